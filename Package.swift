@@ -1,0 +1,31 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// Each module may import only what stands here; the borders are explained in ARCHITECTURE.md.
+let package = Package(
+  name: "tierlint",
+  products: [.executable(name: "tierlint", targets: ["tierlint"])],
+  targets: [
+    .target(name: "SourceText"),
+    .target(name: "JSONSyntax", dependencies: ["SourceText"]),
+    .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
+    .target(name: "TierlintCore", dependencies: ["JSONSchema", "JSONSyntax", "SourceText"]),
+    .target(name: "Workspace", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
+    .target(
+      name: "CommandLineTool", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
+    .executableTarget(name: "tierlint", dependencies: ["CommandLineTool"]),
+    .executableTarget(name: "tierlint-dev", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
+    .target(
+      name: "TestSupport", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+    .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "TierlintCoreTests", dependencies: ["TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineToolTests",
+      dependencies: ["CommandLineTool", "Workspace", "TierlintCore", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,62 @@
+/// The index of a node in its tree.
+@usableFromInline package typealias NodeID = Int
+
+/// One value, key or closing bracket of a document, in eight bytes.
+///
+/// A container's node is followed by the nodes of what it holds – keys and values in turn, for an object – and by an
+/// `end` node at its closing bracket.
+@frozen
+@usableFromInline
+package struct Node: Sendable, Equatable {
+  @frozen
+  @usableFromInline
+  package enum Kind: UInt8, Sendable {
+    case object, array, string, number, `true`, `false`, null
+    /// The closing bracket of a container.
+    case end
+    /// A key, value or element that the text lacks.
+    case missing
+  }
+
+  @frozen
+  @usableFromInline
+  package struct Flags: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A string with escapes; a number with a fraction or an exponent.
+    @inlinable package static var complex: Flags { Flags(rawValue: 1) }
+    /// A string with bytes beyond ASCII.
+    @inlinable package static var nonASCII: Flags { Flags(rawValue: 2) }
+    /// The parser had to guess: later stages use what is here, but say nothing about it.
+    @inlinable package static var guessed: Flags { Flags(rawValue: 4) }
+  }
+
+  /// Bits from the lowest: 26 start, 30 extent, 4 kind, 4 flags.
+  @usableFromInline var bits: UInt64
+
+  @inlinable
+  package init(_ kind: Kind, start: Int, extent: Int, flags: Flags = []) {
+    bits =
+      UInt64(truncatingIfNeeded: start) & 0x3FF_FFFF
+      | (UInt64(truncatingIfNeeded: extent) & 0x3FFF_FFFF) << 26
+      | UInt64(kind.rawValue) << 56 | UInt64(flags.rawValue) << 60
+  }
+
+  @inlinable package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits >> 56) & 15) ?? .missing }
+
+  @inlinable package var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: bits >> 60)) }
+
+  /// Where it begins: bytes from the start of the text.
+  @inlinable package var start: Int { Int(truncatingIfNeeded: bits & 0x3FF_FFFF) }
+
+  /// Bytes of a scalar (0 where it is missing); of a container the nodes from its own to past its `end`;
+  /// of an `end` the nodes back to its container.
+  @inlinable package var extent: Int { Int(truncatingIfNeeded: bits >> 26 & 0x3FFF_FFFF) }
+
+  @inlinable package var isContainer: Bool { (bits >> 56) & 15 < 2 }
+
+  mutating func setExtent(_ extent: Int) { self = Node(kind, start: start, extent: extent, flags: flags) }
+
+  mutating func markGuessed() { self = Node(kind, start: start, extent: extent, flags: flags.union(.guessed)) }
+}

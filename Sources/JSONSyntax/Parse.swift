@@ -1,0 +1,73 @@
+import SourceText
+
+/// The nodes and the problems of a text. Bytes that are not UTF-8 give one problem and no nodes.
+func parse(_ text: DocumentText) -> ([Node], [SyntaxProblem]) {
+  if let encoding = otherEncoding(of: text) {
+    return ([], [SyntaxProblem(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))])
+  }
+  return text.bytes.withUnsafeBytes { buffer in
+    withUnsafeBytes(of: UInt64(0)) { zeros in
+      guard let placeholder = zeros.baseAddress else { return ([], []) }
+      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder))
+    }
+  }
+}
+
+private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxProblem]) {
+  let hasMark = bytes.word(0) & 0xFF_FFFF == 0xBF_BBEF && bytes.count >= 3
+  var parser = Parser(bytes, usesLayout: false)
+  parser.next = hasMark ? 3 : 0
+  parser.run()
+  if parser.isUnbalanced {
+    parser = Parser(bytes, usesLayout: true)
+    parser.next = hasMark ? 3 : 0
+    parser.run()
+  }
+  if !parser.problems.isEmpty, parser.firstIllFormed == nil { parser.firstIllFormed = firstIllFormed(bytes) }
+  if let place = parser.firstIllFormed {
+    return ([], [SyntaxProblem(kind: .notUTF8, range: place..<min(place + 1, bytes.count))])
+  }
+  return (parser.nodes, parser.allProblems(hasMark: hasMark))
+}
+
+extension Parser {
+  fileprivate mutating func allProblems(hasMark: Bool) -> [SyntaxProblem] {
+    if hasMark {
+      problems.append(SyntaxProblem(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")]))
+    }
+    if let deepest {
+      let start = nodes[deepest.node].start
+      problems.append(
+        SyntaxProblem(kind: .deep(deepest.depth), range: start..<start + 1, container: deepest.node))
+    }
+    if problems.count > 1 { problems.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) } }
+    return problems
+  }
+}
+
+private func firstIllFormed(_ bytes: ByteReader) -> Int? {
+  var offset = 0
+  while offset < bytes.count {
+    let length = bytes.sequenceLength(offset)
+    if length == 0 { return offset }
+    offset += length
+  }
+  return nil
+}
+
+/// The name of the encoding when the first bytes show that it is not UTF-8.
+///
+/// - Source: RFC 4627, section 3; Unicode 16, section 23.8.
+private func otherEncoding(of text: DocumentText) -> String? {
+  let zeros = text.bytes.prefix(min(4, text.count)).map { $0 == 0 }
+  switch (text.bytes[0], text.bytes[1]) {
+  case (0xFF, 0xFE): return zeros == [false, false, true, true] ? "UTF-32" : "UTF-16"
+  case (0xFE, 0xFF): return "UTF-16"
+  default: break
+  }
+  switch zeros {
+  case [false, true, true, true], [true, true, true, false], [true, true, false, false]: return "UTF-32"
+  case [false, true, false, true], [true, false, true, false]: return "UTF-16"
+  default: return nil
+  }
+}

@@ -1,0 +1,164 @@
+import SourceText
+
+/// Brackets that are missing, or too many.
+///
+/// Each of these says first that the text is unbalanced; only on the second reading, with layout, it is settled.
+extension Parser {
+  /// Stops the first reading; says whether this is the second.
+  private mutating func settles() -> Bool {
+    isUnbalanced = true
+    return usesLayout
+  }
+
+  /// The text ends while containers are open: one problem, however many they are.
+  mutating func endOfText() {
+    guard settles() else { return }
+    if frames.isEmpty {
+      if nodes.isEmpty, problems.isEmpty { report(.emptyDocument, 0..<bytes.count) }
+      return state = .end
+    }
+    if state == .value, isInObject || nodes.last?.kind == .string { nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed)) }
+    if state == .colon { nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed)) }
+    if let frame = frames.last {
+      let opener = nodes[frame.node]
+      report(.unclosed(opener.kind), placeAfterLast, related: opener.start..<opener.start + 1, fix: closers())
+    }
+    while !frames.isEmpty { closeMissing() }
+    state = .end
+  }
+
+  /// What would end a text in which nothing but closing brackets is missing; nothing when a comma or colon came last.
+  private func closers() -> [TextEdit] {
+    guard state == .afterValue, frames.count == 1, let frame = frames.last else { return [] }
+    let end = lastEnd
+    return [TextEdit(end..<end, nodes[frame.node].kind == .object ? "}" : "]")]
+  }
+
+  /// Ends the innermost container without a bracket, right behind what was read last.
+  mutating func closeMissing() {
+    guard let frame = frames.popLast() else { return }
+    let end = min(lastEnd, bytes.count)
+    let length = nodes.count - frame.node
+    nodes.append(Node(.end, start: end, extent: length, flags: .guessed))
+    nodes[frame.node].setExtent(length + 1)
+    nodes[frame.node].markGuessed()
+    state = .afterValue
+  }
+
+  /// Ends containers without bracket until `depth` are open; one problem each.
+  mutating func closeMissing(downTo depth: Int) {
+    while frames.count > depth, let frame = frames.last {
+      let opener = nodes[frame.node]
+      report(.unclosed(opener.kind), placeAfterLast, related: opener.start..<opener.start + 1)
+      closeMissing()
+    }
+  }
+
+  /// A closing bracket that does not fit the innermost container.
+  mutating func mismatchedCloser() {
+    guard settles() else { return }
+    let kind: Node.Kind = bytes[next] == 0x7D ? .object : .array
+    if state == .key || state == .colon || state == .value { dropDangling() }
+    if let depth = depthClosed(by: kind) {
+      closeMissing(downTo: depth)
+      close()
+    } else if kind == .array, wrapLastValue() {
+      close()
+    } else if !isLaidOut, let depth = frames.suffix(512).lastIndex(where: { nodes[$0.node].kind == kind }) {
+      closeMissing(downTo: depth + 1)
+      close()
+    } else {
+      report(.strayCloser, next..<next + 1)
+      markContainerGuessed()
+      next += 1
+      state = frames.isEmpty && nodes.isEmpty ? .value : .afterValue
+    }
+  }
+
+  /// Completes a member whose value never came, so that its object can end.
+  private mutating func dropDangling() {
+    if state == .colon || state == .value && isInObject {
+      nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+    }
+    state = .afterValue
+  }
+
+  /// After a colon comes a closing bracket: the value is missing, or the bracket that the closing one belongs to.
+  mutating func closerAfterColon() {
+    let kind: Node.Kind = bytes[next] == 0x7D ? .object : .array
+    if kind == .object, !belongsToMissingOpener() { return missingValue() }
+    guard settles() else { return }
+    if kind == .array, depthClosed(by: .array) != nil {
+      missingValue()
+      return
+    }
+    report(.unopened(kind), next..<next + 1)
+    frames.append(Frame(node: nodes.count))
+    nodes.append(Node(kind, start: next, extent: 0, flags: .guessed))
+    close()
+  }
+
+  /// A key stands alone: its value is missing, or it is the second element of an array without opening bracket.
+  mutating func keyWithoutValue() {
+    if bytes[next] != 0x7D, bytes[next] != 0x22, let key = nodes.popLast() {
+      if wrapsIntoArray(from: key.start) {
+        nodes.append(key)
+        return state = .afterValue
+      }
+      nodes.append(key)
+    }
+    report(.missingValue, placeAfterLast)
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+    state = bytes[next] == 0x22 ? .key : .afterValue
+  }
+
+  /// An object or array stands where a key should.
+  mutating func valueForKey() {
+    guard settles() else { return }
+    if wrapsIntoArray() { return }
+    report(.keyIsNoString, next..<next + 1)
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+    markContainerGuessed()
+    state = .value
+  }
+
+  /// A colon behind a value: the value is the first key of an object without opening brace, or its array has no end.
+  mutating func colonAfterValue() {
+    guard settles() else { return }
+    guard let last = nodes.last, last.kind == .string else { return unexpectedText() }
+    if !isInObject, let frame = frames.last, nodes.count - 1 > frame.node + 1, nodes[nodes.count - 2].kind != .end {
+      nodes.removeLast()
+      closeMissing(downTo: frames.count - 1)
+      nodes.append(last)
+    } else {
+      nodes.removeLast()
+      report(.unopened(.object), last.start..<last.start + last.extent)
+      pushMissing(.object, at: nodes.count, start: last.start)
+      nodes.append(last)
+    }
+    state = .colon
+  }
+
+  /// Opens a container without a bracket around the nodes from `node` on.
+  mutating func pushMissing(_ kind: Node.Kind, at node: NodeID, start: Int) {
+    nodes.insert(Node(kind, start: start, extent: 0, flags: .guessed), at: node)
+    frames.append(Frame(node: node, indent: frames.last?.indent ?? 0))
+  }
+
+  /// Makes the value read last the first element of an array whose bracket is missing, if such an array ends further on.
+  mutating func wrapsIntoArray(from start: Int? = nil) -> Bool {
+    guard nextUnmatchedCloser(from: start ?? next) == 0x5D, settles(), wrapLastValue() else { return false }
+    state = .value
+    return true
+  }
+
+  private mutating func wrapLastValue() -> Bool {
+    guard isInObject, let frame = frames.last, let last = nodes.last else { return false }
+    let value = last.kind == .end ? nodes.count - 1 - last.extent : nodes.count - 1
+    guard value > frame.node + 1, last.kind != .missing else { return false }
+    let start = nodes[value].start
+    report(.unopened(.array), start..<start + (nodes[value].isContainer ? 1 : nodes[value].extent))
+    pushMissing(.array, at: value, start: start)
+    return true
+  }
+}

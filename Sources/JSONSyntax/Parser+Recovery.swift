@@ -1,0 +1,226 @@
+import SourceText
+
+/// What the parser does where the text is not JSON: report one problem a mistake, and go on as the writer meant it.
+///
+/// Problems with brackets are not settled here on the first reading: they mark the text as unbalanced.
+extension Parser {
+  @inline(never)
+  mutating func recoverValue() {
+    if skipComment() { return }
+    switch bytes[next] {
+    case 0x2C: commaForValue()
+    case 0x5D, 0x7D: closerForValue()
+    case 0x27: singleQuoted(then: .afterValue)
+    case 0x3A: unexpectedText()
+    case 0 where next >= bytes.count: endOfText()
+    case let byte where byte.isWordByte: recoverWord()
+    default: unexpectedText()
+    }
+  }
+
+  @inline(never)
+  mutating func recoverKey() {
+    if skipComment() { return }
+    switch bytes[next] {
+    case 0x7D: trailingComma()
+    case 0x5D: mismatchedCloser()
+    case 0x2C: extraComma()
+    case 0x3A: missingKey()
+    case 0x27: singleQuoted(then: .colon)
+    case 0 where next >= bytes.count: endOfText()
+    case 0x7B, 0x5B: valueForKey()
+    case let byte where byte == 0x2D || bytes.isDigit(byte): wordForKey()
+    case let byte where byte.isWordByte: wordForKey()
+    default: unexpectedText()
+    }
+  }
+
+  @inline(never)
+  mutating func recoverColon() {
+    if skipComment() { return }
+    switch bytes[next] {
+    case 0x2C, 0x5D, 0x7D: keyWithoutValue()
+    case 0x3D:
+      report(.missingColon, next..<next + 1, fix: [TextEdit(next..<next + 1, ":")])
+      next += 1
+      state = .value
+    case 0 where next >= bytes.count: endOfText()
+    case let byte where byte.isWordByte && isQuoteMisplaced(): repairQuotes(expectsKey: true)
+    case 0x22 where startsMember(next) && !isSameLine(lastEnd, next): keyWithoutValue()
+    case 0x22, 0x27, 0x7B, 0x5B: missingColon()
+    case let byte where byte.isWordByte: missingColon()
+    default: unexpectedText()
+    }
+  }
+
+  @inline(never)
+  mutating func recoverAfterValue() {
+    if skipComment() { return }
+    switch bytes[next] {
+    case 0x5D, 0x7D: mismatchedCloser()
+    case 0x3A: colonAfterValue()
+    case 0 where next >= bytes.count: endOfText()
+    case let byte where byte.isWordByte && isQuoteMisplaced(): repairQuotes(expectsKey: false)
+    case let byte where byte.isWordByte && isLoose(): repairLooseWord()
+    case 0x22, 0x27, 0x7B, 0x5B: missingComma()
+    case let byte where byte.isWordByte: missingComma()
+    default: unexpectedText()
+    }
+  }
+
+  /// Where the last thing read ended.
+  var lastEnd: Int {
+    guard let last = nodes.last else { return 0 }
+    switch last.kind {
+    case .end: return last.flags.contains(.guessed) ? last.start : last.start + 1
+    case .object, .array: return last.flags.contains(.guessed) ? last.start : last.start + 1
+    default: return last.start + last.extent
+    }
+  }
+
+  mutating func report(
+    _ kind: SyntaxProblem.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = []
+  ) {
+    let range = range.clamped(to: 0..<bytes.count)
+    problems.append(
+      SyntaxProblem(kind: kind, range: range, container: frames.last?.node, related: related, fix: fix))
+  }
+
+  /// The last byte of what was read last: the place after which something is missing.
+  var placeAfterLast: ByteRange {
+    let end = min(lastEnd, bytes.count)
+    return max(0, end - 1)..<end
+  }
+}
+
+extension Parser {
+  private mutating func missingComma() {
+    report(.missingComma, placeAfterLast, fix: [TextEdit(lastEnd..<lastEnd, ",")])
+    state = isInObject ? .key : .value
+  }
+
+  private mutating func missingColon() {
+    report(.missingColon, placeAfterLast, fix: [TextEdit(lastEnd..<lastEnd, ":")])
+    state = .value
+  }
+
+  private mutating func missingKey() {
+    report(.missingKey, next..<next + 1)
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+    markContainerGuessed()
+    next += 1
+    state = .value
+  }
+
+  /// A comma where a value or element should be.
+  private mutating func commaForValue() {
+    if isInObject {
+      missingValue()
+    } else if startsMember(bytes.skippingBlanks(next + 1)) {
+      next += 1
+    } else {
+      extraComma()
+    }
+  }
+
+  private mutating func extraComma() {
+    report(.extraComma, next..<next + 1, fix: [TextEdit(next..<next + 1, "")])
+    next += 1
+  }
+
+  /// After a colon nothing follows.
+  mutating func missingValue() {
+    report(.missingValue, placeAfterLast)
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+    markContainerGuessed()
+    state = .afterValue
+  }
+
+  private mutating func closerForValue() {
+    if isInObject { return closerAfterColon() }
+    if bytes[next] == 0x5D, frames.last != nil { return trailingComma() }
+    mismatchedCloser()
+  }
+
+  /// The closing bracket of the innermost container follows a comma.
+  private mutating func trailingComma() {
+    if let comma = lastComma() {
+      report(.trailingComma, comma..<comma + 1, fix: [TextEdit(comma..<comma + 1, "")])
+    }
+    close()
+  }
+
+  private func lastComma() -> Int? {
+    var offset = next - 1
+    while offset >= lastEnd, offset >= 0 {
+      if bytes[offset] == 0x2C { return offset }
+      offset -= 1
+    }
+    return nil
+  }
+
+  /// Passes over what can begin nothing, up to the next delimiter.
+  mutating func unexpectedText() {
+    let start = next
+    next += 1
+    while next < bytes.count, !bytes.isDelimiter(next), bytes[next] != 0x22 { next += 1 }
+    report(.unexpectedText, start..<next)
+    markContainerGuessed()
+  }
+
+  mutating func markContainerGuessed() {
+    if let frame = frames.last { nodes[frame.node].markGuessed() }
+  }
+
+  var isInObject: Bool {
+    guard let frame = frames.last else { return false }
+    return nodes[frame.node].kind == .object
+  }
+
+  /// Whether a string with a colon behind it begins at an offset.
+  func startsMember(_ offset: Int) -> Bool {
+    guard bytes[offset] == 0x22 else { return false }
+    let lineEnd = bytes.lineEnd(offset, limit: 4096)
+    guard let quote = bytes.quote(from: offset + 1, to: lineEnd) else { return false }
+    return bytes[bytes.skippingBlanks(quote + 1)] == 0x3A
+  }
+
+  func isSameLine(_ one: Int, _ other: Int) -> Bool { bytes.lineEnd(one, limit: 4096) >= other }
+
+  /// Reads a comment, and says whether there was one.
+  mutating func skipComment() -> Bool {
+    let start = next
+    switch (bytes[start], bytes[start + 1]) {
+    case (0x2F, 0x2F), (0x23, _): next = bytes.lineEnd(start, limit: bytes.count)
+    case (0x2F, 0x2A):
+      next = start + 2
+      while next < bytes.count, !(bytes[next] == 0x2A && bytes[next + 1] == 0x2F) { next += 1 }
+      next = min(bytes.count, next + 2)
+    default: return false
+    }
+    report(.comment, start..<next, fix: [TextEdit(start..<next, "")])
+    return true
+  }
+}
+
+extension UInt8 {
+  /// Whether it may stand in an unquoted word or a number: a letter, a digit, a sign or a byte beyond ASCII.
+  var isWordByte: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x5F, 0x24, 0x80...: true
+    default: false
+    }
+  }
+}
+
+/// How a control character is written in a JSON string.
+func jsonEscape(_ byte: UInt8) -> String {
+  switch byte {
+  case 0x08: "\\b"
+  case 0x09: "\\t"
+  case 0x0A: "\\n"
+  case 0x0C: "\\f"
+  case 0x0D: "\\r"
+  default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+  }
+}

@@ -1,0 +1,69 @@
+import SourceText
+
+extension SyntaxTree {
+  /// The token of a number; empty for anything else.
+  package func numberToken(_ node: NodeID) -> ArraySlice<UInt8> {
+    kind(node) == .number ? text.slice(range(node)) : []
+  }
+
+  /// The value of a number; infinite beyond the range of a Double. `nil` for anything else.
+  package func double(_ node: NodeID) -> Double? {
+    guard kind(node) == .number else { return nil }
+    if let small = smallInteger(node) { return Double(small) }
+    return Double(String(decoding: numberToken(node), as: UTF8.self))
+  }
+
+  /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
+  ///
+  /// - Returns: `nil` for anything else, and beyond the range of Int64.
+  package func integer(_ node: NodeID) -> Int? {
+    guard kind(node) == .number else { return nil }
+    if let small = smallInteger(node) { return small }
+    return DecimalNumber(numberToken(node)).integer
+  }
+
+  /// The value of a number without fraction, exponent and more than 18 digits.
+  private func smallInteger(_ node: NodeID) -> Int? {
+    guard !nodes[node].flags.contains(.complex), nodes[node].extent <= 18 else { return nil }
+    let token = text.bytes[range(node)]
+    let isNegative = token.first == 0x2D
+    let size = token.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int($1 & 15) }
+    return isNegative ? -size : size
+  }
+}
+
+/// A number token as sign, digits and a power of ten: exact, of any size.
+package struct DecimalNumber: Sendable, Equatable {
+  package let isNegative: Bool
+  /// The digits without zeros at either end; empty for zero.
+  package let digits: [UInt8]
+  /// The power of ten of the last digit; clamped to ±1,000,000.
+  package let exponent: Int
+
+  /// Reads a token of the grammar of RFC 8259.
+  package init(_ token: some Collection<UInt8>) {
+    isNegative = token.first == 0x2D
+    let mantissa = token.prefix { $0 | 0x20 != 0x65 }
+    let written = Int(String(decoding: token.dropFirst(mantissa.count + 1), as: UTF8.self))
+    let isExponentNegative = token.dropFirst(mantissa.count + 1).first == 0x2D
+    var power = token.count == mantissa.count ? 0 : max(-1_000_000, min(1_000_000, written ?? (isExponentNegative ? -1_000_000 : 1_000_000)))
+    var digits = mantissa.filter { $0 != 0x2D && $0 != 0x2E }
+    if let point = mantissa.firstIndex(of: 0x2E) { power -= mantissa.distance(from: point, to: mantissa.endIndex) - 1 }
+    while digits.last == 0x30 {
+      digits.removeLast()
+      power += 1
+    }
+    self.digits = Array(digits.drop { $0 == 0x30 })
+    exponent = self.digits.isEmpty ? 0 : power
+  }
+
+  /// Whether nothing stands behind the decimal point.
+  package var isWhole: Bool { exponent >= 0 }
+
+  /// The value, if it is whole and fits into Int64.
+  package var integer: Int? {
+    guard isWhole, digits.count + exponent <= 19 else { return nil }
+    let text = (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + String(repeating: "0", count: exponent)
+    return digits.isEmpty ? 0 : Int(text)
+  }
+}

@@ -1,0 +1,103 @@
+import SourceText
+
+extension SyntaxTree {
+  /// The bytes between the quotes of a string, escapes undecoded; empty for anything else.
+  @inlinable
+  package func content(_ node: NodeID) -> ByteRange {
+    guard kind(node) == .string else { return 0..<0 }
+    let start = nodes[node].start
+    let end = start + nodes[node].extent
+    if nodes[node].flags.contains(.guessed) { return guessedContent(start, end) }
+    return start + 1..<end - 1
+  }
+
+  /// Like `content`, where one of the quotes may be missing or a single one.
+  @usableFromInline
+  func guessedContent(_ start: Int, _ end: Int) -> ByteRange {
+    let isQuote = { (byte: UInt8) in byte == 0x22 || byte == 0x27 }
+    let first = start < end && isQuote(text.bytes[start]) ? start + 1 : start
+    let last = end > first && isQuote(text.bytes[end - 1]) ? end - 1 : end
+    return first..<last
+  }
+
+  /// Whether a string equals its bytes between the quotes, and all of these are ASCII.
+  @inlinable
+  package func isPlain(_ node: NodeID) -> Bool {
+    nodes[node].flags.isDisjoint(with: [.complex, .nonASCII])
+  }
+
+  /// The text of a string, escapes decoded; `nil` for anything else. Broken escapes read as U+FFFD.
+  package func string(_ node: NodeID) -> String? {
+    guard kind(node) == .string else { return nil }
+    let range = content(node)
+    guard nodes[node].flags.contains(.complex) else { return text.string(range) }
+    return String(decoding: unescaped(range), as: UTF8.self)
+  }
+
+  /// Whether a string reads `name`, which is ASCII.
+  @inlinable
+  package func string(_ node: NodeID, equals name: StaticString) -> Bool {
+    guard kind(node) == .string else { return false }
+    guard isPlain(node), !nodes[node].flags.contains(.guessed) else { return slowEquals(node, name) }
+    let count = name.utf8CodeUnitCount
+    guard nodes[node].extent == count + 2 else { return false }
+    let start = nodes[node].start + 1
+    let end = start + count
+    guard end <= text.bytes.count else { return false }
+    for place in 0..<count where text.bytes[start + place] != name.utf8Start[place] { return false }
+    return true
+  }
+
+  @usableFromInline
+  func slowEquals(_ node: NodeID, _ name: StaticString) -> Bool { string(node) == name.description }
+
+  private func unescaped(_ range: ByteRange) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = text.bytes[offset]
+      if byte == 0x5C {
+        let (scalar, length) = escape(offset)
+        result += String(scalar).utf8
+        offset += length
+      } else {
+        result.append(byte)
+        offset += 1
+      }
+    }
+    return result
+  }
+
+  /// The scalar that an escape stands for, and the bytes it takes.
+  private func escape(_ start: Int) -> (Unicode.Scalar, length: Int) {
+    switch text.bytes[start + 1] {
+    case 0x62: return ("\u{8}", 2)
+    case 0x66: return ("\u{C}", 2)
+    case 0x6E: return ("\n", 2)
+    case 0x72: return ("\r", 2)
+    case 0x74: return ("\t", 2)
+    case 0x75: return unicodeEscape(start)
+    case let byte where byte == 0x22 || byte == 0x5C || byte == 0x2F: return (Unicode.Scalar(byte), 2)
+    default: return ("\u{FFFD}", 1)
+    }
+  }
+
+  private func unicodeEscape(_ start: Int) -> (Unicode.Scalar, length: Int) {
+    guard let unit = hexUnit(start + 2) else { return ("\u{FFFD}", 2) }
+    if (0xD800..<0xDC00).contains(unit), start + 7 < text.bytes.count, text.bytes[start + 6] == 0x5C,
+      text.bytes[start + 7] == 0x75, let low = hexUnit(start + 8), (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(UInt32(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)))
+    {
+      return (scalar, 12)
+    }
+    return (Unicode.Scalar(UInt32(unit)) ?? "\u{FFFD}", 6)
+  }
+
+  private func hexUnit(_ start: Int) -> Int? {
+    guard start + 4 <= text.bytes.count else { return nil }
+    return text.bytes[start..<start + 4].reduce(Int?.some(0)) { unit, byte in
+      guard let unit, let digit = hexDigit(byte) else { return nil }
+      return unit << 4 | digit
+    }
+  }
+}

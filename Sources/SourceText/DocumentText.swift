@@ -1,0 +1,55 @@
+/// The bytes of one version of a document.
+///
+/// Zero bytes follow the text, so that readers may load a word at any offset of it. Knows nothing of JSON.
+@frozen
+@usableFromInline
+package struct DocumentText: Sendable {
+  /// Zero bytes after the text.
+  package static let padding = 16
+
+  /// The text and its padding.
+  @usableFromInline package let bytes: [UInt8]
+
+  /// Bytes of the text, without the padding.
+  @usableFromInline package let count: Int
+
+  /// Takes over a buffer whose first `count` bytes are the text; padding is added where it is missing.
+  package init(padded: [UInt8], count: Int) {
+    let count = max(0, min(count, padded.count))
+    let isPadded = padded.count >= count + Self.padding && padded[count..<count + Self.padding].allSatisfy { $0 == 0 }
+    bytes = isPadded ? padded : Array(padded[..<count]) + [UInt8](repeating: 0, count: Self.padding)
+    self.count = count
+  }
+
+  /// Copies the bytes of a text.
+  package init(_ text: some Sequence<UInt8>) {
+    let bytes = Array(text)
+    self.init(padded: bytes, count: bytes.count)
+  }
+
+  package init(_ text: String) { self.init(text.utf8) }
+
+  /// The part of `range` that lies inside the text.
+  package func clamped(_ range: ByteRange) -> ByteRange { range.clamped(to: 0..<count) }
+
+  /// The bytes of a range; what lies outside the text is left out.
+  package func slice(_ range: ByteRange) -> ArraySlice<UInt8> { bytes[clamped(range)] }
+
+  /// The text of a range; ill-formed UTF-8 is replaced by U+FFFD.
+  package func string(_ range: ByteRange) -> String { String(decoding: slice(range), as: UTF8.self) }
+
+  /// The text after all edits, which are sorted and do not overlap.
+  package func applying(_ edits: [TextEdit]) -> DocumentText {
+    var result: [UInt8] = []
+    result.reserveCapacity(count + Self.padding)
+    var end = 0
+    for edit in edits {
+      let range = clamped(edit.range)
+      if range.lowerBound > end { result += bytes[end..<range.lowerBound] }
+      result += edit.text.utf8
+      end = max(end, range.upperBound)
+    }
+    result += bytes[end..<count]
+    return DocumentText(result)
+  }
+}

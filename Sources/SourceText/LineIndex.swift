@@ -1,0 +1,94 @@
+/// What one column of a line counts.
+package enum ColumnUnit: Sendable {
+  case utf8, utf16, scalar
+}
+
+/// Where the lines of a text begin, and which column an offset has.
+///
+/// Lines end at LF, CRLF or CR, as in the Language Server Protocol.
+package struct LineIndex: Sendable {
+  package let text: DocumentText
+  private let starts: [Int]
+  private let columns: ColumnCheckpoints
+
+  package init(_ text: DocumentText) {
+    self.text = text
+    starts = lineStarts(of: text)
+    columns = ColumnCheckpoints(text)
+  }
+
+  /// At least 1: an empty text has one empty line.
+  package var lineCount: Int { starts.count }
+
+  /// The line, from 0, that holds an offset; offsets outside the text are clamped.
+  ///
+  /// - Complexity: O(log *lines*).
+  package func line(at offset: ByteOffset) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a line (from 0) without its line end; lines outside the text are clamped.
+  package func range(ofLine line: Int) -> ByteRange {
+    let line = max(0, min(line, starts.count - 1))
+    let start = starts[line]
+    guard line + 1 < starts.count else { return start..<text.count }
+    var end = starts[line + 1]
+    while end > start, text.bytes[end - 1] == 0x0A || text.bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// Line and column of an offset, both from 0; offsets outside the text are clamped.
+  ///
+  /// - Complexity: O(log *lines*), and a scan of at most 4 KB where the text is not ASCII.
+  package func position(of offset: ByteOffset, in unit: ColumnUnit) -> (line: Int, column: Int) {
+    let offset = max(0, min(offset, text.count))
+    let line = line(at: offset)
+    return (line, columns.width(of: starts[line]..<offset, in: unit))
+  }
+
+  /// Line and column of an offset as people count: both from 1, columns in Unicode scalars.
+  package func location(of offset: ByteOffset) -> (line: Int, column: Int) {
+    let position = position(of: offset, in: .scalar)
+    return (position.line + 1, position.column + 1)
+  }
+
+  /// The offset of a line and column, both from 0; what lies outside the text or the line is clamped to it.
+  package func offset(line: Int, column: Int, in unit: ColumnUnit) -> ByteOffset {
+    guard line < starts.count else { return text.count }
+    guard line >= 0 else { return 0 }
+    return columns.offset(of: column, in: unit, within: range(ofLine: line))
+  }
+}
+
+private func lineStarts(of text: DocumentText) -> [Int] {
+  var starts = [0]
+  text.bytes.withUnsafeBytes { raw in
+    var offset = 0
+    while offset < text.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      var ends = bytes(of: word, equalTo: 0x0A) | bytes(of: word, equalTo: 0x0D)
+      while ends != 0 {
+        let place = offset + ends.trailingZeroBitCount / 8
+        ends &= ends - 1
+        guard place < text.count else { break }
+        if raw[place] == 0x0D, raw[place + 1] == 0x0A { continue }
+        starts.append(place + 1)
+      }
+      offset += 8
+    }
+  }
+  return starts
+}
+
+/// The high bit of each byte of a little-endian word that equals `byte`; exact for every byte.
+private func bytes(of word: UInt64, equalTo byte: UInt64) -> UInt64 {
+  let difference = UInt64(littleEndian: word) ^ (byte &* 0x0101_0101_0101_0101)
+  let low = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
+  return ~(low | difference) & 0x8080_8080_8080_8080
+}
