@@ -142,7 +142,9 @@ extension Parser {
   /// Opens a container without a bracket around the nodes from `node` on.
   mutating func pushMissing(_ kind: Node.Kind, at node: NodeID, start: Int) {
     nodes.insert(Node(kind, start: start, extent: 0, flags: .guessed), at: node)
-    frames.append(Frame(node: node, indent: frames.last?.indent ?? 0))
+    let childIndent = indentationIfFirst(start) ?? -1
+    if let top = frames.indices.last, frames[top].childIndent == childIndent { frames[top].childIndent = -1 }
+    frames.append(Frame(node: node, indent: frames.last?.indent ?? -1, childIndent: childIndent))
   }
 
   /// Makes the value read last the first element of an array whose bracket is missing, if such an array ends further on.

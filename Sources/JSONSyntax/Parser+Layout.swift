@@ -12,7 +12,7 @@ extension Parser {
   private var indentation: Int { bytes.skippingSpaces(line.start, to: bytes.count) - line.start }
 
   /// The indentation of an offset if nothing stands before it on its line.
-  private func indentationIfFirst(_ offset: Int) -> Int? {
+  func indentationIfFirst(_ offset: Int) -> Int? {
     var start = offset
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     return start == 0 || bytes.isLineEnd(start - 1) ? offset - start : nil

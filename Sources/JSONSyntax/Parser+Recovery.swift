@@ -6,6 +6,7 @@ import SourceText
 extension Parser {
   @inline(never)
   mutating func recoverValue() {
+    if isBehindColon, !bytes.isJSONSign(next), readsAsUnopenedString(expectsKey: false) { return }
     if skipComment() { return }
     switch bytes[next] {
     case 0x2C: commaForValue()
@@ -14,7 +15,7 @@ extension Parser {
     case 0x3A: unexpectedText()
     case 0 where next >= bytes.count: endOfText()
     case let byte where byte.isWordByte: recoverWord()
-    default: unexpectedText()
+    default: if !readsAsUnopenedString(expectsKey: false) { unexpectedText() }
     }
   }
 
@@ -31,7 +32,7 @@ extension Parser {
     case 0x7B, 0x5B: valueForKey()
     case let byte where byte == 0x2D || bytes.isDigit(byte): wordForKey()
     case let byte where byte.isWordByte: wordForKey()
-    default: unexpectedText()
+    default: if !readsAsUnopenedString(expectsKey: true) { unexpectedText() }
     }
   }
 
@@ -45,7 +46,7 @@ extension Parser {
       next += 1
       state = .value
     case 0 where next >= bytes.count: endOfText()
-    case let byte where byte.isWordByte && isQuoteMisplaced(): repairQuotes(expectsKey: true)
+    case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: true)
     case 0x22 where startsMember(next) && !isSameLine(lastEnd, next): keyWithoutValue()
     case 0x22, 0x27, 0x7B, 0x5B: missingColon()
     case let byte where byte.isWordByte: missingColon()
@@ -60,7 +61,7 @@ extension Parser {
     case 0x5D, 0x7D: mismatchedCloser()
     case 0x3A: colonAfterValue()
     case 0 where next >= bytes.count: endOfText()
-    case let byte where byte.isWordByte && isQuoteMisplaced(): repairQuotes(expectsKey: false)
+    case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: false)
     case let byte where byte.isWordByte && isLoose(): repairLooseWord()
     case 0x22, 0x27, 0x7B, 0x5B: missingComma()
     case let byte where byte.isWordByte: missingComma()
@@ -187,11 +188,15 @@ extension Parser {
 
   func isSameLine(_ one: Int, _ other: Int) -> Bool { bytes.lineEnd(one, limit: 4096) >= other }
 
+  /// Whether the colon of the member stands on the line of the next byte.
+  private var isBehindColon: Bool { state == .value && isInObject && isSameLine(lastEnd, next) }
+
   /// Reads a comment, and says whether there was one.
   mutating func skipComment() -> Bool {
     let start = next
     switch (bytes[start], bytes[start + 1]) {
-    case (0x2F, 0x2F), (0x23, _): next = bytes.lineEnd(start, limit: bytes.count)
+    case (0x2F, 0x2F): next = bytes.lineEnd(start, limit: bytes.count)
+    case (0x23, _) where indentationIfFirst(start) != nil: next = bytes.lineEnd(start, limit: bytes.count)
     case (0x2F, 0x2A):
       next = start + 2
       while next < bytes.count, !(bytes[next] == 0x2A && bytes[next + 1] == 0x2F) { next += 1 }
@@ -200,6 +205,13 @@ extension Parser {
     }
     report(.comment, start..<next, fix: [TextEdit(start..<next, "")])
     return true
+  }
+}
+
+extension ByteReader {
+  /// Whether a comma, colon, quote or bracket stands at an offset, or the end.
+  func isJSONSign(_ offset: Int) -> Bool {
+    [0x2C, 0x3A, 0x22, 0x5B, 0x5D, 0x7B, 0x7D].contains(self[offset]) || offset >= count
   }
 }
 
