@@ -126,7 +126,9 @@ extension Parser {
   mutating func colonAfterValue() {
     guard settles() else { return }
     guard let last = nodes.last, last.kind == .string else { return unexpectedText() }
-    if !isInObject, let frame = frames.last, nodes.count - 1 > frame.node + 1, nodes[nodes.count - 2].kind != .end {
+    if !isInObject, let frame = frames.last, nodes.count - 1 > frame.node + 1, nodes[nodes.count - 2].kind != .end,
+      indentationIfFirst(last.start) == nil
+    {
       nodes.removeLast()
       closeMissing(downTo: frames.count - 1)
       nodes.append(last)

@@ -8,13 +8,16 @@ extension Parser {
   func misfits(_ start: Int, to lineEnd: Int) -> Int {
     var offset = bytes.skippingSpaces(start, to: lineEnd)
     var before = Token.value
+    var separator: UInt8 = 0
     var misfits = 0
     while offset < lineEnd {
       let (token, end, isBroken) = token(at: offset, to: lineEnd)
       let fits: Bool
       switch token {
       case .value, .opener: fits = before == .separator || before == .opener
-      case .separator: fits = before == .value || before == .closer
+      case .separator:
+        fits = before == .value && !(bytes[offset] == 0x3A && separator == 0x3A)
+        separator = bytes[offset]
       case .closer: fits = before != .separator
       }
       misfits += (fits ? 0 : 1) + (isBroken ? 1 : 0)

@@ -127,7 +127,8 @@ extension Parser {
   mutating func unterminatedString(_ start: Int, end: Int, _ flags: Node.Flags, then following: State) {
     var place = trimmed(start + 1, end)
     if following == .colon {
-      place = earlyEnds(start + 1..<end, expectsKey: true).first ?? place
+      let tries = earlyEnds(start + 1..<end, expectsKey: true).map { ($0, SyntaxProblem.Kind.missingClosingQuote) }
+      place = best(of: tries, to: end)?.0 ?? place
     } else {
       if bytes[place - 1] == 0x2C, place > start + 1 { place = trimmed(start + 1, place - 1) }
       for frame in frames.reversed() {
