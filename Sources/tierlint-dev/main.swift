@@ -1,6 +1,7 @@
 import Foundation
 import JSONSyntax
 import SourceText
+import TierlintCore
 
 let args = CommandLine.arguments
 func load(_ p: String) -> DocumentText { DocumentText([UInt8](FileManager.default.contents(atPath: p) ?? Data())) }
@@ -43,5 +44,22 @@ case "delete":
     }
     print(f, "total", total, "bad", bad, hist)
   }
+case "check":
+  for f in args.dropFirst(2) {
+    let a = analyze(load(f), name: f)
+    let lines = LineIndex(a.text)
+    for d in a.diagnostics() {
+      print("\((f as NSString).lastPathComponent):\(lines.location(of: d.range.lowerBound)) \(d.severity.name)[\(d.rule)] \(d.message) \(d.pointer) \(d.fixes)")
+    }
+  }
+case "benchcheck":
+  let text = load(args[2])
+  var best = 1e9
+  for _ in 0..<20 {
+    let a = clock(); let t = analyze(text, name: "x.tierlist.json"); let b = clock()
+    best = min(best, Double(b - a) / 1e6)
+    if t.kind == .flat { print("x") }
+  }
+  print("best ms", best * 1000, "MB/s", Double(text.count) / best / 1e6)
 default: break
 }

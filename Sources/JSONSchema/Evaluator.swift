@@ -1,0 +1,113 @@
+import JSONSyntax
+
+/// What a schema says about a document.
+package struct Evaluation: Sendable {
+  /// In document order, a value before what is in it.
+  package var violations: [SchemaViolation] = []
+  /// The values described by the root and by definitions, in document order.
+  package var visits: [Visit] = []
+}
+
+extension Schema {
+  /// Holds a document against the schema. Values nested deeper than 600 levels are not looked at.
+  ///
+  /// - Complexity: O(*nodes*); free areas, of which the schema says nothing, are passed over.
+  package func evaluate(_ tree: SyntaxTree) -> Evaluation {
+    guard !tree.nodes.isEmpty else { return Evaluation() }
+    var evaluator = Evaluator(tree: tree, schema: document)
+    subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, 0, 0, .root, depth: 0) }
+    return evaluator.result
+  }
+}
+
+private struct Evaluator {
+  typealias Role = SchemaViolation.Role
+  typealias Subschemas = UnsafeBufferPointer<Subschema>
+
+  let tree: SyntaxTree
+  let schema: SyntaxTree
+  var result = Evaluation()
+
+  mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
+    guard depth < 600 else { return }
+    if let definition = all[id].definition { result.visits.append(Visit(definition: definition, node: node)) }
+    if let reference = all[id].reference { evaluate(all, reference, node, role, depth: depth + 1) }
+    if all[id].isFalse { fail(.false, id, node, role) }
+    if let types = all[id].types, !types.admits(tree, node) { return fail(.type, id, node, role) }
+    if let values = all[id].values, !isOne(of: values, node) { fail(.enum, id, node, role) }
+    switch tree.kind(node) {
+    case .string: evaluateString(all, id, node, role)
+    case .number: evaluateNumber(all, id, node, role)
+    case .object: if all[id].describesObject { evaluateObject(all, id, node, depth: depth) }
+    case .array:
+      guard let items = all[id].items else { return }
+      for element in tree.elements(of: node) { evaluate(all, items, element, .element, depth: depth + 1) }
+    default: break
+    }
+  }
+
+  private mutating func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, name: String? = nil) {
+    result.violations.append(SchemaViolation(keyword: keyword, subschema: id, node: node, role: role, name: name))
+  }
+
+  private func isOne(of values: NodeID, _ node: NodeID) -> Bool {
+    schema.elements(of: values).contains { areEqual(tree, node, schema, $0) }
+  }
+
+  @inline(__always)
+  private mutating func evaluateString(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
+    if let most = all[id].maxLength, tree.content(node).count > most, (tree.string(node)?.unicodeScalars.count ?? 0) > most {
+      fail(.maxLength, id, node, role)
+    }
+    if let pattern = all[id].pattern, !matches(pattern, node) { fail(.pattern, id, node, role) }
+    if let format = all[id].format, !format.admits(tree, node) { fail(.format, id, node, role) }
+  }
+
+  private func matches(_ pattern: Pattern, _ node: NodeID) -> Bool {
+    if tree.isPlain(node) { return pattern.matches(tree.text.bytes[tree.content(node)].lazy.map { UInt32($0) }) }
+    return pattern.matches((tree.string(node) ?? "").unicodeScalars.lazy.map(\.value))
+  }
+
+  private mutating func evaluateNumber(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
+    if let format = all[id].format, !format.admits(tree, node) { return fail(.format, id, node, role) }
+    guard all[id].minimum != nil || all[id].maximum != nil, let value = tree.double(node) else { return }
+    if let minimum = all[id].minimum, value < minimum { fail(.minimum, id, node, role) }
+    if let maximum = all[id].maximum, value > maximum { fail(.maximum, id, node, role) }
+  }
+
+  private mutating func evaluateObject(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, depth: Int) {
+    var seen: UInt64 = 0
+    for (key, value) in tree.members(of: node) {
+      if let names = all[id].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
+      if let index = propertyIndex(all, id, key) {
+        seen |= 1 << UInt64(index)
+        let role = all[id].requiredBits >> UInt64(index) & 1 == 1 ? Role.requiredMember : .member
+        evaluate(all, all[id].properties.all[index].subschema, value, role, depth: depth + 1)
+      } else if let additional = all[id].additional {
+        if all[additional].isFalse {
+          fail(.additionalProperties, id, value, .mapMember)
+        } else {
+          evaluate(all, additional, value, .mapMember, depth: depth + 1)
+        }
+      }
+    }
+    let missing = all[id].requiredBits & ~seen
+    if missing != 0 || !all[id].requiredElsewhere.isEmpty { failMissing(all, id, node, missing) }
+  }
+
+  @inline(__always)
+  private func propertyIndex(_ all: Subschemas, _ id: SubschemaID, _ key: NodeID) -> Int? {
+    guard tree.kind(key) == .string else { return nil }
+    if tree.isPlain(key) { return all[id].properties.index(tree.text.bytes[tree.content(key)]) }
+    return tree.string(key).flatMap { all[id].properties.index(of: $0) }
+  }
+
+  private mutating func failMissing(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ missing: UInt64) {
+    for (index, property) in all[id].properties.all.enumerated() where missing >> UInt64(index) & 1 == 1 {
+      fail(.required, id, node, .root, name: property.name)
+    }
+    for name in all[id].requiredElsewhere where !tree.members(of: node).contains(where: { tree.string($0.key) == name }) {
+      fail(.required, id, node, .root, name: name)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Whether a text is a date-time, down to the days of the month and to leap seconds at the end of a UTC day.
+///
+/// - Source: RFC 3339, section 5.6 and 5.7.
+package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
+  var rest = text
+  guard let year = take(4, &rest), skip("-", &rest), let month = take(2, &rest), skip("-", &rest),
+    let day = take(2, &rest), skip("Tt", &rest), let hour = take(2, &rest), skip(":", &rest),
+    let minute = take(2, &rest), skip(":", &rest), let second = take(2, &rest), skipFraction(&rest),
+    let offset = takeOffset(&rest), rest.isEmpty
+  else { return false }
+  guard (1...12).contains(month), (1...days(in: month, of: year)).contains(day), hour < 24, minute < 60 else {
+    return false
+  }
+  return second < 60 || second == 60 && (hour * 60 + minute - offset + 2880) % 1440 == 1439
+}
+
+/// The days of a month, from 1 to 12.
+package func days(in month: Int, of year: Int) -> Int {
+  switch month {
+  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+  case 4, 6, 9, 11: 30
+  default: 31
+  }
+}
+
+private func take(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> Int? {
+  let digits = rest.prefix(count)
+  guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  rest.removeFirst(count)
+  return digits.reduce(0) { $0 * 10 + Int($1 & 15) }
+}
+
+private func skip(_ signs: StaticString, _ rest: inout ArraySlice<UInt8>) -> Bool {
+  guard let first = rest.first, (0..<signs.utf8CodeUnitCount).contains(where: { signs.utf8Start[$0] == first }) else {
+    return false
+  }
+  rest.removeFirst()
+  return true
+}
+
+private func skipFraction(_ rest: inout ArraySlice<UInt8>) -> Bool {
+  guard skip(".", &rest) else { return true }
+  let digits = rest.prefix { (0x30...0x39).contains($0) }
+  rest.removeFirst(digits.count)
+  return !digits.isEmpty
+}
+
+/// Minutes east of UTC.
+private func takeOffset(_ rest: inout ArraySlice<UInt8>) -> Int? {
+  if skip("Zz", &rest) { return 0 }
+  let isWest = rest.first == 0x2D
+  guard skip("+-", &rest), let hours = take(2, &rest), skip(":", &rest), let minutes = take(2, &rest), hours < 24,
+    minutes < 60
+  else { return nil }
+  return (hours * 60 + minutes) * (isWest ? -1 : 1)
+}

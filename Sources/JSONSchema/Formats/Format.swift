@@ -1,0 +1,28 @@
+import JSONSyntax
+
+/// The formats that are asserted; any other is an annotation.
+///
+/// - Source: JSON Schema validation 2020-12, section 7.3; `int64` and `double` are those of the OpenAPI format registry.
+enum Format: String, Sendable {
+  case dateTime = "date-time"
+  case uri, uuid, int64, double
+
+  /// Whether a value meets the format; values of another type do.
+  func admits(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
+    switch self {
+    case .dateTime: return admits(tree, node, isDateTime)
+    case .uri: return admits(tree, node, isURI)
+    case .uuid: return admits(tree, node, isUUID)
+    case .int64: return tree.kind(node) != .number || tree.integer(node) != nil || isFraction(tree, node)
+    case .double: return tree.double(node)?.isFinite ?? true
+    }
+  }
+
+  private func admits(_ tree: SyntaxTree, _ node: NodeID, _ isGood: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    guard tree.kind(node) == .string else { return true }
+    if tree.isPlain(node) { return isGood(tree.text.bytes[tree.content(node)]) }
+    return tree.string(node).map { isGood(Array($0.utf8)[...]) } ?? true
+  }
+
+  private func isFraction(_ tree: SyntaxTree, _ node: NodeID) -> Bool { !DecimalNumber(tree.numberToken(node)).isWhole }
+}

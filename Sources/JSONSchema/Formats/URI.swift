@@ -1,0 +1,127 @@
+/// Whether a text is a URI: with a scheme, without blanks and signs beyond ASCII, every `%` before two digits.
+///
+/// - Source: RFC 3986, appendix A.
+package func isURI(_ text: ArraySlice<UInt8>) -> Bool {
+  guard let colon = text.firstIndex(of: 0x3A), isScheme(text[..<colon]) else { return false }
+  var rest = text[(colon + 1)...]
+  if let hash = rest.firstIndex(of: 0x23) {
+    guard consists(rest[(hash + 1)...], of: querySigns) else { return false }
+    rest = rest[..<hash]
+  }
+  if let mark = rest.firstIndex(of: 0x3F) {
+    guard consists(rest[(mark + 1)...], of: querySigns) else { return false }
+    rest = rest[..<mark]
+  }
+  guard rest.starts(with: [0x2F, 0x2F]) else { return consists(rest, of: pathSigns) }
+  rest = rest.dropFirst(2)
+  let slash = rest.firstIndex(of: 0x2F) ?? rest.endIndex
+  return isAuthority(rest[..<slash]) && consists(rest[slash...], of: pathSigns)
+}
+
+/// A set of ASCII signs.
+private struct Signs {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(_ signs: String) {
+    for byte in signs.utf8 {
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte & 63) & 1 == 1
+  }
+}
+
+private let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+private let hostSigns = Signs(unreserved + "!$&'()*+,;=")
+private let userSigns = Signs(unreserved + "!$&'()*+,;=:")
+private let pathSigns = Signs(unreserved + "!$&'()*+,;=:@/")
+private let querySigns = Signs(unreserved + "!$&'()*+,;=:@/?")
+
+private func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
+  guard let first = text.first, isLetter(first) else { return false }
+  return text.allSatisfy { isLetter($0) || isDigit($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+}
+
+private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
+  var rest = text
+  if let at = rest.lastIndex(of: 0x40) {
+    guard consists(rest[..<at], of: userSigns) else { return false }
+    rest = rest[(at + 1)...]
+  }
+  if rest.first == 0x5B {
+    guard let end = rest.firstIndex(of: 0x5D), isLiteralHost(rest[(rest.startIndex + 1)..<end]) else { return false }
+    return isPort(rest[(end + 1)...])
+  }
+  let colon = rest.firstIndex(of: 0x3A) ?? rest.endIndex
+  return consists(rest[..<colon], of: hostSigns) && isPort(rest[colon...])
+}
+
+private func isPort(_ text: ArraySlice<UInt8>) -> Bool {
+  text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy(isDigit)
+}
+
+/// What stands between brackets: an IPv6 address, or the form for what comes after it.
+private func isLiteralHost(_ text: ArraySlice<UInt8>) -> Bool {
+  if text.first == 0x76 || text.first == 0x56 {
+    guard let point = text.firstIndex(of: 0x2E), point > text.startIndex + 1 else { return false }
+    let tail = text[(point + 1)...]
+    return text[(text.startIndex + 1)..<point].allSatisfy(isHexDigit) && !tail.isEmpty
+      && consists(tail, of: userSigns, allowsPercent: false)
+  }
+  return isIPv6(text)
+}
+
+private func isIPv6(_ text: ArraySlice<UInt8>) -> Bool {
+  let halves = String(decoding: text, as: UTF8.self).split(separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
+  let counts = halves.enumerated().map { groups($0.element, mayEndInIPv4: $0.offset == halves.count - 1) }
+  guard !counts.contains(where: { $0 == nil }) else { return false }
+  let total = counts.compactMap { $0 }.reduce(0, +)
+  return halves.count == 2 ? total <= 7 : total == 8
+}
+
+/// The number of 16-bit groups in half an address; `nil` where one is wrong.
+private func groups(_ text: Substring, mayEndInIPv4: Bool) -> Int? {
+  if text.isEmpty { return 0 }
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  var count = 0
+  for (index, part) in parts.enumerated() {
+    if (1...4).contains(part.utf8.count), part.utf8.allSatisfy(isHexDigit) {
+      count += 1
+    } else if mayEndInIPv4, index == parts.count - 1, isIPv4(part) {
+      count += 2
+    } else {
+      return nil
+    }
+  }
+  return count
+}
+
+private func isIPv4(_ text: Substring) -> Bool {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  return parts.count == 4
+    && parts.allSatisfy { part in
+      part.utf8.allSatisfy(isDigit) && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
+    }
+}
+
+private func consists(_ text: ArraySlice<UInt8>, of signs: Signs, allowsPercent: Bool = true) -> Bool {
+  var place = text.startIndex
+  while place < text.endIndex {
+    let byte = text[place]
+    if byte == 0x25, allowsPercent {
+      guard place + 2 < text.endIndex, isHexDigit(text[place + 1]), isHexDigit(text[place + 2]) else { return false }
+      place += 3
+      continue
+    }
+    guard signs.contains(byte) else { return false }
+    place += 1
+  }
+  return true
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 }
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -1,0 +1,54 @@
+import JSONSyntax
+
+/// A set of the JSON types that `type` names.
+///
+/// - Source: JSON Schema validation 2020-12, section 6.1.1.
+package struct TypeSet: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let object = TypeSet(rawValue: 1)
+  package static let array = TypeSet(rawValue: 2)
+  package static let string = TypeSet(rawValue: 4)
+  package static let number = TypeSet(rawValue: 8)
+  package static let integer = TypeSet(rawValue: 16)
+  package static let boolean = TypeSet(rawValue: 32)
+  package static let null = TypeSet(rawValue: 64)
+
+  private static let names: [(String, TypeSet)] = [
+    ("object", .object), ("array", .array), ("string", .string), ("number", .number), ("integer", .integer),
+    ("boolean", .boolean), ("null", .null),
+  ]
+
+  /// Reads the value of the keyword: a name or an array of names.
+  init(_ document: SyntaxTree, _ node: NodeID) {
+    let written = document.string(node).map { [$0] } ?? document.elements(of: node).compactMap { document.string($0) }
+    self = Self.names.reduce(into: []) { if written.contains($1.0) { $0.insert($1.1) } }
+  }
+
+  /// The names, in the order of the specification.
+  package var names: [String] { Self.names.filter { contains($0.1) }.map(\.0) }
+}
+
+extension TypeSet {
+  /// Whether a value is of one of the types; what is missing or guessed is.
+  @inline(__always)
+  func admits(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
+    switch tree.kind(node) {
+    case .object: contains(.object)
+    case .array: contains(.array)
+    case .string: contains(.string)
+    case .number: contains(.number) || contains(.integer) && tree.isWhole(node)
+    case .true, .false: contains(.boolean)
+    case .null: contains(.null)
+    case .missing, .end: true
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a number has no fraction, however it is written.
+  fileprivate func isWhole(_ node: NodeID) -> Bool {
+    !nodes[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isWhole
+  }
+}

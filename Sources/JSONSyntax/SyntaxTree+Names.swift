@@ -1,0 +1,130 @@
+import SourceText
+
+extension SyntaxTree {
+  /// A hash of the text of a string, equal for canonically equivalent spellings and for escaped ones.
+  @inlinable
+  package func nameHash(_ node: NodeID) -> UInt64 {
+    guard isPlain(node) else { return slowHash(node) }
+    return hash(of: content(node), in: text)
+  }
+
+  /// Whether two strings read the same; canonically equivalent spellings do.
+  package func haveSameName(_ one: NodeID, _ other: NodeID) -> Bool {
+    if isPlain(one), isPlain(other) { return text.bytes[content(one)] == text.bytes[content(other)] }
+    return string(one) == string(other)
+  }
+
+  /// ASCII scalars that others are canonically equivalent to: U+037E, U+1FEF and U+212A.
+  @usableFromInline
+  func slowHash(_ node: NodeID) -> UInt64 {
+    let name = string(node) ?? ""
+    let folded = name.unicodeScalars.map { (scalar: Unicode.Scalar) -> Unicode.Scalar in
+      switch scalar.value {
+      case 0x37E: ";"
+      case 0x1FEF: "`"
+      case 0x212A: "K"
+      default: scalar
+      }
+    }
+    if folded.allSatisfy(\.isASCII) {
+      return hash(of: 0..<folded.count, in: DocumentText(folded.map { UInt8(truncatingIfNeeded: $0.value) }))
+    }
+    return UInt64(bitPattern: Int64(name.hashValue))
+  }
+}
+
+/// Mixes the bytes of a range, eight at a time.
+@usableFromInline
+func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
+  text.bytes.withUnsafeBytes { buffer in
+    var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let left = range.upperBound - offset
+      if left < 8 { word &= (1 << UInt64(left * 8)) - 1 }
+      hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
+      hash ^= hash >> 32
+      offset += 8
+    }
+    return hash
+  }
+}
+
+extension SyntaxTree {
+  /// Members whose key stands earlier in the same object, with the first of that key; value nodes, in document order.
+  ///
+  /// - Complexity: O(*members*).
+  package func duplicateKeys() -> [(first: NodeID, later: NodeID)] {
+    var found: [(first: NodeID, later: NodeID)] = []
+    for node in nodes.indices where nodes[node].kind == .object && maySameKeys(node) {
+      findDuplicates(in: node, &found)
+    }
+    return found.sorted { $0.later < $1.later }
+  }
+
+  /// Whether two keys of an object have the same last bits of their hash: seldom, unless they are equal or very many.
+  private func maySameKeys(_ object: NodeID) -> Bool {
+    var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    for (key, _) in members(of: object) {
+      let hash = nameHash(key)
+      let bit: UInt64 = 1 << (hash & 63)
+      switch hash >> 6 & 3 {
+      case 0: if seen.0 & bit != 0 { return true } else { seen.0 |= bit }
+      case 1: if seen.1 & bit != 0 { return true } else { seen.1 |= bit }
+      case 2: if seen.2 & bit != 0 { return true } else { seen.2 |= bit }
+      default: if seen.3 & bit != 0 { return true } else { seen.3 |= bit }
+      }
+    }
+    return false
+  }
+
+  private func findDuplicates(in object: NodeID, _ found: inout [(first: NodeID, later: NodeID)]) {
+    var table = NameTable(self)
+    for (key, value) in members(of: object) where kind(key) == .string {
+      let first = table.insert(key)
+      if first != key { found.append((first + 1, value)) }
+    }
+  }
+}
+
+/// A set of names in a tree: open addressing by their hash.
+package struct NameTable {
+  private let tree: SyntaxTree
+  private var slots: [(hash: UInt64, node: NodeID)]
+  private var count = 0
+
+  package init(_ tree: SyntaxTree, capacity: Int = 16) {
+    self.tree = tree
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    slots = Array(repeating: (0, -1), count: size)
+  }
+
+  /// Enters a string; returns the node of the first string that reads the same, or itself.
+  package mutating func insert(_ node: NodeID) -> NodeID {
+    if count * 2 >= slots.count { grow() }
+    let hash = tree.nameHash(node)
+    let slot = slot(hash, node)
+    if slots[slot].node < 0 {
+      slots[slot] = (hash, node)
+      count += 1
+    }
+    return slots[slot].node
+  }
+
+  private func slot(_ hash: UInt64, _ node: NodeID) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash >> 7) & mask
+    while slots[slot].node >= 0, slots[slot].hash != hash || !tree.haveSameName(slots[slot].node, node) {
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    let old = slots.filter { $0.node >= 0 }
+    slots = Array(repeating: (0, -1), count: slots.count * 2)
+    for entry in old { slots[slot(entry.hash, entry.node)] = entry }
+  }
+}

@@ -1,0 +1,16 @@
+/// Which of the app's rules for media and storage hold.
+package enum Profile: String, Sendable, CaseIterable {
+  /// The app's first version: media from files alone, lists kept on the device.
+  case offline
+  /// Media over http(s) and `storage.mode: cloud` are fine.
+  case cloud
+}
+
+/// All that a rule is given besides the document.
+package struct Settings: Sendable {
+  package var profile = Profile.offline
+  /// Seconds since 1970, for fixes that write the current time.
+  package var now = 0
+
+  package init() {}
+}

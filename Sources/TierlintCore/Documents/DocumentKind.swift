@@ -1,0 +1,49 @@
+import JSONSyntax
+
+/// What a document is to the app.
+package enum DocumentKind: String, Sendable {
+  case project, state, template, flat
+  /// No tier list of any kind.
+  case unrecognized
+
+  /// The kind of a JSON document, by its file name and its root.
+  ///
+  /// - Parameter name: A path; empty where there is none.
+  init(of tree: SyntaxTree, name: String) {
+    let root = ObjectView(tree, 0)
+    let tiers = root["tiers"].map { tree.kind($0) }
+    let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
+    let hasItemArray = root["items"].map { tree.kind($0) == .array } ?? false
+    if tiers == .object, hasOrder {
+      self = .state
+    } else if tiers == nil, hasItemArray {
+      self = hasOrder ? .template : root["tierOrder"] == nil ? .flat : .unrecognized
+    } else if tiers == .array || Self.isProjectName(name) || Self.looksLikeProject(root) {
+      self = .project
+    } else {
+      self = tiers == .object ? .state : .unrecognized
+    }
+  }
+
+  /// Whether a file of that path is a project whatever it holds, unless it is plainly of another kind.
+  package static func isProjectName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/")
+    guard let last = parts.last else { return false }
+    if last.hasSuffix(".tierlist.json") { return true }
+    return last == "project.json" && (parts.dropLast().last?.hasSuffix(".tierproj") ?? false)
+  }
+
+  private static func looksLikeProject(_ root: ObjectView) -> Bool {
+    root["tiers"] == nil && root["items"].map { root.tree.kind($0) == .object } ?? false
+      && (root["schemaVersion"] != nil || root["projectId"] != nil)
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a document of any name is a list that a walk through folders takes up.
+  package var isListByContent: Bool {
+    let root = ObjectView(self, 0)
+    guard root["tiers"] != nil else { return false }
+    return root["items"] != nil || root["tierOrder"] != nil || root["schemaVersion"] != nil || root["projectId"] != nil
+  }
+}

@@ -1,0 +1,128 @@
+import JSONSyntax
+
+/// What the uses of a name are about.
+enum KeyKind: Int, Sendable, CaseIterable {
+  /// Ids of items, wherever they stand, and of tiers.
+  case id
+  case media
+  case attribute
+}
+
+/// One use of a name.
+struct Use: Sendable {
+  enum Role: UInt8, Sendable {
+    /// The key of `/items`: the node is the item.
+    case item
+    /// An entry of a tier's `itemIds`: the node is the entry, the owner the tier.
+    case reference
+    /// The key of `/overrides`: the node is the override.
+    case override
+    /// The id of a tier: the node is the value of `id`, the owner the tier.
+    case tier
+    /// The id of a media object: the node is the value of `id`, the owner the media object.
+    case media
+    /// A member of `attributes`: the node is its value.
+    case attribute
+  }
+
+  let role: Role
+  let node: NodeID
+  var owner: NodeID = -1
+}
+
+/// All uses of one name, in document order.
+struct Uses: Sendable {
+  let tree: SyntaxTree
+  /// Where the name itself is written first.
+  let name: NodeID
+  let all: [Use]
+
+  /// The name as written.
+  var text: String { tree.string(name) ?? "" }
+
+  func uses(_ role: Use.Role) -> [Use] { all.filter { $0.role == role } }
+
+  /// The first definition as an item.
+  var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
+}
+
+/// The uses of all names of one kind, grouped by name; names compare by canonical equivalence.
+struct KeyTable: Sendable {
+  private struct Entry {
+    var name: NodeID
+    var use: Use
+    /// The next use of the same name, or −1.
+    var next: Int32 = -1
+  }
+
+  private struct Slot {
+    var hash: UInt64 = 0
+    var first: Int32 = -1
+    var last: Int32 = -1
+  }
+
+  private let tree: SyntaxTree
+  private var entries: [Entry] = []
+  private var slots = [Slot](repeating: Slot(), count: 64)
+  private var names = 0
+
+  init(_ tree: SyntaxTree) { self.tree = tree }
+
+  /// Adds a use of the name that the string `name` holds.
+  mutating func add(_ name: NodeID, _ use: Use) {
+    guard tree.kind(name) == .string else { return }
+    if names * 2 >= slots.count { grow() }
+    let entry = Int32(truncatingIfNeeded: entries.count)
+    let hash = tree.nameHash(name)
+    let slot = slot(hash, name)
+    entries.append(Entry(name: name, use: use))
+    if slots[slot].first < 0 {
+      slots[slot] = Slot(hash: hash, first: entry, last: entry)
+      names += 1
+    } else {
+      entries[Int(slots[slot].last)].next = entry
+      slots[slot].last = entry
+    }
+  }
+
+  /// The uses of the name that the string `name` holds.
+  func uses(of name: NodeID) -> Uses? {
+    guard tree.kind(name) == .string else { return nil }
+    return uses(in: slots[slot(tree.nameHash(name), name)])
+  }
+
+  /// Calls a function with the uses of each name, in no particular order.
+  func forEach(_ body: (Uses) -> Void) {
+    for slot in slots {
+      if let uses = uses(in: slot) { body(uses) }
+    }
+  }
+
+  private func uses(in slot: Slot) -> Uses? {
+    guard slot.first >= 0 else { return nil }
+    var all: [Use] = []
+    var entry = Int(slot.first)
+    while entry >= 0 {
+      all.append(entries[entry].use)
+      entry = Int(entries[entry].next)
+    }
+    return Uses(tree: tree, name: entries[Int(slot.first)].name, all: all)
+  }
+
+  private func slot(_ hash: UInt64, _ name: NodeID) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash >> 7) & mask
+    while slots[slot].first >= 0,
+      slots[slot].hash != hash || !tree.haveSameName(entries[Int(slots[slot].first)].name, name)
+    {
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    for entry in old where entry.first >= 0 { slots[slot(entry.hash, entries[Int(entry.first)].name)] = entry }
+  }
+}

@@ -1,0 +1,66 @@
+import JSONSyntax
+import SourceText
+
+/// What an object of a project is, by the definition of the schema that describes it.
+enum ObjectKind: String, Sendable, CaseIterable {
+  case project, tier, item, override, media, attribution, attributes, source, links, storage, remote, settings,
+    accessibility, collab, member, audit, additional, customTheme, customThemeTier
+}
+
+/// One object of a document, tolerantly: a member that is absent or of another type reads as `nil`.
+struct ObjectView: Sendable {
+  let tree: SyntaxTree
+  let node: NodeID
+
+  init(_ tree: SyntaxTree, _ node: NodeID) {
+    self.tree = tree
+    self.node = node
+  }
+
+  /// The value of the first member of that name, of whatever type.
+  subscript(name: StaticString) -> NodeID? {
+    guard tree.kind(node) == .object else { return nil }
+    var key = node + 1
+    let end = tree.after(node) - 1
+    while key + 1 < end {
+      if tree.string(key, equals: name) { return key + 1 }
+      key = tree.after(key + 1)
+    }
+    return nil
+  }
+
+  /// The value of the first member of that name if it is an object.
+  func object(_ name: StaticString) -> ObjectView? {
+    self[name].flatMap { tree.kind($0) == .object ? ObjectView(tree, $0) : nil }
+  }
+
+  /// The value of the first member of that name if it is a string.
+  func string(_ name: StaticString) -> String? { self[name].flatMap { tree.string($0) } }
+
+  /// The value of the first member of that name if it is a whole number within Int64.
+  func integer(_ name: StaticString) -> Int? { self[name].flatMap { tree.integer($0) } }
+
+  /// The value of the first member of that name if it is a number.
+  func number(_ name: StaticString) -> Double? { self[name].flatMap { tree.double($0) } }
+
+  /// The value of the first member of that name if it is `true` or `false`.
+  func bool(_ name: StaticString) -> Bool? {
+    self[name].flatMap { tree.kind($0) == .true ? true : tree.kind($0) == .false ? false : nil }
+  }
+
+  /// The elements of the first member of that name; none if it is no array.
+  func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name] ?? -1) }
+
+  var members: SyntaxTree.Members { tree.members(of: node) }
+
+  /// The key under which an item or an override stands.
+  var key: String? { tree.string(node - 1) }
+}
+
+extension SyntaxTree {
+  /// Whether a value is there at all and not null.
+  func isPresent(_ node: NodeID?) -> Bool {
+    guard let node else { return false }
+    return kind(node) != .null && kind(node) != .missing
+  }
+}

@@ -1,0 +1,46 @@
+import JSONSyntax
+
+/// A tier, its texts decoded.
+struct Tier: Sendable {
+  let view: ObjectView
+  /// The place in `/tiers`, from 0.
+  let index: Int
+  let id: String?
+  let label: String?
+  let order: Int?
+
+  init(_ view: ObjectView, index: Int) {
+    self.view = view
+    self.index = index
+    id = view.string("id")
+    label = view.string("label")
+    order = view.integer("order")
+  }
+
+  /// Whether the app takes it for the pool of unranked items: by its label, without regard to case.
+  var isPool: Bool { label.map(isUnranked) ?? false }
+}
+
+/// The small part of a project that rules about the whole may see: the root and the tiers, no items.
+struct Outline: Sendable {
+  let project: ObjectView
+  let tiers: [Tier]
+  /// The value nodes of `/tiers` and `/items`, if they are an array and an object.
+  let tierArray: NodeID?
+  let itemObject: NodeID?
+  /// The ids of `/items`, looked up but never listed.
+  let items: KeyTable
+
+  init(_ tree: SyntaxTree, items: KeyTable) {
+    project = ObjectView(tree, 0)
+    self.items = items
+    tierArray = project["tiers"].flatMap { tree.kind($0) == .array ? $0 : nil }
+    itemObject = project["items"].flatMap { tree.kind($0) == .object ? $0 : nil }
+    tiers = project.elements("tiers").enumerated().compactMap { index, node in
+      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
+    }
+  }
+}
+
+/// Whether a label or tier id names the pool: compared without case, blanks count.
+func isUnranked(_ text: String) -> Bool { text.utf8.count == 8 && text.lowercased() == "unranked" }

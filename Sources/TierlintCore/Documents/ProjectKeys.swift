@@ -1,0 +1,32 @@
+import JSONSyntax
+
+/// The names that the objects of a project define and use.
+struct ProjectKeys: Sendable {
+  private(set) var tables: [KeyTable]
+
+  subscript(kind: KeyKind) -> KeyTable { tables[kind.rawValue] }
+
+  init(_ tree: SyntaxTree) { tables = KeyKind.allCases.map { _ in KeyTable(tree) } }
+
+  /// Adds what one object contributes.
+  mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
+    switch kind {
+    case .item: tables[KeyKind.id.rawValue].add(view.node - 1, Use(role: .item, node: view.node))
+    case .override: tables[KeyKind.id.rawValue].add(view.node - 1, Use(role: .override, node: view.node))
+    case .tier: addTier(view)
+    case .media:
+      guard let id = view["id"] else { return }
+      tables[KeyKind.media.rawValue].add(id, Use(role: .media, node: id, owner: view.node))
+    case .attributes:
+      for (key, value) in view.members { tables[KeyKind.attribute.rawValue].add(key, Use(role: .attribute, node: value)) }
+    default: return
+    }
+  }
+
+  private mutating func addTier(_ view: ObjectView) {
+    if let id = view["id"] { tables[KeyKind.id.rawValue].add(id, Use(role: .tier, node: id, owner: view.node)) }
+    for element in view.elements("itemIds") {
+      tables[KeyKind.id.rawValue].add(element, Use(role: .reference, node: element, owner: view.node))
+    }
+  }
+}

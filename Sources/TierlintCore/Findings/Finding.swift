@@ -1,0 +1,94 @@
+import JSONSyntax
+import SourceText
+
+/// What a rule found, before it is told: a place, and the words for the moment somebody wants to read them.
+package struct Finding: Sendable {
+  let place: Place
+  /// The level, where it is not the rule's own.
+  var severity: Severity?
+  /// What the app does, where it is not what the rule says.
+  var impact: Impact?
+  /// Further rules that make this finding silent when they speak about the same place.
+  var yieldsTo: [String] = []
+  let tell: @Sendable (Telling) -> Wording
+
+  init(
+    at place: Place, severity: Severity? = nil, impact: Impact? = nil, tell: @escaping @Sendable (Telling) -> Wording
+  ) {
+    self.place = place
+    self.severity = severity
+    self.impact = impact
+    self.tell = tell
+  }
+}
+
+/// The words of a finding.
+struct Wording {
+  /// One sentence, lower-case start, no full stop; names the value found and where it was sought.
+  var fact: String
+  /// What the app does, where it is not what the rule says; no full stop.
+  var consequence: String?
+  var fixes: [Fix] = []
+  var related: [(message: String, place: Place)] = []
+
+  init(
+    _ fact: String, consequence: String? = nil, fixes: [Fix] = [], related: [(message: String, place: Place)] = []
+  ) {
+    self.fact = fact
+    self.consequence = consequence
+    self.fixes = fixes
+    self.related = related
+  }
+}
+
+/// A part of a document, as a node of its tree: it moves with the tree, not with the bytes before it.
+struct Place: Sendable, Hashable {
+  enum Part: Sendable, Hashable {
+    /// The value; of an array or object over several lines the opening bracket.
+    case value
+    /// The key of the member.
+    case key
+    /// The opening bracket of an array or object.
+    case opener
+    /// A piece of the value: bytes from its start.
+    case piece(ByteRange)
+    /// Bytes that belong to no value of their own, inside the array or object that the node is (−1: the document).
+    case bytes(ByteRange)
+  }
+
+  /// A value; never a key.
+  var node: NodeID
+  var part: Part
+
+  static func value(_ node: NodeID) -> Place { Place(node: node, part: .value) }
+
+  /// The key of the member whose value is `node`.
+  static func key(_ node: NodeID) -> Place { Place(node: node, part: .key) }
+
+  static func opener(_ node: NodeID) -> Place { Place(node: node, part: .opener) }
+}
+
+extension SyntaxTree {
+  /// The bytes of a place.
+  func range(_ place: Place) -> ByteRange {
+    switch place.part {
+    case .value: nodes.indices.contains(place.node) && spansLines(place.node) ? opener(place.node) : range(place.node)
+    case .key: range(place.node - 1)
+    case .opener: opener(place.node)
+    case .piece(let piece):
+      (range(place.node).lowerBound + piece.lowerBound..<range(place.node).lowerBound + piece.upperBound)
+        .clamped(to: range(place.node))
+    case .bytes(let bytes): text.clamped(bytes)
+    }
+  }
+
+  /// Whether an array or object goes over several lines.
+  private func spansLines(_ node: NodeID) -> Bool {
+    nodes[node].isContainer && text.slice(range(node)).contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// Whether the parser guessed what stands at a place, so that nothing should be said about it.
+  func isGuessed(_ place: Place) -> Bool {
+    isGuessed(place.node) || place.part == .key && isGuessed(place.node - 1)
+  }
+}

@@ -1,0 +1,65 @@
+import JSONSyntax
+import SourceText
+
+extension SyntaxProblem {
+  /// The id of the rule that a problem belongs to.
+  var rule: Rule {
+    switch kind {
+    case .comment: .jsonComment
+    case .trailingComma: .jsonTrailingComma
+    case .byteOrderMark, .notUTF8, .otherEncoding: .jsonEncoding
+    case .deep: .jsonNesting
+    default: .jsonSyntax
+    }
+  }
+
+  /// The problem as a finding, placed in the innermost array or object around it.
+  var finding: Finding {
+    let place = Place(node: container ?? -1, part: .bytes(range))
+    return Finding(at: place, severity: severity, impact: impact) { telling in
+      let word = telling.tree.text.string(range)
+      var wording = Wording(fact(word), consequence: consequence)
+      if !fix.isEmpty { wording.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
+      if let related { wording.related = [(relatedMessage, Place(node: container ?? -1, part: .bytes(related)))] }
+      return wording
+    }
+  }
+
+  private var severity: Severity? {
+    switch kind {
+    case .byteOrderMark: .warning
+    case .deep(let depth): depth > 512 ? .error : .warning
+    default: nil
+    }
+  }
+
+  private var impact: Impact? {
+    switch kind {
+    case .deep(let depth): depth > 512 ? .refuses : .crashes
+    case .notUTF8: .refuses
+    default: nil
+    }
+  }
+
+  private var consequence: String? {
+    switch kind {
+    case .deep(let depth) where depth <= 512: "Tiercade can run out of stack from some 200 levels on, and end"
+    case .notUTF8: "Tiercade refuses the whole file, and nothing else can be said about it"
+    case .byteOrderMark: "Tiercade reads it, other readers of JSON may not"
+    default: nil
+    }
+  }
+}
+
+extension Finding {
+  /// A member whose key stands earlier in the object.
+  static func duplicateKey(first: NodeID, later: NodeID) -> Finding {
+    Finding(at: .key(later)) { telling in
+      let key = quoted(telling.tree.string(later - 1) ?? "")
+      return Wording(
+        "key \(key) stands twice in this object",
+        fixes: [.choice("Remove this member", .remove(later)), .choice("Remove the first member", .remove(first))],
+        related: [("the first \(key), which Tiercade takes", .key(first))])
+    }
+  }
+}

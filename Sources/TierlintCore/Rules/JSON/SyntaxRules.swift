@@ -1,0 +1,100 @@
+/// The rules whose findings the parser makes; `SyntaxWording.swift` tells them.
+extension Rule {
+  static let jsonSyntax = Rule(
+    id: "json/syntax",
+    severity: .error,
+    impact: .refuses,
+    fixable: .safe,
+    summary: "The text is not JSON: something is missing, misplaced or misspelt.",
+    consequence: "Tiercade refuses the whole file and names no line",
+    explanation: """
+      JSON (RFC 8259) is strict: every member needs its comma, every bracket its partner, every string its two double \
+      quotes. tierlint reports one finding a mistake, at the place where it was made, and reads the rest of the file as \
+      you meant it, so that all other rules still apply. A fix is offered where only one mend is possible.
+      """,
+    checks: [.syntax]
+  )
+
+  static let jsonComment = Rule(
+    id: "json/comment",
+    severity: .error,
+    impact: .refuses,
+    fixable: .safe,
+    summary: "A comment, which JSON does not know.",
+    consequence: "Tiercade refuses the whole file",
+    explanation: """
+      Comments belong to JavaScript and to configuration files, not to JSON. Keep notes in `description`, in an \
+      override's `notes`, or under `additional`.
+      """,
+    checks: [.syntax]
+  )
+
+  static let jsonTrailingComma = Rule(
+    id: "json/trailing-comma",
+    severity: .warning,
+    impact: .none,
+    fixable: .safe,
+    summary: "A comma after the last member or element.",
+    consequence: "Tiercade happens to read it; git hooks, editors, the web port and other readers of JSON do not",
+    explanation: """
+      RFC 8259 allows commas between values only. The app's present decoder is lenient here, the next one may not be.
+      """,
+    checks: [.syntax]
+  )
+
+  static let jsonEncoding = Rule(
+    id: "json/encoding",
+    severity: .error,
+    otherSeverities: [.warning],
+    impact: .none,
+    fixable: .safe,
+    summary: "The file is not plain UTF-8.",
+    consequence: "Tiercade may read it, but git, editors and the web port do not",
+    explanation: """
+      JSON that leaves one program must be UTF-8 without a byte order mark (RFC 8259, section 8.1). Bytes that are no \
+      UTF-8 make everything behind them guesswork, so this is then the only finding. A byte order mark is a warning.
+      """,
+    checks: [.syntax]
+  )
+
+  static let jsonNesting = Rule(
+    id: "json/nesting",
+    severity: .error,
+    otherSeverities: [.warning],
+    impact: .refuses,
+    summary: "Arrays and objects are nested too deep.",
+    consequence: "Tiercade refuses files that are nested deeper than 512 levels",
+    explanation: """
+      The root is the first level. Beyond 512 levels the app refuses the file; from 200 on it may run out of stack on \
+      some devices and end, which is a warning here.
+      """,
+    checks: [.syntax]
+  )
+
+  static let jsonTooLarge = Rule(
+    id: "json/too-large",
+    severity: .error,
+    impact: .refuses,
+    summary: "The file is larger than 50,000,000 bytes.",
+    consequence: "Tiercade refuses files of more than 50,000,000 bytes",
+    explanation: """
+      The limit is counted in bytes of the file. tierlint does not read such a file any further. Split the list, or \
+      move texts and media out of it.
+      """,
+    checks: [.syntax]
+  )
+
+  static let jsonDuplicateKey = Rule(
+    id: "json/duplicate-key",
+    severity: .error,
+    impact: .loses,
+    fixable: .choice,
+    summary: "A key stands twice in one object.",
+    consequence: "Tiercade takes the first value and drops this one; most other tools take the last",
+    explanation: """
+      Keys are compared after escapes are read and by canonical equivalence, so that `"caf\\u00e9"` and `"café"` are \
+      one key. The later member is reported, the first one is named beside it.
+      """,
+    checks: [.syntax]
+  )
+}

@@ -1,0 +1,47 @@
+import JSONSyntax
+
+/// One thing that can be wrong with a document: what it is called, what it means, and the function that finds it.
+package struct Rule: Sendable {
+  /// Whether a finding of the rule can be mended, and how surely.
+  package enum Fixable: String, Sendable {
+    case none
+    /// Some findings have a fix that keeps the meaning; `--fix` applies it.
+    case safe
+    /// Fixes need a choice.
+    case choice
+  }
+
+  /// `family/name`; a contract, never changed.
+  package let id: String
+  /// The level of a finding that has none of its own.
+  package let severity: Severity
+  /// Further levels that findings of the rule may have.
+  package var otherSeverities: [Severity] = []
+  package let impact: Impact
+  package var fixable = Fixable.none
+  /// One sentence for lists, with a full stop.
+  package let summary: String
+  /// What the app does with such a document: one sentence that begins with `Tiercade` where it can, without full stop.
+  package let consequence: String
+  /// What the rule means and why it matters: a paragraph or two for `explain` and the rule's page.
+  package let explanation: String
+  let checks: [Check]
+  /// Rules that, when they speak about the same place, make this one silent.
+  var yieldsTo: [String] = []
+
+  package var family: String { String(id.prefix { $0 != "/" }) }
+}
+
+/// How a rule looks at a document. There is no further shape: each keeps the cost of an edit small.
+enum Check: Sendable {
+  /// Findings of the parser.
+  case syntax
+  /// Told what a keyword of the schema found; `nil` leaves it to the general rule for the keyword.
+  case schema(@Sendable (SchemaFault, Settings) -> Finding?)
+  /// Sees one object, wherever it stands.
+  case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])
+  /// Sees all uses of one id or name.
+  case key(KeyKind, @Sendable (Uses, Settings) -> [Finding])
+  /// Sees the tiers and the root, but no items.
+  case outline(@Sendable (Outline, Settings) -> [Finding])
+}

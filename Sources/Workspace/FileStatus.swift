@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which file it is on this machine, whatever its names are.
+struct FileIdentity: Hashable {
+  var device: UInt64
+  var inode: UInt64
+}
+
+/// What the system says of a file, links followed.
+struct FileStatus {
+  enum Kind { case regular, folder, other }
+
+  var kind: Kind
+  var identity: FileIdentity
+  /// In bytes.
+  var size: Int
+
+  init(_ facts: stat) {
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+    identity = FileIdentity(
+      device: UInt64(truncatingIfNeeded: facts.st_dev), inode: UInt64(truncatingIfNeeded: facts.st_ino))
+    size = max(0, Int(facts.st_size))
+  }
+}
+
+/// - Throws: The system's answer where there is no such file, or where it must not be looked at.
+func status(of path: FilePath) throws(ReadError) -> FileStatus {
+  var facts = stat()
+  guard path.withCString({ stat($0, &facts) }) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
+  return FileStatus(facts)
+}
+
+/// - Parameter descriptor: An open file; `path` is its name, for the error.
+func status(ofDescriptor descriptor: Int32, _ path: FilePath) throws(ReadError) -> FileStatus {
+  var facts = stat()
+  guard fstat(descriptor, &facts) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
+  return FileStatus(facts)
+}

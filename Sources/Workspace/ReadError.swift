@@ -1,0 +1,13 @@
+/// A file or folder that could not be read.
+package struct ReadError: Error, Sendable, Equatable {
+  /// What was in the way.
+  package enum Reason: Sendable, Equatable {
+    /// A pipe, a socket or a device, which is never read.
+    case notRegular
+    /// What a system call answered: an `errno`.
+    case system(Int32)
+  }
+
+  package var path: FilePath
+  package var reason: Reason
+}

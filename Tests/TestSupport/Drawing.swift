@@ -1,0 +1,28 @@
+import SourceText
+import TierlintCore
+
+/// Diagnostics as a `.expected` file draws them: the line, carets under the range, the facts and fixes below.
+package func drawing(of diagnostics: [Diagnostic], in text: DocumentText) -> String {
+  let lines = LineIndex(text)
+  return diagnostics.map { drawing(of: $0, lines) }.joined(separator: "\n")
+}
+
+private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
+  let start = lines.location(of: diagnostic.range.lowerBound)
+  let lineRange = lines.range(ofLine: start.line - 1)
+  let end = max(diagnostic.range.lowerBound, min(diagnostic.range.upperBound, lineRange.upperBound))
+  let width = max(1, lines.location(of: end).column - start.column)
+  let number = String(start.line)
+  let margin = String(repeating: " ", count: number.count)
+  var drawn = "\(number) | \(lines.text.string(lineRange))\n"
+  drawn += "\(margin) | " + String(repeating: " ", count: start.column - 1) + String(repeating: "^", count: width)
+  drawn += " \(diagnostic.severity.name) \(diagnostic.rule)\n"
+  drawn += "\(margin) = \(diagnostic.fact)\n"
+  drawn += "\(margin) = app \(diagnostic.impact.rawValue): \(diagnostic.consequence)\n"
+  for related in diagnostic.related {
+    let place = lines.location(of: related.range.lowerBound)
+    drawn += "\(margin) = see \(place.line):\(place.column): \(related.message)\n"
+  }
+  for fix in diagnostic.fixes { drawn += "\(margin) = \(fix.isSafe ? "fix" : "choice"): \(fix.title)\n" }
+  return drawn
+}

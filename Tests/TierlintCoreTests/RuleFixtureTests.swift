@@ -1,0 +1,45 @@
+import SourceText
+import TestSupport
+import Testing
+import TierlintCore
+
+/// Each rule has a folder `fixtures/rules/<family>/<rule>`: documents that show it, and the nearest one that does not.
+@Suite struct RuleFixtureTests {
+  static let folders = RuleCatalog.all.map { "fixtures/rules/" + $0.id }
+  static let flagged = Repository.files(under: "fixtures/rules").filter {
+    $0.split(separator: "/").last?.hasPrefix("flagged") ?? false && !$0.hasSuffix(".expected") && !$0.contains(".fixed.")
+  }
+
+  @Test("the findings are those drawn beside the document", arguments: flagged)
+  func findings(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let diagnostics = analyze(text, name: path).diagnostics()
+    let drawn = drawing(of: diagnostics, in: text)
+    let expected = path.replacing(/\.(tierlist\.json|csv)$/, with: ".expected")
+    if Repository.updatesExpectations { Repository.write(drawn, to: expected) }
+    #expect(drawn == Repository.text(expected), "UPDATE_EXPECTED=1 swift test rewrites \(expected)")
+    let rule = path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "/")
+    #expect(diagnostics.contains { $0.rule == rule }, "\(rule) is silent in its own fixture")
+  }
+
+  @Test("the nearest document without the fault has no finding at all", arguments: folders)
+  func clean(_ folder: String) throws {
+    let path = folder + "/clean.tierlist.json"
+    let text = try #require(Repository.document(path), "\(path) is missing")
+    let diagnostics = analyze(text, name: path).diagnostics()
+    #expect(diagnostics.isEmpty, "\(drawing(of: diagnostics, in: text))")
+  }
+
+  @Test("every rule has a document that shows it", arguments: folders)
+  func shown(_ folder: String) {
+    #expect(Self.flagged.contains { $0.hasPrefix(folder + "/") }, "\(folder) shows nothing")
+  }
+
+  @Test("no folder is without a rule")
+  func known() {
+    let known = Set(Self.folders)
+    for path in Repository.files(under: "fixtures/rules") {
+      #expect(known.contains(path.split(separator: "/").dropLast().joined(separator: "/")), "\(path)")
+    }
+  }
+}
