@@ -41,7 +41,7 @@ private struct Evaluator {
     case .object: if all[id].describesObject { evaluateObject(all, id, node, depth: depth) }
     case .array:
       guard let items = all[id].items else { return }
-      for element in tree.elements(of: node) { evaluate(all, items, element, .element, depth: depth + 1) }
+      tree.forEachElement(of: node) { evaluate(all, items, $0, .element, depth: depth + 1) }
     default: break
     }
   }
@@ -64,7 +64,7 @@ private struct Evaluator {
   }
 
   private func matches(_ pattern: Pattern, _ node: NodeID) -> Bool {
-    if tree.isPlain(node) { return pattern.matches(tree.text.bytes[tree.content(node)].lazy.map { UInt32($0) }) }
+    if tree.isPlain(node) { return pattern.matches(ascii: tree.text.bytes[tree.content(node)]) }
     return pattern.matches((tree.string(node) ?? "").unicodeScalars.lazy.map(\.value))
   }
 
@@ -77,7 +77,7 @@ private struct Evaluator {
 
   private mutating func evaluateObject(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, depth: Int) {
     var seen: UInt64 = 0
-    for (key, value) in tree.members(of: node) {
+    tree.forEachMember(of: node) { key, value in
       if let names = all[id].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
       if let index = propertyIndex(all, id, key) {
         seen |= 1 << UInt64(index)

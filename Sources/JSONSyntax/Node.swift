@@ -16,6 +16,22 @@ package struct Node: Sendable, Equatable {
     case end
     /// A key, value or element that the text lacks.
     case missing
+
+    /// Reads four bits. Written out because the compiler inlines no synthesized initializer across modules.
+    @inlinable
+    init(bits: UInt64) {
+      switch bits & 15 {
+      case 0: self = .object
+      case 1: self = .array
+      case 2: self = .string
+      case 3: self = .number
+      case 4: self = .true
+      case 5: self = .false
+      case 6: self = .null
+      case 7: self = .end
+      default: self = .missing
+      }
+    }
   }
 
   @frozen
@@ -43,7 +59,7 @@ package struct Node: Sendable, Equatable {
       | UInt64(kind.rawValue) << 56 | UInt64(flags.rawValue) << 60
   }
 
-  @inlinable package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits >> 56) & 15) ?? .missing }
+  @inlinable package var kind: Kind { Kind(bits: bits >> 56) }
 
   @inlinable package var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: bits >> 60)) }
 

@@ -66,17 +66,26 @@ extension SyntaxTree {
   /// Whether two keys of an object have the same last bits of their hash: seldom, unless they are equal or very many.
   private func maySameKeys(_ object: NodeID) -> Bool {
     var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    for (key, _) in members(of: object) {
+    var isLikely = false
+    forEachMember(of: object) { key, _ in
       let hash = nameHash(key)
       let bit: UInt64 = 1 << (hash & 63)
       switch hash >> 6 & 3 {
-      case 0: if seen.0 & bit != 0 { return true } else { seen.0 |= bit }
-      case 1: if seen.1 & bit != 0 { return true } else { seen.1 |= bit }
-      case 2: if seen.2 & bit != 0 { return true } else { seen.2 |= bit }
-      default: if seen.3 & bit != 0 { return true } else { seen.3 |= bit }
+      case 0:
+        isLikely = isLikely || seen.0 & bit != 0
+        seen.0 |= bit
+      case 1:
+        isLikely = isLikely || seen.1 & bit != 0
+        seen.1 |= bit
+      case 2:
+        isLikely = isLikely || seen.2 & bit != 0
+        seen.2 |= bit
+      default:
+        isLikely = isLikely || seen.3 & bit != 0
+        seen.3 |= bit
       }
     }
-    return false
+    return isLikely
   }
 
   private func findDuplicates(in object: NodeID, _ found: inout [(first: NodeID, later: NodeID)]) {

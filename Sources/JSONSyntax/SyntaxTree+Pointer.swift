@@ -1,34 +1,45 @@
 import SourceText
 
 extension SyntaxTree {
-  /// The JSON Pointer to a value; a key has that of its member.
+  /// The array or object around a value or key; `nil` for the root.
   ///
-  /// - Complexity: O(siblings on the way).
-  /// - Source: RFC 6901.
-  package func pointer(to node: NodeID) -> String {
-    var pointer = ""
-    var place = 0
-    while place < node, let step = step(from: place, towards: node) {
-      pointer += "/" + step.token
-      place = step.node
-      if step.isKey { break }
-    }
-    return pointer
-  }
+  /// - Complexity: O(siblings before it).
+  package func parent(of node: NodeID) -> NodeID? { placeInParent(node)?.parent }
 
-  private func step(from container: NodeID, towards node: NodeID) -> (token: String, node: NodeID, isKey: Bool)? {
-    switch kind(container) {
-    case .object:
-      for (key, value) in members(of: container) where node < after(value) {
-        return (pointerToken(string(key) ?? ""), value, key == node)
+  /// The array or object around a node, and the number of nodes in it, each with all that is inside, before this one.
+  private func placeInParent(_ node: NodeID) -> (parent: NodeID, index: Int)? {
+    guard nodes.indices.contains(node) else { return nil }
+    var before = node - 1
+    var index = 0
+    while before >= 0 {
+      if nodes[before].kind == .end {
+        before -= nodes[before].extent
+      } else if nodes[before].isContainer {
+        return (before, index)
       }
-    case .array:
-      for (index, element) in elements(of: container).enumerated() where node < after(element) {
-        return (String(index), element, false)
-      }
-    default: break
+      before -= 1
+      index += 1
     }
     return nil
+  }
+
+  /// The JSON Pointer to a value; a key has that of its member.
+  ///
+  /// - Complexity: O(siblings before each value on the way).
+  /// - Source: RFC 6901.
+  package func pointer(to node: NodeID) -> String {
+    var tokens: [String] = []
+    var place = node
+    while let (parent, index) = placeInParent(place) {
+      if nodes[parent].kind == .array {
+        tokens.append(String(index))
+      } else {
+        // Keys and values take turns: a value stands at an odd place.
+        tokens.append(pointerToken(string(index % 2 == 1 ? place - 1 : place) ?? ""))
+      }
+      place = parent
+    }
+    return tokens.reversed().map { "/" + $0 }.joined()
   }
 
   /// The value that a JSON Pointer leads to; of equal keys the first.

@@ -34,6 +34,13 @@ extension SyntaxTree {
     return String(decoding: unescaped(range), as: UTF8.self)
   }
 
+  /// The UTF-8 bytes of the text of a string, escapes decoded; empty for anything else.
+  package func utf8(_ node: NodeID) -> ArraySlice<UInt8> {
+    guard kind(node) == .string else { return [] }
+    let range = content(node)
+    return nodes[node].flags.contains(.complex) ? unescaped(range)[...] : text.bytes[range]
+  }
+
   /// Whether a string reads `name`, which is ASCII.
   @inlinable
   package func string(_ node: NodeID, equals name: StaticString) -> Bool {
@@ -53,6 +60,7 @@ extension SyntaxTree {
 
   private func unescaped(_ range: ByteRange) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(range.count)
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = text.bytes[offset]

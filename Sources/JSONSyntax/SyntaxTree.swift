@@ -57,6 +57,32 @@ package final class SyntaxTree: Sendable {
   @inlinable
   package func elements(of node: NodeID) -> Elements { Elements(tree: self, node) }
 
+  /// Calls a function with the key and value nodes of an object; keeps no reference, as the sequence does.
+  @inlinable
+  @inline(__always)
+  package func forEachMember(of node: NodeID, _ body: (_ key: NodeID, _ value: NodeID) -> Void) {
+    guard kind(node) == .object else { return }
+    var key = node + 1
+    let end = after(node) - 1
+    while key + 1 < end {
+      body(key, key + 1)
+      key = after(key + 1)
+    }
+  }
+
+  /// Calls a function with the elements of an array.
+  @inlinable
+  @inline(__always)
+  package func forEachElement(of node: NodeID, _ body: (NodeID) -> Void) {
+    guard kind(node) == .array else { return }
+    var element = node + 1
+    let end = after(node) - 1
+    while element < end {
+      body(element)
+      element = after(element)
+    }
+  }
+
   /// Key and value nodes of an object.
   @frozen
   @usableFromInline

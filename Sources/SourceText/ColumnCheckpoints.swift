@@ -1,16 +1,16 @@
 /// Widths of a text up to every 4096th byte, so that a column far down a long line is found without counting from its start.
+///
+/// Texts without long lines need no checkpoints, and have none.
 struct ColumnCheckpoints: Sendable {
   private static let step = 4096
 
   private let text: DocumentText
-  private let isASCII: Bool
   /// Scalars, and scalars beyond the Basic Multilingual Plane, before each checkpoint.
   private let marks: [(scalars: Int, astral: Int)]
 
-  init(_ text: DocumentText) {
+  init(_ text: DocumentText, longestLine: Int) {
     self.text = text
-    isASCII = text.bytes.allSatisfy { $0 < 0x80 }
-    marks = isASCII ? [] : ColumnCheckpoints.marks(of: text)
+    marks = longestLine > Self.step ? ColumnCheckpoints.marks(of: text) : []
   }
 
   private static func marks(of text: DocumentText) -> [(scalars: Int, astral: Int)] {
@@ -27,17 +27,14 @@ struct ColumnCheckpoints: Sendable {
 
   /// Units between two offsets of the text.
   func width(of range: ByteRange, in unit: ColumnUnit) -> Int {
-    if isASCII || unit == .utf8 { return range.count }
-    let start = before(range.lowerBound)
-    let end = before(range.upperBound)
-    let scalars = end.scalars - start.scalars
-    return unit == .scalar ? scalars : scalars + end.astral - start.astral
+    if unit == .utf8 { return range.count }
+    let counted = range.count <= Self.step ? ColumnCheckpoints.counts(text, range) : difference(range)
+    return unit == .scalar ? counted.scalars : counted.scalars + counted.astral
   }
 
   /// The offset that lies `column` units after the start of a line, at most its end; never inside a scalar.
   func offset(of column: Int, in unit: ColumnUnit, within line: ByteRange) -> ByteOffset {
     guard column > 0 else { return line.lowerBound }
-    if isASCII { return line.lowerBound + min(column, line.count) }
     var low = line.lowerBound
     var high = line.upperBound
     while low < high {
@@ -53,20 +50,34 @@ struct ColumnCheckpoints: Sendable {
     return offset
   }
 
+  private func difference(_ range: ByteRange) -> (scalars: Int, astral: Int) {
+    let start = before(range.lowerBound)
+    let end = before(range.upperBound)
+    return (end.scalars - start.scalars, end.astral - start.astral)
+  }
+
   private func before(_ offset: ByteOffset) -> (scalars: Int, astral: Int) {
-    let index = min(offset / Self.step, marks.count - 1)
+    let index = max(0, min(offset / Self.step, marks.count - 1))
     let counted = ColumnCheckpoints.counts(text, index * Self.step..<offset)
+    guard marks.indices.contains(index) else { return counted }
     return (marks[index].scalars + counted.scalars, marks[index].astral + counted.astral)
   }
 
-  /// Counts lead bytes: each begins a scalar, those from 0xF0 one that takes two UTF-16 units.
+  /// Counts lead bytes, eight at a time: each begins a scalar, those from 0xF0 one that takes two UTF-16 units.
   private static func counts(_ text: DocumentText, _ range: ByteRange) -> (scalars: Int, astral: Int) {
-    var scalars = 0
+    var trailing = 0
     var astral = 0
-    for byte in text.bytes[range] {
-      scalars += byte & 0xC0 == 0x80 ? 0 : 1
-      astral += byte >= 0xF0 ? 1 : 0
+    text.bytes.withUnsafeBytes { buffer in
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        var word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let left = range.upperBound - offset
+        if left < 8 { word &= (1 << UInt64(left * 8)) - 1 }
+        trailing += (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+        astral += (word & word << 1 & word << 2 & word << 3 & 0x8080_8080_8080_8080).nonzeroBitCount
+        offset += 8
+      }
     }
-    return (scalars, astral)
+    return (range.count - trailing, astral)
   }
 }

@@ -14,7 +14,8 @@ package struct LineIndex: Sendable {
   package init(_ text: DocumentText) {
     self.text = text
     starts = lineStarts(of: text)
-    columns = ColumnCheckpoints(text)
+    let longest = zip(starts, starts.dropFirst() + [text.count]).lazy.map { $1 - $0 }.max() ?? 0
+    columns = ColumnCheckpoints(text, longestLine: longest)
   }
 
   /// At least 1: an empty text has one empty line.

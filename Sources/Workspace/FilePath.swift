@@ -25,7 +25,7 @@ package struct FilePath: Sendable, Hashable, Comparable {
   /// Whether it can only name a folder, because it ends with a slash or is empty (the working folder).
   var isFolder: Bool { bytes.last == slash || bytes.isEmpty }
 
-  /// This path, to be followed by names: one slash at its end, `.` as the empty path.
+  /// This path, to be followed by names: one slash at its end; nothing for `.`.
   var asFolder: FilePath {
     var bytes = bytes
     while bytes.last == slash { bytes.removeLast() }
@@ -38,12 +38,11 @@ package struct FilePath: Sendable, Hashable, Comparable {
     one.terminated.lexicographicallyPrecedes(other.terminated)
   }
 
-  /// Lends the bytes to a system call; the empty path is lent as `.`.
+  /// Lends the bytes, with a zero after them, to a system call.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    let lent = terminated.count == 1 ? [dot, 0] : terminated
-    return lent.withUnsafeBufferPointer { buffer in
+    terminated.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { rebound in
-        rebound.baseAddress.map(body) ?? ".".withCString(body)
+        rebound.baseAddress.map(body) ?? "".withCString(body)
       }
     }
   }

@@ -18,12 +18,14 @@ struct FolderEntry {
 
 /// The names in a folder that `isWanted` lets through, but for `.` and `..`, in no order.
 ///
+/// - Parameter folder: A path that ends with a slash; the empty one is the working folder.
 /// - Throws: The system's answer where the folder cannot be read.
 func entries(
   of folder: FilePath, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
 ) throws(ReadError) -> [FolderEntry] {
-  guard let stream = folder.withCString({ opendir($0) }) else {
-    throw ReadError(path: folder, reason: .system(errno))
+  let opened = folder.bytes.isEmpty ? FilePath(".") : folder
+  guard let stream = opened.withCString({ opendir($0) }) else {
+    throw ReadError(path: opened, reason: .system(errno))
   }
   defer { closedir(stream) }
   var found: [FolderEntry] = []
@@ -32,7 +34,7 @@ func entries(
     if let kept = folderEntry(entry, in: folder, where: isWanted) { found.append(kept) }
     errno = 0
   }
-  guard errno == 0 else { throw ReadError(path: folder, reason: .system(errno)) }
+  guard errno == 0 else { throw ReadError(path: opened, reason: .system(errno)) }
   return found
 }
 

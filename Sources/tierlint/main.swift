@@ -1,1 +1,4 @@
-print(1)
+import CommandLineTool
+
+// Everything is in the library, where tests can reach it.
+runTierlint()

@@ -11,7 +11,7 @@ enum Format: String, Sendable {
   func admits(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
     switch self {
     case .dateTime: return admits(tree, node, isDateTime)
-    case .uri: return admits(tree, node, isURI)
+    case .uri: return isPlainlyURI(tree.text.bytes[tree.content(node)]) || admits(tree, node, isURI)
     case .uuid: return admits(tree, node, isUUID)
     case .int64: return tree.kind(node) != .number || tree.integer(node) != nil || isFraction(tree, node)
     case .double: return tree.double(node)?.isFinite ?? true
@@ -19,9 +19,7 @@ enum Format: String, Sendable {
   }
 
   private func admits(_ tree: SyntaxTree, _ node: NodeID, _ isGood: (ArraySlice<UInt8>) -> Bool) -> Bool {
-    guard tree.kind(node) == .string else { return true }
-    if tree.isPlain(node) { return isGood(tree.text.bytes[tree.content(node)]) }
-    return tree.string(node).map { isGood(Array($0.utf8)[...]) } ?? true
+    tree.kind(node) != .string || isGood(tree.utf8(node))
   }
 
   private func isFraction(_ tree: SyntaxTree, _ node: NodeID) -> Bool { !DecimalNumber(tree.numberToken(node)).isWhole }

@@ -18,6 +18,24 @@ package func isURI(_ text: ArraySlice<UInt8>) -> Bool {
   return isAuthority(rest[..<slash]) && consists(rest[slash...], of: pathSigns)
 }
 
+/// Whether the undecoded bytes of a string are a URI of the most common form: a scheme, then nothing but unreserved signs,
+/// sub-delimiters, `?` and `/`, or `\/`, which stands for `/`. Most are, and need no decoding.
+func isPlainlyURI(_ text: ArraySlice<UInt8>) -> Bool {
+  var place = text.startIndex
+  while place < text.endIndex, isLetter(text[place]) { place += 1 }
+  guard place > text.startIndex, place < text.endIndex, text[place] == 0x3A else { return false }
+  place += 1
+  while place < text.endIndex {
+    if text[place] == 0x5C {
+      guard place + 1 < text.endIndex, text[place + 1] == 0x2F else { return false }
+    } else if !plainSigns.contains(text[place]) {
+      return false
+    }
+    place += 1
+  }
+  return true
+}
+
 /// A set of ASCII signs.
 private struct Signs {
   private var low: UInt64 = 0
@@ -37,6 +55,7 @@ private struct Signs {
 private let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 private let hostSigns = Signs(unreserved + "!$&'()*+,;=")
 private let userSigns = Signs(unreserved + "!$&'()*+,;=:")
+private let plainSigns = Signs(unreserved + "!$&'()*+,;=/?")
 private let pathSigns = Signs(unreserved + "!$&'()*+,;=:@/")
 private let querySigns = Signs(unreserved + "!$&'()*+,;=:@/?")
 

@@ -14,6 +14,8 @@ struct Pattern: Sendable {
   }
 
   private let choices: [[Step]]
+  /// The ASCII signs of a pattern `^[…]+$`, as bits: the common form, and quick to match.
+  private var signs: (low: UInt64, high: UInt64)?
   private let isAnchored: (start: Bool, end: Bool)
 
   /// - Returns: `nil` for a pattern with other signs.
@@ -24,6 +26,21 @@ struct Pattern: Sendable {
     if isAnchored.end { rest.removeLast() }
     guard let choices = PatternReader.choices(&rest), rest.isEmpty else { return nil }
     self.choices = choices
+    if isAnchored == (true, true), choices.count == 1, choices[0].count == 1, choices[0][0].counts == 1...Int.max,
+      case .scalars(let ranges) = choices[0][0].atom
+    {
+      signs = (0, 0)
+      for sign in ranges.joined() where sign < 128 {
+        if sign < 64 { signs?.low |= 1 << UInt64(sign) } else { signs?.high |= 1 << UInt64(sign & 63) }
+      }
+    }
+  }
+
+  /// Whether the pattern matches a text of ASCII signs.
+  func matches(ascii text: ArraySlice<UInt8>) -> Bool {
+    guard let signs else { return matches(text.lazy.map { UInt32($0) }) }
+    return !text.isEmpty
+      && text.allSatisfy { ($0 < 64 ? signs.low >> UInt64($0) : signs.high >> UInt64($0 & 63)) & 1 == 1 }
   }
 
   /// Whether the pattern matches somewhere in a text, or all of it as far as it is anchored.

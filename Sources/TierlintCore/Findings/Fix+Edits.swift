@@ -67,19 +67,6 @@ extension SyntaxTree {
     }
     return ": "
   }
-
-  /// The array or object around a value.
-  package func parent(of node: NodeID) -> NodeID? {
-    var place = 0
-    var found: NodeID?
-    while place < node, nodes[place].isContainer {
-      found = place
-      var child = place + 1
-      while child < after(place) - 1, after(child) <= node { child = after(child) }
-      place = child
-    }
-    return found
-  }
 }
 
 /// A text as a JSON string.

@@ -1,0 +1,71 @@
+/// The words after a command, sorted into options and the rest.
+struct ParsedArguments: Sendable {
+  private var values: [String: [String]] = [:]
+  /// What is no option, in the order given.
+  private(set) var operands: [Argument] = []
+
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The value of an option that is given at most once.
+  func value(of option: Option) -> String? { values[option.name]?.last }
+
+  /// All values of an option, in the order given.
+  func values(of option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// All values of an option, taken apart at commas; blanks around them do not count.
+  func list(of option: Option) -> [String] {
+    values(of: option).flatMap { $0.split(separator: ",") }
+      .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+      .filter { !$0.isEmpty }
+  }
+}
+
+extension ParsedArguments {
+  /// Reads the words after the command's name.
+  ///
+  /// - Throws: What the option table does not allow. Nothing is thrown once `--help` is met.
+  init(_ words: some Sequence<Argument>, for command: Command) throws(UsageError) {
+    var words = Array(words)[...]
+    while let word = words.popFirst(), !has(.help) {
+      let text = word.text
+      if text == "--" {
+        operands += words
+        break
+      } else if text.hasPrefix("-"), text != "-" {
+        try take(text, &words, for: command)
+      } else {
+        operands.append(word)
+      }
+    }
+    if !has(.help) { try checkCount(for: command) }
+  }
+
+  private mutating func take(
+    _ text: String, _ words: inout ArraySlice<Argument>, for command: Command
+  ) throws(UsageError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts.first ?? text
+    guard let option = command.allOptions.first(where: { $0.name == name || $0.short == name }) else {
+      throw .unknownOption(name, command.allOptions.map(\.name))
+    }
+    let value = parts.count > 1 ? parts[1] : try followingValue(of: option, &words)
+    if let value { try option.validate(value) }
+    guard option.isRepeatable || values[option.name] == nil else { throw .repeated(option) }
+    values[option.name, default: []] += [value ?? ""]
+  }
+
+  /// - Returns: `nil` for a switch, which takes no value.
+  private func followingValue(
+    of option: Option, _ words: inout ArraySlice<Argument>
+  ) throws(UsageError) -> String? {
+    guard option.value != nil else { return nil }
+    guard let next = words.first?.text, !next.hasPrefix("--") else { throw .missingValue(option) }
+    words.removeFirst()
+    return next
+  }
+
+  private func checkCount(for command: Command) throws(UsageError) {
+    if operands.count < command.operands.minimum { throw .missingOperand(command) }
+    if operands.count > command.operands.maximum, let extra = operands.last { throw .unexpectedOperand(extra.text) }
+  }
+}

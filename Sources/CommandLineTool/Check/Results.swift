@@ -1,0 +1,85 @@
+import Workspace
+
+/// Puts the outcomes, which come in any order, into the order of the sources, and prints them.
+struct Results: Sendable {
+  private let sources: [Source]
+  private let report: Report
+  private let maximum: Int
+  private let streams: Streams
+  private let isQuiet: Bool
+  private let isTerminalOutput: Bool
+  private var output: OutputStream
+  private var progress: ProgressBar
+  private var waiting: [Int: Outcome] = [:]
+  private var next = 0
+  private var printed = 0
+  private(set) var totals = Totals()
+
+  init(of sources: [Source], _ report: Report, _ settings: CheckSettings, _ streams: Streams) {
+    self.sources = sources
+    self.report = report
+    self.streams = streams
+    maximum = settings.maximum ?? .max
+    isQuiet = settings.isQuiet
+    isTerminalOutput = isTerminal(streams.output)
+    output = OutputStream(streams.output)
+    progress = ProgressBar(on: streams.errors, total: sources.count, isQuiet: settings.isQuiet)
+  }
+
+  /// - Returns: Whether to go on; `false` once standard output takes nothing more.
+  mutating func accept(_ outcome: Outcome, of number: Int) -> Bool {
+    waiting[number] = outcome
+    while let outcome = waiting.removeValue(forKey: next) {
+      take(outcome, sources[next])
+      next += 1
+    }
+    progress.show(done: next)
+    return output.failure == nil
+  }
+
+  private mutating func take(_ outcome: Outcome, _ source: Source) {
+    totals.add(outcome, source)
+    switch outcome {
+    case .checked(let findings): print(findings)
+    case .passedOver: break
+    case .tooLargeToTell(let byteCount):
+      tell("\(visible(source.path.bytes)): \(byteCount) bytes are too many to look for a tier list in them")
+    case .unreadable(let error): tell(message(for: error))
+    }
+  }
+
+  private mutating func print(_ findings: FileFindings) {
+    let count = min(findings.ends.count, maximum - printed)
+    guard count > 0 else { return }
+    if isTerminalOutput { progress.clear() }
+    output.write(printed == 0 ? report.opening : report.separator)
+    output.write(findings.text[..<findings.ends[count - 1]])
+    printed += count
+    if isTerminalOutput { output.flush() }
+  }
+
+  private mutating func tell(_ sentence: String) {
+    progress.clear()
+    complain(sentence, to: streams.errors)
+  }
+
+  /// Prints what belongs after the last finding.
+  ///
+  /// - Returns: The `errno` where standard output could not take all.
+  mutating func finish(_ ending: String?) -> Int32? {
+    progress.clear()
+    output.write(ending ?? (printed > 0 ? report.closing : report.empty))
+    output.flush()
+    totals.printed = printed
+    return output.failure
+  }
+}
+
+/// One line for people.
+func message(for error: ReadError) -> String {
+  let path = error.path.bytes.isEmpty ? "\"\"" : visible(error.path.bytes)
+  switch error.reason {
+  case .notRegular: return "\(path): not a regular file"
+  case .system(let code): return "\(path): \(systemMessage(code))"
+  }
+}

@@ -1,0 +1,38 @@
+/// The option table of `check`.
+enum CheckOption {
+  static let format = Option(
+    name: "--format", value: .choice("FORMAT", ReportFormat.allCases.map(\.rawValue)),
+    help: "How findings are written to standard output (full).")
+  static let rule = Option(
+    name: "--rule", value: .text("ID=LEVEL"), isRepeatable: true,
+    help: "Give one rule another level: error, warning, info, hint or off.")
+  static let select = Option(
+    name: "--select", value: .text("ID,…"), isRepeatable: true, help: "Only these rules or families of rules.")
+  static let ignore = Option(
+    name: "--ignore", value: .text("ID,…"), isRepeatable: true, help: "All but these rules or families of rules.")
+  static let failOn = Option(
+    name: "--fail-on", value: .choice("LEVEL", ["error", "warning", "info", "never"]),
+    help: "The lowest severity that makes the exit code 1 (error).")
+  static let profile = Option(
+    name: "--profile", value: .choice("PROFILE", ["offline", "cloud"]),
+    help: "What the app may do: offline (the default) wants media in files, cloud allows addresses of the web.")
+  static let noConfig = Option(name: "--no-config", help: "Use no configuration file.")
+  static let stdinFilename = Option(
+    name: "--stdin-filename", value: .text("NAME"), help: "The name, and so the kind, of the document read for -.")
+  static let jobs = Option(
+    name: "--jobs", value: .number("N", from: 1), help: "Threads to work with (the machine's cores).")
+  static let statistics = Option(name: "--statistics", help: "Show a count for each rule instead of the findings.")
+  static let maxDiagnostics = Option(
+    name: "--max-diagnostics", value: .number("N", from: 0),
+    help: "Stop printing after so many (0: print all); the summary still counts all.")
+  static let quiet = Option(
+    name: "--quiet", short: "-q", help: "No progress and no summary; findings are still printed.")
+  static let color = Option(
+    name: "--color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)),
+    help: "Colours: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")
+
+  static let all = [
+    format, rule, select, ignore, failOn, profile, noConfig, stdinFilename, jobs, statistics, maxDiagnostics, quiet,
+    color,
+  ]
+}

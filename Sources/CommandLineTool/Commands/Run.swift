@@ -1,0 +1,48 @@
+/// Runs the tool.
+///
+/// - Returns: The exit code; what went wrong has been told on standard error.
+package func run(_ invocation: Invocation) -> ExitCode {
+  do throws(UsageError) {
+    return try dispatch(invocation)
+  } catch {
+    complain(message(for: error), to: invocation.streams.errors)
+    return .trouble
+  }
+}
+
+private func dispatch(_ invocation: Invocation) throws(UsageError) -> ExitCode {
+  guard let word = invocation.arguments.first?.text else { throw .noCommand }
+  switch word {
+  case "--help", "-h": return printText(toolHelp(invocation.styles()), invocation)
+  case "--version", "-V": return printText("tierlint \(version)\n", invocation)
+  default: break
+  }
+  guard !word.hasPrefix("-") else { throw .unknownOption(word, ["--help", "--version"]) }
+  guard let command = commands.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
+  let arguments = try ParsedArguments(invocation.arguments.dropFirst(), for: command)
+  if arguments.has(.help) { return printText(help(for: command, invocation.styles()), invocation) }
+  return try command.run(arguments, invocation)
+}
+
+/// Prints a text to standard output.
+///
+/// - Returns: `trouble` where it could not be written, which then has been told.
+func printText(_ text: String, _ invocation: Invocation) -> ExitCode {
+  var output = OutputStream(invocation.streams.output)
+  output.write(text)
+  output.flush()
+  guard let failure = output.failure else { return .clean }
+  complainOfOutput(failure, invocation)
+  return .trouble
+}
+
+func complainOfOutput(_ failure: Int32, _ invocation: Invocation) {
+  complain("cannot write standard output: \(systemMessage(failure))", to: invocation.streams.errors)
+}
+
+extension Invocation {
+  /// Colours for standard output, by the environment alone.
+  func styles() -> Styles {
+    Styles(isOn: ColorChoice.auto.usesColor(on: streams.output, environment))
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs the tool with the arguments of this process, and ends it.
+package func runTierlint() -> Never {
+  let invocation = Invocation(arguments: processArguments()) { name in
+    getenv(name).map { String(cString: $0) }
+  }
+  exit(run(invocation).rawValue)
+}
+
+/// `CommandLine.arguments` would replace what is not UTF-8, and then name files that do not exist.
+private func processArguments() -> [Argument] {
+  (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+    CommandLine.unsafeArgv[index].map { word in
+      Argument(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import SourceText
+
+/// The line on which a range begins, as far as it fits, ready to be printed with an underline.
+struct Excerpt {
+  /// From 1.
+  var lineNumber: Int
+  var text: String
+  /// Columns before the underline.
+  var indent: Int
+  /// Columns of the underline, at least 1.
+  var width: Int
+}
+
+/// - Parameter range: Only what lies on its first line is underlined.
+func excerpt(of range: ByteRange, in lines: LineIndex) -> Excerpt {
+  let line = lines.line(at: range.lowerBound)
+  let whole = lines.range(ofLine: line)
+  let start = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
+  let end = min(max(range.upperBound, start), whole.upperBound)
+  let near = window(around: start, in: whole, of: lines.text)
+  let last = min(end, near.upperBound)
+  let pieces = Pieces(
+    before: cells(of: lines.text.slice(near.lowerBound..<start)),
+    marked: cells(of: lines.text.slice(start..<last)),
+    after: cells(of: lines.text.slice(last..<near.upperBound)))
+  let clipped = pieces.clipped(
+    beginsEarlier: near.lowerBound > whole.lowerBound, goesOn: near.upperBound < whole.upperBound)
+  return Excerpt(
+    lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
+}
+
+/// A line of a minified document can have millions of bytes; only what may be shown is looked at.
+private func window(around start: ByteOffset, in line: ByteRange, of text: DocumentText) -> ByteRange {
+  var first = max(line.lowerBound, start - 300)
+  while first < start, text.bytes[first] & 0xC0 == 0x80 { first += 1 }
+  var end = min(line.upperBound, start + 600)
+  while end > start, end < line.upperBound, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+  return first..<end
+}
+
+private func columns(_ cells: some Sequence<Cell>) -> Int { cells.reduce(0) { $0 + $1.width } }
+
+/// A line before, in and after the underline.
+private struct Pieces {
+  static let widest = 100
+
+  var before: [Cell]
+  var marked: [Cell]
+  var after: [Cell]
+
+  var text: String { (before + marked + after).reduce(into: "") { $0 += $1.text } }
+
+  /// What fits, with the underlined part in sight and an ellipsis where something was left out.
+  func clipped(beginsEarlier: Bool, goesOn: Bool) -> Pieces {
+    if !beginsEarlier, !goesOn, columns(before) + columns(marked) + columns(after) <= Self.widest { return self }
+    let ellipsis = [Cell(byteCount: 0, width: 1, text: "…")]
+    var result = Pieces(before: [], marked: prefix(of: marked, upTo: Self.widest * 3 / 4), after: [])
+    let room = Self.widest - columns(result.marked)
+    let rest = marked.dropFirst(result.marked.count) + after
+    let wanted = result.marked.count < marked.count ? 0 : columns(after)
+    result.before = prefix(of: before.reversed(), upTo: max(room / 2, room - wanted)).reversed()
+    if beginsEarlier || result.before.count < before.count { result.before = ellipsis + result.before }
+    if wanted > 0 { result.after = prefix(of: after, upTo: room - columns(result.before)) }
+    if goesOn || result.after.count < rest.count { result.after += ellipsis }
+    return result
+  }
+}
+
+private func prefix(of cells: [Cell], upTo width: Int) -> [Cell] {
+  var room = width
+  return Array(
+    cells.prefix { cell in
+      room -= cell.width
+      return room >= 0
+    })
+}

@@ -1,0 +1,79 @@
+import SourceText
+import TierlintCore
+
+/// An array of findings, a line each.
+package let jsonReport = Report(
+  opening: "[\n", separator: ",\n", closing: "\n]\n", empty: "[]\n", write: writeObject)
+
+/// A finding a line, each an object.
+package let ndjsonReport = Report { diagnostic, subject, output in
+  writeObject(diagnostic, subject, &output)
+  output.append("\n")
+}
+
+@Sendable private func writeObject(_ diagnostic: Diagnostic, _ subject: Subject, _ output: inout [UInt8]) {
+  output.append("{\"path\":")
+  output.append(string: subject.path.text)
+  output.append(",\"rule\":")
+  output.append(string: diagnostic.rule)
+  output.append(",\"severity\":")
+  output.append(string: diagnostic.severity.name)
+  output.append(",\"message\":")
+  output.append(string: diagnostic.message)
+  writePlace(diagnostic.pointer, diagnostic.range, subject.lines, &output)
+  output.append(",\"impact\":")
+  output.append(string: diagnostic.impact.rawValue)
+  output.append(",\"consequence\":")
+  output.append(string: diagnostic.consequence)
+  output.append(",\"fixes\":")
+  output.append(array: diagnostic.fixes, write(fix:_:))
+  output.append(",\"related\":")
+  output.append(array: diagnostic.related) { related, output in
+    output.append("{\"message\":")
+    output.append(string: related.message)
+    writePlace(related.pointer, related.range, subject.lines, &output)
+    output.append("}")
+  }
+  output.append(",\"help\":")
+  output.append(string: documentationPage(ofRule: diagnostic.rule))
+  output.append("}")
+}
+
+private func writePlace(_ pointer: String, _ range: ByteRange, _ lines: LineIndex, _ output: inout [UInt8]) {
+  output.append(",\"pointer\":")
+  output.append(string: pointer)
+  output.append(",\"range\":{\"start\":")
+  write(position: range.lowerBound, lines, &output)
+  output.append(",\"end\":")
+  write(position: range.upperBound, lines, &output)
+  output.append("}")
+}
+
+private func write(position offset: ByteOffset, _ lines: LineIndex, _ output: inout [UInt8]) {
+  let place = lines.location(of: offset)
+  output.append("{\"line\":")
+  output.append(number: place.line)
+  output.append(",\"column\":")
+  output.append(number: place.column)
+  output.append(",\"offset\":")
+  output.append(number: offset)
+  output.append("}")
+}
+
+private func write(fix: Diagnostic.Fix, _ output: inout [UInt8]) {
+  output.append("{\"title\":")
+  output.append(string: fix.title)
+  output.append(",\"safe\":")
+  output.append(fix.isSafe ? "true" : "false")
+  output.append(",\"edits\":")
+  output.append(array: fix.edits) { edit, output in
+    output.append("{\"offset\":")
+    output.append(number: edit.range.lowerBound)
+    output.append(",\"length\":")
+    output.append(number: edit.range.count)
+    output.append(",\"text\":")
+    output.append(string: edit.text)
+    output.append("}")
+  }
+  output.append("}")
+}

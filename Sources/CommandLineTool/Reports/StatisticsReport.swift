@@ -1,0 +1,34 @@
+import TierlintCore
+
+/// A count for each rule, the most frequent first.
+func statisticsText(_ tally: Tally, as format: ReportFormat, _ styles: Styles) -> String {
+  let rows = tally.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  if format.isForPrograms { return statisticsJSON(rows, isArray: format == .json) }
+  let width = rows.map { "\($0.value)".count }.max() ?? 0
+  let longest = rows.map(\.key.count).max() ?? 0
+  return rows.reduce(into: "") { text, row in
+    let number = padded("\(row.value)", to: width, atStart: true)
+    let summary = RuleCatalog.rule(row.key)?.summary ?? ""
+    text += "\(styles(.bold, number))  \(styles(.cyan, padded(row.key, to: longest)))  \(summary)\n"
+  }
+}
+
+private func statisticsJSON(_ rows: [(key: String, value: Int)], isArray: Bool) -> String {
+  var output: [UInt8] = []
+  for (index, row) in rows.enumerated() {
+    output.append(isArray ? (index == 0 ? "[\n" : ",\n") : (index == 0 ? "" : "\n"))
+    output.append("{\"rule\":")
+    output.append(string: row.key)
+    output.append(",\"count\":")
+    output.append(number: row.value)
+    output.append("}")
+  }
+  if isArray { output.append(rows.isEmpty ? "[]\n" : "\n]\n") } else if !rows.isEmpty { output.append("\n") }
+  return String(decoding: output, as: UTF8.self)
+}
+
+/// A text made as long as others with spaces.
+func padded(_ text: String, to width: Int, atStart: Bool = false) -> String {
+  let gap = String(repeating: " ", count: max(0, width - text.count))
+  return atStart ? gap + text : text + gap
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Bytes on their way to a file descriptor, gathered to few and large writes.
+struct OutputStream: Sendable {
+  let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// Why nothing more can be written: an `errno`.
+  private(set) var failure: Int32?
+
+  private static let capacity = 65_536
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  mutating func write(_ bytes: some Collection<UInt8>) {
+    buffer += bytes
+    if buffer.count >= Self.capacity { flush() }
+  }
+
+  mutating func write(_ text: String) { write(text.utf8) }
+
+  /// Writes what was gathered. A reader that went away ends the process, quietly; another failure stays in `failure`.
+  mutating func flush() {
+    defer { buffer.removeAll(keepingCapacity: buffer.count < 2 * Self.capacity) }
+    guard failure == nil else { return }
+    failure = buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+    if failure == EPIPE { endByBrokenPipe() }
+  }
+}
+
+/// - Returns: The `errno` of a failure; `nil` when all bytes were written.
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EAGAIN {
+      waitUntilWritable(descriptor)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return nil
+}
+
+/// Sleeps while a pipe that somebody made non-blocking is full.
+private func waitUntilWritable(_ descriptor: Int32) {
+  var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: POLLOUT), revents: 0)
+  _ = poll(&request, 1, -1)
+}
+
+/// Dies as programs do whose reader has gone, even where the caller had the signal ignored.
+private func endByBrokenPipe() {
+  signal(SIGPIPE, SIG_DFL)
+  raise(SIGPIPE)
+}
+
+/// Tells what went wrong, in one line on standard error.
+func complain(_ sentence: String, to descriptor: Int32) {
+  var stream = OutputStream(descriptor)
+  stream.write("tierlint: \(sentence)\n")
+  stream.flush()
+}
+
+/// The system's words for an `errno`.
+func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+/// Whether a descriptor is a terminal.
+func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -1,0 +1,67 @@
+/// A piece of text as a terminal shows it.
+struct Cell {
+  /// Bytes of the document it stands for.
+  var byteCount: Int
+  /// Columns of the terminal it takes.
+  var width: Int
+  /// What to print; without control characters.
+  var text: String
+}
+
+/// Makes text harmless and measurable: what would move the cursor, hide or reorder text is spelled out as `<U+202E>`,
+/// bytes that are no UTF-8 as `<0xFF>`.
+func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
+  if let text = String(validating: bytes, as: UTF8.self) { return text.map(cell) }
+  var result: [Cell] = []
+  var rest = bytes
+  while let first = rest.first {
+    if let text = wellFormedPrefix(of: rest) {
+      result += text.map(cell)
+      rest = rest.dropFirst(text.utf8.count)
+    } else {
+      let text = "<0x\(hexadecimal(UInt32(first), digits: 2))>"
+      result.append(Cell(byteCount: 1, width: text.utf8.count, text: text))
+      rest = rest.dropFirst()
+    }
+  }
+  return result
+}
+
+/// A text or a path for people, on one line and without control characters.
+func visible(_ bytes: ArraySlice<UInt8>) -> String {
+  if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
+  return cells(of: bytes).reduce(into: "") { $0 += $1.text }
+}
+
+func visible(_ text: String) -> String { visible(Array(text.utf8)[...]) }
+
+/// The first scalar; `nil` when the first bytes are none.
+private func wellFormedPrefix(of bytes: ArraySlice<UInt8>) -> String? {
+  (1...4).lazy.compactMap { String(validating: bytes.prefix($0), as: UTF8.self) }.first
+}
+
+private func cell(_ character: Character) -> Cell {
+  let count = character.utf8.count
+  if character == "\t" { return Cell(byteCount: count, width: 4, text: "    ") }
+  guard character.unicodeScalars.contains(where: needsSpelling) else {
+    return Cell(byteCount: count, width: width(of: character), text: String(character))
+  }
+  let text = character.unicodeScalars.reduce(into: "") { result, scalar in
+    result += needsSpelling(scalar) ? "<U+\(hexadecimal(scalar.value, digits: 4))>" : String(scalar)
+  }
+  return Cell(byteCount: count, width: text.count, text: text)
+}
+
+/// Controls, marks that reorder text, and blanks without width: what could make a line look like another.
+private func needsSpelling(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E: true
+  case 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+  default: false
+  }
+}
+
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  let text = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}
