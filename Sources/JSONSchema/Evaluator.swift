@@ -79,9 +79,9 @@ private struct Evaluator {
     var seen: UInt64 = 0
     tree.forEachMember(of: node) { key, value in
       if let names = all[id].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
-      if let index = propertyIndex(all, id, key) {
-        seen |= 1 << UInt64(index)
-        let role = all[id].requiredBits >> UInt64(index) & 1 == 1 ? Role.requiredMember : .member
+      if let index = all[id].properties.index(of: key, in: tree) {
+        seen |= index < 64 ? 1 << UInt64(index) : 0
+        let role = index < 64 && all[id].requiredBits >> UInt64(index) & 1 == 1 ? Role.requiredMember : .member
         evaluate(all, all[id].properties.all[index].subschema, value, role, depth: depth + 1)
       } else if let additional = all[id].additional {
         if all[additional].isFalse {
@@ -95,15 +95,8 @@ private struct Evaluator {
     if missing != 0 || !all[id].requiredElsewhere.isEmpty { failMissing(all, id, node, missing) }
   }
 
-  @inline(__always)
-  private func propertyIndex(_ all: Subschemas, _ id: SubschemaID, _ key: NodeID) -> Int? {
-    guard tree.kind(key) == .string else { return nil }
-    if tree.isPlain(key) { return all[id].properties.index(tree.text.bytes[tree.content(key)]) }
-    return tree.string(key).flatMap { all[id].properties.index(of: $0) }
-  }
-
   private mutating func failMissing(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ missing: UInt64) {
-    for (index, property) in all[id].properties.all.enumerated() where missing >> UInt64(index) & 1 == 1 {
+    for (index, property) in all[id].properties.all.prefix(64).enumerated() where missing >> UInt64(index) & 1 == 1 {
       fail(.required, id, node, .root, name: property.name)
     }
     for name in all[id].requiredElsewhere where !tree.members(of: node).contains(where: { tree.string($0.key) == name }) {

@@ -1,49 +1,63 @@
 import JSONSyntax
+import SourceText
 
-/// The names of `properties`, found by the bytes of a key.
+/// The names of `properties`, found by the first sixteen bytes of a key.
 ///
-/// Names of 64 or more properties, and of more than 255 bytes, are not ours to describe.
+/// Names of more than sixteen bytes, and the 65th and later ones, are compared one by one.
 struct PropertyTable: Sendable {
+  private struct Slot {
+    var words: (UInt64, UInt64) = (0, 0)
+    var index = -1
+  }
+
   let all: [(name: String, subschema: SubschemaID)]
-  private let bytes: [[UInt8]]
-  /// Open addressing by `hash`; −1 for a free slot.
-  private let slots: [Int16]
+  /// Open addressing by `hash`; empty where there are no names.
+  private let slots: [Slot]
+  private let longNames: [Int]
 
   init(_ all: [(name: String, subschema: SubschemaID)] = []) {
     self.all = all
-    bytes = all.map { Array($0.name.utf8) }
-    var slots = [Int16](repeating: -1, count: all.isEmpty ? 0 : 128)
-    for (index, name) in bytes.enumerated().prefix(64) {
-      var slot = Self.hash(name[...])
-      while slots[slot] >= 0 { slot = (slot + 1) & 127 }
-      slots[slot] = Int16(index)
+    var slots = [Slot](repeating: Slot(), count: all.isEmpty ? 0 : 128)
+    var longNames: [Int] = []
+    for (index, property) in all.enumerated() {
+      let text = DocumentText(property.name)
+      guard index < 64, text.count <= 16 else {
+        longNames.append(index)
+        continue
+      }
+      let words = text.words(0..<text.count)
+      var slot = Self.hash(words)
+      while slots[slot].index >= 0 { slot = (slot + 1) & 127 }
+      slots[slot] = Slot(words: words, index: index)
     }
     self.slots = slots
+    self.longNames = longNames
   }
 
-  /// The index of a key that is plain ASCII, by its bytes.
+  /// The index of the name that a key reads.
   @inline(__always)
-  func index(_ key: ArraySlice<UInt8>) -> Int? {
+  func index(of key: NodeID, in tree: SyntaxTree) -> Int? {
     guard !slots.isEmpty else { return nil }
-    var slot = Self.hash(key)
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if bytes[index].elementsEqual(key) { return index }
+    let range = tree.content(key)
+    guard tree.isPlain(key), range.count <= 16 else { return tree.string(key).flatMap(index) }
+    let words = tree.text.words(range)
+    var slot = Self.hash(words)
+    while slots[slot].index >= 0 {
+      if slots[slot].words == words { return slots[slot].index }
       slot = (slot + 1) & 127
     }
     return nil
   }
 
-  func index(of name: String) -> Int? { index(Array(name.utf8)[...]) }
+  func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
 
-  /// The set of those names that stand in the table.
+  /// The set of those names that stand among the first 64.
   func bits(of names: [String]) -> UInt64 {
-    names.reduce(0) { bits, name in index(of: name).map { bits | 1 << UInt64($0) } ?? bits }
+    names.reduce(0) { bits, name in index(of: name).map { $0 < 64 ? bits | 1 << UInt64($0) : bits } ?? bits }
   }
 
   @inline(__always)
-  private static func hash(_ key: ArraySlice<UInt8>) -> Int {
-    guard let first = key.first, let last = key.last else { return 0 }
-    return (Int(first) &* 5 &+ Int(last) &* 31 &+ key.count &* 17) & 127
+  private static func hash(_ words: (UInt64, UInt64)) -> Int {
+    Int(truncatingIfNeeded: (words.0 &* 0x9E37_79B9_7F4A_7C15 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD) >> 57)
   }
 }

@@ -79,7 +79,7 @@ struct SchemaCompiler {
       read(keyword, value, into: &subschema)
     }
     subschema.requiredBits = subschema.properties.bits(of: subschema.required)
-    subschema.requiredElsewhere = subschema.required.filter { subschema.properties.index(of: $0) == nil }
+    subschema.requiredElsewhere = subschema.required.filter { subschema.properties.bits(of: [$0]) == 0 }
     subschema.describesObject =
       !subschema.required.isEmpty || !subschema.properties.all.isEmpty || subschema.additional != nil
       || subschema.propertyNames != nil

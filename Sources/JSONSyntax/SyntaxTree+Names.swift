@@ -33,22 +33,19 @@ extension SyntaxTree {
   }
 }
 
-/// Mixes the bytes of a range, eight at a time.
-@usableFromInline
-func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
-  text.bytes.withUnsafeBytes { buffer in
-    var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      var word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let left = range.upperBound - offset
-      if left < 8 { word &= (1 << UInt64(left * 8)) - 1 }
-      hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash >> 32
-      offset += 8
-    }
-    return hash
-  }
+/// Mixes the bytes of a range, sixteen at a time.
+@inlinable
+package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
+  var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15
+  var start = range.lowerBound
+  repeat {
+    let words = text.words(start..<range.upperBound)
+    hash = (hash ^ words.0) &* 0xFF51_AFD7_ED55_8CCD
+    hash = (hash ^ hash >> 32 ^ words.1) &* 0xC4CE_B9FE_1A85_EC53
+    hash ^= hash >> 29
+    start += 16
+  } while start < range.upperBound
+  return hash
 }
 
 extension SyntaxTree {

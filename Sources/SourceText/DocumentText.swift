@@ -52,4 +52,18 @@ package struct DocumentText: Sendable {
     result += bytes[end..<count]
     return DocumentText(result)
   }
+
+  /// The first sixteen bytes of a range as two words, zeros behind its end.
+  @inlinable
+  @inline(__always)
+  package func words(_ range: ByteRange) -> (UInt64, UInt64) {
+    bytes.withUnsafeBytes { buffer in
+      guard range.lowerBound >= 0, range.lowerBound + 16 <= buffer.count else { return (0, 0) }
+      let first = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self))
+      let second = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: range.lowerBound + 8, as: UInt64.self))
+      if range.count >= 16 { return (first, second) }
+      if range.count >= 8 { return (first, second & ((1 << UInt64(range.count * 8 - 64)) - 1)) }
+      return (first & ((1 << UInt64(range.count * 8)) - 1), 0)
+    }
+  }
 }

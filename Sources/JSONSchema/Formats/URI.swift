@@ -25,10 +25,11 @@ func isPlainlyURI(_ text: ArraySlice<UInt8>) -> Bool {
   while place < text.endIndex, isLetter(text[place]) { place += 1 }
   guard place > text.startIndex, place < text.endIndex, text[place] == 0x3A else { return false }
   place += 1
+  let signs = plainSigns
   while place < text.endIndex {
     if text[place] == 0x5C {
       guard place + 1 < text.endIndex, text[place + 1] == 0x2F else { return false }
-    } else if !plainSigns.contains(text[place]) {
+    } else if !signs.contains(text[place]) {
       return false
     }
     place += 1
