@@ -4,6 +4,7 @@ import PackageDescription
 /// Each module may import only what stands here; the borders are explained in ARCHITECTURE.md.
 let package = Package(
   name: "tierlint",
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "tierlint", targets: ["tierlint"])],
   targets: [
     .target(name: "SourceText"),

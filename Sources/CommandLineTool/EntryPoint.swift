@@ -1,3 +1,6 @@
+// This module turns words of a command line into work, and findings into text and an exit code. What is wrong with a
+// document, and how files are found and read, does not belong here.
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,5 @@
 /// How a run ended, as the shell sees it.
-package enum ExitCode: Int32, Sendable {
+enum ExitCode: Int32, Sendable {
   /// Nothing at or above the fail level.
   case clean = 0
   /// Findings at or above the fail level.

@@ -1,2 +1,2 @@
 /// The version of the tool, told here alone.
-package let version = "0.1.0"
+let version = "0.1.0"

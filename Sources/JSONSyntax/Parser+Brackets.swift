@@ -144,6 +144,7 @@ extension Parser {
   /// Opens a container without a bracket around the nodes from `node` on.
   mutating func pushMissing(_ kind: Node.Kind, at node: NodeID, start: Int) {
     nodes.insert(Node(kind, start: start, extent: 0, flags: .guessed), at: node)
+    lastOpening = next
     let childIndent = indentationIfFirst(start) ?? -1
     if let top = frames.indices.last, frames[top].childIndent == childIndent { frames[top].childIndent = -1 }
     frames.append(Frame(node: node, indent: frames.last?.indent ?? -1, childIndent: childIndent))

@@ -31,7 +31,9 @@ extension Parser {
   /// or, being a bracket, with the line that opened it. Says whether it did.
   mutating func alignsWithAncestor() -> Bool {
     followLines(to: next)
-    guard next < bytes.count, let indent = indentationIfFirst(next), let top = frames.indices.last else { return false }
+    guard next < bytes.count, next != lastOpening, let indent = indentationIfFirst(next),
+      let top = frames.indices.last
+    else { return false }
     switch bytes[next] {
     case 0x7D, 0x5D: return closerAlignsWithAncestor(indent)
     case 0x2C: return false

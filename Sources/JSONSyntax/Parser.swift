@@ -38,6 +38,8 @@ struct Parser {
   /// The next byte to read.
   var next = 0
   var isUnbalanced = false
+  /// Where a bracket was last put in; layout may not take it away again before something is read.
+  var lastOpening = -1
   /// The start of the line read last, and how far lines were followed.
   var line = (start: 0, scanned: 0)
   /// Bytes that may still be read ahead, so that a text full of faults takes no longer than its size allows.

@@ -33,8 +33,11 @@ package final class SyntaxTree: Sendable {
   package func range(_ node: NodeID) -> ByteRange {
     guard node >= 0, node < nodes.count else { return 0..<0 }
     let start = nodes[node].start
-    guard nodes[node].isContainer else { return start..<start + nodes[node].extent }
-    return start..<max(start, endOffset(node))
+    switch nodes[node].kind {
+    case .object, .array: return start..<max(start, endOffset(node))
+    case .end: return start..<(nodes[node].flags.contains(.guessed) ? start : start + 1)
+    default: return start..<start + nodes[node].extent
+    }
   }
 
   private func endOffset(_ container: NodeID) -> ByteOffset {

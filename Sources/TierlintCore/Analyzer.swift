@@ -20,6 +20,17 @@ package func analyze(_ text: DocumentText, name: String = "", _ settings: Settin
   return Analysis(tree: tree, kind: kind, settings: settings, findings: heard(findings, tree))
 }
 
+/// What is said of a document that is too large to be read.
+///
+/// - Parameter byteCount: Its size, or as many bytes of it as were counted.
+package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
+  let finding = Finding(at: Place(node: -1, part: .bytes(0..<0))) { _ in
+    Wording("the file has \(byteCount) bytes or more; 50000000 are allowed")
+  }
+  return Analysis(
+    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings, findings: [(.jsonTooLarge, finding)])
+}
+
 typealias Found = (rule: Rule, finding: Finding)
 
 private func syntaxFindings(_ tree: SyntaxTree) -> [Found] {

@@ -69,7 +69,7 @@ private func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) 
   let bytes = [UInt8](unsafeUninitializedCapacity: limit + DocumentText.padding) { buffer, count in
     var result = read(descriptor, buffer.baseAddress, limit)
     while result < 0, errno == EINTR || errno == EAGAIN {
-      if errno == EAGAIN { wait(until: POLLIN, descriptor) }
+      if errno == EAGAIN { wait(until: .readable, descriptor) }
       result = read(descriptor, buffer.baseAddress, limit)
     }
     failure = result < 0 ? errno : 0
@@ -77,10 +77,4 @@ private func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) 
   }
   guard failure == 0 else { throw ReadError(path: path, reason: .system(failure)) }
   return bytes
-}
-
-/// Sleeps until a descriptor that somebody made non-blocking has something for us.
-private func wait(until event: Int32, _ descriptor: Int32) {
-  var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
-  _ = poll(&request, 1, -1)
 }

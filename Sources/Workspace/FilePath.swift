@@ -8,6 +8,7 @@ package struct FilePath: Sendable, Hashable, Comparable {
     terminated = bytes.prefix { $0 != 0 } + [0]
   }
 
+  /// Takes the UTF-8 of a text, up to a zero byte.
   package init(_ text: String) { self.init(text.utf8) }
 
   /// The bytes, without a zero at the end.

@@ -1,5 +1,9 @@
+// The only module that opens files and folders, for the command line and the server alike. What a document says, and
+// whether it is a tier list, does not belong here.
+
 /// A file that a run of the tool may have to check.
 package struct FoundFile: Sendable, Equatable {
+  /// Where it was found, from the argument on.
   package var path: FilePath
 
   /// Why it is looked at.
@@ -12,6 +16,7 @@ package struct FoundFile: Sendable, Equatable {
     case candidate
   }
 
+  /// The strongest reason, where there are several.
   package var claim: Claim
 
   /// The indices of the arguments it was found under.

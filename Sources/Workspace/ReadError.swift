@@ -8,6 +8,8 @@ package struct ReadError: Error, Sendable, Equatable {
     case system(Int32)
   }
 
+  /// As it was named or found.
   package var path: FilePath
+  /// Why.
   package var reason: Reason
 }

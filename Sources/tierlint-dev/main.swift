@@ -44,6 +44,32 @@ case "delete":
     }
     print(f, "total", total, "bad", bad, hist)
   }
+case "fuzz":
+  var state = UInt64(args[2])!
+  func rnd(_ n: Int) -> Int { state = state &* 6364136223846793005 &+ 1442695040888963407; return Int((state >> 33) % UInt64(n)) }
+  let seeds = args.dropFirst(4).map { f in Array(load(f).bytes.prefix(load(f).count)) }
+  let signs = Array("\"\"{}[],:\\/'\n 0tea".utf8)
+  for round in 0..<Int(args[3])! {
+    var b = seeds[rnd(seeds.count)]
+    if b.count > 3000 { let s = rnd(b.count - 2000); b = Array(b[s..<s + 2000]) }
+    for _ in 0..<1 + rnd(12) {
+      let p = rnd(b.count)
+      switch rnd(4) {
+      case 0: b.remove(at: p)
+      case 1: b[p] = signs[rnd(signs.count)]
+      case 2: b.removeSubrange(p..<min(b.count, p + rnd(30)))
+      default: b.insert(signs[rnd(signs.count)], at: p)
+      }
+      if b.isEmpty { b = [0x7b] }
+    }
+    try? Data(b).write(to: URL(filePath: "/tmp/fuzz-last.json"))
+    let a = analyze(DocumentText(b), name: "x.tierlist.json")
+    for d in a.diagnostics() {
+      precondition(d.range.lowerBound >= 0 && d.range.upperBound <= b.count)
+      for f in d.fixes { for e in f.edits { precondition(e.range.lowerBound >= 0 && e.range.upperBound <= b.count) } }
+    }
+    if round % 10000 == 0 { print(round) }
+  }
 case "check":
   for f in args.dropFirst(2) {
     let a = analyze(load(f), name: f)

@@ -12,11 +12,9 @@ struct ParsedArguments: Sendable {
   /// All values of an option, in the order given.
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// All values of an option, taken apart at commas; blanks around them do not count.
+  /// All values of an option, taken apart at commas; blanks do not count.
   func list(of option: Option) -> [String] {
-    values(of: option).flatMap { $0.split(separator: ",") }
-      .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
-      .filter { !$0.isEmpty }
+    values(of: option).flatMap { $0.filter { !$0.isWhitespace }.split(separator: ",").map(String.init) }
   }
 }
 

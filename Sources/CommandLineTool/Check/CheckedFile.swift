@@ -56,7 +56,9 @@ func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> 
       return .checked(findings(analysis, Subject(path: source.path, lines: LineIndex(text)), settings, report))
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
-      return .tooLargeToTell(byteCount)
+      let analysis = analyze(tooLarge: byteCount, settings.settings)
+      let nothing = LineIndex(DocumentText(""))
+      return .checked(findings(analysis, Subject(path: source.path, lines: nothing), settings, report))
     }
   } catch {
     return .unreadable(error)

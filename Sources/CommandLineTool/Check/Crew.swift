@@ -1,12 +1,9 @@
 #if canImport(Glibc)
   import Glibc
-  private typealias Thread = pthread_t
 #elseif canImport(Musl)
   import Musl
-  private typealias Thread = pthread_t?
 #else
   import Darwin
-  private typealias Thread = pthread_t?
 #endif
 import Synchronization
 
@@ -14,7 +11,7 @@ import Synchronization
 ///
 /// - Parameter threads: With the calling one; where the system gives fewer, fewer do the work.
 /// - Parameter body: Returns whether to go on; after `false`, no more numbers are handed out.
-nonisolated func forEachNumber(below count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Bool) {
+func forEachNumber(below count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Bool) {
   let crew = Crew(count: count, body)
   let helpers = (1..<max(1, min(threads, count, 256))).compactMap { _ in startThread(crew) }
   crew.work()
@@ -42,14 +39,20 @@ private final class Crew: Sendable {
   }
 }
 
-/// A thread takes part in the work of a crew until nothing is left to do.
-private nonisolated func startThread(_ crew: Crew) -> pthread_t? {
+/// Has a new thread take part in the work of a crew until nothing is left to do.
+///
+/// - Returns: `nil` where the system gives no thread.
+private func startThread(_ crew: Crew) -> pthread_t? {
   var attributes = pthread_attr_t()
   pthread_attr_init(&attributes)
   defer { pthread_attr_destroy(&attributes) }
   // Some systems give a thread so small a stack that deep calls overflow it.
   pthread_attr_setstacksize(&attributes, 8 << 20)
-  var thread: Thread = newThread()
+  #if canImport(Glibc)
+    var thread = pthread_t()
+  #else
+    var thread: pthread_t?
+  #endif
   let lent = Unmanaged.passRetained(crew)
   let answer = pthread_create(&thread, &attributes, { work($0) }, lent.toOpaque())
   guard answer == 0 else {
@@ -59,13 +62,7 @@ private nonisolated func startThread(_ crew: Crew) -> pthread_t? {
   return thread
 }
 
-#if canImport(Glibc)
-  private func newThread() -> Thread { Thread() }
-#else
-  private func newThread() -> Thread { nil }
-#endif
-
-private nonisolated func work(_ lent: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+private func work(_ lent: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   if let lent { Unmanaged<Crew>.fromOpaque(lent).takeRetainedValue().work() }
   return nil
 }

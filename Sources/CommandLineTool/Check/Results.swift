@@ -6,7 +6,6 @@ struct Results: Sendable {
   private let report: Report
   private let maximum: Int
   private let streams: Streams
-  private let isQuiet: Bool
   private let isTerminalOutput: Bool
   private var output: OutputStream
   private var progress: ProgressBar
@@ -20,7 +19,6 @@ struct Results: Sendable {
     self.report = report
     self.streams = streams
     maximum = settings.maximum ?? .max
-    isQuiet = settings.isQuiet
     isTerminalOutput = isTerminal(streams.output)
     output = OutputStream(streams.output)
     progress = ProgressBar(on: streams.errors, total: sources.count, isQuiet: settings.isQuiet)

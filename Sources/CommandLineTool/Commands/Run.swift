@@ -1,7 +1,7 @@
 /// Runs the tool.
 ///
 /// - Returns: The exit code; what went wrong has been told on standard error.
-package func run(_ invocation: Invocation) -> ExitCode {
+func run(_ invocation: Invocation) -> ExitCode {
   do throws(UsageError) {
     return try dispatch(invocation)
   } catch {

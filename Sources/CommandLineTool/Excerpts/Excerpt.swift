@@ -29,11 +29,12 @@ func excerpt(of range: ByteRange, in lines: LineIndex) -> Excerpt {
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
 }
 
-/// A line of a minified document can have millions of bytes; only what may be shown is looked at.
+/// A line of a minified document can have millions of bytes; only what may be shown is looked at. That is some more
+/// bytes than columns, because a letter outside ASCII takes several.
 private func window(around start: ByteOffset, in line: ByteRange, of text: DocumentText) -> ByteRange {
-  var first = max(line.lowerBound, start - 300)
+  var first = max(line.lowerBound, start - 200)
   while first < start, text.bytes[first] & 0xC0 == 0x80 { first += 1 }
-  var end = min(line.upperBound, start + 600)
+  var end = min(line.upperBound, start + 400)
   while end > start, end < line.upperBound, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
   return first..<end
 }
@@ -53,7 +54,7 @@ private struct Pieces {
   /// What fits, with the underlined part in sight and an ellipsis where something was left out.
   func clipped(beginsEarlier: Bool, goesOn: Bool) -> Pieces {
     if !beginsEarlier, !goesOn, columns(before) + columns(marked) + columns(after) <= Self.widest { return self }
-    let ellipsis = [Cell(byteCount: 0, width: 1, text: "…")]
+    let ellipsis = [Cell(width: 1, text: "…")]
     var result = Pieces(before: [], marked: prefix(of: marked, upTo: Self.widest * 3 / 4), after: [])
     let room = Self.widest - columns(result.marked)
     let rest = marked.dropFirst(result.marked.count) + after

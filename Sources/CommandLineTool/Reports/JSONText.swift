@@ -1,3 +1,5 @@
+import TierlintCore
+
 /// Writes JSON, one token after the other, without white space.
 extension [UInt8] {
   /// Appends a text as it is.
@@ -6,11 +8,7 @@ extension [UInt8] {
   }
 
   /// Appends a JSON string, quotes included.
-  mutating func append(string text: String) {
-    append(UInt8(ascii: "\""))
-    for byte in text.utf8 { append(escaped: byte) }
-    append(UInt8(ascii: "\""))
-  }
+  mutating func append(string text: String) { append(contentsOf: jsonText(text).utf8) }
 
   mutating func append(number: Int) { append(contentsOf: "\(number)".utf8) }
 
@@ -22,17 +20,5 @@ extension [UInt8] {
       write(element, &self)
     }
     append("]")
-  }
-
-  private mutating func append(escaped byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): append("\\\"")
-    case UInt8(ascii: "\\"): append("\\\\")
-    case 0x0A: append("\\n")
-    case 0x0D: append("\\r")
-    case 0x09: append("\\t")
-    case 0..<0x20: append(contentsOf: "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8)
-    default: append(byte)
-    }
   }
 }

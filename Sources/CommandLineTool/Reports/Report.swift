@@ -4,9 +4,12 @@ import Workspace
 
 /// The document that diagnostics belong to.
 package struct Subject: Sendable {
+  /// As it is to be shown.
   package var path: FilePath
+  /// Its text and the lines of it.
   package var lines: LineIndex
 
+  /// Names a document.
   package init(path: FilePath, lines: LineIndex) {
     self.path = path
     self.lines = lines

@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import Workspace
 
 /// Bytes on their way to a file descriptor, gathered to few and large writes.
 struct OutputStream: Sendable {
@@ -41,18 +42,12 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno == EAGAIN {
-      waitUntilWritable(descriptor)
+      wait(until: .writable, descriptor)
     } else if errno != EINTR {
       return errno
     }
   }
   return nil
-}
-
-/// Sleeps while a pipe that somebody made non-blocking is full.
-private func waitUntilWritable(_ descriptor: Int32) {
-  var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: POLLOUT), revents: 0)
-  _ = poll(&request, 1, -1)
 }
 
 /// Dies as programs do whose reader has gone, even where the caller had the signal ignored.

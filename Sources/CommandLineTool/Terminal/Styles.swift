@@ -31,6 +31,7 @@ package struct Styles: Sendable {
 
   let isOn: Bool
 
+  /// - Parameter isOn: Whether colours are used at all.
   package init(isOn: Bool) { self.isOn = isOn }
 
   func callAsFunction(_ style: Style, _ text: String) -> String {

@@ -1,7 +1,5 @@
 /// A piece of text as a terminal shows it.
 struct Cell {
-  /// Bytes of the document it stands for.
-  var byteCount: Int
   /// Columns of the terminal it takes.
   var width: Int
   /// What to print; without control characters.
@@ -11,6 +9,7 @@ struct Cell {
 /// Makes text harmless and measurable: what would move the cursor, hide or reorder text is spelled out as `<U+202E>`,
 /// bytes that are no UTF-8 as `<0xFF>`.
 func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
+  if bytes.allSatisfy(isPlain) { return bytes.map { Cell(width: 1, text: String(Unicode.Scalar($0))) } }
   if let text = String(validating: bytes, as: UTF8.self) { return text.map(cell) }
   var result: [Cell] = []
   var rest = bytes
@@ -20,7 +19,7 @@ func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
       rest = rest.dropFirst(text.utf8.count)
     } else {
       let text = "<0x\(hexadecimal(UInt32(first), digits: 2))>"
-      result.append(Cell(byteCount: 1, width: text.utf8.count, text: text))
+      result.append(Cell(width: text.utf8.count, text: text))
       rest = rest.dropFirst()
     }
   }
@@ -29,11 +28,14 @@ func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
 
 /// A text or a path for people, on one line and without control characters.
 func visible(_ bytes: ArraySlice<UInt8>) -> String {
-  if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
+  if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
   return cells(of: bytes).reduce(into: "") { $0 += $1.text }
 }
 
 func visible(_ text: String) -> String { visible(Array(text.utf8)[...]) }
+
+/// ASCII, without controls.
+private func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
 /// The first scalar; `nil` when the first bytes are none.
 private func wellFormedPrefix(of bytes: ArraySlice<UInt8>) -> String? {
@@ -41,15 +43,14 @@ private func wellFormedPrefix(of bytes: ArraySlice<UInt8>) -> String? {
 }
 
 private func cell(_ character: Character) -> Cell {
-  let count = character.utf8.count
-  if character == "\t" { return Cell(byteCount: count, width: 4, text: "    ") }
+  if character == "\t" { return Cell(width: 4, text: "    ") }
   guard character.unicodeScalars.contains(where: needsSpelling) else {
-    return Cell(byteCount: count, width: width(of: character), text: String(character))
+    return Cell(width: width(of: character), text: String(character))
   }
   let text = character.unicodeScalars.reduce(into: "") { result, scalar in
     result += needsSpelling(scalar) ? "<U+\(hexadecimal(scalar.value, digits: 4))>" : String(scalar)
   }
-  return Cell(byteCount: count, width: text.count, text: text)
+  return Cell(width: text.count, text: text)
 }
 
 /// Controls, marks that reorder text, and blanks without width: what could make a line look like another.

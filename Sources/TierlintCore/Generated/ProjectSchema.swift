@@ -1,6 +1,6 @@
 /// `schema/tierlist.schema.json`, written here by `swift run tierlint-dev generate`.
-enum ProjectSchema {
-  static let text = #"""
+package enum ProjectSchema {
+  package static let text = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://raw.githubusercontent.com/tierlint/tierlint/main/schema/tierlist.schema.json",

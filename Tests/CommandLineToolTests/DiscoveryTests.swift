@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import Workspace
+
+@Suite struct DiscoveryTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func whatIsFoundInAFolder() throws {
+    for name in [
+      "a.tierlist.json", "z.json", "notes.txt", "a/b.tierlist.json", "a.b/c.json", "Deep/er/x.tierlist.json",
+      ".hidden/a.tierlist.json", "B.tierproj/project.json", "B.tierproj/Media/project.json", ".dot.tierlist.json",
+    ] {
+      try folder.write(name, cleanList)
+    }
+    #expect(
+      found() == [
+        ".dot.tierlist.json tierList", "B.tierproj/Media/project.json candidate", "B.tierproj/project.json tierList",
+        "Deep/er/x.tierlist.json tierList", "a.b/c.json candidate", "a.tierlist.json tierList",
+        "a/b.tierlist.json tierList", "z.json candidate",
+      ])
+  }
+
+  @Test func linksToFilesAreFollowedToFoldersNot() throws {
+    try folder.write("real/a.tierlist.json", cleanList)
+    try folder.write("outside.txt", cleanList)
+    try folder.link("loop", to: ".")
+    try folder.link("again", to: "real")
+    try folder.link("linked.tierlist.json", to: "outside.txt")
+    try folder.link("second.tierlist.json", to: "outside.txt")
+    try folder.link("same.json", to: "real/a.tierlist.json")
+    #expect(found() == ["linked.tierlist.json tierList", "real/a.tierlist.json tierList"])
+  }
+
+  @Test func aNamedLinkToAFolderIsWalked() throws {
+    try folder.write("real/a.tierlist.json", cleanList)
+    try folder.link("link", to: "real")
+    #expect(found("link") == ["link/a.tierlist.json tierList"])
+    #expect(found("link//") == ["link/a.tierlist.json tierList"])
+  }
+
+  @Test func aBundleIsKnownByItsRealName() throws {
+    try folder.write("B.tierproj/project.json", cleanList)
+    #expect(found("B.tierproj") == ["B.tierproj/project.json tierList"])
+    #expect(found("B.tierproj/.") == ["B.tierproj/./project.json tierList"])
+  }
+
+  @Test func eachRealFileOnceAndNamedIfEverNamed() throws {
+    try folder.write("lists/a.json", cleanList)
+    try folder.link("lists/b.json", to: "a.json")
+    try FileManager.default.linkItem(atPath: folder.path("lists/a.json"), toPath: folder.path("lists/hard.json"))
+    #expect(found("lists", "lists/b.json", "lists/a.json", "lists") == ["lists/a.json named"])
+  }
+
+  @Test func whatCannotBeReadIsTold() throws {
+    let found = checkableFiles([FilePath(folder.path("missing")), FilePath("/dev/null")])
+    #expect(found.files.isEmpty)
+    #expect(found.errors.map(\.reason) == [.system(ENOENT), .notRegular])
+  }
+
+  @Test func manyFilesInOneFolder() throws {
+    for number in 0..<500 { try folder.write("\(number).tierlist.json", "") }
+    let paths = checkableFiles([FilePath(folder.url.path)]).files.map(\.path)
+    #expect(paths.count == 500)
+    #expect(paths == paths.sorted())
+  }
+
+  private func found(_ names: String...) -> [String] {
+    let paths = names.isEmpty ? [folder.url.path] : names.map { folder.url.path + "/" + $0 }
+    return checkableFiles(paths.map { FilePath($0) }).files.map { file in
+      "\(file.path.text.dropFirst(folder.url.path.count + 1)) \(file.claim)"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@Suite struct ExitCodeTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("clean.tierlist.json", cleanList)
+    try folder.write("broken.tierlist.json", brokenList)
+    try folder.write("other.json", noList)
+  }
+
+  @Test func nothingFoundIsZero() throws {
+    let run = try tierlint("check", "clean.tierlist.json", in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "All good! 1 file checked, nothing found.\n")
+  }
+
+  @Test func anErrorIsOne() throws {
+    #expect(try tierlint("check", ".", in: folder).code == 1)
+    #expect(try tierlint("check", in: folder).code == 1)
+  }
+
+  @Test func warningsFailOnlyWhenAsked() throws {
+    #expect(try tierlint("check", "other.json", in: folder).code == 0)
+    #expect(try tierlint("check", "other.json", "--fail-on", "warning", in: folder).code == 1)
+    #expect(try tierlint("check", "other.json", "--fail-on=info", in: folder).code == 1)
+    #expect(try tierlint("check", "broken.tierlist.json", "--fail-on", "never", in: folder).code == 0)
+  }
+
+  @Test func levelsDecide() throws {
+    #expect(try tierlint("check", "broken.tierlist.json", "--ignore", "json", in: folder).code == 0)
+    #expect(try tierlint("check", "broken.tierlist.json", "--select", "project", in: folder).code == 0)
+    #expect(try tierlint("check", "broken.tierlist.json", "--rule", "json/syntax=info", in: folder).code == 0)
+    let louder = "project/unrecognized=error"
+    #expect(try tierlint("check", "other.json", "--rule", louder, "--ignore", "project", in: folder).code == 1)
+  }
+
+  @Test func troubleIsTwoAndTheRestIsChecked() throws {
+    let run = try tierlint("check", "--format=concise", "missing.json", "broken.tierlist.json", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("tierlint: missing.json: No such file or directory\n"))
+    #expect(run.output.hasPrefix("broken.tierlist.json:"))
+  }
+
+  @Test func aFolderWithoutListsIsOneLineAndZero() throws {
+    try folder.write("empty/package.json", noList)
+    let run = try tierlint("check", "empty", in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "tierlint: empty: no tier lists found\n")
+  }
+
+  @Test func quietLeavesTheFindings() throws {
+    let run = try tierlint("check", "-q", "--format=concise", "broken.tierlist.json", in: folder)
+    #expect(run.code == 1)
+    #expect(run.outputLines.count == 1)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func aDocumentFromStandardInput() throws {
+    let run = try tierlint("check", "-", "--format=concise", in: folder, input: brokenList)
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("-:"))
+    let named = try tierlint(
+      "check", "-", "--format=concise", "--stdin-filename", "x/y.tierlist.json", in: folder, input: brokenList)
+    #expect(named.output.hasPrefix("x/y.tierlist.json:"))
+    #expect(try tierlint("check", "-", in: folder, input: cleanList).code == 0)
+  }
+}

@@ -1,0 +1,114 @@
+import CommandLineTool
+import SourceText
+import Testing
+import TierlintCore
+import Workspace
+
+@Suite struct FullReportTests {
+  @Test func aFindingInFull() throws {
+    let text = "{\n  \"color\": \"C0C0C0\",\n  \"id\": 1\n}\n"
+    let diagnostic = try diagnostic(
+      fact: "color \"C0C0C0\" is no colour", consequence: "Tiercade shows it white", at: 13..<21,
+      fixes: [("Write \"#C0C0C0\"", true, []), ("Remove it", false, [])], related: [("the id", "/id", 31..<32)])
+    #expect(
+      rendered(diagnostic, text) == """
+        error[color/invalid]: color "C0C0C0" is no colour
+         --> lists/x.json:2:12
+          |
+        2 |   "color": "C0C0C0",
+          |            ^^^^^^^^
+          |
+         ::: lists/x.json:3:9 the id
+          = app: Tiercade shows it white
+          = fix: Write "#C0C0C0"
+          = choice: Remove it
+
+        """)
+  }
+
+  /// `«` and `»` stand around the range and are not part of the document.
+  @Test(arguments: [
+    ("{ «\"a\"»: 1 }", "{ \"a\": 1 }", "  ^^^"),
+    ("\t\t«x»,", "        x,", "        ^"),
+    ("漢字 «無効» ok", "漢字 無効 ok", "     ^^^^"),
+    ("👩‍👩‍👧‍👦🇩🇪❤️ «👍🏽» y", "👩‍👩‍👧‍👦🇩🇪❤️ 👍🏽 y", "       ^^"),
+    ("e\u{301}o\u{308} «e\u{301}»", "e\u{301}o\u{308} e\u{301}", "   ^"),
+    ("한글 «각»", "한글 각", "     ^^"),
+    ("a«»b", "ab", " ^"),
+    ("abc«»", "abc", "   ^"),
+    ("a\u{1B}[31m «b»", "a<U+001B>[31m b", "              ^"),
+    ("«\u{202E}»x", "<U+202E>x", "^^^^^^^^"),
+    ("one «two\nthree» four", "one two", "    ^^^"),
+    ("one«\r\ntwo»", "one", "   ^"),
+  ])
+  func theUnderlineIsUnderTheRange(marked: String, line: String, underline: String) throws {
+    let (text, range) = try unmarked(marked)
+    let shown = try excerptLines(text, range)
+    #expect(shown.line == line)
+    #expect(shown.underline == underline)
+  }
+
+  @Test func longLinesAreClippedAroundTheRange() throws {
+    let side = String(repeating: "0123456789", count: 50_000)
+    let (text, range) = try unmarked("\(side)«bad»\(side)")
+    let shown = try excerptLines(text, range)
+    #expect(shown.line.hasPrefix("…"))
+    #expect(shown.line.hasSuffix("…"))
+    #expect(shown.line.count <= 102)
+    let start = shown.underline.prefix { $0 == " " }.count
+    #expect(shown.line.dropFirst(start).hasPrefix("bad"))
+    #expect(shown.underline.dropFirst(start) == "^^^")
+  }
+
+  @Test func longRangesAreClipped() throws {
+    let (text, range) = try unmarked("key: «\(String(repeating: "x", count: 5_000))» end")
+    let shown = try excerptLines(text, range)
+    #expect(shown.line.hasPrefix("key: xxx"))
+    #expect(shown.line.hasSuffix("x…"))
+    #expect(shown.underline == "     " + String(repeating: "^", count: 75))
+  }
+
+  @Test func bytesThatAreNoTextAreShownAsNumbers() throws {
+    let shown = try excerptLines(DocumentText([0x61, 0xFF, 0xC3, 0x28]), 1..<2)
+    #expect(shown.line == "a<0xFF><0xC3>(")
+    #expect(shown.underline == " ^^^^^^")
+  }
+
+  @Test func anEmptyDocumentHasNoLineToShow() throws {
+    let diagnostic = try diagnostic(.warning, rule: "json/syntax", fact: "nothing is here", consequence: "", at: 0..<0)
+    #expect(rendered(diagnostic, "") == "warning[json/syntax]: nothing is here\n --> lists/x.json:1:1\n")
+  }
+
+  @Test(arguments: [(5, 900), (900, 5_000)])
+  func rangesOutsideTheTextAreHarmless(start: Int, end: Int) throws {
+    let shown = try excerptLines(DocumentText("abc"), start..<end)
+    #expect(shown.line == "abc")
+    #expect(shown.underline == "   ^")
+  }
+
+  private func unmarked(_ marked: String) throws -> (DocumentText, ByteRange) {
+    let start = try #require(marked.range(of: "«"))
+    let end = try #require(marked.range(of: "»"))
+    let before = marked[..<start.lowerBound]
+    let inside = marked[start.upperBound..<end.lowerBound]
+    let text = "\(before)\(inside)\(marked[end.upperBound...])"
+    return (DocumentText(text), before.utf8.count..<(before.utf8.count + inside.utf8.count))
+  }
+
+  private func excerptLines(
+    _ text: DocumentText, _ range: ByteRange
+  ) throws -> (line: Substring, underline: Substring) {
+    let diagnostic = try diagnostic(fact: "f", consequence: "c", at: range)
+    let lines = rendered(diagnostic, text).split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines[3].dropFirst(4), lines[4].dropFirst(4))
+  }
+
+  private func rendered(_ diagnostic: Diagnostic, _ text: String) -> String { rendered(diagnostic, DocumentText(text)) }
+
+  private func rendered(_ diagnostic: Diagnostic, _ text: DocumentText) -> String {
+    var output: [UInt8] = []
+    let subject = Subject(path: FilePath("lists/x.json"), lines: LineIndex(text))
+    fullReport(Styles(isOn: false)).write(diagnostic, subject, &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}

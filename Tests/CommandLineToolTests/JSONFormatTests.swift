@@ -1,0 +1,84 @@
+import CommandLineTool
+import Foundation
+import SourceText
+import Testing
+import TierlintCore
+import Workspace
+
+@Suite struct JSONFormatTests {
+  private let text = "{ \"é\": 1,\n  \"color\": \"red\" }"
+
+  /// A finding with everything that a finding can have.
+  private func fullDiagnostic() throws -> Diagnostic {
+    let place = 13..<20
+    return try diagnostic(
+      fact: "color \"red\" is\u{7}\nodd\\", consequence: "it is white", pointer: "/a~1b/0", at: place,
+      fixes: [("Write it", true, [TextEdit(place, "\"x\"\u{2028}")])], related: [("first here", "/é", 2..<6)])
+  }
+
+  @Test func everyFieldOfTheContract() throws {
+    let object = try #require(try parsed(rendered(ndjsonReport)) as? [String: Any])
+    #expect(
+      Set(object.keys) == [
+        "path", "rule", "severity", "message", "pointer", "range", "impact", "consequence", "fixes", "related", "help",
+      ])
+    #expect(object["message"] as? String == "color \"red\" is\u{7}\nodd\\; it is white")
+    #expect(object["help"] as? String == "https://github.com/tierlint/tierlint/blob/main/docs/rules/color/invalid.md")
+    #expect(object["pointer"] as? String == "/a~1b/0")
+    #expect(object["impact"] as? String == "changes")
+  }
+
+  @Test func placesAreLinesColumnsAndOffsets() throws {
+    let object = try #require(try parsed(rendered(ndjsonReport)) as? [String: Any])
+    let range = try #require(object["range"] as? [String: [String: Int]])
+    #expect(range["start"] == ["line": 2, "column": 3, "offset": 13])
+    #expect(range["end"] == ["line": 2, "column": 10, "offset": 20])
+    let related = try #require((object["related"] as? [[String: Any]])?.first)
+    #expect(related["message"] as? String == "first here")
+    #expect((related["range"] as? [String: [String: Int]])?["end"] == ["line": 1, "column": 6, "offset": 6])
+  }
+
+  @Test func fixesAreEdits() throws {
+    let object = try #require(try parsed(rendered(ndjsonReport)) as? [String: Any])
+    let fix = try #require((object["fixes"] as? [[String: Any]])?.first)
+    #expect(fix["safe"] as? Bool == true)
+    let edit = try #require((fix["edits"] as? [[String: Any]])?.first)
+    #expect(edit["offset"] as? Int == 13)
+    #expect(edit["length"] as? Int == 7)
+    #expect(edit["text"] as? String == "\"x\"\u{2028}")
+  }
+
+  @Test func anArrayEvenWhenItIsEmpty() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.tierlist.json", cleanList)
+    #expect(try tierlint("check", "--format=json", in: folder).output == "[]\n")
+    #expect(try tierlint("check", "--format=ndjson", in: folder).output.isEmpty)
+    try folder.write("b.tierlist.json", brokenList)
+    try folder.write("c.tierlist.json", brokenList)
+    let array = try tierlint("check", "--format=json", in: folder)
+    #expect((try parsed(array.output) as? [Any])?.count == 2)
+    let lines = try tierlint("check", "--format=ndjson", in: folder)
+    #expect(lines.outputLines.count == 2)
+  }
+
+  @Test func statistics() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("b.tierlist.json", brokenList)
+    try folder.write("c.tierlist.json", brokenList)
+    let text = try tierlint("check", "--statistics", in: folder)
+    #expect(text.code == 1)
+    #expect(text.output.hasPrefix("2  json/syntax  "))
+    let json = try tierlint("check", "--statistics", "--format=json", in: folder)
+    let rows = try #require(try parsed(json.output) as? [[String: Any]])
+    #expect(rows.first?["rule"] as? String == "json/syntax")
+    #expect(rows.first?["count"] as? Int == 2)
+  }
+
+  private func rendered(_ report: Report) throws -> String {
+    var output: [UInt8] = []
+    report.write(try fullDiagnostic(), Subject(path: FilePath("x.json"), lines: LineIndex(DocumentText(text))), &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+private func parsed(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }

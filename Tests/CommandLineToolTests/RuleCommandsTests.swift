@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+import TierlintCore
+
+@Suite struct RuleCommandsTests {
+  @Test func rulesListsEveryRule() throws {
+    let folder = try TemporaryFolder()
+    let text = try tierlint("rules", in: folder)
+    #expect(text.outputLines.map { $0.prefix { $0 != " " } } == RuleCatalog.all.map { $0.id[...] })
+    let markdown = try tierlint("rules", "--format=markdown", in: folder)
+    #expect(markdown.outputLines.count == RuleCatalog.all.count + 2)
+    let json = try tierlint("rules", "--format=json", in: folder)
+    let rules = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: String]])
+    #expect(rules.map { $0["id"] } == RuleCatalog.all.map(\.id))
+    #expect(rules.allSatisfy { $0["summary"]?.isEmpty == false && $0["severity"] != nil && $0["fixable"] != nil })
+  }
+
+  @Test func explainTellsAboutEveryRule() throws {
+    let folder = try TemporaryFolder()
+    for rule in RuleCatalog.all {
+      let run = try tierlint("explain", rule.id, in: folder)
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix(rule.id))
+      #expect(run.output.contains(rule.summary))
+    }
+  }
+
+  @Test func schemaIsJSON() throws {
+    let folder = try TemporaryFolder()
+    let run = try tierlint("schema", in: folder)
+    #expect(run.code == 0)
+    #expect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) is [String: Any])
+    #expect(try tierlint("schema", "project", in: folder).output == run.output)
+  }
+}

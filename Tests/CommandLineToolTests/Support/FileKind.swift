@@ -1,0 +1,8 @@
+import Foundation
+
+enum FileKind {
+  static func isDevice(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeCharacterSpecial
+  }
+}

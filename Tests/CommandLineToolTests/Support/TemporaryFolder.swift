@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder that is removed, with what lies in it, when nobody holds it any more.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("tierlint-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Writes a file, and the folders above it.
+  func write(_ name: String, _ text: String) throws {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Writes a file whose name need not be UTF-8.
+  func write(name: [UInt8], _ text: String) throws {
+    let path = (Array(url.path.utf8) + [UInt8(ascii: "/")] + name + [0]).map { CChar(bitPattern: $0) }
+    guard let file = fopen(path, "w") else { throw CocoaError(.fileWriteUnknown) }
+    fputs(text, file)
+    fclose(file)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+
+  /// Makes a file that is all holes.
+  func writeHoles(_ name: String, byteCount: UInt64) throws {
+    try write(name, "")
+    let file = try FileHandle(forWritingTo: url.appendingPathComponent(name))
+    try file.truncate(atOffset: byteCount)
+    try file.close()
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// How a run of the built executable ended.
+struct ToolRun {
+  var code: Int32
+  var output: String
+  var errors: String
+  /// Whether a signal ended it; `code` is then the signal.
+  var isKilled: Bool
+
+  var outputLines: [Substring] { output.split(separator: "\n") }
+  var errorLines: [Substring] { errors.split(separator: "\n") }
+}
+
+/// Runs the executable that was built beside the tests, without colours, in a folder.
+func tierlint(
+  _ arguments: String..., in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
+) throws -> ToolRun {
+  try tool(arguments, in: folder, input: input, environment: environment)
+}
+
+func tool(
+  _ arguments: [String], in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
+) throws -> ToolRun {
+  try runProcess(toolPath(), arguments, in: folder, input: input, environment)
+}
+
+/// Runs a line of shell with the executable as `$TIERLINT`.
+func shell(_ script: String, in folder: TemporaryFolder, input: String = "") throws -> ToolRun {
+  try runProcess("/bin/bash", ["-c", script], in: folder, input: input, ["TIERLINT": toolPath()])
+}
+
+private func runProcess(
+  _ path: String, _ arguments: [String], in folder: TemporaryFolder, input: String, _ variables: [String: String]
+) throws -> ToolRun {
+  let streams = try TemporaryFolder()
+  try streams.write("in", input)
+  try streams.write("out", "")
+  try streams.write("err", "")
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: path)
+  process.arguments = arguments
+  process.currentDirectoryURL = folder.url
+  process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(variables) { $1 }
+  process.standardInput = try FileHandle(forReadingFrom: streams.url.appendingPathComponent("in"))
+  process.standardOutput = try FileHandle(forWritingTo: streams.url.appendingPathComponent("out"))
+  process.standardError = try FileHandle(forWritingTo: streams.url.appendingPathComponent("err"))
+  try process.run()
+  process.waitUntilExit()
+  return ToolRun(
+    code: process.terminationStatus, output: try streams.read("out"), errors: try streams.read("err"),
+    isKilled: process.terminationReason == .uncaughtSignal)
+}
+
+/// The products of a build lie in one folder; the path of the test bundle is the program's own or one of its arguments.
+private func toolPath() -> String {
+  let words = CommandLine.arguments
+  let bundle = words.first { $0.contains(".xctest") } ?? words[0]
+  let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
+  let folder = parts.prefix { !$0.hasSuffix(".xctest") }.joined(separator: "/")
+  return URL(fileURLWithPath: folder + "/tierlint").path
+}

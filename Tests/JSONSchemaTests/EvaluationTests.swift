@@ -1,0 +1,37 @@
+import JSONSchema
+import JSONSyntax
+import SourceText
+import Testing
+
+@Suite struct EvaluationTests {
+  /// A schema, an instance, and the violations as `keyword pointer`.
+  static let cases: [(schema: String, instance: String, violations: [String])] = [
+    (#"{"type":"integer"}"#, "1.0", []),
+    (#"{"type":"integer"}"#, "1.5", ["type "]),
+    (#"{"type":["string","array"],"items":{"type":"string"}}"#, #"["a",1]"#, ["type /1"]),
+    (#"{"properties":{"a":{"type":"string"}},"required":["a","b"]}"#, #"{"a":1}"#, ["type /a", "required "]),
+    (#"{"properties":{"a":{}},"additionalProperties":false}"#, #"{"a":1,"x":2}"#, ["additionalProperties /x"]),
+    (#"{"propertyNames":{"pattern":"^[a-z]+$"}}"#, #"{"ok":1,"No":2}"#, ["pattern /No"]),
+    (##"{"$ref":"#/$defs/t","$defs":{"t":{"enum":["a","b"]}}}"##, ##""c""##, ["enum "]),
+    (#"{"maxLength":2}"#, #""😀😀""#, []),
+    (#"{"maxLength":2}"#, #""e\u0301x""#, ["maxLength "]),
+    (#"{"minimum":0,"maximum":100}"#, "100.0000001", ["maximum "]),
+    (#"{"format":"int64"}"#, "9223372036854775808", ["format "]),
+    (#"{"format":"double"}"#, "1e999", ["format "]),
+    (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#12345""##, ["pattern "]),
+    (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#123456""##, []),
+  ]
+
+  @Test("violations by keyword and place", arguments: cases)
+  func violations(_ schema: String, _ instance: String, _ expected: [String]) throws {
+    let schema = try #require(Schema(DocumentText(schema)))
+    let tree = SyntaxTree(DocumentText(instance))
+    let violations = schema.evaluate(tree).violations.map { "\($0.keyword.rawValue) \(tree.pointer(to: $0.node))" }
+    #expect(violations == expected)
+  }
+
+  @Test("a schema that is no JSON, or refers to nowhere, is none", arguments: ["{", ##"{"$ref":"#/nowhere"}"##])
+  func noSchema(_ text: String) {
+    #expect(Schema(DocumentText(text)) == nil)
+  }
+}

@@ -1,0 +1,67 @@
+import JSONSyntax
+import SourceText
+import Testing
+
+@Suite struct SyntaxTreeTests {
+  @Test("strings are decoded", arguments: [
+    (#""plain""#, "plain"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9""#, "é"),
+    (#""\ud83d\ude00!""#, "😀!"), (#""漢字""#, "漢字"), (#""\u0000""#, "\0"),
+  ])
+  func strings(_ json: String, _ text: String) {
+    let tree = SyntaxTree(DocumentText(json))
+    #expect(tree.problems.isEmpty)
+    #expect(tree.string(0) == text)
+    #expect(String(decoding: tree.utf8(0), as: UTF8.self) == text)
+  }
+
+  @Test("whole numbers, however they are written", arguments: [
+    ("0", 0), ("-0", 0), ("12", 12), ("1.0", 1), ("1e2", 100), ("120e-1", 12), ("-2.50E1", -25),
+    ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+  ])
+  func integers(_ json: String, _ value: Int) {
+    #expect(SyntaxTree(DocumentText(json)).integer(0) == value)
+  }
+
+  @Test("numbers that are not whole or too large", arguments: ["1.5", "9223372036854775808", "1e99", "1e-1", "1e999999999999999999999"])
+  func noIntegers(_ json: String) {
+    #expect(SyntaxTree(DocumentText(json)).integer(0) == nil)
+  }
+
+  static let document = #"{ "a": [1, { "b/c": "x", "": null }], "~": true, "a": 2 }"#
+
+  @Test("pointers lead to values and back", arguments: ["", "/a", "/a/0", "/a/1", "/a/1/b~1c", "/a/1/", "/~0"])
+  func pointers(_ pointer: String) throws {
+    let tree = SyntaxTree(DocumentText(Self.document))
+    let node = try #require(tree.node(at: pointer))
+    #expect(tree.pointer(to: node) == pointer)
+  }
+
+  @Test("pointers that lead nowhere", arguments: ["a", "/a/2", "/a/01", "/a/-1", "/b", "/~0/x"])
+  func noPointers(_ pointer: String) {
+    #expect(SyntaxTree(DocumentText(Self.document)).node(at: pointer) == nil)
+  }
+
+  @Test("the innermost value at an offset")
+  func nodeAtOffset() throws {
+    let tree = SyntaxTree(DocumentText(Self.document))
+    let node = try #require(tree.node(at: 22))
+    #expect(tree.string(node) == "x")
+    #expect(tree.node(at: 999) == nil)
+  }
+
+  @Test("equal keys: escaped, canonically equivalent, in large objects", arguments: [
+    (#"{"a":1,"\u0061":2}"#, 1), (#"{"é":1,"e\#u{301}":2}"#, 1), (#"{"K":1,"\#u{212A}":2}"#, 1), (#"{"a":1,"A":2}"#, 0),
+    ("{" + (0..<500).map { "\"k\($0 % 400)\":0" }.joined(separator: ",") + "}", 100),
+  ])
+  func duplicates(_ json: String, _ count: Int) {
+    #expect(SyntaxTree(DocumentText(json)).duplicateKeys().count == count)
+  }
+
+  @Test("every byte range lies where its text is")
+  func ranges() throws {
+    let tree = SyntaxTree(DocumentText(Self.document))
+    #expect(tree.text.string(tree.range(0)) == Self.document)
+    #expect(tree.text.string(tree.range(try #require(tree.node(at: "/a")))) == #"[1, { "b/c": "x", "": null }]"#)
+    #expect(tree.text.string(tree.opener(try #require(tree.node(at: "/a/1")))) == "{")
+  }
+}

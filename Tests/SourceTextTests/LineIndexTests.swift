@@ -1,0 +1,58 @@
+import SourceText
+import Testing
+
+@Suite struct LineIndexTests {
+  /// A text, an offset in it, and its line with the columns in UTF-8, UTF-16 and scalars, all from 0.
+  static let places: [(String, Int, line: Int, columns: [Int])] = [
+    ("", 0, 0, [0, 0, 0]),
+    ("ab\ncd", 4, 1, [1, 1, 1]),
+    ("ab\r\ncd", 5, 1, [1, 1, 1]),
+    ("ab\rcd", 4, 1, [1, 1, 1]),
+    ("a\r\r\nb", 4, 2, [0, 0, 0]),
+    ("é\u{301}x", 4, 0, [4, 2, 2]),
+    ("😀x", 4, 0, [4, 2, 1]),
+    ("👩‍🚀\n漢字", 15, 1, [3, 1, 1]),
+    ("\u{FEFF}x", 3, 0, [3, 1, 1]),
+    ("no end", 6, 0, [6, 6, 6]),
+    ("clamped", 99, 0, [7, 7, 7]),
+  ]
+
+  @Test("offset to position and back", arguments: places)
+  func position(_ text: String, _ offset: Int, _ line: Int, _ columns: [Int]) {
+    let index = LineIndex(DocumentText(text))
+    for (unit, column) in zip([ColumnUnit.utf8, .utf16, .scalar], columns) {
+      let position = index.position(of: offset, in: unit)
+      #expect(position == (line, column))
+      #expect(index.offset(line: line, column: column, in: unit) == min(offset, text.utf8.count))
+    }
+  }
+
+  @Test("a column inside a surrogate pair, behind the line or below the text is clamped")
+  func clamped() {
+    let index = LineIndex(DocumentText("😀x\nyy"))
+    #expect(index.offset(line: 0, column: 1, in: .utf16) == 0)
+    #expect(index.offset(line: 0, column: 99, in: .utf16) == 5)
+    #expect(index.offset(line: 9, column: 0, in: .utf16) == 8)
+    #expect(index.offset(line: -1, column: 5, in: .scalar) == 0)
+  }
+
+  @Test("far down one long line the columns are those of counting from its start")
+  func longLine() {
+    let text = String(repeating: "añ漢😀", count: 3000)
+    let index = LineIndex(DocumentText(text))
+    var offset = 0
+    for (column, scalar) in text.unicodeScalars.enumerated() {
+      if column % 997 == 0 {
+        #expect(index.position(of: offset, in: .scalar).column == column)
+        #expect(index.offset(line: 0, column: column, in: .scalar) == offset)
+      }
+      offset += String(scalar).utf8.count
+    }
+  }
+
+  @Test("a line without its end", arguments: [("a\nb\r\nc", ["a", "b", "c"]), ("\n", ["", ""])])
+  func lines(_ text: String, _ lines: [String]) {
+    let index = LineIndex(DocumentText(text))
+    #expect((0..<index.lineCount).map { index.text.string(index.range(ofLine: $0)) } == lines)
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Public conformance suites, read from the folder that `TIERLINT_SUITES` names; they are no part of this repository.
+package enum Suites {
+  /// The path of a folder in the suites; `nil` where there is none.
+  package static func folder(_ name: String) -> URL? {
+    guard let root = ProcessInfo.processInfo.environment["TIERLINT_SUITES"] else { return nil }
+    let folder = URL(filePath: root).appending(path: name)
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }
+
+  /// The files of such a folder, in order of their names; none where there is no suite.
+  package static func files(_ name: String) -> [URL] {
+    guard let folder = folder(name) else { return [] }
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).sorted { $0.path < $1.path }
+  }
+}
