@@ -1,0 +1,49 @@
+import Foundation
+import TierlintCore
+
+/// What shows a rule: the lines of its fixture that differ from the nearest clean document, and theirs.
+struct Example {
+  let bad: [String]
+  let good: [String]
+
+  /// Reads the fixture folder of a rule; `nil` where it has no documents to compare.
+  init?(_ rule: Rule) {
+    let folder = "fixtures/rules/\(rule.id)/"
+    let names = ["flagged.tierlist.json", "flagged.json", ".tierlint.json"]
+    guard let flagged = names.lazy.compactMap({ contents(folder + $0) }).first else { return nil }
+    let clean = contents(folder + "clean.tierlist.json") ?? ""
+    bad = Example.lines(of: flagged, notIn: clean, isAboutProjectId: rule.id.hasPrefix("id/project"))
+    good = Example.lines(of: clean, notIn: flagged, isAboutProjectId: rule.id.hasPrefix("id/project"))
+  }
+
+  /// At most twelve lines, as far to the left as they go.
+  private static func lines(of text: String, notIn other: String, isAboutProjectId: Bool) -> [String] {
+    let others = Set(other.components(separatedBy: .newlines))
+    let lines = text.components(separatedBy: .newlines).filter { line in
+      !others.contains(line) && !line.isEmpty && (isAboutProjectId || !line.contains("\"projectId\""))
+    }.prefix(12)
+    let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { String($0.dropFirst(indent)) }
+  }
+}
+
+/// The examples as Swift, for `tierlint explain`.
+func exampleFiles() -> [GeneratedFile] {
+  let entries = RuleCatalog.all.compactMap { rule in
+    Example(rule).map { "    \"\(rule.id)\": RuleExample(bad: \(literal($0.bad)), good: \(literal($0.good)))," }
+  }
+  let text = """
+    /// The fixtures of the rules in short, written here by `swift run tierlint-dev generate`.
+    extension RuleExample {
+      static let all: [String: RuleExample] = [
+    \(entries.joined(separator: "\n"))
+      ]
+    }
+
+    """
+  return [GeneratedFile(path: "Sources/TierlintCore/Generated/RuleExamples.swift", text: text)]
+}
+
+private func literal(_ lines: [String]) -> String {
+  "[" + lines.map { "#####\"\($0)\"#####" }.joined(separator: ", ") + "]"
+}
