@@ -22,10 +22,19 @@ private func explanation(of rule: Rule, _ styles: Styles) -> String {
   \(wrapped(rule.explanation, upTo: 80))
 
   \(styles(.bold, "In the app:")) \(rule.consequence).
+  \(example(of: rule, styles))\
   \(styles(.bold, "Fix:")) \(fixWords(rule.fixable)).
   \(styles(.bold, "More:")) \(documentationPage(ofRule: rule.id))
 
   """
+}
+
+private func example(of rule: Rule, _ styles: Styles) -> String {
+  guard let example = rule.example, !example.bad.isEmpty else { return "" }
+  let parts = [("Wrong:", example.bad), ("Right:", example.good)].filter { !$0.1.isEmpty }
+  return parts.map { title, lines in
+    "\n\(styles(.bold, title))\n" + lines.map { "  \($0)\n" }.joined()
+  }.joined() + "\n"
 }
 
 private func fixWords(_ fixable: Rule.Fixable) -> String {

@@ -1,0 +1,91 @@
+import JSONSyntax
+import SourceText
+import TestSupport
+import Testing
+import TierlintCore
+
+/// One byte of a sound document gets lost: the damage stays small.
+@Suite struct RecoveryPropertyTests {
+  static let documents = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
+
+  /// A debug build is many times slower, and tries a part of the places only.
+  #if DEBUG
+    static let stride = 29
+  #else
+    static let stride = 1
+  #endif
+
+  @Test("a lost quote, comma, colon or bracket costs two syntax findings at most, and no others far away", arguments: documents)
+  func signs(_ path: String) throws {
+    let intact = Intact(try #require(Repository.document(path)), path)
+    for place in intact.places(of: Array("\",:{}[]".utf8), stride: Self.stride) {
+      let diagnostics = intact.diagnostics(without: place)
+      let syntax = diagnostics.filter { $0.rule.hasPrefix("json/") }
+      #expect(syntax.count <= 2, "\(intact.told(place)): \(syntax.map(\.fact))")
+      for diagnostic in diagnostics where intact.isNew(diagnostic) && !intact.isNear(diagnostic, place) {
+        Issue.record("\(intact.told(place)): \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.fact)")
+      }
+    }
+  }
+
+  @Test("any lost byte leaves all ranges inside the text", arguments: documents)
+  func bytes(_ path: String) throws {
+    let intact = Intact(try #require(Repository.document(path)), path)
+    for place in stride(from: 0, to: intact.text.count, by: Self.stride) {
+      for diagnostic in intact.diagnostics(without: place) {
+        let ranges = [diagnostic.range] + diagnostic.related.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range)
+        #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < intact.text.count }, "\(intact.told(place))")
+      }
+    }
+  }
+}
+
+/// A sound document, and what it looks like without one byte.
+private struct Intact {
+  let text: DocumentText
+  private let path: String
+  private let analysis: Analysis
+  private let known: Set<String>
+
+  init(_ text: DocumentText, _ path: String) {
+    self.text = text
+    self.path = path
+    analysis = analyze(text, name: path)
+    known = Set(analysis.diagnostics().map { $0.rule + $0.pointer + $0.fact })
+  }
+
+  func places(of signs: [UInt8], stride: Int) -> [Int] {
+    let all = (0..<text.count).filter { signs.contains(text.bytes[$0]) }
+    return Swift.stride(from: 0, to: all.count, by: stride).map { all[$0] }
+  }
+
+  func diagnostics(without place: Int) -> [Diagnostic] {
+    let damaged = text.applying([TextEdit(place..<place + 1, "")])
+    return analyze(damaged, name: path).diagnostics()
+  }
+
+  func isNew(_ diagnostic: Diagnostic) -> Bool {
+    !diagnostic.rule.hasPrefix("json/") && !known.contains(diagnostic.rule + diagnostic.pointer + diagnostic.fact)
+  }
+
+  /// Whether a finding names an id, key or field of the array or object that held the byte.
+  func isNear(_ diagnostic: Diagnostic, _ place: Int) -> Bool {
+    let names = names(around: place)
+    let tokens = diagnostic.pointer.split(separator: "/").map { $0.replacing("~1", with: "/").replacing("~0", with: "~") }
+    return tokens.contains { names.contains($0) } || names.contains { diagnostic.message.contains("\"\($0)\"") }
+  }
+
+  private func names(around place: Int) -> Set<String> {
+    guard var node = analysis.tree.node(at: place) else { return [] }
+    let tree = analysis.tree
+    while tree.kind(node) != .object, tree.kind(node) != .array, let parent = tree.parent(of: node) { node = parent }
+    let inside = (node..<max(node, tree.after(node))).compactMap { tree.string($0) }
+    let key = node > 0 ? tree.string(node - 1) : nil
+    return Set(inside + [key].compactMap { $0 })
+  }
+
+  func told(_ place: Int) -> String {
+    let location = LineIndex(text).location(of: place)
+    return "\(path):\(location.line):\(location.column) without \(text.string(place..<place + 1))"
+  }
+}
