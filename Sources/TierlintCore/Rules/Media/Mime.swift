@@ -46,7 +46,9 @@ private func fixes(_ entry: MediaEntry, _ media: ObjectView, _ node: NodeID) -> 
   if let type = entry.typeToWrite ?? named {
     return [.safe("Write \(quoted(type))", .replace(.value(node), with: jsonText(type)))]
   }
-  // The ending, or nothing at all, speaks for `kind`: then that may be the one at fault.
-  guard let kind = entry.kindToWrite, let old = media["kind"], entry.kind != kind else { return [] }
+  // Where the ending bears the type out, or says nothing, `kind` may be the one at fault.
+  guard let essence = entry.mime.flatMap(MIMEType.init)?.essence, entry.type?.types.contains(essence) ?? true,
+    let kind = entry.kindToWrite, let old = media["kind"], entry.kind != kind
+  else { return [] }
   return [.choice("Change kind to \(quoted(kind))", .replace(.value(old), with: jsonText(kind)))]
 }

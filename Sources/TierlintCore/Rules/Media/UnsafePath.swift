@@ -24,7 +24,8 @@ private func unsafePaths(_ media: ObjectView) -> [Finding] {
       Finding(at: .value(address.node)) { telling in
         Wording(
           "\(address.name) \(telling.shown(address.node)) \(fact(danger))",
-          consequence: danger == .parent ? "Tiercade silently leaves such a file out of the bundle" : nil)
+          consequence: danger == .parent
+            ? "Tiercade silently leaves such a file out of the bundle, or looks for it in vain" : nil)
       })
   }
   return found
