@@ -64,3 +64,16 @@ extension SyntaxTree {
     return kind(node) != .null && kind(node) != .missing
   }
 }
+
+extension SyntaxTree {
+  /// Whether a string is empty or holds nothing but blanks.
+  func isBlankString(_ node: NodeID) -> Bool {
+    guard kind(node) == .string else { return false }
+    let content = content(node)
+    if content.isEmpty { return true }
+    // Most texts show by their first byte that they are not blank.
+    let first = text.bytes[content.lowerBound]
+    guard first <= 0x20 || first >= 0x80 || first == 0x5C else { return false }
+    return string(node)?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
+  }
+}

@@ -44,3 +44,11 @@ struct Outline: Sendable {
 
 /// Whether a label or tier id names the pool: compared without case, blanks count.
 func isUnranked(_ text: String) -> Bool { text.utf8.count == 8 && text.lowercased() == "unranked" }
+
+extension Tier {
+  /// The tier as a message names it.
+  var shown: String {
+    if let name = label ?? id { return "tier \(quoted(name))" }
+    return "tier \(index + 1)"
+  }
+}

@@ -1,0 +1,30 @@
+import JSONSyntax
+
+/// Media entries of the usual sorts, told by their bytes, so that a long list of them is checked without a copy.
+enum CommonMedia {
+  private static let sorts: [(kind: StaticString, ending: StaticString, mime: StaticString)] = [
+    ("image", ".jpg", "image/jpeg"), ("image", ".png", "image/png"), ("image", ".webp", "image/webp"),
+    ("image", ".jpeg", "image/jpeg"), ("gif", ".gif", "image/gif"), ("video", ".mp4", "video/mp4"),
+    ("video", ".mov", "video/quicktime"), ("audio", ".mp3", "audio/mpeg"), ("audio", ".m4a", "audio/mp4"),
+  ]
+
+  /// Whether kind, MIME type and the file's ending are of one of those sorts.
+  static func describes(_ media: ObjectView) -> Bool {
+    guard let kind = media["kind"], let mime = media["mime"], let uri = media["uri"] else { return false }
+    let type = MediaAddress(tree: media.tree, node: mime, name: "mime")
+    return sorts.contains { sort in
+      media.tree.string(kind, equals: sort.kind) && ends(media.tree, uri, with: sort.ending)
+        && type.end(of: sort.mime) == media.tree.content(mime).upperBound
+    }
+  }
+
+  private static func ends(_ tree: SyntaxTree, _ node: NodeID, with ending: StaticString) -> Bool {
+    let content = tree.content(node)
+    let start = content.upperBound - ending.utf8CodeUnitCount
+    guard start >= content.lowerBound else { return false }
+    for index in 0..<ending.utf8CodeUnitCount where tree.text.bytes[start + index] != ending.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+}

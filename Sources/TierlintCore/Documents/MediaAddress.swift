@@ -1,0 +1,58 @@
+import JSONSyntax
+import SourceText
+
+/// The address of a file in a media entry.
+///
+/// Read from the bytes of the document: a long list has very many addresses, nearly all of them sound, and none of
+/// those is copied.
+struct MediaAddress: Sendable {
+  let tree: SyntaxTree
+  /// The string.
+  let node: NodeID
+  /// `uri`, `thumbUri` or `posterUri`.
+  let name: StaticString
+
+  /// The addresses of an entry that are strings.
+  static func all(in media: ObjectView) -> some Sequence<MediaAddress> {
+    media.members.lazy.compactMap { key, value in
+      guard media.tree.kind(value) == .string, let name = name(media.tree, key) else { return nil }
+      return MediaAddress(tree: media.tree, node: value, name: name)
+    }
+  }
+
+  private static func name(_ tree: SyntaxTree, _ key: NodeID) -> StaticString? {
+    if tree.string(key, equals: "uri") { return "uri" }
+    if tree.string(key, equals: "thumbUri") { return "thumbUri" }
+    return tree.string(key, equals: "posterUri") ? "posterUri" : nil
+  }
+
+  /// Whether it begins with `file://`, in capitals or not.
+  var isFile: Bool { begins(with: "file://") }
+
+  /// Whether it begins with a text of lower-case ASCII, in capitals or not.
+  func begins(with prefix: StaticString) -> Bool {
+    if end(of: prefix) != nil { return true }
+    // An escaped letter hides the beginning from the look at the bytes.
+    return hasEscapes && decoded.starts(with: prefix.description.utf8) { lowercase($0) == $1 }
+  }
+
+  /// The bytes of the text, escapes decoded.
+  var decoded: [UInt8] { Array((tree.string(node) ?? "").utf8) }
+
+  private var hasEscapes: Bool { !tree.isPlain(node) }
+
+  /// Where the bytes go on behind a prefix; `\/`, which the app writes, reads as `/`.
+  func end(of prefix: StaticString) -> ByteOffset? {
+    let content = tree.content(node)
+    var place = content.lowerBound
+    for index in 0..<prefix.utf8CodeUnitCount {
+      let wanted = prefix.utf8Start[index]
+      if wanted == 0x2F, place < content.upperBound, tree.text.bytes[place] == 0x5C { place += 1 }
+      guard place < content.upperBound, lowercase(tree.text.bytes[place]) == wanted else { return nil }
+      place += 1
+    }
+    return place
+  }
+}
+
+func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

@@ -1,0 +1,98 @@
+import JSONSyntax
+
+/// What the fields of a media entry say about its sort, to be held against each other.
+struct MediaEntry {
+  /// The entry's `kind` in lower case, `mime` and `uri`; `nil` where they are absent or no strings.
+  let kind: String?
+  let mime: String?
+  let uri: String?
+
+  init(_ media: ObjectView) {
+    kind = media.string("kind")?.lowercased()
+    mime = media.string("mime")
+    uri = media.string("uri")
+  }
+
+  /// What the ending of the file says.
+  var type: MediaType? { uri.flatMap(MediaType.of) }
+
+  /// The MIME type that the file's ending and `kind` agree on.
+  var typeToWrite: String? {
+    guard let types = type?.types, let subtype = types.first?.drop(while: { $0 != "/" }) else { return nil }
+    // Some containers hold films or sounds: then `kind` decides.
+    return types.first { type in type.hasSuffix(subtype) && (kind.map { fits(kind: $0, type) } ?? true) }
+  }
+
+  /// The kind that the file's ending or the MIME type asks for, and that does not contradict the latter.
+  var kindToWrite: String? {
+    let essence = mime.flatMap(MIMEType.init)?.essence
+    let kinds = [type?.kind, essence.flatMap(kindOf)].compactMap { $0 }
+    return kinds.first { kind in essence.map { fits(kind: kind, $0) } ?? true }
+  }
+
+  /// The name of the file without its ending.
+  var stem: String? {
+    let path = uri?.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
+    guard let name = path?.split(separator: 0x2F).last else { return nil }
+    let stem = name.lastIndex(of: 0x2E).map { name[..<$0] } ?? name
+    return stem.isEmpty ? nil : String(Substring(stem))
+  }
+}
+
+/// The kind that a MIME type in lower case belongs to.
+private func kindOf(_ essence: String) -> String? {
+  if essence == "image/gif" { return "gif" }
+  let kind = String(essence.prefix { $0 != "/" })
+  return ["image", "video", "audio"].contains(kind) ? kind : nil
+}
+
+/// Whether a kind and a MIME type in lower case go together; any type goes with an unknown kind.
+func fits(kind: String, _ essence: String) -> Bool {
+  switch kind {
+  case "image": essence.hasPrefix("image/") || essence == octets
+  case "gif": ["image/gif", "image/webp", "image/apng", "image/avif", octets].contains(essence)
+  case "video", "audio": essence.hasPrefix(kind + "/") || containers.contains(essence)
+  default: true
+  }
+}
+
+/// The type of bytes of which nothing more is known.
+private let octets = "application/octet-stream"
+
+/// Types of files that may hold films and sounds alike.
+private let containers = [
+  octets, "application/ogg", "application/mp4", "application/vnd.apple.mpegurl", "application/mpegurl",
+  "application/dash+xml",
+]
+
+/// A MIME type.
+struct MIMEType: Sendable {
+  /// Type and subtype in lower case, without parameters and the `x-` of old experimental names.
+  let essence: String
+
+  /// Reads a MIME type; `nil` for every other text.
+  ///
+  /// - Source: RFC 6838, section 4.2; parameters, which follow a semicolon, are not looked at.
+  init?(_ text: String) {
+    let head = text.prefix { $0 != ";" }
+    let parts = head.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    // Blanks may stand before the semicolon, but not at the end.
+    guard parts.count == 2, isName(parts[0]), let subtype = Optional(parts[1].prefix { $0 != 0x20 }), isName(subtype),
+      subtype.count == parts[1].count
+        || head.count < text.count && parts[1].dropFirst(subtype.count).allSatisfy({ $0 == 0x20 })
+    else { return nil }
+    let name = String(Substring(subtype)).lowercased()
+    essence = String(Substring(parts[0])).lowercased() + "/" + (name.hasPrefix("x-") ? String(name.dropFirst(2)) : name)
+  }
+}
+
+private func isName(_ text: Substring.UTF8View) -> Bool {
+  guard let first = text.first, isLetterOrDigit(first), text.count <= 127 else { return false }
+  return text.allSatisfy { isLetterOrDigit($0) || nameSigns.contains($0) }
+}
+
+private let nameSigns = Array("!#$&-^_.+".utf8)
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  (0x30...0x39).contains(byte) || (0x61...0x7A).contains(lowercase(byte))
+}

@@ -1,0 +1,80 @@
+import JSONSyntax
+
+/// Where the path of a `file://` address leads.
+enum MediaPath {
+  /// Why a path is not safe inside the folder of a list.
+  enum Danger: Sendable {
+    case parent, backslash, drive, secondSlash, host
+  }
+
+  /// What is dangerous about the path of an address that begins with `file://`, if anything.
+  static func danger(of address: MediaAddress) -> Danger? {
+    isPlain(address) ? nil : danger(behind: unescaped(address.decoded.dropFirst(7)))
+  }
+
+  /// Whether the bytes have nothing in them that could be dangerous.
+  private static func isPlain(_ address: MediaAddress) -> Bool {
+    guard let start = address.end(of: "file://") else { return false }
+    let bytes = address.tree.text.bytes
+    let end = address.tree.content(address.node).upperBound
+    var slash: Int?
+    var place = start
+    while place < end {
+      switch bytes[place] {
+      case 0x25, 0x3A, 0x40, 0x7C: return false
+      case 0x5C where bytes[place + 1] != 0x2F: return false
+      case 0x2E where slash == nil || bytes[place + 1] == 0x2E: return false
+      case 0x2F: slash = slash ?? place
+      default: break
+      }
+      place += 1
+    }
+    return isPlainHost(start..<(slash ?? end), bytes, end)
+  }
+
+  /// Whether there is no host and one slash, or one word that is not `localhost`.
+  private static func isPlainHost(_ host: Range<Int>, _ bytes: [UInt8], _ end: Int) -> Bool {
+    // In `\/` the backslash stands before the slash that ends the host.
+    let isEmpty = host.isEmpty || host.count == 1 && bytes[host.lowerBound] == 0x5C
+    guard isEmpty else { return host.count != 9 && host.count != 10 }
+    let next = host.upperBound + 1
+    return next >= end || bytes[next] != 0x2F && bytes[next] != 0x5C
+  }
+
+  private static func danger(behind path: [UInt8]) -> Danger? {
+    if zip(path, path.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E }) { return .parent }
+    if path.contains(0x5C) { return .backslash }
+    let host = path.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
+    if isDrive(host.isEmpty ? path.dropFirst() : path[...]) { return .drive }
+    if host.isEmpty { return path.dropFirst().first == 0x2F ? .secondSlash : nil }
+    let isName = host.contains { $0 == 0x2E || $0 == 0x3A || $0 == 0x40 }
+    return isName || host.map(lowercase).elementsEqual("localhost".utf8) ? .host : nil
+  }
+
+  private static func isDrive(_ path: ArraySlice<UInt8>) -> Bool {
+    guard let letter = path.first.map(lowercase), (0x61...0x7A).contains(letter) else { return false }
+    let second = path.dropFirst().first
+    return second == 0x3A || second == 0x7C ? path.dropFirst(2).first.map { $0 == 0x2F } ?? true : false
+  }
+
+  /// Reads `%XX`, also where the `%` itself is written so; three times over is deep enough to hide.
+  private static func unescaped(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    var path = path
+    for _ in 0..<3 where path.contains(0x25) { path = decodedOnce(path)[...] }
+    return Array(path)
+  }
+
+  private static func decodedOnce(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = path
+    while let byte = rest.popFirst() {
+      if byte == 0x25, let high = rest.first.flatMap(hexDigit), let low = rest.dropFirst().first.flatMap(hexDigit) {
+        result.append(UInt8(truncatingIfNeeded: high << 4 | low))
+        rest = rest.dropFirst(2)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+}

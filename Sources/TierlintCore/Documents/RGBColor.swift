@@ -1,0 +1,51 @@
+import JSONSyntax
+
+/// A colour of a tier, as the published schema allows it: `#RGB` or `#RRGGBB`.
+package struct RGBColor: Sendable, Hashable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
+
+  /// Reads a colour; `nil` for every other text.
+  package init?(_ text: String) {
+    let bytes = text.utf8
+    guard bytes.first == 0x23, bytes.count == 4 || bytes.count == 7 else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes.dropFirst() {
+      guard let digit = hexDigit(byte).map(UInt32.init(truncatingIfNeeded:)) else { return nil }
+      value = bytes.count == 4 ? value << 8 | digit << 4 | digit : value << 4 | digit
+    }
+    red = UInt8(truncatingIfNeeded: value >> 16)
+    green = UInt8(truncatingIfNeeded: value >> 8)
+    blue = UInt8(truncatingIfNeeded: value)
+  }
+
+  /// The colour as `#RRGGBB`.
+  package var text: String {
+    [red, green, blue].reduce(into: "#") { text, part in
+      text += (part < 16 ? "0" : "") + String(part, radix: 16, uppercase: true)
+    }
+  }
+}
+
+extension RGBColor {
+  /// The colour that a text means which is not quite one, as `#RRGGBB`: without its `#` or with two of them, with
+  /// blanks around it, with alpha, by its CSS name, in full-width signs. `nil` where nobody could say.
+  package static func meant(by text: String) -> RGBColor? {
+    let ascii = text.unicodeScalars.map { scalar in
+      // The full-width forms stand in the order of ASCII.
+      (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+    }
+    let trimmed = ascii.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }.reversed()
+    let name = String(String.UnicodeScalarView(trimmed)).lowercased()
+    if let color = CSSColors.named[name] { return RGBColor(color) }
+    let digits = name.drop { $0 == "#" }
+    switch digits.utf8.count {
+    case 3, 6: return RGBColor("#" + digits)
+    case 4, 8:
+      guard digits.utf8.allSatisfy({ hexDigit($0) != nil }) else { return nil }
+      return RGBColor("#" + digits.prefix(digits.utf8.count / 4 * 3))
+    default: return nil
+    }
+  }
+}

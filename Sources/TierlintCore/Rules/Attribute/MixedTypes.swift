@@ -1,0 +1,77 @@
+import JSONSyntax
+
+extension Rule {
+  static let attributeMixedTypes = Rule(
+    id: "attribute/mixed-types",
+    severity: .hint,
+    impact: .none,
+    summary: "An attribute has values of different types across the items.",
+    consequence: "Tiercade cannot sort or filter such a mixture in a sensible way",
+    explanation: """
+      A number here and a text there under the same name sort apart: `"9"` comes behind `10`. The first value that \
+      differs from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
+      """,
+    checks: [.key(.attribute) { uses, _ in mixed(uses) }]
+  )
+}
+
+private func mixed(_ uses: Uses) -> [Finding] {
+  var counts = Counts()
+  for use in uses.all { counts.add(uses.tree.kind(use.node)) }
+  guard counts.types > 1, let usual = uses.all.first(where: { counts.isUsual(uses.tree.kind($0.node)) }),
+    let odd = uses.all.first(where: { counts.isOdd(uses.tree.kind($0.node), beside: uses.tree.kind(usual.node)) })
+  else { return [] }
+  return [
+    Finding(at: .value(odd.node)) { telling in
+      let types = [odd, usual].map { word(telling.tree.kind($0.node)) }
+      return Wording(
+        "attribute \(quoted(uses.text)) is \(types[0]) here, but \(types[1]) in other items",
+        related: [("\(types[1]) here", .value(usual.node))])
+    }
+  ]
+}
+
+/// How often each type of attribute stands there.
+private struct Counts {
+  private var strings = 0
+  private var numbers = 0
+  private var bools = 0
+  private var arrays = 0
+
+  /// The number of different types.
+  var types: Int { [strings, numbers, bools, arrays].count { $0 > 0 } }
+
+  mutating func add(_ kind: Node.Kind) {
+    switch kind {
+    case .string: strings += 1
+    case .number: numbers += 1
+    case .true, .false: bools += 1
+    case .array: arrays += 1
+    default: break
+    }
+  }
+
+  /// Whether no type is more frequent.
+  func isUsual(_ kind: Node.Kind) -> Bool { self[kind] == max(strings, numbers, bools, arrays) }
+
+  func isOdd(_ kind: Node.Kind, beside usual: Node.Kind) -> Bool { self[kind] > 0 && word(kind) != word(usual) }
+
+  private subscript(kind: Node.Kind) -> Int {
+    switch kind {
+    case .string: strings
+    case .number: numbers
+    case .true, .false: bools
+    case .array: arrays
+    default: 0
+    }
+  }
+}
+
+private func word(_ kind: Node.Kind) -> String {
+  switch kind {
+  case .string: "a string"
+  case .number: "a number"
+  case .true, .false: "true or false"
+  default: "a list"
+  }
+}

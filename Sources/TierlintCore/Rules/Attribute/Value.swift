@@ -1,0 +1,27 @@
+import JSONSyntax
+
+extension Rule {
+  static let attributeValue = Rule(
+    id: "attribute/value",
+    severity: .error,
+    impact: .none,
+    summary: "An attribute is not a string, a number, true or false, or a list of strings.",
+    consequence: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
+    explanation: """
+      Attributes are there to sort and filter by, so they are simple: one text, one number, true or false, or a list of \
+      texts. Objects, null, and lists of anything else are not among them. What has a shape of its own belongs into the \
+      item's `additional`.
+      """,
+    checks: [.schema { fault, _ in badValue(fault) }]
+  )
+}
+
+private func badValue(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .type else { return nil }
+  return Finding(at: fault.place) { telling in
+    let value = telling.shown(fault.node)
+    if fault.violation.role == .element { return Wording("\(value) stands in a list that may hold strings only") }
+    return Wording(
+      "attribute \(quoted(fault.name)) is \(value), not a string, a number, true or false, or a list of strings")
+  }
+}

@@ -1,0 +1,28 @@
+import JSONSyntax
+
+extension Rule {
+  static let colorInvalid = Rule(
+    id: "color/invalid",
+    severity: .error,
+    impact: .changes,
+    fixable: .safe,
+    summary: "A tier's colour is not of the form `#RRGGBB` or `#RGB`.",
+    consequence: "Tiercade shows this tier white and its editor refuses to save the list",
+    explanation: """
+      A colour is a `#` and six hexadecimal digits: two each for red, green and blue. Three digits are allowed, too. \
+      Names, `rgb(…)` and transparency are not. Where it is clear which colour was meant, the fix writes it: it adds a \
+      missing `#`, drops a second one, blanks and alpha, and knows the names of CSS.
+      """,
+    checks: [.schema { fault, _ in invalid(fault) }]
+  )
+}
+
+private func invalid(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .pattern else { return nil }
+  return Finding(at: fault.place) { telling in
+    let meant = telling.tree.string(fault.node).flatMap(RGBColor.meant)?.text
+    return Wording(
+      "color \(telling.shown(fault.node)) is not of the form #RRGGBB",
+      fixes: meant.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonText($0)))] } ?? [])
+  }
+}

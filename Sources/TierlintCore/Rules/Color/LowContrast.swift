@@ -1,0 +1,33 @@
+import JSONSyntax
+
+extension Rule {
+  static let colorLowContrast = Rule(
+    id: "color/low-contrast",
+    severity: .hint,
+    impact: .none,
+    summary: "Neither black nor white text is easy to read on a tier's colour.",
+    consequence:
+      "Tiercade writes the label in black or white, whichever stands out more, and lets the colour shine through",
+    explanation: """
+      The contrast of text and ground goes from 1 to 21; the accessibility guidelines (WCAG 2.2) ask for 4.5. The app \
+      writes labels in black or white of 90 % opacity, so that on some colours between light and dark, a medium red or \
+      grey for example, neither gets there. A slightly darker or lighter colour does.
+      """,
+    checks: [.object(.tier) { tier, _ in lowContrast(tier) }]
+  )
+}
+
+private func lowContrast(_ tier: ObjectView) -> [Finding] {
+  guard let node = tier["color"], let color = tier.tree.string(node).flatMap(RGBColor.init) else { return [] }
+  let contrast = color.textContrast
+  guard contrast < 4.5 else { return [] }
+  return [
+    Finding(at: .value(node)) { telling in
+      // Cut, not rounded, so that it never reads 4.5.
+      let hundredths = Int(contrast * 100)
+      let digits = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+      return Wording(
+        "a label on color \(telling.shown(node)) has a contrast of \(digits):1 at best, 4.5:1 is easy to read")
+    }
+  ]
+}

@@ -1,0 +1,29 @@
+import JSONSyntax
+
+extension Rule {
+  static let colorShort = Rule(
+    id: "color/short",
+    severity: .info,
+    impact: .none,
+    fixable: .safe,
+    summary: "A tier's colour has three digits.",
+    consequence: "Tiercade shows it as it should, but its editor refuses to save a list with such a colour",
+    explanation: """
+      `#FA0` is short for `#FFAA00`. The published schema allows both and import reads both, but the app's editor wants \
+      six digits. The fix writes the long form of the same colour.
+      """,
+    checks: [.object(.tier) { tier, _ in short(tier) }]
+  )
+}
+
+private func short(_ tier: ObjectView) -> [Finding] {
+  guard let node = tier["color"], let text = tier.tree.string(node), text.utf8.count == 4, let color = RGBColor(text)
+  else { return [] }
+  return [
+    Finding(at: .value(node)) { _ in
+      Wording(
+        "color \(quoted(text)) is short for \(quoted(color.text))",
+        fixes: [.safe("Write \(quoted(color.text))", .replace(.value(node), with: jsonText(color.text)))])
+    }
+  ]
+}

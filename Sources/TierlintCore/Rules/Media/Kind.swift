@@ -1,0 +1,40 @@
+import JSONSyntax
+
+extension Rule {
+  static let mediaKind = Rule(
+    id: "media/kind",
+    severity: .error,
+    impact: .refuses,
+    fixable: .safe,
+    summary: "A media entry's `kind` is not image, gif, video or audio.",
+    consequence: "Tiercade refuses the whole file",
+    explanation: """
+      The four words are compared to the letter: `Image` is not `image`. The fix writes the one that was probably meant, \
+      or the one that the file's ending or the MIME type asks for.
+      """,
+    checks: [.schema { fault, _ in unknownKind(fault) }]
+  )
+}
+
+private func unknownKind(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .enum else { return nil }
+  return Finding(at: fault.place) { telling in
+    let similar = telling.tree.string(fault.node).flatMap { Candidates(fault.strings(of: .enum)).nearest(to: $0) }
+    let hint = similar.map { "; did you mean \(quoted($0))?" } ?? ""
+    let kinds = kinds(fault, similar)
+    return Wording(
+      "kind \(telling.shown(fault.node)) is not image, gif, video or audio" + hint,
+      fixes: kinds.map { Fix(title: "Write \(quoted($0))", isSafe: kinds.count == 1, changes: [write($0, fault.node)]) }
+    )
+  }
+}
+
+/// The words to choose from: more than one where the word is nearly right, but not what the file is.
+private func kinds(_ fault: SchemaFault, _ similar: String?) -> [String] {
+  if let similar, similar == fault.tree.string(fault.node)?.lowercased() { return [similar] }
+  let media = fault.tree.parent(of: fault.node).map { MediaEntry(ObjectView(fault.tree, $0)) }
+  guard let similar else { return [media?.kindToWrite].compactMap { $0 } }
+  return [similar] + [media?.kindToWrite].compactMap { $0 == similar ? nil : $0 }
+}
+
+private func write(_ kind: String, _ node: NodeID) -> Change { .replace(.value(node), with: jsonText(kind)) }

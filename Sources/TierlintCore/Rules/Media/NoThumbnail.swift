@@ -1,0 +1,30 @@
+import JSONSyntax
+
+extension Rule {
+  static let mediaNoThumbnail = Rule(
+    id: "media/no-thumbnail",
+    severity: .info,
+    impact: .loses,
+    summary: "An item's first media entry has neither thumbnail nor poster.",
+    consequence: "Tiercade shows no picture on the item's card",
+    explanation: """
+      The picture on a card is the `thumbUri` of the item's first media entry, or else its `posterUri`; the `uri` itself \
+      is never shown there, not even that of an image. Entries behind the first need neither.
+      """,
+    checks: [.object(.item) { item, _ in withoutThumbnail(item) }]
+  )
+}
+
+private func withoutThumbnail(_ item: ObjectView) -> [Finding] {
+  guard let list = item["media"], let first = item.tree.elements(of: list).first(where: { _ in true }),
+    item.tree.kind(first) == .object
+  else { return [] }
+  let media = ObjectView(item.tree, first)
+  guard !item.tree.isPresent(media["thumbUri"]), !item.tree.isPresent(media["posterUri"]) else { return [] }
+  return [
+    Finding(at: .opener(first)) { _ in
+      let key = item.key.map { " of item \(quoted($0))" } ?? ""
+      return Wording("the first media entry\(key) has neither thumbUri nor posterUri")
+    }
+  ]
+}

@@ -1,0 +1,32 @@
+import JSONSyntax
+
+extension Rule {
+  static let mediaSize = Rule(
+    id: "media/size",
+    severity: .warning,
+    impact: .none,
+    summary: "A width, height or duration is negative.",
+    consequence: "Tiercade keeps the number, but readers that lay out the page or the player by it go astray",
+    explanation: """
+      `w` and `h` count pixels, `durationMs` counts milliseconds. All three may be left out; zero and fractions are \
+      allowed.
+      """,
+    checks: [.object(.media) { media, _ in negativeSizes(media) }]
+  )
+}
+
+private func negativeSizes(_ media: ObjectView) -> [Finding] {
+  var found: [Finding] = []
+  for (key, value) in media.members where media.tree.kind(value) == .number {
+    guard media.tree.numberToken(value).first == 0x2D, let name = sizeName(media.tree, key),
+      let size = media.tree.double(value), size < 0, size.isFinite
+    else { continue }
+    found.append(Finding(at: .value(value)) { Wording("\(name) is \($0.shown(value)), below zero") })
+  }
+  return found
+}
+
+private func sizeName(_ tree: SyntaxTree, _ key: NodeID) -> StaticString? {
+  let names: [StaticString] = ["w", "h", "durationMs"]
+  return names.first { tree.string(key, equals: $0) }
+}

@@ -1,0 +1,86 @@
+import JSONSyntax
+
+extension Rule {
+  static let overrideRedundant = Rule(
+    id: "override/redundant",
+    severity: .hint,
+    impact: .none,
+    fixable: .safe,
+    summary: "An override, or a field of it, says nothing new.",
+    consequence: "Tiercade shows the same without it",
+    explanation: """
+      `displayTitle` takes the place of the item's `title`, `notes` that of its `summary`; `rating`, `tags` and `media` \
+      take the place of the fields of the same name. An override that repeats them all, or is empty, may go; so may a \
+      single field that repeats the item's. `hidden: false` is the default and says nothing either, but does no harm.
+      """,
+    checks: [.key(.id) { uses, _ in redundant(uses) }]
+  )
+}
+
+private func redundant(_ uses: Uses) -> [Finding] {
+  guard let node = uses.all.first(where: { $0.role == .override })?.node, let item = uses.item,
+    uses.tree.kind(node) == .object
+  else { return [] }
+  var repeats: [NodeID] = []
+  var saysMore = false
+  for (key, value) in uses.tree.members(of: node) where !isSilent(uses.tree, key, value) {
+    if repeatsItem(uses.tree, key, value, item) { repeats.append(value) } else { saysMore = true }
+  }
+  return saysMore ? repeats.map { field($0, uses) } : [whole(node, isEmpty: repeats.isEmpty, uses)]
+}
+
+private func whole(_ node: NodeID, isEmpty: Bool, _ uses: Uses) -> Finding {
+  Finding(at: .value(node)) { _ in
+    let fact = isEmpty ? "says nothing" : "says only what the item says itself"
+    return Wording("override for \(quoted(uses.text)) \(fact)", fixes: [.safe("Remove the override", .remove(node))])
+  }
+}
+
+private func field(_ node: NodeID, _ uses: Uses) -> Finding {
+  Finding(at: .value(node)) { telling in
+    let name = telling.tree.string(node - 1) ?? ""
+    return Wording(
+      "\(name) is the same as in item \(quoted(uses.text))", fixes: [.safe("Remove it", .remove(node))])
+  }
+}
+
+/// Whether a member is as good as absent.
+private func isSilent(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID) -> Bool {
+  switch tree.kind(value) {
+  case .null: true
+  case .false: tree.string(key, equals: "hidden")
+  case .object: tree.string(key, equals: "additional") && tree.after(value) == value + 2
+  default: false
+  }
+}
+
+private func repeatsItem(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID, _ item: ObjectView) -> Bool {
+  guard let field = replaced.first(where: { tree.string(key, equals: $0.by) })?.field else { return false }
+  guard let base = item[field], tree.isPresent(base) else {
+    return tree.kind(value) == .array && tree.after(value) == value + 2
+  }
+  return areSame(tree, value, base)
+}
+
+/// The fields of an item, and those of an override that take their place.
+private let replaced: [(field: StaticString, by: StaticString)] = [
+  ("title", "displayTitle"), ("summary", "notes"), ("rating", "rating"), ("tags", "tags"), ("media", "media"),
+]
+
+/// Whether two values say the same: objects, for which it is not worth a search, when they are written the same.
+private func areSame(_ tree: SyntaxTree, _ one: NodeID, _ other: NodeID) -> Bool {
+  switch (tree.kind(one), tree.kind(other)) {
+  case (.string, .string): return tree.haveSameName(one, other)
+  case (.number, .number): return tree.double(one) == tree.double(other)
+  case (.array, .array):
+    if tree.text.slice(tree.range(one)) == tree.text.slice(tree.range(other)) { return true }
+    var elements = tree.elements(of: one)
+    for element in tree.elements(of: other) {
+      guard let same = elements.next(), tree.kind(same) == .string, tree.kind(element) == .string,
+        tree.haveSameName(same, element)
+      else { return false }
+    }
+    return elements.next() == nil
+  default: return false
+  }
+}

@@ -1,0 +1,39 @@
+import JSONSyntax
+
+extension Rule {
+  static let overrideUnknownItem = Rule(
+    id: "override/unknown-item",
+    severity: .warning,
+    impact: .loses,
+    fixable: .safe,
+    summary: "An override is for an item that does not exist.",
+    consequence: "Tiercade drops the override on import",
+    explanation: """
+      An override stands under the id of its item, spelt exactly so: capitals matter. Where an item has nearly the same \
+      id and no override yet, the fix renames the key.
+      """,
+    checks: [.key(.id) { uses, _ in unknownItem(uses) }]
+  )
+}
+
+private func unknownItem(_ uses: Uses) -> [Finding] {
+  guard let override = uses.all.first(where: { $0.role == .override }), uses.item == nil,
+    ObjectView(uses.tree, 0).object("items") != nil
+  else { return [] }
+  return [
+    Finding(at: .key(override.node)) { telling in
+      let nearest = telling.itemIDs.nearest(to: uses.text)
+      let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
+      return Wording(
+        "override for \(quoted(uses.text)), which is not in /items" + hint,
+        fixes: nearest.map { rename(override.node, to: $0, telling.tree) } ?? [])
+    }
+  ]
+}
+
+/// Renames the override, if the item has no other.
+private func rename(_ override: NodeID, to id: String, _ tree: SyntaxTree) -> [Fix] {
+  let siblings = tree.parent(of: override).map { tree.members(of: $0) }
+  guard let siblings, !siblings.contains(where: { tree.string($0.key) == id }) else { return [] }
+  return [.safe("Rename it to \(quoted(id))", .replace(.key(override), with: jsonText(id)))]
+}
