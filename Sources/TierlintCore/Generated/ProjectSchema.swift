@@ -24,6 +24,7 @@ package enum ProjectSchema {
           "title": "Format version",
           "description": "The version of the file format: always 1. Tiercade reads other numbers and writes 1 back; the web port refuses them.",
           "type": "integer",
+          "format": "int64",
           "minimum": 1,
           "examples": [1],
           "x-tierlint": {
@@ -232,6 +233,7 @@ package enum ProjectSchema {
               "title": "Order",
               "description": "The tier's position, a whole number; smaller comes first. Import goes by the order of the array, the app's editor and the web port by this number, so let the two agree: 0, 1, 2 and so on from top to bottom.",
               "type": "integer",
+              "format": "int64",
               "examples": [0, 1, 2]
             },
             "locked": {
@@ -362,6 +364,7 @@ package enum ProjectSchema {
               "title": "Rating",
               "description": "How good the item is, from 0 to 100. A rating outside this range still loads in Tiercade, but other tools refuse it.",
               "type": "number",
+              "format": "double",
               "minimum": 0,
               "maximum": 100,
               "examples": [87, 42.5],
@@ -467,6 +470,7 @@ package enum ProjectSchema {
               "title": "Rating",
               "description": "The item's rating in this list, from 0 to 100, in place of its own.",
               "type": "number",
+              "format": "double",
               "minimum": 0,
               "maximum": 100,
               "examples": [92],
@@ -551,18 +555,21 @@ package enum ProjectSchema {
               "title": "Width",
               "description": "Width in pixels.",
               "type": "number",
+              "format": "double",
               "examples": [640]
             },
             "h": {
               "title": "Height",
               "description": "Height in pixels.",
               "type": "number",
+              "format": "double",
               "examples": [360]
             },
             "durationMs": {
               "title": "Duration",
               "description": "Running time of a film or a sound, in milliseconds.",
               "type": "number",
+              "format": "double",
               "examples": [91500]
             },
             "posterUri": {

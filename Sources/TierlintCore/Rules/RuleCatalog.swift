@@ -3,6 +3,9 @@ import JSONSchema
 /// Every rule there is, sorted by id.
 package enum RuleCatalog {
   package static let all: [Rule] = [
+    .dateInvalid,
+    .dateOrder,
+    .datePrecision,
     .jsonComment,
     .jsonDuplicateKey,
     .jsonEncoding,
@@ -10,6 +13,10 @@ package enum RuleCatalog {
     .jsonSyntax,
     .jsonTooLarge,
     .jsonTrailingComma,
+    .linkUnsafe,
+    .linkURI,
+    .projectCloudMode,
+    .projectLossyNumber,
     .projectUnrecognized,
     .schemaEnum,
     .schemaLength,
@@ -18,6 +25,8 @@ package enum RuleCatalog {
     .schemaType,
     .schemaUnknownKey,
     .schemaVersion,
+    .themeCustom,
+    .themeUnknown,
   ]
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }

@@ -20,10 +20,11 @@ private func notListed(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .enum else { return nil }
   return Finding(at: fault.place) { telling in
     let allowed = fault.strings(of: .enum)
-    let nearest = fault.tree.string(fault.node).flatMap { Candidates(allowed).nearest(to: $0) }
-    let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
+    let text = fault.tree.string(fault.node)
+    let nearest = text.flatMap { Candidates(allowed).nearest(to: $0) }
     return Wording(
-      "\(telling.shown(fault.node)) is not \(joined(allowed.map(quoted)))" + hint,
+      "\(quoted(fault.name)) is \(telling.shown(fault.node)), not \(joined(allowed.map(quoted)))" + hint(nearest),
+      consequence: text?.lowercased() == "local" ? "Tiercade takes it for \"local\", but its published schema forbids it" : nil,
       fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonText($0)))] } ?? [])
   }
 }

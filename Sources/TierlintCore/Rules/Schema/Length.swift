@@ -6,8 +6,8 @@ extension Rule {
     summary: "A text is longer than allowed.",
     consequence: "Tiercade loads the file, but its published schema and stricter readers refuse it",
     explanation: """
-      Lengths count Unicode scalars, as JSON Schema does: most emoji count one, families and flags several, a letter \
-      with a separate accent two.
+      Lengths count Unicode scalars, as JSON Schema does: most emoji count as one, families and flags as several, a \
+      letter with a separate accent as two.
       """,
     checks: [.schema { fault, _ in tooLong(fault) }]
   )
@@ -17,6 +17,7 @@ private func tooLong(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .maxLength else { return nil }
   return Finding(at: fault.place) { _ in
     let length = fault.tree.string(fault.node)?.unicodeScalars.count ?? 0
-    return Wording("\(quoted(fault.name)) is \(length) characters long, \(fault.limit(.maxLength) ?? 0) are allowed")
+    let most = fault.limit(.maxLength) ?? 0
+    return Wording("\(quoted(fault.name)) is \(length) characters long, \(length - most) more than the \(most) allowed")
   }
 }

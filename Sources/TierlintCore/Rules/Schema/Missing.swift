@@ -7,9 +7,9 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "A required field is absent.",
-    consequence: "Tiercade refuses the whole file and does not say which field it misses",
+    consequence: "Tiercade refuses the whole file and does not say which field is missing",
     explanation: """
-      Some fields have no default: without them the app's decoder gives up. Where the value follows from the document – \
+      Some fields have no default: without them the app gives up on the file. Where the value follows from the document – \
       an item's `id` from its key, a tier's `order` from its place – the fix writes it.
       """,
     checks: [.schema { fault, settings in missing(fault, settings) }]

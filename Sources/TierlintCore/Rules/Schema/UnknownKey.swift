@@ -9,7 +9,7 @@ extension Rule {
     summary: "A key that the app does not know.",
     consequence: "Tiercade drops it, with all that is in it, at the next save",
     explanation: """
-      The app keeps only what it knows, and what stands under a known `additional` object. A near miss of a known key is \
+      The app keeps only the fields it knows, and what stands under `additional` where it knows that. A near miss of a known key is \
       most likely a slip, and the fix renames it; anything else can move under `additional`.
       """,
     checks: [.schema { fault, _ in unknownKey(fault) }]
@@ -21,8 +21,7 @@ private func unknownKey(_ fault: SchemaFault) -> Finding? {
   return Finding(at: fault.place) { _ in
     let key = fault.tree.string(fault.node - 1) ?? ""
     let nearest = Candidates(absent(fault)).nearest(to: key)
-    let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
-    return Wording("unknown key \(quoted(key))" + hint, fixes: fixes(fault, key, nearest))
+    return Wording("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
   }
 }
 

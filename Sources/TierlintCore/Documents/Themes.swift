@@ -1,0 +1,34 @@
+/// A theme that comes with the app.
+package struct BuiltInTheme: Sendable {
+  /// The name in `settings.theme`, where it is compared without case.
+  package let slug: String
+  /// From the top tier down, as `#RRGGBB`; further tiers get no colour.
+  package let tierColors: [String]
+  /// The colour of the unranked pool.
+  package let unrankedColor: String
+
+  private init(_ slug: String, _ tierColors: String, unranked: String) {
+    self.slug = slug
+    self.tierColors = tierColors.split(separator: " ").map { "#" + $0 }
+    unrankedColor = "#" + unranked
+  }
+
+  /// The names of the tiers that `tierColors` are for.
+  package static let tierNames = ["S", "A", "B", "C", "D", "F"]
+
+  /// In the order of the app.
+  package static let all = [
+    BuiltInTheme("smashClassic", "FF0000 FF8000 FFFF00 00FF00 0000FF 808080", unranked: "6B7280"),
+    BuiltInTheme("heatmapGradient", "FF0000 FF8000 FFFF00 00FF00 0080FF 8000FF", unranked: "808080"),
+    BuiltInTheme("pastel", "FFB3BA FFDFBA FFFFBA BAFFC9 BAE1FF E2E2E2", unranked: "CCCCCC"),
+    BuiltInTheme("monochrome", "000000 4C4C4C 7F7F7F B3B3B3 CCCCCC FFFFFF", unranked: "808080"),
+    BuiltInTheme("rainbow", "FF0000 FF8000 FFFF00 00FF00 0000FF 8B00FF", unranked: "808080"),
+    BuiltInTheme("darkNeon", "FF2A6D FF7A00 FFD300 39FF14 00E5FF 7C00FF", unranked: "374151"),
+    BuiltInTheme("nord", "BF616A D08770 EBCB8B A3BE8C 88C0D0 5E81AC", unranked: "4C566A"),
+  ]
+
+  /// Colours for tiers that no theme colours, from the top tier down: those of the app's editor.
+  package static let fallbackColors = [
+    "#FF3B30", "#FF9500", "#FFCC00", "#34C759", "#007AFF", "#AF52DE", "#FF2D55", "#5AC8FA", "#FF9F0A", "#FFD60A",
+  ]
+}
