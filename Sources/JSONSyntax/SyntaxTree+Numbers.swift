@@ -13,6 +13,14 @@ extension SyntaxTree {
     return Double(String(decoding: numberToken(node), as: UTF8.self))
   }
 
+  /// Whether a number is too large for a Double, or so small that a Double could only take it for zero.
+  package func isBeyondDouble(_ node: NodeID) -> Bool {
+    guard kind(node) == .number, nodes[node].flags.contains(.complex) || nodes[node].extent > 300,
+      let value = double(node)
+    else { return false }
+    return !value.isFinite || value == 0 && !DecimalNumber(numberToken(node)).digits.isEmpty
+  }
+
   /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
   ///
   /// - Returns: `nil` for anything else, and beyond the range of Int64.

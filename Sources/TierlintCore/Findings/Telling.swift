@@ -34,6 +34,9 @@ final class Telling {
 /// A text in quotes for a message: control characters escaped, cut after 60 characters.
 func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
 
+/// A text without quotes for a message, like `quoted`.
+func shownPlain(_ text: String) -> String { clipped(text, to: 60) }
+
 private func clipped(_ text: String, to most: Int) -> String {
   let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in
     if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {

@@ -11,6 +11,9 @@ package enum RuleCatalog {
     .colorLowContrast,
     .colorShort,
     .colorThemeOverflow,
+    .dateInvalid,
+    .dateOrder,
+    .datePrecision,
     .jsonComment,
     .jsonDuplicateKey,
     .jsonEncoding,
@@ -18,6 +21,8 @@ package enum RuleCatalog {
     .jsonSyntax,
     .jsonTooLarge,
     .jsonTrailingComma,
+    .linkUnsafe,
+    .linkURI,
     .mediaKind,
     .mediaMime,
     .mediaMissingField,
@@ -28,6 +33,8 @@ package enum RuleCatalog {
     .overrideNoBase,
     .overrideRedundant,
     .overrideUnknownItem,
+    .projectCloudMode,
+    .projectLossyNumber,
     .projectUnrecognized,
     .ratingOutOfRange,
     .schemaEnum,
@@ -37,6 +44,8 @@ package enum RuleCatalog {
     .schemaType,
     .schemaUnknownKey,
     .schemaVersion,
+    .themeCustom,
+    .themeUnknown,
   ]
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }

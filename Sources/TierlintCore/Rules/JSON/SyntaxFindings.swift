@@ -43,9 +43,9 @@ extension SyntaxProblem {
 
   private var consequence: String? {
     switch kind {
-    case .deep(let depth) where depth <= 512: "Tiercade can run out of stack from some 200 levels on, and end"
-    case .notUTF8: "Tiercade refuses the whole file, and nothing else can be said about it"
-    case .byteOrderMark: "Tiercade reads it, other readers of JSON may not"
+    case .deep(let depth) where depth <= 512: "Tiercade may crash: from about 200 levels on it can run out of stack"
+    case .notUTF8: "Tiercade refuses the whole file, and nothing more can be said about it"
+    case .byteOrderMark: "Tiercade reads it, but other programs may not"
     default: nil
     }
   }
@@ -57,7 +57,7 @@ extension Finding {
     Finding(at: .key(later)) { telling in
       let key = quoted(telling.tree.string(later - 1) ?? "")
       return Wording(
-        "key \(key) stands twice in this object",
+        "the key \(key) has been used before in this object",
         fixes: [.choice("Remove this member", .remove(later)), .choice("Remove the first member", .remove(first))],
         related: [("the first \(key), which Tiercade takes", .key(first))])
     }
