@@ -14,6 +14,7 @@ package enum RuleCatalog {
     .dateInvalid,
     .dateOrder,
     .datePrecision,
+    .idDuplicateProject,
     .jsonComment,
     .jsonDuplicateKey,
     .jsonEncoding,
