@@ -32,10 +32,8 @@ private func missing(_ fault: SchemaFault) -> Finding? {
 
 private func empty(_ media: ObjectView) -> [Finding] {
   var found: [Finding] = []
-  for (key, node) in media.members where media.tree.isBlankString(node) {
-    if media.tree.string(key, equals: "id") { found.append(empty("id", node, media)) }
-    if media.tree.string(key, equals: "mime") { found.append(empty("mime", node, media)) }
-  }
+  if let id = media["id"], media.tree.isBlankString(id) { found.append(empty("id", id, media)) }
+  if let mime = media["mime"], media.tree.isBlankString(mime) { found.append(empty("mime", mime, media)) }
   return found
 }
 

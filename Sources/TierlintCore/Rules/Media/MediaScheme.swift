@@ -18,7 +18,8 @@ extension Rule {
 
 private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [Finding] {
   var found: [Finding] = []
-  for address in MediaAddress.all(in: media) where !isAllowed(address, profile) {
+  MediaAddress.forEach(in: media) { address in
+    if isAllowed(address, profile) { return }
     found.append(
       Finding(at: .value(address.node)) { telling in
         let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"

@@ -18,8 +18,8 @@ extension Rule {
 
 private func unsafePaths(_ media: ObjectView) -> [Finding] {
   var found: [Finding] = []
-  for address in MediaAddress.all(in: media) where address.isFile {
-    guard let danger = MediaPath.danger(of: address) else { continue }
+  MediaAddress.forEach(in: media) { address in
+    guard let danger = MediaPath.danger(of: address) else { return }
     found.append(
       Finding(at: .value(address.node)) { telling in
         Wording(
