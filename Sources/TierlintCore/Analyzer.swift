@@ -25,7 +25,7 @@ package func analyze(_ text: DocumentText, name: String = "", _ settings: Settin
 /// - Parameter byteCount: Its size, or as many bytes of it as were counted.
 package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
   let finding = Finding(at: Place(node: -1, part: .bytes(0..<0))) { _ in
-    Wording("the file has \(byteCount) bytes or more; 50000000 are allowed")
+    Wording("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(
     tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings, findings: [(.jsonTooLarge, finding)])

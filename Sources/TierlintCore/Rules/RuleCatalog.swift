@@ -62,7 +62,8 @@ package enum RuleCatalog {
   ]
 
   /// The rules that look at objects of a kind.
-  static let objectChecks: [ObjectKind: [(Rule, @Sendable (ObjectView, Settings) -> [Finding])]] = all.reduce(into: [:]) {
+  static let objectChecks: [ObjectKind: [(Rule, @Sendable (ObjectView, Settings) -> [Finding])]] = all.reduce(into: [:])
+  {
     checks, rule in
     for case .object(let kind, let check) in rule.checks { checks[kind, default: []].append((rule, check)) }
   }
