@@ -10,6 +10,9 @@ package struct Analysis: Sendable {
 
   package var text: DocumentText { tree.text }
 
+  /// How many findings there are, at whatever level.
+  package var count: Int { findings.count }
+
   /// The findings that speak at these levels, told; sorted by range, then by rule.
   package func diagnostics(_ levels: RuleLevels = RuleLevels()) -> [Diagnostic] {
     let telling = Telling(tree, settings)
