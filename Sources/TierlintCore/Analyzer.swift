@@ -9,10 +9,11 @@ import SourceText
 package func analyze(_ text: DocumentText, name: String = "", _ settings: Settings = Settings()) -> Analysis {
   let tree = SyntaxTree(text)
   let kind = DocumentKind(of: tree, name: name)
-  var findings = syntaxFindings(tree)
+  let duplicates = tree.duplicateKeys()
+  var findings = syntaxFindings(tree, duplicates)
   if !tree.nodes.isEmpty {
     switch kind {
-    case .project: findings += projectFindings(tree, settings)
+    case .project: findings += projectFindings(tree, duplicates.map(\.later), settings)
     case .unrecognized: findings.append((.projectUnrecognized, .unrecognized))
     case .state, .template, .flat: break
     }
@@ -22,12 +23,13 @@ package func analyze(_ text: DocumentText, name: String = "", _ settings: Settin
 
 typealias Found = (rule: Rule, finding: Finding)
 
-private func syntaxFindings(_ tree: SyntaxTree) -> [Found] {
+private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)]) -> [Found] {
   tree.problems.map { ($0.rule, $0.finding) }
-    + tree.duplicateKeys().map { (.jsonDuplicateKey, .duplicateKey(first: $0.first, later: $0.later)) }
+    + duplicates.map { (.jsonDuplicateKey, .duplicateKey(first: $0.first, later: $0.later)) }
 }
 
-private func projectFindings(_ tree: SyntaxTree, _ settings: Settings) -> [Found] {
+/// What the schema and the rules find; the rules pass over the values of repeated keys, which the app never reads.
+private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings: Settings) -> [Found] {
   guard let schema = Schema.project else { return [] }
   let evaluation = schema.evaluate(tree)
   var findings = evaluation.violations.compactMap {
@@ -35,10 +37,12 @@ private func projectFindings(_ tree: SyntaxTree, _ settings: Settings) -> [Found
   }
   let kinds = schema.definitions.map(ObjectKind.init(rawValue:))
   var keys = ProjectKeys(tree)
-  for visit in evaluation.visits where tree.kind(visit.node) == .object {
+  var unread = UnreadNodes(tree, repeated)
+  for visit in evaluation.visits where !unread.contain(visit.node) {
     guard let kind = visit.definition < 0 ? .project : kinds[visit.definition] else { continue }
     let view = ObjectView(tree, visit.node)
     keys.add(kind, view)
+    guard tree.kind(visit.node) == .object else { continue }
     for (rule, check) in RuleCatalog.objectChecks[kind] ?? [] {
       for finding in check(view, settings) { findings.append((rule, finding)) }
     }

@@ -63,4 +63,17 @@ extension SyntaxTree {
     guard let node else { return false }
     return kind(node) != .null && kind(node) != .missing
   }
+  /// Whether a string holds nothing, or nothing but blanks.
+  func isBlankText(_ node: NodeID) -> Bool {
+    guard kind(node) == .string else { return false }
+    // Almost every text begins with a letter: no need to decode it.
+    if let first = text.bytes[content(node)].first, first > 0x20, first < 0x7F, first != 0x5C { return false }
+    return string(node)?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
+  }
+
+  /// Whether an array or object was read from bracket to bracket, with nothing guessed in its own place.
+  func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
+    guard let node, kind(node) == wanted else { return false }
+    return !isGuessed(node) && !isGuessed(after(node) - 1)
+  }
 }

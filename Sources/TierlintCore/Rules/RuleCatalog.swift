@@ -3,6 +3,19 @@ import JSONSchema
 /// Every rule there is, sorted by id.
 package enum RuleCatalog {
   package static let all: [Rule] = [
+    .idCollision,
+    .idDuplicateMedia,
+    .idDuplicateTier,
+    .idEmpty,
+    .idInvalidKey,
+    .idItemMismatch,
+    .idProject,
+    .itemEmptyTitle,
+    .itemHiddenIgnored,
+    .itemOrphaned,
+    .itemPlacedTwice,
+    .itemSeason,
+    .itemUnknownReference,
     .jsonComment,
     .jsonDuplicateKey,
     .jsonEncoding,
@@ -18,6 +31,13 @@ package enum RuleCatalog {
     .schemaType,
     .schemaUnknownKey,
     .schemaVersion,
+    .tierDuplicateLabel,
+    .tierEmptyLabel,
+    .tierLockedEmpty,
+    .tierNone,
+    .tierOrder,
+    .tierOrphaned,
+    .tierReservedUnranked,
   ]
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
@@ -33,7 +53,8 @@ package enum RuleCatalog {
   ]
 
   /// The rules that look at objects of a kind.
-  static let objectChecks: [ObjectKind: [(Rule, @Sendable (ObjectView, Settings) -> [Finding])]] = all.reduce(into: [:]) {
+  static let objectChecks: [ObjectKind: [(Rule, @Sendable (ObjectView, Settings) -> [Finding])]] = all.reduce(into: [:])
+  {
     checks, rule in
     for case .object(let kind, let check) in rule.checks { checks[kind, default: []].append((rule, check)) }
   }
