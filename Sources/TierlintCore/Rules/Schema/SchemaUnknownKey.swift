@@ -41,7 +41,7 @@ func renaming(_ member: NodeID, _ tree: SyntaxTree, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonText(name))
   let key = tree.string(member - 1) ?? ""
   let title = "Rename \(quoted(key)) to \(quoted(name))"
-  return editDistance(letters(key), letters(name)) <= 1 ? .safe(title, change) : .choice(title, change)
+  return editDistance(letters(key), letters(name), atMost: 1) != nil ? .safe(title, change) : .choice(title, change)
 }
 
 private func letters(_ key: String) -> [UInt8] {
