@@ -15,10 +15,14 @@ extension SyntaxTree {
 
   /// Whether a number is too large for a Double, or so small that a Double could only take it for zero.
   package func isBeyondDouble(_ node: NodeID) -> Bool {
-    guard kind(node) == .number, nodes[node].flags.contains(.complex) || nodes[node].extent > 300,
-      let value = double(node)
-    else { return false }
+    guard kind(node) == .number, nodes[node].extent > 300 || hasExponent(node), let value = double(node) else {
+      return false
+    }
     return !value.isFinite || value == 0 && !DecimalNumber(numberToken(node)).digits.isEmpty
+  }
+
+  private func hasExponent(_ node: NodeID) -> Bool {
+    nodes[node].flags.contains(.complex) && numberToken(node).contains { $0 | 0x20 == 0x65 }
   }
 
   /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
