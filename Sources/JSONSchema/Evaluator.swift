@@ -56,7 +56,9 @@ private struct Evaluator {
 
   @inline(__always)
   private mutating func evaluateString(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
-    if let most = all[id].maxLength, tree.content(node).count > most, (tree.string(node)?.unicodeScalars.count ?? 0) > most {
+    if let most = all[id].maxLength, tree.content(node).count > most,
+      (tree.string(node)?.unicodeScalars.count ?? 0) > most
+    {
       fail(.maxLength, id, node, role)
     }
     if let pattern = all[id].pattern, !matches(pattern, node) { fail(.pattern, id, node, role) }
@@ -99,7 +101,8 @@ private struct Evaluator {
     for (index, property) in all[id].properties.all.prefix(64).enumerated() where missing >> UInt64(index) & 1 == 1 {
       fail(.required, id, node, .root, name: property.name)
     }
-    for name in all[id].requiredElsewhere where !tree.members(of: node).contains(where: { tree.string($0.key) == name }) {
+    for name in all[id].requiredElsewhere where !tree.members(of: node).contains(where: { tree.string($0.key) == name })
+    {
       fail(.required, id, node, .root, name: name)
     }
   }
