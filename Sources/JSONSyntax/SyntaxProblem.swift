@@ -5,7 +5,7 @@ package struct SyntaxProblem: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case emptyDocument
     case missingComma, missingColon, missingValue, missingKey, extraComma
-    case unclosed(Node.Kind), unopened(Node.Kind), strayCloser
+    case unclosed(Node.Kind), unopened(Node.Kind), wrongCloser(Node.Kind), strayCloser
     case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
     case keyIsNoString, unexpectedText, textAfterEnd

@@ -33,6 +33,7 @@ func exampleFiles() -> [GeneratedFile] {
     Example(rule).map { "    \"\(rule.id)\": RuleExample(bad: \(literal($0.bad)), good: \(literal($0.good)))," }
   }
   let text = """
+    // swift-format-ignore-file
     /// The fixtures of the rules in short, written here by `swift run tierlint-dev generate`.
     extension RuleExample {
       static let all: [String: RuleExample] = [

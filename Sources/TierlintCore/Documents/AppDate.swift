@@ -35,8 +35,7 @@ extension SyntaxTree {
     if isPlain(node), let seconds = plainSeconds(text.bytes, content.lowerBound, count: content.count) {
       return AppDate(seconds: seconds, nanoseconds: 0, spelling: .plain)
     }
-    if isPlain(node) { return readDate(text.bytes[content]) }
-    return string(node).flatMap { readDate(Array($0.utf8)[...]) }
+    return readDate(utf8(node))
   }
 }
 

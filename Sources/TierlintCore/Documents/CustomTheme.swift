@@ -40,5 +40,5 @@ extension ObjectView {
   func holdsString(_ name: StaticString) -> Bool { self[name].map { tree.kind($0) == .string } ?? false }
 
   /// Whether the first member of that name is a string with a UUID.
-  func holdsUUID(_ name: StaticString) -> Bool { string(name).map { isUUID(Array($0.utf8)[...]) } ?? false }
+  func holdsUUID(_ name: StaticString) -> Bool { self[name].map { isUUID(tree.utf8($0)) } ?? false }
 }

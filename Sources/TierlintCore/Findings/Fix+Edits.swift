@@ -5,7 +5,7 @@ extension Fix {
   /// The fix as edits of the document's bytes, sorted, in the document's own layout.
   ///
   /// - Returns: `nil` where one of its changes cannot be made, or changes the same bytes as another: half a fix is none.
-  func told(in tree: SyntaxTree) -> Diagnostic.Fix? {
+  func told(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix? {
     var edits: [TextEdit] = []
     var children: [NodeID: ChildChanges] = [:]
     for change in changes {
@@ -13,18 +13,18 @@ extension Fix {
       case .replace(let place, let text): edits.append(TextEdit(tree.replacedRange(place), text))
       case .edit(let edit): edits.append(edit)
       case .remove(let node):
-        guard let container = tree.parent(of: node) else { return nil }
+        guard let container = ancestry().parent(of: node) else { return nil }
         children[container, default: ChildChanges()].removed.insert(node)
-      case .addMember(let container, let key, let value):
-        guard tree.kind(container) == .object else { return nil }
-        children[container, default: ChildChanges()].added.append((key, value))
-      case .addElement(let container, let value):
-        guard tree.kind(container) == .array else { return nil }
-        children[container, default: ChildChanges()].added.append((nil, value))
+      case .addMember(let object, let key, let value):
+        guard tree.kind(object) == .object else { return nil }
+        children[object, default: ChildChanges()].added.append((key, value))
+      case .addElement(let array, let value):
+        guard tree.kind(array) == .array else { return nil }
+        children[array, default: ChildChanges()].added.append((nil, value))
       }
     }
     for (container, changes) in children {
-      guard let told = tree.edits(for: changes, in: container) else { return nil }
+      guard let told = Typesetter(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else { return nil }
       edits += told
     }
     edits.sort { $0.range.precedes($1.range) }

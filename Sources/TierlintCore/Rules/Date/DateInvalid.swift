@@ -37,14 +37,24 @@ private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
   Finding(at: .value(node)) { telling in
     let meant = telling.tree.string(node).flatMap { GuessedDate($0) }
     return Wording(
-      "\(name) \(telling.shown(node)) \(fault(of: meant)) \"2024-03-05T08:00:00Z\"",
+      "\(name) \(telling.shown(node)) \(fault(of: telling.tree.string(node) ?? "", meant))",
       fixes: meant.map { [fix(node, $0.text, isSafe: $0.lacks.isEmpty)] } ?? [])
   }
 }
 
-private func fault(of meant: GuessedDate?) -> String {
-  guard let meant else { return "is no date like" }
-  return meant.lacks.isEmpty ? "is not spelt like" : "has no \(joined(meant.lacks, "and")), unlike"
+/// What is wrong with a date, as the end of a sentence.
+private func fault(of text: String, _ meant: GuessedDate?) -> String {
+  let example = "\"2024-03-05T08:00:00Z\""
+  if let meant {
+    return meant.lacks.isEmpty
+      ? "is not written like \(example)" : "has \(joined(meant.lacks, "and")), unlike \(example)"
+  }
+  let numbers = text.split(separator: "-").map { Int($0.prefix { $0.isASCII && $0.isNumber }) }
+  if numbers.count > 2, let month = numbers[1], let day = numbers[2] {
+    if !(1...12).contains(month) { return "has the month \(month), which does not exist" }
+    if !(1...31).contains(day) { return "has the day \(day), which does not exist" }
+  }
+  return "is not a date like \(example)"
 }
 
 private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {

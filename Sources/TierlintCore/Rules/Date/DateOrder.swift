@@ -4,7 +4,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "Something was changed before it was created.",
-    consequence: "Tiercade keeps both dates as they are, and lists sorted by date go wrong",
+    consequence: "Tiercade keeps both dates as they are, although one of them must be wrong",
     explanation: """
       `updatedAt` cannot be earlier than `createdAt`. The moments are compared, not their spelling: offsets count. Most \
       often the two were swapped, or a date was typed in by hand.

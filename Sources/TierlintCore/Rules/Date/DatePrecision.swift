@@ -34,5 +34,5 @@ private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? 
 
 private func excess(of text: String) -> [String] {
   let hasOffset = text.utf8.last.map { $0 | 0x20 != 0x7A } ?? false
-  return (text.contains(".") ? ["a fraction of a second"] : []) + (hasOffset ? ["an offset from UTC"] : [])
+  return (text.contains(".") ? ["a fraction of a second"] : []) + (hasOffset ? ["an offset instead of Z"] : [])
 }

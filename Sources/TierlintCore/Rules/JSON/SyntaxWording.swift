@@ -13,12 +13,13 @@ extension SyntaxProblem {
     case .extraComma: "one comma too many: no value stands before it"
     case .unclosed(let container): "missing closing \(container.closer): \(container.article) is still open here"
     case .unopened(let container): "missing opening \(container.opener): this belongs in \(container.article)"
+    case .wrongCloser(let container): "\(container.article) ends with \(container.closer), not with \(plain)"
     case .strayCloser: "this \(plain) closes nothing that is open"
     case .missingOpeningQuote: "missing quote before this text"
     case .missingClosingQuote: "missing quote after this text"
     case .unescapedQuote: "a quote inside a text must be written as \\\""
     case .unquotedKey: "the key \(plain) must stand in double quotes"
-    case .unquotedString: "\(plain) is not a value: every text must stand in double quotes"
+    case .unquotedString: "\(plain) is not a value: every text must stand in double quotes" + literalHint(word)
     case .singleQuotes: "single quotes: JSON knows only double ones"
     case .badEscape: "\(plain) is not an escape that JSON knows"
     case .badNumber: "\(plain) is not a number that JSON knows"
@@ -47,6 +48,10 @@ extension SyntaxProblem {
     }
   }
 
+  private func literalHint(_ word: String) -> String {
+    Candidates(["true", "false", "null"]).nearest(to: word).map { " (did you mean \($0)?)" } ?? ""
+  }
+
   private func controlName(_ word: String) -> String {
     switch word.unicodeScalars.first?.value {
     case 0x09: "tab"
@@ -60,6 +65,7 @@ extension SyntaxProblem {
     case .missingComma: "Add the comma"
     case .missingColon: "Write a colon"
     case .extraComma, .trailingComma: "Remove the comma"
+    case .wrongCloser(let container): "Write \(container.closer)"
     case .unclosed(let container): "Add the closing \(container.closer)"
     case .missingOpeningQuote, .missingClosingQuote: "Add the quote"
     case .unescapedQuote: "Escape the inner quotes"

@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "A link or the embedding code carries a script.",
-    consequence: "Tiercade keeps it as it is, and whoever shows or shares the list may run it",
+    consequence: "Tiercade keeps it as it is, and a browser that shows the list may run it",
     explanation: """
       Lists are shared, and a link is opened with one tap. Addresses that begin with `javascript:`, `vbscript:` or \
       `data:` do not lead anywhere: they bring along what will be run or shown. The same holds for `<script>` and event \
@@ -27,7 +27,7 @@ private func scriptLink(_ object: ObjectView, _ name: StaticString) -> [Finding]
   guard let node = object[name], let scheme = object.tree.scriptScheme(node) else { return [] }
   return [
     Finding(at: .value(node)) { telling in
-      Wording("\(name) \(telling.shown(node)) begins with \(scheme):, which carries a script or a document of its own")
+      Wording("\(name) \(telling.shown(node)) is a \(scheme): address, which carries its own script or content")
     }
   ]
 }

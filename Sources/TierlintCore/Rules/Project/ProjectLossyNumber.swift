@@ -6,7 +6,7 @@ extension Rule {
     severity: .info,
     impact: .changes,
     summary: "A whole number in free data has more digits than the app keeps.",
-    consequence: "Tiercade rounds whole numbers beyond 9007199254740992 there, and writes the rounded number back",
+    consequence: "Tiercade rounds it to about 16 digits and writes the rounded number back",
     explanation: """
       In `additional`, `rules`, `remote` and among `attributes` the app reads every number as a double, which holds \
       whole numbers exactly up to 2^53 (9007199254740992). Longer ones – ids of other services, mostly – lose their last \
@@ -24,7 +24,7 @@ private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
     Finding(at: .value(node)) { telling in
       let kept = telling.tree.double(node).flatMap { Int(exactly: $0) }
       return Wording(
-        "whole number \(telling.shown(node)) is beyond 2^53",
+        "the whole number \(telling.shown(node)) is beyond 2^53",
         consequence: kept.map { "Tiercade rounds it to \($0) and writes that back" })
     }
   }

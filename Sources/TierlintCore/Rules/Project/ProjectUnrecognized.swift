@@ -16,5 +16,6 @@ extension Rule {
 extension Finding {
   /// The document is no tier list.
   static let unrecognized = Finding(at: .opener(0)) { _ in
-    Wording("this is not a tier list: it has neither the tiers nor the items of one") }
+    Wording("this is not a tier list: it has neither the tiers nor the items of one")
+  }
 }

@@ -22,9 +22,12 @@ private func notListed(_ fault: SchemaFault) -> Finding? {
     let allowed = fault.strings(of: .enum)
     let text = fault.tree.string(fault.node)
     let nearest = text.flatMap { Candidates(allowed).nearest(to: $0) }
+    let isSame = nearest?.lowercased() == text?.lowercased()
+    let wanted = isSame ? nearest.map(quoted) ?? "" : joined(allowed.map(quoted)) + hint(nearest)
     return Wording(
-      "\(quoted(fault.name)) is \(telling.shown(fault.node)), not \(joined(allowed.map(quoted)))" + hint(nearest),
-      consequence: text?.lowercased() == "local" ? "Tiercade takes it for \"local\", but its published schema forbids it" : nil,
+      "\(quoted(fault.name)) is \(telling.shown(fault.node)), not \(wanted)",
+      consequence: text?.lowercased() == "local"
+        ? "Tiercade takes it for \"local\", but its published schema forbids it" : nil,
       fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonText($0)))] } ?? [])
   }
 }

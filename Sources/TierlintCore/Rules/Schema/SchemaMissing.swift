@@ -27,6 +27,8 @@ private func missing(_ fault: SchemaFault, _ settings: Settings) -> Finding? {
 }
 
 private func fixes(_ fault: SchemaFault, _ telling: Telling) -> [Fix] {
+  // The very fix that the unknown key has, so that the two are not mended one beside the other.
+  if let misspelt = misspeltMember(fault) { return [renaming(misspelt, fault.tree, to: fault.name)] }
   if let value = known(fault, telling) {
     return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
   }

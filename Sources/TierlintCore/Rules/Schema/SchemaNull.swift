@@ -15,7 +15,9 @@ extension Rule {
 }
 
 private func optionalNull(_ fault: SchemaFault) -> Finding? {
-  guard fault.keyword == .type, fault.tree.kind(fault.node) == .null, fault.violation.role == .member else { return nil }
+  guard fault.keyword == .type, fault.tree.kind(fault.node) == .null, fault.violation.role == .member else {
+    return nil
+  }
   return Finding(at: fault.place) { _ in
     Wording("\(quoted(fault.name)) is null", fixes: [.safe("Remove it", .remove(fault.node))])
   }

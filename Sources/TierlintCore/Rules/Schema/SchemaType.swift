@@ -17,7 +17,9 @@ extension Rule {
       """,
     checks: [.schema { fault, _ in wrongType(fault) }]
       + ObjectView.freeData.map { kind, root in
-        .object(kind) { object, _ in numbersOutOfRange(object.tree, root(object)) }
+        .object(kind) { object, _ in
+          numbersOutOfRange(object, root(object), besidesMembers: kind == .attributes)
+        }
       }
   )
 }
@@ -55,8 +57,12 @@ private func named(_ node: NodeID, _ telling: Telling) -> String {
   }
 }
 
-private func numbersOutOfRange(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
-  tree.numbers(under: root) { $0.isBeyondDouble($1) }.map { node in
+/// - Parameter besidesMembers: Whether the schema looks at the values of the members already, though not into them.
+private func numbersOutOfRange(_ object: ObjectView, _ root: NodeID?, besidesMembers: Bool) -> [Finding] {
+  let found = object.tree.numbers(under: root) { $0.isBeyondDouble($1) }
+  if found.isEmpty { return [] }
+  let told = besidesMembers ? Set(object.members.map(\.value)) : []
+  return found.filter { !told.contains($0) }.map { node in
     Finding(at: .value(node)) { telling in Wording(rangeFact(telling, node)) }
   }
 }

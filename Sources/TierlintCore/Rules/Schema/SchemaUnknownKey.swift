@@ -19,22 +19,44 @@ extension Rule {
 private func unknownKey(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .additionalProperties else { return nil }
   return Finding(at: fault.place) { _ in
+    let object = fault.tree.parent(of: fault.node) ?? 0
     let key = fault.tree.string(fault.node - 1) ?? ""
-    let nearest = Candidates(absent(fault)).nearest(to: key)
+    let nearest = Candidates(absentNames(fault, in: object)).nearest(to: key)
     return Wording("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
   }
 }
 
+/// The value under an unknown key that was most likely meant for the member that is missing.
+func misspeltMember(_ fault: SchemaFault) -> NodeID? {
+  let known = Set(fault.schema.properties(of: fault.violation.subschema).map(\.name))
+  let absent = Candidates(absentNames(fault, in: fault.node))
+  return fault.tree.members(of: fault.node).first { key, _ in
+    guard let name = fault.tree.string(key), !known.contains(name) else { return false }
+    return absent.nearest(to: name) == fault.name
+  }?.value
+}
+
+/// Safe where the two differ by case, by how words are parted, or by one slip of the finger.
+func renaming(_ member: NodeID, _ tree: SyntaxTree, to name: String) -> Fix {
+  let change = Change.replace(.key(member), with: jsonText(name))
+  let key = tree.string(member - 1) ?? ""
+  let title = "Rename \(quoted(key)) to \(quoted(name))"
+  return editDistance(letters(key), letters(name), atMost: 1) != nil ? .safe(title, change) : .choice(title, change)
+}
+
+private func letters(_ key: String) -> [UInt8] {
+  key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
+}
+
 /// The known fields that the object does not have.
-private func absent(_ fault: SchemaFault) -> [String] {
-  let object = fault.tree.parent(of: fault.node) ?? 0
+private func absentNames(_ fault: SchemaFault, in object: NodeID) -> [String] {
   let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
   return fault.schema.properties(of: fault.violation.subschema).map(\.name).filter { !present.contains($0) }
 }
 
 private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [Fix] {
   let object = fault.tree.parent(of: fault.node) ?? 0
-  let rename = nearest.map { Fix.safe("Rename it to \(quoted($0))", .replace(.key(fault.node), with: jsonText($0))) }
+  let rename = nearest.map { renaming(fault.node, fault.tree, to: $0) }
   let knowsAdditional = fault.schema.properties(of: fault.violation.subschema).contains { $0.name == "additional" }
   guard knowsAdditional else { return [rename].compactMap { $0 } }
   return [rename, moveUnderAdditional(fault, object, key)].compactMap { $0 }
@@ -46,7 +68,8 @@ private func moveUnderAdditional(_ fault: SchemaFault, _ object: NodeID, _ key: 
   guard let additional = ObjectView(tree, object)["additional"] else {
     let member = "{ \(jsonText(key)): \(value) }"
     return .choice(
-      "Move it under \"additional\"", .replace(.key(fault.node), with: "\"additional\""), .replace(.value(fault.node), with: member))
+      "Move it under \"additional\"", .replace(.key(fault.node), with: "\"additional\""),
+      .replace(.value(fault.node), with: member))
   }
   let isTaken = tree.members(of: additional).contains { tree.string($0.key) == key }
   guard tree.kind(additional) == .object, !isTaken else { return nil }

@@ -4,6 +4,14 @@ import JSONSyntax
 enum ThemeLoss {
   case themes, theme, tier, lastTier
 
+  /// What an object without a name is called.
+  fileprivate var part: String {
+    switch self {
+    case .themes, .theme: "this theme"
+    case .tier, .lastTier: "this tier of the theme"
+    }
+  }
+
   /// `nil` for what the rule says.
   fileprivate var consequence: String? {
     switch self {
@@ -19,7 +27,7 @@ enum ThemeLoss {
 func themeFault(_ object: ObjectView, _ name: StaticString, _ wanted: String, _ loss: ThemeLoss) -> Finding {
   guard let node = object[name], object.tree.kind(node) != .missing else {
     return Finding(at: .opener(object.node)) { _ in
-      Wording("\(shownTheme(object)) has no \(quoted(name.description))", consequence: loss.consequence)
+      Wording("\(shownTheme(object) ?? loss.part) has no \(quoted(name.description))", consequence: loss.consequence)
     }
   }
   return Finding(at: .value(node)) { telling in
@@ -34,9 +42,8 @@ func themeFault(at node: NodeID, _ wanted: String, _ loss: ThemeLoss) -> Finding
   }
 }
 
-/// A theme or a tier of one, by its name.
-func shownTheme(_ object: ObjectView) -> String {
+/// A theme or a tier of one, by its name; `nil` where it has none.
+func shownTheme(_ object: ObjectView) -> String? {
   if let name = object.string("slug") ?? object.string("displayName") { return "theme \(quoted(name))" }
-  if let name = object.string("name") { return "theme tier \(quoted(name))" }
-  return "this part of a theme"
+  return object.string("name").map { "theme tier \(quoted($0))" }
 }

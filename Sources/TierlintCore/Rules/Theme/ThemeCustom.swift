@@ -37,7 +37,9 @@ private func themeFaults(_ theme: ObjectView) -> [Finding] {
     return id + texts + [themeFault(theme, "tiers", "an array", .theme)]
   }
   guard theme.tree.elements(of: tiers).contains(where: { _ in true }) else {
-    return id + texts + [Finding(at: .value(tiers)) { _ in Wording("\(shownTheme(theme)) has no tiers") }]
+    return id + texts + [
+      Finding(at: .value(tiers)) { _ in Wording("\(shownTheme(theme) ?? "this theme") has no tiers") }
+    ]
   }
   return id + texts
 }
@@ -57,7 +59,9 @@ private func tierFaults(_ tier: ObjectView, _ loss: ThemeLoss) -> [Finding] {
   var faults: [Finding] = []
   if !tier.holdsUUID("id") { faults.append(themeFault(tier, "id", "a UUID", loss)) }
   if CustomTheme.index(of: tier) == nil { faults.append(themeFault(tier, "index", "a number", loss)) }
-  for text in CustomTheme.tierTexts where !tier.holdsString(text) { faults.append(themeFault(tier, text, "a text", loss)) }
+  for text in CustomTheme.tierTexts where !tier.holdsString(text) {
+    faults.append(themeFault(tier, text, "a text", loss))
+  }
   if tier.bool("isUnranked") == nil { faults.append(themeFault(tier, "isUnranked", "true or false", loss)) }
   return faults
 }
@@ -81,7 +85,7 @@ private func badColor(_ tier: ObjectView) -> [Finding] {
   return [
     Finding(at: .value(node), impact: .changes) { _ in
       Wording(
-        "colorHex \(quoted(color)) is no colour such as \"#D4AF37\"",
+        "colorHex \(quoted(color)) is not a colour such as \"#D4AF37\"",
         consequence: "Tiercade shows the tiers that get this colour in white")
     }
   ]

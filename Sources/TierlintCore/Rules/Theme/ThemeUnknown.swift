@@ -7,7 +7,7 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "`settings.theme` names a theme that does not exist.",
-    consequence: "Tiercade ignores the name and keeps the theme that is on at the moment",
+    consequence: "Tiercade ignores the name and keeps the theme it has",
     explanation: """
       A theme is one that comes with the app (in any case: `Pastel` is `pastel`), or one of the list's own in \
       `additional.customThemes`, by its `slug`. `light`, `dark` and `system` stand in the published schema and are \
@@ -40,9 +40,9 @@ private func isBuiltIn(_ name: String) -> Bool {
 private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> Finding {
   Finding(at: .value(node)) { _ in
     let nearest = Candidates(own + BuiltInTheme.all.map(\.slug) + schemaThemes).nearest(to: name)
-    let place = own.isEmpty ? "in the app" : "in the app or among the list's own"
+    let owners = own.isEmpty ? "the app has no theme" : "neither the app nor this list has a theme"
     return Wording(
-      "there is no theme \(quoted(name)) \(place)" + hint(nearest),
+      "\(owners) \(quoted(name))" + hint(nearest),
       fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(node), with: jsonText($0)))] } ?? [])
   }
 }
@@ -50,7 +50,7 @@ private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> Fi
 private func skippedTheme(_ node: NodeID, _ name: String, _ theme: NodeID) -> Finding {
   Finding(at: .value(node)) { _ in
     Wording(
-      "the list's own theme \(quoted(name)) is not complete, so that Tiercade skips it",
+      "the list's own theme \(quoted(name)) cannot be used as it is",
       related: [("the theme that is skipped", .value(theme))])
   }
 }
