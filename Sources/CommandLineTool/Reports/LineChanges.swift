@@ -47,13 +47,20 @@ func lineChanges(in lines: PatchLines, _ edits: [TextEdit]) -> [LineChange] {
   for edit in edits {
     let first = lines.line(at: edit.range.lowerBound)
     let end = max(first, min(lines.count, lines.line(at: edit.range.upperBound) + 1))
-    if let last = groups.last, first <= last.lines.upperBound {
+    if let last = groups.last, first < last.lines.upperBound {
       groups[groups.count - 1] = (last.lines.lowerBound..<max(end, last.lines.upperBound), last.edits + [edit])
     } else {
       groups.append((first..<end, [edit]))
     }
   }
-  return groups.compactMap { change(of: $0.lines, $0.edits, in: lines) }
+  return groups.compactMap { change(of: $0.lines, $0.edits, in: lines) }.reduce(into: []) { changes, change in
+    if let last = changes.last, last.old.upperBound == change.old.lowerBound {
+      let both = last.old.lowerBound..<change.old.upperBound
+      changes[changes.count - 1] = LineChange(old: both, new: last.new + change.new)
+    } else {
+      changes.append(change)
+    }
+  }
 }
 
 /// - Returns: `nil` where the lines stay the same.
