@@ -14,7 +14,7 @@ extension Rule {
       `%20` for a space, `%C3%A9` for `é`. Copying an address from a browser's address bar does this by itself.
       """,
     checks: [.schema { fault, _ in noURI(fault) }],
-    yieldsTo: ["link/unsafe", "media/scheme", "media/unsafe-path"]
+    yieldsTo: ["media/scheme", "media/unsafe-path"]
   )
 }
 
