@@ -67,6 +67,7 @@ package enum RuleCatalog {
     .tierOrder,
     .tierOrphaned,
     .tierReservedUnranked,
+    .tierUnknown,
   ]
 
   private static let places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -96,6 +97,11 @@ package enum RuleCatalog {
 
   /// The checks of the outline.
   static let outlineChecks: [RuleCheck<Outline>] = checks { if case .outline(let find) = $0 { find } else { nil } }
+
+  /// The checks of the outline of a state.
+  static let stateChecks: [RuleCheck<StateOutline>] = checks {
+    if case .stateOutline(let find) = $0 { find } else { nil }
+  }
 
   private static func checks<Seen>(
     _ finder: (Check) -> (@Sendable (Seen, Settings) -> [Finding])?

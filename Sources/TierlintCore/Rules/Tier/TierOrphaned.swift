@@ -5,13 +5,18 @@ extension Rule {
     id: "tier/orphaned",
     severity: .warning,
     impact: .loses,
-    summary: "A tier is cut off: it lists items of which none exists.",
+    fixable: .safe,
+    summary: "A tier is cut off: it lists items of which none exists, or a state's `tierOrder` leaves it out.",
     consequence: "Tiercade skips each of them and shows the tier empty",
     explanation: """
-      When not one of a tier's items is there, the tier most likely came from another list, or its items were deleted \
+      A state has its tiers in `tiers` and their order in `tierOrder`. A tier that only the first knows is still there, \
+      but appears nowhere, and its items with it. The fix adds it at the end of `tierOrder`, or renames the entry that \
+      clearly means it.
+
+      In a project, when not one of a tier's items is there, the tier most likely came from another list, or its items were deleted \
       together. The single ids are findings of their own; this one says that nothing of the tier is left.
       """,
-    checks: [.outline { outline, _ in orphanedTiers(outline) }]
+    checks: [.outline { outline, _ in orphanedTiers(outline) }, .key(.tierName) { uses, _ in leftOut(uses) }]
   )
 }
 
@@ -36,4 +41,35 @@ private func isOrphaned(_ list: NodeID, _ outline: Outline) -> Bool {
     isEmpty = false
   }
   return !isEmpty
+}
+
+/// A tier of a state that its order does not name; the pool has no place there.
+private func leftOut(_ uses: Uses) -> [Finding] {
+  guard uses.coverage.order, !uses.has(.orderEntry), let tier = uses.all.first(where: { $0.role == .stateTier }),
+    !isUnranked(uses.text)
+  else { return [] }
+  return [
+    Finding(at: .key(tier.node)) { telling in
+      let count = telling.tree.elements(of: tier.node).reduce(0) { count, _ in count + 1 }
+      let items = count == 0 ? "" : count == 1 ? ", and its 1 item with it" : ", and its \(count) items with it"
+      return Wording(
+        "tier \(quoted(uses.text)) is not in tierOrder",
+        consequence: "Tiercade leaves it out of menus, statistics and exports" + items, fixes: fixes(uses.text, telling)
+      )
+    }
+  ]
+}
+
+private func fixes(_ tier: String, _ telling: Telling) -> [Fix] {
+  let order = telling.stateOutline.order
+  // The very fix that the misspelt entry has, so that the two are not mended one beside the other.
+  if let name = telling.tierNames.misspelling(of: tier),
+    let entry = order.first(where: { telling.tree.string($0) == name })
+  {
+    return [
+      renaming(.value(entry), from: name, to: tier, isOnlyOne: order.count { telling.tree.string($0) == name } == 1)
+    ]
+  }
+  guard let array = telling.stateOutline.orderArray else { return [] }
+  return [.safe("Add \(quoted(tier)) to tierOrder", .addElement(to: array, value: jsonText(tier)))]
 }
