@@ -57,7 +57,7 @@ private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ setting
   var keys = ProjectKeys(tree)
   let found = objectFindings(tree, schema, root: .project, repeated, settings) { keys.add($0, $1) }
   return found + keyFindings(keys.tables, settings)
-    + findings(of: RuleCatalog.outlineChecks, in: Outline(tree, items: keys[.id]), settings)
+    + outlineFindings(Outline(tree, items: keys[.id]), settings)
 }
 
 /// The same of a state, a template or a flat list of items.
@@ -66,7 +66,7 @@ private func stateFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings:
   var keys = StateKeys(tree)
   let found = objectFindings(tree, schema, root: .state, repeated, settings) { keys.add($0, $1) }
   return found + keyFindings(keys.tables, settings)
-    + findings(of: RuleCatalog.stateChecks, in: StateOutline(tree), settings)
+    + outlineFindings(StateOutline(tree), settings)
 }
 
 /// What the schema finds, and the rules in single objects.
@@ -109,8 +109,12 @@ private func keyFindings(_ tables: [KeyTable], _ settings: Settings) -> [Found] 
   return found
 }
 
-private func findings<Seen>(of checks: [RuleCheck<Seen>], in seen: Seen, _ settings: Settings) -> [Found] {
-  checks.flatMap { check in check.find(seen, settings).map { Found(check.rule, $0) } }
+private func outlineFindings(_ outline: Outline, _ settings: Settings) -> [Found] {
+  RuleCatalog.outlineChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
+}
+
+private func outlineFindings(_ outline: StateOutline, _ settings: Settings) -> [Found] {
+  RuleCatalog.stateChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
 }
 
 /// What is said about a violation: by the rule that its annotation names, else by a general one.

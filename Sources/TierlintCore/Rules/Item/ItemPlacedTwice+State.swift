@@ -6,7 +6,11 @@ func repeatedItems(_ uses: Uses) -> [Finding] {
   return uses.all.dropFirst().map { use in
     Finding(at: .value(use.node)) { telling in
       let (here, there) = (tierName(of: use.owner, telling), tierName(of: first.owner, telling))
-      return here == there ? repeated(use, first, in: here, telling) : elsewhere(use, first, here, there, telling)
+      if here == there { return repeated(use, first, in: here, telling) }
+      var wording = elsewhere(use, first, here, there, telling)
+      // Of three places, to leave the first alone would not be enough.
+      if uses.all.count == 2 { wording.fixes.append(.choice("Remove it from \(shown(there))", .remove(first.owner))) }
+      return wording
     }
   }
 }
@@ -34,8 +38,6 @@ private func repeated(_ use: Use, _ first: Use, in tier: String?, _ telling: Tel
 private func elsewhere(_ use: Use, _ first: Use, _ here: String?, _ there: String?, _ telling: Telling) -> Wording {
   Wording(
     "item \(telling.shown(use.node)) stands in \(shown(here)) as well as in \(shown(there))",
-    fixes: [
-      .choice("Remove it from \(shown(here))", .remove(use.owner)),
-      .choice("Remove it from \(shown(there))", .remove(first.owner)),
-    ], related: [("the place in \(shown(there))", .value(first.node))])
+    fixes: [.choice("Remove it from \(shown(here))", .remove(use.owner))],
+    related: [("the place in \(shown(there))", .value(first.node))])
 }

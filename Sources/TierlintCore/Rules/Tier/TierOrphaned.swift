@@ -61,15 +61,14 @@ private func leftOut(_ uses: Uses) -> [Finding] {
 }
 
 private func fixes(_ tier: String, _ telling: Telling) -> [Fix] {
-  let order = telling.stateOutline.order
-  // The very fix that the misspelt entry has, so that the two are not mended one beside the other.
-  if let name = telling.tierNames.misspelling(of: tier),
-    let entry = order.first(where: { telling.tree.string($0) == name })
-  {
-    return [
-      renaming(.value(entry), from: name, to: tier, isOnlyOne: order.count { telling.tree.string($0) == name } == 1)
-    ]
-  }
+  if let rename = renaming(to: tier, telling), rename.isSafe { return [rename] }
   guard let array = telling.stateOutline.orderArray else { return [] }
   return [.safe("Add \(quoted(tier)) to tierOrder", .addElement(to: array, value: jsonText(tier)))]
+}
+
+/// The very fix that a misspelt entry of the order has, so that the two are not mended one beside the other.
+private func renaming(to tier: String, _ telling: Telling) -> Fix? {
+  guard let name = telling.tierNames.misspelling(of: tier) else { return nil }
+  let entries = telling.stateOutline.order.filter { telling.tree.string($0) == name }
+  return entries.first.map { renaming(.value($0), from: name, to: tier, isOnlyOne: entries.count == 1) }
 }
