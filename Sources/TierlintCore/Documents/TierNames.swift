@@ -10,6 +10,7 @@ struct TierNames: Sendable {
     let unknown: Candidates
   }
 
+  /// All tiers, the pool among them even where it is missing.
   private let tiers: Candidates
   private let lists: [Use.Role: List]
   /// Whether there are few enough names to compare them all, and few enough tiers to compare those of items with.
@@ -18,7 +19,8 @@ struct TierNames: Sendable {
 
   init(_ outline: StateOutline) {
     let tree = outline.root.tree
-    let names = outline.names(.stateTier).compactMap { tree.string($0) }
+    let written = outline.names(.stateTier).compactMap { tree.string($0) }
+    let names = written.contains(where: isUnranked) ? written : written + ["unranked"]
     let known = Set(names)
     tiers = Candidates(names)
     hasFewTiers = names.count < 1000
@@ -33,11 +35,16 @@ struct TierNames: Sendable {
     isSmall = unknownCount < 1_000_000 / max(1, names.count)
   }
 
-  /// The tier that a misspelt name means: of those not named there yet, unless another name means it as well.
+  /// The tier whose name is nearest, whatever else the document says.
+  func nearest(to name: String, _ role: Use.Role) -> String? {
+    guard hasFewTiers, let tier = tiers.onlyNearest(to: name), isLike(tier, name) else { return nil }
+    return role == .orderEntry && isUnranked(tier) ? nil : tier
+  }
+
+  /// The tier that a misspelt name should be replaced by: of those not named there yet, unless another name means it as
+  /// well. Many items may name the same tier.
   func meant(by name: String, _ role: Use.Role) -> String? {
-    if role == .itemTier {
-      return hasFewTiers ? tiers.onlyNearest(to: name).flatMap { isLike($0, name) ? $0 : nil } : nil
-    }
+    if role == .itemTier { return nearest(to: name, role) }
     guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), isLike(tier, name) else {
       return nil
     }

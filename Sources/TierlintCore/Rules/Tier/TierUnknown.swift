@@ -32,11 +32,11 @@ private func unknownTiers(_ uses: Uses) -> [Finding] {
 
 private func unknown(_ use: Use, _ uses: Uses) -> Finding {
   Finding(at: use.namePlace) { telling in
-    let meant = telling.tierNames.meant(by: uses.text, use.role)
+    let nearest = telling.tierNames.nearest(to: uses.text, use.role)
     let place = telling.stateOutline.tierObject == nil ? "tierOrder" : "tiers"
     return Wording(
-      "\(listName(use.role)) \(quoted(uses.text)), which is not in \(place)" + hint(meant),
-      consequence: consequence(use.role), fixes: fixes(use, uses, meant, telling))
+      "\(listName(use.role)) \(quoted(uses.text)), which is not in \(place)" + hint(nearest),
+      consequence: consequence(use.role), fixes: fixes(use, uses, telling))
   }
 }
 
@@ -60,7 +60,8 @@ private func consequence(_ role: Use.Role) -> String? {
   }
 }
 
-private func fixes(_ use: Use, _ uses: Uses, _ meant: String?, _ telling: Telling) -> [Fix] {
+private func fixes(_ use: Use, _ uses: Uses, _ telling: Telling) -> [Fix] {
+  let meant = telling.tierNames.meant(by: uses.text, use.role)
   let isOnlyOne = use.role == .itemTier || uses.uses(use.role).count == 1
   let rename = meant.map { [renaming(use.namePlace, from: uses.text, to: $0, isOnlyOne: isOnlyOne)] } ?? []
   switch use.role {
