@@ -6,7 +6,9 @@ import TierlintCore
 
 /// One byte of a sound document gets lost: the damage stays small.
 @Suite struct RecoveryPropertyTests {
-  static let documents = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
+  static let documents =
+    Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
+    + Repository.files(under: "fixtures/states/valid")
 
   /// A debug build is many times slower, and tries a part of the places only.
   #if DEBUG

@@ -19,9 +19,9 @@ struct TierNames: Sendable {
 
   init(_ outline: StateOutline) {
     let tree = outline.root.tree
-    let written = outline.names(.stateTier).compactMap { tree.string($0) }
+    var known: Set<String> = []
+    let written = outline.names(.stateTier).compactMap { tree.string($0) }.filter { known.insert($0).inserted }
     let names = written.contains(where: isUnranked) ? written : written + ["unranked"]
-    let known = Set(names)
     tiers = Candidates(names)
     hasFewTiers = names.count < 1000
     var unknownCount = 0

@@ -61,8 +61,8 @@ private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int, _ colors: 
     let used = Set(colors.members.compactMap { telling.tree.string($0.value).flatMap(RGBColor.init) })
     let unused = unusedColor(for: index, besides: used)
     return Wording(
-      "color \(telling.shown(node)) is also the colour of tier \(telling.shown(earlier - 1))",
+      "color \(telling.shown(node)) is also the colour of an earlier tier",
       fixes: unused.map { [.choice("Write \(quoted($0))", .replace(.value(node), with: jsonText($0)))] } ?? [],
-      related: [("the earlier tier's colour", .value(earlier))])
+      related: [("the colour of tier \(telling.shown(earlier - 1))", .value(earlier))])
   }
 }

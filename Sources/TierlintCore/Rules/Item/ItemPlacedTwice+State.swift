@@ -6,11 +6,12 @@ func repeatedItems(_ uses: Uses) -> [Finding] {
   return uses.all.dropFirst().map { use in
     Finding(at: .value(use.node)) { telling in
       let (here, there) = (tierName(of: use.owner, telling), tierName(of: first.owner, telling))
-      if here == there { return repeated(use, first, in: here, telling) }
-      var wording = elsewhere(use, first, here, there, telling)
-      // Of three places, to leave the first alone would not be enough.
-      if uses.all.count == 2 { wording.fixes.append(.choice("Remove it from \(shown(there))", .remove(first.owner))) }
-      return wording
+      return Wording(
+        "id \(telling.shown(use.node)) already belongs to an earlier item",
+        consequence: here == there ? "Tiercade loads the list, then crashes when it saves it for the second time" : nil,
+        fixes: here == there
+          ? [removal(of: use, besides: first, telling.tree)] : choices(use, first, here, there, uses),
+        related: [("the earlier item, in \(shown(there))", .value(first.node))])
     }
   }
 }
@@ -23,21 +24,15 @@ private func tierName(of item: NodeID, _ telling: Telling) -> String? {
 
 private func shown(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }
 
-private func repeated(_ use: Use, _ first: Use, in tier: String?, _ telling: Telling) -> Wording {
-  let tree = telling.tree
-  // An item that differs from the first would be lost.
+/// Safe where nothing is lost: an item that differs from the first would be.
+private func removal(of use: Use, besides first: Use, _ tree: SyntaxTree) -> Fix {
   let isSame = tree.text.slice(tree.range(use.owner)) == tree.text.slice(tree.range(first.owner))
   let title = "Remove the repeat"
-  return Wording(
-    "item \(telling.shown(use.node)) stands twice in \(shown(tier))",
-    consequence: "Tiercade loads the list, then crashes when it saves it for the second time",
-    fixes: [isSame ? .safe(title, .remove(use.owner)) : .choice(title, .remove(use.owner))],
-    related: [("the first time", .value(first.node))])
+  return isSame ? .safe(title, .remove(use.owner)) : .choice(title, .remove(use.owner))
 }
 
-private func elsewhere(_ use: Use, _ first: Use, _ here: String?, _ there: String?, _ telling: Telling) -> Wording {
-  Wording(
-    "item \(telling.shown(use.node)) stands in \(shown(here)) as well as in \(shown(there))",
-    fixes: [.choice("Remove it from \(shown(here))", .remove(use.owner))],
-    related: [("the place in \(shown(there))", .value(first.node))])
+private func choices(_ use: Use, _ first: Use, _ here: String?, _ there: String?, _ uses: Uses) -> [Fix] {
+  let later = Fix.choice("Remove it from \(shown(here))", .remove(use.owner))
+  // Of three places, to leave the first alone would not be enough.
+  return uses.all.count == 2 ? [later, .choice("Remove it from \(shown(there))", .remove(first.owner))] : [later]
 }

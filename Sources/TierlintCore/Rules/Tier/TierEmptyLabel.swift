@@ -24,9 +24,7 @@ private func emptyLabel(_ tier: ObjectView) -> [Finding] {
 }
 
 private func emptyLabels(_ labels: ObjectView) -> [Finding] {
-  labels.members.filter { labels.tree.isBlankText($0.value) }.map { key, label in
-    Finding(at: .value(label)) { telling in
-      Wording("label \(telling.shown(label)) of tier \(telling.shown(key)) is blank")
-    }
+  labels.members.filter { labels.tree.isBlankText($0.value) }.map { _, label in
+    Finding(at: .value(label)) { telling in Wording("label \(telling.shown(label)) is blank") }
   }
 }

@@ -50,11 +50,11 @@ private func leftOut(_ uses: Uses) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .key(tier.node)) { telling in
-      let count = telling.tree.elements(of: tier.node).reduce(0) { count, _ in count + 1 }
-      let items = count == 0 ? "" : count == 1 ? ", and its 1 item with it" : ", and its \(count) items with it"
+      let isEmpty = telling.tree.isWhole(tier.node, .array) && telling.tree.kind(tier.node + 1) == .end
       return Wording(
         "tier \(quoted(uses.text)) is not in tierOrder",
-        consequence: "Tiercade leaves it out of menus, statistics and exports" + items, fixes: fixes(uses.text, telling)
+        consequence: "Tiercade leaves it out of menus, statistics and exports"
+          + (isEmpty ? "" : ", and its items with it"), fixes: fixes(uses.text, telling)
       )
     }
   ]
@@ -70,5 +70,5 @@ private func fixes(_ tier: String, _ telling: Telling) -> [Fix] {
 private func renaming(to tier: String, _ telling: Telling) -> Fix? {
   guard let name = telling.tierNames.misspelling(of: tier) else { return nil }
   let entries = telling.stateOutline.order.filter { telling.tree.string($0) == name }
-  return entries.first.map { renaming(.value($0), from: name, to: tier, isOnlyOne: entries.count == 1) }
+  return entries.count == 1 ? entries.first.map { renaming(.value($0), from: name, to: tier) } : nil
 }

@@ -25,8 +25,15 @@ private func misspelt(_ pool: NodeID, isFree: Bool) -> Finding {
     Wording(
       "tier \(telling.shown(pool - 1)) has the name of the pool, which is written \"unranked\"",
       consequence: "Tiercade looks for the pool of unranked items under its own spelling",
-      fixes: isFree ? [.safe("Rename it to \"unranked\"", .replace(.key(pool), with: "\"unranked\""))] : [])
+      fixes: isFree ? [rename(pool, telling)] : [])
   }
+}
+
+/// Safe where nothing else is wrong with the pool.
+private func rename(_ pool: NodeID, _ telling: Telling) -> Fix {
+  let change = Change.replace(.key(pool), with: "\"unranked\"")
+  let title = "Rename it to \"unranked\""
+  return telling.tree.kind(pool) == .array ? .safe(title, change) : .choice(title, change)
 }
 
 /// The pool among the ranked tiers.

@@ -61,15 +61,21 @@ private func consequence(_ role: Use.Role) -> String? {
 }
 
 private func fixes(_ use: Use, _ uses: Uses, _ telling: Telling) -> [Fix] {
-  let meant = telling.tierNames.meant(by: uses.text, use.role)
-  let isOnlyOne = use.role == .itemTier || uses.uses(use.role).count == 1
-  let rename = meant.map { [renaming(use.namePlace, from: uses.text, to: $0, isOnlyOne: isOnlyOne)] } ?? []
-  switch use.role {
-  case .itemTier: return rename
-  case .orderEntry:
-    return rename + [.choice("Remove it from tierOrder", .remove(use.node))] + addition(uses.text, telling)
-  default: return rename + [.choice("Remove it", .remove(use.node))]
-  }
+  if use.role == .itemTier { return renames(use, uses, telling) }
+  // Of a name that stands there twice, to mend one place would not be enough.
+  let isOnlyOne = uses.uses(use.role).count == 1
+  let mending = isOnlyOne ? renames(use, uses, telling) + [.choice(removal(use.role), .remove(use.node))] : []
+  return mending + (use.role == .orderEntry ? addition(uses.text, telling) : [])
+}
+
+private func removal(_ role: Use.Role) -> String { role == .orderEntry ? "Remove it from tierOrder" : "Remove it" }
+
+/// Safe where nothing else is wrong with what gets the new name.
+private func renames(_ use: Use, _ uses: Uses, _ telling: Telling) -> [Fix] {
+  guard let tier = telling.tierNames.meant(by: uses.text, use.role) else { return [] }
+  let isSound = telling.tree.kind(use.node) == .string && !(use.role == .lock && telling.stateOutline.isEmpty(tier))
+  let fix = renaming(use.namePlace, from: uses.text, to: tier)
+  return [isSound ? fix : Fix(title: fix.title, isSafe: false, changes: fix.changes)]
 }
 
 private func addition(_ name: String, _ telling: Telling) -> [Fix] {
@@ -77,9 +83,18 @@ private func addition(_ name: String, _ telling: Telling) -> [Fix] {
   return [.choice("Add an empty tier \(quoted(name))", .addMember(to: tiers, key: name, value: "[]"))]
 }
 
-/// Writes the name of a tier for a misspelt one; safe where the two are surely one, and the wrong name stands there once.
-func renaming(_ place: Place, from name: String, to tier: String, isOnlyOne: Bool) -> Fix {
+/// Writes the name of a tier for a misspelt one; safe where the two are surely one.
+func renaming(_ place: Place, from name: String, to tier: String) -> Fix {
   let change = Change.replace(place, with: jsonText(tier))
   let title = "Write \(quoted(tier))"
-  return isOnlyOne && isSurely(name, tier) ? .safe(title, change) : .choice(title, change)
+  return isSurely(name, tier) ? .safe(title, change) : .choice(title, change)
+}
+
+extension StateOutline {
+  /// Whether a tier is there and has no items.
+  fileprivate func isEmpty(_ tier: String) -> Bool {
+    tiers.contains {
+      root.tree.string($0 - 1) == tier && root.tree.kind($0) == .array && root.tree.kind($0 + 1) == .end
+    }
+  }
 }
