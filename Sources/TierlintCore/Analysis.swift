@@ -34,7 +34,7 @@ package struct Analysis: Sendable {
     return Diagnostic(
       rule: rule.id, severity: severity, fact: wording.fact, impact: finding.impact ?? rule.impact,
       consequence: wording.consequence ?? rule.consequence, pointer: telling.pointer(to: finding.place),
-      range: tree.range(finding.place), fixes: wording.fixes.map { $0.told(in: tree, telling.ancestry) },
+      range: tree.range(finding.place), fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
       related: wording.related.map {
         Diagnostic.Related(message: $0.message, pointer: telling.pointer(to: $0.place), range: tree.range($0.place))
       })
