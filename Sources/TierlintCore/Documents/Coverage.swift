@@ -25,9 +25,29 @@ extension Coverage {
   init(ofState tree: SyntaxTree) {
     let root = ObjectView(tree, 0)
     items = false
-    order = isReadable(root["tierOrder"], tree)
+    order = isReadable(root["tierOrder"], tree) && !tree.isShifted(root["tierOrder"])
     // A template has no other list of its tiers than their order.
-    tiers = root["tiers"].map { tree.isWhole($0, .object) } ?? order
+    tiers = root["tiers"].map { tree.isWhole($0, .object) && !tree.isShifted($0) } ?? order
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a quote or bracket inside a value was lost, so that what stands there may have got into the wrong place.
+  fileprivate func isShifted(_ node: NodeID?) -> Bool {
+    guard let node, !problems.isEmpty else { return false }
+    let value = range(node)
+    return problems.contains { $0.kind.shifts && value.contains($0.range.lowerBound) }
+  }
+}
+
+extension SyntaxProblem.Kind {
+  fileprivate var shifts: Bool {
+    switch self {
+    case .unclosed, .unopened, .wrongCloser, .strayCloser, .missingOpeningQuote, .missingClosingQuote, .unescapedQuote,
+      .unexpectedText:
+      true
+    default: false
+    }
   }
 }
 
