@@ -14,7 +14,9 @@ package enum DocumentKind: String, Sendable {
     let tiers = root["tiers"].map { tree.kind($0) }
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
     let hasItemArray = root["items"].map { tree.kind($0) == .array } ?? false
-    if tiers == .object, hasOrder {
+    // Where the parser guessed that the tiers are an array, the order tells more.
+    let isUnsure = root["tiers"].map { tree.isGuessed($0) } ?? false
+    if tiers == .object || isUnsure, hasOrder {
       self = .state
     } else if tiers == nil, hasItemArray {
       self = hasOrder ? .template : root["tierOrder"] == nil ? .flat : .unrecognized

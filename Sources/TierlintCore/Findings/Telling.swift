@@ -57,6 +57,12 @@ final class Telling {
   /// The labels of the tiers.
   private(set) lazy var tierLabels = Set(outline.tiers.compactMap(\.label))
 
+  /// The root of a state and its names of tiers.
+  private(set) lazy var stateOutline = StateOutline(tree)
+
+  /// Those names, to find out which one is meant.
+  private(set) lazy var tierNames = TierNames(stateOutline)
+
   /// A sound and free key for each key of `/items` and `/overrides` that breaks the rules for keys.
   private(set) lazy var soundKeys = soundKeysByBadKey(self)
 

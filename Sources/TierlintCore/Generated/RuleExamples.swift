@@ -64,5 +64,6 @@ extension RuleExample {
     "tier/order": RuleExample(bad: [#####""order": 0,"#####, #####""order": 1,"#####, #####""order": 3,"#####, #####""order": 2,"#####], good: [#####""order": -1,"#####, #####""order": 10,"#####, #####""order": 20,"#####, #####""order": 30,"#####]),
     "tier/orphaned": RuleExample(bad: [#####""itemIds": ["blue", "tartan"]"#####], good: [#####"  "itemIds": ["blue"]"#####, #####""blue": {"#####, #####"  "id": "blue","#####, #####"  "title": "The blue one""#####]),
     "tier/reserved-unranked": RuleExample(bad: [#####""id": "later","#####, #####""label": "unranked","#####], good: [#####""id": "UNRANKED","#####, #####""label": "Unranked","#####]),
+    "tier/unknown": RuleExample(bad: [#####""tierOrder": ["Great", "Decent", "Dishwater", "Undrinkable"],"#####, #####""tierLabels": { "Graet": "Take a whole flask" },"#####, #####""tierColors": { "Great": "#1B5E20", "decent": "#7A5C00" },"#####, #####""lockedTiers": ["Legendary"],"#####], good: [#####""tierOrder": ["Great", "Decent", "Dishwater"],"#####, #####""tierLabels": { "Great": "Take a whole flask" },"#####, #####""tierColors": { "Great": "#1B5E20", "Decent": "#7A5C00" },"#####, #####""lockedTiers": ["Great"],"#####]),
   ]
 }
