@@ -6,7 +6,9 @@ import SourceText
 extension Parser {
   @inline(never)
   mutating func recoverValue() {
-    if isBehindColon, !bytes.isJSONSign(next), !bytes.isCurlyQuote(next), readsAsUnopenedString(expectsKey: false) { return }
+    if isBehindColon, !bytes.isJSONSign(next), !bytes.isCurlyQuote(next), readsAsUnopenedString(expectsKey: false) {
+      return
+    }
     if skipAside() { return }
     switch bytes[next] {
     case 0x2C: commaForValue()

@@ -29,7 +29,9 @@ extension Parser {
 
   /// Whether digits stand behind a number and a comma without a blank: `1,5` in place of `1.5`.
   private func isDecimalComma() -> Bool {
-    guard let last = nodes.last, last.kind == .number, lastEnd == next - 1, bytes.isDigit(bytes[next]) else { return false }
+    guard let last = nodes.last, last.kind == .number, lastEnd == next - 1, bytes.isDigit(bytes[next]) else {
+      return false
+    }
     return bytes.isDelimiter(wordEnd(next)) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
   }
 

@@ -9,7 +9,8 @@ func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
   for error in found.errors { complain(message(for: error), to: streams.errors) }
   var results = results(of: sources(found, settings, streams), settings, streams)
   let statistics =
-    settings.wantsStatistics && !settings.showsDiff ? statisticsText(results.totals.tally, as: settings.format, settings.styles) : nil
+    settings.wantsStatistics && !settings.showsDiff
+    ? statisticsText(results.totals.tally, as: settings.format, settings.styles) : nil
   if let failure = results.finish(statistics) {
     complainOfOutput(failure, invocation)
     return .trouble
@@ -57,7 +58,9 @@ private func tellOfEmptyFolders(_ found: FoundFiles, _ totals: Totals, _ streams
 }
 
 private func tellSummary(_ totals: Totals, _ settings: CheckSettings, _ streams: Streams) {
-  guard !settings.isQuiet, let line = summary(of: totals, isDiff: settings.showsDiff, settings.errorStyles) else { return }
+  guard !settings.isQuiet, let line = summary(of: totals, isDiff: settings.showsDiff, settings.errorStyles) else {
+    return
+  }
   var stream = OutputStream(streams.errors)
   stream.write(line + "\n")
   stream.flush()

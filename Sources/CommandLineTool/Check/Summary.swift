@@ -10,7 +10,8 @@ func summary(of totals: Totals, isDiff: Bool, _ styles: Styles) -> String? {
   let fixed = totals.fixed > 0 ? ", \(counted(totals.fixed, "finding")) \(isDiff ? "to fix" : "fixed")" : ""
   guard tally.total > 0 else {
     if totals.fixed == 0 { return "\(styles(.green, "All good!")) \(files), nothing found." }
-    return isDiff ? "\(files)\(fixed), nothing else found." : "\(styles(.green, "All good!")) \(files)\(fixed), nothing left."
+    return isDiff
+      ? "\(files)\(fixed), nothing else found." : "\(styles(.green, "All good!")) \(files)\(fixed), nothing left."
   }
   let counts = Severity.allCases.reversed().filter { tally.count($0) > 0 }.map { severity in
     styles(severity.style, counted(tally.count(severity), severity.name))

@@ -28,7 +28,9 @@ struct FixRound {
     start = analysis
     self.name = name
     waiting = analysis.diagnostics(levels).compactMap { diagnostic in
-      chosenFix(of: diagnostic, includesUnsafe: includesUnsafe).map { Candidate(rule: diagnostic.rule, edits: $0.edits) }
+      chosenFix(of: diagnostic, includesUnsafe: includesUnsafe).map {
+        Candidate(rule: diagnostic.rule, edits: $0.edits)
+      }
     }
     before = waiting.isEmpty ? [:] : counts(analysis)
     applied = Applied(analysis: analysis)
