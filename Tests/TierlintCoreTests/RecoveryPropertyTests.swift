@@ -31,7 +31,7 @@ import TierlintCore
   @Test("any lost byte leaves all ranges inside the text", arguments: documents)
   func bytes(_ path: String) throws {
     let intact = Intact(try #require(Repository.document(path)), path)
-    for place in stride(from: 0, to: intact.text.count, by: Self.stride) {
+    for place in Swift.stride(from: 0, to: intact.text.count, by: Self.stride) {
       for diagnostic in intact.diagnostics(without: place) {
         let ranges = [diagnostic.range] + diagnostic.related.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range)
         #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < intact.text.count }, "\(intact.told(place))")
@@ -71,7 +71,7 @@ private struct Intact {
   /// Whether a finding names an id, key or field of the array or object that held the byte.
   func isNear(_ diagnostic: Diagnostic, _ place: Int) -> Bool {
     let names = names(around: place)
-    let tokens = diagnostic.pointer.split(separator: "/").map { $0.replacing("~1", with: "/").replacing("~0", with: "~") }
+    let tokens = diagnostic.pointer.split(separator: "/").map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
     return tokens.contains { names.contains($0) } || names.contains { diagnostic.message.contains("\"\($0)\"") }
   }
 
