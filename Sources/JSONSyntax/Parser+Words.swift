@@ -35,8 +35,10 @@ extension Parser {
 
   private func diagnosis(of range: ByteRange) -> (SyntaxProblem.Kind, [TextEdit]) {
     let word = text(range)
-    let meant = ["True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
-      "Null": "null", "nil": "null", "undefined": "null"]
+    let meant = [
+      "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
+      "Null": "null", "nil": "null", "undefined": "null",
+    ]
     if let literal = meant[word] { return (.badLiteral, [TextEdit(range, literal)]) }
     let first = bytes[range.lowerBound]
     if bytes.isDigit(first) || first == 0x2B || first == 0x2D || first == 0x2E { return (.badNumber, numberFix(range)) }

@@ -9,11 +9,12 @@ import SourceText
 package func analyze(_ text: DocumentText, name: String = "", _ settings: Settings = Settings()) -> Analysis {
   let tree = SyntaxTree(text)
   let kind = DocumentKind(of: tree, name: name)
-  var findings = syntaxFindings(tree)
+  let duplicates = tree.duplicateKeys()
+  var findings = syntaxFindings(tree, duplicates)
   if !tree.nodes.isEmpty {
     switch kind {
-    case .project: findings += projectFindings(tree, settings)
-    case .unrecognized: findings.append((.projectUnrecognized, .unrecognized))
+    case .project: findings += projectFindings(tree, duplicates.map(\.later), settings)
+    case .unrecognized: findings.append(Found(.projectUnrecognized, .unrecognized))
     case .state, .template, .flat: break
     }
   }
@@ -28,30 +29,46 @@ package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings())
     Wording("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(
-    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings, findings: [(.jsonTooLarge, finding)])
+    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings,
+    findings: [Found(.jsonTooLarge, finding)])
 }
 
-typealias Found = (rule: Rule, finding: Finding)
+/// A finding, and the place of its rule in the catalogue.
+struct Found: Sendable {
+  let rule: Int
+  let finding: Finding
 
-private func syntaxFindings(_ tree: SyntaxTree) -> [Found] {
-  tree.problems.map { ($0.rule, $0.finding) }
-    + tree.duplicateKeys().map { (.jsonDuplicateKey, .duplicateKey(first: $0.first, later: $0.later)) }
+  init(_ rule: Int, _ finding: Finding) {
+    self.rule = rule
+    self.finding = finding
+  }
+
+  init(_ rule: Rule, _ finding: Finding) { self.init(RuleCatalog.place(of: rule), finding) }
 }
 
-private func projectFindings(_ tree: SyntaxTree, _ settings: Settings) -> [Found] {
+private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)]) -> [Found] {
+  tree.problems.map { Found($0.rule, $0.finding) }
+    + duplicates.map { Found(.jsonDuplicateKey, .duplicateKey(first: $0.first, later: $0.later)) }
+}
+
+/// What the schema and the rules find; the rules pass over the values of repeated keys, which the app never reads.
+private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings: Settings) -> [Found] {
   guard let schema = Schema.project else { return [] }
   let evaluation = schema.evaluate(tree)
   var findings = evaluation.violations.compactMap {
     finding(SchemaFault(violation: $0, tree: tree, schema: schema), settings)
   }
-  let kinds = schema.definitions.map(ObjectKind.init(rawValue:))
+  let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
+  let checks = RuleCatalog.objectChecks
   var keys = ProjectKeys(tree)
-  for visit in evaluation.visits where tree.kind(visit.node) == .object {
-    guard let kind = visit.definition < 0 ? .project : kinds[visit.definition] else { continue }
+  var unread = UnreadNodes(tree, repeated)
+  for visit in evaluation.visits where !unread.contain(visit.node) {
+    guard let kind = visit.definition < 0 ? 0 : kinds[visit.definition] else { continue }
     let view = ObjectView(tree, visit.node)
-    keys.add(kind, view)
-    for (rule, check) in RuleCatalog.objectChecks[kind] ?? [] {
-      for finding in check(view, settings) { findings.append((rule, finding)) }
+    keys.add(ObjectKind.allCases[kind], view)
+    guard tree.kind(visit.node) == .object else { continue }
+    for check in checks[kind] {
+      for finding in check.find(view, settings) { findings.append(Found(check.rule, finding)) }
     }
   }
   return findings + keyFindings(keys, settings) + outlineFindings(Outline(tree, items: keys[.id]), settings)
@@ -60,10 +77,10 @@ private func projectFindings(_ tree: SyntaxTree, _ settings: Settings) -> [Found
 private func keyFindings(_ keys: ProjectKeys, _ settings: Settings) -> [Found] {
   var findings: [Found] = []
   for kind in KeyKind.allCases {
-    let checks = RuleCatalog.keyChecks[kind] ?? []
+    let checks = RuleCatalog.keyChecks[kind.rawValue]
     keys[kind].forEach { uses in
-      for (rule, check) in checks {
-        for finding in check(uses, settings) { findings.append((rule, finding)) }
+      for check in checks {
+        for finding in check.find(uses, settings) { findings.append(Found(check.rule, finding)) }
       }
     }
   }
@@ -71,17 +88,17 @@ private func keyFindings(_ keys: ProjectKeys, _ settings: Settings) -> [Found] {
 }
 
 private func outlineFindings(_ outline: Outline, _ settings: Settings) -> [Found] {
-  RuleCatalog.outlineChecks.flatMap { rule, check in check(outline, settings).map { (rule, $0) } }
+  RuleCatalog.outlineChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
 }
 
 /// What is said about a violation: by the rule that its annotation names, else by a general one.
 private func finding(_ fault: SchemaFault, _ settings: Settings) -> Found? {
   let special = fault.rule.flatMap(RuleCatalog.rule)
-  if let special, let finding = told(special, fault, settings) { return (special, finding) }
+  if let special, let finding = told(special, fault, settings) { return Found(special, finding) }
   for rule in RuleCatalog.general {
     guard var finding = told(rule, fault, settings) else { continue }
     if let special { finding.yieldsTo.append(special.id) }
-    return (rule, finding)
+    return Found(rule, finding)
   }
   return nil
 }
@@ -95,11 +112,13 @@ private func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> F
 
 /// The findings that remain when guesses of the parser, and rules that give way to others, are silent.
 private func heard(_ findings: [Found], _ tree: SyntaxTree) -> [Found] {
-  let spoken = Set(findings.map { Spoken(rule: $0.rule.id, place: $0.finding.place) })
-  return findings.filter { rule, finding in
-    let isGuess = rule.family != "json" && tree.isGuessed(finding.place)
-    let others = rule.yieldsTo + finding.yieldsTo
-    return !isGuess && !others.contains { spoken.contains(Spoken(rule: $0, place: finding.place)) }
+  let rules = RuleCatalog.all
+  let spoken = Set(findings.map { Spoken(rule: rules[$0.rule].id, place: $0.finding.place) })
+  return findings.filter { found in
+    let rule = rules[found.rule]
+    let isGuess = rule.family != "json" && tree.isGuessed(found.finding.place)
+    let others = rule.yieldsTo + found.finding.yieldsTo
+    return !isGuess && !others.contains { spoken.contains(Spoken(rule: $0, place: found.finding.place)) }
   }
 }
 

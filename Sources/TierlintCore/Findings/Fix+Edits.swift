@@ -3,19 +3,19 @@ import SourceText
 
 extension Fix {
   /// The fix as edits of the document's bytes, sorted; in the document's own layout.
-  func told(in tree: SyntaxTree) -> Diagnostic.Fix {
-    let edits = changes.flatMap { tree.edits(for: $0) }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  func told(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix {
+    let edits = changes.flatMap { tree.edits(for: $0, ancestry) }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return Diagnostic.Fix(title: title, isSafe: isSafe, edits: edits)
   }
 }
 
 extension SyntaxTree {
-  fileprivate func edits(for change: Change) -> [TextEdit] {
+  fileprivate func edits(for change: Change, _ ancestry: () -> Ancestry) -> [TextEdit] {
     switch change {
     case .replace(let place, let text):
       // A value over several lines is shown by its bracket, but replaced as a whole.
       return [TextEdit(place.part == .value ? range(place.node) : range(place), text)]
-    case .remove(let node): return removal(of: node).map { [TextEdit($0, "")] } ?? []
+    case .remove(let node): return removal(of: node, ancestry()).map { [TextEdit($0, "")] } ?? []
     case .addMember(let object, let key, let value): return [addition(to: object, key: key, value: value)]
     case .addElement(let array, let value): return [addition(to: array, key: nil, value: value)]
     case .edit(let edit): return [edit]
@@ -23,8 +23,8 @@ extension SyntaxTree {
   }
 
   /// The bytes of a member or element, with the comma and the blanks that would be left over.
-  private func removal(of node: NodeID) -> ByteRange? {
-    guard let container = parent(of: node) else { return nil }
+  private func removal(of node: NodeID, _ ancestry: Ancestry) -> ByteRange? {
+    guard let container = ancestry.parent(of: node) else { return nil }
     let isMember = kind(container) == .object
     let start = range(isMember ? node - 1 : node).lowerBound
     let end = range(node).upperBound

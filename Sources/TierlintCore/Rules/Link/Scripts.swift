@@ -8,8 +8,8 @@ extension SyntaxTree {
   func scriptScheme(_ node: NodeID) -> String? {
     guard kind(node) == .string else { return nil }
     let content = content(node)
-    // Nearly all addresses begin with `https:` or `file:`.
-    if isPlain(node), let first = text.slice(content).first, first == 0x68 || first == 0x66 { return nil }
+    // Nearly all addresses begin with `https:` or `file:`, whatever follows.
+    if let first = text.slice(content).first, first == 0x68 || first == 0x66 { return nil }
     return string(node).flatMap(carriedScheme)
   }
 }

@@ -19,7 +19,7 @@ extension Rule {
 
 private func wrongType(_ media: ObjectView) -> [Finding] {
   guard let node = media["mime"], media.tree.kind(node) == .string, !CommonMedia.describes(media),
-    !media.tree.isBlankString(node)
+    !media.tree.isBlankText(node)
   else { return [] }
   let entry = MediaEntry(media)
   guard let fact = fact(entry) else { return [] }

@@ -32,8 +32,8 @@ private func missing(_ fault: SchemaFault) -> Finding? {
 
 private func empty(_ media: ObjectView) -> [Finding] {
   var found: [Finding] = []
-  if let id = media["id"], media.tree.isBlankString(id) { found.append(empty("id", id, media)) }
-  if let mime = media["mime"], media.tree.isBlankString(mime) { found.append(empty("mime", mime, media)) }
+  if let id = media["id"], media.tree.isBlankText(id) { found.append(empty("id", id, media)) }
+  if let mime = media["mime"], media.tree.isBlankText(mime) { found.append(empty("mime", mime, media)) }
   return found
 }
 
