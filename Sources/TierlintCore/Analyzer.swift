@@ -5,20 +5,24 @@ import SourceText
 /// Checks a document: the only way from bytes to findings, for editor, hook and batch alike. Does not fail.
 ///
 /// - Parameter name: The document's path, for the kind of document it is; empty where there is none.
+/// - Parameter bundle: What lies beside a project that is in a bundle; `nil` for every other document.
 /// - Complexity: O(*bytes*).
-package func analyze(_ text: DocumentText, name: String = "", _ settings: Settings = Settings()) -> Analysis {
+package func analyze(
+  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings()
+) -> Analysis {
+  if DocumentKind(named: name) == .csv { return analyzeCSV(text, settings) }
   let tree = SyntaxTree(text)
   let kind = DocumentKind(of: tree, name: name)
   let duplicates = tree.duplicateKeys()
   var findings = syntaxFindings(tree, duplicates)
   if !tree.nodes.isEmpty {
     switch kind {
-    case .project: findings += projectFindings(tree, duplicates.map(\.later), settings)
+    case .project: findings += projectFindings(tree, duplicates.map(\.later), bundle, settings)
     case .unrecognized: findings.append(Found(.projectUnrecognized, .unrecognized))
-    case .state, .template, .flat: break
+    case .state, .template, .flat, .csv: break
     }
   }
-  return Analysis(tree: tree, kind: kind, settings: settings, findings: heard(findings, tree))
+  return Analysis(tree: tree, kind: kind, settings: settings, findings: heard(findings, tree), bundle: bundle)
 }
 
 /// What is said of a document that is too large to be read.
@@ -52,7 +56,9 @@ private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, l
 }
 
 /// What the schema and the rules find; the rules pass over the values of repeated keys, which the app never reads.
-private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings: Settings) -> [Found] {
+private func projectFindings(
+  _ tree: SyntaxTree, _ repeated: [NodeID], _ listing: BundleListing?, _ settings: Settings
+) -> [Found] {
   guard let schema = Schema.project else { return [] }
   let evaluation = schema.evaluate(tree)
   var findings = evaluation.violations.compactMap {
@@ -62,16 +68,19 @@ private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ setting
   let checks = RuleCatalog.objectChecks
   var keys = ProjectKeys(tree)
   var unread = UnreadNodes(tree, repeated)
+  var bundle = listing.map { Bundle($0, tree) }
   for visit in evaluation.visits where !unread.contain(visit.node) {
     guard let kind = visit.definition < 0 ? 0 : kinds[visit.definition] else { continue }
     let view = ObjectView(tree, visit.node)
     keys.add(ObjectKind.allCases[kind], view)
     guard tree.kind(visit.node) == .object else { continue }
+    if ObjectKind.allCases[kind] == .media { bundle?.add(view) }
     for check in checks[kind] {
       for finding in check.find(view, settings) { findings.append(Found(check.rule, finding)) }
     }
   }
   return findings + keyFindings(keys, settings) + outlineFindings(Outline(tree, items: keys[.id]), settings)
+    + (bundle?.findings ?? [])
 }
 
 private func keyFindings(_ keys: ProjectKeys, _ settings: Settings) -> [Found] {

@@ -19,6 +19,16 @@ enum Source: Sendable {
     if case .file(let file) = self { file.claim == .candidate } else { false }
   }
 
+  /// Whether it is a bundle in which there is no document.
+  var isEmptyBundle: Bool {
+    if case .file(let file) = self { file.claim == .emptyBundle } else { false }
+  }
+
+  /// What lies beside the document in its bundle, if it lies in one.
+  var bundle: BundleFiles? {
+    if case .file(let file) = self { bundleFiles(besideProject: file.path) } else { nil }
+  }
+
   func contents() throws(ReadError) -> FileContents {
     switch self {
     case .file(let file): try Workspace.contents(of: file.path)
@@ -44,20 +54,29 @@ struct FileFindings: Sendable {
   var text: [UInt8] = []
   /// Where each printed finding ends in `text`.
   var ends: [Int] = []
+  /// Files of its bundle that could not be read.
+  var errors: [ReadError] = []
 }
 
 /// Reads and checks one document. All that is asked of the core while files are checked is asked here.
 func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> Outcome {
+  let nothing = LineIndex(DocumentText(""))
+  if source.isEmptyBundle {
+    let analysis = analyzeBundleWithoutProject(settings.settings)
+    return .checked(findings(analysis, Subject(path: source.path, lines: nothing), settings, report))
+  }
   do throws(ReadError) {
     switch try source.contents() {
     case .text(let text):
-      let analysis = analyze(text, name: source.path.text, settings.settings)
+      let bundle = source.bundle
+      let analysis = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
-      return .checked(findings(analysis, Subject(path: source.path, lines: LineIndex(text)), settings, report))
+      var findings = findings(analysis, Subject(path: source.path, lines: LineIndex(text)), settings, report)
+      findings.errors = bundle?.errors ?? []
+      return .checked(findings)
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
       let analysis = analyze(tooLarge: byteCount, settings.settings)
-      let nothing = LineIndex(DocumentText(""))
       return .checked(findings(analysis, Subject(path: source.path, lines: nothing), settings, report))
     }
   } catch {

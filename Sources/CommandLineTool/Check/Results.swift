@@ -38,7 +38,9 @@ struct Results: Sendable {
   private mutating func take(_ outcome: Outcome, _ source: Source) {
     totals.add(outcome, source)
     switch outcome {
-    case .checked(let findings): print(findings)
+    case .checked(let findings):
+      for error in findings.errors { tell(message(for: error)) }
+      print(findings)
     case .passedOver: break
     case .tooLargeToTell(let byteCount):
       tell("\(visible(source.path.bytes)): \(byteCount) bytes are too many to look for a tier list in them")

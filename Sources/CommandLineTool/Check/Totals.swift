@@ -13,6 +13,7 @@ struct Totals: Sendable {
     case .checked(let findings):
       tally.add(findings.tally)
       checked += 1
+      unreadable += findings.errors.count
     case .unreadable: unreadable += 1
     case .passedOver, .tooLargeToTell: return
     }

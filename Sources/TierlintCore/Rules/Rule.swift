@@ -44,4 +44,8 @@ enum Check: Sendable {
   case key(KeyKind, @Sendable (Uses, Settings) -> [Finding])
   /// Sees the tiers and the root, but no items.
   case outline(@Sendable (Outline, Settings) -> [Finding])
+  /// The same shapes for a CSV.
+  case csv(CSVCheck)
+  /// Sees one thing in a bundle.
+  case bundle(BundleCheck)
 }

@@ -33,26 +33,36 @@ struct CSVRow: Sendable {
   let document: CSVDocument
   /// From 0, the header not counted.
   let index: Int
+  let cells: Range<CellID>
+  let fate: Fate
 
-  var cells: Range<CellID> { document.table.cells(ofLine: index + 1) }
+  init(document: CSVDocument, index: Int) {
+    self.document = document
+    self.index = index
+    cells = document.table.cells(ofLine: index + 1)
+    fate = document.fate(of: cells)
+  }
+
+  /// The line itself.
+  var place: Place { Place(node: cells.lowerBound, part: .row) }
 
   /// The field in a column (from 0), if the row has so many.
   func cell(_ column: Int?) -> CellID? {
     guard let column, column >= 0, column < cells.count else { return nil }
     return cells.lowerBound + column
   }
-
-  var fate: Fate {
-    let table = document.table
-    if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) { return .guessed }
-    if cells.allSatisfy(document.isBlank) { return .nothing }
-    if cells.count < document.header.neededCount { return .short }
-    guard let name = cell(document.header.name) else { return .taken }
-    return document.isBlank(name) ? .nameless : .taken
-  }
 }
 
 extension CSVDocument {
+  /// What the app does with a line that has these fields.
+  fileprivate func fate(of cells: Range<CellID>) -> CSVRow.Fate {
+    if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) { return .guessed }
+    if cells.allSatisfy(isBlank) { return .nothing }
+    if cells.count < header.neededCount { return .short }
+    guard let name = header.name, name < cells.count else { return .taken }
+    return isBlank(cells.lowerBound + name) ? .nameless : .taken
+  }
+
   /// Whether a field holds nothing but blanks.
   func isBlank(_ cell: CellID) -> Bool {
     let range = table.range(cell)

@@ -12,7 +12,7 @@ struct CSVHeader: Sendable {
     /// There is no line at all.
     case empty
     /// The first line names no column that the app knows.
-    case none
+    case unknown
     /// Columns that the form needs are not there.
     case missing([String])
     /// A column of the short form stands where another is read.
@@ -32,9 +32,10 @@ struct CSVHeader: Sendable {
 
   /// - Parameter columns: The fields of the first line; `nil` where there is no line.
   init(_ columns: [String]?) {
-    self.columns = (columns ?? []).map(trimmed)
-    let words = self.columns.map { $0.lowercased() }
-    let wide = Self.wideColumns.map { self.columns.firstIndex(of: $0) }
+    let names = (columns ?? []).map(trimmed)
+    let words = names.map { $0.lowercased() }
+    let wide = Self.wideColumns.map { names.firstIndex(of: $0) }
+    self.columns = names
     let isShort = words.starts(with: ["name"]) || words.dropFirst(2).first == "tier"
     if wide.contains(nil), isShort || !words.contains("title") && !words.contains("tierlabel") {
       form = .short
@@ -66,7 +67,7 @@ struct CSVHeader: Sendable {
 /// - Parameter words: The columns in lower case.
 private func shortFault(_ words: [String]) -> CSVHeader.Fault? {
   let known = CSVHeader.shortColumns.map { $0.lowercased() }
-  guard words.contains(where: known.contains) else { return CSVHeader.Fault.none }
+  guard words.contains(where: known.contains) else { return .unknown }
   for (column, (word, expected)) in zip(words, known).enumerated() where word != expected {
     let isElsewhere = words.contains(expected)
     if known.contains(word) || isElsewhere {

@@ -55,11 +55,15 @@ struct CSVNames: Sendable {
   }
 
   /// The names with the number of their uses, in the order of their first use.
-  var counted: [(name: String, count: Int)] { names.map { ($0, groups[$0]?.count ?? 0) } }
+  var counted: [(name: String, count: Int, first: CellID)] {
+    names.compactMap { name in groups[name].map { (name, $0.count, Int(cells[Int($0.first)])) } }
+  }
 }
 
 /// The id that the app makes of a name; equal ones get a number behind them.
-func csvItemID(_ name: String) -> String { name.lowercased().replacing(" ", with: "_") }
+func csvItemID(_ name: String) -> String {
+  String(decoding: name.lowercased().utf8.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self)
+}
 
 extension CSVHeader {
   /// What a tier's name means to the app: in the short form capitals make no difference, in the pool's name nowhere.

@@ -12,7 +12,7 @@ struct CSVOutline: Sendable {
   init(_ document: CSVDocument, tiers names: CSVNames) {
     self.document = document
     let frequent = names.counted.filter { $0.count > 1 }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-    tiers = frequent.prefix(Self.most).map { CSVTier($0.name, count: $0.count) }
+    tiers = frequent.prefix(Self.most).map { CSVTier($0.name, count: $0.count, first: $0.first) }
   }
 }
 
@@ -22,11 +22,14 @@ struct CSVTier: Sendable {
   let key: String
   /// Rows.
   let count: Int
-  fileprivate let folded: [Unicode.Scalar]
+  /// Where it is written first.
+  let first: CellID
+  private let folded: [Unicode.Scalar]
 
-  init(_ key: String, count: Int) {
+  init(_ key: String, count: Int, first: CellID) {
     self.key = key
     self.count = count
+    self.first = first
     folded = Array(key.lowercased().unicodeScalars)
   }
 
@@ -62,7 +65,7 @@ private struct SingleEdit {
   }
 
   /// The letters that differ.
-  var letters: [Unicode.Scalar] { one[before..<one.count - after] + other[before..<other.count - after] }
+  var letters: [Unicode.Scalar] { Array(one[before..<one.count - after] + other[before..<other.count - after]) }
 
   /// Whether it lies in a word long enough to be misspelt, and no number.
   var isInsideWord: Bool {
@@ -74,6 +77,6 @@ private struct SingleEdit {
   private func word(in text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let head = text[..<before].reversed().prefix { $0.properties.isAlphabetic }.reversed()
     let tail = text[(text.count - after)...].prefix { $0.properties.isAlphabetic }
-    return head + text[before..<text.count - after] + tail
+    return Array(head + text[before..<text.count - after] + tail)
   }
 }
