@@ -8,17 +8,16 @@ import TierlintCore
   /// Rules without a fixture: a file of fifty million bytes would be no good in a repository.
   static let exempt: Set<String> = ["json/too-large"]
   static let folders = RuleCatalog.all.filter { !exempt.contains($0.id) }.map { "fixtures/rules/" + $0.id }
-  static let flagged = Repository.files(under: "fixtures/rules").filter {
-    let isFlagged = $0.split(separator: "/").last?.hasPrefix("flagged") ?? false
-    return isFlagged && !$0.hasSuffix(".expected") && !$0.contains(".fixed.")
+  static let flagged = Fixture.paths(under: "fixtures/rules").filter {
+    $0.split(separator: "/").last?.hasPrefix("flagged") ?? false
   }
 
   @Test("the findings are those drawn beside the document", arguments: flagged)
   func findings(_ path: String) throws {
-    let text = try #require(Repository.document(path))
-    let diagnostics = analyze(text, name: path).diagnostics()
-    let drawn = drawing(of: diagnostics, in: text)
-    let expected = path.replacing(/\.(tierlist\.json|json|csv)$/, with: ".expected")
+    let fixture = try #require(Fixture(path))
+    let diagnostics = fixture.diagnostics()
+    let drawn = drawing(of: diagnostics, in: fixture.text)
+    let expected = path.replacing(/\.(tierlist\.json|json|csv|tierproj)$/, with: ".expected")
     if Repository.updatesExpectations { Repository.write(drawn, to: expected) }
     #expect(drawn == Repository.text(expected), "UPDATE_EXPECTED=1 swift test rewrites \(expected)")
     let rule = path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "/")
@@ -27,10 +26,13 @@ import TierlintCore
 
   @Test("the nearest document without the fault has no finding at all", arguments: folders)
   func clean(_ folder: String) throws {
-    let path = folder + "/clean.tierlist.json"
-    let text = try #require(Repository.document(path), "\(path) is missing")
-    let diagnostics = analyze(text, name: path).diagnostics()
-    #expect(diagnostics.isEmpty, "\(drawing(of: diagnostics, in: text))")
+    let paths = ["tierlist.json", "csv", "tierproj"].map { "\(folder)/clean.\($0)" }
+    let fixtures = paths.compactMap { Fixture($0) }
+    #expect(!fixtures.isEmpty, "\(folder) has no clean document")
+    for fixture in fixtures {
+      let diagnostics = fixture.diagnostics()
+      #expect(diagnostics.isEmpty, "\(drawing(of: diagnostics, in: fixture.text))")
+    }
   }
 
   @Test("every rule has a document that shows it", arguments: folders)
@@ -41,7 +43,7 @@ import TierlintCore
   @Test("no folder is without a rule")
   func known() {
     let known = Set(Self.folders)
-    for path in Repository.files(under: "fixtures/rules") {
+    for path in Fixture.paths(under: "fixtures/rules") {
       #expect(known.contains(path.split(separator: "/").dropLast().joined(separator: "/")), "\(path)")
     }
   }

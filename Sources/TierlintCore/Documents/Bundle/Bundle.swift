@@ -25,7 +25,8 @@ struct Bundle: Sendable {
   private let paths: Set<String>
   /// The files in `Media` and `Thumbs` by their last names.
   private let byName: [Substring: [BundleListing.File]]
-  private let mediaHashes: Set<String>
+  /// The hashes of the files in `Media`, and the names without endings of those that are or should be there.
+  private var pictures: Set<String>
   private var addresses: [BundleAddress] = []
   /// The paths to which any address of a media entry leads.
   private var named: Set<String> = []
@@ -35,7 +36,8 @@ struct Bundle: Sendable {
     knowsAllAddresses = Coverage(tree).items
     paths = Set(listing.files.map(\.path))
     byName = Dictionary(grouping: listing.files.filter { $0.sha256 != nil && !$0.name.hasPrefix(".") }, by: \.name)
-    mediaHashes = Set(listing.files.filter(\.isMedia).compactMap(\.sha256))
+    let media = listing.files.filter(\.isMedia)
+    pictures = Set(media.compactMap(\.sha256) + media.map(\.stem))
   }
 
   /// Adds the addresses of one media entry.
@@ -43,6 +45,8 @@ struct Bundle: Sendable {
     MediaAddress.forEach(in: media) { address in
       guard let path = bundlePath(address.decoded) else { return }
       named.insert(path)
+      let file = BundleListing.File(path: path, size: 0, sha256: nil)
+      if file.isMedia { pictures.insert(file.stem) }
       // The app does not look for posters.
       if address.name.description != "posterUri" { addresses.append(BundleAddress(address: address, path: path)) }
     }
@@ -55,8 +59,8 @@ struct Bundle: Sendable {
   /// The files with the same last name, in order of their paths.
   func namesakes(of file: BundleListing.File) -> [BundleListing.File] { byName[file.name] ?? [] }
 
-  /// Whether a file in `Media` has this hash.
-  func holdsMedia(ofHash hash: String) -> Bool { mediaHashes.contains(hash) }
+  /// Whether a file in `Media` has this hash or name, or is to have it.
+  func hasPicture(_ name: String) -> Bool { pictures.contains(name) }
 
   /// What the rules about bundles find.
   var findings: [Found] {

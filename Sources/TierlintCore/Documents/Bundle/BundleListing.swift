@@ -26,6 +26,9 @@ extension BundleListing.File {
   /// What follows the last slash.
   var name: Substring { path.split(separator: "/").last ?? "" }
 
+  /// The name up to its first dot, in lower case.
+  var stem: String { name.prefix { $0 != "." }.lowercased() }
+
   var isMedia: Bool { path.hasPrefix("Media/") }
   var isThumbnail: Bool { path.hasPrefix("Thumbs/") }
 

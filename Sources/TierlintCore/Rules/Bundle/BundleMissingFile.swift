@@ -23,8 +23,10 @@ private func missingFile(_ wanted: BundleAddress, _ bundle: Bundle) -> [Finding]
   return [
     Finding(at: .value(wanted.address.node)) { telling in
       let near = nearest(to: wanted.path, in: bundle)
+      let address = quotedPath(telling.tree.string(wanted.address.node) ?? "")
+      let hint = near.map { " (did you mean \(quotedPath($0))?)" } ?? ""
       return Wording(
-        "\(wanted.address.name) \(telling.shown(wanted.address.node)) leads to no file in the bundle" + hint(near),
+        "\(wanted.address.name) \(address) leads to no file in the bundle" + hint,
         fixes: near.flatMap { correction(wanted, path: $0) } ?? [])
     }
   ]
@@ -41,5 +43,5 @@ private func nearest(to path: String, in bundle: Bundle) -> String? {
 private func correction(_ wanted: BundleAddress, path: String) -> [Fix]? {
   let uri = "file://" + path
   guard isURI(Array(uri.utf8)[...]) else { return nil }
-  return [.choice("Write \(quoted(uri))", .replace(.value(wanted.address.node), with: jsonText(uri)))]
+  return [.choice("Write \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonText(uri)))]
 }

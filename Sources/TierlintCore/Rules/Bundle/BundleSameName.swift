@@ -22,7 +22,7 @@ private func sameName(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding]
   else { return [] }
   return [
     Finding(at: .document) { _ in
-      Wording("the files \(quoted(first.path)) and \(quoted(file.path)) have the same last name")
+      Wording("the files \(quotedPath(first.path)) and \(quotedPath(file.path)) have the same last name")
     }
   ]
 }

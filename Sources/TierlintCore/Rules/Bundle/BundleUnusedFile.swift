@@ -16,5 +16,7 @@ extension Rule {
 
 private func unusedFile(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding] {
   guard file.belongsToList, bundle.knowsAllAddresses, !bundle.isNamed(file) else { return [] }
-  return [Finding(at: .document) { _ in Wording("nothing names the file \(quoted(file.path)), of \(file.size) bytes") }]
+  return [
+    Finding(at: .document) { _ in Wording("nothing names the file \(quotedPath(file.path)), of \(file.size) bytes") }
+  ]
 }

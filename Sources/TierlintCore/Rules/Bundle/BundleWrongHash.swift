@@ -16,19 +16,20 @@ extension Rule {
 
 private func wrongHash(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding] {
   guard file.belongsToList, let hash = file.sha256 else { return [] }
-  let stem = file.name.prefix { $0 != "." }.lowercased()
-  guard stem != hash, !isThumbnailName(stem, of: file, hash, bundle) else { return [] }
+  guard file.stem != hash, !isThumbnailName(file, hash, bundle) else { return [] }
   return [
     Finding(at: .document) { _ in
-      Wording("the file \(quoted(file.path)) has the SHA-256 \(hash), which is not its name")
+      Wording("the file \(quotedPath(file.path)) has the SHA-256 \(hash), which is not its name")
     }
   ]
 }
 
-/// Whether a thumbnail is named by its own hash and its size, or by that of the picture it was made from.
-private func isThumbnailName(_ stem: String, of file: BundleListing.File, _ hash: String, _ bundle: Bundle) -> Bool {
-  guard file.isThumbnail else { return false }
-  let parts = stem.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-  guard parts.count == 2, let size = parts.last, Int(size) != nil else { return false }
-  return parts.first == hash || bundle.holdsMedia(ofHash: parts.first ?? "")
+/// Whether a thumbnail is named by its own hash and its size, or after the picture it was made from. Where that picture is
+/// at fault or absent, something is said there.
+private func isThumbnailName(_ file: BundleListing.File, _ hash: String, _ bundle: Bundle) -> Bool {
+  let parts = file.stem.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+  guard file.isThumbnail, parts.count == 2, let size = parts.last, Int(size) != nil, let name = parts.first else {
+    return false
+  }
+  return name == hash || bundle.hasPicture(name)
 }

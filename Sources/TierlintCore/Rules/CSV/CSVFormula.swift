@@ -8,7 +8,8 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "A spreadsheet would take a field for a formula.",
-    consequence: "Tiercade reads it as text, but a spreadsheet may run it; the app's own export puts an apostrophe before it",
+    consequence:
+      "Tiercade reads it as text, but a spreadsheet may run it; the app's own export puts an apostrophe before it",
     explanation: """
       A field that begins with `=`, `+`, `-` or `@` is a formula to a spreadsheet, in quotes or not, and a formula can \
       call programs and addresses of the web. An apostrophe before it makes it text. Numbers with a sign in columns for \

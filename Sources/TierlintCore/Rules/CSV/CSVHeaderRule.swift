@@ -4,7 +4,8 @@ extension Rule {
     severity: .error,
     impact: .loses,
     summary: "A CSV has no header, or not the columns that are needed.",
-    consequence: "Tiercade takes the first line for the header whatever it says, and reads the lines below by its columns",
+    consequence:
+      "Tiercade takes the first line for the header whatever it says, and reads the lines below by its columns",
     explanation: """
       The first line of a CSV is its header and never an item. The short form is `Name,Season,Tier`, in this order; the \
       wide form has columns called `title` and `tierLabel`, in any order, and may have `imagePath`, `videoPath`, \
@@ -18,9 +19,9 @@ extension Rule {
 private func faults(in header: CSVHeader) -> [Finding] {
   switch header.fault {
   case nil: return []
-  case .empty: return [finding { "the file is empty: it must begin with a header" }]
+  case .empty: return [finding { Wording("the file is empty", consequence: "Tiercade finds nothing to import") }]
   case .unknown: return [finding { noHeader(header) }]
-  case .missing(let names): return [finding { missing(names, header) }]
+  case .missing(let names): return [finding { Wording(missing(names, header)) }]
   case .misplaced(let column, let expected):
     return [
       Finding(at: .value(column)) { _ in
@@ -30,14 +31,16 @@ private func faults(in header: CSVHeader) -> [Finding] {
   }
 }
 
-private func finding(_ fact: @escaping @Sendable () -> String) -> Finding {
-  Finding(at: Place(node: 0, part: .row)) { _ in Wording(fact()) }
+private func finding(_ wording: @escaping @Sendable () -> Wording) -> Finding {
+  Finding(at: Place(node: 0, part: .row)) { _ in wording() }
 }
 
-private func noHeader(_ header: CSVHeader) -> String {
+private func noHeader(_ header: CSVHeader) -> Wording {
   let line = quoted(header.columns.joined(separator: ","))
   let hint = header.columns.contains { $0.contains(";") } ? "; columns are separated by commas, not by semicolons" : ""
-  return "the first line, \(line), is no header: neither Name,Season,Tier nor one with title and tierLabel" + hint
+  return Wording(
+    "the first line, \(line), is no header: neither Name,Season,Tier nor one with title and tierLabel" + hint,
+    consequence: "Tiercade takes it for the header all the same, and makes no item of it")
 }
 
 private func missing(_ names: [String], _ header: CSVHeader) -> String {
