@@ -63,7 +63,9 @@ package struct CSVTable: Sendable {
   /// The UTF-8 of what a field says.
   package func bytes(_ cell: CellID) -> ArraySlice<UInt8> {
     let bytes = text.slice(range(cell))
-    return bytes.contains(quoteSign) ? unquoted(bytes)[...] : bytes
+    let isQuoted = bytes.count > 1 && bytes.first == quoteSign && bytes.last == quoteSign
+    let inside = isQuoted ? bytes.dropFirst().dropLast() : bytes
+    return inside.contains(quoteSign) ? unquoted(bytes)[...] : inside
   }
 }
 

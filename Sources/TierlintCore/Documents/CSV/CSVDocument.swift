@@ -67,8 +67,9 @@ extension CSVDocument {
   func isBlank(_ cell: CellID) -> Bool {
     let range = table.range(cell)
     if range.isEmpty { return true }
-    // Most fields show by their first byte that they are not blank.
-    let first = table.text.bytes[range.lowerBound]
+    // Most fields show by their first letter that they are not blank.
+    let isQuoted = table.cells[cell].kind == .quoted
+    let first = table.text.bytes[range.lowerBound + (isQuoted ? 1 : 0)]
     return (first <= 0x22 || first >= 0x80) && trimmed(table.value(cell)).isEmpty
   }
 

@@ -54,6 +54,9 @@ struct CSVNames: Sendable {
     }
   }
 
+  /// How many names there are.
+  var count: Int { names.count }
+
   /// The names with the number of their uses, in the order of their first use.
   var counted: [(name: String, count: Int, first: CellID)] {
     names.compactMap { name in groups[name].map { (name, $0.count, Int(cells[Int($0.first)])) } }
@@ -62,7 +65,13 @@ struct CSVNames: Sendable {
 
 /// The id that the app makes of a name; equal ones get a number behind them.
 func csvItemID(_ name: String) -> String {
-  String(decoding: name.lowercased().utf8.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self)
+  var name = name.lowercased()
+  return name.withUTF8 { bytes in
+    String(unsafeUninitializedCapacity: bytes.count) { id in
+      for (place, byte) in bytes.enumerated() { id.initializeElement(at: place, to: byte == 0x20 ? 0x5F : byte) }
+      return bytes.count
+    }
+  }
 }
 
 extension CSVHeader {

@@ -3,16 +3,17 @@ import CSVSyntax
 /// The small part of a CSV that rules about the whole may see: the header and the names of tiers, no items.
 struct CSVOutline: Sendable {
   let document: CSVDocument
-  /// The most frequent first, at most `most` of them.
+  /// Those that several lines have, the most frequent first; none where there are more than `most` tiers.
   let tiers: [CSVTier]
 
   /// A list has a handful of tiers; where there are thousands, the column holds something else.
-  private static let most = 200
+  private static let most = 500
 
   init(_ document: CSVDocument, tiers names: CSVNames) {
     self.document = document
-    let frequent = names.counted.filter { $0.count > 1 }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-    tiers = frequent.prefix(Self.most).map { CSVTier($0.name, count: $0.count, first: $0.first) }
+    let counted = names.count > Self.most ? [] : names.counted.filter { $0.count > 1 }
+    let sorted = counted.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    tiers = sorted.map { CSVTier($0.name, count: $0.count, first: $0.first) }
   }
 }
 
