@@ -82,6 +82,23 @@ extension Parser {
     state = following
   }
 
+  /// A string in typographic quotes, as word processors and phones write them; a straight quote may end it too.
+  mutating func curlyQuoted(then following: State) {
+    let start = next
+    let lineEnd = bytes.lineEnd(start, limit: bytes.count)
+    var end = start + 3
+    while end < lineEnd, !bytes.isCurlyQuote(end), bytes[end] != 0x22 { end += bytes[end] == 0x5C ? 2 : 1 }
+    let isStraight = end < lineEnd && bytes[end] == 0x22
+    let isClosed = end < lineEnd
+    let inner = min(end, lineEnd)
+    end = min(isClosed ? inner + (isStraight ? 1 : 3) : inner, bytes.count)
+    let fix = [TextEdit(start..<start + 3, "\""), TextEdit(inner..<end, "\"")]
+    report(.curlyQuotes, start..<end, fix: isClosed ? fix : [])
+    nodes.append(Node(.string, start: start, extent: end - start, flags: [.guessed, .complex, .nonASCII]))
+    next = end
+    state = following
+  }
+
   /// Whether the word that comes next is directly behind a number or literal, or on one line with it and an odd quote.
   func isLoose() -> Bool {
     guard let last = nodes.last, last.kind == .number || last.kind == .true || last.kind == .false || last.kind == .null

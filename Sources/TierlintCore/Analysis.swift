@@ -38,7 +38,7 @@ package struct Analysis: Sendable {
     return Diagnostic(
       rule: rule.id, severity: severity, fact: wording.fact, impact: finding.impact ?? rule.impact,
       consequence: wording.consequence ?? rule.consequence, pointer: pointer(finding.place, telling),
-      range: range(finding.place), fixes: wording.fixes.map { $0.told(in: tree, telling.ancestry) },
+      range: range(finding.place), fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
       related: wording.related.map {
         Diagnostic.Related(message: $0.message, pointer: pointer($0.place, telling), range: range($0.place))
       })

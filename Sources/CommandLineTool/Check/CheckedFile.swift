@@ -56,14 +56,18 @@ struct FileFindings: Sendable {
   var ends: [Int] = []
   /// Files of its bundle that could not be read.
   var errors: [ReadError] = []
+  /// What belongs on standard output besides findings: a diff, or a document with its fixes.
+  var document: [UInt8] = []
+  /// Findings that are mended, or would be.
+  var fixCount = 0
+  /// Why the fixes could not be written.
+  var failure: WriteError?
 }
 
 /// Reads and checks one document. All that is asked of the core while files are checked is asked here.
 func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> Outcome {
-  let nothing = LineIndex(DocumentText(""))
   if source.isEmptyBundle {
-    let analysis = analyzeBundleWithoutProject(settings.settings)
-    return .checked(findings(analysis, Subject(path: source.path, lines: nothing), settings, report))
+    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source, settings, report))
   }
   do throws(ReadError) {
     switch try source.contents() {
@@ -71,28 +75,30 @@ func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> 
       let bundle = source.bundle
       let analysis = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
-      var findings = findings(analysis, Subject(path: source.path, lines: LineIndex(text)), settings, report)
+      var findings =
+        settings.fixing.map { mendedFindings(analysis, source, $0, settings, report) }
+        ?? findings(analysis, source, settings, report)
       findings.errors = bundle?.errors ?? []
       return .checked(findings)
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
-      let analysis = analyze(tooLarge: byteCount, settings.settings)
-      return .checked(findings(analysis, Subject(path: source.path, lines: nothing), settings, report))
+      // A program that reads the mended text must not take nothing for it.
+      if settings.writesFiles, case .standardInput = source { throw ReadError(path: source.path, reason: .tooLarge) }
+      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source, settings, report))
     }
   } catch {
     return .unreadable(error)
   }
 }
 
-private func findings(
-  _ analysis: Analysis, _ subject: @autoclosure () -> Subject, _ settings: CheckSettings, _ report: Report
-) -> FileFindings {
+/// What is found in one document, counted and ready to print.
+func findings(_ analysis: Analysis, _ source: Source, _ settings: CheckSettings, _ report: Report) -> FileFindings {
   var findings = FileFindings()
   let diagnostics = analysis.diagnostics(settings.levels)
   for diagnostic in diagnostics { findings.tally.add(diagnostic) }
-  let printed = settings.wantsStatistics ? [] : diagnostics.prefix(settings.maximum ?? diagnostics.count)
+  let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
-  let subject = subject()
+  let subject = Subject(path: source.path, lines: LineIndex(analysis.text))
   for diagnostic in printed {
     if !findings.ends.isEmpty { findings.text += report.separator.utf8 }
     report.write(diagnostic, subject, &findings.text)
