@@ -48,6 +48,16 @@ struct Found: Sendable {
   }
 
   init(_ rule: Rule, _ finding: Finding) { self.init(RuleCatalog.place(of: rule), finding) }
+
+  /// The finding where it concerns a value that the app never reads, since its key stands earlier in the object.
+  var unread: Found {
+    let told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] telling in
+      var wording = finding.tell(telling)
+      wording.consequence = "Tiercade never reads this second value, but most other tools read no other"
+      return wording
+    }
+    return Found(rule, told)
+  }
 }
 
 private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)]) -> [Found] {
@@ -61,8 +71,10 @@ private func projectFindings(
 ) -> [Found] {
   guard let schema = Schema.project else { return [] }
   let evaluation = schema.evaluate(tree)
-  var findings = evaluation.violations.compactMap {
-    finding(SchemaFault(violation: $0, tree: tree, schema: schema), settings)
+  let unreadRanges = repeated.map { $0..<tree.after($0) }
+  var findings = evaluation.violations.compactMap { violation in
+    let found = finding(SchemaFault(violation: violation, tree: tree, schema: schema), settings)
+    return unreadRanges.contains { $0.contains(violation.node) } ? found?.unread : found
   }
   let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
   let checks = RuleCatalog.objectChecks
