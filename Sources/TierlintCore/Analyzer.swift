@@ -5,20 +5,25 @@ import SourceText
 /// Checks a document: the only way from bytes to findings, for editor, hook and batch alike. Does not fail.
 ///
 /// - Parameter name: The document's path, for the kind of document it is; empty where there is none.
+/// - Parameter bundle: What lies beside a project that is in a bundle; `nil` for every other document.
 /// - Complexity: O(*bytes*).
-package func analyze(_ text: DocumentText, name: String = "", _ settings: Settings = Settings()) -> Analysis {
+package func analyze(
+  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings()
+) -> Analysis {
+  if DocumentKind(named: name) == .csv { return analyzeCSV(text, settings) }
   let tree = SyntaxTree(text)
   let kind = DocumentKind(of: tree, name: name)
   let duplicates = tree.duplicateKeys()
   var findings = syntaxFindings(tree, duplicates)
   if !tree.nodes.isEmpty {
     switch kind {
-    case .project: findings += projectFindings(tree, duplicates.map(\.later), settings)
+    case .project: findings += projectFindings(tree, duplicates.map(\.later), bundle, settings)
     case .unrecognized: findings.append(Found(.projectUnrecognized, .unrecognized))
     case .state, .template, .flat: findings += stateFindings(tree, duplicates.map(\.later), settings)
+    case .csv: break
     }
   }
-  return Analysis(tree: tree, kind: kind, settings: settings, findings: heard(findings, tree))
+  return Analysis(tree: tree, kind: kind, settings: settings, findings: heard(findings, tree), bundle: bundle)
 }
 
 /// What is said of a document that is too large to be read.
@@ -62,12 +67,18 @@ private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, l
 }
 
 /// What the schema and the rules find; the rules pass over the values of repeated keys, which the app never reads.
-private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings: Settings) -> [Found] {
+private func projectFindings(
+  _ tree: SyntaxTree, _ repeated: [NodeID], _ listing: BundleListing?, _ settings: Settings
+) -> [Found] {
   guard let schema = Schema.project else { return [] }
   var keys = ProjectKeys(tree)
-  let found = objectFindings(tree, schema, root: .project, repeated, settings) { keys.add($0, $1) }
+  var bundle = listing.map { Bundle($0, tree) }
+  let found = objectFindings(tree, schema, root: .project, repeated, settings) { kind, view in
+    keys.add(kind, view)
+    if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
+  }
   return found + keyFindings(keys.tables, settings)
-    + outlineFindings(Outline(tree, items: keys[.id]), settings)
+    + outlineFindings(Outline(tree, items: keys[.id]), settings) + (bundle?.findings ?? [])
 }
 
 /// The same of a state, a template or a flat list of items.

@@ -85,6 +85,9 @@ final class Telling {
 /// A text in quotes for a message: control characters escaped, cut after 60 characters.
 func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
 
+/// The path or address of a file in quotes: names made from a hash are long, and differ at their ends.
+func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
+
 /// A text without quotes for a message, like `quoted`.
 func shownPlain(_ text: String) -> String { clipped(text, to: 60) }
 

@@ -89,7 +89,8 @@ struct FixRound {
       guard trial.set.insert(candidate.edits) else { return false }
       trial.rules[candidate.rule, default: 0] += 1
     }
-    trial.analysis = analyze(start.text.applying(trial.set.edits), name: name, start.settings)
+    trial.analysis = analyze(
+      start.text.applying(trial.set.edits), name: name, bundle: start.bundle, start.settings)
     let isHarmless = counts(trial.analysis).allSatisfy { rule, count in
       count <= before[rule, default: 0] - trial.rules[rule, default: 0]
     }

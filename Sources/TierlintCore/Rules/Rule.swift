@@ -46,4 +46,8 @@ enum Check: Sendable {
   case outline(@Sendable (Outline, Settings) -> [Finding])
   /// The same of a state or a template.
   case stateOutline(@Sendable (StateOutline, Settings) -> [Finding])
+  /// The same shapes for a CSV.
+  case csv(CSVCheck)
+  /// Sees one thing in a bundle.
+  case bundle(BundleCheck)
 }

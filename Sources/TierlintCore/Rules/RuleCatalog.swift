@@ -6,11 +6,23 @@ package enum RuleCatalog {
     .attributeKey,
     .attributeMixedTypes,
     .attributeValue,
+    .bundleMissingFile,
+    .bundleNoProject,
+    .bundleSameName,
+    .bundleUnusedFile,
+    .bundleWrongHash,
     .colorDuplicate,
     .colorInvalid,
     .colorLowContrast,
     .colorShort,
     .colorThemeOverflow,
+    .csvDuplicateName,
+    .csvEmptyName,
+    .csvFormula,
+    .csvHeader,
+    .csvNewTier,
+    .csvQuote,
+    .csvShortRow,
     .dateInvalid,
     .dateOrder,
     .datePrecision,
@@ -103,6 +115,14 @@ package enum RuleCatalog {
   /// The checks of the outline of a state.
   static let stateChecks: [StateCheck] = checks {
     if case .stateOutline(let find) = $1 { StateCheck(rule: $0, find: find) } else { nil }
+  }
+
+  static let csvChecks: [(rule: Int, check: CSVCheck)] = checks {
+    if case .csv(let check) = $1 { ($0, check) } else { nil }
+  }
+
+  static let bundleChecks: [(rule: Int, check: BundleCheck)] = checks {
+    if case .bundle(let check) = $1 { ($0, check) } else { nil }
   }
 
   private static func checks<Made>(_ make: (Int, Check) -> Made?) -> [Made] {
