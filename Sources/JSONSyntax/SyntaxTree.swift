@@ -27,7 +27,7 @@ package final class SyntaxTree: Sendable {
   @inlinable
   package func after(_ node: NodeID) -> NodeID { node + (nodes[node].isContainer ? nodes[node].extent : 1) }
 
-  package func isGuessed(_ node: NodeID) -> Bool { node < nodes.count && nodes[node].flags.contains(.guessed) }
+  package func isGuessed(_ node: NodeID) -> Bool { nodes.indices.contains(node) && nodes[node].flags.contains(.guessed) }
 
   /// The bytes of a value, brackets included.
   package func range(_ node: NodeID) -> ByteRange {

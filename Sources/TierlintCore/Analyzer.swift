@@ -9,15 +9,18 @@ import SourceText
 package func analyze(_ text: DocumentText, name: String = "", _ settings: Settings = Settings()) -> Analysis {
   let tree = SyntaxTree(text)
   let kind = DocumentKind(of: tree, name: name)
-  var findings = syntaxFindings(tree)
-  if !tree.nodes.isEmpty {
-    switch kind {
-    case .project: findings += projectFindings(tree, settings)
-    case .unrecognized: findings.append((.projectUnrecognized, .unrecognized))
-    case .state, .template, .flat: break
-    }
+  return Analysis(tree: tree, kind: kind, settings: settings, findings: findings(tree, kind, settings))
+}
+
+private func findings(_ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings) -> [Found] {
+  switch kind {
+  case .configuration: configurationFindings(tree)
+  case .csv: []
+  case _ where tree.nodes.isEmpty: syntaxFindings(tree)
+  case .project: unsuppressed(heard(syntaxFindings(tree) + projectFindings(tree, settings), tree), in: tree)
+  case .unrecognized: syntaxFindings(tree) + [(.projectUnrecognized, .unrecognized)]
+  case .state, .template, .flat: syntaxFindings(tree)
   }
-  return Analysis(tree: tree, kind: kind, settings: settings, findings: heard(findings, tree))
 }
 
 /// What is said of a document that is too large to be read.
@@ -86,7 +89,8 @@ private func finding(_ fault: SchemaFault, _ settings: Settings) -> Found? {
   return nil
 }
 
-private func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> Finding? {
+/// What a rule says of a violation; `nil` where it leaves it to others.
+func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> Finding? {
   for case .schema(let check) in rule.checks {
     if let finding = check(fault, settings) { return finding }
   }
@@ -94,7 +98,7 @@ private func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> F
 }
 
 /// The findings that remain when guesses of the parser, and rules that give way to others, are silent.
-private func heard(_ findings: [Found], _ tree: SyntaxTree) -> [Found] {
+func heard(_ findings: [Found], _ tree: SyntaxTree) -> [Found] {
   let spoken = Set(findings.map { Spoken(rule: $0.rule.id, place: $0.finding.place) })
   return findings.filter { rule, finding in
     let isGuess = rule.family != "json" && tree.isGuessed(finding.place)

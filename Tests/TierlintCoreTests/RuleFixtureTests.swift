@@ -6,26 +6,31 @@ import TierlintCore
 /// Each rule has a folder `fixtures/rules/<family>/<rule>`: documents that show it, and the nearest one that does not.
 @Suite struct RuleFixtureTests {
   static let folders = RuleCatalog.all.map { "fixtures/rules/" + $0.id }
+  /// Documents, some of them in a folder of their own because their name says what they are.
   static let flagged = Repository.files(under: "fixtures/rules").filter {
-    $0.split(separator: "/").last?.hasPrefix("flagged") ?? false && !$0.hasSuffix(".expected") && !$0.contains(".fixed.")
+    $0.contains("/flagged") && !$0.hasSuffix(".expected") && !$0.contains(".fixed.")
   }
+
+  /// The folder of the rule that a file below it shows.
+  static func folder(of path: String) -> String { path.split(separator: "/").prefix(4).joined(separator: "/") }
 
   @Test("the findings are those drawn beside the document", arguments: flagged)
   func findings(_ path: String) throws {
     let text = try #require(Repository.document(path))
     let diagnostics = analyze(text, name: path).diagnostics()
     let drawn = drawing(of: diagnostics, in: text)
-    let expected = path.replacing(/\.(tierlist\.json|csv)$/, with: ".expected")
+    let expected = path.replacing(/(\.tierlist\.json|\.csv|\/\.tierlint\.json)$/, with: ".expected")
     if Repository.updatesExpectations { Repository.write(drawn, to: expected) }
     #expect(drawn == Repository.text(expected), "UPDATE_EXPECTED=1 swift test rewrites \(expected)")
-    let rule = path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "/")
+    let rule = Self.folder(of: path).split(separator: "/").dropFirst(2).joined(separator: "/")
     #expect(diagnostics.contains { $0.rule == rule }, "\(rule) is silent in its own fixture")
   }
 
   @Test("the nearest document without the fault has no finding at all", arguments: folders)
   func clean(_ folder: String) throws {
-    let path = folder + "/clean.tierlist.json"
-    let text = try #require(Repository.document(path), "\(path) is missing")
+    let names = ["/clean.tierlist.json", "/clean/.tierlint.json"].map { folder + $0 }
+    let path = try #require(names.first { Repository.bytes($0) != nil }, "\(folder) has no clean document")
+    let text = try #require(Repository.document(path))
     let diagnostics = analyze(text, name: path).diagnostics()
     #expect(diagnostics.isEmpty, "\(drawing(of: diagnostics, in: text))")
   }
@@ -39,7 +44,7 @@ import TierlintCore
   func known() {
     let known = Set(Self.folders)
     for path in Repository.files(under: "fixtures/rules") {
-      #expect(known.contains(path.split(separator: "/").dropLast().joined(separator: "/")), "\(path)")
+      #expect(known.contains(Self.folder(of: path)), "\(path)")
     }
   }
 }

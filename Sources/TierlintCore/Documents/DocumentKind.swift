@@ -3,13 +3,30 @@ import JSONSyntax
 /// What a document is to the app.
 package enum DocumentKind: String, Sendable {
   case project, state, template, flat
+  /// Comma-separated values; the only kind that is no JSON.
+  case csv
+  /// A `.tierlint.json`.
+  case configuration
   /// No tier list of any kind.
   case unrecognized
 
-  /// The kind of a JSON document, by its file name and its root.
+  /// The kind that the file name alone decides; `nil` where the root has a say.
+  private init?(named name: String) {
+    switch name.split(separator: "/").last {
+    case let last? where last == Configuration.fileName: self = .configuration
+    case let last? where last.hasSuffix(".csv"): self = .csv
+    default: return nil
+    }
+  }
+
+  /// The kind of a document, by its file name and its root.
   ///
   /// - Parameter name: A path; empty where there is none.
   init(of tree: SyntaxTree, name: String) {
+    if let kind = DocumentKind(named: name) {
+      self = kind
+      return
+    }
     let root = ObjectView(tree, 0)
     let tiers = root["tiers"].map { tree.kind($0) }
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
