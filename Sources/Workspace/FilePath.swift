@@ -23,6 +23,12 @@ package struct FilePath: Sendable, Hashable, Comparable {
     return bytes[(bytes.lastIndex(of: slash).map { $0 + 1 } ?? bytes.startIndex)...]
   }
 
+  /// The folder that holds what the path names: what stands before the last slash; `.` where there is none.
+  package var parent: FilePath {
+    guard let last = bytes.lastIndex(of: slash) else { return FilePath(".") }
+    return last == bytes.startIndex ? FilePath("/") : FilePath(bytes[..<last])
+  }
+
   /// Whether it can only name a folder, because it ends with a slash or is empty (the working folder).
   var isFolder: Bool { bytes.last == slash || bytes.isEmpty }
 

@@ -36,10 +36,15 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Whether the files of a folder are to be left out, or a folder with all that is in it.
+  /// Whether one name in a folder is to be left out, with all that is in it.
   ///
-  /// - Parameter path: The names below the configuration's own folder.
-  package func excludes(_ path: ArraySlice<PathName>, isFolder: Bool = false) -> Bool {
+  /// - Parameter path: The names below the configuration's own folder, the one in question last.
+  package func excludes(entry path: ArraySlice<PathName>, isFolder: Bool) -> Bool {
+    exclude.contains { $0.matches(path, isFolder: isFolder) }
+  }
+
+  /// Whether a file or folder is to be left out, itself or with a folder that it lies in.
+  package func excludes(path: ArraySlice<PathName>, isFolder: Bool) -> Bool {
     exclude.contains { $0.covers(path, isFolder: isFolder) }
   }
 

@@ -16,14 +16,17 @@ package struct Glob: Sendable {
     pattern = PathPattern(names.map { Array($0) }.map(segment))
   }
 
-  /// Whether it is for a path, or for a folder on the way there.
+  /// Whether it is for a path itself.
   ///
   /// - Parameter path: The names below the folder of the configuration; at least one.
-  /// - Parameter isFolder: Whether the path itself is that of a folder.
-  package func covers(_ path: ArraySlice<PathName>, isFolder: Bool = false) -> Bool {
-    path.indices.contains { place in
-      (isFolder || !isFolderOnly || place + 1 < path.endIndex) && pattern.matches(path[...place])
-    }
+  /// - Parameter isFolder: Whether the path is that of a folder.
+  func matches(_ path: ArraySlice<PathName>, isFolder: Bool) -> Bool {
+    (isFolder || !isFolderOnly) && pattern.matches(path)
+  }
+
+  /// Whether it is for a path, or for a folder on the way there.
+  func covers(_ path: ArraySlice<PathName>, isFolder: Bool = false) -> Bool {
+    path.indices.contains { matches(path[...$0], isFolder: isFolder || $0 + 1 < path.endIndex) }
   }
 }
 
