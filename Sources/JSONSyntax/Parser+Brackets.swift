@@ -17,7 +17,9 @@ extension Parser {
       if nodes.isEmpty, problems.isEmpty { report(.emptyDocument, 0..<bytes.count) }
       return state = .end
     }
-    if state == .value, isInObject || nodes.last?.kind == .string { nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed)) }
+    if state == .value, isInObject || nodes.last?.kind == .string {
+      nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+    }
     if state == .colon { nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed)) }
     if let frame = frames.last {
       let opener = nodes[frame.node]
@@ -62,9 +64,13 @@ extension Parser {
     if let depth = depthClosed(by: kind) {
       closeMissing(downTo: depth)
       close()
-    } else if kind == .array, wrapLastValue() {
+    } else if let opened = kindOnThisLine(), opened != kind {
+      let meant = opened == .object ? "}" : "]"
+      report(.wrongCloser(opened), next..<next + 1, fix: [TextEdit(next..<next + 1, meant)])
       close()
-    } else if !isLaidOut, let depth = frames.suffix(512).lastIndex(where: { nodes[$0.node].kind == kind }) {
+    } else if kind == .array, !endsArray, wrapLastValue() {
+      close()
+    } else if !isLaidOut, !endsArray, let depth = frames.suffix(512).lastIndex(where: { nodes[$0.node].kind == kind }) {
       closeMissing(downTo: depth + 1)
       close()
     } else {
@@ -73,6 +79,18 @@ extension Parser {
       next += 1
       state = frames.isEmpty && nodes.isEmpty ? .value : .afterValue
     }
+  }
+
+  /// The kind of the innermost container if it was opened on this line and nothing else on the line closes it.
+  private mutating func kindOnThisLine() -> Node.Kind? {
+    guard let top = frames.last, nodes[top.node].start >= line.start, !isLaidOut else { return nil }
+    return nextUnmatchedCloser(from: next + 1, to: bytes.lineEnd(next, limit: 4096)) == 0 ? nodes[top.node].kind : nil
+  }
+
+  /// Whether what was read last is an array with its bracket: another one closes nothing.
+  private var endsArray: Bool {
+    guard let last = nodes.last, last.kind == .end, !last.flags.contains(.guessed) else { return false }
+    return isInObject && nodes[nodes.count - 1 - last.extent].kind == .array && !isLaidOut
   }
 
   /// Completes a member whose value never came, so that its object can end.
@@ -125,7 +143,7 @@ extension Parser {
   /// A colon behind a value: the value is the first key of an object without opening brace, or its array has no end.
   mutating func colonAfterValue() {
     guard settles() else { return }
-    guard let last = nodes.last, last.kind == .string else { return unexpectedText() }
+    guard let last = nodes.last, last.kind == .string else { return colonAfterContainer() }
     if !isInObject, let frame = frames.last, nodes.count - 1 > frame.node + 1, nodes[nodes.count - 2].kind != .end,
       indentationIfFirst(last.start) == nil
     {
@@ -139,6 +157,16 @@ extension Parser {
       nodes.append(last)
     }
     state = .colon
+  }
+
+  /// A colon behind an object or array: where that stands for a key, its value follows.
+  private mutating func colonAfterContainer() {
+    guard let last = nodes.last, last.kind == .end, case let container = nodes.count - 1 - last.extent,
+      container > 0, nodes[container - 1].kind == .missing, isInObject
+    else { return unexpectedText() }
+    nodes.removeSubrange(container...)
+    next += 1
+    state = .value
   }
 
   /// Opens a container without a bracket around the nodes from `node` on.

@@ -91,10 +91,10 @@ extension Parser {
   /// The first closing bracket from an offset on that ends something opened before it; 0 where there is none.
   ///
   /// Looks 64 KB far at most, and in all texts together as far as `lookahead` allows.
-  mutating func nextUnmatchedCloser(from start: Int) -> UInt8 {
+  mutating func nextUnmatchedCloser(from start: Int, to end: Int = .max) -> UInt8 {
     var offset = start
     var depth = 0
-    let stop = min(bytes.count, start + min(65_536, lookahead))
+    let stop = min(bytes.count, end, start + min(65_536, lookahead))
     defer { lookahead -= offset - start }
     while offset < stop {
       switch bytes[offset] {

@@ -10,11 +10,18 @@ package struct Analysis: Sendable {
 
   package var text: DocumentText { tree.text }
 
+  /// How many findings there are, at whatever level.
+  package var count: Int { findings.count }
+
   /// The findings that speak at these levels, told; sorted by range, then by rule.
   package func diagnostics(_ levels: RuleLevels = RuleLevels()) -> [Diagnostic] {
     let telling = Telling(tree, settings)
-    let diagnostics = findings.compactMap { rule, finding -> Diagnostic? in
-      levels.severity(of: rule, finding.severity ?? rule.severity).map { told(rule, finding, $0, telling) }
+    let rules = RuleCatalog.all
+    let diagnostics = findings.compactMap { found -> Diagnostic? in
+      let rule = rules[found.rule]
+      return levels.severity(of: rule, found.finding.severity ?? rule.severity).map {
+        told(rule, found.finding, $0, telling)
+      }
     }
     return diagnostics.sorted { one, other in
       (one.range.lowerBound, one.range.upperBound, one.rule, one.pointer)
@@ -26,12 +33,10 @@ package struct Analysis: Sendable {
     let wording = finding.tell(telling)
     return Diagnostic(
       rule: rule.id, severity: severity, fact: wording.fact, impact: finding.impact ?? rule.impact,
-      consequence: wording.consequence ?? rule.consequence, pointer: pointer(finding.place),
-      range: tree.range(finding.place), fixes: wording.fixes.map { $0.told(in: tree) },
+      consequence: wording.consequence ?? rule.consequence, pointer: telling.pointer(to: finding.place),
+      range: tree.range(finding.place), fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
       related: wording.related.map {
-        Diagnostic.Related(message: $0.message, pointer: pointer($0.place), range: tree.range($0.place))
+        Diagnostic.Related(message: $0.message, pointer: telling.pointer(to: $0.place), range: tree.range($0.place))
       })
   }
-
-  private func pointer(_ place: Place) -> String { place.node < 0 ? "" : tree.pointer(to: place.node) }
 }

@@ -13,13 +13,17 @@ package func analyze(_ text: DocumentText, name: String = "", _ settings: Settin
 }
 
 private func findings(_ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings) -> [Found] {
+  if kind == .configuration { return configurationFindings(tree) }
+  if kind == .csv { return [] }
+  let duplicates = tree.duplicateKeys()
+  let syntax = syntaxFindings(tree, duplicates)
+  guard !tree.nodes.isEmpty else { return syntax }
   switch kind {
-  case .configuration: configurationFindings(tree)
-  case .csv: []
-  case _ where tree.nodes.isEmpty: syntaxFindings(tree)
-  case .project: unsuppressed(heard(syntaxFindings(tree) + projectFindings(tree, settings), tree), in: tree)
-  case .unrecognized: syntaxFindings(tree) + [(.projectUnrecognized, .unrecognized)]
-  case .state, .template, .flat: syntaxFindings(tree)
+  case .project:
+    let findings = heard(syntax + projectFindings(tree, duplicates.map(\.later), settings), tree)
+    return unsuppressed(findings, in: tree)
+  case .unrecognized: return syntax + [Found(.projectUnrecognized, .unrecognized)]
+  case .state, .template, .flat, .csv, .configuration: return syntax
   }
 }
 
@@ -28,33 +32,61 @@ private func findings(_ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Sett
 /// - Parameter byteCount: Its size, or as many bytes of it as were counted.
 package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
   let finding = Finding(at: Place(node: -1, part: .bytes(0..<0))) { _ in
-    Wording("the file has \(byteCount) bytes or more; 50000000 are allowed")
+    Wording("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(
-    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings, findings: [(.jsonTooLarge, finding)])
+    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings,
+    findings: [Found(.jsonTooLarge, finding)])
 }
 
-typealias Found = (rule: Rule, finding: Finding)
+/// A finding, and the place of its rule in the catalogue.
+struct Found: Sendable {
+  let rule: Int
+  let finding: Finding
 
-private func syntaxFindings(_ tree: SyntaxTree) -> [Found] {
-  tree.problems.map { ($0.rule, $0.finding) }
-    + tree.duplicateKeys().map { (.jsonDuplicateKey, .duplicateKey(first: $0.first, later: $0.later)) }
+  init(_ rule: Int, _ finding: Finding) {
+    self.rule = rule
+    self.finding = finding
+  }
+
+  init(_ rule: Rule, _ finding: Finding) { self.init(RuleCatalog.place(of: rule), finding) }
+
+  /// The finding where it concerns a value that the app never reads, since its key stands earlier in the object.
+  var unread: Found {
+    let told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] telling in
+      var wording = finding.tell(telling)
+      wording.consequence = "Tiercade never reads this second value, but most other tools read no other"
+      return wording
+    }
+    return Found(rule, told)
+  }
 }
 
-private func projectFindings(_ tree: SyntaxTree, _ settings: Settings) -> [Found] {
+private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)]) -> [Found] {
+  tree.problems.map { Found($0.rule, $0.finding) }
+    + duplicates.map { Found(.jsonDuplicateKey, .duplicateKey(first: $0.first, later: $0.later)) }
+}
+
+/// What the schema and the rules find; the rules pass over the values of repeated keys, which the app never reads.
+private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings: Settings) -> [Found] {
   guard let schema = Schema.project else { return [] }
   let evaluation = schema.evaluate(tree)
-  var findings = evaluation.violations.compactMap {
-    finding(SchemaFault(violation: $0, tree: tree, schema: schema), settings)
+  let unreadRanges = repeated.map { $0..<tree.after($0) }
+  var findings = evaluation.violations.compactMap { violation in
+    let found = finding(SchemaFault(violation: violation, tree: tree, schema: schema), settings)
+    return unreadRanges.contains { $0.contains(violation.node) } ? found?.unread : found
   }
-  let kinds = schema.definitions.map(ObjectKind.init(rawValue:))
+  let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
+  let checks = RuleCatalog.objectChecks
   var keys = ProjectKeys(tree)
-  for visit in evaluation.visits where tree.kind(visit.node) == .object {
-    guard let kind = visit.definition < 0 ? .project : kinds[visit.definition] else { continue }
+  var unread = UnreadNodes(tree, repeated)
+  for visit in evaluation.visits where !unread.contain(visit.node) {
+    guard let kind = visit.definition < 0 ? 0 : kinds[visit.definition] else { continue }
     let view = ObjectView(tree, visit.node)
-    keys.add(kind, view)
-    for (rule, check) in RuleCatalog.objectChecks[kind] ?? [] {
-      for finding in check(view, settings) { findings.append((rule, finding)) }
+    keys.add(ObjectKind.allCases[kind], view)
+    guard tree.kind(visit.node) == .object else { continue }
+    for check in checks[kind] {
+      for finding in check.find(view, settings) { findings.append(Found(check.rule, finding)) }
     }
   }
   return findings + keyFindings(keys, settings) + outlineFindings(Outline(tree, items: keys[.id]), settings)
@@ -63,10 +95,10 @@ private func projectFindings(_ tree: SyntaxTree, _ settings: Settings) -> [Found
 private func keyFindings(_ keys: ProjectKeys, _ settings: Settings) -> [Found] {
   var findings: [Found] = []
   for kind in KeyKind.allCases {
-    let checks = RuleCatalog.keyChecks[kind] ?? []
+    let checks = RuleCatalog.keyChecks[kind.rawValue]
     keys[kind].forEach { uses in
-      for (rule, check) in checks {
-        for finding in check(uses, settings) { findings.append((rule, finding)) }
+      for check in checks {
+        for finding in check.find(uses, settings) { findings.append(Found(check.rule, finding)) }
       }
     }
   }
@@ -74,17 +106,17 @@ private func keyFindings(_ keys: ProjectKeys, _ settings: Settings) -> [Found] {
 }
 
 private func outlineFindings(_ outline: Outline, _ settings: Settings) -> [Found] {
-  RuleCatalog.outlineChecks.flatMap { rule, check in check(outline, settings).map { (rule, $0) } }
+  RuleCatalog.outlineChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
 }
 
 /// What is said about a violation: by the rule that its annotation names, else by a general one.
 private func finding(_ fault: SchemaFault, _ settings: Settings) -> Found? {
   let special = fault.rule.flatMap(RuleCatalog.rule)
-  if let special, let finding = told(special, fault, settings) { return (special, finding) }
+  if let special, let finding = told(special, fault, settings) { return Found(special, finding) }
   for rule in RuleCatalog.general {
     guard var finding = told(rule, fault, settings) else { continue }
     if let special { finding.yieldsTo.append(special.id) }
-    return (rule, finding)
+    return Found(rule, finding)
   }
   return nil
 }
@@ -99,11 +131,13 @@ func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> Finding? 
 
 /// The findings that remain when guesses of the parser, and rules that give way to others, are silent.
 func heard(_ findings: [Found], _ tree: SyntaxTree) -> [Found] {
-  let spoken = Set(findings.map { Spoken(rule: $0.rule.id, place: $0.finding.place) })
-  return findings.filter { rule, finding in
-    let isGuess = rule.family != "json" && tree.isGuessed(finding.place)
-    let others = rule.yieldsTo + finding.yieldsTo
-    return !isGuess && !others.contains { spoken.contains(Spoken(rule: $0, place: finding.place)) }
+  let rules = RuleCatalog.all
+  let spoken = Set(findings.map { Spoken(rule: rules[$0.rule].id, place: $0.finding.place) })
+  return findings.filter { found in
+    let rule = rules[found.rule]
+    let isGuess = rule.family != "json" && tree.isGuessed(found.finding.place)
+    let others = rule.yieldsTo + found.finding.yieldsTo
+    return !isGuess && !others.contains { spoken.contains(Spoken(rule: $0, place: found.finding.place)) }
   }
 }
 

@@ -34,7 +34,7 @@ struct ConfigurationFile: Sendable {
     self.folder = folder
     do throws(ReadError) {
       guard case .text(let text) = try contents(of: path) else {
-        throw ReadError(path: shown, reason: .system(tooLargeCode))
+        throw ReadError(path: shown, reason: .tooLarge)
       }
       let analysis = analyze(text, name: Configuration.fileName)
       notes = configurationNotes(analysis, shown)

@@ -29,6 +29,9 @@ package struct FilePath: Sendable, Hashable, Comparable {
     return last == bytes.startIndex ? FilePath("/") : FilePath(bytes[..<last])
   }
 
+  /// What comes before the name, with the slash.
+  var folder: FilePath { FilePath(bytes.dropLast(name.count)) }
+
   /// Whether it can only name a folder, because it ends with a slash or is empty (the working folder).
   var isFolder: Bool { bytes.last == slash || bytes.isEmpty }
 

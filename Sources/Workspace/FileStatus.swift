@@ -12,14 +12,23 @@ struct FileIdentity: Hashable {
   var inode: UInt64
 }
 
-/// What the system says of a file, links followed.
-struct FileStatus {
+/// What the system says of a file.
+struct FileStatus: Equatable {
   enum Kind { case regular, folder, other }
 
   var kind: Kind
   var identity: FileIdentity
   /// In bytes.
   var size: Int
+  /// Names it has.
+  var linkCount: Int
+  var owner: uid_t
+  var group: gid_t
+  /// The mode without the kind.
+  var permissions: mode_t
+
+  /// Whether its mode lets anybody write.
+  var isWritable: Bool { permissions & 0o222 != 0 }
 
   init(_ facts: stat) {
     switch facts.st_mode & S_IFMT {
@@ -30,9 +39,15 @@ struct FileStatus {
     identity = FileIdentity(
       device: UInt64(truncatingIfNeeded: facts.st_dev), inode: UInt64(truncatingIfNeeded: facts.st_ino))
     size = max(0, Int(facts.st_size))
+    linkCount = Int(truncatingIfNeeded: facts.st_nlink)
+    owner = facts.st_uid
+    group = facts.st_gid
+    permissions = facts.st_mode & 0o7777
   }
 }
 
+/// What the system says of a file, links followed.
+///
 /// - Throws: The system's answer where there is no such file, or where it must not be looked at.
 func status(of path: FilePath) throws(ReadError) -> FileStatus {
   var facts = stat()

@@ -19,7 +19,7 @@ struct FolderFacts: Sendable {
   mutating func realNames(of folder: FilePath) -> [PathName] {
     if let known = realNames[folder] { return known }
     let names: [PathName]
-    if let real = resolved(folder) {
+    if let real = resolvedPath(of: folder) {
       names = Workspace.names(of: real)
     } else if folder.bytes.contains(slash), folder.parent != folder {
       names = realNames(of: folder.parent) + [folder.name]
@@ -61,9 +61,9 @@ struct FolderFacts: Sendable {
     do throws(ReadError) {
       switch try contents(of: path) {
       case .text(let text): bytes = text.slice(0..<text.count)
-      case .tooLarge: throw ReadError(path: path, reason: .system(tooLargeCode))
+      case .tooLarge: throw ReadError(path: path, reason: .tooLarge)
       }
-    } catch where [.notRegular, .system(ENOENT), .system(ENOTDIR), .system(EISDIR)].contains(error.reason) {
+    } catch  where [.notRegular, .system(ENOENT), .system(ENOTDIR), .system(EISDIR)].contains(error.reason) {
       // Nothing is ignored, as git sees it too.
     } catch {
       errors.append(error)

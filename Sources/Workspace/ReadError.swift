@@ -4,6 +4,8 @@ package struct ReadError: Error, Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     /// A pipe, a socket or a device, which is never read.
     case notRegular
+    /// It has more bytes than `FileContents.maximumByteCount`, and only all of them would do.
+    case tooLarge
     /// What a system call answered: an `errno`.
     case system(Int32)
   }
@@ -12,4 +14,9 @@ package struct ReadError: Error, Sendable, Equatable {
   package var path: FilePath
   /// Why.
   package var reason: Reason
+
+  package init(path: FilePath, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
 }

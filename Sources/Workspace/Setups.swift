@@ -37,7 +37,7 @@ struct Setups: Sendable {
   private(set) var notes: [ConfigurationNote] = []
   private let chosen: ConfigurationFile?
   private let looks: Bool
-  private let workingFolder = resolved(FilePath("."))
+  private let workingFolder = resolvedPath(of: FilePath("."))
   private var files: [FilePath: ConfigurationFile] = [:]
   private var numbers: [Key: Int] = [:]
 
@@ -46,7 +46,7 @@ struct Setups: Sendable {
     case .nearest: (chosen, looks) = (nil, true)
     case .none: (chosen, looks) = (nil, false)
     case .file(let path):
-      let file = ConfigurationFile(path, shown: path, folder: names(of: resolved(path.parent) ?? FilePath("/")))
+      let file = ConfigurationFile(path, shown: path, folder: names(of: resolvedPath(of: path.parent) ?? FilePath("/")))
       (chosen, looks) = (file, false)
       notes = file.notes
     }
@@ -84,7 +84,7 @@ struct Setups: Sendable {
 }
 
 /// Where a path really leads: links followed, from the root of the file system.
-func resolved(_ path: FilePath) -> FilePath? {
+func resolvedPath(of path: FilePath) -> FilePath? {
   guard let resolved = path.withCString({ realpath($0, nil) }) else { return nil }
   defer { free(resolved) }
   return FilePath(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
@@ -92,6 +92,3 @@ func resolved(_ path: FilePath) -> FilePath? {
 
 /// The names of a path.
 func names(of path: FilePath) -> [PathName] { path.bytes.split(separator: slash) }
-
-/// What the system would say of a file that is too large to be read.
-let tooLargeCode = EFBIG

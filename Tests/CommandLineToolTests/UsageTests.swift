@@ -24,6 +24,7 @@ import Testing
     (["check", "--rule", "json=off"], "--select and --ignore take those"),
     (["check", "--fail-on", "hint"], "is none of error, warning, info, never"),
     (["check", "--profile", "ofline"], "did you mean offline?"),
+    (["check", "--unsafe-fixes"], "--unsafe-fixes needs --fix or --diff"),
     (["rules", "extra"], "unexpected argument \"extra\""),
     (["explain"], "RULE is missing"),
     (["explain", "jsn/syntax"], "did you mean json/syntax?"),

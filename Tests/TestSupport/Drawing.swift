@@ -14,7 +14,7 @@ private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
   let width = max(1, lines.location(of: end).column - start.column)
   let number = String(start.line)
   let margin = String(repeating: " ", count: number.count)
-  var drawn = "\(number) | \(lines.text.string(lineRange))\n"
+  var drawn = "\(number) | \(visible(lines.text.string(lineRange)))\n"
   drawn += "\(margin) | " + String(repeating: " ", count: start.column - 1) + String(repeating: "^", count: width)
   drawn += " \(diagnostic.severity.name) \(diagnostic.rule)\n"
   drawn += "\(margin) = \(diagnostic.fact)\n"
@@ -25,4 +25,11 @@ private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
   }
   for fix in diagnostic.fixes { drawn += "\(margin) = \(fix.isSafe ? "fix" : "choice"): \(fix.title)\n" }
   return drawn
+}
+
+/// A line with its control characters as their pictures, one scalar each.
+private func visible(_ line: String) -> String {
+  line.unicodeScalars.reduce(into: "") { shown, scalar in
+    shown.unicodeScalars.append(scalar.value < 0x20 ? Unicode.Scalar(scalar.value + 0x2400) ?? scalar : scalar)
+  }
 }

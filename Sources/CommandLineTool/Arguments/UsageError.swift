@@ -10,6 +10,8 @@ enum UsageError: Error, Sendable {
   case badChoice(Option, String, [String])
   case badNumber(Option, String, Int)
   case repeated(Option)
+  /// An option that is of no use without one of some others.
+  case missingCompanion(Option, [Option])
   case missingOperand(Command)
   case unexpectedOperand(String)
   /// A rule's id was sought, or a family's name too.
@@ -33,6 +35,8 @@ func message(for error: UsageError) -> String {
   case .badNumber(let option, let text, let minimum):
     "\(option.name): \(quoted(text)) is no whole number from \(minimum) up"
   case .repeated(let option): "\(option.name) is given twice"
+  case .missingCompanion(let option, let others):
+    "\(option.name) needs \(others.map(\.name).joined(separator: " or "))"
   case .missingOperand(let command): "\(command.usage): \(command.operands.placeholder) is missing"
   case .unexpectedOperand(let text): "unexpected argument \(quoted(text))"
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)

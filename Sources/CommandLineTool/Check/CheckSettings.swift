@@ -7,6 +7,8 @@ struct CheckSettings: Sendable {
   var readsStandardInput: Bool
   var standardInputName: FilePath
   var format: ReportFormat
+  /// `nil`: findings are only told.
+  var fixing: Fixing?
   var levels: RuleLevels
   var settings: Settings
   /// The lowest severity that makes the exit code 1; `nil`: none does.
@@ -19,6 +21,7 @@ struct CheckSettings: Sendable {
   var isQuiet: Bool
   var styles: Styles
   var errorStyles: Styles
+  var isTerminalOutput: Bool
 }
 
 extension CheckSettings {
@@ -31,8 +34,10 @@ extension CheckSettings {
     readsStandardInput = operands.contains { $0.text == "-" }
     standardInputName = FilePath(arguments.value(of: CheckOption.stdinFilename) ?? "-")
     format = arguments.value(of: CheckOption.format).flatMap(ReportFormat.init) ?? .full
+    fixing = try Fixing(arguments)
     levels = try ruleLevels(arguments)
     settings = Settings()
+    settings.now = secondsSince1970()
     settings.profile = arguments.value(of: CheckOption.profile).flatMap(Profile.init) ?? settings.profile
     let failOn = arguments.value(of: CheckOption.failOn) ?? "error"
     failLevel = Severity.allCases.first { $0.name == failOn }
@@ -42,6 +47,7 @@ extension CheckSettings {
     isQuiet = arguments.has(CheckOption.quiet)
     styles = Styles(isOn: color.usesColor(on: invocation.streams.output, invocation.environment))
     errorStyles = Styles(isOn: color.usesColor(on: invocation.streams.errors, invocation.environment))
+    isTerminalOutput = isTerminal(invocation.streams.output)
   }
 }
 

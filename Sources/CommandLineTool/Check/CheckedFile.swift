@@ -44,6 +44,12 @@ struct FileFindings: Sendable {
   var text: [UInt8] = []
   /// Where each printed finding ends in `text`.
   var ends: [Int] = []
+  /// What belongs on standard output besides findings: a diff, or a document with its fixes.
+  var document: [UInt8] = []
+  /// Findings that are mended, or would be.
+  var fixCount = 0
+  /// Why the fixes could not be written.
+  var failure: WriteError?
 }
 
 /// Reads and checks one document. All that is asked of the core while files are checked is asked here.
@@ -53,27 +59,29 @@ func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> 
     case .text(let text):
       let analysis = analyze(text, name: source.path.text, settings.settings)
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
-      return .checked(findings(analysis, Subject(path: source.path, lines: LineIndex(text)), settings, report))
+      if let fixing = settings.fixing {
+        return .checked(mendedFindings(analysis, source, fixing, settings, report))
+      }
+      return .checked(findings(analysis, source, settings, report))
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
-      let analysis = analyze(tooLarge: byteCount, settings.settings)
-      let nothing = LineIndex(DocumentText(""))
-      return .checked(findings(analysis, Subject(path: source.path, lines: nothing), settings, report))
+      // A program that reads the mended text must not take nothing for it.
+      if settings.writesFiles, case .standardInput = source { throw ReadError(path: source.path, reason: .tooLarge) }
+      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source, settings, report))
     }
   } catch {
     return .unreadable(error)
   }
 }
 
-private func findings(
-  _ analysis: Analysis, _ subject: @autoclosure () -> Subject, _ settings: CheckSettings, _ report: Report
-) -> FileFindings {
+/// What is found in one document, counted and ready to print.
+func findings(_ analysis: Analysis, _ source: Source, _ settings: CheckSettings, _ report: Report) -> FileFindings {
   var findings = FileFindings()
   let diagnostics = analysis.diagnostics(settings.levels)
   for diagnostic in diagnostics { findings.tally.add(diagnostic) }
-  let printed = settings.wantsStatistics ? [] : diagnostics.prefix(settings.maximum ?? diagnostics.count)
+  let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
-  let subject = subject()
+  let subject = Subject(path: source.path, lines: LineIndex(analysis.text))
   for diagnostic in printed {
     if !findings.ends.isEmpty { findings.text += report.separator.utf8 }
     report.write(diagnostic, subject, &findings.text)

@@ -8,6 +8,8 @@ struct Results: Sendable {
   private let streams: Streams
   private let isTerminalOutput: Bool
   private var output: OutputStream
+  /// Diffs, and the document that was read from standard input.
+  private var documents: OutputStream
   private var progress: ProgressBar
   private var waiting: [Int: Outcome] = [:]
   private var next = 0
@@ -19,8 +21,9 @@ struct Results: Sendable {
     self.report = report
     self.streams = streams
     maximum = settings.maximum ?? .max
-    isTerminalOutput = isTerminal(streams.output)
-    output = OutputStream(streams.output)
+    output = OutputStream(settings.writesStandardInput ? streams.errors : streams.output)
+    documents = OutputStream(streams.output)
+    isTerminalOutput = isTerminal(output.descriptor)
     progress = ProgressBar(on: streams.errors, total: sources.count, isQuiet: settings.isQuiet)
   }
 
@@ -32,13 +35,16 @@ struct Results: Sendable {
       next += 1
     }
     progress.show(done: next)
-    return output.failure == nil
+    return output.failure == nil && documents.failure == nil
   }
 
   private mutating func take(_ outcome: Outcome, _ source: Source) {
     totals.add(outcome, source)
     switch outcome {
-    case .checked(let findings): print(findings)
+    case .checked(let findings):
+      documents.write(findings.document)
+      print(findings)
+      if let failure = findings.failure { tell(message(for: failure)) }
     case .passedOver: break
     case .tooLargeToTell(let byteCount):
       tell("\(visible(source.path.bytes)): \(byteCount) bytes are too many to look for a tier list in them")
@@ -67,17 +73,9 @@ struct Results: Sendable {
   mutating func finish(_ ending: String?) -> Int32? {
     progress.clear()
     output.write(ending ?? (printed > 0 ? report.closing : report.empty))
+    documents.flush()
     output.flush()
     totals.printed = printed
-    return output.failure
-  }
-}
-
-/// One line for people.
-func message(for error: ReadError) -> String {
-  let path = error.path.bytes.isEmpty ? "\"\"" : visible(error.path.bytes)
-  switch error.reason {
-  case .notRegular: return "\(path): not a regular file"
-  case .system(let code): return "\(path): \(systemMessage(code))"
+    return documents.failure ?? output.failure
   }
 }

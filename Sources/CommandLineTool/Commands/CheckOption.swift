@@ -3,6 +3,13 @@ enum CheckOption {
   static let format = Option(
     name: "--format", value: .choice("FORMAT", ReportFormat.allCases.map(\.rawValue)),
     help: "How findings are written to standard output (full).")
+  static let fix = Option(
+    name: "--fix", help: "Apply the safe fixes to the files; to the document read for -, which goes to standard output.")
+  static let unsafeFixes = Option(
+    name: "--unsafe-fixes",
+    help: "With --fix or --diff: where a finding has one fix only, apply it even if it needs a choice.")
+  static let diff = Option(
+    name: "--diff", help: "Show in place of the findings what the fixes would change; exit code 1 if they would.")
   static let rule = Option(
     name: "--rule", value: .text("ID=LEVEL"), isRepeatable: true,
     help: "Give one rule another level: error, warning, info, hint or off.")
@@ -32,7 +39,7 @@ enum CheckOption {
     help: "Colours: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")
 
   static let all = [
-    format, rule, select, ignore, failOn, profile, noConfig, stdinFilename, jobs, statistics, maxDiagnostics, quiet,
+    format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, noConfig, stdinFilename, jobs, statistics, maxDiagnostics, quiet,
     color,
   ]
 }

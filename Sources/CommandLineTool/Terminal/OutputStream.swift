@@ -30,7 +30,8 @@ struct OutputStream: Sendable {
     defer { buffer.removeAll(keepingCapacity: buffer.count < 2 * Self.capacity) }
     guard failure == nil else { return }
     failure = buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
-    if failure == EPIPE { endByBrokenPipe() }
+    // Dies as programs do whose reader has gone, even where the caller had the signal ignored.
+    if failure == EPIPE { endProcess(bySignal: SIGPIPE) }
   }
 }
 
@@ -48,12 +49,6 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
     }
   }
   return nil
-}
-
-/// Dies as programs do whose reader has gone, even where the caller had the signal ignored.
-private func endByBrokenPipe() {
-  signal(SIGPIPE, SIG_DFL)
-  raise(SIGPIPE)
 }
 
 /// Tells what went wrong, in one line on standard error.

@@ -14,7 +14,7 @@ enum Format: String, Sendable {
     case .uri: return isPlainlyURI(tree.text.bytes[tree.content(node)]) || admits(tree, node, isURI)
     case .uuid: return admits(tree, node, isUUID)
     case .int64: return tree.kind(node) != .number || tree.integer(node) != nil || isFraction(tree, node)
-    case .double: return tree.double(node)?.isFinite ?? true
+    case .double: return !tree.isBeyondDouble(node)
     }
   }
 

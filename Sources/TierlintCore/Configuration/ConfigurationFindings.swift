@@ -11,8 +11,8 @@ extension Schema {
 func configurationFindings(_ tree: SyntaxTree) -> [Found] {
   guard let schema = Schema.configuration else { return [] }
   let faults = schema.evaluate(tree).violations.map { SchemaFault(violation: $0, tree: tree, schema: schema) }
-  let settings = (faults.compactMap(configurationFault) + badGlobs(tree)).map { (Rule.configInvalid, $0) }
-  return configurationSyntax(tree) + heard(settings + unknownRules(tree).map { (.configUnknownRule, $0) }, tree)
+  let settings = (faults.compactMap(configurationFault) + badGlobs(tree)).map { Found(.configInvalid, $0) }
+  return configurationSyntax(tree) + heard(settings + unknownRules(tree).map { Found(.configUnknownRule, $0) }, tree)
 }
 
 /// Comments, trailing commas and a byte order mark are fine here.
@@ -21,7 +21,7 @@ private func configurationSyntax(_ tree: SyntaxTree) -> [Found] {
   let isEmpty = tree.nodes.isEmpty && problems.allSatisfy { $0.kind == .emptyDocument }
   let duplicates = tree.duplicateKeys().map { Finding.repeatedSetting(first: $0.first, later: $0.later) }
   let findings = isEmpty ? [.emptyConfiguration] : problems.map { aboutConfiguration($0.finding) }
-  return (findings + duplicates).map { (.configInvalid, $0) }
+  return (findings + duplicates).map { Found(.configInvalid, $0) }
 }
 
 /// What the general rules for schemas say.

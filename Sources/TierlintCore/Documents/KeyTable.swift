@@ -36,11 +36,14 @@ struct Uses: Sendable {
   /// Where the name itself is written first.
   let name: NodeID
   let all: [Use]
+  let coverage: Coverage
 
   /// The name as written.
   var text: String { tree.string(name) ?? "" }
 
   func uses(_ role: Use.Role) -> [Use] { all.filter { $0.role == role } }
+
+  func has(_ role: Use.Role) -> Bool { all.contains { $0.role == role } }
 
   /// The first definition as an item.
   var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
@@ -62,11 +65,15 @@ struct KeyTable: Sendable {
   }
 
   private let tree: SyntaxTree
+  let coverage: Coverage
   private var entries: [Entry] = []
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var names = 0
 
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  init(_ tree: SyntaxTree, _ coverage: Coverage) {
+    self.tree = tree
+    self.coverage = coverage
+  }
 
   /// Adds a use of the name that the string `name` holds.
   mutating func add(_ name: NodeID, _ use: Use) {
@@ -106,7 +113,7 @@ struct KeyTable: Sendable {
       all.append(entries[entry].use)
       entry = Int(entries[entry].next)
     }
-    return Uses(tree: tree, name: entries[Int(slot.first)].name, all: all)
+    return Uses(tree: tree, name: entries[Int(slot.first)].name, all: all, coverage: coverage)
   }
 
   private func slot(_ hash: UInt64, _ name: NodeID) -> Int {

@@ -12,15 +12,18 @@ struct MediaAddress: Sendable {
   /// `uri`, `thumbUri` or `posterUri`.
   let name: StaticString
 
-  /// The addresses of an entry that are strings.
-  static func all(in media: ObjectView) -> some Sequence<MediaAddress> {
-    media.members.lazy.compactMap { key, value in
-      guard media.tree.kind(value) == .string, let name = name(media.tree, key) else { return nil }
-      return MediaAddress(tree: media.tree, node: value, name: name)
+  /// Calls a function with the addresses of an entry that are strings.
+  static func forEach(in media: ObjectView, _ body: (MediaAddress) -> Void) {
+    for (key, value) in media.members {
+      guard let name = name(media.tree, key), media.tree.kind(value) == .string else { continue }
+      body(MediaAddress(tree: media.tree, node: value, name: name))
     }
   }
 
   private static func name(_ tree: SyntaxTree, _ key: NodeID) -> StaticString? {
+    // Most keys are none of the three, which their length tells.
+    let length = tree.nodes[key].extent
+    guard length == 5 || length == 10 || length == 11 || !tree.isPlain(key) else { return nil }
     if tree.string(key, equals: "uri") { return "uri" }
     if tree.string(key, equals: "thumbUri") { return "thumbUri" }
     return tree.string(key, equals: "posterUri") ? "posterUri" : nil

@@ -7,9 +7,10 @@ enum MediaPath {
     case parent, backslash, drive, secondSlash, host
   }
 
-  /// What is dangerous about the path of an address that begins with `file://`, if anything.
+  /// What is dangerous about the path of an address, if anything; other addresses than those of files have none.
   static func danger(of address: MediaAddress) -> Danger? {
-    isPlain(address) ? nil : danger(behind: unescaped(address.decoded.dropFirst(7)))
+    guard !isPlain(address), address.isFile else { return nil }
+    return danger(behind: unescaped(address.decoded.dropFirst(7)))
   }
 
   /// Whether the bytes have nothing in them that could be dangerous.

@@ -63,17 +63,18 @@ extension SyntaxTree {
     guard let node else { return false }
     return kind(node) != .null && kind(node) != .missing
   }
-}
 
-extension SyntaxTree {
-  /// Whether a string is empty or holds nothing but blanks.
-  func isBlankString(_ node: NodeID) -> Bool {
+  /// Whether a string holds nothing, or nothing but blanks.
+  func isBlankText(_ node: NodeID) -> Bool {
     guard kind(node) == .string else { return false }
-    let content = content(node)
-    if content.isEmpty { return true }
-    // Most texts show by their first byte that they are not blank.
-    let first = text.bytes[content.lowerBound]
-    guard first <= 0x20 || first >= 0x80 || first == 0x5C else { return false }
+    // Almost every text begins with a letter: no need to decode it.
+    if let first = text.bytes[content(node)].first, first > 0x20, first < 0x7F, first != 0x5C { return false }
     return string(node)?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
+  }
+
+  /// Whether an array or object was read from bracket to bracket, with nothing guessed in its own place.
+  func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
+    guard let node, kind(node) == wanted else { return false }
+    return !isGuessed(node) && !isGuessed(after(node) - 1)
   }
 }

@@ -19,6 +19,12 @@ struct Tier: Sendable {
 
   /// Whether the app takes it for the pool of unranked items: by its label, without regard to case.
   var isPool: Bool { label.map(isUnranked) ?? false }
+
+  /// What a message calls it: by its label, else by its id, else by its place.
+  var shown: String {
+    let name = [label, id].compactMap { $0 }.first { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    return "tier " + (name.map(quoted) ?? "number \(index &+ 1)")
+  }
 }
 
 /// The small part of a project that rules about the whole may see: the root and the tiers, no items.
@@ -30,6 +36,11 @@ struct Outline: Sendable {
   let itemObject: NodeID?
   /// The ids of `/items`, looked up but never listed.
   let items: KeyTable
+
+  var coverage: Coverage { items.coverage }
+
+  /// Whether the string is the id of an item.
+  func hasItem(_ id: NodeID) -> Bool { items.uses(of: id)?.has(.item) ?? false }
 
   init(_ tree: SyntaxTree, items: KeyTable) {
     project = ObjectView(tree, 0)
@@ -43,12 +54,4 @@ struct Outline: Sendable {
 }
 
 /// Whether a label or tier id names the pool: compared without case, blanks count.
-func isUnranked(_ text: String) -> Bool { text.utf8.count == 8 && text.lowercased() == "unranked" }
-
-extension Tier {
-  /// The tier as a message names it.
-  var shown: String {
-    if let name = label ?? id { return "tier \(quoted(name))" }
-    return "tier \(index + 1)"
-  }
-}
+func isUnranked(_ text: String) -> Bool { text.utf8.count < 20 && text.lowercased() == "unranked" }

@@ -6,9 +6,12 @@ struct ProjectKeys: Sendable {
 
   subscript(kind: KeyKind) -> KeyTable { tables[kind.rawValue] }
 
-  init(_ tree: SyntaxTree) { tables = KeyKind.allCases.map { _ in KeyTable(tree) } }
+  init(_ tree: SyntaxTree) {
+    let coverage = Coverage(tree)
+    tables = KeyKind.allCases.map { _ in KeyTable(tree, coverage) }
+  }
 
-  /// Adds what one object contributes.
+  /// Adds what one object contributes. Items and overrides that are no objects still define their key.
   mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
     switch kind {
     case .item: tables[KeyKind.id.rawValue].add(view.node - 1, Use(role: .item, node: view.node))
@@ -18,7 +21,9 @@ struct ProjectKeys: Sendable {
       guard let id = view["id"] else { return }
       tables[KeyKind.media.rawValue].add(id, Use(role: .media, node: id, owner: view.node))
     case .attributes:
-      for (key, value) in view.members { tables[KeyKind.attribute.rawValue].add(key, Use(role: .attribute, node: value)) }
+      for (key, value) in view.members {
+        tables[KeyKind.attribute.rawValue].add(key, Use(role: .attribute, node: value))
+      }
     default: return
     }
   }

@@ -7,14 +7,17 @@ import JSONSyntax
 func unsuppressed(_ findings: [Found], in tree: SyntaxTree) -> [Found] {
   guard tree.mayHaveIgnores else { return findings }
   var ignores = Ignores(tree)
-  var heard = findings.filter { !ignores.silence($0.rule, at: $0.finding.place) }
+  var heard = findings.filter { !ignores.silence(RuleCatalog.all[$0.rule], at: $0.finding.place) }
   guard tree.isSound else { return heard }
-  heard += useless(tree).map { (.configUnusedIgnore, .uselessIgnore($0)) }
+  heard += useless(tree).map { Found(.configUnusedIgnore, .uselessIgnore($0)) }
   // Those that name this very rule come last: what they could silence is only known now.
   let unused = ignores.unused { !$0.names(.configUnusedIgnore) }.filter {
     !ignores.silence(.configUnusedIgnore, at: .value($0))
   }
-  return heard + (unused + ignores.unused { $0.names(.configUnusedIgnore) }).map { (.configUnusedIgnore, .unusedIgnore($0)) }
+  return heard
+    + (unused + ignores.unused { $0.names(.configUnusedIgnore) }).map {
+      Found(.configUnusedIgnore, .unusedIgnore($0))
+    }
 }
 
 /// One entry of an `ignore`.
@@ -25,6 +28,9 @@ private struct Ignore {
   var isUsed = false
 
   func names(_ rule: Rule) -> Bool { name == rule.id || name == rule.family }
+
+  /// Whether a rule that it names is found only when several files are looked at.
+  var mayBeOfUseElsewhere: Bool { RuleCatalog.all.contains { $0.checks.isEmpty && names($0) } }
 }
 
 /// The ignores of a document.
@@ -67,7 +73,9 @@ private struct Ignores {
   }
 
   func unused(_ isWanted: (Ignore) -> Bool) -> [NodeID] {
-    areas.flatMap(\.entries).filter { !$0.isUsed && isWanted($0) }.map(\.node)
+    areas.flatMap { area in
+      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == 0 && $0.mayBeOfUseElsewhere) }.map(\.node)
+    }
   }
 
   /// The innermost area that holds a node.
@@ -113,7 +121,8 @@ extension SyntaxTree {
   /// The objects of a project that an `ignore` may stand on, in document order, each after the one around it.
   fileprivate var ignorableObjects: [NodeID] {
     let root = ObjectView(self, 0)
-    let carriers = (root.object("items")?.members.map(\.value) ?? []) + (root.object("overrides")?.members.map(\.value) ?? [])
+    let carriers =
+      (root.object("items")?.members.map(\.value) ?? []) + (root.object("overrides")?.members.map(\.value) ?? [])
     let media = carriers.flatMap { elements(of: ObjectView(self, $0)["media"] ?? -1) }
     return ([0] + elements(of: root["tiers"] ?? -1) + carriers + media).filter { kind($0) == .object }.sorted()
   }

@@ -12,8 +12,53 @@ final class Telling {
     self.settings = settings
   }
 
+  /// The parent of each node.
+  private(set) lazy var ancestry = Ancestry(tree)
+
+  func pointer(to place: Place) -> String { place.node < 0 ? "" : ancestry.pointer(to: place.node) }
+
   /// The keys of `/items`, for "did you mean".
-  private(set) lazy var itemIDs = Candidates(keys(at: "/items"))
+  private(set) lazy var itemIDs = Candidates(items)
+
+  private lazy var items = keys(at: "/items")
+
+  /// The uses of all ids of items and tiers.
+  private(set) lazy var ids = idTable(tree)
+
+  /// Those ids in lower case: a new id differs from all of them.
+  private(set) lazy var takenIDs = loweredNames(ids)
+
+  /// The tiers and the root.
+  private(set) lazy var outline = Outline(tree, items: ids)
+
+  /// The items that stand in no tier.
+  private(set) lazy var unplacedItems = itemsWithoutTier(tree, ids)
+
+  /// The entries of `itemIds` that name no item.
+  private(set) lazy var unknownIDs = unknownReferences(outline)
+
+  /// Whether these are few enough to ask of each which item it means; a list full of them was not merely mistyped.
+  private(set) lazy var seeksMeantItems = unknownIDs.count < 4_000_000 / max(1, items.count)
+
+  /// The keys of the items in no tier: what an unknown id most likely means.
+  private(set) lazy var unplacedItemIDs = Candidates(unplacedItems.compactMap { tree.string($0 - 1) })
+
+  /// The unknown ids, for the way back: which of them an item is meant by.
+  private(set) lazy var unknownItemIDs = Candidates(unknownIDs)
+
+  /// The items that stand in no tier, and that no unknown id means.
+  private(set) lazy var strayItems = unplacedItems.filter { !isMeant($0) }
+
+  /// Whether an unknown id is near to the key of an item.
+  func isMeant(_ item: NodeID) -> Bool {
+    seeksMeantItems && tree.string(item - 1).map { unknownItemIDs.nearest(to: $0) != nil } ?? false
+  }
+
+  /// The labels of the tiers.
+  private(set) lazy var tierLabels = Set(outline.tiers.compactMap(\.label))
+
+  /// A sound and free key for each key of `/items` and `/overrides` that breaks the rules for keys.
+  private(set) lazy var soundKeys = soundKeysByBadKey(self)
 
   private func keys(at pointer: String) -> [String] {
     guard let node = tree.node(at: pointer) else { return [] }
@@ -33,6 +78,9 @@ final class Telling {
 
 /// A text in quotes for a message: control characters escaped, cut after 60 characters.
 func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
+
+/// A text without quotes for a message, like `quoted`.
+func shownPlain(_ text: String) -> String { clipped(text, to: 60) }
 
 private func clipped(_ text: String, to most: Int) -> String {
   let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 /// `schema/tierlint-config.schema.json`, written here by `swift run tierlint-dev generate`.
 package enum ConfigSchema {
   package static let text = #"""

@@ -14,6 +14,23 @@ package enum RuleCatalog {
     .configInvalid,
     .configUnknownRule,
     .configUnusedIgnore,
+    .dateInvalid,
+    .dateOrder,
+    .datePrecision,
+    .idCollision,
+    .idDuplicateMedia,
+    .idDuplicateProject,
+    .idDuplicateTier,
+    .idEmpty,
+    .idInvalidKey,
+    .idItemMismatch,
+    .idProject,
+    .itemEmptyTitle,
+    .itemHiddenIgnored,
+    .itemOrphaned,
+    .itemPlacedTwice,
+    .itemSeason,
+    .itemUnknownReference,
     .jsonComment,
     .jsonDuplicateKey,
     .jsonEncoding,
@@ -21,6 +38,8 @@ package enum RuleCatalog {
     .jsonSyntax,
     .jsonTooLarge,
     .jsonTrailingComma,
+    .linkUnsafe,
+    .linkURI,
     .mediaKind,
     .mediaMime,
     .mediaMissingField,
@@ -31,6 +50,8 @@ package enum RuleCatalog {
     .overrideNoBase,
     .overrideRedundant,
     .overrideUnknownItem,
+    .projectCloudMode,
+    .projectLossyNumber,
     .projectUnrecognized,
     .ratingOutOfRange,
     .schemaEnum,
@@ -40,11 +61,23 @@ package enum RuleCatalog {
     .schemaType,
     .schemaUnknownKey,
     .schemaVersion,
+    .themeCustom,
+    .themeUnknown,
+    .tierDuplicateLabel,
+    .tierEmptyLabel,
+    .tierLockedEmpty,
+    .tierNone,
+    .tierOrder,
+    .tierOrphaned,
+    .tierReservedUnranked,
   ]
 
-  private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+  private static let places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
 
-  package static func rule(_ id: String) -> Rule? { byID[id] }
+  package static func rule(_ id: String) -> Rule? { places[id].map { all[$0] } }
+
+  /// The place of a rule in `all`; −1 for one that is not there.
+  static func place(of rule: Rule) -> Int { places[rule.id] ?? -1 }
 
   /// In the order of their rules.
   package static let families: [String] = all.map(\.family).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
@@ -54,20 +87,40 @@ package enum RuleCatalog {
     .schemaNull, .schemaType, .schemaMissing, .schemaEnum, .schemaLength, .schemaUnknownKey,
   ]
 
-  /// The rules that look at objects of a kind.
-  static let objectChecks: [ObjectKind: [(Rule, @Sendable (ObjectView, Settings) -> [Finding])]] = all.reduce(into: [:]) {
-    checks, rule in
-    for case .object(let kind, let check) in rule.checks { checks[kind, default: []].append((rule, check)) }
+  /// The checks of objects, by the place of their kind in `ObjectKind.allCases`.
+  static let objectChecks: [[ObjectCheck]] = ObjectKind.allCases.map { wanted in
+    checks { if case .object(wanted, let find) = $1 { ObjectCheck(rule: $0, find: find) } else { nil } }
   }
 
-  /// The rules that look at all uses of a name of a kind.
-  static let keyChecks: [KeyKind: [(Rule, @Sendable (Uses, Settings) -> [Finding])]] = all.reduce(into: [:]) {
-    checks, rule in
-    for case .key(let kind, let check) in rule.checks { checks[kind, default: []].append((rule, check)) }
+  /// The checks of all uses of a name, by the place of their kind in `KeyKind.allCases`.
+  static let keyChecks: [[KeyCheck]] = KeyKind.allCases.map { wanted in
+    checks { if case .key(wanted, let find) = $1 { KeyCheck(rule: $0, find: find) } else { nil } }
   }
 
-  /// The rules that look at the outline.
-  static let outlineChecks: [(Rule, @Sendable (Outline, Settings) -> [Finding])] = all.flatMap { rule in
-    rule.checks.compactMap { if case .outline(let check) = $0 { (rule, check) } else { nil } }
+  /// The checks of the outline.
+  static let outlineChecks: [OutlineCheck] = checks {
+    if case .outline(let find) = $1 { OutlineCheck(rule: $0, find: find) } else { nil }
   }
+
+  private static func checks<Made>(_ make: (Int, Check) -> Made?) -> [Made] {
+    all.indices.flatMap { rule in all[rule].checks.compactMap { make(rule, $0) } }
+  }
+}
+
+// A check, and the place of its rule in the catalogue: rules are large to copy, and checks run for every object. Three
+// plain types, since functions inside one generic type would be called through a detour.
+
+struct ObjectCheck: Sendable {
+  let rule: Int
+  let find: @Sendable (ObjectView, Settings) -> [Finding]
+}
+
+struct KeyCheck: Sendable {
+  let rule: Int
+  let find: @Sendable (Uses, Settings) -> [Finding]
+}
+
+struct OutlineCheck: Sendable {
+  let rule: Int
+  let find: @Sendable (Outline, Settings) -> [Finding]
 }

@@ -29,10 +29,11 @@ func unknownRules(_ tree: SyntaxTree) -> [Finding] {
 
 private func unknownRule(_ value: NodeID, in map: ObjectView) -> Wording {
   let name = map.tree.string(value - 1) ?? ""
-  guard let nearest = RuleCatalog.nearest(to: name) else { return Wording("unknown rule \(quoted(name))") }
-  let isTaken = map.members.contains { map.tree.string($0.key) == nearest }
-  let rename = Fix.safe("Rename it to \(quoted(nearest))", .replace(.key(value), with: jsonText(nearest)))
-  return Wording("unknown rule \(quoted(name)); did you mean \(quoted(nearest))?", fixes: isTaken ? [] : [rename])
+  let nearest = RuleCatalog.nearest(to: name)
+  let free = nearest.flatMap { nearest in map.members.contains { map.tree.string($0.key) == nearest } ? nil : nearest }
+  return Wording(
+    "unknown rule \(quoted(name))" + hint(nearest),
+    fixes: free.map { [.safe("Rename it to \(quoted($0))", .replace(.key(value), with: jsonText($0)))] } ?? [])
 }
 
 extension RuleCatalog {

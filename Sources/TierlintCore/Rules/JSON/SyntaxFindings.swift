@@ -19,10 +19,23 @@ extension SyntaxProblem {
     return Finding(at: place, severity: severity, impact: impact) { telling in
       let word = telling.tree.text.string(range)
       var wording = Wording(fact(word), consequence: consequence)
+      if case .conflict(let first, let second, let third) = kind {
+        wording.fixes = keepingOneVersion(first, second, third)
+      }
       if !fix.isEmpty { wording.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
       if let related { wording.related = [(relatedMessage, Place(node: container ?? -1, part: .bytes(related)))] }
       return wording
     }
+  }
+
+  private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {
+    let removals = [first, second.lowerBound..<third.upperBound, first.lowerBound..<second.upperBound, third].map {
+      Change.edit(TextEdit($0, ""))
+    }
+    return [
+      .choice("Keep the first version", removals[0], removals[1]),
+      .choice("Keep the second version", removals[2], removals[3]),
+    ]
   }
 
   private var severity: Severity? {
@@ -43,9 +56,9 @@ extension SyntaxProblem {
 
   private var consequence: String? {
     switch kind {
-    case .deep(let depth) where depth <= 512: "Tiercade can run out of stack from some 200 levels on, and end"
-    case .notUTF8: "Tiercade refuses the whole file, and nothing else can be said about it"
-    case .byteOrderMark: "Tiercade reads it, other readers of JSON may not"
+    case .deep(let depth) where depth <= 512: "Tiercade may crash: from about 200 levels on it can run out of stack"
+    case .notUTF8: "Tiercade refuses the whole file, and nothing more can be said about it"
+    case .byteOrderMark: "Tiercade reads it, but other programs may not"
     default: nil
     }
   }
@@ -57,7 +70,7 @@ extension Finding {
     Finding(at: .key(later)) { telling in
       let key = quoted(telling.tree.string(later - 1) ?? "")
       return Wording(
-        "key \(key) stands twice in this object",
+        "the key \(key) has been used before in this object",
         fixes: [.choice("Remove this member", .remove(later)), .choice("Remove the first member", .remove(first))],
         related: [("the first \(key), which Tiercade takes", .key(first))])
     }

@@ -6,11 +6,11 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "The text is not JSON: something is missing, misplaced or misspelt.",
-    consequence: "Tiercade refuses the whole file and names no line",
+    consequence: "Tiercade refuses the whole file and does not say where the mistake is",
     explanation: """
       JSON (RFC 8259) is strict: every member needs its comma, every bracket its partner, every string its two double \
-      quotes. tierlint reports one finding a mistake, at the place where it was made, and reads the rest of the file as \
-      you meant it, so that all other rules still apply. A fix is offered where only one mend is possible.
+      quotes. tierlint reports each mistake once, where it was made, and reads the rest of the file as you \
+      meant it, so that all other rules still apply. A fix is offered where there is only one way to mend it.
       """,
     checks: [.syntax]
   )
@@ -35,9 +35,9 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "A comma after the last member or element.",
-    consequence: "Tiercade happens to read it; git hooks, editors, the web port and other readers of JSON do not",
+    consequence: "Tiercade happens to read it, but editors, the web port and other readers of JSON do not",
     explanation: """
-      RFC 8259 allows commas between values only. The app's present decoder is lenient here, the next one may not be.
+      RFC 8259 allows commas between values only. The app's present decoder is lenient here; the next one may not be.
       """,
     checks: [.syntax]
   )
@@ -49,10 +49,10 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "The file is not plain UTF-8.",
-    consequence: "Tiercade may read it, but git, editors and the web port do not",
+    consequence: "Tiercade may be able to read it, but git, editors and the web port are not",
     explanation: """
-      JSON that leaves one program must be UTF-8 without a byte order mark (RFC 8259, section 8.1). Bytes that are no \
-      UTF-8 make everything behind them guesswork, so this is then the only finding. A byte order mark is a warning.
+      JSON that leaves one program must be UTF-8 without a byte order mark (RFC 8259, section 8.1). Bytes that are not \
+      UTF-8 make everything else guesswork, so that this is then the only finding. A byte order mark is a warning.
       """,
     checks: [.syntax]
   )
@@ -62,11 +62,11 @@ extension Rule {
     severity: .error,
     otherSeverities: [.warning],
     impact: .refuses,
-    summary: "Arrays and objects are nested too deep.",
-    consequence: "Tiercade refuses files that are nested deeper than 512 levels",
+    summary: "Arrays and objects are nested too deeply.",
+    consequence: "Tiercade refuses files that are nested more than 512 levels deep",
     explanation: """
-      The root is the first level. Beyond 512 levels the app refuses the file; from 200 on it may run out of stack on \
-      some devices and end, which is a warning here.
+      The root is the first level. Beyond 512 levels the app refuses the file; from about 200 on it may run out of \
+      stack on some devices and crash, which is a warning here.
       """,
     checks: [.syntax]
   )
@@ -78,8 +78,8 @@ extension Rule {
     summary: "The file is larger than 50,000,000 bytes.",
     consequence: "Tiercade refuses files of more than 50,000,000 bytes",
     explanation: """
-      The limit is counted in bytes of the file. tierlint does not read such a file any further. Split the list, or \
-      move texts and media out of it.
+      The limit is counted in bytes of the file. tierlint looks no further into such a file. Split the list, or move \
+      some of its texts elsewhere.
       """,
     checks: [.syntax]
   )
@@ -93,7 +93,7 @@ extension Rule {
     consequence: "Tiercade takes the first value and drops this one; most other tools take the last",
     explanation: """
       Keys are compared after escapes are read and by canonical equivalence, so that `"caf\\u00e9"` and `"café"` are \
-      one key. The later member is reported, the first one is named beside it.
+      one key. The later member is reported, and the first one is shown with it.
       """,
     checks: [.syntax]
   )

@@ -3,52 +3,80 @@ import JSONSyntax
 extension SyntaxProblem {
   /// What is wrong, in one sentence; `word` is the text at the place.
   func fact(_ word: String) -> String {
-    switch kind {
-    case .emptyDocument: "empty document: a project is an object that begins with {"
-    case .missingComma: "missing comma after \(quotedEnd(word))"
+    let plain = shownPlain(word)
+    return switch kind {
+    case .emptyDocument: "the file is empty: a tier list begins with {"
+    case .missingComma: "missing comma after \(last(word))"
     case .missingColon: "missing colon after this key"
-    case .missingValue: "missing value: nothing stands behind this"
+    case .missingValue: "missing value: this key has none"
     case .missingKey: "missing key before this colon"
-    case .extraComma: "comma without a value before it"
-    case .unclosed(let container): "missing closing \(container.closer): this \(container.word) is never closed"
-    case .unopened(let container): "missing opening \(container.opener): this belongs into \(container.article)"
-    case .strayCloser: "\(quoted(word)) closes nothing that is open here"
-    case .missingOpeningQuote: "missing quote before this string"
-    case .missingClosingQuote: "missing quote after this string"
-    case .unescapedQuote: "a quote inside a string must be written \\\""
-    case .unquotedKey: "key \(quoted(word)) must stand in double quotes"
-    case .unquotedString: "\(quoted(word)) is no value: texts stand in double quotes"
-    case .singleQuotes: "single quotes: JSON knows only double quotes"
-    case .badEscape: "\(quoted(word)) is no escape that JSON knows"
-    case .badNumber: "\(quoted(word)) is no number that JSON knows"
-    case .badLiteral: "\(quoted(word)) is no value: JSON has true, false and null"
-    case .controlCharacter: "raw control character in a string: it must be escaped"
-    case .loneSurrogate: "\(quoted(word)) is one half of a surrogate pair"
-    case .keyIsNoString: "a key must be a string"
-    case .unexpectedText: "\(quoted(word)) does not belong here"
-    case .textAfterEnd: "text after the end of the document"
+    case .extraComma: "one comma too many: no value stands before it"
+    case .unclosed(let container): "missing closing \(container.closer): \(container.article) is still open here"
+    case .unopened(let container): "missing opening \(container.opener): this belongs in \(container.article)"
+    case .wrongCloser(let container): "\(container.article) ends with \(container.closer), not with \(plain)"
+    case .strayCloser: "this \(plain) closes nothing that is open"
+    case .missingOpeningQuote: "missing quote before this text"
+    case .missingClosingQuote: "missing quote after this text"
+    case .unescapedQuote: "a quote inside a text must be written as \\\""
+    case .unquotedKey: "the key \(plain) must stand in double quotes"
+    case .unquotedString: "\(plain) is not a value: every text must stand in double quotes" + literalHint(word)
+    case .singleQuotes: "single quotes: JSON knows only double ones"
+    case .curlyQuotes: "curly quotes: JSON knows only straight ones (\")"
+    case .oddBlank: "a blank that JSON does not know: it knows spaces, tabs and line breaks"
+    case .conflict: "unresolved git conflict: from here on the file holds two versions of itself"
+    case .badEscape: "\(plain) is not an escape that JSON knows"
+    case .badNumber: "\(plain) is not a number that JSON knows"
+    case .badLiteral: "\(plain) is not a value that JSON knows: these are true, false and null"
+    case .controlCharacter: "a raw \(controlName(word)) stands in this text: it must be written as an escape"
+    case .loneSurrogate: "\(plain) is one half of a surrogate pair: the other half is missing"
+    case .keyIsNoString: "a key must be a text in double quotes"
+    case .unexpectedText: "\(plain) does not belong here"
+    case .textAfterEnd: "the document has ended before this: nothing may follow it"
     case .comment: "JSON has no comments"
     case .trailingComma: "trailing comma: nothing follows it"
     case .byteOrderMark: "the file begins with a byte order mark"
-    case .notUTF8: "byte \(range.lowerBound) is not UTF-8"
+    case .notUTF8: "what stands at byte \(range.lowerBound) is not UTF-8"
     case .otherEncoding(let name): "the file is \(name), not UTF-8"
-    case .deep(let depth): "nested \(depth) levels deep"
+    case .deep(let depth): "this is nested \(depth) levels deep"
     }
   }
 
-  private func quotedEnd(_ word: String) -> String { word == "\"" ? "this string" : quoted(word) }
+  /// What ends before a missing comma, by its last byte.
+  private func last(_ word: String) -> String {
+    switch word {
+    case "\"": "this text"
+    case "}": "this object"
+    case "]": "this array"
+    default: "this value"
+    }
+  }
+
+  private func literalHint(_ word: String) -> String {
+    Candidates(["true", "false", "null"]).nearest(to: word).map { " (did you mean \($0)?)" } ?? ""
+  }
+
+  private func controlName(_ word: String) -> String {
+    switch word.unicodeScalars.first?.value {
+    case 0x09: "tab"
+    case 0x0A, 0x0D: "line break"
+    default: "control character"
+    }
+  }
 
   var fixTitle: String {
     switch kind {
     case .missingComma: "Add the comma"
     case .missingColon: "Write a colon"
     case .extraComma, .trailingComma: "Remove the comma"
+    case .wrongCloser(let container): "Write \(container.closer)"
     case .unclosed(let container): "Add the closing \(container.closer)"
     case .missingOpeningQuote, .missingClosingQuote: "Add the quote"
     case .unescapedQuote: "Escape the inner quotes"
     case .unquotedKey, .singleQuotes: "Use double quotes"
+    case .curlyQuotes: "Use straight quotes"
+    case .oddBlank: "Write a space"
     case .badEscape: "Escape the backslash"
-    case .badLiteral, .badNumber: "Write it as JSON does"
+    case .badLiteral, .badNumber: "Write it the way JSON does"
     case .controlCharacter: "Escape it"
     case .comment: "Remove the comment"
     case .byteOrderMark: "Remove the byte order mark"

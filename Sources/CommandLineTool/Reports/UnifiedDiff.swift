@@ -1,0 +1,115 @@
+import SourceText
+import Workspace
+
+/// What edits do to a text, as `diff -u` writes it; nothing where they change nothing.
+///
+/// - Parameter edits: Sorted, without overlaps.
+/// - Parameter isForPeople: Whether a terminal shows it: what could lead that astray is spelled out then.
+func unifiedDiff(
+  of text: DocumentText, _ edits: [TextEdit], path: FilePath, _ styles: Styles, isForPeople: Bool
+) -> [UInt8] {
+  let lines = PatchLines(text)
+  var diff = UnifiedDiff(lines: lines, styles: styles, isForPeople: isForPeople)
+  let changes = lineChanges(in: lines, edits)
+  guard !changes.isEmpty else { return [] }
+  diff.write("--- \(patchName("a/", path))", .bold)
+  diff.write("+++ \(patchName("b/", path))", .bold)
+  for hunk in hunks(of: changes) { diff.write(hunk) }
+  return diff.bytes
+}
+
+/// Unchanged lines around changes.
+private let context = 3
+
+/// Changes whose context would meet stand in one hunk.
+private func hunks(of changes: [LineChange]) -> [[LineChange]] {
+  changes.reduce(into: []) { hunks, change in
+    if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
+      hunks[hunks.count - 1].append(change)
+    } else {
+      hunks.append([change])
+    }
+  }
+}
+
+private struct UnifiedDiff {
+  let lines: PatchLines
+  let styles: Styles
+  let isForPeople: Bool
+  var bytes: [UInt8] = []
+  /// How many more lines the new text has than the old up to here.
+  private var growth = 0
+
+  init(lines: PatchLines, styles: Styles, isForPeople: Bool) {
+    self.lines = lines
+    self.styles = styles
+    self.isForPeople = isForPeople
+  }
+
+  mutating func write(_ text: String, _ style: Styles.Style) {
+    bytes += styles(style, text).utf8
+    bytes.append(0x0A)
+  }
+
+  mutating func write(_ hunk: [LineChange]) {
+    guard let first = hunk.first, let last = hunk.last else { return }
+    let old = max(0, first.old.lowerBound - context)..<min(lines.count, last.old.upperBound + context)
+    let added = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
+    let new = old.lowerBound + growth..<old.upperBound + growth + added
+    growth += added
+    write("@@ -\(numbers(of: old)) +\(numbers(of: new)) @@", .cyan)
+    var next = old.lowerBound
+    for change in hunk {
+      for line in next..<change.old.lowerBound { write(" ", lines[line], nil) }
+      for line in change.old { write("-", lines[line], .red) }
+      for line in change.new { write("+", line, .green) }
+      next = change.old.upperBound
+    }
+    for line in next..<old.upperBound { write(" ", lines[line], nil) }
+  }
+
+  /// The first line, from 1, and the number of lines if it is not 1; no lines are placed behind the one before them.
+  private func numbers(of range: Range<Int>) -> String {
+    switch range.count {
+    case 0: "\(range.lowerBound),0"
+    case 1: "\(range.lowerBound + 1)"
+    default: "\(range.lowerBound + 1),\(range.count)"
+    }
+  }
+
+  private mutating func write(_ sign: String, _ line: ArraySlice<UInt8>, _ style: Styles.Style?) {
+    let content = line.last == 0x0A ? line.dropLast() : line
+    if isForPeople || styles.isOn, let style = style {
+      bytes += styles(style, sign + shown(content)).utf8
+    } else {
+      bytes += sign.utf8
+      bytes += isForPeople ? Array(shown(content).utf8) : Array(content)
+    }
+    bytes.append(0x0A)
+    if line.last != 0x0A { bytes += "\\ No newline at end of file\n".utf8 }
+  }
+
+  /// The end of a line is not spelled out.
+  private func shown(_ line: ArraySlice<UInt8>) -> String {
+    guard isForPeople else { return String(decoding: line, as: UTF8.self) }
+    return visible(line.last == 0x0D ? line.dropLast() : line)
+  }
+}
+
+/// A path as `git diff` writes it: in quotes where it has control characters, followed by a tab where it has blanks.
+private func patchName(_ prefix: String, _ path: FilePath) -> String {
+  let bytes = Array(prefix.utf8) + path.bytes
+  guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }) || String(validating: bytes, as: UTF8.self) == nil
+  else { return String(decoding: bytes, as: UTF8.self) + (bytes.contains(0x20) ? "\t" : "") }
+  return "\"" + bytes.map(escaped).joined() + "\""
+}
+
+private func escaped(_ byte: UInt8) -> String {
+  switch byte {
+  case 0x22, 0x5C: return "\\" + String(Unicode.Scalar(byte))
+  case 0x20..<0x7F: return String(Unicode.Scalar(byte))
+  default:
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,27 @@
+extension Rule {
+  static let dateOrder = Rule(
+    id: "date/order",
+    severity: .warning,
+    impact: .none,
+    summary: "Something was changed before it was created.",
+    consequence: "Tiercade keeps both dates as they are, although one of them must be wrong",
+    explanation: """
+      `updatedAt` cannot be earlier than `createdAt`. The moments are compared, not their spelling: offsets count. Most \
+      often the two were swapped, or a date was typed in by hand.
+      """,
+    checks: [.object(.audit) { audit, _ in wrongOrder(audit) }]
+  )
+}
+
+private func wrongOrder(_ audit: ObjectView) -> [Finding] {
+  guard let createdAt = audit["createdAt"], let updatedAt = audit["updatedAt"],
+    let created = audit.tree.date(createdAt), let updated = audit.tree.date(updatedAt), updated.isBefore(created)
+  else { return [] }
+  return [
+    Finding(at: .value(updatedAt)) { telling in
+      Wording(
+        "updatedAt \(telling.shown(updatedAt)) is before createdAt \(telling.shown(createdAt))",
+        related: [("when it was created", .value(createdAt))])
+    }
+  ]
+}

@@ -1,0 +1,38 @@
+import JSONSyntax
+
+extension Rule {
+  static let datePrecision = Rule(
+    id: "date/precision",
+    severity: .info,
+    impact: .changes,
+    summary: "A date has a fraction of a second or an offset, which the app does not keep.",
+    consequence: "Tiercade keeps the moment to the second and writes it back in UTC",
+    explanation: """
+      `2024-03-05T10:00:00.25+02:00` is a correct date, and the app reads it. It knows only whole seconds in UTC, though, \
+      and writes `2024-03-05T08:00:00Z` at the next save: nothing to worry about, unless you compare files.
+      """,
+    checks: [.object(.audit) { audit, _ in preciseDates(audit) }]
+  )
+}
+
+private func preciseDates(_ audit: ObjectView) -> [Finding] {
+  let created = preciseDate(audit, "createdAt")
+  let updated = preciseDate(audit, "updatedAt")
+  if created == nil, updated == nil { return [] }
+  return [created, updated].compactMap { $0 }
+}
+
+private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
+  guard let node = audit[name], let date = audit.tree.date(node), date.spelling == .precise else { return nil }
+  return Finding(at: .value(node)) { telling in
+    let text = telling.tree.string(node) ?? ""
+    return Wording(
+      "\(name) \(quoted(text)) has \(joined(excess(of: text), "and"))",
+      consequence: date.rewritten.map { "Tiercade keeps the moment and writes it back as \($0)" })
+  }
+}
+
+private func excess(of text: String) -> [String] {
+  let hasOffset = text.utf8.last.map { $0 | 0x20 != 0x7A } ?? false
+  return (text.contains(".") ? ["a fraction of a second"] : []) + (hasOffset ? ["an offset instead of Z"] : [])
+}

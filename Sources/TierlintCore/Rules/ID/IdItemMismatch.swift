@@ -1,0 +1,33 @@
+extension Rule {
+  static let idItemMismatch = Rule(
+    id: "id/item-mismatch",
+    severity: .warning,
+    impact: .changes,
+    fixable: .safe,
+    summary: "An item's `id` is not its key.",
+    consequence: "Tiercade goes by the key and drops the id",
+    explanation: """
+      An item says its id twice: as its key in `items` and in its `id` field. The app, the tiers and the overrides go \
+      by the key, so the fix writes the key.
+      """,
+    checks: [.object(.item) { item, _ in mismatch(item) }],
+    yieldsTo: ["id/empty"]
+  )
+}
+
+private func mismatch(_ item: ObjectView) -> [Finding] {
+  let tree = item.tree
+  let key = item.node - 1
+  guard let id = item["id"], tree.kind(id) == .string, tree.kind(key) == .string, !tree.isGuessed(key),
+    !tree.haveSameName(id, key)
+  else { return [] }
+  return [
+    Finding(at: .value(id)) { telling in
+      let name = tree.string(key) ?? ""
+      return Wording(
+        "id \(telling.shown(id)) is not the item's key \(quoted(name))",
+        fixes: [.safe("Write the key \(quoted(name))", .replace(.value(id), with: jsonText(name)))],
+        related: [("the key", .key(item.node))])
+    }
+  ]
+}

@@ -1,0 +1,51 @@
+import SourceText
+
+extension Rule {
+  static let idProject = Rule(
+    id: "id/project",
+    severity: .warning,
+    impact: .changes,
+    fixable: .choice,
+    summary: "`projectId` is no UUID.",
+    consequence: "Tiercade loads the list, and its editor gives it a new id",
+    explanation: """
+      The id tells this list from all others, so it should never change. The app itself writes file names and \
+      `tiercade-` with a UUID here, and its editor then replaces what it wrote: the list becomes another one.
+      """,
+    checks: [.schema { fault, _ in noUUID(fault) }]
+  )
+}
+
+private func noUUID(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .format else { return nil }
+  return Finding(at: fault.place) { telling in
+    let id = newUUID(for: telling.tree.text, now: telling.settings.now)
+    return Wording(
+      "projectId \(telling.shown(fault.node)) is no UUID",
+      fixes: [.choice("Write a new UUID", .replace(.value(fault.node), with: jsonText(id)))])
+  }
+}
+
+/// A UUID that follows from a document and the time, so that the same call gives the same fix.
+///
+/// - Source: RFC 9562, section 5.8, version 8.
+func newUUID(for text: DocumentText, now: Int) -> String {
+  let seed = text.slice(0..<text.count).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  let high = mixed(seed ^ UInt64(bitPattern: Int64(now))) & ~0xF000 | 0x8000
+  let low = mixed(high ^ seed) & ~(3 << 62) | 2 << 62
+  let digits = Array(hex(high) + hex(low))
+  return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
+}
+
+/// Spreads a number over all bits: the last steps of SplitMix64.
+private func mixed(_ seed: UInt64) -> UInt64 {
+  var bits = seed &+ 0x9E37_79B9_7F4A_7C15
+  bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+  bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+  return bits ^ bits >> 31
+}
+
+private func hex(_ bits: UInt64) -> String {
+  let digits = String(bits, radix: 16)
+  return String(repeating: "0", count: max(0, 16 - digits.count)) + digits
+}

@@ -1,0 +1,61 @@
+import JSONSyntax
+
+extension Rule {
+  static let itemSeason = Rule(
+    id: "item/season",
+    severity: .error,
+    otherSeverities: [.info],
+    impact: .crashes,
+    summary: "A `season` is a number beyond 64 bits, or a list.",
+    consequence: "Tiercade crashes when it imports the list",
+    explanation: """
+      The app turns the `season` among an item's attributes, or under its override's `additional`, into a whole number \
+      and ends when that does not fit into 64 bits. An item in no tier is not imported, so its season does no harm yet. \
+      A list of seasons is kept in the file, but the imported item has none.
+      """,
+    checks: [.key(.id) { uses, _ in seasons(uses) }]
+  )
+}
+
+private func seasons(_ uses: Uses) -> [Finding] {
+  guard uses.has(.item) else { return [] }
+  return uses.all.compactMap { use in
+    switch use.role {
+    case .item: season(ObjectView(uses.tree, use.node).object("attributes"), uses)
+    case .override: season(ObjectView(uses.tree, use.node).object("additional"), uses)
+    default: nil
+    }
+  }
+}
+
+private func season(_ object: ObjectView?, _ uses: Uses) -> Finding? {
+  guard let node = object?["season"] else { return nil }
+  switch uses.tree.kind(node) {
+  case .number: return isTooLarge(node, uses.tree) ? tooLarge(node, uses) : nil
+  case .array: return list(node, uses)
+  default: return nil
+  }
+}
+
+/// Whether a number is beyond Int64. The app reads it as a Double, which has no fractions at that size.
+private func isTooLarge(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+  guard tree.nodes[node].extent > 3, let number = tree.double(node), number.isFinite else { return false }
+  return Int64(exactly: number.rounded(.towardZero)) == nil
+}
+
+private func tooLarge(_ node: NodeID, _ uses: Uses) -> Finding {
+  let isPlaced = uses.has(.reference)
+  return Finding(at: .value(node), severity: isPlaced ? .error : .info, impact: isPlaced ? nil : Impact.none) {
+    telling in
+    Wording(
+      "season \(telling.shown(node)) of item \(quoted(uses.text)) does not fit into 64 bits",
+      consequence: isPlaced ? nil : "Tiercade would crash on import if a tier listed the item")
+  }
+}
+
+private func list(_ node: NodeID, _ uses: Uses) -> Finding {
+  Finding(at: .value(node), severity: .info, impact: .loses) { _ in
+    Wording(
+      "season of item \(quoted(uses.text)) is a list", consequence: "Tiercade imports the item without a season")
+  }
+}

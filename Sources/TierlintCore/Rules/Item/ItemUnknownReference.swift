@@ -1,0 +1,49 @@
+import JSONSyntax
+
+extension Rule {
+  static let itemUnknownReference = Rule(
+    id: "item/unknown-reference",
+    severity: .warning,
+    impact: .loses,
+    fixable: .safe,
+    summary: "A tier lists an item that the list does not have.",
+    consequence: "Tiercade skips the id: the item vanishes from the tier without a word",
+    explanation: """
+      An entry of `itemIds` is a key of `items`, spelt exactly so; capitals matter. The fix writes the id of an item in \
+      no tier when that is clearly the one that was meant.
+      """,
+    checks: [.key(.id) { uses, _ in unknownReferences(uses) }]
+  )
+}
+
+private func unknownReferences(_ uses: Uses) -> [Finding] {
+  guard uses.coverage.items, uses.has(.reference), !uses.has(.item) else { return [] }
+  let references = uses.uses(.reference)
+  return references.map { reference in
+    Finding(at: .value(reference.node)) { telling in
+      let meant = meant(uses.text, telling)
+      let nearest = meant ?? (telling.seeksMeantItems ? telling.itemIDs.nearest(to: uses.text) : nil)
+      let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
+      let isCertain = references.count == 1 && uses.coverage.tiers
+      return Wording(
+        "item \(quoted(uses.text)) is not defined in /items" + hint,
+        fixes: fixes(reference.node, uses.text, isCertain ? meant : nil, telling))
+    }
+  }
+}
+
+/// The one item in no tier that is nearest to the name, if no other unknown name is nearer to that item.
+private func meant(_ name: String, _ telling: Telling) -> String? {
+  guard telling.seeksMeantItems, let item = telling.unplacedItemIDs.onlyNearest(to: name) else { return nil }
+  return telling.unknownItemIDs.nearest(to: item) == name ? item : nil
+}
+
+private func fixes(_ node: NodeID, _ name: String, _ rename: String?, _ telling: Telling) -> [Fix] {
+  var fixes = rename.map { [Fix.safe("Write \(quoted($0))", .replace(.value(node), with: jsonText($0)))] } ?? []
+  fixes.append(.choice("Remove it from the tier", .remove(node)))
+  if let items = telling.outline.itemObject, !name.isEmpty, soundKey(name) == name {
+    let item = "{ \"id\": \(jsonText(name)), \"title\": \(jsonText(name)) }"
+    fixes.append(.choice("Add an item \(quoted(name))", .addMember(to: items, key: name, value: item)))
+  }
+  return fixes
+}

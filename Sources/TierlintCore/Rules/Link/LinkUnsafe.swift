@@ -1,0 +1,40 @@
+import JSONSyntax
+
+extension Rule {
+  static let linkUnsafe = Rule(
+    id: "link/unsafe",
+    severity: .warning,
+    impact: .none,
+    summary: "A link or the embedding code carries a script.",
+    consequence: "Tiercade keeps it as it is, and a browser that shows the list may run it",
+    explanation: """
+      Lists are shared, and a link is opened with one tap. Addresses that begin with `javascript:`, `vbscript:` or \
+      `data:` do not lead anywhere: they bring along what will be run or shown. The same holds for `<script>` and event \
+      handlers such as `onload` in `embedHtml`; a plain `<iframe>` with an `https` address is fine.
+      """,
+    checks: [
+      .object(.source) { source, _ in scriptLink(source, "href") },
+      .object(.attribution) { attribution, _ in scriptLink(attribution, "source") },
+      .object(.remote) { remote, _ in scriptLink(remote, "baseUrl") },
+      .object(.links) { links, _ in
+        scriptLink(links, "shareUrl") + scriptLink(links, "stateUrl") + scriptedHTML(links)
+      },
+    ]
+  )
+}
+
+private func scriptLink(_ object: ObjectView, _ name: StaticString) -> [Finding] {
+  guard let node = object[name], let scheme = object.tree.scriptScheme(node) else { return [] }
+  return [
+    Finding(at: .value(node)) { telling in
+      Wording("\(name) \(telling.shown(node)) is a \(scheme): address, which carries its own script or content")
+    }
+  ]
+}
+
+private func scriptedHTML(_ links: ObjectView) -> [Finding] {
+  guard let node = links["embedHtml"], let html = links.string("embedHtml"), let script = firstScript(in: html) else {
+    return []
+  }
+  return [Finding(at: .value(node)) { _ in Wording("embedHtml contains \(script)") }]
+}

@@ -1,0 +1,69 @@
+import JSONSyntax
+
+extension Rule {
+  static let mediaMissingField = Rule(
+    id: "media/missing-field",
+    severity: .error,
+    otherSeverities: [.warning],
+    impact: .refuses,
+    fixable: .safe,
+    summary: "A media entry lacks its `id`, `kind`, `uri` or `mime`, or has an empty one.",
+    consequence: "Tiercade refuses the whole file and does not say which field it misses",
+    explanation: """
+      Without one of the four the app's decoder gives up. An empty `id` or `mime` loads, which is a warning here; an \
+      empty `kind` or `uri` is the business of `media/kind` and `media/scheme`. The fix takes `kind` and `mime` from the \
+      ending of the file, and proposes the file's name as `id`.
+      """,
+    checks: [.schema { fault, _ in missing(fault) }, .object(.media) { media, _ in empty(media) }]
+  )
+}
+
+private func missing(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .required else { return nil }
+  return Finding(at: fault.place) { _ in
+    let media = ObjectView(fault.tree, fault.node)
+    let fixes = value(of: fault.name, media).map { value, isSafe in
+      let add = Change.addMember(to: fault.node, key: fault.name, value: jsonText(value))
+      return [Fix(title: "Add \(fault.name) \(quoted(value))", isSafe: isSafe, changes: [add])]
+    }
+    return Wording("media entry has no \(fault.name)", fixes: fixes ?? [])
+  }
+}
+
+private func empty(_ media: ObjectView) -> [Finding] {
+  var found: [Finding] = []
+  if let id = media["id"], media.tree.isBlankText(id) { found.append(empty("id", id, media)) }
+  if let mime = media["mime"], media.tree.isBlankText(mime) { found.append(empty("mime", mime, media)) }
+  return found
+}
+
+private func empty(_ name: String, _ node: NodeID, _ media: ObjectView) -> Finding {
+  Finding(at: .value(node), severity: .warning, impact: Impact.none) { _ in
+    let fixes = value(of: name, media).map { value, isSafe in
+      let write = Change.replace(.value(node), with: jsonText(value))
+      return [Fix(title: "Write \(quoted(value))", isSafe: isSafe, changes: [write])]
+    }
+    return Wording(
+      "media entry has an empty \(name)",
+      consequence: name == "id"
+        ? "Tiercade loads it, but cannot tell this entry from others"
+        : "Tiercade loads it, but its editor refuses to save it",
+      fixes: fixes ?? [])
+  }
+}
+
+/// What a field should hold, and whether that is certain.
+private func value(of name: String, _ media: ObjectView) -> (String, isSafe: Bool)? {
+  let entry = MediaEntry(media)
+  switch name {
+  case "kind": return entry.kindToWrite.map { ($0, true) }
+  case "mime": return entry.typeToWrite.map { ($0, true) }
+  case "id": return entry.stem.flatMap { isTaken($0, beside: media) ? nil : ($0, false) }
+  default: return nil
+  }
+}
+
+private func isTaken(_ id: String, beside media: ObjectView) -> Bool {
+  guard let list = media.tree.parent(of: media.node) else { return false }
+  return media.tree.elements(of: list).contains { ObjectView(media.tree, $0).string("id") == id }
+}

@@ -1,0 +1,40 @@
+import JSONSyntax
+
+extension Rule {
+  static let projectLossyNumber = Rule(
+    id: "project/lossy-number",
+    severity: .info,
+    impact: .changes,
+    summary: "A whole number in free data has more digits than the app keeps.",
+    consequence: "Tiercade rounds it to about 16 digits and writes the rounded number back",
+    explanation: """
+      In `additional`, `rules`, `remote` and among `attributes` the app reads every number as a double, which holds \
+      whole numbers exactly up to 2^53 (9007199254740992). Longer ones – ids of other services, mostly – lose their last \
+      digits. Write such a number as a text, in quotes.
+      """,
+    checks: ObjectView.freeData.map { kind, root in
+      .object(kind) { object, _ in lossyNumbers(object.tree, root(object)) }
+    },
+    yieldsTo: ["schema/type", "item/season", "theme/custom", "attribute/value"]
+  )
+}
+
+private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
+  tree.numbers(under: root, where: isLossy).map { node in
+    Finding(at: .value(node)) { telling in
+      let kept = telling.tree.double(node).flatMap { Int(exactly: $0) }
+      return Wording(
+        "the whole number \(telling.shown(node)) is beyond 2^53",
+        consequence: kept.map { "Tiercade rounds it to \($0) and writes that back" })
+    }
+  }
+}
+
+/// Whether a number written without point and exponent is another one when it has been read as a double.
+private func isLossy(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
+  // 2^53 has 16 digits.
+  guard !tree.nodes[node].flags.contains(.complex), tree.nodes[node].extent >= 16, !tree.isBeyondDouble(node),
+    let value = tree.double(node), value.magnitude >= 9_007_199_254_740_992
+  else { return false }
+  return DecimalNumber(Array(value.description.utf8)) != DecimalNumber(tree.numberToken(node))
+}

@@ -1,0 +1,84 @@
+import JSONSyntax
+
+extension Rule {
+  static let schemaMissing = Rule(
+    id: "schema/missing",
+    severity: .error,
+    impact: .refuses,
+    fixable: .safe,
+    summary: "A required field is absent.",
+    consequence: "Tiercade refuses the whole file and does not say which field is missing",
+    explanation: """
+      Some fields have no default: without them the app gives up on the file. Where the value follows from the document – \
+      an item's `id` from its key, a tier's `order` from its place – the fix writes it.
+      """,
+    checks: [.schema { fault, settings in missing(fault, settings) }]
+  )
+}
+
+private func missing(_ fault: SchemaFault, _ settings: Settings) -> Finding? {
+  guard fault.keyword == .required else { return nil }
+  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { telling in
+    Wording(
+      "required field \(quoted(fault.name)) is missing",
+      consequence: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
+      fixes: fixes(fault, telling))
+  }
+}
+
+private func fixes(_ fault: SchemaFault, _ telling: Telling) -> [Fix] {
+  // The very fix that the unknown key has, so that the two are not mended one beside the other.
+  if let misspelt = misspeltMember(fault) { return [renaming(misspelt, fault, to: fault.name)] }
+  if let value = known(fault, telling) {
+    return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
+  }
+  guard let skeleton = skeleton(fault, telling) else { return [] }
+  return [.choice("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: skeleton))]
+}
+
+/// The value that follows from the document.
+private func known(_ fault: SchemaFault, _ telling: Telling) -> String? {
+  let tree = fault.tree
+  let isTier = tree.parent(of: fault.node).map { tree.kind($0) == .array } ?? false
+  switch fault.name {
+  case "schemaVersion": return "1"
+  case "items": return "{}"
+  case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
+  case "id": return isTier || fault.node == 0 ? nil : tree.string(fault.node - 1).map(jsonText)
+  case "order": return nextOrder(fault)
+  default: return nil
+  }
+}
+
+/// Whether an unknown key of the tier holds a list, which may well be the one that is missed.
+private func hasUnknownArray(_ fault: SchemaFault) -> Bool {
+  let known = Set(fault.schema.properties(of: fault.violation.subschema).map(\.name))
+  return fault.tree.members(of: fault.node).contains { key, value in
+    fault.tree.kind(value) == .array && !known.contains(fault.tree.string(key) ?? "")
+  }
+}
+
+/// One more than the greatest order of the tiers before, if it is below that of all behind.
+private func nextOrder(_ fault: SchemaFault) -> String? {
+  guard let array = fault.tree.parent(of: fault.node) else { return nil }
+  let tiers = fault.tree.elements(of: array).map { ($0, ObjectView(fault.tree, $0).integer("order")) }
+  let last = tiers.filter { $0.0 < fault.node }.compactMap(\.1).max() ?? -1
+  let next = tiers.filter { $0.0 > fault.node }.compactMap(\.1).min() ?? Int.max
+  return last < Int.max - 1 && last + 1 < next ? String(last + 1) : nil
+}
+
+/// A value to start from.
+private func skeleton(_ fault: SchemaFault, _ telling: Telling) -> String? {
+  switch fault.name {
+  case "tiers", "itemIds": "[]"
+  case "projectId": jsonText(newUUID(for: telling.tree.text, now: telling.settings.now))
+  case "audit":
+    "{ \"createdAt\": \(jsonText(timestamp(telling.settings.now))), \"updatedAt\": \(jsonText(timestamp(telling.settings.now))) }"
+  case "createdAt", "updatedAt": jsonText(timestamp(telling.settings.now))
+  case "label", "title": ObjectView(fault.tree, fault.node).string("id").map(jsonText) ?? "\"\""
+  case "userId": "\"\""
+  case "role": "\"viewer\""
+  case "href": "\"https://\""
+  default: nil
+  }
+}

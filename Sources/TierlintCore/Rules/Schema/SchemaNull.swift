@@ -1,0 +1,31 @@
+extension Rule {
+  static let schemaNull = Rule(
+    id: "schema/null",
+    severity: .info,
+    impact: .changes,
+    fixable: .safe,
+    summary: "An optional field is null.",
+    consequence: "Tiercade reads it as absent and drops it at the next save",
+    explanation: """
+      The published schema knows no null. For an optional field the app takes it as if the field were not there, so it \
+      may as well go.
+      """,
+    checks: [.schema { fault, _ in optionalNull(fault) }]
+  )
+}
+
+private func optionalNull(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .type, fault.tree.kind(fault.node) == .null, fault.violation.role == .member else {
+    return nil
+  }
+  if fault.isAccepted {
+    return Finding(at: fault.place, impact: Impact.none) { _ in
+      Wording(
+        "\(quoted(fault.name)) is null",
+        consequence: "Tiercade keeps it as it is, but its published schema forbids it")
+    }
+  }
+  return Finding(at: fault.place) { _ in
+    Wording("\(quoted(fault.name)) is null", fixes: [.safe("Remove it", .remove(fault.node))])
+  }
+}

@@ -1,0 +1,90 @@
+import JSONSyntax
+import SourceText
+
+extension Rule {
+  static let schemaType = Rule(
+    id: "schema/type",
+    severity: .error,
+    impact: .refuses,
+    fixable: .safe,
+    summary: "A value has the wrong JSON type, or is a number out of range.",
+    consequence: "Tiercade refuses the whole file",
+    explanation: """
+      The app decodes every field as one fixed type; a single number among the tags is enough to refuse the file. `null` \
+      is a wrong type for a required field, in arrays and in maps of texts or of true and false. Whole numbers must fit \
+      into 64 bits, all others into a double, even in free data such as `additional`. The fix takes numbers, true and \
+      false out of their quotes.
+      """,
+    checks: [.schema { fault, _ in wrongType(fault) }]
+      + ObjectView.freeData.map { kind, root in
+        .object(kind) { object, _ in
+          numbersOutOfRange(object, root(object), besidesMembers: kind == .attributes)
+        }
+      }
+  )
+}
+
+private func wrongType(_ fault: SchemaFault) -> Finding? {
+  let isNumber = fault.tree.kind(fault.node) == .number
+  guard fault.keyword == .type || fault.keyword == .format && isNumber else { return nil }
+  if fault.tree.kind(fault.node) == .null, fault.violation.role == .member { return nil }
+  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { telling in
+    Wording(
+      fault.keyword == .format ? rangeFact(telling, fault.node) : fact(fault, telling),
+      consequence: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
+      fixes: fixes(fault))
+  }
+}
+
+private func fact(_ fault: SchemaFault, _ telling: Telling) -> String {
+  let types = fault.strings(of: .type).map { typeNames[$0] ?? $0 }
+  let isInObject = fault.violation.role != .element && fault.violation.role != .root
+  let place = isInObject ? "in \(quoted(fault.name)), " : ""
+  return "\(named(fault.node, telling)) stands \(place)where \(joined(types)) is due"
+}
+
+private let typeNames = [
+  "string": "a text", "number": "a number", "integer": "a whole number", "boolean": "true or false",
+  "array": "an array", "object": "an object",
+]
+
+/// A value by its type and what it holds.
+private func named(_ node: NodeID, _ telling: Telling) -> String {
+  switch telling.tree.kind(node) {
+  case .string: "the text \(telling.shown(node))"
+  case .number: "the number \(telling.shown(node))"
+  default: telling.shown(node)
+  }
+}
+
+/// - Parameter besidesMembers: Whether the schema looks at the values of the members already, though not into them.
+private func numbersOutOfRange(_ object: ObjectView, _ root: NodeID?, besidesMembers: Bool) -> [Finding] {
+  let found = object.tree.numbers(under: root) { $0.isBeyondDouble($1) }
+  if found.isEmpty { return [] }
+  let told = besidesMembers ? Set(object.members.map(\.value)) : []
+  return found.filter { !told.contains($0) }.map { node in
+    var finding = Finding(at: .value(node)) { telling in Wording(rangeFact(telling, node)) }
+    finding.yieldsTo = ["attribute/value"]
+    return finding
+  }
+}
+
+private func rangeFact(_ telling: Telling, _ node: NodeID) -> String {
+  let range =
+    !telling.tree.isBeyondDouble(node)
+    ? "does not fit into 64 bits"
+    : telling.tree.double(node) == 0 ? "is too close to zero for a double" : "is too large for a double"
+  return "the number \(telling.shown(node)) \(range)"
+}
+
+private func fixes(_ fault: SchemaFault) -> [Fix] {
+  guard let text = fault.tree.string(fault.node) else { return [] }
+  let types = fault.strings(of: .type)
+  let isBool = types.contains("boolean") && (text == "true" || text == "false")
+  let number = SyntaxTree(DocumentText(text))
+  let isNumber =
+    number.problems.isEmpty && number.nodes.count == 1 && number.kind(0) == .number && !number.isBeyondDouble(0)
+    && (types.contains("number") || types.contains("integer") && number.integer(0) != nil)
+    && text.utf8.allSatisfy { $0 > 0x20 }
+  return isBool || isNumber ? [.safe("Write it without quotes", .replace(.value(fault.node), with: text))] : []
+}

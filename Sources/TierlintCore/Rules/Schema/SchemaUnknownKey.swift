@@ -1,0 +1,93 @@
+import JSONSyntax
+
+extension Rule {
+  static let schemaUnknownKey = Rule(
+    id: "schema/unknown-key",
+    severity: .warning,
+    otherSeverities: [.hint],
+    impact: .loses,
+    fixable: .safe,
+    summary: "A key that the app does not know.",
+    consequence: "Tiercade drops it, with all that is in it, at the next save",
+    explanation: """
+      The app keeps only the fields it knows, and what stands under `additional` where it knows that. A near miss of a known \
+      key is most likely a slip, and the fix renames it; anything else can move under `additional`. A root `$schema` is fine, since \
+      editors want it; that the app drops it too is no more than a hint.
+      """,
+    checks: [.schema { fault, _ in unknownKey(fault) }, .object(.project) { root, _ in schemaReference(root) }]
+  )
+}
+
+private func schemaReference(_ root: ObjectView) -> [Finding] {
+  guard let node = root["$schema"] else { return [] }
+  return [
+    Finding(at: .key(node), severity: .hint) { _ in
+      Wording("\"$schema\" is for editors, not for the app", consequence: "Tiercade drops it at the next save")
+    }
+  ]
+}
+
+private func unknownKey(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .additionalProperties else { return nil }
+  return Finding(at: fault.place) { _ in
+    let object = fault.tree.parent(of: fault.node) ?? 0
+    let key = fault.tree.string(fault.node - 1) ?? ""
+    let nearest = Candidates(absentNames(fault, in: object)).nearest(to: key)
+    return Wording("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
+  }
+}
+
+/// The value under an unknown key that was most likely meant for the member that is missing.
+func misspeltMember(_ fault: SchemaFault) -> NodeID? {
+  let known = Set(fault.schema.properties(of: fault.violation.subschema).map(\.name))
+  let absent = Candidates(absentNames(fault, in: fault.node))
+  return fault.tree.members(of: fault.node).first { key, _ in
+    guard let name = fault.tree.string(key), !known.contains(name) else { return false }
+    return absent.nearest(to: name) == fault.name
+  }?.value
+}
+
+/// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
+/// or by one slip of the finger, and where the value is what the known field wants.
+func renaming(_ member: NodeID, _ fault: SchemaFault, to name: String) -> Fix {
+  let change = Change.replace(.key(member), with: jsonText(name))
+  let key = fault.tree.string(member - 1) ?? ""
+  let title = "Rename \(quoted(key)) to \(quoted(name))"
+  let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
+  let field = fault.schema.properties(of: fault.violation.subschema).first { $0.name == name }
+  let fits = field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
+  return isNear && fits ? .safe(title, change) : .choice(title, change)
+}
+
+private func letters(_ key: String) -> [UInt8] {
+  key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
+}
+
+/// The known fields that the object does not have.
+private func absentNames(_ fault: SchemaFault, in object: NodeID) -> [String] {
+  let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
+  return fault.schema.properties(of: fault.violation.subschema).map(\.name).filter { !present.contains($0) }
+}
+
+private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [Fix] {
+  let object = fault.tree.parent(of: fault.node) ?? 0
+  let rename = nearest.map { renaming(fault.node, fault, to: $0) }
+  let knowsAdditional = fault.schema.properties(of: fault.violation.subschema).contains { $0.name == "additional" }
+  guard knowsAdditional else { return [rename].compactMap { $0 } }
+  return [rename, moveUnderAdditional(fault, object, key)].compactMap { $0 }
+}
+
+private func moveUnderAdditional(_ fault: SchemaFault, _ object: NodeID, _ key: String) -> Fix? {
+  let tree = fault.tree
+  let value = tree.text.string(tree.range(fault.node))
+  guard let additional = ObjectView(tree, object)["additional"] else {
+    let member = "{ \(jsonText(key)): \(value) }"
+    return .choice(
+      "Move it under \"additional\"", .replace(.key(fault.node), with: "\"additional\""),
+      .replace(.value(fault.node), with: member))
+  }
+  let isTaken = tree.members(of: additional).contains { tree.string($0.key) == key }
+  guard tree.kind(additional) == .object, !isTaken else { return nil }
+  return .choice(
+    "Move it under \"additional\"", .remove(fault.node), .addMember(to: additional, key: key, value: value))
+}

@@ -1,0 +1,49 @@
+import JSONSyntax
+
+/// What the app skips because of a fault in a theme of the list's own.
+enum ThemeLoss {
+  case themes, theme, tier, lastTier
+
+  /// What an object without a name is called.
+  fileprivate var part: String {
+    switch self {
+    case .themes, .theme: "this theme"
+    case .tier, .lastTier: "this tier of the theme"
+    }
+  }
+
+  /// `nil` for what the rule says.
+  fileprivate var consequence: String? {
+    switch self {
+    case .themes: "Tiercade finds no themes there and goes on without a word"
+    case .theme: nil
+    case .tier: "Tiercade skips this tier of the theme without a word"
+    case .lastTier: "Tiercade skips this tier, and with it the theme, which has no other that can be used"
+    }
+  }
+}
+
+/// A member that is absent or of the wrong type.
+func themeFault(_ object: ObjectView, _ name: StaticString, _ wanted: String, _ loss: ThemeLoss) -> Finding {
+  guard let node = object[name], object.tree.kind(node) != .missing else {
+    return Finding(at: .opener(object.node)) { _ in
+      Wording("\(shownTheme(object) ?? loss.part) has no \(quoted(name.description))", consequence: loss.consequence)
+    }
+  }
+  return Finding(at: .value(node)) { telling in
+    Wording("\(name) is \(telling.shown(node)), where \(wanted) is due", consequence: loss.consequence)
+  }
+}
+
+/// A value that should be another one altogether.
+func themeFault(at node: NodeID, _ wanted: String, _ loss: ThemeLoss) -> Finding {
+  Finding(at: .value(node)) { telling in
+    Wording("\(telling.shown(node)) stands where \(wanted) is due", consequence: loss.consequence)
+  }
+}
+
+/// A theme or a tier of one, by its name; `nil` where it has none.
+func shownTheme(_ object: ObjectView) -> String? {
+  if let name = object.string("slug") ?? object.string("displayName") { return "theme \(quoted(name))" }
+  return object.string("name").map { "theme tier \(quoted($0))" }
+}

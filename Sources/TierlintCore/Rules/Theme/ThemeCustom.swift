@@ -1,0 +1,96 @@
+import JSONSchema
+import JSONSyntax
+
+extension Rule {
+  static let themeCustom = Rule(
+    id: "theme/custom",
+    severity: .warning,
+    otherSeverities: [.error],
+    impact: .loses,
+    summary: "A theme of the list's own cannot be used as it is.",
+    consequence: "Tiercade skips the whole theme without a word",
+    explanation: """
+      A theme in `additional.customThemes` needs an `id` that is a UUID, the texts `slug`, `displayName` and \
+      `shortDescription`, and `tiers` of which at least one can be used. Each of these needs an `id` that is a UUID, \
+      a number as `index`, the texts `name` and `colorHex`, and `isUnranked`, true or false. Whatever lacks one of them \
+      is skipped. An `index` that does not fit into 64 bits makes the app crash while it imports the list.
+      """,
+    checks: [
+      .object(.project) { project, _ in strayThemes(project) },
+      .object(.customTheme) { theme, _ in themeFaults(theme) + tierFaults(theme) },
+    ]
+  )
+}
+
+/// What stands in the place of themes and is none.
+private func strayThemes(_ project: ObjectView) -> [Finding] {
+  guard let themes = project.object("additional")?["customThemes"], project.tree.isPresent(themes) else { return [] }
+  guard project.tree.kind(themes) == .array else { return [themeFault(at: themes, "an array of themes", .themes)] }
+  return project.tree.elements(of: themes).filter { project.tree.kind($0) != .object }
+    .map { themeFault(at: $0, "a theme", .theme) }
+}
+
+private func themeFaults(_ theme: ObjectView) -> [Finding] {
+  let texts = CustomTheme.texts.filter { !theme.holdsString($0) }.map { themeFault(theme, $0, "a text", .theme) }
+  let id = theme.holdsUUID("id") ? [] : [themeFault(theme, "id", "a UUID", .theme)]
+  guard let tiers = theme["tiers"], theme.tree.kind(tiers) == .array else {
+    return id + texts + [themeFault(theme, "tiers", "an array", .theme)]
+  }
+  guard theme.tree.elements(of: tiers).contains(where: { _ in true }) else {
+    return id + texts + [
+      Finding(at: .value(tiers)) { _ in Wording("\(shownTheme(theme) ?? "this theme") has no tiers") }
+    ]
+  }
+  return id + texts
+}
+
+private func tierFaults(_ theme: ObjectView) -> [Finding] {
+  let loss = CustomTheme(view: theme).hasUsableTier ? ThemeLoss.tier : .lastTier
+  let isUsable = CustomTheme(view: theme).isUsable
+  return theme.elements("tiers").flatMap { node -> [Finding] in
+    guard theme.tree.kind(node) == .object else { return [themeFault(at: node, "a tier of a theme", loss)] }
+    let tier = ObjectView(theme.tree, node)
+    guard CustomTheme.isUsableTier(tier) else { return tierFaults(tier, loss) + badColor(tier) }
+    return badColor(tier) + (isUsable ? hugeIndex(tier) : [])
+  }
+}
+
+private func tierFaults(_ tier: ObjectView, _ loss: ThemeLoss) -> [Finding] {
+  var faults: [Finding] = []
+  if !tier.holdsUUID("id") { faults.append(themeFault(tier, "id", "a UUID", loss)) }
+  if CustomTheme.index(of: tier) == nil { faults.append(themeFault(tier, "index", "a number", loss)) }
+  for text in CustomTheme.tierTexts where !tier.holdsString(text) {
+    faults.append(themeFault(tier, text, "a text", loss))
+  }
+  if tier.bool("isUnranked") == nil { faults.append(themeFault(tier, "isUnranked", "true or false", loss)) }
+  return faults
+}
+
+/// The app cuts off the fraction, and takes what is left for an integer whatever it is.
+private func hugeIndex(_ tier: ObjectView) -> [Finding] {
+  guard let node = tier["index"], let index = CustomTheme.index(of: tier),
+    Int(exactly: index.rounded(.towardZero)) == nil
+  else { return [] }
+  return [
+    Finding(at: .value(node), severity: .error, impact: .crashes) { telling in
+      Wording(
+        "index \(telling.shown(node)) of a theme tier does not fit into 64 bits",
+        consequence: "Tiercade crashes while it imports the list")
+    }
+  ]
+}
+
+private func badColor(_ tier: ObjectView) -> [Finding] {
+  guard let node = tier["colorHex"], let color = tier.string("colorHex"), !isColor(color.utf8) else { return [] }
+  return [
+    Finding(at: .value(node), impact: .changes) { _ in
+      Wording(
+        "colorHex \(quoted(color)) is not a colour such as \"#D4AF37\"",
+        consequence: "Tiercade shows the tiers that get this colour in white")
+    }
+  ]
+}
+
+private func isColor(_ text: String.UTF8View) -> Bool {
+  text.first == 0x23 && (text.count == 4 || text.count == 7) && text.dropFirst().allSatisfy { hexDigit($0) != nil }
+}

@@ -1,0 +1,56 @@
+import JSONSyntax
+
+extension Rule {
+  static let themeUnknown = Rule(
+    id: "theme/unknown",
+    severity: .warning,
+    impact: .changes,
+    fixable: .safe,
+    summary: "`settings.theme` names a theme that does not exist.",
+    consequence: "Tiercade ignores the name and keeps the theme it has",
+    explanation: """
+      A theme is one that comes with the app (in any case: `Pastel` is `pastel`), or one of the list's own in \
+      `additional.customThemes`, by its `slug`. `light`, `dark` and `system` stand in the published schema and are \
+      allowed, although the app has no such themes.
+      """,
+    checks: [.outline { outline, _ in unknownTheme(outline) }]
+  )
+}
+
+/// Names that the published schema allows.
+private let schemaThemes = ["light", "dark", "system"]
+
+private func unknownTheme(_ outline: Outline) -> [Finding] {
+  let project = outline.project
+  guard let settings = project.object("settings"), let node = settings["theme"], let name = settings.string("theme"),
+    !schemaThemes.contains(name), !isBuiltIn(name)
+  else { return [] }
+  let own = CustomTheme.all(in: project)
+  let namesake = own.filter { $0.slug == name }
+  if namesake.contains(where: \.isUsable) { return [] }
+  if let skipped = namesake.first { return [skippedTheme(node, name, skipped.view.node)] }
+  return [unknownTheme(node, name, own.filter(\.isUsable).compactMap(\.slug))]
+}
+
+private func isBuiltIn(_ name: String) -> Bool {
+  let folded = name.lowercased()
+  return BuiltInTheme.all.contains { $0.slug.lowercased() == folded }
+}
+
+private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> Finding {
+  Finding(at: .value(node)) { _ in
+    let nearest = Candidates(own + BuiltInTheme.all.map(\.slug) + schemaThemes).nearest(to: name)
+    let owners = own.isEmpty ? "the app has no theme" : "neither the app nor this list has a theme"
+    return Wording(
+      "\(owners) \(quoted(name))" + hint(nearest),
+      fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(node), with: jsonText($0)))] } ?? [])
+  }
+}
+
+private func skippedTheme(_ node: NodeID, _ name: String, _ theme: NodeID) -> Finding {
+  Finding(at: .value(node)) { _ in
+    Wording(
+      "the list's own theme \(quoted(name)) cannot be used as it is",
+      related: [("the theme that is skipped", .value(theme))])
+  }
+}

@@ -1,0 +1,24 @@
+extension Rule {
+  static let tierEmptyLabel = Rule(
+    id: "tier/empty-label",
+    severity: .warning,
+    impact: .changes,
+    summary: "A tier's label is blank.",
+    consequence: "Tiercade shows a tier without a name",
+    explanation: """
+      The label is what people see, and what the app tells tiers apart by. A blank one is allowed, but leaves the reader \
+      guessing.
+      """,
+    checks: [.object(.tier) { tier, _ in emptyLabel(tier) }]
+  )
+}
+
+private func emptyLabel(_ tier: ObjectView) -> [Finding] {
+  guard let label = tier["label"], tier.tree.isBlankText(label) else { return [] }
+  return [
+    Finding(at: .value(label)) { telling in
+      let name = tier["id"].flatMap { telling.tree.isBlankText($0) ? nil : " of tier " + telling.shown($0) } ?? ""
+      return Wording("label \(telling.shown(label))\(name) is blank")
+    }
+  ]
+}

@@ -1,0 +1,22 @@
+extension Rule {
+  static let tierLockedEmpty = Rule(
+    id: "tier/locked-empty",
+    severity: .hint,
+    impact: .none,
+    summary: "A locked tier has no items.",
+    consequence: "Tiercade lets nobody put an item into a locked tier, so this one stays empty",
+    explanation: """
+      A lock keeps a finished tier as it is. On an empty tier it is most likely left over from a template.
+      """,
+    checks: [.object(.tier) { tier, _ in lockedEmpty(tier) }]
+  )
+}
+
+private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
+  guard let locked = tier["locked"], tier.tree.kind(locked) == .true, let list = tier["itemIds"],
+    tier.tree.isWhole(list, .array), tier.tree.kind(list + 1) == .end
+  else { return [] }
+  return [
+    Finding(at: .value(locked)) { _ in Wording("\(Tier(tier, index: 0).shown) is locked and has no items") }
+  ]
+}

@@ -1,0 +1,98 @@
+extension Rule {
+  static let tierOrder = Rule(
+    id: "tier/order",
+    severity: .warning,
+    impact: .changes,
+    fixable: .safe,
+    summary: "The tiers' `order` repeats or does not follow the array.",
+    consequence:
+      "Tiercade imports the tiers as the array has them, while its editor and the web port sort them by their order",
+    explanation: """
+      A tier has two positions: its place in the array and its `order`, the pool of unranked items too. Where they \
+      disagree, the list looks different from one place to the next. Gaps do no harm. There is one finding for the whole \
+      list, at the first `order` out of line, and the fix numbers the tiers from top to bottom.
+      """,
+    checks: [.outline { outline, _ in outOfLine(outline) }]
+  )
+}
+
+private typealias Ordered = (tier: Tier, order: Int)
+
+private func outOfLine(_ outline: Outline) -> [Finding] {
+  let ordered = outline.tiers.compactMap { tier in isGuessed(tier) ? nil : tier.order.map { (tier: tier, order: $0) } }
+  guard zip(ordered, ordered.dropFirst()).contains(where: { $0.order >= $1.order }) else { return [] }
+  let kept = longestGrowing(ordered.map(\.order))
+  guard let first = zip(kept + [ordered.count], 0...).first(where: { $0 != $1 })?.1,
+    let node = ordered[first].tier.view["order"]
+  else { return [] }
+  return [
+    Finding(at: .value(node)) { _ in
+      let after = kept.first { $0 > first }
+      // What stands before the first misfit is all in line.
+      let neighbour = first > 0 && ordered[first - 1].order >= ordered[first].order ? first - 1 : after
+      return wording(ordered, first, neighbour, misfits: ordered.count - kept.count)
+    }
+  ]
+}
+
+/// Whether the parser had to guess something in the tier: `"order": 1 2` is an order of 1 and a key `2`, or of 12.
+private func isGuessed(_ tier: Tier) -> Bool {
+  let tree = tier.view.tree
+  return tree.isGuessed(tier.view.node)
+    || tier.view.members.contains { tree.isGuessed($0.key) || tree.isGuessed($0.value) }
+}
+
+private func wording(_ ordered: [Ordered], _ first: Int, _ neighbour: Int?, misfits: Int) -> Wording {
+  let (tier, order) = ordered[first]
+  let others =
+    misfits == 2 ? ", and one more is out of line" : misfits > 2 ? ", and \(misfits - 1) more are out of line" : ""
+  let fixes = [Fix.safe("Number the tiers from top to bottom", renumbering(ordered))]
+  guard let neighbour, let place = ordered[neighbour].tier.view["order"] else {
+    return Wording("order \(order) of \(tier.shown) is out of line", fixes: fixes)
+  }
+  let other = ordered[neighbour]
+  let verb =
+    other.order == order
+    ? "repeats that" : (neighbour < first ? "follows \(other.order)" : "stands before \(other.order)")
+  return Wording(
+    "order \(order) of \(tier.shown) \(verb) of \(other.tier.shown)\(others)", fixes: fixes,
+    related: [("the order of \(other.tier.shown)", .value(place))])
+}
+
+/// Each tier's place in the array as its `order`.
+private func renumbering(_ ordered: [Ordered]) -> [Change] {
+  ordered.compactMap { tier, order in
+    guard order != tier.index, let node = tier.view["order"] else { return nil }
+    return .replace(.value(node), with: String(tier.index))
+  }
+}
+
+/// The places of as many values as possible that grow from one to the next; of equal values the earlier.
+///
+/// - Complexity: O(*n* log *n*).
+func longestGrowing(_ values: [Int]) -> [Int] {
+  // For each length the place where the run of that length with the smallest last value ends.
+  var ends: [Int] = []
+  var previous = [Int](repeating: -1, count: values.count)
+  for (place, value) in values.enumerated() {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { previous[place] = ends[low - 1] }
+    if low == ends.count {
+      ends.append(place)
+    } else if values[ends[low]] > value {
+      ends[low] = place
+    }
+  }
+  var run: [Int] = []
+  var place = ends.last ?? -1
+  while place >= 0 {
+    run.append(place)
+    place = previous[place]
+  }
+  return run.reversed()
+}

@@ -1,0 +1,106 @@
+import SourceText
+import Testing
+import TierlintCore
+
+/// What a fix adds or removes, in all the ways in which people and programs lay documents out.
+@Suite struct FixLayoutTests {
+  @Test(
+    "a member goes with its comma and its line",
+    arguments: [
+      ("{\n  \"a\": 1,\n  \"slug\": null,\n  \"b\": 2\n}\n", "{\n  \"a\": 1,\n  \"b\": 2\n}\n"),
+      ("{\n  \"a\": 1,\n  \"slug\": null\n}\n", "{\n  \"a\": 1\n}\n"),
+      ("{\n  \"slug\": null,\n  \"a\": 1\n}\n", "{\n  \"a\": 1\n}\n"),
+      ("{\n  \"slug\": null\n}\n", "{}\n"),
+      ("{\n  \"slug\" : null,\n  \"summary\" : null\n}", "{}"),
+      ("{\n  \"a\" : 1,\n  \"slug\" : null,\n  \"summary\" : null\n}", "{\n  \"a\" : 1\n}"),
+      ("{\r\n\t\"a\": 1,\r\n\t\"slug\": null\r\n}\r\n", "{\r\n\t\"a\": 1\r\n}\r\n"),
+      ("{\r\n\t\"slug\": null,\r\n\t\"a\": 1\r\n}\r\n", "{\r\n\t\"a\": 1\r\n}\r\n"),
+      ("{\"a\":1,\"slug\":null}", "{\"a\":1}"),
+      ("{\"slug\":null,\"a\":1}", "{\"a\":1}"),
+      ("{ \"a\": 1, \"slug\": null, \"b\": 2 }", "{ \"a\": 1, \"b\": 2 }"),
+      ("{ \"a\": 1, \"slug\": null }", "{ \"a\": 1 }"),
+      ("{ \"a\": 1\n, \"slug\": null\n, \"b\": 2\n}", "{ \"a\": 1\n, \"b\": 2\n}"),
+      ("{ \"a\": 1,\n  \"slug\": null }", "{ \"a\": 1 }"),
+      ("\u{FEFF}{\r  \"a\": 1,\r  \"slug\": null\r}\r", "\u{FEFF}{\r  \"a\": 1\r}\r"),
+      ("{\n  \"a\": 1,\n  \"slug\": null,\n}", "{\n  \"a\": 1,\n}"),
+      ("{\n  \"slug\": null,\n}", "{}"),
+      ("{ /* why */ \"slug\": null }", "{ /* why */  }"),
+    ])
+  func removal(_ item: String, _ expected: String) {
+    #expect(fixedItem(item, "schema/null") == expected)
+  }
+
+  @Test(
+    "a member comes last, written as the others",
+    arguments: [
+      ("{\n  \"title\": \"A\"\n}\n", "{\n  \"title\": \"A\",\n  \"id\": \"a\"\n}\n"),
+      ("{\n    \"title\" : \"A\",\n    \"tags\" : []\n}", "{\n    \"title\" : \"A\",\n    \"tags\" : [],\n    \"id\" : \"a\"\n}"),
+      ("{\"title\":\"A\"}", "{\"title\":\"A\",\"id\":\"a\"}"),
+      ("{\"title\":\"A B\"}", "{\"title\":\"A B\",\"id\":\"a\"}"),
+      ("{\"title\": \"A\"}", "{\"title\": \"A\", \"id\": \"a\"}"),
+      ("{ \"title\": \"A\" }", "{ \"title\": \"A\", \"id\": \"a\" }"),
+      ("{ \"title\": \"A\", \"tags\": [] }", "{ \"title\": \"A\", \"tags\": [], \"id\": \"a\" }"),
+      ("{\r\n\t\"title\": \"A\"\r\n}\r\n", "{\r\n\t\"title\": \"A\",\r\n\t\"id\": \"a\"\r\n}\r\n"),
+      ("{\r\t\"title\": \"A\"\r}", "{\r\t\"title\": \"A\",\r\t\"id\": \"a\"\r}"),
+      ("{ \"title\": \"A\",\n  \"tags\": [] }", "{ \"title\": \"A\",\n  \"tags\": [],\n  \"id\": \"a\" }"),
+      ("{ \"title\": \"A\"\n, \"tags\": []\n}", "{ \"title\": \"A\"\n, \"tags\": []\n, \"id\": \"a\"\n}"),
+      ("{\n\n  \"title\": \"A\",\n\n  \"tags\": []\n\n}", "{\n\n  \"title\": \"A\",\n\n  \"tags\": [],\n  \"id\": \"a\"\n\n}"),
+      ("{\n  \"title\": \"A\",\n}", "{\n  \"title\": \"A\",\n  \"id\": \"a\",\n}"),
+      ("{ \"title\": \"A\" /* b */ }", "{ \"title\": \"A\", \"id\": \"a\" /* b */ }"),
+      ("\u{FEFF}{ \"title\": \"A\" }", "\u{FEFF}{ \"title\": \"A\", \"id\": \"a\" }"),
+    ])
+  func addition(_ item: String, _ expected: String) {
+    #expect(fixedItem(item, "schema/missing") == expected)
+  }
+
+  @Test(
+    "the first member of an empty object is set like those around it",
+    arguments: [
+      ("{\"items\":{\"a\":{}}}", "{\"items\":{\"a\":{\"id\":\"a\"}}}"),
+      ("{ \"items\": { \"a\": {} } }", "{ \"items\": { \"a\": { \"id\": \"a\" } } }"),
+      (
+        "{\n  \"items\" : {\n    \"a\" : {\n\n    }\n  }\n}\n",
+        "{\n  \"items\" : {\n    \"a\" : {\n      \"id\" : \"a\"\n    }\n  }\n}\n"
+      ),
+      (
+        "{\r\n\t\"items\": {\r\n\t\t\"a\": {}\r\n\t}\r\n}\r\n",
+        "{\r\n\t\"items\": {\r\n\t\t\"a\": {\r\n\t\t\t\"id\": \"a\"\r\n\t\t}\r\n\t}\r\n}\r\n"
+      ),
+      ("{ \"items\": { \"a\": { /* why */ } } }", "{ \"items\": { \"a\": {\"id\": \"a\" /* why */ } } }"),
+    ])
+  func firstMember(_ text: String, _ expected: String) {
+    #expect(fixedText(text, "schema/missing", "/items/a") == expected)
+  }
+
+  @Test("a member that moves leaves nothing behind")
+  func move() {
+    let text = "{ \"items\": { \"a\": { \"id\": \"a\", \"zzz\": [1], \"title\": \"A\", \"additional\": { \"x\": 1 } } } }"
+    let moved = "{ \"items\": { \"a\": { \"id\": \"a\", \"title\": \"A\", \"additional\": { \"x\": 1, \"zzz\": [1] } } } }"
+    #expect(fixedText(text, "schema/unknown-key", "/items/a/zzz") == moved)
+  }
+
+  /// An item after the only fix of a rule, laid out as given at the start of a document.
+  private func fixedItem(_ item: String, _ rule: String) -> String {
+    let hasMark = item.unicodeScalars.first == "\u{FEFF}"
+    let mark = hasMark ? "\u{FEFF}" : ""
+    let start = mark + "{\"items\":{\"a\":"
+    let scalars = String.UnicodeScalarView(item.unicodeScalars.dropFirst(hasMark ? 1 : 0))
+    let result = fixedText(start + String(scalars) + "}}", rule, "/items/a")
+    guard result.unicodeScalars.starts(with: start.unicodeScalars) else { return result }
+    let rest = result.unicodeScalars.dropFirst(start.unicodeScalars.count).dropLast(2)
+    return mark + String(String.UnicodeScalarView(rest))
+  }
+
+  /// A document after the first fix of each finding of a rule in a part of it, one after the other.
+  private func fixedText(_ source: String, _ rule: String, _ pointer: String) -> String {
+    var text = DocumentText(source)
+    for _ in 0..<10 {
+      let found = analyze(text, name: "a.tierlist.json").diagnostics().first {
+        $0.rule == rule && $0.pointer.hasPrefix(pointer) && !$0.fixes.isEmpty && !$0.message.contains("\"title\"")
+      }
+      guard let fix = found?.fixes.first else { break }
+      text = text.applying(fix.edits)
+    }
+    return String(decoding: text.slice(0..<text.count), as: UTF8.self)
+  }
+}

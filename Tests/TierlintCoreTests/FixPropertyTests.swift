@@ -1,0 +1,70 @@
+import SourceText
+import TestSupport
+import Testing
+import TierlintCore
+
+/// What holds for the fixes of every document among the fixtures.
+@Suite struct FixPropertyTests {
+  static let documents = Repository.files(under: "fixtures").filter {
+    ($0.hasSuffix(".json") || $0.hasSuffix(".csv")) && !$0.contains(".fixed.")
+  }
+
+  @Test("a safe fix removes its finding and adds none", arguments: documents)
+  func single(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let before = counts(text, path)
+    for diagnostic in analyze(text, name: path).diagnostics() {
+      for fix in diagnostic.fixes where fix.isSafe {
+        let after = counts(text.applying(fix.edits), path)
+        let told = "\(path): \(diagnostic.rule) at \(diagnostic.pointer): \(fix.title)"
+        #expect(after[diagnostic.rule, default: 0] < before[diagnostic.rule, default: 0], "\(told)")
+        for (rule, count) in after { #expect(count <= before[rule, default: 0], "\(told): \(rule)") }
+      }
+    }
+  }
+
+  @Test("no fix is half a fix: its edits are sorted, do not overlap and change something", arguments: documents)
+  func edits(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    for fix in analyze(text, name: path).diagnostics().flatMap(\.fixes) {
+      #expect(!fix.edits.isEmpty, "\(path): \(fix.title)")
+      let ranges = fix.edits.map(\.range)
+      #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(path): \(fix.title)")
+      #expect(bytes(text.applying(fix.edits)) != bytes(text), "\(path): \(fix.title)")
+    }
+  }
+
+  @Test("all safe fixes together leave no safe fix and add no finding; twice is once", arguments: documents)
+  func together(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let document = fixed(analyze(text, name: path), name: path)
+    let left = document.analysis.diagnostics()
+    for diagnostic in left where diagnostic.fixes.contains(where: \.isSafe) {
+      Issue.record("\(path): \(diagnostic.rule) at \(diagnostic.pointer) is not fixed: \(diagnostic.fact)")
+    }
+    check(document, of: text, path)
+  }
+
+  @Test("unsafe fixes add no finding either; twice is once", arguments: documents)
+  func unsafe(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    check(fixed(analyze(text, name: path), name: path, includesUnsafe: true), of: text, path, includesUnsafe: true)
+  }
+
+  private func check(_ document: FixedDocument, of text: DocumentText, _ path: String, includesUnsafe: Bool = false) {
+    let before = counts(text, path)
+    let after = counts(document.analysis.text, path)
+    for (rule, count) in after { #expect(count <= before[rule, default: 0], "\(path): \(rule)") }
+    let mended = before.values.reduce(0, +) - after.values.reduce(0, +)
+    #expect(mended >= document.fixCount && (document.fixCount > 0) == !document.edits.isEmpty, "\(path)")
+    #expect(bytes(text.applying(document.edits)) == bytes(document.analysis.text), "\(path)")
+    let again = fixed(document.analysis, name: path, includesUnsafe: includesUnsafe)
+    #expect(again.edits.isEmpty && again.fixCount == 0, "\(path)")
+  }
+
+  private func counts(_ text: DocumentText, _ path: String) -> [String: Int] {
+    analyze(text, name: path).diagnostics().reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  }
+
+  private func bytes(_ text: DocumentText) -> [UInt8] { Array(text.slice(0..<text.count)) }
+}

@@ -1,0 +1,41 @@
+import SourceText
+import TierlintCore
+import Testing
+
+/// What cannot be read in full says nothing about what is not in it.
+@Suite struct SilenceTests {
+  @Test(
+    "a fault elsewhere makes no reference unknown and no item an orphan",
+    arguments: [
+      // An item of the wrong type still has its key.
+      (#"[{"id":"s","label":"S","order":0,"itemIds":["a"]}]"#, #"{"a":"Apple"}"#),
+      // Without items there are no unknown references.
+      (#"[{"id":"s","label":"S","order":0,"itemIds":["a"]}]"#, "[]"),
+      // A tier whose list is missing, null, an object or holds something else than ids may have listed any item.
+      (#"[{"id":"s","label":"S","order":0}]"#, #"{"a":{"id":"a","title":"A"}}"#),
+      (#"[{"id":"s","label":"S","order":0,"itemIds":null}]"#, #"{"a":{"id":"a","title":"A"}}"#),
+      (#"[{"id":"s","label":"S","order":0,"itemIds":{}}]"#, #"{"a":{"id":"a","title":"A"}}"#),
+      (#"[{"id":"s","label":"S","order":0,"itemIds":[1]}]"#, #"{"a":{"id":"a","title":"A"}}"#),
+      (#"["s"]"#, #"{"a":{"id":"a","title":"A"}}"#),
+    ])
+  func silence(_ tiers: String, _ items: String) {
+    let families = Set(rules(in: #"{"tiers":\#(tiers),"items":\#(items)}"#).map { $0.prefix { $0 != "/" } })
+    #expect(families.isDisjoint(with: ["id", "tier", "item"]))
+  }
+
+  @Test("the value of a repeated key is not looked at: the app never reads it")
+  func repeatedKeys() {
+    let tier = #"{"id":"s","label":"S","order":0,"itemIds":["a"]}"#
+    let item = #"{"id":"a","title":"A"}"#
+    let root = #""projectId":"0f9a55c4-32a8-4e0e-8a52-0d5b0f6b7c11","schemaVersion":1"#
+    let audit = #""audit":{"createdAt":"2024-01-01T00:00:00Z","updatedAt":"2024-01-01T00:00:00Z"}"#
+    let found = rules(
+      in:
+        #"{\#(root),"tiers":[\#(tier)],"tiers":[\#(tier)],"items":{"a":\#(item),"a":{"id":"b","title":""}},\#(audit)}"#)
+    #expect(found == ["json/duplicate-key", "json/duplicate-key"])
+  }
+
+  private func rules(in json: String) -> [String] {
+    analyze(DocumentText(json), name: "x.tierlist.json").diagnostics().map(\.rule)
+  }
+}
