@@ -59,7 +59,7 @@ private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxProblem]) {
 extension Parser {
   fileprivate mutating func allProblems(hasMark: Bool) -> [SyntaxProblem] {
     if hasMark { problems.append(byteOrderMark) }
-    if let deepest {
+    if let deepest, nodes.indices.contains(deepest.node) {
       let start = nodes[deepest.node].start
       problems.append(
         SyntaxProblem(kind: .deep(deepest.depth), range: start..<start + 1, container: deepest.node))

@@ -103,7 +103,7 @@ private struct Step {
 
 /// Keeps most hidden names of a big folder from being looked at any further.
 private func mayMatter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-  name.first != dot || name.ends(with: ".json") || !FolderMarks(name).isEmpty
+  name.first != dot || name.ends(with: ".json") || name.ends(with: ".tierlist.csv") || !FolderMarks(name).isEmpty
 }
 
 private func step(_ entry: FolderEntry, in folder: FilePath, _ inside: Surroundings, isBundle: Bool) -> Step? {

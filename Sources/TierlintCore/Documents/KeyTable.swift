@@ -80,6 +80,8 @@ struct KeyTable: Sendable {
     var hash: UInt64 = 0
     var first: Int32 = -1
     var last: Int32 = -1
+    /// A bit for each role that the name has a use in.
+    var roles: UInt16 = 0
   }
 
   private let tree: SyntaxTree
@@ -108,6 +110,12 @@ struct KeyTable: Sendable {
       entries[Int(slots[slot].last)].next = entry
       slots[slot].last = entry
     }
+    slots[slot].roles |= 1 << use.role.rawValue
+  }
+
+  /// Whether the name that the string `name` holds is used in a role; at the same cost however often.
+  func has(_ role: Use.Role, _ name: NodeID) -> Bool {
+    tree.kind(name) == .string && slots[slot(tree.nameHash(name), name)].roles >> role.rawValue & 1 == 1
   }
 
   /// The uses of the name that the string `name` holds.
