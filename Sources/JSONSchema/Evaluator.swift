@@ -56,7 +56,9 @@ private struct Evaluator {
 
   @inline(__always)
   private mutating func evaluateString(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
-    if let most = all[id].maxLength, tree.content(node).count > most, (tree.string(node)?.unicodeScalars.count ?? 0) > most {
+    if let most = all[id].maxLength, tree.content(node).count > most,
+      (tree.string(node)?.unicodeScalars.count ?? 0) > most
+    {
       fail(.maxLength, id, node, role)
     }
     if let pattern = all[id].pattern, !matches(pattern, node) { fail(.pattern, id, node, role) }
@@ -77,12 +79,15 @@ private struct Evaluator {
 
   private mutating func evaluateObject(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, depth: Int) {
     var seen: UInt64 = 0
+    // Taken out of the loop: each reading of the table from the subschema counts references.
+    let properties = all[id].properties
+    let requiredBits = all[id].requiredBits
     tree.forEachMember(of: node) { key, value in
       if let names = all[id].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
-      if let index = all[id].properties.index(of: key, in: tree) {
+      if let index = properties.index(of: key, in: tree) {
         seen |= index < 64 ? 1 << UInt64(index) : 0
-        let role = index < 64 && all[id].requiredBits >> UInt64(index) & 1 == 1 ? Role.requiredMember : .member
-        evaluate(all, all[id].properties.all[index].subschema, value, role, depth: depth + 1)
+        let role = index < 64 && requiredBits >> UInt64(index) & 1 == 1 ? Role.requiredMember : .member
+        evaluate(all, properties.subschemas[index], value, role, depth: depth + 1)
       } else if let additional = all[id].additional {
         if all[additional].isFalse {
           fail(.additionalProperties, id, value, .mapMember)
@@ -91,7 +96,7 @@ private struct Evaluator {
         }
       }
     }
-    let missing = all[id].requiredBits & ~seen
+    let missing = requiredBits & ~seen
     if missing != 0 || !all[id].requiredElsewhere.isEmpty { failMissing(all, id, node, missing) }
   }
 
@@ -99,7 +104,8 @@ private struct Evaluator {
     for (index, property) in all[id].properties.all.prefix(64).enumerated() where missing >> UInt64(index) & 1 == 1 {
       fail(.required, id, node, .root, name: property.name)
     }
-    for name in all[id].requiredElsewhere where !tree.members(of: node).contains(where: { tree.string($0.key) == name }) {
+    for name in all[id].requiredElsewhere where !tree.members(of: node).contains(where: { tree.string($0.key) == name })
+    {
       fail(.required, id, node, .root, name: name)
     }
   }

@@ -11,12 +11,15 @@ struct PropertyTable: Sendable {
   }
 
   let all: [(name: String, subschema: SubschemaID)]
+  /// The subschemas alone: reading one copies no name.
+  let subschemas: [SubschemaID]
   /// Open addressing by `hash`; empty where there are no names.
   private let slots: [Slot]
   private let longNames: [Int]
 
   init(_ all: [(name: String, subschema: SubschemaID)] = []) {
     self.all = all
+    subschemas = all.map(\.subschema)
     var slots = [Slot](repeating: Slot(), count: all.isEmpty ? 0 : 128)
     var longNames: [Int] = []
     for (index, property) in all.enumerated() {

@@ -9,9 +9,10 @@ struct SchemaCompiler {
 
   init(_ document: SyntaxTree) {
     self.document = document
-    definitions = document.node(at: "/$defs").map { node in
-      document.members(of: node).map { (document.string($0.key) ?? "", $0.value) }
-    } ?? []
+    definitions =
+      document.node(at: "/$defs").map { node in
+        document.members(of: node).map { (document.string($0.key) ?? "", $0.value) }
+      } ?? []
   }
 
   /// The subschemas, the root first, and the names of the definitions.

@@ -40,7 +40,9 @@ extension Parser {
       problems.append(
         SyntaxProblem(kind: .deep(deepest.depth), range: start..<start + 1, container: deepest.node))
     }
-    if problems.count > 1 { problems.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) } }
+    if problems.count > 1 {
+      problems.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    }
     return problems
   }
 }

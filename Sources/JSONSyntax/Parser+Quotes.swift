@@ -53,7 +53,8 @@ extension Parser {
   private mutating func finishString(_ string: Node, at end: Int, kind: SyntaxProblem.Kind, then following: State) {
     let flags = string.flags.union([.guessed, .complex, .nonASCII])
     let isEarly = kind == .missingClosingQuote
-    let fix = isEarly ? [TextEdit(end..<end, "\"")] : innerQuotes(string.start + 1..<end - 1).map { TextEdit($0..<$0, "\\") }
+    let fix =
+      isEarly ? [TextEdit(end..<end, "\"")] : innerQuotes(string.start + 1..<end - 1).map { TextEdit($0..<$0, "\\") }
     report(kind, string.start..<end, fix: fix)
     nodes.append(Node(.string, start: string.start, extent: end - string.start, flags: flags))
     next = end
@@ -147,7 +148,9 @@ extension Parser {
     let start = lineBreak + (isPair ? 2 : 1)
     let lineEnd = bytes.lineEnd(start, limit: window)
     let first = bytes.skippingSpaces(start, to: lineEnd)
-    guard first < lineEnd, bytes[first].isWordByte, let quote = bytes.quote(from: first, to: lineEnd) else { return false }
+    guard first < lineEnd, bytes[first].isWordByte, let quote = bytes.quote(from: first, to: lineEnd) else {
+      return false
+    }
     let place = bytes.skippingSpaces(quote + 1, to: lineEnd)
     return bytes.isLineEnd(place) || [0x2C, 0x5D, 0x7D].contains(bytes[place])
   }

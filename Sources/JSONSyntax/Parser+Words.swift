@@ -35,8 +35,10 @@ extension Parser {
 
   private func diagnosis(of range: ByteRange) -> (SyntaxProblem.Kind, [TextEdit]) {
     let word = text(range)
-    let meant = ["True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
-      "Null": "null", "nil": "null", "undefined": "null"]
+    let meant = [
+      "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
+      "Null": "null", "nil": "null", "undefined": "null",
+    ]
     if let literal = meant[word] { return (.badLiteral, [TextEdit(range, literal)]) }
     let first = bytes[range.lowerBound]
     if bytes.isDigit(first) || first == 0x2B || first == 0x2D || first == 0x2E { return (.badNumber, numberFix(range)) }
@@ -75,6 +77,23 @@ extension Parser {
     let hasDouble = bytes.quote(from: start, to: end) != nil
     let fix = [TextEdit(start..<start + 1, "\""), TextEdit(end - 1..<end, "\"")]
     report(.singleQuotes, start..<end, fix: isClosed && !hasDouble && end - start > 1 ? fix : [])
+    nodes.append(Node(.string, start: start, extent: end - start, flags: [.guessed, .complex, .nonASCII]))
+    next = end
+    state = following
+  }
+
+  /// A string in typographic quotes, as word processors and phones write them; a straight quote may end it too.
+  mutating func curlyQuoted(then following: State) {
+    let start = next
+    let lineEnd = bytes.lineEnd(start, limit: bytes.count)
+    var end = start + 3
+    while end < lineEnd, !bytes.isCurlyQuote(end), bytes[end] != 0x22 { end += bytes[end] == 0x5C ? 2 : 1 }
+    let isStraight = end < lineEnd && bytes[end] == 0x22
+    let isClosed = end < lineEnd
+    let inner = min(end, lineEnd)
+    end = min(isClosed ? inner + (isStraight ? 1 : 3) : inner, bytes.count)
+    let fix = [TextEdit(start..<start + 3, "\""), TextEdit(inner..<end, "\"")]
+    report(.curlyQuotes, start..<end, fix: isClosed ? fix : [])
     nodes.append(Node(.string, start: start, extent: end - start, flags: [.guessed, .complex, .nonASCII]))
     next = end
     state = following

@@ -15,10 +15,14 @@ extension SyntaxTree {
 
   /// Whether a number is too large for a Double, or so small that a Double could only take it for zero.
   package func isBeyondDouble(_ node: NodeID) -> Bool {
-    guard kind(node) == .number, nodes[node].flags.contains(.complex) || nodes[node].extent > 300,
-      let value = double(node)
-    else { return false }
+    guard kind(node) == .number, nodes[node].extent > 300 || hasExponent(node), let value = double(node) else {
+      return false
+    }
     return !value.isFinite || value == 0 && !DecimalNumber(numberToken(node)).digits.isEmpty
+  }
+
+  private func hasExponent(_ node: NodeID) -> Bool {
+    nodes[node].flags.contains(.complex) && numberToken(node).contains { $0 | 0x20 == 0x65 }
   }
 
   /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
@@ -54,7 +58,9 @@ package struct DecimalNumber: Sendable, Equatable {
     let mantissa = token.prefix { $0 | 0x20 != 0x65 }
     let written = Int(String(decoding: token.dropFirst(mantissa.count + 1), as: UTF8.self))
     let isExponentNegative = token.dropFirst(mantissa.count + 1).first == 0x2D
-    var power = token.count == mantissa.count ? 0 : max(-1_000_000, min(1_000_000, written ?? (isExponentNegative ? -1_000_000 : 1_000_000)))
+    var power =
+      token.count == mantissa.count
+      ? 0 : max(-1_000_000, min(1_000_000, written ?? (isExponentNegative ? -1_000_000 : 1_000_000)))
     var digits = mantissa.filter { $0 != 0x2D && $0 != 0x2E }
     if let point = mantissa.firstIndex(of: 0x2E) { power -= mantissa.distance(from: point, to: mantissa.endIndex) - 1 }
     while digits.last == 0x30 {
@@ -71,7 +77,8 @@ package struct DecimalNumber: Sendable, Equatable {
   /// The value, if it is whole and fits into Int64.
   package var integer: Int? {
     guard isWhole, digits.count + exponent <= 19 else { return nil }
-    let text = (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + String(repeating: "0", count: exponent)
+    let text =
+      (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + String(repeating: "0", count: exponent)
     return digits.isEmpty ? 0 : Int(text)
   }
 }

@@ -29,7 +29,8 @@ package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings())
     Wording("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(
-    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings, findings: [Found(.jsonTooLarge, finding)])
+    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings,
+    findings: [Found(.jsonTooLarge, finding)])
 }
 
 /// A finding, and the place of its rule in the catalogue.

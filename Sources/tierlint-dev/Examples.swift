@@ -12,16 +12,17 @@ struct Example {
     let names = ["flagged.tierlist.json", "flagged.json", ".tierlint.json"]
     guard let flagged = names.lazy.compactMap({ contents(folder + $0) }).first else { return nil }
     let clean = contents(folder + "clean.tierlist.json") ?? ""
-    bad = Example.lines(of: flagged, notIn: clean, isAboutProjectId: rule.id.hasPrefix("id/project"))
-    good = Example.lines(of: clean, notIn: flagged, isAboutProjectId: rule.id.hasPrefix("id/project"))
+    bad = Example.lines(of: flagged, notIn: clean)
+    good = Example.lines(of: clean, notIn: flagged)
   }
 
-  /// At most twelve lines, as far to the left as they go.
-  private static func lines(of text: String, notIn other: String, isAboutProjectId: Bool) -> [String] {
+  /// At most twelve lines, as far to the left as they go. Every fixture has a title and id of its own: these count only
+  /// where nothing else differs.
+  private static func lines(of text: String, notIn other: String) -> [String] {
     let others = Set(other.components(separatedBy: .newlines))
-    let lines = text.components(separatedBy: .newlines).filter { line in
-      !others.contains(line) && !line.isEmpty && (isAboutProjectId || !line.contains("\"projectId\""))
-    }.prefix(12)
+    let differing = text.components(separatedBy: .newlines).filter { !others.contains($0) && !$0.isEmpty }
+    let telling = differing.filter { !$0.hasPrefix("  \"projectId\"") && !$0.hasPrefix("  \"title\"") }
+    let lines = (telling.isEmpty ? differing : telling).prefix(12)
     let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return lines.map { String($0.dropFirst(indent)) }
   }

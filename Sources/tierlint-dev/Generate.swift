@@ -30,5 +30,7 @@ func contents(_ path: String) -> String? {
 private func write(_ file: GeneratedFile) {
   let url = URL(filePath: file.path)
   try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-  do { try file.text.write(to: url, atomically: true, encoding: .utf8) } catch { print("cannot write \(file.path): \(error)") }
+  do { try file.text.write(to: url, atomically: true, encoding: .utf8) } catch {
+    print("cannot write \(file.path): \(error)")
+  }
 }

@@ -3,7 +3,8 @@ func schemaFiles() -> [GeneratedFile] {
   [("tierlist", "ProjectSchema")].compactMap { file, name in
     let path = "schema/\(file).schema.json"
     guard let schema = contents(path) else { return nil }
-    let lines = schema.split(separator: "\n", omittingEmptySubsequences: true).map { "    " + $0 }.joined(separator: "\n")
+    let lines = schema.split(separator: "\n", omittingEmptySubsequences: true).map { "    " + $0 }.joined(
+      separator: "\n")
     let text = """
       // swift-format-ignore-file
       /// `\(path)`, written here by `swift run tierlint-dev generate`.

@@ -14,7 +14,8 @@ import Testing
   static let skips: [(keyword: String, why: String)] = [
     ("patternProperties", "not used"), ("prefixItems", "not used"), ("contains", "not used"), ("allOf", "not used"),
     ("anyOf", "not used"), ("oneOf", "not used"), ("not", "not used"), ("if", "not used"), ("then", "not used"),
-    ("else", "not used"), ("const", "not used"), ("unevaluatedProperties", "not used"), ("unevaluatedItems", "not used"),
+    ("else", "not used"), ("const", "not used"), ("unevaluatedProperties", "not used"),
+    ("unevaluatedItems", "not used"),
     ("dependentSchemas", "not used"), ("maxItems", "not used"), ("$anchor", "not used"),
     ("$dynamicRef", "not used"), ("$dynamicAnchor", "not used"), ("minLength", "not used"), ("minItems", "not used"),
     ("exclusiveMaximum", "not used"),
@@ -26,7 +27,9 @@ import Testing
     "optional/format/uuid",
   ]
 
-  @Test("every case of the keywords that our schemas use", .enabled(if: Suites.folder("jsonschema2020") != nil), arguments: files)
+  @Test(
+    "every case of the keywords that our schemas use", .enabled(if: Suites.folder("jsonschema2020") != nil),
+    arguments: files)
   func cases(_ name: String) throws {
     let file = try #require(Suites.folder("jsonschema2020/tests")).appending(path: name + ".json")
     let suite = SyntaxTree(DocumentText(try Data(contentsOf: file)))
@@ -39,7 +42,9 @@ import Testing
         let isValid = schema.evaluate(SyntaxTree(DocumentText(text(suite, test, "data")))).violations.isEmpty
         // `format` asserts here, which the suite leaves open outside its optional part.
         let expected = text(suite, test, "valid") == "true"
-        if name != "format" { #expect(isValid == expected, "\(text(suite, group, "description")): \(text(suite, test, "description"))") }
+        if name != "format" {
+          #expect(isValid == expected, "\(text(suite, group, "description")): \(text(suite, test, "description"))")
+        }
         run += 1
       }
     }
@@ -49,7 +54,9 @@ import Testing
   /// Why a schema of the suite is left out; `nil` where it is not.
   private func skipReason(_ schema: String) -> String? {
     if let skip = Self.skips.first(where: { schema.contains("\"\($0.keyword)\":") }) { return skip.why }
-    if schema.contains("\"$ref\": \"http") || schema.contains("\"$ref\": \"urn:") { return "remote references: never read" }
+    if schema.contains("\"$ref\": \"http") || schema.contains("\"$ref\": \"urn:") {
+      return "remote references: never read"
+    }
     if schema.contains("\"$id\"") { return "references by $id: never read" }
     if schema.contains("\\\\p{") { return "patterns are ours alone, and need no Unicode classes" }
     if schema.contains("%25") || schema.contains("%22") { return "percent signs in references: ours have none" }

@@ -44,22 +44,26 @@ import Testing
     }
   }
 
-  @Test("brackets are found by the indentation when one is missing", arguments: [
-    "{\n  \"a\": {\n    \"x\": 1\n  ,\n  \"b\": [\n    1\n  ]\n}",
-    "{\n  \"a\": [\n    \"x\",\n    \"y\"\n  ,\n  \"b\": 2\n}",
-    "{\n  \"a\": \n    \"x\",\n    \"y\"\n  ],\n  \"b\": 2\n}",
-    "{\n  \"a\": \n    \"x\": 1,\n    \"y\": 2\n  },\n  \"b\": 2\n}",
-  ])
+  @Test(
+    "brackets are found by the indentation when one is missing",
+    arguments: [
+      "{\n  \"a\": {\n    \"x\": 1\n  ,\n  \"b\": [\n    1\n  ]\n}",
+      "{\n  \"a\": [\n    \"x\",\n    \"y\"\n  ,\n  \"b\": 2\n}",
+      "{\n  \"a\": \n    \"x\",\n    \"y\"\n  ],\n  \"b\": 2\n}",
+      "{\n  \"a\": \n    \"x\": 1,\n    \"y\": 2\n  },\n  \"b\": 2\n}",
+    ])
   func layout(_ json: String) {
     let tree = SyntaxTree(DocumentText(json))
     #expect(tree.problems.count == 1)
     #expect(tree.node(at: "/b") != nil)
   }
 
-  @Test("other encodings and ill-formed bytes are the only problem", arguments: [
-    [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], [0x7B, 0, 0x7D, 0], [0, 0, 0, 0x7B], [0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D, 0x2C],
-    [0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D],
-  ] as [[UInt8]])
+  @Test(
+    "other encodings and ill-formed bytes are the only problem",
+    arguments: [
+      [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], [0x7B, 0, 0x7D, 0], [0, 0, 0, 0x7B], [0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D, 0x2C],
+      [0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D],
+    ] as [[UInt8]])
   func encodings(_ bytes: [UInt8]) {
     let tree = SyntaxTree(DocumentText(bytes))
     #expect(tree.problems.count == 1)

@@ -3,10 +3,12 @@ import SourceText
 import Testing
 
 @Suite struct SyntaxTreeTests {
-  @Test("strings are decoded", arguments: [
-    (#""plain""#, "plain"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9""#, "é"),
-    (#""\ud83d\ude00!""#, "😀!"), (#""漢字""#, "漢字"), (#""\u0000""#, "\0"),
-  ])
+  @Test(
+    "strings are decoded",
+    arguments: [
+      (#""plain""#, "plain"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9""#, "é"),
+      (#""\ud83d\ude00!""#, "😀!"), (#""漢字""#, "漢字"), (#""\u0000""#, "\0"),
+    ])
   func strings(_ json: String, _ text: String) {
     let tree = SyntaxTree(DocumentText(json))
     #expect(tree.problems.isEmpty)
@@ -14,15 +16,19 @@ import Testing
     #expect(String(decoding: tree.utf8(0), as: UTF8.self) == text)
   }
 
-  @Test("whole numbers, however they are written", arguments: [
-    ("0", 0), ("-0", 0), ("12", 12), ("1.0", 1), ("1e2", 100), ("120e-1", 12), ("-2.50E1", -25),
-    ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
-  ])
+  @Test(
+    "whole numbers, however they are written",
+    arguments: [
+      ("0", 0), ("-0", 0), ("12", 12), ("1.0", 1), ("1e2", 100), ("120e-1", 12), ("-2.50E1", -25),
+      ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+    ])
   func integers(_ json: String, _ value: Int) {
     #expect(SyntaxTree(DocumentText(json)).integer(0) == value)
   }
 
-  @Test("numbers that are not whole or too large", arguments: ["1.5", "9223372036854775808", "1e99", "1e-1", "1e999999999999999999999"])
+  @Test(
+    "numbers that are not whole or too large",
+    arguments: ["1.5", "9223372036854775808", "1e99", "1e-1", "1e999999999999999999999"])
   func noIntegers(_ json: String) {
     #expect(SyntaxTree(DocumentText(json)).integer(0) == nil)
   }
@@ -49,10 +55,13 @@ import Testing
     #expect(tree.node(at: 999) == nil)
   }
 
-  @Test("equal keys: escaped, canonically equivalent, in large objects", arguments: [
-    (#"{"a":1,"\u0061":2}"#, 1), (#"{"é":1,"e\#u{301}":2}"#, 1), (#"{"K":1,"\#u{212A}":2}"#, 1), (#"{"a":1,"A":2}"#, 0),
-    ("{" + (0..<500).map { "\"k\($0 % 400)\":0" }.joined(separator: ",") + "}", 100),
-  ])
+  @Test(
+    "equal keys: escaped, canonically equivalent, in large objects",
+    arguments: [
+      (#"{"a":1,"\u0061":2}"#, 1), (#"{"é":1,"e\#u{301}":2}"#, 1), (#"{"K":1,"\#u{212A}":2}"#, 1),
+      (#"{"a":1,"A":2}"#, 0),
+      ("{" + (0..<500).map { "\"k\($0 % 400)\":0" }.joined(separator: ",") + "}", 100),
+    ])
   func duplicates(_ json: String, _ count: Int) {
     #expect(SyntaxTree(DocumentText(json)).duplicateKeys().count == count)
   }

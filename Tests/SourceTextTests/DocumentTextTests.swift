@@ -6,7 +6,7 @@ import Testing
   func edits() {
     let text = DocumentText("tier list")
     let edits = [TextEdit(0..<4, "wish"), TextEdit(5..<5, "short "), TextEdit(8..<99, "p")]
-    #expect(text.applying(edits) .string(0..<99) == "wish short lisp")
+    #expect(text.applying(edits).string(0..<99) == "wish short lisp")
   }
 
   @Test("a buffer without padding is padded", arguments: [[], [0x7B], Array(repeating: 0x20, count: 40)])

@@ -15,7 +15,9 @@ import TierlintCore
     static let stride = 1
   #endif
 
-  @Test("a lost quote, comma, colon or bracket costs two syntax findings at most, and no others far away", arguments: documents)
+  @Test(
+    "a lost quote, comma, colon or bracket costs two syntax findings at most, and no others far away",
+    arguments: documents)
   func signs(_ path: String) throws {
     let intact = Intact(try #require(Repository.document(path)), path)
     for place in intact.places(of: Array("\",:{}[]".utf8), stride: Self.stride) {
@@ -33,7 +35,8 @@ import TierlintCore
     let intact = Intact(try #require(Repository.document(path)), path)
     for place in Swift.stride(from: 0, to: intact.text.count, by: Self.stride) {
       for diagnostic in intact.diagnostics(without: place) {
-        let ranges = [diagnostic.range] + diagnostic.related.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range)
+        let ranges =
+          [diagnostic.range] + diagnostic.related.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range)
         #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < intact.text.count }, "\(intact.told(place))")
       }
     }
@@ -71,8 +74,10 @@ private struct Intact {
   /// Whether a finding names an id, key or field of the array or object that held the byte.
   func isNear(_ diagnostic: Diagnostic, _ place: Int) -> Bool {
     let names = names(around: place)
-    let tokens = diagnostic.pointer.split(separator: "/").map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
-    return tokens.contains { names.contains($0) } || names.contains { diagnostic.message.contains("\"\($0)\"") }
+    let tokens = diagnostic.pointer.split(separator: "/").map {
+      $0.replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+    return tokens.contains { names.contains(String($0)) } || names.contains { diagnostic.message.contains("\"\($0)\"") }
   }
 
   private func names(around place: Int) -> Set<String> {

@@ -95,7 +95,8 @@ private func isLiteralHost(_ text: ArraySlice<UInt8>) -> Bool {
 }
 
 private func isIPv6(_ text: ArraySlice<UInt8>) -> Bool {
-  let halves = String(decoding: text, as: UTF8.self).split(separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
+  let halves = String(decoding: text, as: UTF8.self).split(
+    separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
   let counts = halves.enumerated().map { groups($0.element, mayEndInIPv4: $0.offset == halves.count - 1) }
   guard !counts.contains(where: { $0 == nil }) else { return false }
   let total = counts.compactMap { $0 }.reduce(0, +)

@@ -6,7 +6,9 @@ import JSONSyntax
 func areEqual(_ tree: SyntaxTree, _ node: NodeID, _ other: SyntaxTree, _ value: NodeID) -> Bool {
   guard tree.kind(node) == other.kind(value) else { return false }
   switch tree.kind(node) {
-  case .string: return tree.string(node)?.unicodeScalars.elementsEqual(other.string(value)?.unicodeScalars ?? "".unicodeScalars) ?? false
+  case .string:
+    return tree.string(node)?.unicodeScalars.elementsEqual(other.string(value)?.unicodeScalars ?? "".unicodeScalars)
+      ?? false
   case .number: return DecimalNumber(tree.numberToken(node)) == DecimalNumber(other.numberToken(value))
   case .array:
     let elements = Array(tree.elements(of: node))

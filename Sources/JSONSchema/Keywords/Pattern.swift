@@ -133,7 +133,8 @@ private enum PatternReader {
     case "?": rest.removeFirst(); return 0...1
     case "{":
       let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
-      guard let count = Int(String(String.UnicodeScalarView(digits))), rest.dropFirst(digits.count + 1).first == "}" else {
+      guard let count = Int(String(String.UnicodeScalarView(digits))), rest.dropFirst(digits.count + 1).first == "}"
+      else {
         return nil
       }
       rest.removeFirst(digits.count + 2)

@@ -14,7 +14,9 @@ struct Fix: Sendable {
   static func safe(_ title: String, _ changes: [Change]) -> Fix { Fix(title: title, isSafe: true, changes: changes) }
 
   /// A fix that somebody must choose.
-  static func choice(_ title: String, _ changes: Change...) -> Fix { Fix(title: title, isSafe: false, changes: changes) }
+  static func choice(_ title: String, _ changes: Change...) -> Fix {
+    Fix(title: title, isSafe: false, changes: changes)
+  }
 }
 
 /// One change of a document. JSON texts are given as they will stand in the document.

@@ -19,10 +19,11 @@ func loweredNames(_ table: KeyTable) -> Set<String> {
   return names
 }
 
-/// The items that no tier lists, in document order.
+/// The items that no tier lists, in document order; of a repeated key the first.
 func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
   tree.members(of: ObjectView(tree, 0)["items"] ?? -1).compactMap { key, item in
-    ids.uses(of: key).map { !$0.has(.reference) } ?? false ? item : nil
+    guard let uses = ids.uses(of: key), uses.item?.node == item, !uses.has(.reference) else { return nil }
+    return item
   }
 }
 

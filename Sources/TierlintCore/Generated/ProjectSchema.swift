@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 /// `schema/tierlist.schema.json`, written here by `swift run tierlint-dev generate`.
 package enum ProjectSchema {
   package static let text = #"""

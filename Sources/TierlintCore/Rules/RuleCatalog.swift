@@ -85,29 +85,39 @@ package enum RuleCatalog {
   ]
 
   /// The checks of objects, by the place of their kind in `ObjectKind.allCases`.
-  static let objectChecks: [[RuleCheck<ObjectView>]] = ObjectKind.allCases.map { wanted in
-    checks { if case .object(wanted, let find) = $0 { find } else { nil } }
+  static let objectChecks: [[ObjectCheck]] = ObjectKind.allCases.map { wanted in
+    checks { if case .object(wanted, let find) = $1 { ObjectCheck(rule: $0, find: find) } else { nil } }
   }
 
   /// The checks of all uses of a name, by the place of their kind in `KeyKind.allCases`.
-  static let keyChecks: [[RuleCheck<Uses>]] = KeyKind.allCases.map { wanted in
-    checks { if case .key(wanted, let find) = $0 { find } else { nil } }
+  static let keyChecks: [[KeyCheck]] = KeyKind.allCases.map { wanted in
+    checks { if case .key(wanted, let find) = $1 { KeyCheck(rule: $0, find: find) } else { nil } }
   }
 
   /// The checks of the outline.
-  static let outlineChecks: [RuleCheck<Outline>] = checks { if case .outline(let find) = $0 { find } else { nil } }
+  static let outlineChecks: [OutlineCheck] = checks {
+    if case .outline(let find) = $1 { OutlineCheck(rule: $0, find: find) } else { nil }
+  }
 
-  private static func checks<Seen>(
-    _ finder: (Check) -> (@Sendable (Seen, Settings) -> [Finding])?
-  ) -> [RuleCheck<Seen>] {
-    all.indices.flatMap { rule in
-      all[rule].checks.compactMap(finder).map { RuleCheck(rule: rule, find: $0) }
-    }
+  private static func checks<Made>(_ make: (Int, Check) -> Made?) -> [Made] {
+    all.indices.flatMap { rule in all[rule].checks.compactMap { make(rule, $0) } }
   }
 }
 
-/// A check, and the place of its rule in the catalogue: rules are large to copy, and checks run for every object.
-struct RuleCheck<Seen>: Sendable {
+// A check, and the place of its rule in the catalogue: rules are large to copy, and checks run for every object. Three
+// plain types, since functions inside one generic type would be called through a detour.
+
+struct ObjectCheck: Sendable {
   let rule: Int
-  let find: @Sendable (Seen, Settings) -> [Finding]
+  let find: @Sendable (ObjectView, Settings) -> [Finding]
+}
+
+struct KeyCheck: Sendable {
+  let rule: Int
+  let find: @Sendable (Uses, Settings) -> [Finding]
+}
+
+struct OutlineCheck: Sendable {
+  let rule: Int
+  let find: @Sendable (Outline, Settings) -> [Finding]
 }

@@ -7,8 +7,9 @@ extension SyntaxTree {
   /// The scheme of an address that carries a script; `nil` for all others, and for anything but a string.
   func scriptScheme(_ node: NodeID) -> String? {
     guard kind(node) == .string else { return nil }
-    // Nearly all addresses begin with the h of `https:` or the f of `file:`, and then no script follows.
-    if let first = text.slice(content(node)).first, first == 0x68 || first == 0x66 { return nil }
+    let content = content(node)
+    // Nearly all addresses begin with `https:` or `file:`, whatever follows.
+    if let first = text.slice(content).first, first == 0x68 || first == 0x66 { return nil }
     return string(node).flatMap(carriedScheme)
   }
 }

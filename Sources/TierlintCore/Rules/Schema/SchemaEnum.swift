@@ -18,16 +18,27 @@ extension Rule {
 
 private func notListed(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .enum else { return nil }
-  return Finding(at: fault.place) { telling in
+  let text = fault.tree.string(fault.node)
+  let isStorageMode = fault.rule == Rule.projectCloudMode.id
+  let isLocal = text?.lowercased() == "local"
+  return Finding(at: fault.place, impact: isStorageMode && !isLocal ? .refuses : nil) { telling in
     let allowed = fault.strings(of: .enum)
-    let text = fault.tree.string(fault.node)
     let nearest = text.flatMap { Candidates(allowed).nearest(to: $0) }
-    let isSame = nearest?.lowercased() == text?.lowercased()
-    let wanted = isSame ? nearest.map(quoted) ?? "" : joined(allowed.map(quoted)) + hint(nearest)
     return Wording(
-      "\(quoted(fault.name)) is \(telling.shown(fault.node)), not \(wanted)",
-      consequence: text?.lowercased() == "local"
-        ? "Tiercade takes it for \"local\", but its published schema forbids it" : nil,
+      "\(quoted(fault.name)) is \(telling.shown(fault.node)), not \(wanted(text, allowed, nearest))",
+      consequence: isStorageMode ? consequence(isLocal) : nil,
       fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonText($0)))] } ?? [])
   }
+}
+
+private func wanted(_ text: String?, _ allowed: [String], _ nearest: String?) -> String {
+  if let nearest, nearest.lowercased() == text?.lowercased() { return quoted(nearest) }
+  return joined(allowed.map(quoted)) + hint(nearest)
+}
+
+/// What the app does about `storage.mode`, the one list of values that it insists on.
+private func consequence(_ isLocal: Bool) -> String {
+  isLocal
+    ? "Tiercade takes it for \"local\", but its published schema forbids it"
+    : "Tiercade refuses the whole file: lists are kept on the device only"
 }

@@ -4,16 +4,27 @@ extension Rule {
   static let schemaUnknownKey = Rule(
     id: "schema/unknown-key",
     severity: .warning,
+    otherSeverities: [.hint],
     impact: .loses,
     fixable: .safe,
     summary: "A key that the app does not know.",
     consequence: "Tiercade drops it, with all that is in it, at the next save",
     explanation: """
-      The app keeps only the fields it knows, and what stands under `additional` where it knows that. A near miss of a known key is \
-      most likely a slip, and the fix renames it; anything else can move under `additional`.
+      The app keeps only the fields it knows, and what stands under `additional` where it knows that. A near miss of a known \
+      key is most likely a slip, and the fix renames it; anything else can move under `additional`. A root `$schema` is fine, since \
+      editors want it; that the app drops it too is no more than a hint.
       """,
-    checks: [.schema { fault, _ in unknownKey(fault) }]
+    checks: [.schema { fault, _ in unknownKey(fault) }, .object(.project) { root, _ in schemaReference(root) }]
   )
+}
+
+private func schemaReference(_ root: ObjectView) -> [Finding] {
+  guard let node = root["$schema"] else { return [] }
+  return [
+    Finding(at: .key(node), severity: .hint) { _ in
+      Wording("\"$schema\" is for editors, not for the app", consequence: "Tiercade drops it at the next save")
+    }
+  ]
 }
 
 private func unknownKey(_ fault: SchemaFault) -> Finding? {

@@ -35,10 +35,11 @@ private func outOfLine(_ outline: Outline) -> [Finding] {
   ]
 }
 
-/// Whether the parser had to guess something in the tier, perhaps its order.
+/// Whether the parser had to guess something in the tier: `"order": 1 2` is an order of 1 and a key `2`, or of 12.
 private func isGuessed(_ tier: Tier) -> Bool {
   let tree = tier.view.tree
-  return tree.isGuessed(tier.view.node) || tier.view["order"].map { tree.isGuessed($0) } ?? false
+  return tree.isGuessed(tier.view.node)
+    || tier.view.members.contains { tree.isGuessed($0.key) || tree.isGuessed($0.value) }
 }
 
 private func wording(_ ordered: [Ordered], _ first: Int, _ neighbour: Int?, misfits: Int) -> Wording {

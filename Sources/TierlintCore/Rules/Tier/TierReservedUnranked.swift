@@ -21,10 +21,10 @@ extension Rule {
 
 private func misnamed(_ outline: Outline) -> [Finding] {
   outline.tiers.compactMap { tier in
-    guard let id = tier.id, tier.label != nil, isUnranked(id) != tier.isPool else { return nil }
-    guard let label = tier.view["label"], let id = tier.view["id"] else { return nil }
-    let tree = tier.view.tree
-    if tree.isGuessed(label) || tree.isGuessed(id) { return nil }
+    guard tier.label != nil, let name = tier.id, isUnranked(name) != tier.isPool,
+      let label = tier.view["label"], let id = tier.view["id"]
+    else { return nil }
+    if tier.view.tree.isGuessed(label) || tier.view.tree.isGuessed(id) { return nil }
     return tier.isPool ? poolOfOtherID(label, id) : tierWithPoolID(tier, label, id)
   }
 }
