@@ -9,7 +9,8 @@ func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
   for error in found.errors { complain(message(for: error), to: streams.errors) }
   var results = results(of: sources(found, settings, streams), settings, streams)
   let statistics =
-    settings.wantsStatistics && !settings.showsDiff ? statisticsText(results.totals.tally, as: settings.format, settings.styles) : nil
+    settings.wantsStatistics && !settings.showsDiff
+    ? statisticsText(results.totals.tally, as: settings.format, settings.styles) : nil
   if let failure = results.finish(statistics) {
     complainOfOutput(failure, invocation)
     return .trouble

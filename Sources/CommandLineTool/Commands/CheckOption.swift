@@ -4,7 +4,8 @@ enum CheckOption {
     name: "--format", value: .choice("FORMAT", ReportFormat.allCases.map(\.rawValue)),
     help: "How findings are written to standard output (full).")
   static let fix = Option(
-    name: "--fix", help: "Apply the safe fixes to the files; to the document read for -, which goes to standard output.")
+    name: "--fix", help: "Apply the safe fixes to the files; to the document read for -, which goes to standard output."
+  )
   static let unsafeFixes = Option(
     name: "--unsafe-fixes",
     help: "With --fix or --diff: where a finding has one fix only, apply it even if it needs a choice.")
@@ -39,7 +40,8 @@ enum CheckOption {
     help: "Colours: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")
 
   static let all = [
-    format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, noConfig, stdinFilename, jobs, statistics, maxDiagnostics, quiet,
+    format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, noConfig, stdinFilename, jobs, statistics,
+    maxDiagnostics, quiet,
     color,
   ]
 }

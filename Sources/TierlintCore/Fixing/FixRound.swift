@@ -67,7 +67,10 @@ struct FixRound {
   /// Applies those that do no harm, found by halving as long as there are trials left.
   private mutating func applySome(of candidates: ArraySlice<CandidateFix>) {
     guard !candidates.isEmpty, trials > 0 else { return }
-    guard !accept(trial(with: candidates)), candidates.count > 1 else { return }
+    let trial = trial(with: candidates)
+    guard !accept(trial), candidates.count > 1 else { return }
+    // Where each has a finding of its own beside it, all do harm; for a few it is worth while to make sure.
+    if candidates.count > 8, Set(trial.culprits(among: Array(candidates), before)).count == candidates.count { return }
     applySome(of: candidates.prefix(candidates.count / 2))
     applySome(of: candidates.dropFirst(candidates.count / 2))
   }
