@@ -12,6 +12,15 @@ import TierlintCore
     #expect(mended(text).count == 2)
   }
 
+  @Test("twice is once also where many fixes add to one object")
+  func additions() {
+    let keys = (0..<40).map { "\"qqq\($0)\": \($0)" }.joined(separator: ", ")
+    let text = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \(keys)")
+    let document = fixed(analyze(DocumentText(text), name: name), name: name, includesUnsafe: true)
+    #expect(document.fixCount == 40)
+    #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/unknown-key" })
+  }
+
   @Test("a fix that would bring up another finding is left out, and the others are applied")
   func harm() {
     let text = project(
