@@ -7,6 +7,7 @@ extension Parser {
     switch bytes[next] {
     case 0x2F, 0x23: skipComment()
     case 0x3C, 0x3D: skipConflict()
+    case 0xC2, 0xE2, 0xE3, 0xEF: skipOddBlanks()
     default: false
     }
   }
@@ -34,6 +35,15 @@ extension Parser {
     guard bytes.isLineEnd(end) else { return comment }
     guard start == 0 || bytes.isLineEnd(start - 1) else { return start..<comment.upperBound }
     return start..<bytes.nextLine(end)
+  }
+
+  /// Blanks that Unicode knows and JSON does not; a run of them is one mistake.
+  private mutating func skipOddBlanks() -> Bool {
+    let start = next
+    while let length = bytes.oddBlankLength(next) { next += length }
+    guard next > start else { return false }
+    report(.oddBlank, start..<next, fix: [TextEdit(start..<next, " ")])
+    return true
   }
 
   /// At the first mark of a conflict: reports it, and goes on with our version. At the second: passes over theirs.
@@ -67,6 +77,18 @@ extension Parser {
 }
 
 extension ByteReader {
+  /// Bytes of the blank at an offset that JSON does not know: U+0085, U+00A0, U+2000…U+200B, U+2028, U+2029, U+202F,
+  /// U+3000, and the byte order mark, which may stand at the start of a file alone.
+  func oddBlankLength(_ offset: Int) -> Int? {
+    switch (self[offset], self[offset + 1], self[offset + 2]) {
+    case (0xC2, 0x85, _), (0xC2, 0xA0, _): 2
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80),
+      (0xEF, 0xBB, 0xBF):
+      3
+    default: nil
+    }
+  }
+
   /// Whether a line begins at an offset with seven of a sign, as git marks conflicts.
   func isMark(_ sign: UInt8, _ offset: Int) -> Bool {
     let isFirst = offset == 0 || isLineEnd(offset - 1)

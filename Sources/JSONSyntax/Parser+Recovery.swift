@@ -6,7 +6,9 @@ import SourceText
 extension Parser {
   @inline(never)
   mutating func recoverValue() {
-    if isBehindColon, !bytes.isJSONSign(next), !bytes.isCurlyQuote(next), readsAsUnopenedString(expectsKey: false) { return }
+    if isBehindColon, !bytes.isJSONSign(next), !bytes.isCurlyQuote(next), readsAsUnopenedString(expectsKey: false) {
+      return
+    }
     if skipAside() { return }
     switch bytes[next] {
     case 0x2C: commaForValue()
@@ -45,8 +47,9 @@ extension Parser {
     switch bytes[next] {
     case 0x2C, 0x5D, 0x7D: keyWithoutValue()
     case 0x3D:
-      report(.missingColon, next..<next + 1, fix: [TextEdit(next..<next + 1, ":")])
-      next += 1
+      let end = bytes[next + 1] == 0x3E ? next + 2 : next + 1
+      report(.missingColon, next..<end, fix: [TextEdit(next..<end, ":")])
+      next = end
       state = .value
     case 0 where next >= bytes.count: endOfText()
     case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: true)
@@ -67,6 +70,11 @@ extension Parser {
     case 0 where next >= bytes.count: endOfText()
     case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: false)
     case let byte where byte.isWordByte && isLoose(): repairLooseWord()
+    case 0x3B:
+      report(.missingComma, next..<next + 1, fix: [TextEdit(next..<next + 1, ",")])
+      next += 1
+      state = isInObject ? .key : .value
+    case let byte where byte.isWordByte && isInObject && isStrayWord(): unexpectedText()
     case 0x22, 0x27, 0x7B, 0x5B: missingComma()
     case let byte where byte.isWordByte: missingComma()
     default: unexpectedText()
@@ -191,6 +199,11 @@ extension Parser {
   }
 
   func isSameLine(_ one: Int, _ other: Int) -> Bool { bytes.lineEnd(one, limit: 4096) >= other }
+
+  /// Whether the word behind a member is neither its separator's neighbour nor a key: no colon follows it.
+  private func isStrayWord() -> Bool {
+    isSameLine(lastEnd, next) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
+  }
 
   /// Whether the colon of the member stands on the line of the next byte.
   private var isBehindColon: Bool { state == .value && isInObject && isSameLine(lastEnd, next) }

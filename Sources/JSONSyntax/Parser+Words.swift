@@ -17,6 +17,7 @@ extension Parser {
   /// A word, number or literal stands where a key should.
   mutating func wordForKey() {
     if readsAsUnopenedString(expectsKey: true) { return }
+    if isDecimalComma() { return decimalComma() }
     let end = wordEnd(next)
     if bytes[bytes.skippingBlanks(end)] != 0x3A, wrapsIntoArray() { return }
     let range = next..<end
@@ -24,6 +25,24 @@ extension Parser {
     nodes.append(Node(.string, start: next, extent: range.count, flags: .guessed))
     next = end
     state = .colon
+  }
+
+  /// Whether digits stand behind a number and a comma without a blank: `1,5` in place of `1.5`.
+  private func isDecimalComma() -> Bool {
+    guard let last = nodes.last, last.kind == .number, lastEnd == next - 1, bytes.isDigit(bytes[next]) else {
+      return false
+    }
+    return bytes.isDelimiter(wordEnd(next)) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
+  }
+
+  private mutating func decimalComma() {
+    guard let number = nodes.popLast() else { return unexpectedText() }
+    let comma = next - 1
+    let end = wordEnd(next)
+    report(.badNumber, number.start..<end, fix: [TextEdit(comma..<comma + 1, ".")])
+    nodes.append(Node(.missing, start: number.start, extent: end - number.start, flags: .guessed))
+    next = end
+    state = .afterValue
   }
 
   /// The end of the word, number or broken literal at an offset; at least one byte further.

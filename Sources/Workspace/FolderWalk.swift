@@ -20,6 +20,8 @@ func checkableFiles(under folder: FilePath, argument: Int) -> FoundFiles {
       walk.take(next, claim)
     }
   }
+  // A bundle is found when it is entered, after files whose names go on where its name ends.
+  if walk.found.files.contains(where: { $0.claim == .emptyBundle }) { walk.found.files.sort { $0.path < $1.path } }
   return walk.found
 }
 
@@ -39,12 +41,22 @@ private struct FolderWalk {
   mutating func visit(_ folder: FilePath, isBundle: Bool) {
     do throws(ReadError) {
       // A folder's path ends with a slash, so that sorting the names sorts what lies in the folders too.
-      pending += try entries(of: folder, where: mayMatter)
+      let entries = try entries(of: folder, where: mayMatter)
+      if isBundle, !entries.contains(where: isProject) { takeEmptyBundle(folder) }
+      pending +=
+        entries
         .compactMap { step($0, in: folder, isBundle: isBundle) }
         .sorted { $1.path < $0.path }
     } catch {
       found.errors.append(error)
     }
+  }
+
+  private mutating func takeEmptyBundle(_ folder: FilePath) {
+    guard let status = try? status(of: folder.bytes.isEmpty ? FilePath(".") : folder) else { return }
+    let path = folder.bytes.isEmpty ? FilePath(".") : FilePath(folder.bytes.dropLast())
+    found.files.append(
+      FoundFile(path: path, claim: .emptyBundle, arguments: arguments, inode: status.identity.inode))
   }
 
   mutating func take(_ step: Step, _ claim: FoundFile.Claim) {
@@ -63,7 +75,7 @@ private struct FolderWalk {
 
 /// Keeps most names of a big folder from being looked at any further. What is to be ignored will be asked here.
 private func mayMatter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-  name.first != dot || name.ends(with: ".json")
+  name.first != dot || name.ends(with: ".json") || name.ends(with: ".tierlist.csv")
 }
 
 private func step(_ entry: FolderEntry, in folder: FilePath, isBundle: Bool) -> FolderWalk.Step? {
@@ -79,15 +91,16 @@ private func step(_ entry: FolderEntry, in folder: FilePath, isBundle: Bool) -> 
   }
 }
 
+private func isProject(_ entry: FolderEntry) -> Bool {
+  (entry.kind == .regular || entry.kind == .link) && entry.name.elementsEqual("project.json".utf8)
+}
+
 private func claim(of name: [UInt8], isBundle: Bool) -> FoundFile.Claim? {
+  if name.ends(with: ".tierlist.csv") { return .tierList }
   guard name.ends(with: ".json") else { return nil }
   if name.ends(with: ".tierlist.json") { return .tierList }
   return isBundle && name.elementsEqual("project.json".utf8) ? .tierList : .candidate
 }
 
 /// Whether a folder is a bundle by its real name, which `.` or a link need not show.
-private func isBundle(_ folder: FilePath) -> Bool {
-  guard let resolved = folder.withCString({ realpath($0, nil) }) else { return false }
-  defer { free(resolved) }
-  return String(cString: resolved).utf8.ends(with: ".tierproj")
-}
+private func isBundle(_ folder: FilePath) -> Bool { realPath(of: folder)?.ends(with: ".tierproj") ?? false }

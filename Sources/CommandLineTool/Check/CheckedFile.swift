@@ -19,6 +19,16 @@ enum Source: Sendable {
     if case .file(let file) = self { file.claim == .candidate } else { false }
   }
 
+  /// Whether it is a bundle in which there is no document.
+  var isEmptyBundle: Bool {
+    if case .file(let file) = self { file.claim == .emptyBundle } else { false }
+  }
+
+  /// What lies beside the document in its bundle, if it lies in one.
+  var bundle: BundleFiles? {
+    if case .file(let file) = self { bundleFiles(besideProject: file.path) } else { nil }
+  }
+
   func contents() throws(ReadError) -> FileContents {
     switch self {
     case .file(let file): try Workspace.contents(of: file.path)
@@ -44,6 +54,8 @@ struct FileFindings: Sendable {
   var text: [UInt8] = []
   /// Where each printed finding ends in `text`.
   var ends: [Int] = []
+  /// Files of its bundle that could not be read.
+  var errors: [ReadError] = []
   /// What belongs on standard output besides findings: a diff, or a document with its fixes.
   var document: [UInt8] = []
   /// Findings that are mended, or would be.
@@ -54,15 +66,20 @@ struct FileFindings: Sendable {
 
 /// Reads and checks one document. All that is asked of the core while files are checked is asked here.
 func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> Outcome {
+  if source.isEmptyBundle {
+    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source, settings, report))
+  }
   do throws(ReadError) {
     switch try source.contents() {
     case .text(let text):
-      let analysis = analyze(text, name: source.path.text, settings.settings)
+      let bundle = source.bundle
+      let analysis = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
-      if let fixing = settings.fixing {
-        return .checked(mendedFindings(analysis, source, fixing, settings, report))
-      }
-      return .checked(findings(analysis, source, settings, report))
+      var findings =
+        settings.fixing.map { mendedFindings(analysis, source, $0, settings, report) }
+        ?? findings(analysis, source, settings, report)
+      findings.errors = bundle?.errors ?? []
+      return .checked(findings)
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
       // A program that reads the mended text must not take nothing for it.

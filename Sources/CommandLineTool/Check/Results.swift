@@ -42,6 +42,7 @@ struct Results: Sendable {
     totals.add(outcome, source)
     switch outcome {
     case .checked(let findings):
+      for error in findings.errors { tell(message(for: error)) }
       documents.write(findings.document)
       print(findings)
       if let failure = findings.failure { tell(message(for: failure)) }

@@ -3,12 +3,17 @@ import TierlintCore
 /// `tierlint schema`
 let schemaCommand = Command(
   name: "schema",
-  summary: "Print the JSON Schema of a project.",
-  details: "Prints the JSON Schema that is built into the tool.",
-  operands: Command.Operands(placeholder: "[project]", help: "Which schema (project).", maximum: 1),
+  summary: "Print the JSON Schema of a project or a state.",
+  details: "Prints a JSON Schema that is built into the tool; that of a project where none is named.",
+  operands: Command.Operands(
+    placeholder: "[project|state]", help: "Which schema (\(names.joined(separator: ", "))).", maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? "project"
-  guard name == "project" else { throw .unknownWord(name, ["project"]) }
-  return printText(ProjectSchema.text, invocation)
+  guard let schema = schemas.first(where: { $0.name == name }) else { throw .unknownWord(name, names) }
+  return printText(schema.text, invocation)
 }
+
+private let schemas = [(name: "project", text: ProjectSchema.text), (name: "state", text: StateSchema.text)]
+
+private let names = schemas.map(\.name)

@@ -3,8 +3,16 @@ import JSONSyntax
 /// What a document is to the app.
 package enum DocumentKind: String, Sendable {
   case project, state, template, flat
+  /// Comma-separated values; the only kind that is no JSON.
+  case csv
   /// No tier list of any kind.
   case unrecognized
+
+  /// The kind that the file name alone decides; `nil` where the root has a say.
+  init?(named name: String) {
+    guard name.utf8.suffix(4).map(lowercase).elementsEqual(".csv".utf8) else { return nil }
+    self = .csv
+  }
 
   /// The kind of a JSON document, by its file name and its root.
   ///
@@ -14,7 +22,9 @@ package enum DocumentKind: String, Sendable {
     let tiers = root["tiers"].map { tree.kind($0) }
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
     let hasItemArray = root["items"].map { tree.kind($0) == .array } ?? false
-    if tiers == .object, hasOrder {
+    // Where the parser guessed that the tiers are an array, the order tells more.
+    let isUnsure = root["tiers"].map { tree.isGuessed($0) } ?? false
+    if tiers == .object || isUnsure, hasOrder {
       self = .state
     } else if tiers == nil, hasItemArray {
       self = hasOrder ? .template : root["tierOrder"] == nil ? .flat : .unrecognized

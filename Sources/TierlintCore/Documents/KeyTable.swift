@@ -6,6 +6,10 @@ enum KeyKind: Int, Sendable, CaseIterable {
   case id
   case media
   case attribute
+  /// Ids of the items of a state, a template or an old save.
+  case stateItem
+  /// Names of the tiers of a state or a template.
+  case tierName
 }
 
 /// One use of a name.
@@ -23,6 +27,20 @@ struct Use: Sendable {
     case media
     /// A member of `attributes`: the node is its value.
     case attribute
+    /// The id of an item of a state: the node is the value of `id`, the owner the item.
+    case stateItem
+    /// A key of a state's `/tiers`: the node is the array of items.
+    case stateTier
+    /// An entry of `/tierOrder`.
+    case orderEntry
+    /// A key of `/tierLabels`: the node is the label.
+    case tierLabel
+    /// A key of `/tierColors`: the node is the colour.
+    case tierColor
+    /// An entry of `/lockedTiers`.
+    case lock
+    /// The `tier` of an item of a state: the owner is the item.
+    case itemTier
   }
 
   let role: Role

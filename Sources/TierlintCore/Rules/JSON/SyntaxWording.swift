@@ -22,6 +22,7 @@ extension SyntaxProblem {
     case .unquotedString: "\(plain) is not a value: every text must stand in double quotes" + literalHint(word)
     case .singleQuotes: "single quotes: JSON knows only double ones"
     case .curlyQuotes: "curly quotes: JSON knows only straight ones (\")"
+    case .oddBlank: "a blank that JSON does not know: it knows spaces, tabs and line breaks"
     case .conflict: "unresolved git conflict: from here on the file holds two versions of itself"
     case .badEscape: "\(plain) is not an escape that JSON knows"
     case .badNumber: "\(plain) is not a number that JSON knows"
@@ -73,6 +74,7 @@ extension SyntaxProblem {
     case .unescapedQuote: "Escape the inner quotes"
     case .unquotedKey, .singleQuotes: "Use double quotes"
     case .curlyQuotes: "Use straight quotes"
+    case .oddBlank: "Write a space"
     case .badEscape: "Escape the backslash"
     case .badLiteral, .badNumber: "Write it the way JSON does"
     case .controlCharacter: "Escape it"
