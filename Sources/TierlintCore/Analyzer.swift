@@ -13,17 +13,25 @@ package func analyze(
   if DocumentKind(named: name) == .csv { return analyzeCSV(text, settings) }
   let tree = SyntaxTree(text)
   let kind = DocumentKind(of: tree, name: name)
+  return Analysis(
+    tree: tree, kind: kind, settings: settings, findings: findings(tree, kind, bundle, settings), bundle: bundle)
+}
+
+private func findings(
+  _ tree: SyntaxTree, _ kind: DocumentKind, _ bundle: BundleListing?, _ settings: Settings
+) -> [Found] {
+  if kind == .configuration { return configurationFindings(tree) }
   let duplicates = tree.duplicateKeys()
-  var findings = syntaxFindings(tree, duplicates)
-  if !tree.nodes.isEmpty {
-    switch kind {
-    case .project: findings += projectFindings(tree, duplicates.map(\.later), bundle, settings)
-    case .unrecognized: findings.append(Found(.projectUnrecognized, .unrecognized))
-    case .state, .template, .flat: findings += stateFindings(tree, duplicates.map(\.later), settings)
-    case .csv: break
-    }
+  let syntax = syntaxFindings(tree, duplicates)
+  guard !tree.nodes.isEmpty else { return syntax }
+  let repeated = duplicates.map(\.later)
+  switch kind {
+  case .project:
+    return unsuppressed(heard(syntax + projectFindings(tree, repeated, bundle, settings), tree), in: tree)
+  case .state, .template, .flat: return heard(syntax + stateFindings(tree, repeated, settings), tree)
+  case .unrecognized: return syntax + [Found(.projectUnrecognized, .unrecognized)]
+  case .csv, .configuration: return syntax
   }
-  return Analysis(tree: tree, kind: kind, settings: settings, findings: heard(findings, tree), bundle: bundle)
 }
 
 /// What is said of a document that is too large to be read.
@@ -151,7 +159,8 @@ private func finding(_ fault: SchemaFault, _ settings: Settings) -> Found? {
   return nil
 }
 
-private func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> Finding? {
+/// What a rule says of a violation; `nil` where it leaves it to others.
+func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> Finding? {
   for case .schema(let check) in rule.checks {
     if let finding = check(fault, settings) { return finding }
   }
@@ -159,7 +168,7 @@ private func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> F
 }
 
 /// The findings that remain when guesses of the parser, and rules that give way to others, are silent.
-private func heard(_ findings: [Found], _ tree: SyntaxTree) -> [Found] {
+func heard(_ findings: [Found], _ tree: SyntaxTree) -> [Found] {
   let rules = RuleCatalog.all
   let spoken = Set(findings.map { Spoken(rule: rules[$0.rule].id, place: $0.finding.place) })
   return findings.filter { found in

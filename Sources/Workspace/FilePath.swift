@@ -23,6 +23,12 @@ package struct FilePath: Sendable, Hashable, Comparable {
     return bytes[(bytes.lastIndex(of: slash).map { $0 + 1 } ?? bytes.startIndex)...]
   }
 
+  /// The folder that holds what the path names: what stands before the last slash; `.` where there is none.
+  package var parent: FilePath {
+    guard let last = bytes.lastIndex(of: slash) else { return FilePath(".") }
+    return last == bytes.startIndex ? FilePath("/") : FilePath(bytes[..<last])
+  }
+
   /// What comes before the name, with the slash.
   var folder: FilePath { FilePath(bytes.dropLast(name.count)) }
 

@@ -24,6 +24,9 @@ package struct FoundFile: Sendable, Equatable {
   /// The indices of the arguments it was found under.
   package var arguments: [Int]
 
+  /// What is configured for it: an index into the setups that were found.
+  package var setup: Int
+
   /// The inode, as far as it is known without asking for it: two files may share one, two names of a file never differ.
   var inode: UInt64
 }
@@ -36,38 +39,8 @@ package struct FoundFiles: Sendable {
   package var folders: [Int: FilePath] = [:]
   /// Arguments and folders that could not be read, in the order in which they were met.
   package var errors: [ReadError] = []
-}
-
-/// Looks up files and walks folders.
-///
-/// - Returns: Does not fail: what cannot be read stands in `errors`.
-package func checkableFiles(_ arguments: [FilePath]) -> FoundFiles {
-  var found = FoundFiles()
-  for (index, path) in arguments.enumerated() {
-    do throws(ReadError) {
-      try found.add(path, argument: index)
-    } catch {
-      found.errors.append(error)
-    }
-  }
-  if arguments.count > 1 { found.files.sort { $0.path < $1.path } }
-  found.files = withoutRepeats(found.files)
-  return found
-}
-
-extension FoundFiles {
-  fileprivate mutating func add(_ path: FilePath, argument: Int) throws(ReadError) {
-    let status = try status(of: path)
-    switch status.kind {
-    case .regular:
-      files.append(FoundFile(path: path, claim: .named, arguments: [argument], inode: status.identity.inode))
-    case .folder:
-      let walked = checkableFiles(under: path, argument: argument)
-      if walked.errors.isEmpty { folders[argument] = path }
-      files += walked.files
-      errors += walked.errors
-    case .other:
-      throw ReadError(path: path, reason: .notRegular)
-    }
-  }
+  /// The first is for files without a configuration; there is always one.
+  package var setups = [Setup()]
+  /// What is to be said of the configurations, in the order in which they were met.
+  package var notes: [ConfigurationNote] = []
 }

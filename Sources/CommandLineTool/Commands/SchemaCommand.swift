@@ -3,10 +3,10 @@ import TierlintCore
 /// `tierlint schema`
 let schemaCommand = Command(
   name: "schema",
-  summary: "Print the JSON Schema of a project or a state.",
+  summary: "Print a JSON Schema.",
   details: "Prints a JSON Schema that is built into the tool; that of a project where none is named.",
   operands: Command.Operands(
-    placeholder: "[project|state]", help: "Which schema (\(names.joined(separator: ", "))).", maximum: 1),
+    placeholder: "[project|state|config]", help: "Which schema (\(names.joined(separator: ", "))).", maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? "project"
@@ -14,6 +14,9 @@ let schemaCommand = Command(
   return printText(schema.text, invocation)
 }
 
-private let schemas = [(name: "project", text: ProjectSchema.text), (name: "state", text: StateSchema.text)]
+private let schemas = [
+  (name: "project", text: ProjectSchema.text), (name: "state", text: StateSchema.text),
+  (name: "config", text: ConfigSchema.text),
+]
 
 private let names = schemas.map(\.name)

@@ -15,11 +15,13 @@ package enum Level: Sendable, Equatable {
   }
 }
 
-/// Which rules speak, and how loud: single levels over selections over the catalogue.
+/// Which rules speak, and how loud: single levels over selections over the configuration over the catalogue.
 package struct RuleLevels: Sendable {
   private var levels: [String: Level] = [:]
   private var selected: Set<String> = []
   private var ignored: Set<String> = []
+  /// By id or family; later ones win.
+  private var configured: [[String: Level]] = []
 
   package init() {}
 
@@ -32,6 +34,19 @@ package struct RuleLevels: Sendable {
   /// Silences these rules, given as ids or families.
   package mutating func ignore(_ idsOrFamilies: [String]) { ignored.formUnion(idsOrFamilies) }
 
+  /// Sets what a configuration says.
+  ///
+  /// - Parameter overrides: The indices of those that hold.
+  package mutating func configure(_ configuration: Configuration, overrides: [Int]) {
+    let overrides = overrides.filter(configuration.overrides.indices.contains)
+    configured = [configuration.rules] + overrides.map { configuration.overrides[$0].rules }
+  }
+
+  /// The levels that findings of a rule can have, the loudest first; none where the rule is silent.
+  package func severities(of rule: Rule) -> [Severity] {
+    Set(([rule.severity] + rule.otherSeverities).compactMap { severity(of: rule, $0) }).sorted(by: >)
+  }
+
   /// The level of a finding of a rule; `nil` where it is silent.
   ///
   /// - Parameter severity: The finding's own level, or the rule's.
@@ -41,8 +56,17 @@ package struct RuleLevels: Sendable {
     case .off: return nil
     case nil: break
     }
+    let isSelected = selected.contains(rule.id) || selected.contains(rule.family)
     if ignored.contains(rule.id) || ignored.contains(rule.family) && !selected.contains(rule.id) { return nil }
-    if !selected.isEmpty, !selected.contains(rule.id), !selected.contains(rule.family) { return nil }
-    return severity
+    if !selected.isEmpty, !isSelected { return nil }
+    switch configuredLevel(of: rule) {
+    case .on(let level): return level
+    case .off: return isSelected ? severity : nil
+    case nil: return severity
+    }
+  }
+
+  private func configuredLevel(of rule: Rule) -> Level? {
+    configured.reversed().lazy.compactMap { $0[rule.id] ?? $0[rule.family] }.first
   }
 }

@@ -5,19 +5,30 @@ package enum DocumentKind: String, Sendable {
   case project, state, template, flat
   /// Comma-separated values; the only kind that is no JSON.
   case csv
+  /// A `.tierlint.json`.
+  case configuration
   /// No tier list of any kind.
   case unrecognized
 
   /// The kind that the file name alone decides; `nil` where the root has a say.
   init?(named name: String) {
-    guard name.utf8.suffix(4).map(lowercase).elementsEqual(".csv".utf8) else { return nil }
-    self = .csv
+    if name.split(separator: "/").last.map(String.init) == Configuration.fileName {
+      self = .configuration
+    } else if name.utf8.suffix(4).map(lowercase).elementsEqual(".csv".utf8) {
+      self = .csv
+    } else {
+      return nil
+    }
   }
 
-  /// The kind of a JSON document, by its file name and its root.
+  /// The kind of a document, by its file name and its root.
   ///
   /// - Parameter name: A path; empty where there is none.
   init(of tree: SyntaxTree, name: String) {
+    if let kind = DocumentKind(named: name) {
+      self = kind
+      return
+    }
     let root = ObjectView(tree, 0)
     let tiers = root["tiers"].map { tree.kind($0) }
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false

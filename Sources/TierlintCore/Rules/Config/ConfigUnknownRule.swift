@@ -1,0 +1,47 @@
+import JSONSyntax
+
+extension Rule {
+  static let configUnknownRule = Rule(
+    id: "config/unknown-rule",
+    severity: .warning,
+    impact: .none,
+    fixable: .safe,
+    summary: "`.tierlint.json` sets the level of a rule that does not exist.",
+    consequence: "tierlint passes over this entry",
+    explanation: """
+      Levels are set by a rule's id, like `color/invalid`, or by a family's name, like `color`. `tierlint rules` lists \
+      them all. The rest of the configuration holds.
+      """,
+    checks: [.syntax]
+  )
+}
+
+/// The keys of `/rules` and `/overrides/*/rules` that are neither a rule's id nor a family.
+func unknownRules(_ tree: SyntaxTree) -> [Finding] {
+  let root = ObjectView(tree, 0)
+  let maps = [root.object("rules")] + root.elements("overrides").map { ObjectView(tree, $0).object("rules") }
+  return maps.compactMap { $0 }.flatMap { map in
+    map.members.filter { key, _ in tree.string(key).map { !RuleCatalog.knows($0) } ?? false }.map { _, value in
+      Finding(at: .key(value)) { _ in unknownRule(value, in: map) }
+    }
+  }
+}
+
+private func unknownRule(_ value: NodeID, in map: ObjectView) -> Wording {
+  let name = map.tree.string(value - 1) ?? ""
+  let nearest = RuleCatalog.nearest(to: name)
+  let free = nearest.flatMap { nearest in map.members.contains { map.tree.string($0.key) == nearest } ? nil : nearest }
+  return Wording(
+    "unknown rule \(quoted(name))" + hint(nearest),
+    fixes: free.map { [.safe("Rename it to \(quoted($0))", .replace(.key(value), with: jsonText($0)))] } ?? [])
+}
+
+extension RuleCatalog {
+  /// Whether a text is the id of a rule or the name of a family.
+  static func knows(_ name: String) -> Bool { rule(name) != nil || families.contains(name) }
+
+  /// The id or family that was probably meant; an id even where its family was left out.
+  static func nearest(to name: String) -> String? {
+    all.map(\.id).first { $0.hasSuffix("/" + name) } ?? Candidates(families + all.map(\.id)).nearest(to: name)
+  }
+}
