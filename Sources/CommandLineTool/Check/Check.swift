@@ -58,9 +58,7 @@ private func tellOfEmptyFolders(_ found: FoundFiles, _ totals: Totals, _ streams
 }
 
 private func tellSummary(_ totals: Totals, _ settings: CheckSettings, _ streams: Streams) {
-  guard !settings.isQuiet, let line = summary(of: totals, isDiff: settings.showsDiff, settings.errorStyles) else {
-    return
-  }
+  guard !settings.isQuiet, let line = summary(of: totals, settings.fixing, settings.errorStyles) else { return }
   var stream = OutputStream(streams.errors)
   stream.write(line + "\n")
   stream.flush()

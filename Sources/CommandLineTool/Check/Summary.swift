@@ -3,7 +3,8 @@ import TierlintCore
 /// The last line of a run, on standard error.
 ///
 /// - Returns: `nil` when nothing was checked.
-func summary(of totals: Totals, isDiff: Bool, _ styles: Styles) -> String? {
+func summary(of totals: Totals, _ fixing: Fixing?, _ styles: Styles) -> String? {
+  let isDiff = fixing?.isDiff ?? false
   guard totals.checked > 0 else { return nil }
   let files = counted(totals.checked, "file") + " checked"
   let tally = totals.tally
@@ -17,7 +18,8 @@ func summary(of totals: Totals, isDiff: Bool, _ styles: Styles) -> String? {
     styles(severity.style, counted(tally.count(severity), severity.name))
   }
   let left = totals.fixed > 0 ? isDiff ? " besides" : " left" : ""
-  let fixable = tally.fixable > 0 ? "; \(tally.fixable) with a safe fix" : ""
+  let fixable =
+    tally.fixable > 0 ? "; \(tally.fixable) with a safe fix\(fixing == nil ? "" : " that was left out")" : ""
   let isCut = totals.printed > 0 && totals.printed < tally.total
   let cut = isCut ? "; the first \(totals.printed) shown" : ""
   return "\(files)\(fixed): \(counts.joined(separator: ", "))\(left)\(fixable)\(cut)."
