@@ -12,10 +12,13 @@ extension Schema {
   /// Holds a document against the schema. Values nested deeper than 600 levels are not looked at.
   ///
   /// - Complexity: O(*nodes*); free areas, of which the schema says nothing, are passed over.
-  package func evaluate(_ tree: SyntaxTree) -> Evaluation {
-    guard !tree.nodes.isEmpty else { return Evaluation() }
+  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, 0, against: 0) }
+
+  /// Holds one value of a document against a subschema.
+  package func evaluate(_ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID) -> Evaluation {
+    guard tree.nodes.indices.contains(node), subschemas.indices.contains(subschema) else { return Evaluation() }
     var evaluator = Evaluator(tree: tree, schema: document)
-    subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, 0, 0, .root, depth: 0) }
+    subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, subschema, node, .root, depth: 0) }
     return evaluator.result
   }
 }
@@ -82,11 +85,13 @@ private struct Evaluator {
     // Taken out of the loop: each reading of the table from the subschema counts references.
     let properties = all[id].properties
     let requiredBits = all[id].requiredBits
+    let isTypedMap = all[id].additional.map { all[$0].types != nil } ?? false
     tree.forEachMember(of: node) { key, value in
       if let names = all[id].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
       if let index = properties.index(of: key, in: tree) {
         seen |= index < 64 ? 1 << UInt64(index) : 0
-        let role = index < 64 && requiredBits >> UInt64(index) & 1 == 1 ? Role.requiredMember : .member
+        let isRequired = index < 64 && requiredBits >> UInt64(index) & 1 == 1
+        let role = isRequired ? Role.requiredMember : isTypedMap ? .mapMember : .member
         evaluate(all, properties.subschemas[index], value, role, depth: depth + 1)
       } else if let additional = all[id].additional {
         if all[additional].isFalse {

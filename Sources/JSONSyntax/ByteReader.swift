@@ -78,11 +78,11 @@ struct ByteReader {
     }
   }
 
-  /// Whether the token before an offset ends there: white space, a comma, a colon, a closing bracket or the end.
+  /// Whether the token before an offset ends there: white space, a comma or semicolon, a colon, a closing bracket or the end.
   @inline(__always)
   func isDelimiter(_ offset: Int) -> Bool {
     switch self[offset] {
-    case 0x20, 0x0A, 0x0D, 0x09, 0x2C, 0x3A, 0x5D, 0x7D: true
+    case 0x20, 0x0A, 0x0D, 0x09, 0x2C, 0x3A, 0x3B, 0x5D, 0x7D: true
     case 0: offset >= count
     default: false
     }

@@ -6,12 +6,13 @@ import SourceText
 extension Parser {
   @inline(never)
   mutating func recoverValue() {
-    if isBehindColon, !bytes.isJSONSign(next), readsAsUnopenedString(expectsKey: false) { return }
-    if skipComment() { return }
+    if isBehindColon, !bytes.isJSONSign(next), !bytes.isCurlyQuote(next), readsAsUnopenedString(expectsKey: false) { return }
+    if skipAside() { return }
     switch bytes[next] {
     case 0x2C: commaForValue()
     case 0x5D, 0x7D: closerForValue()
     case 0x27: singleQuoted(then: .afterValue)
+    case 0xE2 where bytes.isCurlyQuote(next): curlyQuoted(then: .afterValue)
     case 0x3A: unexpectedText()
     case 0 where next >= bytes.count: endOfText()
     case let byte where byte.isWordByte: recoverWord()
@@ -21,13 +22,14 @@ extension Parser {
 
   @inline(never)
   mutating func recoverKey() {
-    if skipComment() { return }
+    if skipAside() { return }
     switch bytes[next] {
     case 0x7D: trailingComma()
     case 0x5D: mismatchedCloser()
     case 0x2C: extraComma()
     case 0x3A: missingKey()
     case 0x27: singleQuoted(then: .colon)
+    case 0xE2 where bytes.isCurlyQuote(next): curlyQuoted(then: .colon)
     case 0 where next >= bytes.count: endOfText()
     case 0x7B, 0x5B: valueForKey()
     case let byte where byte == 0x2D || bytes.isDigit(byte): wordForKey()
@@ -38,12 +40,14 @@ extension Parser {
 
   @inline(never)
   mutating func recoverColon() {
-    if skipComment() { return }
+    if skipAside() { return }
+    if bytes.isCurlyQuote(next) { return missingColon() }
     switch bytes[next] {
     case 0x2C, 0x5D, 0x7D: keyWithoutValue()
     case 0x3D:
-      report(.missingColon, next..<next + 1, fix: [TextEdit(next..<next + 1, ":")])
-      next += 1
+      let end = bytes[next + 1] == 0x3E ? next + 2 : next + 1
+      report(.missingColon, next..<end, fix: [TextEdit(next..<end, ":")])
+      next = end
       state = .value
     case 0 where next >= bytes.count: endOfText()
     case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: true)
@@ -56,13 +60,19 @@ extension Parser {
 
   @inline(never)
   mutating func recoverAfterValue() {
-    if skipComment() { return }
+    if skipAside() { return }
+    if bytes.isCurlyQuote(next) { return missingComma() }
     switch bytes[next] {
     case 0x5D, 0x7D: mismatchedCloser()
     case 0x3A: colonAfterValue()
     case 0 where next >= bytes.count: endOfText()
     case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: false)
     case let byte where byte.isWordByte && isLoose(): repairLooseWord()
+    case 0x3B:
+      report(.missingComma, next..<next + 1, fix: [TextEdit(next..<next + 1, ",")])
+      next += 1
+      state = isInObject ? .key : .value
+    case let byte where byte.isWordByte && isInObject && isStrayWord(): unexpectedText()
     case 0x22, 0x27, 0x7B, 0x5B: missingComma()
     case let byte where byte.isWordByte: missingComma()
     default: unexpectedText()
@@ -82,7 +92,7 @@ extension Parser {
   mutating func report(
     _ kind: SyntaxProblem.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = []
   ) {
-    let range = range.clamped(to: 0..<bytes.count)
+    let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
       SyntaxProblem(kind: kind, range: range, container: frames.last?.node, related: related, fix: fix))
   }
@@ -188,24 +198,13 @@ extension Parser {
 
   func isSameLine(_ one: Int, _ other: Int) -> Bool { bytes.lineEnd(one, limit: 4096) >= other }
 
+  /// Whether the word behind a member is neither its separator's neighbour nor a key: no colon follows it.
+  private func isStrayWord() -> Bool {
+    isSameLine(lastEnd, next) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
+  }
+
   /// Whether the colon of the member stands on the line of the next byte.
   private var isBehindColon: Bool { state == .value && isInObject && isSameLine(lastEnd, next) }
-
-  /// Reads a comment, and says whether there was one.
-  mutating func skipComment() -> Bool {
-    let start = next
-    switch (bytes[start], bytes[start + 1]) {
-    case (0x2F, 0x2F): next = bytes.lineEnd(start, limit: bytes.count)
-    case (0x23, _) where indentationIfFirst(start) != nil: next = bytes.lineEnd(start, limit: bytes.count)
-    case (0x2F, 0x2A):
-      next = start + 2
-      while next < bytes.count, !(bytes[next] == 0x2A && bytes[next + 1] == 0x2F) { next += 1 }
-      next = min(bytes.count, next + 2)
-    default: return false
-    }
-    report(.comment, start..<next, fix: [TextEdit(start..<next, "")])
-    return true
-  }
 }
 
 extension ByteReader {

@@ -17,6 +17,7 @@ extension Parser {
   /// A word, number or literal stands where a key should.
   mutating func wordForKey() {
     if readsAsUnopenedString(expectsKey: true) { return }
+    if isDecimalComma() { return decimalComma() }
     let end = wordEnd(next)
     if bytes[bytes.skippingBlanks(end)] != 0x3A, wrapsIntoArray() { return }
     let range = next..<end
@@ -24,6 +25,22 @@ extension Parser {
     nodes.append(Node(.string, start: next, extent: range.count, flags: .guessed))
     next = end
     state = .colon
+  }
+
+  /// Whether digits stand behind a number and a comma without a blank: `1,5` in place of `1.5`.
+  private func isDecimalComma() -> Bool {
+    guard let last = nodes.last, last.kind == .number, lastEnd == next - 1, bytes.isDigit(bytes[next]) else { return false }
+    return bytes.isDelimiter(wordEnd(next)) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
+  }
+
+  private mutating func decimalComma() {
+    guard let number = nodes.popLast() else { return unexpectedText() }
+    let comma = next - 1
+    let end = wordEnd(next)
+    report(.badNumber, number.start..<end, fix: [TextEdit(comma..<comma + 1, ".")])
+    nodes.append(Node(.missing, start: number.start, extent: end - number.start, flags: .guessed))
+    next = end
+    state = .afterValue
   }
 
   /// The end of the word, number or broken literal at an offset; at least one byte further.
@@ -77,6 +94,23 @@ extension Parser {
     let hasDouble = bytes.quote(from: start, to: end) != nil
     let fix = [TextEdit(start..<start + 1, "\""), TextEdit(end - 1..<end, "\"")]
     report(.singleQuotes, start..<end, fix: isClosed && !hasDouble && end - start > 1 ? fix : [])
+    nodes.append(Node(.string, start: start, extent: end - start, flags: [.guessed, .complex, .nonASCII]))
+    next = end
+    state = following
+  }
+
+  /// A string in typographic quotes, as word processors and phones write them; a straight quote may end it too.
+  mutating func curlyQuoted(then following: State) {
+    let start = next
+    let lineEnd = bytes.lineEnd(start, limit: bytes.count)
+    var end = start + 3
+    while end < lineEnd, !bytes.isCurlyQuote(end), bytes[end] != 0x22 { end += bytes[end] == 0x5C ? 2 : 1 }
+    let isStraight = end < lineEnd && bytes[end] == 0x22
+    let isClosed = end < lineEnd
+    let inner = min(end, lineEnd)
+    end = min(isClosed ? inner + (isStraight ? 1 : 3) : inner, bytes.count)
+    let fix = [TextEdit(start..<start + 3, "\""), TextEdit(inner..<end, "\"")]
+    report(.curlyQuotes, start..<end, fix: isClosed ? fix : [])
     nodes.append(Node(.string, start: start, extent: end - start, flags: [.guessed, .complex, .nonASCII]))
     next = end
     state = following

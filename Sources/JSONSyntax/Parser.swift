@@ -40,6 +40,8 @@ struct Parser {
   var isUnbalanced = false
   /// Where a bracket was last put in; layout may not take it away again before something is read.
   var lastOpening = -1
+  /// Where the second mark of a git conflict stands, and where the third ends.
+  var conflict: (middle: Int, end: Int)?
   /// The start of the line read last, and how far lines were followed.
   var line = (start: 0, scanned: 0)
   /// Bytes that may still be read ahead, so that a text full of faults takes no longer than its size allows.
@@ -147,7 +149,7 @@ struct Parser {
   /// The root value is complete: only blanks and comments may follow.
   private mutating func finish() {
     guard next < bytes.count else { return state = .end }
-    if skipComment() { return }
+    if skipAside() { return }
     if bytes[next] == 0x3A, nodes.last?.kind == .string { return recoverAfterValue() }
     guard usesLayout else { return isUnbalanced = true }
     report(.textAfterEnd, next..<bytes.count)

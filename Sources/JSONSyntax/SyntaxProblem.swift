@@ -6,10 +6,12 @@ package struct SyntaxProblem: Sendable, Equatable {
     case emptyDocument
     case missingComma, missingColon, missingValue, missingKey, extraComma
     case unclosed(Node.Kind), unopened(Node.Kind), wrongCloser(Node.Kind), strayCloser
-    case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes
+    case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes, curlyQuotes, oddBlank
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
     case keyIsNoString, unexpectedText, textAfterEnd
     case comment, trailingComma
+    /// Marks that git left: their three lines, with the line ends.
+    case conflict(ByteRange, ByteRange, ByteRange)
     case byteOrderMark, notUTF8, otherEncoding(String)
     case deep(Int)
   }

@@ -14,10 +14,23 @@ extension SyntaxTree {
   /// Like `content`, where one of the quotes may be missing or a single one.
   @usableFromInline
   func guessedContent(_ start: Int, _ end: Int) -> ByteRange {
-    let isQuote = { (byte: UInt8) in byte == 0x22 || byte == 0x27 }
-    let first = start < end && isQuote(text.bytes[start]) ? start + 1 : start
-    let last = end > first && isQuote(text.bytes[end - 1]) ? end - 1 : end
+    let first = min(end, start + quoteLength(start))
+    var last = end
+    if end - 3 >= first, quoteLength(end - 3) == 3 {
+      last = end - 3
+    } else if end - 1 >= first, quoteLength(end - 1) == 1 {
+      last = end - 1
+    }
     return first..<last
+  }
+
+  /// Bytes of the straight, single or typographic quote at an offset; 0 where there is none.
+  private func quoteLength(_ offset: Int) -> Int {
+    switch text.bytes[offset] {
+    case 0x22, 0x27: 1
+    case 0xE2: text.bytes[offset + 1] == 0x80 && (0x9C...0x9F).contains(text.bytes[offset + 2]) ? 3 : 0
+    default: 0
+    }
   }
 
   /// Whether a string equals its bytes between the quotes, and all of these are ASCII.

@@ -44,6 +44,16 @@ struct Found: Sendable {
   }
 
   init(_ rule: Rule, _ finding: Finding) { self.init(RuleCatalog.place(of: rule), finding) }
+
+  /// The finding where it concerns a value that the app never reads, since its key stands earlier in the object.
+  var unread: Found {
+    let told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] telling in
+      var wording = finding.tell(telling)
+      wording.consequence = "Tiercade never reads this second value, but most other tools read no other"
+      return wording
+    }
+    return Found(rule, told)
+  }
 }
 
 private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)]) -> [Found] {
@@ -77,14 +87,15 @@ private func objectFindings(
   gather: (ObjectKind, ObjectView) -> Void
 ) -> [Found] {
   let evaluation = schema.evaluate(tree)
-  var found = evaluation.violations.compactMap {
-    finding(SchemaFault(violation: $0, tree: tree, schema: schema), settings)
+  let unread = UnreadNodes(tree, repeated)
+  var found = evaluation.violations.compactMap { violation in
+    let found = finding(SchemaFault(violation: violation, tree: tree, schema: schema), settings)
+    return unread.contains(violation.node) ? found?.unread : found
   }
   let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
-  var unread = UnreadNodes(tree, repeated)
-  for visit in evaluation.visits where !unread.contain(visit.node) {
+  for visit in evaluation.visits where !unread.contains(visit.node) {
     guard let kind = visit.definition < 0 ? rootKind : kinds[visit.definition] else { continue }
     let view = ObjectView(tree, visit.node)
     gather(ObjectKind.allCases[kind], view)

@@ -54,4 +54,4 @@ struct Outline: Sendable {
 }
 
 /// Whether a label or tier id names the pool: compared without case, blanks count.
-func isUnranked(_ text: String) -> Bool { text.utf8.count == 8 && text.lowercased() == "unranked" }
+func isUnranked(_ text: String) -> Bool { text.utf8.count < 20 && text.lowercased() == "unranked" }

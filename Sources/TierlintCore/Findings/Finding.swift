@@ -89,6 +89,6 @@ extension SyntaxTree {
 
   /// Whether the parser guessed what stands at a place, so that nothing should be said about it.
   func isGuessed(_ place: Place) -> Bool {
-    isGuessed(place.node) || place.part == .key && isGuessed(place.node - 1)
+    place.part == .key ? isGuessed(place.node - 1) : isGuessed(place.node)
   }
 }

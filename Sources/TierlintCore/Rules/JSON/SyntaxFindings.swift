@@ -19,10 +19,23 @@ extension SyntaxProblem {
     return Finding(at: place, severity: severity, impact: impact) { telling in
       let word = telling.tree.text.string(range)
       var wording = Wording(fact(word), consequence: consequence)
+      if case .conflict(let first, let second, let third) = kind {
+        wording.fixes = keepingOneVersion(first, second, third)
+      }
       if !fix.isEmpty { wording.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
       if let related { wording.related = [(relatedMessage, Place(node: container ?? -1, part: .bytes(related)))] }
       return wording
     }
+  }
+
+  private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {
+    let removals = [first, second.lowerBound..<third.upperBound, first.lowerBound..<second.upperBound, third].map {
+      Change.edit(TextEdit($0, ""))
+    }
+    return [
+      .choice("Keep the first version", removals[0], removals[1]),
+      .choice("Keep the second version", removals[2], removals[3]),
+    ]
   }
 
   private var severity: Severity? {

@@ -5,7 +5,7 @@ extension SyntaxProblem {
   func fact(_ word: String) -> String {
     let plain = shownPlain(word)
     return switch kind {
-    case .emptyDocument: "the document is empty: a project begins with {"
+    case .emptyDocument: "the file is empty: a tier list begins with {"
     case .missingComma: "missing comma after \(last(word))"
     case .missingColon: "missing colon after this key"
     case .missingValue: "missing value: this key has none"
@@ -21,6 +21,9 @@ extension SyntaxProblem {
     case .unquotedKey: "the key \(plain) must stand in double quotes"
     case .unquotedString: "\(plain) is not a value: every text must stand in double quotes" + literalHint(word)
     case .singleQuotes: "single quotes: JSON knows only double ones"
+    case .curlyQuotes: "curly quotes: JSON knows only straight ones (\")"
+    case .oddBlank: "a blank that JSON does not know: it knows spaces, tabs and line breaks"
+    case .conflict: "unresolved git conflict: from here on the file holds two versions of itself"
     case .badEscape: "\(plain) is not an escape that JSON knows"
     case .badNumber: "\(plain) is not a number that JSON knows"
     case .badLiteral: "\(plain) is not a value that JSON knows: these are true, false and null"
@@ -70,6 +73,8 @@ extension SyntaxProblem {
     case .missingOpeningQuote, .missingClosingQuote: "Add the quote"
     case .unescapedQuote: "Escape the inner quotes"
     case .unquotedKey, .singleQuotes: "Use double quotes"
+    case .curlyQuotes: "Use straight quotes"
+    case .oddBlank: "Write a space"
     case .badEscape: "Escape the backslash"
     case .badLiteral, .badNumber: "Write it the way JSON does"
     case .controlCharacter: "Escape it"

@@ -21,11 +21,16 @@ private func withoutBase(_ uses: Uses) -> [Finding] {
   else { return [] }
   let override = ObjectView(uses.tree, node)
   return (["rating", "tags", "media"] as [StaticString]).compactMap { field in
-    guard let value = override[field], says(uses.tree, value), !uses.tree.isPresent(item[field]) else { return nil }
+    guard let value = override[field], says(uses.tree, value), lacks(item, field) else { return nil }
     return Finding(at: .key(value)) { _ in
       Wording("override has \(field) for item \(quoted(uses.text)), which has none")
     }
   }
+}
+
+/// Whether an item has no such field, or null; one that could not be read is there.
+private func lacks(_ item: ObjectView, _ field: StaticString) -> Bool {
+  item.tree.kind(item.node) == .object && (item[field].map { item.tree.kind($0) == .null } ?? true)
 }
 
 /// Whether a value is a number or a list that is not empty; what has another type is wrong in other ways.

@@ -28,7 +28,7 @@ private func missing(_ fault: SchemaFault, _ settings: Settings) -> Finding? {
 
 private func fixes(_ fault: SchemaFault, _ telling: Telling) -> [Fix] {
   // The very fix that the unknown key has, so that the two are not mended one beside the other.
-  if let misspelt = misspeltMember(fault) { return [renaming(misspelt, fault.tree, to: fault.name)] }
+  if let misspelt = misspeltMember(fault) { return [renaming(misspelt, fault, to: fault.name)] }
   if let value = known(fault, telling) {
     return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
   }
@@ -43,10 +43,18 @@ private func known(_ fault: SchemaFault, _ telling: Telling) -> String? {
   switch fault.name {
   case "schemaVersion": return "1"
   case "items": return "{}"
-  case "itemIds": return "[]"
+  case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
   case "id": return isTier || fault.node == 0 ? nil : tree.string(fault.node - 1).map(jsonText)
   case "order": return nextOrder(fault)
   default: return nil
+  }
+}
+
+/// Whether an unknown key of the tier holds a list, which may well be the one that is missed.
+private func hasUnknownArray(_ fault: SchemaFault) -> Bool {
+  let known = Set(fault.schema.properties(of: fault.violation.subschema).map(\.name))
+  return fault.tree.members(of: fault.node).contains { key, value in
+    fault.tree.kind(value) == .array && !known.contains(fault.tree.string(key) ?? "")
   }
 }
 
@@ -62,7 +70,8 @@ private func nextOrder(_ fault: SchemaFault) -> String? {
 /// A value to start from.
 private func skeleton(_ fault: SchemaFault, _ telling: Telling) -> String? {
   switch fault.name {
-  case "tiers": "[]"
+  case "tiers", "itemIds": "[]"
+  case "projectId": jsonText(newUUID(for: telling.tree.text, now: telling.settings.now))
   case "audit":
     "{ \"createdAt\": \(jsonText(timestamp(telling.settings.now))), \"updatedAt\": \(jsonText(timestamp(telling.settings.now))) }"
   case "createdAt", "updatedAt": jsonText(timestamp(telling.settings.now))

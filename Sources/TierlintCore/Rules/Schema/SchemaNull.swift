@@ -18,6 +18,13 @@ private func optionalNull(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .type, fault.tree.kind(fault.node) == .null, fault.violation.role == .member else {
     return nil
   }
+  if fault.isAccepted {
+    return Finding(at: fault.place, impact: Impact.none) { _ in
+      Wording(
+        "\(quoted(fault.name)) is null",
+        consequence: "Tiercade keeps it as it is, but its published schema forbids it")
+    }
+  }
   return Finding(at: fault.place) { _ in
     Wording("\(quoted(fault.name)) is null", fixes: [.safe("Remove it", .remove(fault.node))])
   }

@@ -63,7 +63,9 @@ private func numbersOutOfRange(_ object: ObjectView, _ root: NodeID?, besidesMem
   if found.isEmpty { return [] }
   let told = besidesMembers ? Set(object.members.map(\.value)) : []
   return found.filter { !told.contains($0) }.map { node in
-    Finding(at: .value(node)) { telling in Wording(rangeFact(telling, node)) }
+    var finding = Finding(at: .value(node)) { telling in Wording(rangeFact(telling, node)) }
+    finding.yieldsTo = ["attribute/value"]
+    return finding
   }
 }
 

@@ -50,12 +50,16 @@ func misspeltMember(_ fault: SchemaFault) -> NodeID? {
   }?.value
 }
 
-/// Safe where the two differ by case, by how words are parted, or by one slip of the finger.
-func renaming(_ member: NodeID, _ tree: SyntaxTree, to name: String) -> Fix {
+/// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
+/// or by one slip of the finger, and where the value is what the known field wants.
+func renaming(_ member: NodeID, _ fault: SchemaFault, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonText(name))
-  let key = tree.string(member - 1) ?? ""
+  let key = fault.tree.string(member - 1) ?? ""
   let title = "Rename \(quoted(key)) to \(quoted(name))"
-  return editDistance(letters(key), letters(name), atMost: 1) != nil ? .safe(title, change) : .choice(title, change)
+  let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
+  let field = fault.schema.properties(of: fault.violation.subschema).first { $0.name == name }
+  let fits = field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
+  return isNear && fits ? .safe(title, change) : .choice(title, change)
 }
 
 private func letters(_ key: String) -> [UInt8] {
@@ -70,7 +74,7 @@ private func absentNames(_ fault: SchemaFault, in object: NodeID) -> [String] {
 
 private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [Fix] {
   let object = fault.tree.parent(of: fault.node) ?? 0
-  let rename = nearest.map { renaming(fault.node, fault.tree, to: $0) }
+  let rename = nearest.map { renaming(fault.node, fault, to: $0) }
   let knowsAdditional = fault.schema.properties(of: fault.violation.subschema).contains { $0.name == "additional" }
   guard knowsAdditional else { return [rename].compactMap { $0 } }
   return [rename, moveUnderAdditional(fault, object, key)].compactMap { $0 }
