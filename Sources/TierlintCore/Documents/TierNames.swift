@@ -23,7 +23,7 @@ struct TierNames: Sendable {
     let written = outline.names(.stateTier).compactMap { tree.string($0) }.filter { known.insert($0).inserted }
     let names = written.contains(where: isUnranked) ? written : written + ["unranked"]
     tiers = Candidates(names)
-    hasFewTiers = names.count < 1000
+    hasFewTiers = names.count <= 200
     var unknownCount = 0
     lists = [Use.Role.orderEntry, .tierLabel, .tierColor, .lock].reduce(into: [:]) { lists, role in
       let listed = Set(outline.names(role).compactMap { tree.string($0) })
@@ -42,9 +42,8 @@ struct TierNames: Sendable {
   }
 
   /// The tier that a misspelt name should be replaced by: of those not named there yet, unless another name means it as
-  /// well. Many items may name the same tier.
+  /// well. `nil` for items, of which many may name one tier.
   func meant(by name: String, _ role: Use.Role) -> String? {
-    if role == .itemTier { return nearest(to: name, role) }
     guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), isLike(tier, name) else {
       return nil
     }

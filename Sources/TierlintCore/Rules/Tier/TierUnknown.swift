@@ -36,7 +36,7 @@ private func unknown(_ use: Use, _ uses: Uses) -> Finding {
     let place = telling.stateOutline.tierObject == nil ? "tierOrder" : "tiers"
     return Wording(
       "\(listName(use.role)) \(quoted(uses.text)), which is not in \(place)" + hint(nearest),
-      consequence: consequence(use.role), fixes: fixes(use, uses, telling))
+      consequence: consequence(use.role), fixes: fixes(use, uses, nearest, telling))
   }
 }
 
@@ -60,8 +60,8 @@ private func consequence(_ role: Use.Role) -> String? {
   }
 }
 
-private func fixes(_ use: Use, _ uses: Uses, _ telling: Telling) -> [Fix] {
-  if use.role == .itemTier { return renames(use, uses, telling) }
+private func fixes(_ use: Use, _ uses: Uses, _ nearest: String?, _ telling: Telling) -> [Fix] {
+  if use.role == .itemTier { return nearest.map { [renaming(use.namePlace, from: uses.text, to: $0)] } ?? [] }
   // Of a name that stands there twice, to mend one place would not be enough.
   let isOnlyOne = uses.uses(use.role).count == 1
   let mending = isOnlyOne ? renames(use, uses, telling) + [.choice(removal(use.role), .remove(use.node))] : []
