@@ -36,7 +36,9 @@ package struct Ancestry: Sendable {
   package func pointer(to value: NodeID) -> String {
     var tokens: [String] = []
     var place = value
+    // Deeper than any reader goes, the way down to there is enough: pointers are as long as their values are deep.
     while let parent = parent(of: place) {
+      if tokens.count > 1024 { return pointer(to: place) }
       tokens.append(tree.kind(parent) == .array ? String(places[place]) : key(of: place))
       place = parent
     }

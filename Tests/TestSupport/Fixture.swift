@@ -25,7 +25,16 @@ package struct Fixture: Sendable {
   /// The findings in its text, or in another one in its place.
   package func diagnostics(_ text: DocumentText? = nil) -> [Diagnostic] {
     if path.hasSuffix(".tierproj"), bundle == nil { return analyzeBundleWithoutProject().diagnostics() }
-    return analyze(text ?? self.text, name: path + (bundle == nil ? "" : "/project.json"), bundle: bundle).diagnostics()
+    let analysis = analyze(text ?? self.text, name: path + (bundle == nil ? "" : "/project.json"), bundle: bundle)
+    return (original(of: analysis).map { analysis.sharingID(with: $0) } ?? analysis).diagnostics()
+  }
+
+  /// The name of the document `original.tierlist.json` beside a fixture, where both have the same project id.
+  private func original(of analysis: Analysis) -> String? {
+    let name = "original.tierlist.json"
+    let beside = path.split(separator: "/").dropLast().joined(separator: "/") + "/" + name
+    guard beside != path, let id = analysis.projectID, let text = Repository.document(beside) else { return nil }
+    return analyze(text, name: beside).projectID == id ? name : nil
   }
 
   /// The paths of the documents and bundles under a folder, expectations left out; sorted.

@@ -9,11 +9,11 @@ import TierlintCore
   static let exempt: Set<String> = ["json/too-large"]
   static let folders = RuleCatalog.all.filter { !exempt.contains($0.id) }.map { "fixtures/rules/" + $0.id }
   /// Documents and bundles, some of them in a folder of their own because their name says what they are.
-  static let flagged = Fixture.paths(under: "fixtures/rules").filter { $0.contains("/flagged") }
-
-  static let sound = Fixture.paths(under: "fixtures/rules").filter {
-    $0.contains("/clean")
+  static let flagged = Fixture.paths(under: "fixtures/rules").filter {
+    $0.contains("/flagged") && !$0.hasSuffix("/original.tierlist.json")
   }
+
+  static let sound = Fixture.paths(under: "fixtures/rules").filter { $0.contains("/clean") }
 
   /// The folder of the rule that a file below it shows.
   static func folder(of path: String) -> String { path.split(separator: "/").prefix(4).joined(separator: "/") }

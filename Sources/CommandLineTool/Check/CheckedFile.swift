@@ -50,6 +50,8 @@ enum Outcome: Sendable {
 /// The findings in one document, counted and ready to print.
 struct FileFindings: Sendable {
   var tally = Tally()
+  /// The id of a project, which no other checked file should have.
+  var projectID: String?
   /// What is to be printed, with the report's separators between the findings.
   var text: [UInt8] = []
   /// Where each printed finding ends in `text`.
@@ -65,7 +67,11 @@ struct FileFindings: Sendable {
 }
 
 /// Reads and checks one document. All that is asked of the core while files are checked is asked here.
-func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> Outcome {
+///
+/// - Parameter twin: A file checked before that has the same project id, once that is known.
+func outcome(
+  of source: Source, _ settings: CheckSettings, _ report: Report, sharingIDWith twin: FilePath? = nil
+) -> Outcome {
   if source.isEmptyBundle {
     return .checked(findings(analyzeBundleWithoutProject(settings.settings), source, settings, report))
   }
@@ -73,12 +79,14 @@ func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> 
     switch try source.contents() {
     case .text(let text):
       let bundle = source.bundle
-      let analysis = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
+      let alone = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
+      let analysis = twin.map { alone.sharingID(with: $0.text) } ?? alone
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
       var findings =
         settings.fixing.map { mendedFindings(analysis, source, $0, settings, report) }
         ?? findings(analysis, source, settings, report)
       findings.errors = bundle?.errors ?? []
+      findings.projectID = analysis.projectID
       return .checked(findings)
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }

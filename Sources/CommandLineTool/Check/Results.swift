@@ -4,6 +4,9 @@ import Workspace
 struct Results: Sendable {
   private let sources: [Source]
   private let report: Report
+  private let settings: CheckSettings
+  /// The first file of each project id.
+  private var owners: [String: FilePath] = [:]
   private let maximum: Int
   private let streams: Streams
   private let isTerminalOutput: Bool
@@ -19,6 +22,7 @@ struct Results: Sendable {
   init(of sources: [Source], _ report: Report, _ settings: CheckSettings, _ streams: Streams) {
     self.sources = sources
     self.report = report
+    self.settings = settings
     self.streams = streams
     maximum = settings.maximum ?? .max
     output = OutputStream(settings.writesStandardInput ? streams.errors : streams.output)
@@ -39,6 +43,7 @@ struct Results: Sendable {
   }
 
   private mutating func take(_ outcome: Outcome, _ source: Source) {
+    let outcome = twin(of: outcome, source) ?? outcome
     totals.add(outcome, source)
     switch outcome {
     case .checked(let findings):
@@ -51,6 +56,17 @@ struct Results: Sendable {
       tell("\(visible(source.path.bytes)): \(byteCount) bytes are too many to look for a tier list in them")
     case .unreadable(let error): tell(message(for: error))
     }
+  }
+
+  /// The outcome of a file whose project id an earlier file has: seldom, so that it is simply checked once more.
+  private mutating func twin(of outcome: Outcome, _ source: Source) -> Outcome? {
+    guard case .checked(let findings) = outcome, let id = findings.projectID else { return nil }
+    guard let owner = owners[id] else {
+      owners[id] = source.path
+      return nil
+    }
+    guard case .file = source else { return nil }
+    return CommandLineTool.outcome(of: source, settings, report, sharingIDWith: owner)
   }
 
   private mutating func print(_ findings: FileFindings) {

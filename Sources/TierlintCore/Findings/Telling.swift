@@ -89,7 +89,7 @@ func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
 func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
 
 /// A text without quotes for a message, like `quoted`.
-func shownPlain(_ text: String) -> String { clipped(text, to: 60) }
+func shownPlain(_ text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
 
 private func clipped(_ text: String, to most: Int) -> String {
   let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in
