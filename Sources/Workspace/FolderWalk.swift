@@ -67,11 +67,13 @@ extension Discovery {
 
   private mutating func take(_ step: Step, _ argument: Int) {
     guard let claim = step.claim else { return }
-    var file = FoundFile(path: step.path, claim: claim, arguments: [argument], setup: step.setup, inode: step.entry.inode)
+    var file = FoundFile(
+      path: step.path, claim: claim, arguments: [argument], setup: step.setup, inode: step.entry.inode)
     guard step.entry.kind == .link else { return found.files.append(file) }
     do throws(ReadError) {
       let status = try status(of: step.path)
       file.inode = status.identity.inode
+      file.isLink = true
       if status.kind == .regular { found.files.append(file) }
     } catch {
       // A link that leads nowhere hides a list only if its name says so; one that leads to itself hides none.

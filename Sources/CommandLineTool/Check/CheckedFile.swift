@@ -5,12 +5,20 @@ import Workspace
 /// A document to check.
 enum Source: Sendable {
   case file(FoundFile)
-  case standardInput(Int32, name: FilePath)
+  case standardInput(Int32, name: FilePath, setup: Int)
 
   var path: FilePath {
     switch self {
     case .file(let file): file.path
-    case .standardInput(_, let name): name
+    case .standardInput(_, let name, _): name
+    }
+  }
+
+  /// What is configured for it: an index into the setups that were found.
+  var setup: Int {
+    switch self {
+    case .file(let file): file.setup
+    case .standardInput(_, _, let setup): setup
     }
   }
 
@@ -22,7 +30,7 @@ enum Source: Sendable {
   func contents() throws(ReadError) -> FileContents {
     switch self {
     case .file(let file): try Workspace.contents(of: file.path)
-    case .standardInput(let descriptor, let name): try Workspace.contents(ofStream: descriptor, name)
+    case .standardInput(let descriptor, let name, _): try Workspace.contents(ofStream: descriptor, name)
     }
   }
 }
@@ -39,6 +47,8 @@ enum Outcome: Sendable {
 
 /// The findings in one document, counted and ready to print.
 struct FileFindings: Sendable {
+  /// Documents that were checked.
+  var documentCount = 1
   var tally = Tally()
   /// What is to be printed, with the report's separators between the findings.
   var text: [UInt8] = []
@@ -59,15 +69,17 @@ func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> 
     case .text(let text):
       let analysis = analyze(text, name: source.path.text, settings.settings)
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
+      if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }
       if let fixing = settings.fixing {
         return .checked(mendedFindings(analysis, source, fixing, settings, report))
       }
-      return .checked(findings(analysis, source, settings, report))
+      return .checked(findings(analysis, source.path, settings, report))
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
+      if settings.showsFiles { return .checked(listing(of: source.path, kindByName(source.path))) }
       // A program that reads the mended text must not take nothing for it.
       if settings.writesFiles, case .standardInput = source { throw ReadError(path: source.path, reason: .tooLarge) }
-      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source, settings, report))
+      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source.path, settings, report))
     }
   } catch {
     return .unreadable(error)
@@ -75,13 +87,17 @@ func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> 
 }
 
 /// What is found in one document, counted and ready to print.
-func findings(_ analysis: Analysis, _ source: Source, _ settings: CheckSettings, _ report: Report) -> FileFindings {
+///
+/// - Parameter record: The line of the stream that it stands on, from 1.
+func findings(
+  _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ report: Report
+) -> FileFindings {
   var findings = FileFindings()
   let diagnostics = analysis.diagnostics(settings.levels)
   for diagnostic in diagnostics { findings.tally.add(diagnostic) }
   let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
-  let subject = Subject(path: source.path, lines: LineIndex(analysis.text))
+  let subject = Subject(path: path, record: record, lines: LineIndex(analysis.text))
   for diagnostic in printed {
     if !findings.ends.isEmpty { findings.text += report.separator.utf8 }
     report.write(diagnostic, subject, &findings.text)

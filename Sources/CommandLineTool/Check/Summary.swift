@@ -2,15 +2,17 @@ import TierlintCore
 
 /// The last line of a run, on standard error.
 ///
+/// - Parameter noun: What a document is called: a file or a record.
 /// - Returns: `nil` when nothing was checked.
-func summary(of totals: Totals, isDiff: Bool, _ styles: Styles) -> String? {
+func summary(of totals: Totals, _ noun: String, isDiff: Bool, _ styles: Styles) -> String? {
   guard totals.checked > 0 else { return nil }
-  let files = counted(totals.checked, "file") + " checked"
+  let files = counted(totals.checked, noun) + " checked"
   let tally = totals.tally
   let fixed = totals.fixed > 0 ? ", \(counted(totals.fixed, "finding")) \(isDiff ? "to fix" : "fixed")" : ""
   guard tally.total > 0 else {
     if totals.fixed == 0 { return "\(styles(.green, "All good!")) \(files), nothing found." }
-    return isDiff ? "\(files)\(fixed), nothing else found." : "\(styles(.green, "All good!")) \(files)\(fixed), nothing left."
+    return isDiff
+      ? "\(files)\(fixed), nothing else found." : "\(styles(.green, "All good!")) \(files)\(fixed), nothing left."
   }
   let counts = Severity.allCases.reversed().filter { tally.count($0) > 0 }.map { severity in
     styles(severity.style, counted(tally.count(severity), severity.name))
