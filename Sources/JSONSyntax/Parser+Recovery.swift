@@ -200,7 +200,9 @@ extension Parser {
     return bytes[bytes.skippingBlanks(quote + 1)] == 0x3A
   }
 
-  func isSameLine(_ one: Int, _ other: Int) -> Bool { bytes.lineEnd(one, limit: max(0, min(4096, other - one))) >= other }
+  func isSameLine(_ one: Int, _ other: Int) -> Bool {
+    bytes.lineEnd(one, limit: max(0, min(4096, other - one))) >= other
+  }
 
   /// Whether the word behind a member is neither its separator's neighbour nor a key: no colon follows it.
   private func isStrayWord() -> Bool {

@@ -4,11 +4,16 @@ import TierlintCore
 ///
 /// - Parameter choice: Where configurations come from.
 /// - Parameter forcesExcludes: Whether configured excludes hold for arguments too.
+/// - Parameter streamName: The name of what is read from standard input.
 /// - Returns: Does not fail: what cannot be read stands in `errors`.
 package func checkableFiles(
-  _ arguments: [FilePath], _ choice: ConfigurationChoice = .nearest, forcesExcludes: Bool = false
+  _ arguments: [FilePath], _ choice: ConfigurationChoice = .nearest, forcesExcludes: Bool = false,
+  streamName: FilePath? = nil
 ) -> FoundFiles {
   var discovery = Discovery(choice, forcesExcludes: forcesExcludes)
+  if let streamName, !forcesExcludes || !discovery.isExcluded(streamName, isFolder: false) {
+    discovery.found.streamSetup = discovery.setup(of: streamName)
+  }
   for (index, path) in arguments.enumerated() { discovery.add(path, argument: index) }
   if arguments.count > 1 { discovery.found.files.sort { $0.path < $1.path } }
   discovery.found.files = withoutRepeats(discovery.found.files)

@@ -64,7 +64,7 @@ private func contents(
 /// One `read`, into an array that has room for the padding too.
 ///
 /// - Returns: No bytes at the end of the file.
-private func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) throws(ReadError) -> [UInt8] {
+func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) throws(ReadError) -> [UInt8] {
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: limit + DocumentText.padding) { buffer, count in
     var result = read(descriptor, buffer.baseAddress, limit)

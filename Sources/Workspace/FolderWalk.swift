@@ -16,7 +16,8 @@ extension Discovery {
     let errors = found.errors.count
     let names = folders.realNames(of: folder)
     var pending = visit(
-      Step(path: folder.asFolder, entry: FolderEntry(name: [], kind: .folder, inode: 0), around: outside(names)), argument)
+      Step(path: folder.asFolder, entry: FolderEntry(name: [], kind: .folder, inode: 0), around: outside(names)),
+      argument)
     while let next = pending.popLast() {
       if next.claim == nil { pending += visit(next, argument) } else { take(next, argument) }
     }
@@ -77,11 +78,13 @@ extension Discovery {
 
   private mutating func take(_ step: Step, _ argument: Int) {
     guard let claim = step.claim else { return }
-    var file = FoundFile(path: step.path, claim: claim, arguments: [argument], setup: step.setup, inode: step.entry.inode)
+    var file = FoundFile(
+      path: step.path, claim: claim, arguments: [argument], setup: step.setup, inode: step.entry.inode)
     guard step.entry.kind == .link else { return found.files.append(file) }
     do throws(ReadError) {
       let status = try status(of: step.path)
       file.inode = status.identity.inode
+      file.isLink = true
       if status.kind == .regular { found.files.append(file) }
     } catch {
       // A link that leads nowhere hides a list only if its name says so; one that leads to itself hides none.

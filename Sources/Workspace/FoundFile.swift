@@ -29,6 +29,9 @@ package struct FoundFile: Sendable, Equatable {
 
   /// The inode, as far as it is known without asking for it: two files may share one, two names of a file never differ.
   var inode: UInt64
+
+  /// Whether it was met in a folder as a link to the file.
+  var isLink = false
 }
 
 /// What the arguments of a run stand for.
@@ -41,6 +44,8 @@ package struct FoundFiles: Sendable {
   package var errors: [ReadError] = []
   /// The first is for files without a configuration; there is always one.
   package var setups = [Setup()]
+  /// What is configured for standard input; `nil` where it is not read, or is excluded.
+  package var streamSetup: Int?
   /// What is to be said of the configurations, in the order in which they were met.
   package var notes: [ConfigurationNote] = []
 }

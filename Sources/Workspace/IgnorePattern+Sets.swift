@@ -27,7 +27,9 @@ private func literal(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>) -> UInt8? {
 
 /// The last byte of a range, or `low` itself where none begins.
 private func rangeEnd(_ rest: inout ArraySlice<UInt8>, from low: UInt8) -> UInt8? {
-  guard rest.first == UInt8(ascii: "-"), let next = rest.dropFirst().first, next != UInt8(ascii: "]") else { return low }
+  guard rest.first == UInt8(ascii: "-"), let next = rest.dropFirst().first, next != UInt8(ascii: "]") else {
+    return low
+  }
   rest.removeFirst(2)
   return literal(next, &rest)
 }

@@ -20,3 +20,10 @@ package func wait(until readiness: Readiness, _ descriptor: Int32) {
   var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
   _ = poll(&request, 1, -1)
 }
+
+/// Whether a descriptor is ready now: to be read or written without waiting.
+func isReady(for readiness: Readiness, _ descriptor: Int32) -> Bool {
+  let event = readiness == .readable ? POLLIN : POLLOUT
+  var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
+  return poll(&request, 1, 0) > 0
+}

@@ -10,7 +10,8 @@ struct Example {
   init?(_ rule: Rule) {
     let folder = "fixtures/rules/\(rule.id)/"
     let names = [
-      "flagged.tierlist.json", "flagged.json", "flagged/.tierlint.json", "flagged/the-copy.tierlist.json", "flagged.csv", "flagged.tierproj/project.json",
+      "flagged.tierlist.json", "flagged.json", "flagged/.tierlint.json", "flagged/the-copy.tierlist.json",
+      "flagged.csv", "flagged.tierproj/project.json",
     ]
     guard let name = names.first(where: { contents(folder + $0) != nil }), let flagged = contents(folder + name) else {
       return nil

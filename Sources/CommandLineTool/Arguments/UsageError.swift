@@ -12,6 +12,8 @@ enum UsageError: Error, Sendable {
   case repeated(Option)
   /// An option that is of no use without one of some others.
   case missingCompanion(Option, [Option])
+  /// Two options that cannot both be given.
+  case conflict(Option, Option)
   case missingOperand(Command)
   case unexpectedOperand(String)
   /// A rule's id was sought, or a family's name too.
@@ -37,6 +39,7 @@ func message(for error: UsageError) -> String {
   case .repeated(let option): "\(option.name) is given twice"
   case .missingCompanion(let option, let others):
     "\(option.name) needs \(others.map(\.name).joined(separator: " or "))"
+  case .conflict(let option, let other): "\(option.name) and \(other.name) cannot be used together"
   case .missingOperand(let command): "\(command.usage): \(command.operands.placeholder) is missing"
   case .unexpectedOperand(let text): "unexpected argument \(quoted(text))"
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)

@@ -3,63 +3,62 @@ import Workspace
 
 /// Checks what the settings name and prints what is found.
 func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
-  let streams = invocation.streams
   if settings.writesFiles { protectUnfinishedFiles() }
-  let found = checkableFiles(settings.paths)
-  for error in found.errors { complain(message(for: error), to: streams.errors) }
-  var results = results(of: sources(found, settings, streams), settings, streams)
-  let statistics =
-    settings.wantsStatistics && !settings.showsDiff
-    ? statisticsText(results.totals.tally, as: settings.format, settings.styles) : nil
-  if let failure = results.finish(statistics) {
-    complainOfOutput(failure, invocation)
+  let found: FoundFiles
+  do throws(ReadError) {
+    found = try settings.input.files(invocation.streams)
+  } catch {
+    complain(message(for: error), to: invocation.streams.errors)
     return .trouble
   }
-  tellOfEmptyFolders(found, results.totals, streams)
-  tellSummary(results.totals, settings, streams)
-  if !found.errors.isEmpty || results.totals.unreadable > 0 || results.totals.unwritable > 0 { return .trouble }
-  return isFailed(results.totals, settings) ? .findings : .clean
+  for error in found.errors { complain(message(for: error), to: invocation.streams.errors) }
+  tell(of: found.notes, to: invocation.streams.errors)
+  let settings = AllSettings(settings, found.setups)
+  let results =
+    settings.general.input.stream == .records
+    ? recordResults(found, settings, invocation) : fileResults(found, settings, invocation)
+  return end(results, found, settings.general, invocation)
 }
 
-private func isFailed(_ totals: Totals, _ settings: CheckSettings) -> Bool {
-  if settings.showsDiff { return totals.differing > 0 }
-  return settings.failLevel.map { totals.tally.count(atLeast: $0) > 0 } ?? false
-}
+/// The settings of a run, bent for the documents by what is configured for them.
+struct AllSettings: Sendable {
+  let general: CheckSettings
+  private let bent: [CheckSettings]
 
-private func sources(_ found: FoundFiles, _ settings: CheckSettings, _ streams: Streams) -> [Source] {
-  let files = found.files.map(Source.file)
-  guard settings.readsStandardInput else { return files }
-  let sources = files + [.standardInput(streams.input, name: settings.standardInputName)]
-  return sources.sorted { $0.path < $1.path }
-}
-
-private func results(of sources: [Source], _ settings: CheckSettings, _ streams: Streams) -> Results {
-  let report = settings.showsDiff ? Report { _, _, _ in } : settings.format.report(settings.styles)
-  let shared = SharedResults(Results(of: sources, report, settings, streams))
-  forEachNumber(below: sources.count, threads: settings.jobs ?? coreCount()) { number in
-    let outcome = outcome(of: sources[number], settings, report)
-    return shared.results.withLock { $0.accept(outcome, of: number) }
+  init(_ general: CheckSettings, _ setups: [Setup]) {
+    self.general = general
+    bent = setups.map(general.bent)
   }
-  return shared.results.withLock { $0 }
+
+  /// - Parameter setup: An index into the setups that were found.
+  subscript(setup: Int) -> CheckSettings { bent.indices.contains(setup) ? bent[setup] : general }
 }
 
 /// What the threads of a run add to, one at a time.
-private final class SharedResults: Sendable {
+final class SharedResults: Sendable {
   let results: Mutex<Results>
 
   init(_ results: Results) { self.results = Mutex(results) }
 }
 
-private func tellOfEmptyFolders(_ found: FoundFiles, _ totals: Totals, _ streams: Streams) {
-  for (argument, folder) in found.folders.sorted(by: { $0.key < $1.key })
-  where !totals.busyArguments.contains(argument) {
-    complain("\(visible(folder.bytes)): no tier lists found", to: streams.errors)
+private func fileResults(_ found: FoundFiles, _ settings: AllSettings, _ invocation: Invocation) -> Results {
+  let sources = sources(found, settings.general, invocation.streams)
+  let report = settings.general.report
+  let results = Results(total: sources.count, report, settings.general, invocation.streams) { source, twin in
+    outcome(of: source, settings[source.setup], report, sharingIDWith: twin)
   }
+  let shared = SharedResults(results)
+  forEachNumber(below: sources.count, threads: settings.general.threads) { number in
+    let source = sources[number]
+    let outcome = outcome(of: source, settings[source.setup], report)
+    return shared.results.withLock { $0.accept(outcome, from: source, number: number) }
+  }
+  return shared.results.withLock { $0 }
 }
 
-private func tellSummary(_ totals: Totals, _ settings: CheckSettings, _ streams: Streams) {
-  guard !settings.isQuiet, let line = summary(of: totals, settings.fixing, settings.errorStyles) else { return }
-  var stream = OutputStream(streams.errors)
-  stream.write(line + "\n")
-  stream.flush()
+private func sources(_ found: FoundFiles, _ settings: CheckSettings, _ streams: Streams) -> [Source] {
+  let files = found.files.map(Source.file)
+  guard let setup = found.streamSetup else { return files }
+  let sources = files + [.standardInput(streams.input, name: settings.input.streamName, setup: setup)]
+  return sources.sorted { $0.path < $1.path }
 }

@@ -3,14 +3,17 @@ import Workspace
 
 /// What a run of `check` was asked to do.
 struct CheckSettings: Sendable {
-  var paths: [FilePath]
-  var readsStandardInput: Bool
-  var standardInputName: FilePath
+  var input: CheckInput
+  /// Whether to list the files in place of checking them.
+  var showsFiles: Bool
   var format: ReportFormat
   /// `nil`: findings are only told.
   var fixing: Fixing?
+  /// What the options say; `bent` adds the configuration.
   var levels: RuleLevels
   var settings: Settings
+  /// What the options say of it.
+  var profile: Profile?
   /// The lowest severity that makes the exit code 1; `nil`: none does.
   var failLevel: Severity?
   /// Threads; `nil`: as many as the machine has cores.
@@ -27,27 +30,38 @@ struct CheckSettings: Sendable {
 extension CheckSettings {
   /// - Throws: Unknown rules, families and levels; the parser has seen to the rest.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
-    let operands = arguments.operands.isEmpty ? [Argument(".")] : arguments.operands
     let color = arguments.value(of: CheckOption.color).flatMap(ColorChoice.init) ?? .auto
     let maximum = arguments.value(of: CheckOption.maxDiagnostics).flatMap { Int($0) } ?? 0
-    paths = operands.filter { $0.text != "-" }.map { FilePath($0.bytes) }
-    readsStandardInput = operands.contains { $0.text == "-" }
-    standardInputName = FilePath(arguments.value(of: CheckOption.stdinFilename) ?? "-")
+    input = try CheckInput(arguments)
+    showsFiles = arguments.has(CheckOption.showFiles)
     format = arguments.value(of: CheckOption.format).flatMap(ReportFormat.init) ?? .full
     fixing = try Fixing(arguments)
     levels = try ruleLevels(arguments)
     settings = Settings()
     settings.now = secondsSince1970()
-    settings.profile = arguments.value(of: CheckOption.profile).flatMap(Profile.init) ?? settings.profile
+    profile = arguments.value(of: CheckOption.profile).flatMap(Profile.init)
     let failOn = arguments.value(of: CheckOption.failOn) ?? "error"
     failLevel = Severity.allCases.first { $0.name == failOn }
     jobs = arguments.value(of: CheckOption.jobs).flatMap { Int($0) }
-    self.maximum = maximum > 0 ? maximum : nil
+    self.maximum = maximum > 0 && !showsFiles ? maximum : nil
     wantsStatistics = arguments.has(CheckOption.statistics)
     isQuiet = arguments.has(CheckOption.quiet)
     styles = Styles(isOn: color.usesColor(on: invocation.streams.output, invocation.environment))
     errorStyles = Styles(isOn: color.usesColor(on: invocation.streams.errors, invocation.environment))
     isTerminalOutput = isTerminal(invocation.streams.output)
+  }
+
+  var threads: Int { jobs ?? coreCount() }
+
+  /// How findings are written. Diffs and lists of files have their own form, with nothing around or between.
+  var report: Report { showsDiff || showsFiles ? Report { _, _, _ in } : format.report(styles) }
+
+  /// With what is configured for a document; options win.
+  func bent(by setup: Setup) -> CheckSettings {
+    var bent = self
+    bent.levels.configure(setup.configuration, overrides: setup.overrides)
+    bent.settings.profile = profile ?? setup.configuration.profile ?? settings.profile
+    return bent
   }
 }
 
@@ -59,6 +73,7 @@ private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> Rule
   }
   if arguments.has(CheckOption.select) { levels.select(arguments.list(of: CheckOption.select)) }
   levels.ignore(arguments.list(of: CheckOption.ignore))
+  if arguments.has(CheckOption.forceExclude) { levels.set("project/unrecognized", .off) }
   for text in arguments.values(of: CheckOption.rule) {
     let (id, level) = try ruleLevel(text)
     levels.set(id, level)

@@ -5,12 +5,20 @@ import Workspace
 /// A document to check.
 enum Source: Sendable {
   case file(FoundFile)
-  case standardInput(Int32, name: FilePath)
+  case standardInput(Int32, name: FilePath, setup: Int)
 
   var path: FilePath {
     switch self {
     case .file(let file): file.path
-    case .standardInput(_, let name): name
+    case .standardInput(_, let name, _): name
+    }
+  }
+
+  /// What is configured for it: an index into the setups that were found.
+  var setup: Int {
+    switch self {
+    case .file(let file): file.setup
+    case .standardInput(_, _, let setup): setup
     }
   }
 
@@ -32,7 +40,7 @@ enum Source: Sendable {
   func contents() throws(ReadError) -> FileContents {
     switch self {
     case .file(let file): try Workspace.contents(of: file.path)
-    case .standardInput(let descriptor, let name): try Workspace.contents(ofStream: descriptor, name)
+    case .standardInput(let descriptor, let name, _): try Workspace.contents(ofStream: descriptor, name)
     }
   }
 }
@@ -49,6 +57,8 @@ enum Outcome: Sendable {
 
 /// The findings in one document, counted and ready to print.
 struct FileFindings: Sendable {
+  /// Documents that were checked.
+  var documentCount = 1
   var tally = Tally()
   /// The id of a project, which no other checked file should have.
   var projectID: String?
@@ -73,7 +83,7 @@ func outcome(
   of source: Source, _ settings: CheckSettings, _ report: Report, sharingIDWith twin: FilePath? = nil
 ) -> Outcome {
   if source.isEmptyBundle {
-    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source, settings, report))
+    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source.path, settings, report))
   }
   do throws(ReadError) {
     switch try source.contents() {
@@ -82,17 +92,19 @@ func outcome(
       let alone = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
       let analysis = twin.map { alone.sharingID(with: $0.text) } ?? alone
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
+      if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }
       var findings =
         settings.fixing.map { mendedFindings(analysis, source, $0, settings, report) }
-        ?? findings(analysis, source, settings, report)
+        ?? findings(analysis, source.path, settings, report)
       findings.errors = bundle?.errors ?? []
       findings.projectID = analysis.projectID
       return .checked(findings)
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
+      if settings.showsFiles { return .checked(listing(of: source.path, kindByName(source.path))) }
       // A program that reads the mended text must not take nothing for it.
       if settings.writesFiles, case .standardInput = source { throw ReadError(path: source.path, reason: .tooLarge) }
-      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source, settings, report))
+      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source.path, settings, report))
     }
   } catch {
     return .unreadable(error)
@@ -100,13 +112,17 @@ func outcome(
 }
 
 /// What is found in one document, counted and ready to print.
-func findings(_ analysis: Analysis, _ source: Source, _ settings: CheckSettings, _ report: Report) -> FileFindings {
+///
+/// - Parameter record: The line of the stream that it stands on, from 1.
+func findings(
+  _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ report: Report
+) -> FileFindings {
   var findings = FileFindings()
   let diagnostics = analysis.diagnostics(settings.levels)
   for diagnostic in diagnostics { findings.tally.add(diagnostic) }
   let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
-  let subject = Subject(path: source.path, lines: LineIndex(analysis.text))
+  let subject = Subject(path: path, record: record, lines: LineIndex(analysis.text))
   for diagnostic in printed {
     if !findings.ends.isEmpty { findings.text += report.separator.utf8 }
     report.write(diagnostic, subject, &findings.text)

@@ -29,9 +29,9 @@ extension CheckSettings {
   var writesFiles: Bool { fixing.map { !$0.isDiff } ?? false }
 
   /// Whether standard output is for the document that was read from standard input, so that findings go elsewhere.
-  var writesStandardInput: Bool { writesFiles && readsStandardInput }
+  var writesStandardInput: Bool { writesFiles && input.stream == .document }
 
-  var showsFindings: Bool { !wantsStatistics && !showsDiff }
+  var showsFindings: Bool { !wantsStatistics && !showsDiff && !showsFiles }
 }
 
 /// Mends a document, or shows how, and tells what is then found in it. Where it cannot be mended, what is found as it is.
@@ -42,12 +42,12 @@ func mendedFindings(
     analysis, name: source.path.text, settings.levels, includesUnsafe: fixing.includesUnsafe)
   do throws(WriteError) {
     let output = try carryOut(fixing, document, of: analysis.text, source, settings)
-    var findings = findings(document.analysis, source, settings, report)
+    var findings = findings(document.analysis, source.path, settings, report)
     findings.document = output
     findings.fixCount = document.fixCount
     return findings
   } catch {
-    var findings = findings(analysis, source, settings, report)
+    var findings = findings(analysis, source.path, settings, report)
     findings.failure = error
     return findings
   }

@@ -2,9 +2,9 @@ import Workspace
 
 /// Puts the outcomes, which come in any order, into the order of the sources, and prints them.
 struct Results: Sendable {
-  private let sources: [Source]
   private let report: Report
-  private let settings: CheckSettings
+  /// Checks a source once more, knowing that the file named has the same project id.
+  private let checkAgain: (@Sendable (Source, FilePath) -> Outcome)?
   /// The first file of each project id.
   private var owners: [String: FilePath] = [:]
   private let maximum: Int
@@ -14,35 +14,39 @@ struct Results: Sendable {
   /// Diffs, and the document that was read from standard input.
   private var documents: OutputStream
   private var progress: ProgressBar
-  private var waiting: [Int: Outcome] = [:]
+  private var waiting: [Int: (outcome: Outcome, source: Source?)] = [:]
   private var next = 0
   private var printed = 0
   private(set) var totals = Totals()
 
-  init(of sources: [Source], _ report: Report, _ settings: CheckSettings, _ streams: Streams) {
-    self.sources = sources
+  /// - Parameter total: How many outcomes there will be; 0 where nobody knows.
+  init(
+    total: Int, _ report: Report, _ settings: CheckSettings, _ streams: Streams,
+    checkAgain: (@Sendable (Source, FilePath) -> Outcome)? = nil
+  ) {
     self.report = report
-    self.settings = settings
+    self.checkAgain = checkAgain
     self.streams = streams
     maximum = settings.maximum ?? .max
     output = OutputStream(settings.writesStandardInput ? streams.errors : streams.output)
     documents = OutputStream(streams.output)
     isTerminalOutput = isTerminal(output.descriptor)
-    progress = ProgressBar(on: streams.errors, total: sources.count, isQuiet: settings.isQuiet)
+    progress = ProgressBar(on: streams.errors, total: total, isQuiet: settings.isQuiet)
   }
 
+  /// - Parameter number: Its place in the order of what is printed, from 0.
   /// - Returns: Whether to go on; `false` once standard output takes nothing more.
-  mutating func accept(_ outcome: Outcome, of number: Int) -> Bool {
-    waiting[number] = outcome
-    while let outcome = waiting.removeValue(forKey: next) {
-      take(outcome, sources[next])
+  mutating func accept(_ outcome: Outcome, from source: Source?, number: Int) -> Bool {
+    waiting[number] = (outcome, source)
+    while let (outcome, source) = waiting.removeValue(forKey: next) {
+      take(outcome, source)
       next += 1
     }
     progress.show(done: next)
     return output.failure == nil && documents.failure == nil
   }
 
-  private mutating func take(_ outcome: Outcome, _ source: Source) {
+  private mutating func take(_ outcome: Outcome, _ source: Source?) {
     let outcome = twin(of: outcome, source) ?? outcome
     totals.add(outcome, source)
     switch outcome {
@@ -53,20 +57,20 @@ struct Results: Sendable {
       if let failure = findings.failure { tell(message(for: failure)) }
     case .passedOver: break
     case .tooLargeToTell(let byteCount):
-      tell("\(visible(source.path.bytes)): \(byteCount) bytes are too many to look for a tier list in them")
+      tell("\(visible(source?.path.bytes ?? [])): \(byteCount) bytes are too many to look for a tier list in them")
     case .unreadable(let error): tell(message(for: error))
     }
   }
 
   /// The outcome of a file whose project id an earlier file has: seldom, so that it is simply checked once more.
-  private mutating func twin(of outcome: Outcome, _ source: Source) -> Outcome? {
-    guard case .checked(let findings) = outcome, let id = findings.projectID else { return nil }
+  private mutating func twin(of outcome: Outcome, _ source: Source?) -> Outcome? {
+    guard let source, case .checked(let findings) = outcome, let id = findings.projectID else { return nil }
     guard let owner = owners[id] else {
       owners[id] = source.path
       return nil
     }
     guard case .file = source else { return nil }
-    return CommandLineTool.outcome(of: source, settings, report, sharingIDWith: owner)
+    return checkAgain?(source, owner)
   }
 
   private mutating func print(_ findings: FileFindings) {
@@ -77,6 +81,14 @@ struct Results: Sendable {
     output.write(findings.text[..<findings.ends[count - 1]])
     printed += count
     if isTerminalOutput { output.flush() }
+  }
+
+  /// Prints what is at hand, for a reader who waits.
+  ///
+  /// - Returns: Whether to go on.
+  mutating func flush() -> Bool {
+    output.flush()
+    return output.failure == nil
   }
 
   private mutating func tell(_ sentence: String) {

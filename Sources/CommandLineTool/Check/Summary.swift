@@ -2,11 +2,12 @@ import TierlintCore
 
 /// The last line of a run, on standard error.
 ///
+/// - Parameter noun: What a document is called: a file or a record.
 /// - Returns: `nil` when nothing was checked.
-func summary(of totals: Totals, _ fixing: Fixing?, _ styles: Styles) -> String? {
+func summary(of totals: Totals, _ noun: String, _ fixing: Fixing?, _ styles: Styles) -> String? {
   let isDiff = fixing?.isDiff ?? false
   guard totals.checked > 0 else { return nil }
-  let files = counted(totals.checked, "file") + " checked"
+  let files = counted(totals.checked, noun) + " checked"
   let tally = totals.tally
   let fixed = totals.fixed > 0 ? ", \(counted(totals.fixed, "finding")) \(isDiff ? "to fix" : "fixed")" : ""
   guard tally.total > 0 else {

@@ -14,11 +14,11 @@ struct Totals: Sendable {
   /// The arguments under which there was something to check, or something that could not be read.
   private(set) var busyArguments: Set<Int> = []
 
-  mutating func add(_ outcome: Outcome, _ source: Source) {
+  mutating func add(_ outcome: Outcome, _ source: Source?) {
     switch outcome {
     case .checked(let findings):
       tally.add(findings.tally)
-      checked += 1
+      checked += findings.documentCount
       unreadable += findings.errors.count
       fixed += findings.fixCount
       if findings.failure != nil { unwritable += 1 }

@@ -1,3 +1,5 @@
+import Workspace
+
 /// `tierlint check`
 let checkCommand = Command(
   name: "check",
@@ -9,5 +11,12 @@ let checkCommand = Command(
     maximum: .max),
   options: CheckOption.all
 ) { arguments, invocation throws(UsageError) in
-  check(try CheckSettings(arguments, invocation), invocation)
+  for (one, other) in CheckOption.conflicts where arguments.has(one) && arguments.has(other) {
+    throw .conflict(one, other)
+  }
+  let settings = try CheckSettings(arguments, invocation)
+  if let path = arguments.value(of: CheckOption.showConfig) {
+    return showConfiguration(for: FilePath(path), settings, invocation)
+  }
+  return check(settings, invocation)
 }

@@ -24,9 +24,26 @@ enum CheckOption {
   static let profile = Option(
     name: "--profile", value: .choice("PROFILE", ["offline", "cloud"]),
     help: "What the app may do: offline (the default) wants media in files, cloud allows addresses of the web.")
+  static let config = Option(
+    name: "--config", value: .text("FILE"),
+    help: "Use this configuration for all files, not the nearest .tierlint.json.")
   static let noConfig = Option(name: "--no-config", help: "Use no configuration file.")
+  static let forceExclude = Option(
+    name: "--force-exclude",
+    help:
+      "Leave out what the configuration excludes even if it is named, and say nothing of files that are no tier list.")
   static let stdinFilename = Option(
     name: "--stdin-filename", value: .text("NAME"), help: "The name, and so the kind, of the document read for -.")
+  static let stdinPaths = Option(
+    name: "--stdin-paths", help: "Read more paths from standard input, one a line or with zero bytes between them.")
+  static let input = Option(
+    name: "--input", value: .choice("FORM", ["ndjson"]),
+    help: "Read documents from standard input, one a line; findings carry the line as their record.")
+  static let showFiles = Option(
+    name: "--show-files", help: "List what would be checked, and as what kind of document, and check nothing.")
+  static let showConfig = Option(
+    name: "--show-config", value: .text("FILE"),
+    help: "Show the configuration and the levels of all rules that hold for a file, and check nothing.")
   static let jobs = Option(
     name: "--jobs", value: .number("N", from: 1), help: "Threads to work with (the machine's cores).")
   static let statistics = Option(name: "--statistics", help: "Show a count for each rule instead of the findings.")
@@ -40,8 +57,13 @@ enum CheckOption {
     help: "Colours: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")
 
   static let all = [
-    format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, noConfig, stdinFilename, jobs, statistics,
-    maxDiagnostics, quiet,
-    color,
+    format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
+    stdinFilename, stdinPaths, input, showFiles, showConfig, jobs, statistics, maxDiagnostics, quiet, color,
+  ]
+
+  /// Options that cannot be used together.
+  static let conflicts = [
+    (config, noConfig), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles), (showFiles, fix),
+    (showFiles, diff), (showFiles, statistics), (showConfig, showFiles), (showConfig, input), (showConfig, stdinPaths),
   ]
 }

@@ -30,7 +30,7 @@ private func header(_ diagnostic: Diagnostic, _ styles: Styles) -> String {
 
 private func place(_ range: ByteRange, _ subject: Subject) -> String {
   let place = subject.lines.location(of: range.lowerBound)
-  return "\(visible(subject.path.bytes)):\(place.line):\(place.column)"
+  return "\(subject.name):\(place.line):\(place.column)"
 }
 
 private func excerptText(_ excerpt: Excerpt, _ gutter: String, _ style: Styles.Style, _ styles: Styles) -> String {

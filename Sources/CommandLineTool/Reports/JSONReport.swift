@@ -14,6 +14,10 @@ package let ndjsonReport = Report { diagnostic, subject, output in
 @Sendable private func writeObject(_ diagnostic: Diagnostic, _ subject: Subject, _ output: inout [UInt8]) {
   output.append("{\"path\":")
   output.append(string: subject.path.text)
+  if let record = subject.record {
+    output.append(",\"record\":")
+    output.append(number: record)
+  }
   output.append(",\"rule\":")
   output.append(string: diagnostic.rule)
   output.append(",\"severity\":")

@@ -6,14 +6,20 @@ import Workspace
 package struct Subject: Sendable {
   /// As it is to be shown.
   package var path: FilePath
+  /// The line of a stream of documents that it stands on, from 1.
+  package var record: Int?
   /// Its text and the lines of it.
   package var lines: LineIndex
 
   /// Names a document.
-  package init(path: FilePath, lines: LineIndex) {
+  package init(path: FilePath, record: Int? = nil, lines: LineIndex) {
     self.path = path
+    self.record = record
     self.lines = lines
   }
+
+  /// The path for people, with the record behind it: `PATH` or `PATH:RECORD`.
+  var name: String { visible(path.bytes) + (record.map { ":\($0)" } ?? "") }
 }
 
 /// A way to write findings: what stands around and between them, and one finding by itself.

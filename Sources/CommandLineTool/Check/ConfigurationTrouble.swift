@@ -1,0 +1,19 @@
+import Workspace
+
+/// Tells what is wrong with configurations, a line each.
+func tell(of notes: [ConfigurationNote], to descriptor: Int32) {
+  for note in notes { complain(message(for: note), to: descriptor) }
+}
+
+/// One line for people.
+func message(for note: ConfigurationNote) -> String {
+  switch note {
+  case .unreadable(let error):
+    return "\(message(for: error)); the defaults are used"
+  case .faulty(let path, let line, let column, let fact, let others):
+    let more = others > 0 ? " (and \(others) more)" : ""
+    return "\(visible(path.bytes)):\(line):\(column): \(visible(fact))\(more); the defaults are used"
+  case .passedOver(let path, let line, let column, let fact):
+    return "\(visible(path.bytes)):\(line):\(column): warning: \(visible(fact))"
+  }
+}

@@ -1,0 +1,87 @@
+import TierlintCore
+
+/// The `.tierlint.json` that `tierlint init` writes: all that can be set, most of it commented out.
+let starterConfiguration = """
+  {
+    // How tierlint checks the lists in this folder and below. `tierlint schema config` prints all that is allowed.
+    "$schema": "https://raw.githubusercontent.com/tierlint/tierlint/main/schema/tierlint-config.schema.json",
+
+    // offline: media in files, lists on the device. cloud: addresses of the web are fine too.
+    "profile": "offline",
+
+    // error, warning, info, hint or off, for a rule or a family; `tierlint rules` lists them.
+    "rules": {
+      // "color/low-contrast": "off",
+      // "item": "error",
+    },
+
+    // Of the files in folders only these are checked; without any, all.
+    "include": [
+      // "lists/**",
+    ],
+
+    // These are left out.
+    "exclude": [
+      // "**/legacy/**",
+    ],
+
+    // Other levels for some files; of several that match, the last one wins.
+    "overrides": [
+      // { "files": ["drafts/**"], "rules": { "item/orphaned": "off" } },
+    ],
+  }
+
+  """
+
+/// The choices of tiers for a new list.
+enum StarterTiers: String, CaseIterable {
+  case letters, medals, words
+
+  /// From the top down; colours on which black text can be read.
+  fileprivate var all: [(id: String, label: String, color: String)] {
+    switch self {
+    case .letters:
+      [
+        ("s", "S", "#FF7F7F"), ("a", "A", "#FFBF7F"), ("b", "B", "#FFDF7F"), ("c", "C", "#FFFF7F"),
+        ("d", "D", "#BFFF7F"), ("f", "F", "#7FBFFF"),
+      ]
+    case .medals: [("gold", "Gold", "#FFD700"), ("silver", "Silver", "#C0C0C0"), ("bronze", "Bronze", "#D89050")]
+    case .words:
+      [
+        ("love-it", "Love it", "#FF8FA3"), ("like-it", "Like it", "#FFC971"), ("its-fine", "It's fine", "#F4F1BB"),
+        ("skip-it", "Skip it", "#9BC1BC"),
+      ]
+    }
+  }
+}
+
+/// A new list with tiers and one item that nobody has placed yet.
+///
+/// - Parameter projectID: A UUID.
+/// - Parameter now: Seconds since 1970.
+func starterList(titled title: String, _ tiers: StarterTiers, projectID: String, now: Int) -> String {
+  let time = jsonText(timestamp(now))
+  let ranked = tiers.all.enumerated().map { order, tier in
+    """
+        { "id": \(jsonText(tier.id)), "label": \(jsonText(tier.label)), "color": \(jsonText(tier.color)), \
+    "order": \(order), "itemIds": [] },
+
+    """
+  }
+  return """
+    {
+      "schemaVersion": 1,
+      "projectId": \(jsonText(projectID)),
+      "title": \(jsonText(String(title.unicodeScalars.prefix(200)))),
+      "tiers": [
+    \(ranked.joined())\
+        { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.all.count), "itemIds": ["first-item"] }
+      ],
+      "items": {
+        "first-item": { "id": "first-item", "title": "First item" }
+      },
+      "audit": { "createdAt": \(time), "updatedAt": \(time) }
+    }
+
+    """
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite struct InitTests {
+  @Test("a new list has nothing to find in it, whatever its tiers and name", arguments: ["letters", "medals", "words"])
+  func lists(tiers: String) throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "a.tierlist.json", "sp ace-\"quoted\"_\u{1}.json", "é\u{301}", "..", ".x", String(repeating: "n", count: 250),
+    ] {
+      let run = try tierlint("init", "--list", name, "--tiers", tiers, in: folder)
+      guard name != ".." else {
+        #expect(run.code == 2)
+        continue
+      }
+      #expect(run.code == 0)
+      let check = try tierlint("check", "--fail-on=info", name, in: folder)
+      #expect(check.errors == "All good! 1 file checked, nothing found.\n")
+    }
+  }
+
+  @Test func everyListHasAnIdOfItsOwn() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b"] { _ = try tierlint("init", "--list", name, in: folder) }
+    let lists = try ["a", "b"].map {
+      try JSONSerialization.jsonObject(with: Data(try folder.read($0).utf8)) as? [String: Any]
+    }
+    let ids = lists.compactMap { ($0?["projectId"] as? String).flatMap { UUID(uuidString: $0) } }
+    #expect(Set(ids).count == 2)
+    #expect(ids.allSatisfy { $0.uuid.6 >> 4 == 4 && $0.uuid.8 >> 6 == 2 })
+  }
+
+  @Test func theConfigurationIsSoundAndChangesNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.tierlist.json", brokenList)
+    let before = try tierlint("check", in: folder)
+    #expect(try tierlint("init", in: folder).code == 0)
+    #expect(try tierlint("check", ".tierlint.json", in: folder).errors == "All good! 1 file checked, nothing found.\n")
+    let after = try tierlint("check", in: folder)
+    #expect(after.output == before.output)
+    #expect(after.errors == before.errors)
+  }
+
+  @Test func nothingIsEverOverwritten() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(".tierlint.json", "mine")
+    try folder.write("list", "mine too")
+    try folder.link("dangling", to: "nowhere")
+    #expect(try tierlint("init", in: folder).errors == "tierlint: .tierlint.json: not written: File exists\n")
+    for name in ["list", "dangling", "missing/list", "/dev/full"] {
+      let run = try tierlint("init", "--list", name, in: folder)
+      #expect(run.code == 2)
+      #expect(run.errorLines.count == 1)
+    }
+    #expect(try folder.read(".tierlint.json") == "mine")
+    #expect(try folder.read("list") == "mine too")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("nowhere")))
+  }
+}
