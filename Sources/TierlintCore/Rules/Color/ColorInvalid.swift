@@ -22,7 +22,7 @@ private func invalid(_ fault: SchemaFault) -> Finding? {
   return Finding(at: fault.place) { telling in
     let meant = telling.tree.string(fault.node).flatMap(RGBColor.meant)?.text
     return Wording(
-      "color \(telling.shown(fault.node)) is not of the form #RRGGBB",
+      "color \(telling.shown(fault.node)) is not a colour of the form #RGB or #RRGGBB",
       fixes: meant.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonText($0)))] } ?? [])
   }
 }
