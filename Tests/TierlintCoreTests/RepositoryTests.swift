@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+import TierlintCore
+
+/// What the repository says of itself is so.
+@Suite struct RepositoryTests {
+  @Test(
+    "the schemas in the binary are those in the folder",
+    arguments: [
+      ("tierlist", ProjectSchema.text), ("tierlist-state", StateSchema.text), ("tierlint-config", ConfigSchema.text),
+    ])
+  func schemas(_ name: String, _ text: String) {
+    #expect(
+      Repository.text("schema/\(name).schema.json").map { $0.split(separator: "\n") } == text.split(separator: "\n"))
+  }
+
+  @Test("every path that the papers name exists", arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
+  func paths(_ paper: String) throws {
+    let text = try #require(Repository.text(paper))
+    for match in text.matches(of: /`((?:Sources|Tests|fixtures|schema|docs)\/[A-Za-z0-9_\-.+\/]*)`/) {
+      let path = String(match.1)
+      #expect(Repository.bytes(path) != nil || Repository.isFolder(path), "\(paper) names \(path)")
+    }
+  }
+
+  @Test("nothing but the developers' tool imports Foundation")
+  func foundation() {
+    for path in Repository.files(under: "Sources") where path.hasSuffix(".swift") && !path.contains("/tierlint-dev/") {
+      #expect(Repository.text(path)?.contains("import Foundation") == false, "\(path)")
+    }
+  }
+
+  @Test("rules are sorted, and each is there once")
+  func catalogue() {
+    let ids = RuleCatalog.all.map(\.id)
+    #expect(ids == Set(ids).sorted())
+  }
+
+  @Test("rules that the schemas name exist", arguments: [ProjectSchema.text, StateSchema.text])
+  func annotations(_ schema: String) {
+    let ids = Set(RuleCatalog.all.map(\.id))
+    for match in schema.matches(of: /"x-tierlint": ?\{([^}]*)\}/) {
+      for rule in match.1.matches(of: /: ?"([^"]+)"/) { #expect(ids.contains(String(rule.1)), "\(rule.1)") }
+    }
+  }
+}
