@@ -10,16 +10,18 @@ let package = Package(
     .target(name: "SourceText"),
     .target(name: "JSONSyntax", dependencies: ["SourceText"]),
     .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
-    .target(name: "TierlintCore", dependencies: ["JSONSchema", "JSONSyntax", "SourceText"]),
+    .target(name: "CSVSyntax", dependencies: ["SourceText"]),
+    .target(name: "TierlintCore", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(name: "Workspace", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "CommandLineTool", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool"]),
     .executableTarget(name: "tierlint-dev", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
-      name: "TestSupport", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"],
+      name: "TestSupport", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"],
       path: "Tests/TestSupport"),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+    .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "SourceText", "TestSupport"]),
     .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(

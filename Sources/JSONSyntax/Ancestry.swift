@@ -1,19 +1,26 @@
-/// The parent of every node of a tree, for when many are asked for: four bytes a node.
+/// The parent of every node of a tree, and its place there, for when many are asked for: eight bytes a node.
 package struct Ancestry: Sendable {
   private let tree: SyntaxTree
   /// −1 for the root.
   private let parents: [Int32]
+  /// How many values and keys stand before it in its parent.
+  private let places: [Int32]
 
   /// - Complexity: O(*nodes*).
   package init(_ tree: SyntaxTree) {
     self.tree = tree
-    var open: [Int32] = [-1]
+    var open: [(node: Int32, count: Int32)] = [(-1, 0)]
+    var places: [Int32] = []
+    places.reserveCapacity(tree.nodes.count)
     parents = tree.nodes.enumerated().map { index, node in
       if node.kind == .end, open.count > 1 { open.removeLast() }
-      let parent = open.last ?? -1
-      if node.isContainer { open.append(Int32(truncatingIfNeeded: index)) }
-      return parent
+      let parent = open[open.count - 1]
+      places.append(parent.count)
+      if node.kind != .end { open[open.count - 1].count &+= 1 }
+      if node.isContainer { open.append((Int32(truncatingIfNeeded: index), 0)) }
+      return parent.node
     }
+    self.places = places
   }
 
   /// The array or object around a value or key; `nil` for the root.
@@ -24,27 +31,19 @@ package struct Ancestry: Sendable {
 
   /// The JSON Pointer to a value.
   ///
-  /// - Complexity: O(levels), and O(elements before it) in an array.
+  /// - Complexity: O(levels).
   /// - Source: RFC 6901.
   package func pointer(to value: NodeID) -> String {
     var tokens: [String] = []
     var place = value
+    // Deeper than any reader goes, the way down to there is enough: pointers are as long as their values are deep.
     while let parent = parent(of: place) {
-      tokens.append(tree.kind(parent) == .array ? String(index(of: place, in: parent)) : key(of: place))
+      if tokens.count > 1024 { return pointer(to: place) }
+      tokens.append(tree.kind(parent) == .array ? String(places[place]) : key(of: place))
       place = parent
     }
     return tokens.reversed().map { "/" + $0 }.joined()
   }
 
   private func key(of value: NodeID) -> String { pointerToken(tree.string(value - 1) ?? "") }
-
-  private func index(of element: NodeID, in array: NodeID) -> Int {
-    var index = 0
-    var place = array + 1
-    while place < element {
-      place = tree.after(place)
-      index += 1
-    }
-    return index
-  }
 }

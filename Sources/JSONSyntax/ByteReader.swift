@@ -115,6 +115,13 @@ extension ByteReader {
     return offset
   }
 
+  /// The closing quote of the string that begins at an offset; where its line or `end` comes first, that.
+  func stringEnd(_ start: Int, to end: Int) -> Int {
+    var offset = start + 1
+    while offset < end, !isLineEnd(offset), self[offset] != 0x22 { offset += self[offset] == 0x5C ? 2 : 1 }
+    return offset
+  }
+
   /// The first unescaped quote from an offset on, before `end`.
   func quote(from offset: Int, to end: Int) -> Int? {
     var offset = offset

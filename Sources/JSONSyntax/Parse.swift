@@ -13,8 +13,34 @@ func parse(_ text: DocumentText) -> ([Node], [SyntaxProblem]) {
   }
 }
 
+/// What is wrong with the encoding of a text in any language: whether it begins with a byte order mark, or is not UTF-8.
+package func encodingProblem(of text: DocumentText) -> SyntaxProblem? {
+  if let encoding = otherEncoding(of: text) {
+    return SyntaxProblem(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))
+  }
+  return text.bytes.withUnsafeBytes { buffer in
+    withUnsafeBytes(of: UInt64(0)) { zeros in
+      zeros.baseAddress.flatMap { encodingProblem(ByteReader(buffer, count: text.count, placeholder: $0)) }
+    }
+  }
+}
+
+private func encodingProblem(_ bytes: ByteReader) -> SyntaxProblem? {
+  firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.hasMark ? byteOrderMark : nil)
+}
+
+private func notUTF8(at place: ByteOffset, _ bytes: ByteReader) -> SyntaxProblem {
+  SyntaxProblem(kind: .notUTF8, range: place..<min(place + 1, bytes.count))
+}
+
+private let byteOrderMark = SyntaxProblem(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
+
+extension ByteReader {
+  fileprivate var hasMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
+}
+
 private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxProblem]) {
-  let hasMark = bytes.word(0) & 0xFF_FFFF == 0xBF_BBEF && bytes.count >= 3
+  let hasMark = bytes.hasMark
   var parser = Parser(bytes, usesLayout: false)
   parser.next = hasMark ? 3 : 0
   parser.run()
@@ -25,17 +51,15 @@ private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxProblem]) {
   }
   if !parser.problems.isEmpty, parser.firstIllFormed == nil { parser.firstIllFormed = firstIllFormed(bytes) }
   if let place = parser.firstIllFormed {
-    return ([], [SyntaxProblem(kind: .notUTF8, range: place..<min(place + 1, bytes.count))])
+    return ([], [notUTF8(at: place, bytes)])
   }
   return (parser.nodes, parser.allProblems(hasMark: hasMark))
 }
 
 extension Parser {
   fileprivate mutating func allProblems(hasMark: Bool) -> [SyntaxProblem] {
-    if hasMark {
-      problems.append(SyntaxProblem(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")]))
-    }
-    if let deepest {
+    if hasMark { problems.append(byteOrderMark) }
+    if let deepest, nodes.indices.contains(deepest.node) {
       let start = nodes[deepest.node].start
       problems.append(
         SyntaxProblem(kind: .deep(deepest.depth), range: start..<start + 1, container: deepest.node))

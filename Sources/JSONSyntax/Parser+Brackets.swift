@@ -165,12 +165,14 @@ extension Parser {
       container > 0, nodes[container - 1].kind == .missing, isInObject
     else { return unexpectedText() }
     nodes.removeSubrange(container...)
+    forget(from: container)
     next += 1
     state = .value
   }
 
   /// Opens a container without a bracket around the nodes from `node` on.
   mutating func pushMissing(_ kind: Node.Kind, at node: NodeID, start: Int) {
+    if node < nodes.count { shift(from: node) }
     nodes.insert(Node(kind, start: start, extent: 0, flags: .guessed), at: node)
     lastOpening = next
     let childIndent = indentationIfFirst(start) ?? -1
@@ -188,10 +190,31 @@ extension Parser {
   private mutating func wrapLastValue() -> Bool {
     guard isInObject, let frame = frames.last, let last = nodes.last else { return false }
     let value = last.kind == .end ? nodes.count - 1 - last.extent : nodes.count - 1
-    guard value > frame.node + 1, last.kind != .missing else { return false }
+    guard value > frame.node + 1, last.kind != .missing, nodes.count - value + problems.count < lookahead else {
+      return false
+    }
+    lookahead -= nodes.count - value + problems.count
     let start = nodes[value].start
     report(.unopened(.array), start..<start + (nodes[value].isContainer ? 1 : nodes[value].extent))
     pushMissing(.array, at: value, start: start)
     return true
+  }
+
+  /// Nodes from one on move up by one.
+  private mutating func shift(from node: NodeID) {
+    if let known = deepest, known.node >= node { deepest = (known.depth, known.node + 1) }
+    for index in problems.indices {
+      if let container = problems[index].container, container >= node { problems[index].container = container + 1 }
+    }
+  }
+
+  /// Nodes from one on are gone.
+  private mutating func forget(from node: NodeID) {
+    if let known = deepest, known.node >= node { deepest = nil }
+    for index in problems.indices {
+      if let container = problems[index].container, container >= node {
+        problems[index].container = frames.last?.node
+      }
+    }
   }
 }

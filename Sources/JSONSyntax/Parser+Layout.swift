@@ -4,12 +4,21 @@ extension Parser {
   /// Follows the lines up to an offset; offsets come in ascending order.
   private mutating func followLines(to offset: Int) {
     while line.scanned < offset {
-      if bytes.isLineEnd(line.scanned) { line = (line.scanned + 1, line.scanned + 1) } else { line.scanned += 1 }
+      if bytes.isLineEnd(line.scanned) {
+        line = (line.scanned + 1, line.scanned + 1)
+        lineIndent = nil
+      } else {
+        line.scanned += 1
+      }
     }
   }
 
-  /// The indentation of the line that holds the next byte, in bytes.
-  private var indentation: Int { bytes.skippingSpaces(line.start, to: bytes.count) - line.start }
+  /// The indentation of the line that holds the next byte, in bytes; read once a line.
+  private mutating func indentation() -> Int {
+    let indent = lineIndent ?? bytes.skippingSpaces(line.start, to: bytes.count) - line.start
+    lineIndent = indent
+    return indent
+  }
 
   /// The indentation of an offset if nothing stands before it on its line.
   func indentationIfFirst(_ offset: Int) -> Int? {
@@ -24,7 +33,7 @@ extension Parser {
   /// Notes the indentation of the container that was just pushed.
   mutating func noteLayout() {
     guard let frame = frames.indices.last else { return }
-    frames[frame].indent = indentation
+    frames[frame].indent = indentation()
   }
 
   /// Ends containers that lack their bracket when the next token lines up with the children of one further out,
@@ -98,7 +107,7 @@ extension Parser {
     defer { lookahead -= offset - start }
     while offset < stop {
       switch bytes[offset] {
-      case 0x22: offset = bytes.quote(from: offset + 1, to: bytes.lineEnd(offset, limit: 65_536)) ?? offset
+      case 0x22: offset = bytes.stringEnd(offset, to: stop)
       case 0x7B, 0x5B: depth += 1
       case 0x7D, 0x5D:
         if depth == 0 { return bytes[offset] }

@@ -19,6 +19,7 @@ extension Parser {
   mutating func repairQuotes(expectsKey: Bool) {
     guard let last = nodes.popLast() else { return unexpectedText() }
     let lineEnd = bytes.lineEnd(next, limit: window)
+    lookahead = max(0, lookahead - (lineEnd - next))
     let early = earlyEnds(last.start + 1..<lastQuote(of: last), expectsKey: expectsKey)
     let late = lateEnds(next..<lineEnd, expectsKey: expectsKey)
     let tries = early.map { ($0, SyntaxProblem.Kind.missingClosingQuote) } + late.map { ($0, .unescapedQuote) }
@@ -111,6 +112,7 @@ extension Parser {
   /// Reads what begins with a word as a string that lacks its opening quote, if the line has an odd quote for it.
   mutating func readsAsUnopenedString(expectsKey: Bool) -> Bool {
     let lineEnd = bytes.lineEnd(next, limit: window)
+    lookahead = max(0, lookahead - (lineEnd - next))
     let isCut = !bytes.isLineEnd(lineEnd)
     let quotes = innerQuotes(next..<lineEnd)
     guard let first = quotes.first, isCut || quotes.count % 2 == 1 else { return false }

@@ -6,7 +6,9 @@ import SourceText
 extension Parser {
   @inline(never)
   mutating func recoverValue() {
-    if isBehindColon, !bytes.isJSONSign(next), !bytes.isCurlyQuote(next), readsAsUnopenedString(expectsKey: false) { return }
+    if isBehindColon, !bytes.isJSONSign(next), !bytes.isCurlyQuote(next), readsAsUnopenedString(expectsKey: false) {
+      return
+    }
     if skipAside() { return }
     switch bytes[next] {
     case 0x2C: commaForValue()
@@ -92,6 +94,8 @@ extension Parser {
   mutating func report(
     _ kind: SyntaxProblem.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = []
   ) {
+    // Far below the depth that any reader takes, a thousand problems are enough.
+    if frames.count > 600, problems.count > 1000 { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
       SyntaxProblem(kind: kind, range: range, container: frames.last?.node, related: related, fix: fix))
@@ -196,7 +200,9 @@ extension Parser {
     return bytes[bytes.skippingBlanks(quote + 1)] == 0x3A
   }
 
-  func isSameLine(_ one: Int, _ other: Int) -> Bool { bytes.lineEnd(one, limit: 4096) >= other }
+  func isSameLine(_ one: Int, _ other: Int) -> Bool {
+    bytes.lineEnd(one, limit: max(0, min(4096, other - one))) >= other
+  }
 
   /// Whether the word behind a member is neither its separator's neighbour nor a key: no colon follows it.
   private func isStrayWord() -> Bool {

@@ -71,7 +71,8 @@ extension Parser {
     }
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     // Before x, u and digits somebody meant a character by its number, and not a backslash.
-    let isNumeric = bytes[start + 1] | 0x20 == 0x78 || bytes[start + 1] | 0x20 == 0x75 || bytes.isDigit(bytes[start + 1])
+    let isNumeric =
+      bytes[start + 1] | 0x20 == 0x78 || bytes[start + 1] | 0x20 == 0x75 || bytes.isDigit(bytes[start + 1])
     report(.badEscape, start..<end, fix: isNumeric ? [] : [TextEdit(start..<start + 1, "\\\\")])
     return end
   }

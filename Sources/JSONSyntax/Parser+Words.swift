@@ -29,7 +29,9 @@ extension Parser {
 
   /// Whether digits stand behind a number and a comma without a blank: `1,5` in place of `1.5`.
   private func isDecimalComma() -> Bool {
-    guard let last = nodes.last, last.kind == .number, lastEnd == next - 1, bytes.isDigit(bytes[next]) else { return false }
+    guard let last = nodes.last, last.kind == .number, lastEnd == next - 1, bytes.isDigit(bytes[next]) else {
+      return false
+    }
     return bytes.isDelimiter(wordEnd(next)) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
   }
 
@@ -86,10 +88,9 @@ extension Parser {
   /// A string in single quotes; it ends at the line break at the latest.
   mutating func singleQuoted(then following: State) {
     let start = next
-    let lineEnd = bytes.lineEnd(start, limit: bytes.count)
     var end = start + 1
-    while end < lineEnd, bytes[end] != 0x27 { end += bytes[end] == 0x5C ? 2 : 1 }
-    let isClosed = end < lineEnd
+    while !bytes.isLineEnd(end), bytes[end] != 0x27 { end += bytes[end] == 0x5C ? 2 : 1 }
+    let isClosed = end < bytes.count && bytes[end] == 0x27
     end = min(isClosed ? end + 1 : end, bytes.count)
     let hasDouble = bytes.quote(from: start, to: end) != nil
     let fix = [TextEdit(start..<start + 1, "\""), TextEdit(end - 1..<end, "\"")]
@@ -102,12 +103,11 @@ extension Parser {
   /// A string in typographic quotes, as word processors and phones write them; a straight quote may end it too.
   mutating func curlyQuoted(then following: State) {
     let start = next
-    let lineEnd = bytes.lineEnd(start, limit: bytes.count)
     var end = start + 3
-    while end < lineEnd, !bytes.isCurlyQuote(end), bytes[end] != 0x22 { end += bytes[end] == 0x5C ? 2 : 1 }
-    let isStraight = end < lineEnd && bytes[end] == 0x22
-    let isClosed = end < lineEnd
-    let inner = min(end, lineEnd)
+    while !bytes.isLineEnd(end), !bytes.isCurlyQuote(end), bytes[end] != 0x22 { end += bytes[end] == 0x5C ? 2 : 1 }
+    let inner = min(end, bytes.count)
+    let isStraight = bytes[inner] == 0x22
+    let isClosed = isStraight || bytes.isCurlyQuote(inner)
     end = min(isClosed ? inner + (isStraight ? 1 : 3) : inner, bytes.count)
     let fix = [TextEdit(start..<start + 3, "\""), TextEdit(inner..<end, "\"")]
     report(.curlyQuotes, start..<end, fix: isClosed ? fix : [])

@@ -44,6 +44,7 @@ struct Parser {
   var conflict: (middle: Int, end: Int)?
   /// The start of the line read last, and how far lines were followed.
   var line = (start: 0, scanned: 0)
+  var lineIndent: Int?
   /// Bytes that may still be read ahead, so that a text full of faults takes no longer than its size allows.
   var lookahead = 4_194_304
   var hasNonASCII = false

@@ -6,7 +6,8 @@ package struct SyntaxProblem: Sendable, Equatable {
     case emptyDocument
     case missingComma, missingColon, missingValue, missingKey, extraComma
     case unclosed(Node.Kind), unopened(Node.Kind), wrongCloser(Node.Kind), strayCloser
-    case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes, curlyQuotes, oddBlank
+    case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes,
+      curlyQuotes, oddBlank
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
     case keyIsNoString, unexpectedText, textAfterEnd
     case comment, trailingComma

@@ -33,10 +33,13 @@ extension SyntaxTree {
   }
 }
 
+/// Differs from run to run, so that nobody can write a document whose names all fall into one place of a table.
+@usableFromInline let hashSeed = UInt64.random(in: .min ... .max)
+
 /// Mixes the bytes of a range, sixteen at a time.
 @inlinable
 package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
-  var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15
+  var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15 ^ hashSeed
   var start = range.lowerBound
   repeat {
     let words = text.words(start..<range.upperBound)

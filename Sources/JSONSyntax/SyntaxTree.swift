@@ -20,6 +20,13 @@ package final class SyntaxTree: Sendable {
     (nodes, problems) = parse(text)
   }
 
+  /// The tree of a text that is no JSON and is not meant to be: without nodes and problems.
+  package init(unread text: DocumentText) {
+    self.text = text
+    nodes = []
+    problems = []
+  }
+
   @inlinable
   package func kind(_ node: NodeID) -> Node.Kind { node < nodes.count && node >= 0 ? nodes[node].kind : .missing }
 
@@ -27,7 +34,9 @@ package final class SyntaxTree: Sendable {
   @inlinable
   package func after(_ node: NodeID) -> NodeID { node + (nodes[node].isContainer ? nodes[node].extent : 1) }
 
-  package func isGuessed(_ node: NodeID) -> Bool { nodes.indices.contains(node) && nodes[node].flags.contains(.guessed) }
+  package func isGuessed(_ node: NodeID) -> Bool {
+    nodes.indices.contains(node) && nodes[node].flags.contains(.guessed)
+  }
 
   /// The bytes of a value, brackets included.
   package func range(_ node: NodeID) -> ByteRange {

@@ -7,8 +7,9 @@ package struct EditSet: Sendable {
 
   /// Takes in all of some edits, or none of them.
   ///
-  /// An edit that is in the set already is shared. Insertions are never shared, and stand in the way of everything that
-  /// begins or ends where they are: two equal ones may both be needed, and which of two comes first cannot be known.
+  /// An edit that is in the set already is shared. An insertion stands in the way of everything that begins or ends where it
+  /// is: which of two comes first cannot be known. But those that begin with a comma, as what is added to a list does, may
+  /// follow each other if they differ.
   /// - Parameter others: Sorted by range, without overlaps; an insertion may touch its neighbours.
   /// - Returns: Whether they were taken in.
   /// - Complexity: O(*others* · log *edits*) where they are all behind those in the set.
@@ -21,26 +22,34 @@ package struct EditSet: Sendable {
       case .conflict: return false
       }
     }
-    for edit in new { edits.insert(edit, at: place(of: edit)) }
+    for edit in new {
+      var place = place(of: edit.range)
+      while place < edits.count, edits[place].range == edit.range { place += 1 }
+      edits.insert(edit, at: place)
+    }
     return true
   }
 
   private enum Relation { case none, equal, conflict }
 
   private func relation(to edit: TextEdit) -> Relation {
-    let place = place(of: TextEdit(edit.range.lowerBound..<edit.range.lowerBound, ""))
+    var place = place(of: edit.range.lowerBound..<edit.range.lowerBound)
     if place > 0, edits[place - 1].excludes(edit) { return .conflict }
-    guard place < edits.count, edits[place].excludes(edit) else { return .none }
-    return edits[place] == edit && !edit.range.isEmpty ? .equal : .conflict
+    while place < edits.count, edits[place].excludes(edit) {
+      if edits[place] == edit, !edit.range.isEmpty { return .equal }
+      guard edits[place].mayPrecede(edit) else { return .conflict }
+      place += 1
+    }
+    return .none
   }
 
   /// The number of edits that come before one.
-  private func place(of edit: TextEdit) -> Int {
+  private func place(of range: ByteRange) -> Int {
     var low = 0
     var high = edits.count
     while low < high {
       let middle = (low + high) / 2
-      if edits[middle].range.precedes(edit.range) { low = middle + 1 } else { high = middle }
+      if edits[middle].range.precedes(range) { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -52,6 +61,10 @@ extension TextEdit {
       return range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
     }
     return range.overlaps(other.range)
+  }
+
+  fileprivate func mayPrecede(_ other: TextEdit) -> Bool {
+    range.isEmpty && range == other.range && text != other.text && text.hasPrefix(",") && other.text.hasPrefix(",")
   }
 }
 

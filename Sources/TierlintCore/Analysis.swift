@@ -7,6 +7,10 @@ package struct Analysis: Sendable {
   package let kind: DocumentKind
   let settings: Settings
   let findings: [Found]
+  /// The document, where it is a CSV; then the tree is empty.
+  var csv: CSVDocument?
+  /// What lies beside the project in its bundle, where it lies in one.
+  package var bundle: BundleListing?
 
   package var text: DocumentText { tree.text }
 
@@ -33,10 +37,16 @@ package struct Analysis: Sendable {
     let wording = finding.tell(telling)
     return Diagnostic(
       rule: rule.id, severity: severity, fact: wording.fact, impact: finding.impact ?? rule.impact,
-      consequence: wording.consequence ?? rule.consequence, pointer: telling.pointer(to: finding.place),
-      range: tree.range(finding.place), fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
+      consequence: wording.consequence ?? rule.consequence, pointer: pointer(finding.place, telling),
+      range: range(finding.place), fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
       related: wording.related.map {
-        Diagnostic.Related(message: $0.message, pointer: telling.pointer(to: $0.place), range: tree.range($0.place))
+        Diagnostic.Related(message: $0.message, pointer: pointer($0.place, telling), range: range($0.place))
       })
   }
+
+  private func pointer(_ place: Place, _ telling: Telling) -> String {
+    csv?.pointer(place) ?? telling.pointer(to: place)
+  }
+
+  private func range(_ place: Place) -> ByteRange { csv?.range(place) ?? tree.range(place) }
 }

@@ -5,25 +5,32 @@ import SourceText
 /// Checks a document: the only way from bytes to findings, for editor, hook and batch alike. Does not fail.
 ///
 /// - Parameter name: The document's path, for the kind of document it is; empty where there is none.
+/// - Parameter bundle: What lies beside a project that is in a bundle; `nil` for every other document.
 /// - Complexity: O(*bytes*).
-package func analyze(_ text: DocumentText, name: String = "", _ settings: Settings = Settings()) -> Analysis {
+package func analyze(
+  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings()
+) -> Analysis {
+  if DocumentKind(named: name) == .csv { return analyzeCSV(text, settings) }
   let tree = SyntaxTree(text)
   let kind = DocumentKind(of: tree, name: name)
-  return Analysis(tree: tree, kind: kind, settings: settings, findings: findings(tree, kind, settings))
+  return Analysis(
+    tree: tree, kind: kind, settings: settings, findings: findings(tree, kind, bundle, settings), bundle: bundle)
 }
 
-private func findings(_ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings) -> [Found] {
+private func findings(
+  _ tree: SyntaxTree, _ kind: DocumentKind, _ bundle: BundleListing?, _ settings: Settings
+) -> [Found] {
   if kind == .configuration { return configurationFindings(tree) }
-  if kind == .csv { return [] }
   let duplicates = tree.duplicateKeys()
   let syntax = syntaxFindings(tree, duplicates)
   guard !tree.nodes.isEmpty else { return syntax }
+  let repeated = duplicates.map(\.later)
   switch kind {
   case .project:
-    let findings = heard(syntax + projectFindings(tree, duplicates.map(\.later), settings), tree)
-    return unsuppressed(findings, in: tree)
+    return unsuppressed(heard(syntax + projectFindings(tree, repeated, bundle, settings), tree), in: tree)
+  case .state, .template, .flat: return heard(syntax + stateFindings(tree, repeated, settings), tree)
   case .unrecognized: return syntax + [Found(.projectUnrecognized, .unrecognized)]
-  case .state, .template, .flat, .csv, .configuration: return syntax
+  case .csv, .configuration: return syntax
   }
 }
 
@@ -68,45 +75,76 @@ private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, l
 }
 
 /// What the schema and the rules find; the rules pass over the values of repeated keys, which the app never reads.
-private func projectFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings: Settings) -> [Found] {
+private func projectFindings(
+  _ tree: SyntaxTree, _ repeated: [NodeID], _ listing: BundleListing?, _ settings: Settings
+) -> [Found] {
   guard let schema = Schema.project else { return [] }
-  let evaluation = schema.evaluate(tree)
-  let unreadRanges = repeated.map { $0..<tree.after($0) }
-  var findings = evaluation.violations.compactMap { violation in
-    let found = finding(SchemaFault(violation: violation, tree: tree, schema: schema), settings)
-    return unreadRanges.contains { $0.contains(violation.node) } ? found?.unread : found
-  }
-  let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
-  let checks = RuleCatalog.objectChecks
   var keys = ProjectKeys(tree)
-  var unread = UnreadNodes(tree, repeated)
-  for visit in evaluation.visits where !unread.contain(visit.node) {
-    guard let kind = visit.definition < 0 ? 0 : kinds[visit.definition] else { continue }
-    let view = ObjectView(tree, visit.node)
-    keys.add(ObjectKind.allCases[kind], view)
-    guard tree.kind(visit.node) == .object else { continue }
-    for check in checks[kind] {
-      for finding in check.find(view, settings) { findings.append(Found(check.rule, finding)) }
-    }
+  var bundle = listing.map { Bundle($0, tree) }
+  let found = objectFindings(tree, schema, root: .project, repeated, settings) { kind, view in
+    keys.add(kind, view)
+    if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
   }
-  return findings + keyFindings(keys, settings) + outlineFindings(Outline(tree, items: keys[.id]), settings)
+  return found + keyFindings(keys.tables, settings)
+    + outlineFindings(Outline(tree, items: keys[.id]), settings) + (bundle?.findings ?? [])
 }
 
-private func keyFindings(_ keys: ProjectKeys, _ settings: Settings) -> [Found] {
-  var findings: [Found] = []
-  for kind in KeyKind.allCases {
-    let checks = RuleCatalog.keyChecks[kind.rawValue]
-    keys[kind].forEach { uses in
+/// The same of a state, a template or a flat list of items.
+private func stateFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings: Settings) -> [Found] {
+  guard let schema = Schema.state else { return [] }
+  var keys = StateKeys(tree)
+  let found = objectFindings(tree, schema, root: .state, repeated, settings) { keys.add($0, $1) }
+  return found + keyFindings(keys.tables, settings)
+    + outlineFindings(StateOutline(tree), settings)
+}
+
+/// What the schema finds, and the rules in single objects.
+///
+/// - Parameter gather: Called with each object that the app reads, in document order.
+private func objectFindings(
+  _ tree: SyntaxTree, _ schema: Schema, root: ObjectKind, _ repeated: [NodeID], _ settings: Settings,
+  gather: (ObjectKind, ObjectView) -> Void
+) -> [Found] {
+  let evaluation = schema.evaluate(tree)
+  let unread = UnreadNodes(tree, repeated)
+  var found = evaluation.violations.compactMap { violation in
+    let found = finding(SchemaFault(violation: violation, tree: tree, schema: schema), settings)
+    return unread.contains(violation.node) ? found?.unread : found
+  }
+  let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
+  let rootKind = ObjectKind.allCases.firstIndex(of: root)
+  let checks = RuleCatalog.objectChecks
+  for visit in evaluation.visits where !unread.contains(visit.node) {
+    guard let kind = visit.definition < 0 ? rootKind : kinds[visit.definition] else { continue }
+    let view = ObjectView(tree, visit.node)
+    gather(ObjectKind.allCases[kind], view)
+    guard tree.kind(visit.node) == .object else { continue }
+    for check in checks[kind] {
+      for finding in check.find(view, settings) { found.append(Found(check.rule, finding)) }
+    }
+  }
+  return found
+}
+
+/// - Parameter tables: By their kind.
+private func keyFindings(_ tables: [KeyTable], _ settings: Settings) -> [Found] {
+  var found: [Found] = []
+  for (table, checks) in zip(tables, RuleCatalog.keyChecks) where !checks.isEmpty {
+    table.forEach { uses in
       for check in checks {
-        for finding in check.find(uses, settings) { findings.append(Found(check.rule, finding)) }
+        for finding in check.find(uses, settings) { found.append(Found(check.rule, finding)) }
       }
     }
   }
-  return findings
+  return found
 }
 
 private func outlineFindings(_ outline: Outline, _ settings: Settings) -> [Found] {
   RuleCatalog.outlineChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
+}
+
+private func outlineFindings(_ outline: StateOutline, _ settings: Settings) -> [Found] {
+  RuleCatalog.stateChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
 }
 
 /// What is said about a violation: by the rule that its annotation names, else by a general one.

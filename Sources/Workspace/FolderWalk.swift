@@ -16,10 +16,13 @@ extension Discovery {
     let errors = found.errors.count
     let names = folders.realNames(of: folder)
     var pending = visit(
-      Step(path: folder.asFolder, entry: FolderEntry(name: [], kind: .folder, inode: 0), around: outside(names)))
+      Step(path: folder.asFolder, entry: FolderEntry(name: [], kind: .folder, inode: 0), around: outside(names)),
+      argument)
     while let next = pending.popLast() {
-      if next.claim == nil { pending += visit(next) } else { take(next, argument) }
+      if next.claim == nil { pending += visit(next, argument) } else { take(next, argument) }
     }
+    // A bundle is found when it is entered, after files whose names go on where its name ends.
+    if found.files.contains(where: { $0.claim == .emptyBundle }) { found.files.sort { $0.path < $1.path } }
     found.errors += folders.takeErrors()
     if found.errors.count == errors { found.folders[argument] = folder }
   }
@@ -31,19 +34,27 @@ extension Discovery {
   }
 
   /// What is to be looked at in a folder; the first comes last.
-  private mutating func visit(_ folder: Step) -> [Step] {
+  private mutating func visit(_ folder: Step, _ argument: Int) -> [Step] {
     do throws(ReadError) {
       let entries = try entries(of: folder.path, where: mayMatter)
       var inside = folder.around
       inside.note(entries.reduce(into: []) { $0.insert(FolderMarks($1.name)) }, isWalked: true)
       let isBundle = inside.names.last?.ends(with: ".tierproj") ?? false
       // A folder's path ends with a slash, so that sorting the names sorts what lies in the folders too.
+      if isBundle, !entries.contains(where: isProject) { takeEmptyBundle(folder.path, argument) }
       return wanted(entries.compactMap { step($0, in: folder.path, inside, isBundle: isBundle) }, inside)
         .sorted { $1.path < $0.path }
     } catch {
       found.errors.append(error)
       return []
     }
+  }
+
+  private mutating func takeEmptyBundle(_ folder: FilePath, _ argument: Int) {
+    guard let status = try? status(of: folder.bytes.isEmpty ? FilePath(".") : folder) else { return }
+    let path = folder.bytes.isEmpty ? FilePath(".") : FilePath(folder.bytes.dropLast())
+    found.files.append(
+      FoundFile(path: path, claim: .emptyBundle, arguments: [argument], setup: 0, inode: status.identity.inode))
   }
 
   /// The steps without those to what is ignored or excluded.
@@ -95,7 +106,7 @@ private struct Step {
 
 /// Keeps most hidden names of a big folder from being looked at any further.
 private func mayMatter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-  name.first != dot || name.ends(with: ".json") || !FolderMarks(name).isEmpty
+  name.first != dot || name.ends(with: ".json") || name.ends(with: ".tierlist.csv") || !FolderMarks(name).isEmpty
 }
 
 private func step(_ entry: FolderEntry, in folder: FilePath, _ inside: Surroundings, isBundle: Bool) -> Step? {
@@ -118,4 +129,8 @@ private func claim(of name: [UInt8], isBundle: Bool) -> FoundFile.Claim? {
   guard name.ends(with: ".json"), !name.elementsEqual(Configuration.fileName.utf8) else { return nil }
   if name.ends(with: ".tierlist.json") { return .tierList }
   return isBundle && name.elementsEqual("project.json".utf8) ? .tierList : .candidate
+}
+
+private func isProject(_ entry: FolderEntry) -> Bool {
+  (entry.kind == .regular || entry.kind == .link) && entry.name.elementsEqual("project.json".utf8)
 }

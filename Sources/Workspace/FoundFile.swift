@@ -14,6 +14,8 @@ package struct FoundFile: Sendable, Equatable {
     case tierList
     /// Its content decides: a tier list has `tiers` and one of `items`, `tierOrder`, `schemaVersion`, `projectId`.
     case candidate
+    /// It is no file but the folder of a bundle, in which there is no `project.json`.
+    case emptyBundle
   }
 
   /// The strongest reason, where there are several.

@@ -9,9 +9,16 @@ struct Example {
   /// Reads the fixture folder of a rule; `nil` where it has no documents to compare.
   init?(_ rule: Rule) {
     let folder = "fixtures/rules/\(rule.id)/"
-    let names = ["flagged.tierlist.json", "flagged.json", "flagged/.tierlint.json"]
-    guard let flagged = names.lazy.compactMap({ contents(folder + $0) }).first else { return nil }
-    let clean = contents(folder + "clean.tierlist.json") ?? contents(folder + "clean/.tierlint.json") ?? ""
+    let names = [
+      "flagged.tierlist.json", "flagged.json", "flagged/.tierlint.json", "flagged/the-copy.tierlist.json",
+      "flagged.csv", "flagged.tierproj/project.json",
+    ]
+    guard let name = names.first(where: { contents(folder + $0) != nil }), let flagged = contents(folder + name) else {
+      return nil
+    }
+    let cleanName =
+      name == "flagged.json" ? "clean.tierlist.json" : name.replacingOccurrences(of: "flagged", with: "clean")
+    let clean = contents(folder + cleanName) ?? ""
     bad = Example.lines(of: flagged, notIn: clean)
     good = Example.lines(of: clean, notIn: flagged)
   }

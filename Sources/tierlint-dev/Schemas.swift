@@ -1,6 +1,9 @@
 /// The schemas as Swift, so that the binary needs no file beside it.
 func schemaFiles() -> [GeneratedFile] {
-  [("tierlist", "ProjectSchema"), ("tierlint-config", "ConfigSchema")].compactMap { file, name in
+  let schemas = [
+    ("tierlist", "ProjectSchema"), ("tierlist-state", "StateSchema"), ("tierlint-config", "ConfigSchema"),
+  ]
+  return schemas.compactMap { file, name in
     let path = "schema/\(file).schema.json"
     guard let schema = contents(path) else { return nil }
     let lines = schema.split(separator: "\n", omittingEmptySubsequences: true).map { "    " + $0 }.joined(

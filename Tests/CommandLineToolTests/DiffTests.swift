@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func aDocumentFromStandardInput() throws {
-    let run = try tierlint("check", "--diff", "--fix", "-", "--stdin-filename", "x y.json", in: folder, input: mendableList)
+    let run = try tierlint(
+      "check", "--diff", "--fix", "-", "--stdin-filename", "x y.json", in: folder, input: mendableList)
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("--- a/x y.json\t\n+++ b/x y.json\t\n@@ "))
   }
@@ -68,7 +69,8 @@ import Testing
   @Test(.enabled(if: FileKind.exists("/usr/bin/patch"), "needs patch"))
   func patchMakesOfItWhatFixMakes() throws {
     let names = [
-      "crlf.tierlist.json": mendableList.replacing("\n", with: "\r\n"), "short.tierlist.json": "{\"tiers\":[],\n\"items\":{,}",
+      "crlf.tierlist.json": mendableList.replacing("\n", with: "\r\n"),
+      "short.tierlist.json": "{\"tiers\":[],\n\"items\":{,}",
       "sub folder/mark.tierlist.json": "\u{FEFF}" + mendableList, "empty.tierlist.json": "",
     ]
     for (name, text) in names {
@@ -76,7 +78,9 @@ import Testing
       try folder.write("fixed/\(name)", text)
     }
     _ = try shell("cd fixed; \"$TIERLINT\" check --fix", in: folder)
-    _ = try shell("\"$TIERLINT\" check --diff --quiet $PWD/*.json sub*/*.json > d; sed \"s|$PWD/||\" d | patch -p1 --binary", in: folder)
+    _ = try shell(
+      "\"$TIERLINT\" check --diff --quiet $PWD/*.json sub*/*.json > d; sed \"s|$PWD/||\" d | patch -p1 --binary",
+      in: folder)
     for name in names.keys {
       #expect(Array(try folder.read(name).utf8) == Array(try folder.read("fixed/\(name)").utf8), "\(name)")
     }

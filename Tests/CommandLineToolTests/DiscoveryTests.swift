@@ -10,7 +10,8 @@ import Workspace
   @Test func whatIsFoundInAFolder() throws {
     for name in [
       "a.tierlist.json", "z.json", "notes.txt", "a/b.tierlist.json", "a.b/c.json", "Deep/er/x.tierlist.json",
-      ".hidden/a.tierlist.json", "B.tierproj/project.json", "B.tierproj/Media/project.json", ".dot.tierlist.json",
+      ".hidden/a.tierlist.json", "a.csv", "c.tierlist.csv", "a/.d.tierlist.csv", "B.tierproj/project.json",
+      "B.tierproj/Media/project.json", ".dot.tierlist.json",
     ] {
       try folder.write(name, cleanList)
     }
@@ -18,7 +19,7 @@ import Workspace
       found() == [
         ".dot.tierlist.json tierList", "B.tierproj/Media/project.json candidate", "B.tierproj/project.json tierList",
         "Deep/er/x.tierlist.json tierList", "a.b/c.json candidate", "a.tierlist.json tierList",
-        "a/b.tierlist.json tierList", "z.json candidate",
+        "a/.d.tierlist.csv tierList", "a/b.tierlist.json tierList", "c.tierlist.csv tierList", "z.json candidate",
       ])
   }
 

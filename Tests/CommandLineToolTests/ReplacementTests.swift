@@ -35,7 +35,10 @@ import Testing
     _ = try shell("ln a.tierlist.json other", in: folder)
     let run = try tierlint("check", "--fix", "-q", "--format=concise", "--fail-on=never", in: folder)
     #expect(run.code == 2)
-    #expect(run.errors == "tierlint: a.tierlist.json: not fixed: the file has 2 names (hard links), which would no longer be one file\n")
+    #expect(
+      run.errors
+        == "tierlint: a.tierlist.json: not fixed: the file has 2 names (hard links), which would no longer be one file\n"
+    )
     #expect(run.outputLines.count == 2)
     #expect(try folder.read("a.tierlist.json") == mendableList)
   }

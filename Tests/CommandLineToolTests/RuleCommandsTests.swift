@@ -32,5 +32,9 @@ import TierlintCore
     #expect(run.code == 0)
     #expect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) is [String: Any])
     #expect(try tierlint("schema", "project", in: folder).output == run.output)
+    let state = try tierlint("schema", "state", in: folder)
+    #expect(state.code == 0)
+    let schema = try JSONSerialization.jsonObject(with: Data(state.output.utf8)) as? [String: Any]
+    #expect(schema?["title"] as? String == "Tiercade state")
   }
 }

@@ -25,6 +25,16 @@ import Testing
     #expect(set.edits == [fixes[2][0], fixes[0][0], fixes[1][1], fixes[3][0], fixes[3][1]])
   }
 
+  @Test("what is added to a list follows what others add there, in the order in which it comes")
+  func additions() {
+    let fixes = [",x", ",y", ",w"].map { [TextEdit(4..<4, $0)] }
+    #expect(together(fixes + [[TextEdit(4..<4, ",y")], [TextEdit(4..<4, "z")], [TextEdit(4..<5, "")]]) == fixes)
+    #expect(together([[TextEdit(2..<4, "")]] + fixes).count == 1)
+    var set = EditSet()
+    for fix in fixes { _ = set.insert(fix) }
+    #expect(DocumentText("list").applying(set.edits).string(0..<10) == "list,x,y,w")
+  }
+
   /// Those of some lists of edits that a set takes in.
   private func together(_ lists: [[TextEdit]]) -> [[TextEdit]] {
     var set = EditSet()

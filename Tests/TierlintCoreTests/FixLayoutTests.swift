@@ -34,7 +34,10 @@ import TierlintCore
     "a member comes last, written as the others",
     arguments: [
       ("{\n  \"title\": \"A\"\n}\n", "{\n  \"title\": \"A\",\n  \"id\": \"a\"\n}\n"),
-      ("{\n    \"title\" : \"A\",\n    \"tags\" : []\n}", "{\n    \"title\" : \"A\",\n    \"tags\" : [],\n    \"id\" : \"a\"\n}"),
+      (
+        "{\n    \"title\" : \"A\",\n    \"tags\" : []\n}",
+        "{\n    \"title\" : \"A\",\n    \"tags\" : [],\n    \"id\" : \"a\"\n}"
+      ),
       ("{\"title\":\"A\"}", "{\"title\":\"A\",\"id\":\"a\"}"),
       ("{\"title\":\"A B\"}", "{\"title\":\"A B\",\"id\":\"a\"}"),
       ("{\"title\": \"A\"}", "{\"title\": \"A\", \"id\": \"a\"}"),
@@ -44,7 +47,10 @@ import TierlintCore
       ("{\r\t\"title\": \"A\"\r}", "{\r\t\"title\": \"A\",\r\t\"id\": \"a\"\r}"),
       ("{ \"title\": \"A\",\n  \"tags\": [] }", "{ \"title\": \"A\",\n  \"tags\": [],\n  \"id\": \"a\" }"),
       ("{ \"title\": \"A\"\n, \"tags\": []\n}", "{ \"title\": \"A\"\n, \"tags\": []\n, \"id\": \"a\"\n}"),
-      ("{\n\n  \"title\": \"A\",\n\n  \"tags\": []\n\n}", "{\n\n  \"title\": \"A\",\n\n  \"tags\": [],\n  \"id\": \"a\"\n\n}"),
+      (
+        "{\n\n  \"title\": \"A\",\n\n  \"tags\": []\n\n}",
+        "{\n\n  \"title\": \"A\",\n\n  \"tags\": [],\n  \"id\": \"a\"\n\n}"
+      ),
       ("{\n  \"title\": \"A\",\n}", "{\n  \"title\": \"A\",\n  \"id\": \"a\",\n}"),
       ("{ \"title\": \"A\" /* b */ }", "{ \"title\": \"A\", \"id\": \"a\" /* b */ }"),
       ("\u{FEFF}{ \"title\": \"A\" }", "\u{FEFF}{ \"title\": \"A\", \"id\": \"a\" }"),
@@ -74,8 +80,10 @@ import TierlintCore
 
   @Test("a member that moves leaves nothing behind")
   func move() {
-    let text = "{ \"items\": { \"a\": { \"id\": \"a\", \"zzz\": [1], \"title\": \"A\", \"additional\": { \"x\": 1 } } } }"
-    let moved = "{ \"items\": { \"a\": { \"id\": \"a\", \"title\": \"A\", \"additional\": { \"x\": 1, \"zzz\": [1] } } } }"
+    let text =
+      "{ \"items\": { \"a\": { \"id\": \"a\", \"zzz\": [1], \"title\": \"A\", \"additional\": { \"x\": 1 } } } }"
+    let moved =
+      "{ \"items\": { \"a\": { \"id\": \"a\", \"title\": \"A\", \"additional\": { \"x\": 1, \"zzz\": [1] } } } }"
     #expect(fixedText(text, "schema/unknown-key", "/items/a/zzz") == moved)
   }
 

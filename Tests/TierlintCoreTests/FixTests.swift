@@ -6,12 +6,12 @@ import TierlintCore
 @Suite struct FixTests {
   @Test("a safe fix makes its finding go away and brings no other", arguments: RuleFixtureTests.flagged)
   func safeFixes(_ path: String) throws {
-    let text = try #require(Repository.document(path))
-    let before = analyze(text, name: path).diagnostics()
+    let fixture = try #require(Fixture(path))
+    let before = fixture.diagnostics()
     for (index, diagnostic) in before.enumerated() {
       for fix in diagnostic.fixes where fix.isSafe {
-        let mended = text.applying(fix.edits)
-        let after = analyze(mended, name: path).diagnostics()
+        let mended = fixture.text.applying(fix.edits)
+        let after = fixture.diagnostics(mended)
         var known = before.map(\.fact)
         known.remove(at: index)
         let others = after.filter { diagnostic in
@@ -26,12 +26,12 @@ import TierlintCore
 
   @Test("a fix that needs a choice makes its finding go away", arguments: RuleFixtureTests.flagged)
   func choices(_ path: String) throws {
-    let text = try #require(Repository.document(path))
-    let before = analyze(text, name: path).diagnostics()
+    let fixture = try #require(Fixture(path))
+    let before = fixture.diagnostics()
     for diagnostic in before {
       for fix in diagnostic.fixes where !fix.isSafe {
-        let mended = text.applying(fix.edits)
-        let after = analyze(mended, name: path).diagnostics()
+        let mended = fixture.text.applying(fix.edits)
+        let after = fixture.diagnostics(mended)
         // Of three mentions of an item one choice removes one: two are left, and clash as before.
         let left = path.contains("three-times") ? 1 : 0
         #expect(

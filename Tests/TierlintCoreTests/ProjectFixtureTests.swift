@@ -3,16 +3,20 @@ import Testing
 import TierlintCore
 
 @Suite struct ProjectFixtureTests {
-  @Test("a valid list has nothing louder than a hint", arguments: Repository.files(under: "fixtures/projects/valid"))
+  static let folders = ["fixtures/projects", "fixtures/csv", "fixtures/bundles"]
+
+  @Test(
+    "a valid list has nothing louder than a hint", arguments: folders.flatMap { Fixture.paths(under: $0 + "/valid") })
   func valid(_ path: String) throws {
-    let text = try #require(Repository.document(path))
-    let loud = analyze(text, name: path).diagnostics().filter { $0.severity > .hint }
-    #expect(loud.isEmpty, "\(drawing(of: loud, in: text))")
+    let fixture = try #require(Fixture(path))
+    let loud = fixture.diagnostics().filter { $0.severity > .hint }
+    #expect(loud.isEmpty, "\(drawing(of: loud, in: fixture.text))")
   }
 
-  @Test("an invalid list has an error or a warning", arguments: Repository.files(under: "fixtures/projects/invalid"))
+  @Test(
+    "an invalid list has an error or a warning", arguments: folders.flatMap { Fixture.paths(under: $0 + "/invalid") })
   func invalid(_ path: String) throws {
-    let text = try #require(Repository.document(path))
-    #expect(analyze(text, name: path).diagnostics().contains { $0.severity >= .warning })
+    let fixture = try #require(Fixture(path))
+    #expect(fixture.diagnostics().contains { $0.severity >= .warning })
   }
 }

@@ -7,6 +7,7 @@ import TierlintCore
 /// One byte of a sound document gets lost: the damage stays small.
 @Suite struct RecoveryPropertyTests {
   static let documents = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
+  static let states = Repository.files(under: "fixtures/states/valid")
 
   /// A debug build is many times slower, and tries a part of the places only.
   #if DEBUG
@@ -30,7 +31,7 @@ import TierlintCore
     }
   }
 
-  @Test("any lost byte leaves all ranges inside the text", arguments: documents)
+  @Test("any lost byte leaves all ranges inside the text", arguments: documents + states)
   func bytes(_ path: String) throws {
     let intact = Intact(try #require(Repository.document(path)), path)
     for place in Swift.stride(from: 0, to: intact.text.count, by: Self.stride) {

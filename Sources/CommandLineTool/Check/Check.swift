@@ -44,7 +44,10 @@ final class SharedResults: Sendable {
 private func fileResults(_ found: FoundFiles, _ settings: AllSettings, _ invocation: Invocation) -> Results {
   let sources = sources(found, settings.general, invocation.streams)
   let report = settings.general.report
-  let shared = SharedResults(Results(total: sources.count, report, settings.general, invocation.streams))
+  let results = Results(total: sources.count, report, settings.general, invocation.streams) { source, twin in
+    outcome(of: source, settings[source.setup], report, sharingIDWith: twin)
+  }
+  let shared = SharedResults(results)
   forEachNumber(below: sources.count, threads: settings.general.threads) { number in
     let source = sources[number]
     let outcome = outcome(of: source, settings[source.setup], report)

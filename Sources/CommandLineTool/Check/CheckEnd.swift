@@ -31,7 +31,7 @@ private func tellOfEmptyFolders(_ found: FoundFiles, _ totals: Totals, _ streams
 private func tellSummary(_ totals: Totals, _ settings: CheckSettings, _ streams: Streams) {
   let noun = settings.input.stream == .records ? "record" : "file"
   guard !settings.isQuiet, !settings.showsFiles,
-    let line = summary(of: totals, noun, isDiff: settings.showsDiff, settings.errorStyles)
+    let line = summary(of: totals, noun, settings.fixing, settings.errorStyles)
   else { return }
   var stream = OutputStream(streams.errors)
   stream.write(line + "\n")

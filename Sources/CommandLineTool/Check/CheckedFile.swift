@@ -27,6 +27,16 @@ enum Source: Sendable {
     if case .file(let file) = self { file.claim == .candidate } else { false }
   }
 
+  /// Whether it is a bundle in which there is no document.
+  var isEmptyBundle: Bool {
+    if case .file(let file) = self { file.claim == .emptyBundle } else { false }
+  }
+
+  /// What lies beside the document in its bundle, if it lies in one.
+  var bundle: BundleFiles? {
+    if case .file(let file) = self { bundleFiles(besideProject: file.path) } else { nil }
+  }
+
   func contents() throws(ReadError) -> FileContents {
     switch self {
     case .file(let file): try Workspace.contents(of: file.path)
@@ -50,10 +60,14 @@ struct FileFindings: Sendable {
   /// Documents that were checked.
   var documentCount = 1
   var tally = Tally()
+  /// The id of a project, which no other checked file should have.
+  var projectID: String?
   /// What is to be printed, with the report's separators between the findings.
   var text: [UInt8] = []
   /// Where each printed finding ends in `text`.
   var ends: [Int] = []
+  /// Files of its bundle that could not be read.
+  var errors: [ReadError] = []
   /// What belongs on standard output besides findings: a diff, or a document with its fixes.
   var document: [UInt8] = []
   /// Findings that are mended, or would be.
@@ -63,17 +77,28 @@ struct FileFindings: Sendable {
 }
 
 /// Reads and checks one document. All that is asked of the core while files are checked is asked here.
-func outcome(of source: Source, _ settings: CheckSettings, _ report: Report) -> Outcome {
+///
+/// - Parameter twin: A file checked before that has the same project id, once that is known.
+func outcome(
+  of source: Source, _ settings: CheckSettings, _ report: Report, sharingIDWith twin: FilePath? = nil
+) -> Outcome {
+  if source.isEmptyBundle {
+    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source.path, settings, report))
+  }
   do throws(ReadError) {
     switch try source.contents() {
     case .text(let text):
-      let analysis = analyze(text, name: source.path.text, settings.settings)
+      let bundle = source.bundle
+      let alone = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
+      let analysis = twin.map { alone.sharingID(with: $0.text) } ?? alone
       if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
       if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }
-      if let fixing = settings.fixing {
-        return .checked(mendedFindings(analysis, source, fixing, settings, report))
-      }
-      return .checked(findings(analysis, source.path, settings, report))
+      var findings =
+        settings.fixing.map { mendedFindings(analysis, source, $0, settings, report) }
+        ?? findings(analysis, source.path, settings, report)
+      findings.errors = bundle?.errors ?? []
+      findings.projectID = analysis.projectID
+      return .checked(findings)
     case .tooLarge(let byteCount):
       if source.isCandidate { return .tooLargeToTell(byteCount) }
       if settings.showsFiles { return .checked(listing(of: source.path, kindByName(source.path))) }

@@ -3,6 +3,10 @@ import Workspace
 /// Puts the outcomes, which come in any order, into the order of the sources, and prints them.
 struct Results: Sendable {
   private let report: Report
+  /// Checks a source once more, knowing that the file named has the same project id.
+  private let checkAgain: (@Sendable (Source, FilePath) -> Outcome)?
+  /// The first file of each project id.
+  private var owners: [String: FilePath] = [:]
   private let maximum: Int
   private let streams: Streams
   private let isTerminalOutput: Bool
@@ -16,8 +20,12 @@ struct Results: Sendable {
   private(set) var totals = Totals()
 
   /// - Parameter total: How many outcomes there will be; 0 where nobody knows.
-  init(total: Int, _ report: Report, _ settings: CheckSettings, _ streams: Streams) {
+  init(
+    total: Int, _ report: Report, _ settings: CheckSettings, _ streams: Streams,
+    checkAgain: (@Sendable (Source, FilePath) -> Outcome)? = nil
+  ) {
     self.report = report
+    self.checkAgain = checkAgain
     self.streams = streams
     maximum = settings.maximum ?? .max
     output = OutputStream(settings.writesStandardInput ? streams.errors : streams.output)
@@ -39,9 +47,11 @@ struct Results: Sendable {
   }
 
   private mutating func take(_ outcome: Outcome, _ source: Source?) {
+    let outcome = twin(of: outcome, source) ?? outcome
     totals.add(outcome, source)
     switch outcome {
     case .checked(let findings):
+      for error in findings.errors { tell(message(for: error)) }
       documents.write(findings.document)
       print(findings)
       if let failure = findings.failure { tell(message(for: failure)) }
@@ -50,6 +60,17 @@ struct Results: Sendable {
       tell("\(visible(source?.path.bytes ?? [])): \(byteCount) bytes are too many to look for a tier list in them")
     case .unreadable(let error): tell(message(for: error))
     }
+  }
+
+  /// The outcome of a file whose project id an earlier file has: seldom, so that it is simply checked once more.
+  private mutating func twin(of outcome: Outcome, _ source: Source?) -> Outcome? {
+    guard let source, case .checked(let findings) = outcome, let id = findings.projectID else { return nil }
+    guard let owner = owners[id] else {
+      owners[id] = source.path
+      return nil
+    }
+    guard case .file = source else { return nil }
+    return checkAgain?(source, owner)
   }
 
   private mutating func print(_ findings: FileFindings) {

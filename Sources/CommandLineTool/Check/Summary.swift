@@ -4,7 +4,8 @@ import TierlintCore
 ///
 /// - Parameter noun: What a document is called: a file or a record.
 /// - Returns: `nil` when nothing was checked.
-func summary(of totals: Totals, _ noun: String, isDiff: Bool, _ styles: Styles) -> String? {
+func summary(of totals: Totals, _ noun: String, _ fixing: Fixing?, _ styles: Styles) -> String? {
+  let isDiff = fixing?.isDiff ?? false
   guard totals.checked > 0 else { return nil }
   let files = counted(totals.checked, noun) + " checked"
   let tally = totals.tally
@@ -18,7 +19,8 @@ func summary(of totals: Totals, _ noun: String, isDiff: Bool, _ styles: Styles) 
     styles(severity.style, counted(tally.count(severity), severity.name))
   }
   let left = totals.fixed > 0 ? isDiff ? " besides" : " left" : ""
-  let fixable = tally.fixable > 0 ? "; \(tally.fixable) with a safe fix" : ""
+  let fixable =
+    tally.fixable > 0 ? "; \(tally.fixable) with a safe fix\(fixing == nil ? "" : " that was left out")" : ""
   let isCut = totals.printed > 0 && totals.printed < tally.total
   let cut = isCut ? "; the first \(totals.printed) shown" : ""
   return "\(files)\(fixed): \(counts.joined(separator: ", "))\(left)\(fixable)\(cut)."

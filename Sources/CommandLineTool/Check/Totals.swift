@@ -19,6 +19,7 @@ struct Totals: Sendable {
     case .checked(let findings):
       tally.add(findings.tally)
       checked += findings.documentCount
+      unreadable += findings.errors.count
       fixed += findings.fixCount
       if findings.failure != nil { unwritable += 1 }
       if findings.fixCount > 0 { differing += 1 }

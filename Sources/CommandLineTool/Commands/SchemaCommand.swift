@@ -4,14 +4,19 @@ import TierlintCore
 let schemaCommand = Command(
   name: "schema",
   summary: "Print a JSON Schema.",
-  details: "Prints a JSON Schema that is built into the tool: of project documents, or of .tierlint.json.",
+  details: "Prints a JSON Schema that is built into the tool; that of a project where none is named.",
   operands: Command.Operands(
-    placeholder: "[\(schemas.map(\.name).joined(separator: "|"))]", help: "Which schema (project).", maximum: 1),
+    placeholder: "[project|state|config]", help: "Which schema (\(names.joined(separator: ", "))).", maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? "project"
-  guard let schema = schemas.first(where: { $0.name == name }) else { throw .unknownWord(name, schemas.map(\.name)) }
+  guard let schema = schemas.first(where: { $0.name == name }) else { throw .unknownWord(name, names) }
   return printText(schema.text, invocation)
 }
 
-private let schemas = [(name: "project", text: ProjectSchema.text), (name: "config", text: ConfigSchema.text)]
+private let schemas = [
+  (name: "project", text: ProjectSchema.text), (name: "state", text: StateSchema.text),
+  (name: "config", text: ConfigSchema.text),
+]
+
+private let names = schemas.map(\.name)

@@ -99,7 +99,9 @@ private struct UnifiedDiff {
 /// A path as `git diff` writes it: in quotes where it has control characters, followed by a tab where it has blanks.
 private func patchName(_ prefix: String, _ path: FilePath) -> String {
   let bytes = Array(prefix.utf8) + path.bytes
-  guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }) || String(validating: bytes, as: UTF8.self) == nil
+  guard
+    bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C })
+      || String(validating: bytes, as: UTF8.self) == nil
   else { return String(decoding: bytes, as: UTF8.self) + (bytes.contains(0x20) ? "\t" : "") }
   return "\"" + bytes.map(escaped).joined() + "\""
 }

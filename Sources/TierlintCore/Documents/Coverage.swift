@@ -1,18 +1,53 @@
 import JSONSyntax
 
-/// Which parts of a project could be read in full, so that what is not found there is truly absent.
+/// Which parts of a document could be read in full, so that what is not found there is truly absent.
 struct Coverage: Sendable {
   /// Whether every key of `/items` is known.
   let items: Bool
-  /// Whether every entry of every tier's `itemIds` is known.
+  /// Whether every entry of every tier's `itemIds` is known; of a state whether every tier is.
   let tiers: Bool
+  /// Whether every entry of a state's `/tierOrder` is known.
+  let order: Bool
 
+  /// What is known of a project.
   init(_ tree: SyntaxTree) {
+    order = false
     let root = ObjectView(tree, 0)
     items = tree.isWhole(root["items"], .object)
     tiers =
       tree.isWhole(root["tiers"], .array)
       && root.elements("tiers").allSatisfy { isReadable(ObjectView(tree, $0)["itemIds"], tree) }
+  }
+}
+
+extension Coverage {
+  /// What is known of a state or a template; of a flat list of items nothing is, for any name is a tier there.
+  init(ofState tree: SyntaxTree) {
+    let root = ObjectView(tree, 0)
+    items = false
+    order = isReadable(root["tierOrder"], tree) && !tree.isShifted(root["tierOrder"])
+    // A template has no other list of its tiers than their order.
+    tiers = root["tiers"].map { tree.isWhole($0, .object) && !tree.isShifted($0) } ?? order
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a quote or bracket inside a value was lost, so that what stands there may have got into the wrong place.
+  fileprivate func isShifted(_ node: NodeID?) -> Bool {
+    guard let node, !problems.isEmpty else { return false }
+    let value = range(node)
+    return problems.contains { $0.kind.shifts && value.contains($0.range.lowerBound) }
+  }
+}
+
+extension SyntaxProblem.Kind {
+  fileprivate var shifts: Bool {
+    switch self {
+    case .unclosed, .unopened, .wrongCloser, .strayCloser, .missingOpeningQuote, .missingClosingQuote, .unescapedQuote,
+      .unexpectedText:
+      true
+    default: false
+    }
   }
 }
 

@@ -11,11 +11,13 @@ package enum DocumentKind: String, Sendable {
   case unrecognized
 
   /// The kind that the file name alone decides; `nil` where the root has a say.
-  private init?(named name: String) {
-    switch name.split(separator: "/").last {
-    case let last? where last == Configuration.fileName: self = .configuration
-    case let last? where last.hasSuffix(".csv"): self = .csv
-    default: return nil
+  init?(named name: String) {
+    if name.split(separator: "/").last.map(String.init) == Configuration.fileName {
+      self = .configuration
+    } else if name.utf8.suffix(4).map(lowercase).elementsEqual(".csv".utf8) {
+      self = .csv
+    } else {
+      return nil
     }
   }
 
@@ -31,7 +33,9 @@ package enum DocumentKind: String, Sendable {
     let tiers = root["tiers"].map { tree.kind($0) }
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
     let hasItemArray = root["items"].map { tree.kind($0) == .array } ?? false
-    if tiers == .object, hasOrder {
+    // Where the parser guessed that the tiers are an array, the order tells more.
+    let isUnsure = root["tiers"].map { tree.isGuessed($0) } ?? false
+    if tiers == .object || isUnsure, hasOrder {
       self = .state
     } else if tiers == nil, hasItemArray {
       self = hasOrder ? .template : root["tierOrder"] == nil ? .flat : .unrecognized

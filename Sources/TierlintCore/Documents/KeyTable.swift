@@ -6,6 +6,10 @@ enum KeyKind: Int, Sendable, CaseIterable {
   case id
   case media
   case attribute
+  /// Ids of the items of a state, a template or an old save.
+  case stateItem
+  /// Names of the tiers of a state or a template.
+  case tierName
 }
 
 /// One use of a name.
@@ -23,6 +27,20 @@ struct Use: Sendable {
     case media
     /// A member of `attributes`: the node is its value.
     case attribute
+    /// The id of an item of a state: the node is the value of `id`, the owner the item.
+    case stateItem
+    /// A key of a state's `/tiers`: the node is the array of items.
+    case stateTier
+    /// An entry of `/tierOrder`.
+    case orderEntry
+    /// A key of `/tierLabels`: the node is the label.
+    case tierLabel
+    /// A key of `/tierColors`: the node is the colour.
+    case tierColor
+    /// An entry of `/lockedTiers`.
+    case lock
+    /// The `tier` of an item of a state: the owner is the item.
+    case itemTier
   }
 
   let role: Role
@@ -62,6 +80,8 @@ struct KeyTable: Sendable {
     var hash: UInt64 = 0
     var first: Int32 = -1
     var last: Int32 = -1
+    /// A bit for each role that the name has a use in.
+    var roles: UInt16 = 0
   }
 
   private let tree: SyntaxTree
@@ -90,6 +110,12 @@ struct KeyTable: Sendable {
       entries[Int(slots[slot].last)].next = entry
       slots[slot].last = entry
     }
+    slots[slot].roles |= 1 << use.role.rawValue
+  }
+
+  /// Whether the name that the string `name` holds is used in a role; at the same cost however often.
+  func has(_ role: Use.Role, _ name: NodeID) -> Bool {
+    tree.kind(name) == .string && slots[slot(tree.nameHash(name), name)].roles >> role.rawValue & 1 == 1
   }
 
   /// The uses of the name that the string `name` holds.

@@ -1,10 +1,11 @@
 import JSONSyntax
 import SourceText
 
-/// What an object of a project is, by the definition of the schema that describes it.
+/// What an object is, by the definition of the schema that describes it; first those of projects, then those of states.
 enum ObjectKind: String, Sendable, CaseIterable {
   case project, tier, item, override, media, attribution, attributes, source, links, storage, remote, settings,
-    accessibility, collab, member, audit, additional, customTheme, customThemeTier
+    accessibility, collab, member, audit, additional, customTheme, customThemeTier, state, stateItem, tierLabels,
+    tierColors
 }
 
 /// One object of a document, tolerantly: a member that is absent or of another type reads as `nil`.

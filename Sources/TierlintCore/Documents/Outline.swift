@@ -40,7 +40,7 @@ struct Outline: Sendable {
   var coverage: Coverage { items.coverage }
 
   /// Whether the string is the id of an item.
-  func hasItem(_ id: NodeID) -> Bool { items.uses(of: id)?.has(.item) ?? false }
+  func hasItem(_ id: NodeID) -> Bool { items.has(.item, id) }
 
   init(_ tree: SyntaxTree, items: KeyTable) {
     project = ObjectView(tree, 0)

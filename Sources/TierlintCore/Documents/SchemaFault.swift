@@ -57,4 +57,7 @@ struct SchemaFault: Sendable {
 extension Schema {
   /// The schema of project documents, built into the binary.
   package static let project = Schema(DocumentText(ProjectSchema.text))
+
+  /// The schema of states, templates and flat items, built into the binary.
+  package static let state = Schema(DocumentText(StateSchema.text))
 }

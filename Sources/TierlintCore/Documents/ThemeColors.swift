@@ -43,8 +43,13 @@ private func normalized(_ name: String) -> String {
 extension Outline {
   /// A colour of the editor's palette for the tier at an index, which no tier has and no earlier index gets.
   func unusedColor(for index: Int) -> String? {
-    let used = Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) })
-    let unused = BuiltInTheme.fallbackColors.filter { color in RGBColor(color).map { !used.contains($0) } ?? false }
-    return unused.isEmpty ? nil : unused[index % unused.count]
+    TierlintCore.unusedColor(
+      for: index, besides: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
   }
+}
+
+/// A colour of the editor's palette that is not among those used; for each index up to their number another one.
+func unusedColor(for index: Int, besides used: Set<RGBColor>) -> String? {
+  let unused = BuiltInTheme.fallbackColors.filter { color in RGBColor(color).map { !used.contains($0) } ?? false }
+  return unused.isEmpty ? nil : unused[index % unused.count]
 }

@@ -1,23 +1,25 @@
 import JSONSyntax
 
-/// The values of repeated keys, which the app never reads; asked for in document order.
+/// The values of repeated keys, which the app never reads, and all that is in them.
 struct UnreadNodes {
-  private let tree: SyntaxTree
-  private var ahead: ArraySlice<NodeID>
-  private var end = 0
+  /// Apart from each other, in document order.
+  private let ranges: [Range<NodeID>]
 
   /// - Parameter repeated: The values whose key stands earlier in their object, in document order.
   init(_ tree: SyntaxTree, _ repeated: [NodeID]) {
-    self.tree = tree
-    ahead = repeated[...]
+    ranges = repeated.reduce(into: []) { ranges, node in
+      if node >= ranges.last?.upperBound ?? 0 { ranges.append(node..<tree.after(node)) }
+    }
   }
 
-  /// Whether a node is one of them or lies inside one; the nodes asked about may only grow.
-  mutating func contain(_ node: NodeID) -> Bool {
-    while let next = ahead.first, next <= node {
-      ahead.removeFirst()
-      end = max(end, tree.after(next))
+  /// - Complexity: O(log *repeated keys*).
+  func contains(_ node: NodeID) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= node { low = middle + 1 } else { high = middle }
     }
-    return node < end
+    return low < ranges.count && ranges[low].contains(node)
   }
 }

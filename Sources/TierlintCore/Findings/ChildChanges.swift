@@ -20,7 +20,8 @@ extension Typesetter {
   ///
   /// - Returns: `nil` where the container's opening bracket is missing, and with it the certainty where it begins.
   func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
-    guard tree.nodes.indices.contains(container), tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
+    guard tree.nodes.indices.contains(container),
+      tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
     else { return nil }
     let texts = changes.added.map { ($0.key.map { jsonText($0) + colon(in: container) } ?? "") + $0.value }
     guard let last = lastChild(of: container, without: changes.removed) else {
@@ -82,9 +83,11 @@ extension Typesetter {
   private func refilling(of container: NodeID, with texts: [String]) -> TextEdit {
     let inside = gap(tree.opener(container).upperBound, tree.range(tree.after(container) - 1).lowerBound)
     let last = lastChild(of: container)
-    let children = last.map { gap(tree.range(container + 1).lowerBound, tree.range($0).upperBound) } ?? gap(inside.lowerBound, 0)
+    let children =
+      last.map { gap(tree.range(container + 1).lowerBound, tree.range($0).upperBound) } ?? gap(inside.lowerBound, 0)
     let around =
-      tree.text.slice(gap(inside.lowerBound, children.lowerBound)) + tree.text.slice(gap(children.upperBound, inside.upperBound))
+      tree.text.slice(gap(inside.lowerBound, children.lowerBound))
+      + tree.text.slice(gap(children.upperBound, inside.upperBound))
     guard around.allSatisfy({ $0.isBlank || $0 == comma }) else {
       return TextEdit(children, texts.joined(separator: ", "))
     }

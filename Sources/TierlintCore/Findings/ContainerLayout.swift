@@ -70,7 +70,8 @@ extension Typesetter {
     guard let parent = ancestry.parent(of: container) else { return nil }
     if tree.kind(container) == .object { return neighbour(of: container, in: parent) ?? parent }
     // Lists of ids are mostly alike, and often not set like the object they stand in.
-    let near = Array(stride(from: container - 1, to: max(0, container - 2_000), by: -1))
+    let near =
+      Array(stride(from: container - 1, to: max(0, container - 2_000), by: -1))
       + Array(container + 1..<max(container + 1, min(tree.nodes.count, container + 2_000)))
     let isList = { (node: NodeID) in
       tree.kind(node) == .array && lastChild(of: node) != nil && !tree.nodes[node + 1].isContainer

@@ -41,7 +41,8 @@ struct Wording {
   }
 }
 
-/// A part of a document, as a node of its tree: it moves with the tree, not with the bytes before it.
+/// A part of a document, as a node of its tree: it moves with the tree, not with the bytes before it. In a CSV the fields
+/// are the nodes.
 struct Place: Sendable, Hashable {
   enum Part: Sendable, Hashable {
     /// The value; of an array or object over several lines the opening bracket.
@@ -52,6 +53,8 @@ struct Place: Sendable, Hashable {
     case opener
     /// A piece of the value: bytes from its start.
     case piece(ByteRange)
+    /// The line of a CSV that holds the field.
+    case row
     /// Bytes that belong to no value of their own, inside the array or object that the node is (−1: the document).
     case bytes(ByteRange)
   }
@@ -74,7 +77,7 @@ extension SyntaxTree {
     switch place.part {
     case .value: nodes.indices.contains(place.node) && spansLines(place.node) ? opener(place.node) : range(place.node)
     case .key: range(place.node - 1)
-    case .opener: opener(place.node)
+    case .opener, .row: opener(place.node)
     case .piece(let piece):
       (range(place.node).lowerBound + piece.lowerBound..<range(place.node).lowerBound + piece.upperBound)
         .clamped(to: range(place.node))

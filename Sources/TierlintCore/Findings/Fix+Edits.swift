@@ -24,7 +24,9 @@ extension Fix {
       }
     }
     for (container, changes) in children {
-      guard let told = Typesetter(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else { return nil }
+      guard let told = Typesetter(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else {
+        return nil
+      }
       edits += told
     }
     edits.sort { $0.range.precedes($1.range) }

@@ -22,7 +22,7 @@ func loweredNames(_ table: KeyTable) -> Set<String> {
 /// The items that no tier lists, in document order; of a repeated key the first.
 func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
   tree.members(of: ObjectView(tree, 0)["items"] ?? -1).compactMap { key, item in
-    guard let uses = ids.uses(of: key), uses.item?.node == item, !uses.has(.reference) else { return nil }
+    guard !ids.has(.reference, key), ids.uses(of: key)?.item?.node == item else { return nil }
     return item
   }
 }
@@ -30,7 +30,7 @@ func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
 /// The entries of `itemIds` that name no item, in document order.
 func unknownReferences(_ outline: Outline) -> [String] {
   let entries = outline.tiers.flatMap { Array($0.view.elements("itemIds")) }
-  return entries.filter { outline.items.uses(of: $0)?.item == nil }.compactMap { outline.project.tree.string($0) }
+  return entries.filter { !outline.hasItem($0) }.compactMap { outline.project.tree.string($0) }
 }
 
 /// A sound key for each bad one, all different from each other and from the ids in use.

@@ -57,6 +57,12 @@ final class Telling {
   /// The labels of the tiers.
   private(set) lazy var tierLabels = Set(outline.tiers.compactMap(\.label))
 
+  /// The root of a state and its names of tiers.
+  private(set) lazy var stateOutline = StateOutline(tree)
+
+  /// Those names, to find out which one is meant.
+  private(set) lazy var tierNames = TierNames(stateOutline)
+
   /// A sound and free key for each key of `/items` and `/overrides` that breaks the rules for keys.
   private(set) lazy var soundKeys = soundKeysByBadKey(self)
 
@@ -79,8 +85,11 @@ final class Telling {
 /// A text in quotes for a message: control characters escaped, cut after 60 characters.
 func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
 
+/// The path or address of a file in quotes: names made from a hash are long, and differ at their ends.
+func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
+
 /// A text without quotes for a message, like `quoted`.
-func shownPlain(_ text: String) -> String { clipped(text, to: 60) }
+func shownPlain(_ text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
 
 private func clipped(_ text: String, to most: Int) -> String {
   let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in

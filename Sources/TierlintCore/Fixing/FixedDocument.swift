@@ -18,7 +18,7 @@ package struct FixedDocument: Sendable {
 /// - Parameter name: What the document was analyzed as.
 /// - Parameter levels: Only findings that speak at these levels are mended.
 /// - Parameter includesUnsafe: Whether to apply the fix of a finding too that offers one alone, and that a choice.
-/// - Complexity: O(*bytes*) a round where no fix must be left out; else at most some 64 MB of text are looked at.
+/// - Complexity: O(*bytes*) a round where no fix must be left out; else at most some 32 MB of text, or eight times the document, are looked at.
 package func fixed(
   _ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels(), includesUnsafe: Bool = false
 ) -> FixedDocument {

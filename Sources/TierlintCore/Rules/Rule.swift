@@ -44,4 +44,10 @@ enum Check: Sendable {
   case key(KeyKind, @Sendable (Uses, Settings) -> [Finding])
   /// Sees the tiers and the root, but no items.
   case outline(@Sendable (Outline, Settings) -> [Finding])
+  /// The same of a state or a template.
+  case stateOutline(@Sendable (StateOutline, Settings) -> [Finding])
+  /// The same shapes for a CSV.
+  case csv(CSVCheck)
+  /// Sees one thing in a bundle.
+  case bundle(BundleCheck)
 }

@@ -6,6 +6,11 @@ package enum RuleCatalog {
     .attributeKey,
     .attributeMixedTypes,
     .attributeValue,
+    .bundleMissingFile,
+    .bundleNoProject,
+    .bundleSameName,
+    .bundleUnusedFile,
+    .bundleWrongHash,
     .colorDuplicate,
     .colorInvalid,
     .colorLowContrast,
@@ -14,6 +19,13 @@ package enum RuleCatalog {
     .configInvalid,
     .configUnknownRule,
     .configUnusedIgnore,
+    .csvDuplicateName,
+    .csvEmptyName,
+    .csvFormula,
+    .csvHeader,
+    .csvNewTier,
+    .csvQuote,
+    .csvShortRow,
     .dateInvalid,
     .dateOrder,
     .datePrecision,
@@ -70,6 +82,7 @@ package enum RuleCatalog {
     .tierOrder,
     .tierOrphaned,
     .tierReservedUnranked,
+    .tierUnknown,
   ]
 
   private static let places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -102,12 +115,25 @@ package enum RuleCatalog {
     if case .outline(let find) = $1 { OutlineCheck(rule: $0, find: find) } else { nil }
   }
 
+  /// The checks of the outline of a state.
+  static let stateChecks: [StateCheck] = checks {
+    if case .stateOutline(let find) = $1 { StateCheck(rule: $0, find: find) } else { nil }
+  }
+
+  static let csvChecks: [(rule: Int, check: CSVCheck)] = checks {
+    if case .csv(let check) = $1 { ($0, check) } else { nil }
+  }
+
+  static let bundleChecks: [(rule: Int, check: BundleCheck)] = checks {
+    if case .bundle(let check) = $1 { ($0, check) } else { nil }
+  }
+
   private static func checks<Made>(_ make: (Int, Check) -> Made?) -> [Made] {
     all.indices.flatMap { rule in all[rule].checks.compactMap { make(rule, $0) } }
   }
 }
 
-// A check, and the place of its rule in the catalogue: rules are large to copy, and checks run for every object. Three
+// A check, and the place of its rule in the catalogue: rules are large to copy, and checks run for every object. Four
 // plain types, since functions inside one generic type would be called through a detour.
 
 struct ObjectCheck: Sendable {
@@ -123,4 +149,9 @@ struct KeyCheck: Sendable {
 struct OutlineCheck: Sendable {
   let rule: Int
   let find: @Sendable (Outline, Settings) -> [Finding]
+}
+
+struct StateCheck: Sendable {
+  let rule: Int
+  let find: @Sendable (StateOutline, Settings) -> [Finding]
 }

@@ -27,19 +27,20 @@ final class TemporaryFolder {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try Data(text.replacing(sampleID, with: projectID(name)).utf8).write(to: file)
   }
 
   /// Writes a file whose name need not be UTF-8.
   func write(name: [UInt8], _ text: String) throws {
     let path = (Array(url.path.utf8) + [UInt8(ascii: "/")] + name + [0]).map { CChar(bitPattern: $0) }
     guard let file = fopen(path, "w") else { throw CocoaError(.fileWriteUnknown) }
-    fputs(text, file)
+    fputs(text.replacing(sampleID, with: projectID(String(decoding: name, as: UTF8.self))), file)
     fclose(file)
   }
 
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+      .replacing(projectID(name), with: sampleID)
   }
 
   func link(_ name: String, to target: String) throws {
@@ -53,4 +54,15 @@ final class TemporaryFolder {
     try file.truncate(atOffset: byteCount)
     try file.close()
   }
+}
+
+/// The project id that the sample documents have in common.
+private let sampleID = "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D"
+
+/// The id of the project in a file: each its own, so that two samples side by side are not taken for copies.
+private func projectID(_ name: String) -> String {
+  if name == "a.tierlist.json" || !name.hasSuffix(".json") { return sampleID }
+  let number = name.utf8.reduce(0 as UInt64) { ($0 &* 31 &+ UInt64($1)) & 0xFFFF_FFFF_FFFF }
+  let digits = String(number, radix: 16, uppercase: true)
+  return sampleID.dropLast(12) + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
 }

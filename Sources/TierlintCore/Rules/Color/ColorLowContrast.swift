@@ -13,12 +13,15 @@ extension Rule {
       writes labels in black or white of 90 % opacity, so that on some colours between light and dark, a medium red or \
       grey for example, neither gets there. A slightly darker or lighter colour does.
       """,
-    checks: [.object(.tier) { tier, _ in lowContrast(tier) }]
+    checks: [
+      .object(.tier) { tier, _ in lowContrast(tier["color"], tier.tree) },
+      .object(.tierColors) { colors, _ in colors.members.flatMap { lowContrast($0.value, colors.tree) } },
+    ]
   )
 }
 
-private func lowContrast(_ tier: ObjectView) -> [Finding] {
-  guard let node = tier["color"], let color = tier.tree.string(node).flatMap(RGBColor.init) else { return [] }
+private func lowContrast(_ node: NodeID?, _ tree: SyntaxTree) -> [Finding] {
+  guard let node, let color = tree.string(node).flatMap(RGBColor.init) else { return [] }
   let contrast = color.textContrast
   guard contrast < 4.5 else { return [] }
   return [

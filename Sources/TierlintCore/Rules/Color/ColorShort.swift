@@ -12,13 +12,15 @@ extension Rule {
       `#FA0` is short for `#FFAA00`. The published schema allows both and import reads both, but the app's editor wants \
       six digits. The fix writes the long form of the same colour.
       """,
-    checks: [.object(.tier) { tier, _ in short(tier) }]
+    checks: [
+      .object(.tier) { tier, _ in short(tier["color"], tier.tree) },
+      .object(.tierColors) { colors, _ in colors.members.flatMap { short($0.value, colors.tree) } },
+    ]
   )
 }
 
-private func short(_ tier: ObjectView) -> [Finding] {
-  guard let node = tier["color"], let text = tier.tree.string(node), text.utf8.count == 4, let color = RGBColor(text)
-  else { return [] }
+private func short(_ node: NodeID?, _ tree: SyntaxTree) -> [Finding] {
+  guard let node, let text = tree.string(node), text.utf8.count == 4, let color = RGBColor(text) else { return [] }
   return [
     Finding(at: .value(node)) { _ in
       Wording(

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 extension Rule {
   static let idDuplicateProject = Rule(
     id: "id/duplicate-project",
@@ -7,9 +9,35 @@ extension Rule {
     summary: "Two checked files share a `projectId`.",
     consequence: "Tiercade takes both for one list, and one may replace the other",
     explanation: """
-      A copied file keeps the id of its original until somebody gives it a new one. The file that comes later by its path \
-      is reported.
+      A copied file keeps the id of its original until somebody gives it a new one. Of two files the one that comes later \
+      by its path is reported. No single document shows it: whoever checks several asks (`Analysis.sharingID`).
       """,
     checks: []
   )
+}
+
+extension Analysis {
+  /// The id of a project, where it is a text that is not empty.
+  package var projectID: String? {
+    guard kind == .project, let id = ObjectView(tree, 0).string("projectId"), !id.isEmpty else { return nil }
+    return id
+  }
+
+  /// The analysis with the finding that another document has the same `projectId`.
+  ///
+  /// - Parameter other: The path of the other document, for the message.
+  package func sharingID(with other: String) -> Analysis {
+    guard let node = ObjectView(tree, 0)["projectId"] else { return self }
+    let finding = Finding(at: .value(node)) { telling in
+      let id = newUUID(for: telling.tree.text, now: telling.settings.now)
+      return Wording(
+        "projectId \(telling.shown(node)) is that of \(shownPlain(other, upTo: 4096)) too",
+        fixes: [.choice("Write a new UUID", .replace(.value(node), with: jsonText(id)))])
+    }
+    let shared = unsuppressed([Found(.idDuplicateProject, finding)], in: tree).filter {
+      $0.rule == RuleCatalog.place(of: .idDuplicateProject)
+    }
+    return Analysis(
+      tree: tree, kind: kind, settings: settings, findings: findings + shared, csv: csv, bundle: bundle)
+  }
 }

@@ -13,6 +13,8 @@ extension Rule {
     checks: [
       .object(.tier) { tier, _ in emptyTierID(tier) },
       .object(.item) { item, _ in emptyItemID(item) },
+      .object(.stateItem) { item, _ in emptyStateItemID(item) },
+      .key(.tierName) { uses, _ in emptyTierName(uses) },
     ]
   )
 }
@@ -45,4 +47,23 @@ private func emptyItemID(_ item: ObjectView) -> [Finding] {
         fixes: [.choice("Write the key \(quoted(key))", .replace(.value(node), with: jsonText(key)))])
     }
   ]
+}
+
+private func emptyStateItemID(_ item: ObjectView) -> [Finding] {
+  guard let node = item["id"], item.tree.isBlankText(node) else { return [] }
+  return [
+    Finding(at: .value(node)) { telling in
+      let name = item["name"].map { " of item " + telling.shown($0) } ?? ""
+      return Wording("id \(telling.shown(node))\(name) is blank")
+    }
+  ]
+}
+
+/// A blank name among a state's `tiers`, or in a template's order.
+private func emptyTierName(_ uses: Uses) -> [Finding] {
+  guard uses.tree.isBlankText(uses.name), uses.namesTier else { return [] }
+  let role: Use.Role = uses.has(.stateTier) ? .stateTier : .orderEntry
+  return uses.uses(role).prefix(1).map { use in
+    Finding(at: use.namePlace) { telling in Wording("tier name \(telling.shown(uses.name)) is blank") }
+  }
 }

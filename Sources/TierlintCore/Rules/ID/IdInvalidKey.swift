@@ -45,6 +45,6 @@ private func places(of use: Use, _ key: String, _ tree: SyntaxTree) -> [Place] {
     return [.key(use.node), .value(id)]
   case .override: return [.key(use.node)]
   case .reference: return [.value(use.node)]
-  case .tier, .media, .attribute: return []
+  default: return []
   }
 }

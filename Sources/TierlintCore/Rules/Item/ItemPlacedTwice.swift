@@ -8,9 +8,13 @@ extension Rule {
     consequence: "Tiercade loads the list, then crashes when a head-to-head begins",
     explanation: """
       An item has one place. Listed twice in one tier it makes the app crash at the second save, listed in two tiers as \
-      soon as items are compared head to head. The repeat in one tier can go without a loss; of two tiers, one is wrong.
+      soon as items are compared head to head. The repeat in one tier can go without a loss; of two tiers, one is wrong. \
+      In a state, whose items stand in the tiers themselves, no id may occur twice.
       """,
-    checks: [.key(.id) { uses, _ in placedTwice(uses) }]
+    checks: [
+      .key(.id) { uses, _ in placedTwice(uses) }, .key(.stateItem) { uses, _ in repeatedItems(uses) },
+    ],
+    yieldsTo: ["id/empty"]
   )
 }
 

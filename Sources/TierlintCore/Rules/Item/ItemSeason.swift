@@ -11,9 +11,10 @@ extension Rule {
     explanation: """
       The app turns the `season` among an item's attributes, or under its override's `additional`, into a whole number \
       and ends when that does not fit into 64 bits. An item in no tier is not imported, so its season does no harm yet. \
-      A list of seasons is kept in the file, but the imported item has none.
+      A list of seasons is kept in the file, but the imported item has none. The items of a state have their `season` \
+      beside their name: a text, or a whole number of the same size.
       """,
-    checks: [.key(.id) { uses, _ in seasons(uses) }]
+    checks: [.key(.id) { uses, _ in seasons(uses) }, .schema { fault, _ in tooLarge(fault) }]
   )
 }
 
@@ -57,5 +58,15 @@ private func list(_ node: NodeID, _ uses: Uses) -> Finding {
   Finding(at: .value(node), severity: .info, impact: .loses) { _ in
     Wording(
       "season of item \(quoted(uses.text)) is a list", consequence: "Tiercade imports the item without a season")
+  }
+}
+
+/// The season of an item of a state, by its schema.
+private func tooLarge(_ fault: SchemaFault) -> Finding? {
+  guard fault.keyword == .format else { return nil }
+  return Finding(at: fault.place, impact: .refuses) { telling in
+    Wording(
+      "season \(telling.shown(fault.node)) does not fit into 64 bits",
+      consequence: "Tiercade reads a season as a text or as a whole number of 64 bits, and can read neither here")
   }
 }

@@ -5,14 +5,19 @@ extension Rule {
     id: "media/scheme",
     severity: .error,
     impact: .refuses,
-    summary: "The address of a media file does not begin with `file://`.",
+    summary: "The address of a media file does not begin with `file://`, or in a state with `https://`.",
     consequence: "Tiercade refuses the whole file and does not say which address it means",
     explanation: """
       The app works offline: `uri`, `thumbUri` and `posterUri` of every media entry must begin with `file://`, in \
       capitals or not, also in overrides and in items that no tier lists. Keep the files beside the list, as \
       `file:///Media/name.jpg`. With `--profile cloud` addresses of the web (`http://`, `https://`) are fine, too.
+
+      In states and old saves it is the other way round: `imageUrl` and `videoUrl` are loaded over `https` only.
       """,
-    checks: [.object(.media) { media, settings in wrongSchemes(media, settings.profile) }]
+    checks: [
+      .object(.media) { media, settings in wrongSchemes(media, settings.profile) },
+      .object(.stateItem) { item, settings in wrongSchemes(ofStateItem: item, settings.profile) },
+    ]
   )
 }
 
@@ -31,4 +36,20 @@ private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [Finding] 
 
 private func isAllowed(_ address: MediaAddress, _ profile: Profile) -> Bool {
   address.isFile || profile == .cloud && (address.begins(with: "https://") || address.begins(with: "http://"))
+}
+
+/// Blank addresses stand for none.
+private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [Finding] {
+  let names: [StaticString] = ["imageUrl", "videoUrl"]
+  return names.compactMap { name in
+    guard let node = item[name], item.tree.kind(node) == .string, !item.tree.isBlankText(node) else { return nil }
+    let address = MediaAddress(tree: item.tree, node: node, name: name)
+    if address.begins(with: "https://") || profile == .cloud && address.begins(with: "http://") { return nil }
+    return Finding(at: .value(node), impact: .loses) { telling in
+      let wanted = profile == .cloud ? "https:// or http://" : "https://"
+      return Wording(
+        "\(name) \(telling.shown(node)) does not begin with \(wanted)",
+        consequence: "Tiercade loads media only over https and shows nothing here")
+    }
+  }
 }

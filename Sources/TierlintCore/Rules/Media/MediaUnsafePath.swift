@@ -12,7 +12,8 @@ extension Rule {
       with `..`, in whatever spelling, backslashes, drive letters, a second leading slash or the name of a computer lead \
       elsewhere: to a place that exists on one machine only, or to one that the list should not reach.
       """,
-    checks: [.object(.media) { media, _ in unsafePaths(media) }]
+    checks: [.object(.media) { media, _ in unsafePaths(media) }],
+    yieldsTo: ["bundle/missing-file"]
   )
 }
 

@@ -14,7 +14,10 @@ extension Rule {
       key is most likely a slip, and the fix renames it; anything else can move under `additional`. A root `$schema` is fine, since \
       editors want it; that the app drops it too is no more than a hint.
       """,
-    checks: [.schema { fault, _ in unknownKey(fault) }, .object(.project) { root, _ in schemaReference(root) }]
+    checks: [
+      .schema { fault, _ in unknownKey(fault) }, .object(.project) { root, _ in schemaReference(root) },
+      .object(.state) { root, _ in schemaReference(root) },
+    ]
   )
 }
 

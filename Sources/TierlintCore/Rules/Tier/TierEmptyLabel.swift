@@ -9,7 +9,7 @@ extension Rule {
       The label is what people see, and what the app tells tiers apart by. A blank one is allowed, but leaves the reader \
       guessing.
       """,
-    checks: [.object(.tier) { tier, _ in emptyLabel(tier) }]
+    checks: [.object(.tier) { tier, _ in emptyLabel(tier) }, .object(.tierLabels) { labels, _ in emptyLabels(labels) }]
   )
 }
 
@@ -21,4 +21,10 @@ private func emptyLabel(_ tier: ObjectView) -> [Finding] {
       return Wording("label \(telling.shown(label))\(name) is blank")
     }
   ]
+}
+
+private func emptyLabels(_ labels: ObjectView) -> [Finding] {
+  labels.members.filter { labels.tree.isBlankText($0.value) }.map { _, label in
+    Finding(at: .value(label)) { telling in Wording("label \(telling.shown(label)) is blank") }
+  }
 }

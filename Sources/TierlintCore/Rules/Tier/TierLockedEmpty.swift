@@ -8,7 +8,7 @@ extension Rule {
     explanation: """
       A lock keeps a finished tier as it is. On an empty tier it is most likely left over from a template.
       """,
-    checks: [.object(.tier) { tier, _ in lockedEmpty(tier) }]
+    checks: [.object(.tier) { tier, _ in lockedEmpty(tier) }, .key(.tierName) { uses, _ in lockedEmpty(uses) }]
   )
 }
 
@@ -18,5 +18,19 @@ private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .value(locked)) { _ in Wording("\(Tier(tier, index: 0).shown) is locked and has no items") }
+  ]
+}
+
+/// A name in a state's `lockedTiers` whose tier has no items.
+private func lockedEmpty(_ uses: Uses) -> [Finding] {
+  guard let lock = uses.all.first(where: { $0.role == .lock }),
+    let tier = uses.all.first(where: { $0.role == .stateTier }), uses.tree.isWhole(tier.node, .array),
+    uses.tree.kind(tier.node + 1) == .end
+  else { return [] }
+  return [
+    Finding(at: .value(lock.node)) { _ in
+      Wording(
+        "tier \(quoted(uses.text)) is locked and has no items", related: [("the empty tier", .key(tier.node))])
+    }
   ]
 }

@@ -4,15 +4,18 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     fixable: .safe,
-    summary: "The tiers' `order` repeats or does not follow the array.",
+    summary: "The tiers' `order` repeats or does not follow the array, or a name stands twice in `tierOrder`.",
     consequence:
       "Tiercade imports the tiers as the array has them, while its editor and the web port sort them by their order",
     explanation: """
       A tier has two positions: its place in the array and its `order`, the pool of unranked items too. Where they \
       disagree, the list looks different from one place to the next. Gaps do no harm. There is one finding for the whole \
       list, at the first `order` out of line, and the fix numbers the tiers from top to bottom.
+
+      In a state `tierOrder` names each tier once; the fix removes what comes later.
       """,
-    checks: [.outline { outline, _ in outOfLine(outline) }]
+    checks: [.outline { outline, _ in outOfLine(outline) }, .key(.tierName) { uses, _ in repeatedNames(uses) }],
+    yieldsTo: ["tier/reserved-unranked"]
   )
 }
 

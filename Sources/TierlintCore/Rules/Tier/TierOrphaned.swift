@@ -5,13 +5,18 @@ extension Rule {
     id: "tier/orphaned",
     severity: .warning,
     impact: .loses,
-    summary: "A tier is cut off: it lists items of which none exists.",
+    fixable: .safe,
+    summary: "A tier is cut off: it lists items of which none exists, or a state's `tierOrder` leaves it out.",
     consequence: "Tiercade skips each of them and shows the tier empty",
     explanation: """
-      When not one of a tier's items is there, the tier most likely came from another list, or its items were deleted \
+      A state has its tiers in `tiers` and their order in `tierOrder`. A tier that only the first knows is still there, \
+      but appears nowhere, and its items with it. The fix adds it at the end of `tierOrder`, or renames the entry that \
+      clearly means it.
+
+      In a project, when not one of a tier's items is there, the tier most likely came from another list, or its items were deleted \
       together. The single ids are findings of their own; this one says that nothing of the tier is left.
       """,
-    checks: [.outline { outline, _ in orphanedTiers(outline) }]
+    checks: [.outline { outline, _ in orphanedTiers(outline) }, .key(.tierName) { uses, _ in leftOut(uses) }]
   )
 }
 
@@ -36,4 +41,34 @@ private func isOrphaned(_ list: NodeID, _ outline: Outline) -> Bool {
     isEmpty = false
   }
   return !isEmpty
+}
+
+/// A tier of a state that its order does not name; the pool has no place there.
+private func leftOut(_ uses: Uses) -> [Finding] {
+  guard uses.coverage.order, !uses.has(.orderEntry), let tier = uses.all.first(where: { $0.role == .stateTier }),
+    !isUnranked(uses.text)
+  else { return [] }
+  return [
+    Finding(at: .key(tier.node)) { telling in
+      let isEmpty = telling.tree.isWhole(tier.node, .array) && telling.tree.kind(tier.node + 1) == .end
+      return Wording(
+        "tier \(quoted(uses.text)) is not in tierOrder",
+        consequence: "Tiercade leaves it out of menus, statistics and exports"
+          + (isEmpty ? "" : ", and its items with it"), fixes: fixes(uses.text, telling)
+      )
+    }
+  ]
+}
+
+private func fixes(_ tier: String, _ telling: Telling) -> [Fix] {
+  if let rename = renaming(to: tier, telling), rename.isSafe { return [rename] }
+  guard let array = telling.stateOutline.orderArray else { return [] }
+  return [.safe("Add \(quoted(tier)) to tierOrder", .addElement(to: array, value: jsonText(tier)))]
+}
+
+/// The very fix that a misspelt entry of the order has, so that the two are not mended one beside the other.
+private func renaming(to tier: String, _ telling: Telling) -> Fix? {
+  guard let name = telling.tierNames.misspelling(of: tier) else { return nil }
+  let entries = telling.stateOutline.order.filter { telling.tree.string($0) == name }
+  return entries.count == 1 ? entries.first.map { renaming(.value($0), from: name, to: tier) } : nil
 }

@@ -13,8 +13,15 @@ extension Rule {
       A tier labelled `Unranked`, in capitals or not, is the pool of items without a rank, whatever its id. A tier with \
       the id `unranked` and another label is an ordinary tier. So the pool should have both, and stand last, where the \
       app puts it in any case.
+
+      A state has the pool in `tiers`, written `unranked`, and never names it in `tierOrder`, which lists the ranked \
+      tiers alone.
       """,
-    checks: [.outline { outline, _ in misnamed(outline) + misplaced(outline) }],
+    checks: [
+      .outline { outline, _ in misnamed(outline) + misplaced(outline) },
+      .stateOutline { state, _ in poolsOfState(state) },
+      .key(.tierName) { uses, _ in poolInOrder(uses) },
+    ],
     yieldsTo: ["tier/duplicate-label"]
   )
 }

@@ -1,0 +1,87 @@
+import SourceText
+
+/// Cuts a text into lines and fields, in one pass.
+struct CSVReader {
+  private let bytes: [UInt8]
+  private let count: Int
+  private var place: ByteOffset
+  private(set) var cells: [CSVCell] = []
+  private(set) var starts: [Int32] = [0]
+
+  init(_ text: DocumentText) {
+    bytes = text.bytes
+    count = text.count
+    let hasMark = text.slice(0..<3).elementsEqual([0xEF, 0xBB, 0xBF])
+    place = hasMark ? 3 : 0
+  }
+
+  mutating func run() {
+    while place < count {
+      let goesOn = readLine()
+      endLine()
+      if goesOn { readRest() }
+    }
+  }
+
+  /// - Returns: Whether the last field is in quotes that are not closed.
+  private mutating func readLine() -> Bool {
+    while true {
+      let cell = bytes[place] == quoteSign ? quotedField() : field(from: place, next: place, .plain)
+      cells.append(cell)
+      place = cell.range.upperBound
+      guard place < count, bytes[place] == comma else { return cell.unclosedQuote?.lowerBound == 0 }
+      place += 1
+    }
+  }
+
+  /// A field that begins with a quote; two quotes in it stand for one.
+  private func quotedField() -> CSVCell {
+    var next = place + 1
+    while !isLineEnd(next) {
+      if bytes[next] == quoteSign {
+        guard bytes[next + 1] == quoteSign else { return field(from: place, next: next + 1, .quoted) }
+        next += 1
+      }
+      next += 1
+    }
+    return CSVCell(place..<next, .unclosed, quote: place)
+  }
+
+  /// A field up to its comma. A quote inside, which RFC 4180 does not allow, must at least have a partner.
+  private func field(from start: ByteOffset, next: ByteOffset, _ kind: CSVCell.Kind) -> CSVCell {
+    var next = next
+    var open: ByteOffset?
+    while !isLineEnd(next), bytes[next] != comma {
+      if bytes[next] == quoteSign { open = open == nil ? next : nil }
+      next += 1
+    }
+    guard let open else { return CSVCell(start..<next, kind) }
+    return CSVCell(start..<next, .unclosed, quote: open)
+  }
+
+  /// Skips the end of a line: LF, CRLF or CR.
+  private mutating func endLine() {
+    starts.append(Int32(clamping: cells.count))
+    guard place < count else { return }
+    place += bytes[place] == 0x0D && place + 1 < count && bytes[place + 1] == 0x0A ? 2 : 1
+  }
+
+  /// Takes the lines over which an unclosed field goes on by RFC 4180: up to a quote that can only be its closing one.
+  ///
+  /// Looks no further than to the next quote, where the next search would begin: all searches together are linear.
+  private mutating func readRest() {
+    var next = place
+    while next < count, bytes[next] != quoteSign { next += 1 }
+    guard next < count, bytes[next - 1] != comma, isLineEnd(next + 1) || bytes[next + 1] == comma else { return }
+    while place <= next {
+      let start = place
+      while !isLineEnd(place) { place += 1 }
+      cells.append(CSVCell(start..<place, .rest))
+      endLine()
+    }
+  }
+
+  private func isLineEnd(_ offset: ByteOffset) -> Bool {
+    offset >= count || bytes[offset] == 0x0A || bytes[offset] == 0x0D
+  }
+}

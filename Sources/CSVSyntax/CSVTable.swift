@@ -1,0 +1,98 @@
+import SourceText
+
+// Comma-separated values as text. What the columns mean to the app does not belong here.
+
+/// A text of comma-separated values as lines of fields; any bytes have some.
+///
+/// A field ends with its line at the latest, for so the app reads them; RFC 4180 would let a quoted one go on.
+package struct CSVTable: Sendable {
+  package let text: DocumentText
+  /// In document order.
+  package let cells: [CSVCell]
+  /// The first field of each line; after the last line, the number of fields.
+  private let starts: [Int32]
+
+  /// Reads a text. Does not fail.
+  ///
+  /// - Complexity: O(*bytes*).
+  /// - Source: RFC 4180, section 2.
+  package init(_ text: DocumentText) {
+    self.text = text
+    var reader = CSVReader(text)
+    reader.run()
+    cells = reader.cells
+    starts = reader.starts
+  }
+
+  /// Lines, the header and blank ones included; an empty text has none.
+  package var lineCount: Int { starts.count - 1 }
+
+  /// The fields of a line (from 0), at least one; none outside the text.
+  package func cells(ofLine line: Int) -> Range<CellID> {
+    guard line >= 0, line < lineCount else { return 0..<0 }
+    return Int(starts[line])..<Int(starts[line + 1])
+  }
+
+  /// The line, from 0, that holds a field.
+  ///
+  /// - Complexity: O(log *lines*).
+  package func line(of cell: CellID) -> Int {
+    var low = 0
+    var high = max(1, lineCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= cell { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a field, quotes included; none outside the table.
+  package func range(_ cell: CellID) -> ByteRange { cells.indices.contains(cell) ? cells[cell].range : 0..<0 }
+
+  /// The bytes of a line, without its end.
+  package func range(ofLine line: Int) -> ByteRange {
+    let cells = cells(ofLine: line)
+    guard let last = cells.last else { return 0..<0 }
+    let start = range(cells.lowerBound).lowerBound
+    return start..<max(start, range(last).upperBound)
+  }
+
+  /// What a field says: without the quotes around it, doubled quotes as one.
+  package func value(_ cell: CellID) -> String { String(decoding: bytes(cell), as: UTF8.self) }
+
+  /// The UTF-8 of what a field says.
+  package func bytes(_ cell: CellID) -> ArraySlice<UInt8> {
+    let bytes = text.slice(range(cell))
+    let isQuoted = bytes.count > 1 && bytes.first == quoteSign && bytes.last == quoteSign
+    let inside = isQuoted ? bytes.dropFirst().dropLast() : bytes
+    return inside.contains(quoteSign) ? unquoted(bytes)[...] : inside
+  }
+}
+
+/// A text as a field that says it, in quotes where it needs them.
+///
+/// - Parameter isQuoted: Whether to put it in quotes in any case.
+package func csvField(_ text: String, isQuoted: Bool = false) -> String {
+  let needsQuotes = isQuoted || text.utf8.contains { [quoteSign, comma, 0x0A, 0x0D].contains($0) }
+  guard needsQuotes else { return text }
+  return text.unicodeScalars.reduce(into: "\"") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+}
+
+/// Reads quotes as spreadsheets do: what stands behind the closing quote is added to the field as it is.
+private func unquoted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  guard bytes.first == quoteSign else { return Array(bytes) }
+  var result: [UInt8] = []
+  var place = bytes.startIndex + 1
+  while place < bytes.endIndex {
+    if bytes[place] == quoteSign {
+      place += 1
+      guard place < bytes.endIndex, bytes[place] == quoteSign else { break }
+    }
+    result.append(bytes[place])
+    place += 1
+  }
+  return result + bytes[min(place, bytes.endIndex)...]
+}
+
+let quoteSign = UInt8(ascii: "\"")
+let comma = UInt8(ascii: ",")

@@ -1,0 +1,61 @@
+import JSONSyntax
+import SourceText
+
+/// How a rule looks at a CSV.
+enum CSVCheck: Sendable {
+  /// Sees the header and the tiers, no items.
+  case outline(@Sendable (CSVOutline) -> [Finding])
+  /// Sees one line under the header.
+  case row(@Sendable (CSVRow) -> [Finding])
+  /// Sees all names that would become one id, where there are several.
+  case item(@Sendable (CSVUses) -> [Finding])
+  /// Sees all uses of one tier.
+  case tier(@Sendable (CSVUses, CSVOutline) -> [Finding])
+}
+
+/// Checks a CSV. Does not fail.
+///
+/// - Complexity: O(*bytes*).
+func analyzeCSV(_ text: DocumentText, _ settings: Settings) -> Analysis {
+  let problem = encodingProblem(of: text)
+  let document = CSVDocument(text)
+  let isReadable = problem == nil || problem?.kind == .byteOrderMark
+  let findings = (problem.map { [Found($0.rule, $0.finding)] } ?? []) + (isReadable ? csvFindings(document) : [])
+  return Analysis(
+    tree: SyntaxTree(unread: text), kind: .csv, settings: settings, findings: findings, csv: document)
+}
+
+private func csvFindings(_ document: CSVDocument) -> [Found] {
+  let header = document.header
+  let rowChecks = checks { if case .row(let find) = $0 { find } else { nil } }
+  var findings: [Found] = []
+  var items = CSVNames(document)
+  var tiers = CSVNames(document)
+  for row in document.rows {
+    for (rule, find) in rowChecks { findings += find(row).map { Found(rule, $0) } }
+    guard row.fate == .taken else { continue }
+    if let name = row.cell(header.name) { items.add(csvItemID(document.table.value(name)), name) }
+    if let tier = row.cell(header.tier) { tiers.add(header.tierKey(document.table.value(tier)), tier) }
+  }
+  return findings + findingsOfNames(items, tiers, CSVOutline(document, tiers: tiers))
+}
+
+private func findingsOfNames(_ items: CSVNames, _ tiers: CSVNames, _ outline: CSVOutline) -> [Found] {
+  var findings: [Found] = []
+  for (rule, find) in checks({ if case .outline(let find) = $0 { find } else { nil } }) {
+    findings += find(outline).map { Found(rule, $0) }
+  }
+  let itemChecks = checks { if case .item(let find) = $0 { find } else { nil } }
+  items.forEach(from: 2) { uses in
+    for (rule, find) in itemChecks { findings += find(uses).map { Found(rule, $0) } }
+  }
+  let tierChecks = checks { if case .tier(let find) = $0 { find } else { nil } }
+  tiers.forEach { uses in
+    for (rule, find) in tierChecks { findings += find(uses, outline).map { Found(rule, $0) } }
+  }
+  return findings
+}
+
+private func checks<Find>(_ wanted: (CSVCheck) -> Find?) -> [(rule: Int, find: Find)] {
+  RuleCatalog.csvChecks.compactMap { rule, check in wanted(check).map { (rule, $0) } }
+}

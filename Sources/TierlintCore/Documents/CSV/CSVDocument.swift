@@ -1,0 +1,94 @@
+import CSVSyntax
+import SourceText
+
+/// A CSV as the app understands it: a header, and rows under it.
+///
+/// A reference, so that the many small views of it cost one count each to copy.
+final class CSVDocument: Sendable {
+  let table: CSVTable
+  let header: CSVHeader
+
+  init(_ text: DocumentText) {
+    table = CSVTable(text)
+    header = CSVHeader(table.lineCount == 0 ? nil : table.cells(ofLine: 0).map { [table] in table.value($0) })
+  }
+
+  /// Lines under the header, blank ones included.
+  var rows: some Sequence<CSVRow> {
+    (0..<max(0, table.lineCount - 1)).lazy.map { CSVRow(document: self, index: $0) }
+  }
+}
+
+/// One line under the header.
+struct CSVRow: Sendable {
+  /// What the app does with a row.
+  enum Fate: Sendable {
+    case taken
+    /// Nothing stands in it, or it is the rest of a line before it, or what stands in it had to be guessed.
+    case nothing, guessed
+    /// Left out, because it has too few fields or no name.
+    case short, nameless
+  }
+
+  let document: CSVDocument
+  /// From 0, the header not counted.
+  let index: Int
+  let cells: Range<CellID>
+  let fate: Fate
+
+  init(document: CSVDocument, index: Int) {
+    self.document = document
+    self.index = index
+    cells = document.table.cells(ofLine: index + 1)
+    fate = document.fate(of: cells)
+  }
+
+  /// The line itself.
+  var place: Place { Place(node: cells.lowerBound, part: .row) }
+
+  /// The field in a column (from 0), if the row has so many.
+  func cell(_ column: Int?) -> CellID? {
+    guard let column, column >= 0, column < cells.count else { return nil }
+    return cells.lowerBound + column
+  }
+}
+
+extension CSVDocument {
+  /// What the app does with a line that has these fields.
+  fileprivate func fate(of cells: Range<CellID>) -> CSVRow.Fate {
+    if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) { return .guessed }
+    if cells.allSatisfy(isBlank) { return .nothing }
+    if cells.count < header.neededCount { return .short }
+    guard let name = header.name, name < cells.count else { return .taken }
+    return isBlank(cells.lowerBound + name) ? .nameless : .taken
+  }
+
+  /// Whether a field holds nothing but blanks.
+  func isBlank(_ cell: CellID) -> Bool {
+    let range = table.range(cell)
+    if range.isEmpty { return true }
+    // Most fields show by their first letter that they are not blank.
+    let isQuoted = table.cells[cell].kind == .quoted
+    let first = table.text.bytes[range.lowerBound + (isQuoted ? 1 : 0)]
+    return (first <= 0x22 || first >= 0x80) && trimmed(table.value(cell)).isEmpty
+  }
+
+  func range(_ place: Place) -> ByteRange {
+    let range = table.range(place.node)
+    switch place.part {
+    case .row: return table.range(ofLine: table.line(of: place.node))
+    case .bytes(let bytes): return table.text.clamped(bytes)
+    case .piece(let piece):
+      return (range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound).clamped(to: range)
+    case .value, .key, .opener: return range
+    }
+  }
+
+  /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; the header has that of the document.
+  func pointer(_ place: Place) -> String {
+    let line = table.line(of: place.node)
+    guard line > 0, table.cells.indices.contains(place.node) else { return "" }
+    let column = place.node - table.cells(ofLine: line).lowerBound
+    return "/\(line - 1)" + (place.part == .row ? "" : "/\(column)")
+  }
+}

@@ -1,0 +1,88 @@
+/// The first line of a CSV, which says what the columns are.
+struct CSVHeader: Sendable {
+  enum Form: Sendable {
+    /// `Name,Season,Tier`, by position.
+    case short
+    /// `title`, `tierLabel` and others, by name.
+    case wide
+  }
+
+  /// Why rows cannot be read as they are meant.
+  enum Fault: Sendable {
+    /// There is no line at all.
+    case empty
+    /// The first line names no column that the app knows.
+    case unknown
+    /// Columns that the form needs are not there.
+    case missing([String])
+    /// A column of the short form stands where another is read.
+    case misplaced(column: Int, expected: String)
+  }
+
+  static let shortColumns = ["Name", "Season", "Tier"]
+  static let wideColumns = ["title", "tierLabel"]
+
+  /// As written, without blanks around them.
+  let columns: [String]
+  let form: Form
+  let fault: Fault?
+  /// The columns that hold names and tiers, from 0.
+  let name: Int?
+  let tier: Int?
+
+  /// - Parameter columns: The fields of the first line; `nil` where there is no line.
+  init(_ columns: [String]?) {
+    let names = (columns ?? []).map(trimmed)
+    let words = names.map { $0.lowercased() }
+    let wide = Self.wideColumns.map { names.firstIndex(of: $0) }
+    self.columns = names
+    let isShort = words.starts(with: ["name"]) || words.dropFirst(2).first == "tier"
+    if wide.contains(nil), isShort || !words.contains("title") && !words.contains("tierlabel") {
+      form = .short
+      fault = columns == nil ? .empty : shortFault(words)
+      name = words.firstIndex(of: "name") ?? 0
+      tier = words.firstIndex(of: "tier") ?? 2
+    } else {
+      form = .wide
+      let missing = zip(Self.wideColumns, wide).filter { $0.1 == nil }.map(\.0)
+      fault = missing.isEmpty ? nil : .missing(missing)
+      name = wide[0] ?? words.firstIndex(of: "title")
+      tier = wide[1] ?? words.firstIndex(of: "tierlabel")
+    }
+  }
+
+  /// The fields that a row must have so that the app reads it, as far as the header itself has them.
+  var neededCount: Int {
+    let needed = form == .short ? Self.shortColumns.count : max(name ?? 0, tier ?? 0) + 1
+    return min(needed, columns.count)
+  }
+
+  /// Whether a column is meant to hold numbers, to which a sign belongs.
+  func mayHoldNumbers(_ column: Int) -> Bool {
+    guard form == .wide, columns.indices.contains(column) else { return false }
+    return columns[column] == "rating" || columns[column].hasPrefix("attr_")
+  }
+}
+
+/// - Parameter words: The columns in lower case.
+private func shortFault(_ words: [String]) -> CSVHeader.Fault? {
+  let known = CSVHeader.shortColumns.map { $0.lowercased() }
+  guard words.contains(where: known.contains) else { return .unknown }
+  for (column, (word, expected)) in zip(words, known).enumerated() where word != expected {
+    let isElsewhere = words.contains(expected)
+    if known.contains(word) || isElsewhere {
+      return .misplaced(column: column, expected: CSVHeader.shortColumns[column])
+    }
+  }
+  return words.count < known.count ? .missing(Array(CSVHeader.shortColumns[words.count...])) : nil
+}
+
+/// A text without the blanks at its ends.
+func trimmed(_ text: String) -> String {
+  guard text.utf8.first.map(mayBeBlank) ?? false || text.utf8.last.map(mayBeBlank) ?? false else { return text }
+  let scalars = text.unicodeScalars.drop(while: \.properties.isWhitespace)
+  let end = scalars.lastIndex { !$0.properties.isWhitespace }
+  return end.map { String(scalars[...$0]) } ?? ""
+}
+
+private func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }

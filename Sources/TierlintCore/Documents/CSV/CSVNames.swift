@@ -1,0 +1,82 @@
+import CSVSyntax
+
+/// The fields of a CSV that mean one item, or one tier, in document order.
+struct CSVUses: Sendable {
+  let document: CSVDocument
+  let cells: [CellID]
+
+  /// What the first of them says.
+  var text: String { cells.first.map { document.table.value($0) } ?? "" }
+}
+
+/// The fields that hold names of one sort, grouped by what they mean to the app.
+struct CSVNames: Sendable {
+  private struct Group {
+    var first: Int32
+    var last: Int32
+    var count = 1
+  }
+
+  private let document: CSVDocument
+  private var cells: [Int32] = []
+  /// The next field of the same name, or −1.
+  private var next: [Int32] = []
+  private var groups: [String: Group] = [:]
+  /// The names in the order of their first use.
+  private var names: [String] = []
+
+  init(_ document: CSVDocument) { self.document = document }
+
+  mutating func add(_ name: String, _ cell: CellID) {
+    let entry = Int32(clamping: cells.count)
+    cells.append(Int32(clamping: cell))
+    next.append(-1)
+    if let group = groups[name] {
+      next[Int(group.last)] = entry
+      groups[name] = Group(first: group.first, last: entry, count: group.count + 1)
+    } else {
+      groups[name] = Group(first: entry, last: entry)
+      names.append(name)
+    }
+  }
+
+  /// Calls a function with the uses of each name that has at least so many.
+  func forEach(from least: Int = 1, _ body: (CSVUses) -> Void) {
+    for name in names {
+      guard let group = groups[name], group.count >= least else { continue }
+      var all: [CellID] = []
+      var entry = group.first
+      while entry >= 0 {
+        all.append(Int(cells[Int(entry)]))
+        entry = next[Int(entry)]
+      }
+      body(CSVUses(document: document, cells: all))
+    }
+  }
+
+  /// How many names there are.
+  var count: Int { names.count }
+
+  /// The names with the number of their uses, in the order of their first use.
+  var counted: [(name: String, count: Int, first: CellID)] {
+    names.compactMap { name in groups[name].map { (name, $0.count, Int(cells[Int($0.first)])) } }
+  }
+}
+
+/// The id that the app makes of a name; equal ones get a number behind them.
+func csvItemID(_ name: String) -> String {
+  var name = name.lowercased()
+  return name.withUTF8 { bytes in
+    String(unsafeUninitializedCapacity: bytes.count) { id in
+      for (place, byte) in bytes.enumerated() { id.initializeElement(at: place, to: byte == 0x20 ? 0x5F : byte) }
+      return bytes.count
+    }
+  }
+}
+
+extension CSVHeader {
+  /// What a tier's name means to the app: in the short form capitals make no difference, in the pool's name nowhere.
+  func tierKey(_ name: String) -> String {
+    isUnranked(name) ? "unranked" : form == .short ? name.uppercased() : name
+  }
+}

@@ -1,0 +1,54 @@
+import JSONSyntax
+
+/// The ids of items and the names of tiers that a state, a template or a flat list of items defines and uses.
+struct StateKeys: Sendable {
+  /// By the place of their kind in `KeyKind.allCases`.
+  private(set) var tables: [KeyTable]
+
+  init(_ tree: SyntaxTree) {
+    let coverage = Coverage(ofState: tree)
+    tables = KeyKind.allCases.map { _ in KeyTable(tree, coverage) }
+  }
+
+  /// Adds what one object contributes.
+  mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
+    switch kind {
+    case .state: addNames(view)
+    case .stateItem:
+      if let id = view["id"] {
+        tables[KeyKind.stateItem.rawValue].add(id, Use(role: .stateItem, node: id, owner: view.node))
+      }
+      if let tier = view["tier"] { addName(tier, Use(role: .itemTier, node: tier, owner: view.node)) }
+    default: return
+    }
+  }
+
+  private mutating func addNames(_ root: ObjectView) {
+    addMembers(root["tiers"], .stateTier, root.tree)
+    for entry in root.elements("tierOrder") { addName(entry, Use(role: .orderEntry, node: entry)) }
+    addMembers(root["tierLabels"], .tierLabel, root.tree)
+    addMembers(root["tierColors"], .tierColor, root.tree)
+    for entry in root.elements("lockedTiers") { addName(entry, Use(role: .lock, node: entry)) }
+  }
+
+  private mutating func addMembers(_ object: NodeID?, _ role: Use.Role, _ tree: SyntaxTree) {
+    for (key, value) in tree.members(of: object ?? -1) { addName(key, Use(role: role, node: value)) }
+  }
+
+  private mutating func addName(_ name: NodeID, _ use: Use) { tables[KeyKind.tierName.rawValue].add(name, use) }
+}
+
+extension Use {
+  /// Where a use of a tier's name is written.
+  var namePlace: Place {
+    switch role {
+    case .stateTier, .tierLabel, .tierColor: .key(node)
+    default: .value(node)
+    }
+  }
+}
+
+extension Uses {
+  /// Whether the name is that of a tier; in a template, which has no `tiers`, its order says so.
+  var namesTier: Bool { has(.stateTier) || has(.orderEntry) && ObjectView(tree, 0)["tiers"] == nil }
+}

@@ -1,0 +1,42 @@
+import JSONSyntax
+
+/// The small part of a state or a template that rules about the whole may see: the root and the names of tiers, no
+/// items.
+struct StateOutline: Sendable {
+  let root: ObjectView
+  let coverage: Coverage
+  /// The value nodes of `/tiers` and `/tierOrder`, if they are an object and an array.
+  let tierObject: NodeID?
+  let orderArray: NodeID?
+  /// The arrays of items in `/tiers`, the first of each name.
+  let tiers: [NodeID]
+
+  init(_ tree: SyntaxTree) {
+    root = ObjectView(tree, 0)
+    coverage = Coverage(ofState: tree)
+    tierObject = root["tiers"].flatMap { tree.kind($0) == .object ? $0 : nil }
+    orderArray = root["tierOrder"].flatMap { tree.kind($0) == .array ? $0 : nil }
+    var names = NameTable(tree)
+    tiers = tree.members(of: tierObject ?? -1).compactMap { key, value in
+      tree.kind(key) == .string && names.insert(key) == key ? value : nil
+    }
+  }
+
+  /// The entries of `/tierOrder`.
+  var order: SyntaxTree.Elements { root.tree.elements(of: orderArray ?? -1) }
+
+  /// The strings in which names of tiers are written, in one of the places that name tiers.
+  func names(_ role: Use.Role) -> [NodeID] {
+    let tree = root.tree
+    let nodes: [NodeID] =
+      switch role {
+      case .stateTier: tierObject == nil ? Array(order) : tiers.map { $0 - 1 }
+      case .orderEntry: Array(order)
+      case .tierLabel: tree.members(of: root["tierLabels"] ?? -1).map(\.key)
+      case .tierColor: tree.members(of: root["tierColors"] ?? -1).map(\.key)
+      case .lock: Array(root.elements("lockedTiers"))
+      default: []
+      }
+    return nodes.filter { tree.kind($0) == .string }
+  }
+}

@@ -1,0 +1,53 @@
+import CSVSyntax
+import SourceText
+
+extension Rule {
+  static let csvFormula = Rule(
+    id: "csv/formula",
+    severity: .warning,
+    impact: .none,
+    fixable: .safe,
+    summary: "A spreadsheet would take a field for a formula.",
+    consequence:
+      "Tiercade reads it as text, but a spreadsheet may run it; the app's own export puts an apostrophe before it",
+    explanation: """
+      A field that begins with `=`, `+`, `-` or `@` is a formula to a spreadsheet, in quotes or not, and a formula can \
+      call programs and addresses of the web. An apostrophe before it makes it text. Numbers with a sign in columns for \
+      numbers, `rating` and `attr_…`, are left alone, and so is a sign by itself.
+      """,
+    checks: [.csv(.row { formulas($0.cells, $0.document) }), .csv(.outline { formulasInHeader($0.document) })]
+  )
+}
+
+private func formulasInHeader(_ document: CSVDocument) -> [Finding] {
+  formulas(document.table.cells(ofLine: 0), document)
+}
+
+private func formulas(_ cells: Range<CellID>, _ document: CSVDocument) -> [Finding] {
+  var findings: [Finding] = []
+  for cell in cells where isFormula(cell, document, column: cell - cells.lowerBound) {
+    findings.append(
+      Finding(at: .value(cell)) { _ in
+        let start = document.table.range(cell).lowerBound + (document.table.cells[cell].kind == .quoted ? 1 : 0)
+        return Wording(
+          "\(quoted(document.table.value(cell))) reads like a formula",
+          fixes: [.safe("Put an apostrophe before it", .edit(TextEdit(start..<start, "'")))])
+      })
+  }
+  return findings
+}
+
+private func isFormula(_ cell: CellID, _ document: CSVDocument, column: Int) -> Bool {
+  let field = document.table.cells[cell]
+  guard field.kind == .plain || field.kind == .quoted else { return false }
+  // Looked at in the text, since nearly all fields are none.
+  let first = document.table.text.bytes[field.range.lowerBound + (field.kind == .quoted ? 1 : 0)]
+  guard [0x3D, 0x2B, 0x2D, 0x40].contains(first), !field.range.isEmpty else { return false }
+  let value = document.table.value(cell)
+  if value.utf8.count == 1 { return false }
+  return !(document.header.mayHoldNumbers(column) && isNumber(value))
+}
+
+private func isNumber(_ text: String) -> Bool {
+  text.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) } && Double(text) != nil
+}

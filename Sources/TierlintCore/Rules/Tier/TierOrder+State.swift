@@ -1,0 +1,13 @@
+/// The names that stand in a state's `tierOrder` before.
+func repeatedNames(_ uses: Uses) -> [Finding] {
+  let entries = uses.uses(.orderEntry)
+  guard entries.count > 1, let first = entries.first else { return [] }
+  return entries.dropFirst().map { entry in
+    Finding(at: .value(entry.node)) { _ in
+      Wording(
+        "tier \(quoted(uses.text)) stands twice in tierOrder",
+        consequence: "Tiercade has one tier of that name, which cannot be in two places",
+        fixes: [.safe("Remove the repeat", .remove(entry.node))], related: [("the first time", .value(first.node))])
+    }
+  }
+}

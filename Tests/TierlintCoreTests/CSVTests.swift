@@ -1,0 +1,80 @@
+import SourceText
+import Testing
+import TierlintCore
+
+@Suite struct CSVTests {
+  @Test("a name ending in .csv makes a document a CSV", arguments: ["a.csv", "x/y.tierlist.csv", "LIST.CSV"])
+  func kind(_ name: String) { #expect(analyze(DocumentText("{}"), name: name).kind == .csv) }
+
+  @Test("pointers count rows and columns from 0, without the header, with blank lines")
+  func pointers() {
+    let text = "Name,Season,Tier\n\n\"a\",1\nb,=1+1,S\n,2,S\n\"c,3,S\n"
+    #expect(found(text) == ["short-row /1", "formula /2/1", "empty-name /3/0", "quote /4/0"])
+    #expect(found("=1+1,\"a\n") == ["formula ", "header ", "quote "])
+    #expect(found("") == ["header "])
+  }
+
+  @Test("places lie behind a byte order mark, which is a finding of its own")
+  func mark() throws {
+    let text = DocumentText("\u{FEFF}Name,Season,Tier\r\n@a,1,S\r\n")
+    let found = analyze(text, name: "a.csv").diagnostics()
+    #expect(found.map(\.rule) == ["json/encoding", "csv/formula"])
+    #expect(found.map { text.string($0.range) } == ["\u{FEFF}", "@a"])
+    let edits = found.flatMap(\.fixes).flatMap(\.edits)
+    #expect(text.applying(edits).bytes.prefix(27).elementsEqual("Name,Season,Tier\r\n'@a,1,S\r\n".utf8))
+  }
+
+  @Test(
+    "of bytes that are no UTF-8 nothing else is said",
+    arguments: [
+      [0x4E, 0x61, 0x2C, 0xE9, 0x0A], [0xFF, 0xFE, 0x4E, 0x00, 0x2C, 0x00], [0x4E, 0x00, 0x2C, 0x00],
+      [0xEF, 0xBB, 0xBF, 0xC3],
+    ] as [[UInt8]])
+  func encoding(_ bytes: [UInt8]) {
+    #expect(analyze(DocumentText(bytes), name: "a.csv").diagnostics().map(\.rule) == ["json/encoding"])
+  }
+
+  @Test(
+    "tiers that differ by more than a slip are all fine",
+    arguments: [
+      ["S", "S", "A", "A", "A", "B", "F"], ["S+", "S+", "S", "S", "S", "S-", "A+", "A"],
+      ["SS", "SSS", "SSS", "SSSS", "SSSS", "SSSS", "SSSS"], ["Tier 1", "Tier 1", "Tier 2", "Tier 10", "Tier 1"],
+      ["Class I", "Class I", "Class II", "Class III", "Class IV", "Class VII", "Class VII", "Class VIII"],
+      ["Group A", "Group A", "Group B"], ["最高", "最高", "最低"], ["とても良い", "とても良い", "とても悪い"],
+      ["Gold", "Gold", "Gold", "Good", "Good"], ["gold", "Gold", "GOLD", "GOLD"], ["Bad", "Bad", "Mad"],
+      ["Unranked", "unranked", "unranked", "UNRANKED", "S"], ["", "", "S"], ["Glod", "Gold"],
+    ])
+  func noSlip(_ tiers: [String]) { #expect(found(list(tiers)) == []) }
+
+  @Test(
+    "slips of a more frequent tier",
+    arguments: [
+      (["Gold", "Gold", "Glod"], "/2/2"), (["Silver", "Silver", "Siver"], "/2/2"),
+      (["Trash", "Trsh", "TRASH"], "/1/2"),
+      (["Totally Awesome", "Totally Awesome", "Totally Awesom"], "/2/2"), (["S", "S", "S "], "/2/2"),
+      (["Отлично", "Отлично", "Отлчно"], "/2/2"), (["Totally  Awesome", "Totally Awesome", "totally awesome"], "/0/2"),
+    ])
+  func slip(_ tiers: [String], _ pointer: String) { #expect(found(list(tiers)) == ["new-tier \(pointer)"]) }
+
+  @Test("in the wide form capitals make a tier")
+  func capitals() {
+    #expect(found("tierLabel,title\nGold,a\nGold,b\ngold,c\nUNRANKED,d\nunranked,e\nunranked,f\n") == ["new-tier /2/0"])
+  }
+
+  @Test("many tiers and names are looked through in passing")
+  func many() {
+    let rows = (0..<20_000).map { "Name \($0),1,Tier name \($0 / 2)x\n" }
+    #expect(found("Name,Season,Tier\n" + rows.joined()).isEmpty)
+  }
+
+  private func list(_ tiers: [String]) -> String {
+    "Name,Season,Tier\n" + tiers.enumerated().map { "Item \($0),1,\($1)\n" }.joined()
+  }
+
+  /// The rules, without their family, and pointers.
+  private func found(_ text: String) -> [String] {
+    analyze(DocumentText(text), name: "a.csv").diagnostics().map {
+      "\($0.rule.split(separator: "/").last ?? "") \($0.pointer)"
+    }
+  }
+}

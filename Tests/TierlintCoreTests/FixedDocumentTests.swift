@@ -1,0 +1,93 @@
+import SourceText
+import Testing
+import TierlintCore
+
+/// How fixes get along with each other.
+@Suite struct FixedDocumentTests {
+  @Test("fixes at one place are applied one after the other")
+  func conflicts() {
+    let text = project(tier: "\"id\": \"s\", \"label\": \"S\"")
+    let both = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": []")
+    #expect(mended(text).text == both)
+    #expect(mended(text).count == 2)
+  }
+
+  @Test("twice is once also where many fixes add to one object")
+  func additions() {
+    let keys = (0..<40).map { "\"qqq\($0)\": \($0)" }.joined(separator: ", ")
+    let text = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \(keys)")
+    let document = fixed(analyze(DocumentText(text), name: name), name: name, includesUnsafe: true)
+    #expect(document.fixCount == 40)
+    #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/unknown-key" })
+  }
+
+  @Test("a fix that would bring up another finding is left out, and the others are applied")
+  func harm() {
+    let text = project(
+      tier:
+        "\"id\": \"s\", \"labell\": 5, \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colour\": 5, \"rules\": null")
+    let result = project(
+      tier: "\"id\": \"s\", \"labell\": 5, \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colour\": 5")
+    #expect(mended(text).text == result)
+    #expect(mended(text).count == 1)
+  }
+
+  @Test("of many fixes only those that do harm are left out")
+  func harmAmongMany() {
+    let items = (0..<150).map { number in
+      "\"i\(number)\": { \"id\": \"i\(number)\", \"title\": \"I\", \"sumary\": \(number.isMultiple(of: 3) ? "5" : "\"x\"") }"
+    }
+    let text = project(items: items.joined(separator: ", "))
+    let document = fixed(analyze(DocumentText(text), name: name), name: name)
+    #expect(document.fixCount == 100)
+    #expect(document.analysis.diagnostics().count { $0.rule == "schema/unknown-key" } == 50)
+    #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/type" })
+  }
+
+  @Test("of faulty syntax each mistake that is mended is gone")
+  func syntax() {
+    let text = "{\"a\": [1,,], \"b\": 'x', \"c\": nul,}"
+    let document = fixed(analyze(DocumentText(text)))
+    let before = analyze(DocumentText(text)).diagnostics().count { $0.rule.hasPrefix("json/") }
+    let after = document.analysis.diagnostics().count { $0.rule.hasPrefix("json/") }
+    #expect(document.fixCount > 0 && after + document.fixCount <= before)
+  }
+
+  @Test("what is silenced is not mended, and still may not get worse")
+  func levels() {
+    var levels = RuleLevels()
+    levels.select(["schema/unknown-key"])
+    let text = project(
+      tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colr\": 5, \"rules\": null")
+    #expect(mended(text, levels).text == text)
+    #expect(mended(text, levels).count == 0)
+  }
+
+  @Test(
+    "bytes that are no text stay as they are",
+    arguments: [[0xFF, 0xFE, 0x7B, 0], [0x7B, 0x22, 0xFF, 0x22, 0x2C, 0x7D], []])
+  func bytes(_ bytes: [UInt8]) {
+    let document = fixed(analyze(DocumentText(bytes)), includesUnsafe: true)
+    #expect(Array(document.analysis.text.slice(0..<99)) == bytes)
+    #expect(document.edits.isEmpty)
+  }
+
+  private let name = "a.tierlist.json"
+
+  private func mended(_ text: String, _ levels: RuleLevels = RuleLevels()) -> (text: String, count: Int) {
+    let document = fixed(analyze(DocumentText(text), name: name), name: name, levels)
+    return (document.analysis.text.string(0..<document.analysis.text.count), document.fixCount)
+  }
+
+  private func project(
+    tier: String = "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": []", items: String = ""
+  ) -> String {
+    """
+    {
+      "schemaVersion": 1, "projectId": "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D", "title": "T",
+      "tiers": [{ \(tier) }], "items": {\(items)},
+      "audit": { "createdAt": "2024-01-02T03:04:05Z", "updatedAt": "2024-01-02T03:04:05Z" }
+    }
+    """
+  }
+}

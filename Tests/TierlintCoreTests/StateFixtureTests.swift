@@ -1,0 +1,66 @@
+import JSONSyntax
+import SourceText
+import TestSupport
+import Testing
+import TierlintCore
+
+@Suite struct StateFixtureTests {
+  static let sound = Repository.files(under: "fixtures/states/valid")
+  static let faulty = Repository.files(under: "fixtures/states/invalid")
+  /// The lists from which one tier was left out.
+  static let leftOut = [
+    "breaks-without-s": "S", "ice-cream-without-bronze": "Bronze", "monster-films-without-trash": "Trash",
+    "train-stations-without-a-minus": "A-",
+  ]
+
+  @Test("a valid state, template or old save has nothing louder than a hint", arguments: sound)
+  func valid(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let analysis = analyze(text, name: path)
+    let wanted: DocumentKind = path.contains("template") ? .template : path.contains("old-save") ? .flat : .state
+    #expect(analysis.kind == wanted)
+    let loud = analysis.diagnostics().filter { $0.severity > .hint }
+    #expect(loud.isEmpty, "\(drawing(of: loud, in: text))")
+  }
+
+  @Test("an invalid one has an error or a warning", arguments: faulty)
+  func invalid(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    #expect(analyze(text, name: path).diagnostics().contains { $0.severity >= .warning })
+  }
+
+  @Test("a tier left out of the order is orphaned; the fix adds it, and the list is clean", arguments: leftOut)
+  func orphaned(_ name: String, _ tier: String) throws {
+    let path = "fixtures/states/invalid/\(name).json"
+    let text = try #require(Repository.document(path))
+    let found = analyze(text, name: path).diagnostics().filter { $0.severity > .hint }
+    #expect(found.map(\.rule) == ["tier/orphaned"], "\(drawing(of: found, in: text))")
+    #expect(found.first?.pointer == "/tiers/\(tier)")
+    let fix = try #require(found.first?.fixes.first { $0.isSafe })
+    let mended = text.applying(fix.edits)
+    let left = analyze(mended, name: path).diagnostics().filter { $0.severity > .hint }
+    #expect(left.isEmpty, "\(drawing(of: left, in: mended))")
+    let order = try #require(SyntaxTree(mended).node(at: "/tierOrder"))
+    #expect(names(in: order, SyntaxTree(mended)).last == tier)
+  }
+
+  @Test("whichever tier is left out of whichever order, that tier alone is orphaned", arguments: sound)
+  func anyTier(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let tree = SyntaxTree(text)
+    guard let order = tree.node(at: "/tierOrder"), tree.node(at: "/tiers") != nil else { return }
+    let known = analyze(text, name: path).diagnostics().map(\.fact)
+    for name in names(in: order, tree) {
+      let kept = names(in: order, tree).filter { $0 != name }.map(jsonText).joined(separator: ", ")
+      let damaged = text.applying([TextEdit(tree.range(order), "[\(kept)]")])
+      let new = analyze(damaged, name: path).diagnostics().filter { !known.contains($0.fact) }
+      #expect(new.map(\.rule) == ["tier/orphaned"], "\(drawing(of: new, in: damaged))")
+      let mended = damaged.applying(new.first?.fixes.first?.edits ?? [])
+      #expect(analyze(mended, name: path).diagnostics().map(\.fact).sorted() == known.sorted(), "\(name)")
+    }
+  }
+
+  private func names(in array: NodeID, _ tree: SyntaxTree) -> [String] {
+    tree.elements(of: array).compactMap { tree.string($0) }
+  }
+}
