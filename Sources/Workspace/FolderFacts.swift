@@ -18,14 +18,16 @@ struct FolderFacts: Sendable {
   /// The names of the real path of a folder; of one that does not exist as far as it does, then as written.
   mutating func realNames(of folder: FilePath) -> [PathName] {
     if let known = realNames[folder] { return known }
-    let names: [PathName]
-    if let real = resolvedPath(of: folder) {
-      names = Workspace.names(of: real)
-    } else if folder.bytes.contains(slash), folder.parent != folder {
-      names = realNames(of: folder.parent) + [folder.name]
-    } else {
-      names = realNames(of: FilePath(folder.bytes.first == slash ? "/" : ".")) + [folder.name]
+    var existing = folder
+    var missing: [PathName] = []
+    var real = resolvedPath(of: existing)
+    // No system knows a path of so many bytes, and what lies around a folder is not looked for beyond all measure.
+    while real == nil, existing.parent != existing, folder.bytes.count <= 4096 {
+      if !existing.isFolder { missing.insert(existing.name, at: 0) }
+      existing = existing.parent
+      real = resolvedPath(of: existing)
     }
+    let names = (real.map(Workspace.names) ?? []) + missing
     realNames[folder] = names
     return names
   }

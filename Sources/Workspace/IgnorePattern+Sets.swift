@@ -34,7 +34,7 @@ private func rangeEnd(_ rest: inout ArraySlice<UInt8>, from low: UInt8) -> UInt8
   return literal(next, &rest)
 }
 
-/// Reads a class like `[:digit:]`, whose opening bracket has been taken; without an end, the bracket stands for itself.
+/// Reads a class like `[:digit:]`, whose opening bracket has been taken. Without an end, the bracket stands for itself.
 private func insertClass(_ rest: inout ArraySlice<UInt8>, into set: inout ByteSet) -> Bool {
   guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end > rest.startIndex + 1, rest[end - 1] == UInt8(ascii: ":")
   else {

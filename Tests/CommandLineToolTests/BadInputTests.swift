@@ -97,4 +97,27 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output.contains("wide.tierlist.json:1:1"))
   }
+
+  @Test func aWorkingFolderThatIsGone() throws {
+    let list = folder.path("clean.tierlist.json")
+    let script = """
+      mkdir gone; cd gone; rmdir ../gone
+      "$TIERLINT" check -q; "$TIERLINT" check -q '\(list)'; "$TIERLINT" check --show-config x > /dev/null; echo $?
+      """
+    let run = try shell(script, in: folder)
+    #expect(run.output == "0\n")
+    #expect(!run.errors.contains("\(list)"))
+  }
+
+  @Test func configurationsAndIgnoreFilesThatAreNoFiles() throws {
+    for name in [".tierlint.json", ".gitignore"] {
+      for make in ["mkfifo \(name)", "ln -s /dev/zero \(name)", "ln -s \(name) \(name)", "mkdir \(name)"] {
+        let check = "\"$TIERLINT\" check -q --format=concise"
+        let run = try shell("\(make); \(check); code=$?; rm -r \(name); exit $code", in: folder)
+        #expect(run.output.isEmpty)
+        let isTrouble = name == ".tierlint.json" || make.hasPrefix("ln -s .")
+        #expect(run.code == (isTrouble ? 2 : 0), "\(make): \(run.errors)")
+      }
+    }
+  }
 }

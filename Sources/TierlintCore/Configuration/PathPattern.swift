@@ -82,7 +82,8 @@ private func length(of token: PathPattern.Token, _ bytes: PathName) -> Int? {
   case .oneByte: return 1
   case .oneOf(let set): return set.contains(first) ? 1 : nil
   case .oneScalar:
-    return first & 0xC0 == 0x80 ? nil : 1 + bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.prefix(3).count
+    if first & 0xC0 == 0x80 { return nil }
+    return 1 + bytes.dropFirst().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
   case .run: return nil
   }
 }

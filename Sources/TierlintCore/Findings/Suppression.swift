@@ -59,7 +59,9 @@ private struct Ignores {
     }
   }
 
-  /// Whether an ignore around a place names the rule; the innermost one then is of use. What has no place is never silenced.
+  /// Whether an ignore around a place names the rule; the innermost one then is of use.
+  ///
+  /// What has no place in an object is never silenced.
   mutating func silence(_ rule: Rule, at place: Place) -> Bool {
     var next = area(around: place.node)
     while let index = next {
