@@ -43,7 +43,6 @@ extension Parser {
   @inline(never)
   mutating func recoverColon() {
     if skipAside() { return }
-    if bytes.isCurlyQuote(next) { return missingColon() }
     switch bytes[next] {
     case 0x2C, 0x5D, 0x7D: keyWithoutValue()
     case 0x3D:
@@ -53,6 +52,7 @@ extension Parser {
       state = .value
     case 0 where next >= bytes.count: endOfText()
     case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: true)
+    case 0xE2 where bytes.isCurlyQuote(next): missingColon()
     case 0x22 where startsMember(next) && !isSameLine(lastEnd, next): keyWithoutValue()
     case 0x22, 0x27, 0x7B, 0x5B: missingColon()
     case let byte where byte.isWordByte: missingColon()
@@ -63,12 +63,12 @@ extension Parser {
   @inline(never)
   mutating func recoverAfterValue() {
     if skipAside() { return }
-    if bytes.isCurlyQuote(next) { return missingComma() }
     switch bytes[next] {
     case 0x5D, 0x7D: mismatchedCloser()
     case 0x3A: colonAfterValue()
     case 0 where next >= bytes.count: endOfText()
     case _ where !bytes.isJSONSign(next) && isQuoteMisplaced(): repairQuotes(expectsKey: false)
+    case 0xE2 where bytes.isCurlyQuote(next): missingComma()
     case let byte where byte.isWordByte && isLoose(): repairLooseWord()
     case 0x3B:
       report(.missingComma, next..<next + 1, fix: [TextEdit(next..<next + 1, ",")])
