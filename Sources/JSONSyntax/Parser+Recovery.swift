@@ -98,7 +98,8 @@ extension Parser {
     if frames.count > 600, problems.count > 1000 { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
-      SyntaxProblem(kind: kind, range: range, container: frames.last?.node, related: related, fix: fix))
+      SyntaxProblem(
+        kind: kind, range: range, container: frames.last?.node, related: related.map(bytes.wholeCharacters), fix: fix))
   }
 
   /// The last byte of what was read last: the place after which something is missing.

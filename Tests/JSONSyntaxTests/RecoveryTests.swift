@@ -70,6 +70,25 @@ import Testing
     #expect(tree.nodes.isEmpty)
   }
 
+  @Test(
+    "no range begins or ends inside a character",
+    arguments: ["{\"tiers\":[],\"é\" 1}", "{\"title\":\"é", "{\"a\": é\", \"b\": 1}", "[é\": 1, 2", "\"é\": “ü”"])
+  func characters(_ json: String) {
+    let tree = SyntaxTree(DocumentText(json))
+    #expect(!tree.problems.isEmpty)
+    for problem in tree.problems {
+      for range in [problem.range, problem.related].compactMap({ $0 }) {
+        for offset in [range.lowerBound, range.upperBound] { #expect(tree.text.bytes[offset] & 0xC0 != 0x80) }
+      }
+    }
+  }
+
+  @Test("a key made of deep brackets is dropped without a trace in the depth")
+  func deepKey() {
+    let json = "{" + String(repeating: "[", count: 199) + String(repeating: "]", count: 199) + ":1}"
+    #expect(!SyntaxTree(DocumentText(json)).problems.isEmpty)
+  }
+
   @Test("depth is one problem, however deep", arguments: [(199, 0), (200, 1), (512, 1), (513, 1), (50_000, 1)])
   func depth(_ depth: Int, _ count: Int) {
     let json = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
