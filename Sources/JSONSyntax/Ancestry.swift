@@ -29,7 +29,7 @@ package struct Ancestry: Sendable {
     return Int(parents[node])
   }
 
-  /// The JSON Pointer to a value.
+  /// The JSON Pointer to a value; a key has that of its member.
   ///
   /// - Complexity: O(levels).
   /// - Source: RFC 6901.
@@ -45,5 +45,8 @@ package struct Ancestry: Sendable {
     return tokens.reversed().map { "/" + $0 }.joined()
   }
 
-  private func key(of value: NodeID) -> String { pointerToken(tree.string(value - 1) ?? "") }
+  /// Keys and values take turns in an object: a value stands at an odd place, behind its key.
+  private func key(of node: NodeID) -> String {
+    pointerToken(tree.string(places[node] % 2 == 1 ? node - 1 : node) ?? "")
+  }
 }

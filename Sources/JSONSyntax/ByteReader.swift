@@ -100,13 +100,11 @@ extension ByteReader {
     return end
   }
 
-  /// The start of the line that holds an offset, at most `limit` bytes away.
-  func lineStart(_ offset: Int, limit: Int) -> Int {
-    var start = min(offset, count)
-    let stop = max(0, start - limit)
-    while start > stop, !isLineEnd(start - 1) { start -= 1 }
-    return start
-  }
+  /// The text of a range; ill-formed UTF-8 is replaced by U+FFFD.
+  func text(_ range: ByteRange) -> String { String(decoding: range.map { self[$0] }, as: UTF8.self) }
+
+  /// Whether a range reads `true`, `false` or `null`.
+  func isLiteral(_ range: ByteRange) -> Bool { ["true", "false", "null"].contains(text(range)) }
 
   /// The first offset from `offset` to `end` that is no blank or tab; `end` where there is none.
   func skippingSpaces(_ offset: Int, to end: Int) -> Int {

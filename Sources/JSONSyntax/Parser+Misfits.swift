@@ -37,13 +37,8 @@ extension Parser {
       return (.value, quote + 1, false)
     default:
       let end = wordEnd(start)
-      let isPlain = bytes.isDigit(bytes[start]) || bytes[start] == 0x2D || isLiteral(start, end)
+      let isPlain = bytes.isDigit(bytes[start]) || bytes[start] == 0x2D || bytes.isLiteral(start..<end)
       return (.value, end, !isPlain || !(bytes.isDelimiter(end) || end >= lineEnd))
     }
-  }
-
-  private func isLiteral(_ start: Int, _ end: Int) -> Bool {
-    let word = String(decoding: (start..<end).map { bytes[$0] }, as: UTF8.self)
-    return word == "true" || word == "false" || word == "null"
   }
 }

@@ -11,7 +11,7 @@ extension Parser {
   func isQuoteMisplaced() -> Bool {
     guard let last = nodes.last, last.kind == .string, isSameLine(lastEnd, next) else { return false }
     let end = wordEnd(next)
-    let isValue = bytes.isDigit(bytes[next]) || ["true", "false", "null"].contains(word(next..<end))
+    let isValue = bytes.isDigit(bytes[next]) || bytes.isLiteral(next..<end)
     return !(isValue && bytes.isDelimiter(bytes.skippingSpaces(end, to: bytes.count)))
   }
 
@@ -101,8 +101,6 @@ extension Parser {
     while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
     return end
   }
-
-  private func word(_ range: ByteRange) -> String { String(decoding: range.map { bytes[$0] }, as: UTF8.self) }
 
   /// Unescaped quotes from an offset to the end of its line.
   func quoteCount(from start: Int) -> Int {

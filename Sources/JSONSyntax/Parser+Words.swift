@@ -53,7 +53,7 @@ extension Parser {
   }
 
   private func diagnosis(of range: ByteRange) -> (SyntaxProblem.Kind, [TextEdit]) {
-    let word = text(range)
+    let word = bytes.text(range)
     let meant = [
       "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
       "Null": "null", "nil": "null", "undefined": "null",
@@ -67,7 +67,7 @@ extension Parser {
 
   /// A plus sign, and zeros before the first digit or missing before the point, can go or come without a doubt.
   private func numberFix(_ range: ByteRange) -> [TextEdit] {
-    let word = text(range)
+    let word = bytes.text(range)
     guard word.utf8.allSatisfy({ bytes.isDigit($0) || $0 == 0x2B || $0 == 0x2E }) else { return [] }
     let parts = word.drop { $0 == "+" }.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let whole = parts.first, let fraction = parts.last,
@@ -82,8 +82,6 @@ extension Parser {
     let mended = (whole.isEmpty ? "0" : String(whole)) + (fraction.isEmpty ? "" : "." + fraction)
     return [TextEdit(range, mended)]
   }
-
-  private func text(_ range: ByteRange) -> String { String(decoding: range.map { bytes[$0] }, as: UTF8.self) }
 
   /// A string in single quotes; it ends at the line break at the latest.
   mutating func singleQuoted(then following: State) {

@@ -3,44 +3,20 @@ import SourceText
 extension SyntaxTree {
   /// The array or object around a value or key; `nil` for the root.
   ///
-  /// - Complexity: O(siblings before it).
-  package func parent(of node: NodeID) -> NodeID? { placeInParent(node)?.parent }
-
-  /// The array or object around a node, and the number of nodes in it, each with all that is inside, before this one.
-  private func placeInParent(_ node: NodeID) -> (parent: NodeID, index: Int)? {
+  /// - Complexity: O(siblings before it); where many are asked for, `Ancestry` is quicker.
+  package func parent(of node: NodeID) -> NodeID? {
     guard nodes.indices.contains(node) else { return nil }
     var before = node - 1
-    var index = 0
-    while before >= 0 {
-      if nodes[before].kind == .end {
-        before -= nodes[before].extent
-      } else if nodes[before].isContainer {
-        return (before, index)
-      }
-      before -= 1
-      index += 1
+    while before >= 0, !nodes[before].isContainer {
+      before -= nodes[before].kind == .end ? nodes[before].extent + 1 : 1
     }
-    return nil
+    return before >= 0 ? before : nil
   }
 
-  /// The JSON Pointer to a value; a key has that of its member.
+  /// The JSON Pointer to one value; a key has that of its member.
   ///
-  /// - Complexity: O(siblings before each value on the way).
-  /// - Source: RFC 6901.
-  package func pointer(to node: NodeID) -> String {
-    var tokens: [String] = []
-    var place = node
-    while let (parent, index) = placeInParent(place) {
-      if nodes[parent].kind == .array {
-        tokens.append(String(index))
-      } else {
-        // Keys and values take turns: a value stands at an odd place.
-        tokens.append(pointerToken(string(index % 2 == 1 ? place - 1 : place) ?? ""))
-      }
-      place = parent
-    }
-    return tokens.reversed().map { "/" + $0 }.joined()
-  }
+  /// - Complexity: O(*nodes*); where many are asked for, keep an `Ancestry`.
+  package func pointer(to node: NodeID) -> String { Ancestry(self).pointer(to: node) }
 
   /// The value that a JSON Pointer leads to; of equal keys the first.
   package func node(at pointer: String) -> NodeID? {

@@ -24,15 +24,7 @@ package struct LineIndex: Sendable {
   /// The line, from 0, that holds an offset; offsets outside the text are clamped.
   ///
   /// - Complexity: O(log *lines*).
-  package func line(at offset: ByteOffset) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  package func line(at offset: ByteOffset) -> Int { lastStart(in: starts, notBehind: offset) }
 
   /// The bytes of a line (from 0) without its line end; lines outside the text are clamped.
   package func range(ofLine line: Int) -> ByteRange {
@@ -65,6 +57,19 @@ package struct LineIndex: Sendable {
     guard line >= 0 else { return 0 }
     return columns.offset(of: column, in: unit, within: range(ofLine: line))
   }
+}
+
+/// The place of the last of some ascending starts that is not behind an offset; 0 where all are.
+///
+/// - Complexity: O(log *starts*).
+package func lastStart(in starts: [ByteOffset], notBehind offset: ByteOffset) -> Int {
+  var low = 0
+  var high = starts.count
+  while high - low > 1 {
+    let middle = (low + high) / 2
+    if starts[middle] <= offset { low = middle } else { high = middle }
+  }
+  return low
 }
 
 private func lineStarts(of text: DocumentText) -> [Int] {

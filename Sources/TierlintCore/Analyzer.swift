@@ -60,11 +60,12 @@ struct Found: Sendable {
 
   /// The finding where it concerns a value that the app never reads, since its key stands earlier in the object.
   var unread: Found {
-    let told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] telling in
+    var told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] telling in
       var wording = finding.tell(telling)
       wording.consequence = "Tiercade never reads this second value, but most other tools read no other"
       return wording
     }
+    told.yieldsTo = finding.yieldsTo
     return Found(rule, told)
   }
 }

@@ -31,13 +31,7 @@ struct PatchLines {
   /// The line that holds an offset; the one after the last where a new line could begin there.
   fileprivate func line(at offset: ByteOffset) -> Int {
     if offset >= text.count, text.count == 0 || text.bytes[text.count - 1] == 0x0A { return count }
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    return lastStart(in: starts, notBehind: offset)
   }
 }
 
