@@ -14,7 +14,22 @@ let package = Package(
     .target(name: "TierlintCore", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(name: "Workspace", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
-      name: "CommandLineTool", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
+      name: "TierListFormats", dependencies: ["TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+    .target(
+      name: "EditorFeatures",
+      dependencies: ["TierListFormats", "TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "LanguageServerProtocol", "EditorFeatures", "TierListFormats", "Workspace", "TierlintCore", "JSONSyntax",
+        "SourceText",
+      ]),
+    .target(
+      name: "CommandLineTool",
+      dependencies: [
+        "LanguageServer", "TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText",
+      ]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool"]),
     .executableTarget(name: "tierlint-dev", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
@@ -26,6 +41,17 @@ let package = Package(
     .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "TierlintCoreTests", dependencies: ["TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "TierListFormatsTests",
+      dependencies: ["TierListFormats", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "EditorFeaturesTests",
+      dependencies: ["EditorFeatures", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "LanguageServer", "LanguageServerProtocol", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: ["CommandLineTool", "Workspace", "TierlintCore", "TestSupport"]),

@@ -3,16 +3,16 @@ import SourceText
 
 /// What is known about one version of a document. Findings become words, and places bytes, when they are asked for.
 package struct Analysis: Sendable {
-  package let tree: SyntaxTree
-  package let kind: DocumentKind
-  let settings: Settings
+  package let document: Document
+  package let settings: Settings
   let findings: [Found]
-  /// The document, where it is a CSV; then the tree is empty.
-  var csv: CSVDocument?
   /// What lies beside the project in its bundle, where it lies in one.
   package var bundle: BundleListing?
 
-  package var text: DocumentText { tree.text }
+  package var tree: SyntaxTree { document.tree }
+  package var kind: DocumentKind { document.kind }
+  package var text: DocumentText { document.text }
+  var csv: CSVDocument? { document.csv }
 
   /// How many findings there are, at whatever level.
   package var count: Int { findings.count }

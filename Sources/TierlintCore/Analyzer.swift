@@ -4,17 +4,23 @@ import SourceText
 
 /// Checks a document: the only way from bytes to findings, for editor, hook and batch alike. Does not fail.
 ///
-/// - Parameter name: The document's path, for the kind of document it is; empty where there is none.
 /// - Parameter bundle: What lies beside a project that is in a bundle; `nil` for every other document.
 /// - Complexity: O(*bytes*).
 package func analyze(
+  _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings()
+) -> Analysis {
+  let found =
+    document.csv.map(csvFindings) ?? findings(document.tree, document.kind, bundle, settings)
+  return Analysis(document: document, settings: settings, findings: found, bundle: bundle)
+}
+
+/// Reads and checks a text.
+///
+/// - Parameter name: The document's path, for the kind of document it is; empty where there is none.
+package func analyze(
   _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings()
 ) -> Analysis {
-  if DocumentKind(named: name) == .csv { return analyzeCSV(text, settings) }
-  let tree = SyntaxTree(text)
-  let kind = DocumentKind(of: tree, name: name)
-  return Analysis(
-    tree: tree, kind: kind, settings: settings, findings: findings(tree, kind, bundle, settings), bundle: bundle)
+  analyze(Document(text, name: name), bundle: bundle, settings)
 }
 
 private func findings(
@@ -42,8 +48,7 @@ package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings())
     Wording("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(
-    tree: SyntaxTree(DocumentText("")), kind: .unrecognized, settings: settings,
-    findings: [Found(.jsonTooLarge, finding)])
+    document: Document(DocumentText("")), settings: settings, findings: [Found(.jsonTooLarge, finding)])
 }
 
 /// A finding, and the place of its rule in the catalogue.

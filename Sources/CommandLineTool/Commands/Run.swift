@@ -1,3 +1,4 @@
+import TierlintCore
 /// Runs the tool.
 ///
 /// - Returns: The exit code; what went wrong has been told on standard error.

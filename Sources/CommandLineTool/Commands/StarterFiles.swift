@@ -1,3 +1,4 @@
+import JSONSyntax
 import TierlintCore
 
 /// The `.tierlint.json` that `tierlint init` writes: all that can be set, most of it commented out.

@@ -1,3 +1,4 @@
+import JSONSyntax
 import TierlintCore
 
 /// Writes JSON, one token after the other, without white space.

@@ -50,7 +50,7 @@ package struct RuleLevels: Sendable {
   /// The level of a finding of a rule; `nil` where it is silent.
   ///
   /// - Parameter severity: The finding's own level, or the rule's.
-  func severity(of rule: Rule, _ severity: Severity) -> Severity? {
+  package func severity(of rule: Rule, _ severity: Severity) -> Severity? {
     switch levels[rule.id] {
     case .on(let level): return level
     case .off: return nil

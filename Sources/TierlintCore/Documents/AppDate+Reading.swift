@@ -3,7 +3,7 @@ import JSONSchema
 /// Reads a date the way the app's decoder does; `nil` where it gives up.
 ///
 /// What follows the zone is ignored, days beyond the end of a month and hours beyond the end of a day run on.
-func readDate(_ text: ArraySlice<UInt8>) -> AppDate? {
+package func readDate(_ text: ArraySlice<UInt8>) -> AppDate? {
   var reader = DateReader(rest: text)
   guard let year = reader.number(), year <= DateReader.lastYear, reader.skip("-"), let month = reader.number(),
     (1...12).contains(month), reader.skip("-"), let day = reader.number(), (1...31).contains(day), reader.skip("T"),

@@ -2,8 +2,8 @@ import JSONSchema
 import JSONSyntax
 
 /// A date that the app can read, and how it is spelt.
-struct AppDate: Sendable, Equatable {
-  enum Spelling: Sendable {
+package struct AppDate: Sendable, Equatable {
+  package enum Spelling: Sendable {
     /// UTC, to the second: what the app writes itself.
     case plain
     /// RFC 3339 with a fraction or an offset, which the app does not write back.
@@ -13,23 +13,23 @@ struct AppDate: Sendable, Equatable {
   }
 
   /// Since 1970, UTC; the fraction is left out.
-  let seconds: Int
-  let nanoseconds: Int
-  let spelling: Spelling
+  package let seconds: Int
+  package let nanoseconds: Int
+  package let spelling: Spelling
 
   /// The spelling that the app writes back; `nil` where its calendar is not that of RFC 3339.
-  var rewritten: String? {
+  package var rewritten: String? {
     let year1583 = -12_212_553_600
     let year10000 = 253_402_300_800
     return (year1583..<year10000).contains(seconds) ? timestamp(seconds) : nil
   }
 
-  func isBefore(_ other: AppDate) -> Bool { (seconds, nanoseconds) < (other.seconds, other.nanoseconds) }
+  package func isBefore(_ other: AppDate) -> Bool { (seconds, nanoseconds) < (other.seconds, other.nanoseconds) }
 }
 
 extension SyntaxTree {
   /// The date that a string holds; `nil` for one that makes the app refuse the file, and for anything but a string.
-  func date(_ node: NodeID) -> AppDate? {
+  package func date(_ node: NodeID) -> AppDate? {
     guard kind(node) == .string else { return nil }
     let content = content(node)
     if isPlain(node), let seconds = plainSeconds(text.bytes, content.lowerBound, count: content.count) {

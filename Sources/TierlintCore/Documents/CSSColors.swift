@@ -1,9 +1,9 @@
 /// The colours that CSS knows by name.
 ///
 /// - Source: CSS Color Module Level 4, section 6.1.
-enum CSSColors {
+package enum CSSColors {
   /// A colour as `#RRGGBB` by its name in lower case.
-  static let named: [String: String] = {
+  package static let named: [String: String] = {
     let words = table.split { $0 == " " || $0 == "\n" }
     return zip(words, words.dropFirst()).enumerated().reduce(into: [:]) { named, pair in
       if pair.offset % 2 == 0 { named[String(pair.element.0)] = "#" + pair.element.1 }

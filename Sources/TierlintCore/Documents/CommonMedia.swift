@@ -1,7 +1,7 @@
 import JSONSyntax
 
 /// Media entries of the usual sorts, told by their bytes, so that a long list of them is checked without a copy.
-enum CommonMedia {
+package enum CommonMedia {
   private static let sorts: [(kind: StaticString, ending: StaticString, mime: StaticString)] = [
     ("image", ".jpg", "image/jpeg"), ("image", ".png", "image/png"), ("image", ".webp", "image/webp"),
     ("image", ".jpeg", "image/jpeg"), ("gif", ".gif", "image/gif"), ("video", ".mp4", "video/mp4"),
@@ -9,7 +9,7 @@ enum CommonMedia {
   ]
 
   /// Whether kind, MIME type and the file's ending are of one of those sorts.
-  static func describes(_ media: ObjectView) -> Bool {
+  package static func describes(_ media: ObjectView) -> Bool {
     guard let kind = media["kind"], let mime = media["mime"], let uri = media["uri"] else { return false }
     let type = MediaAddress(tree: media.tree, node: mime, name: "mime")
     return sorts.contains { sort in

@@ -1,16 +1,16 @@
 import JSONSyntax
 
 /// Which parts of a document could be read in full, so that what is not found there is truly absent.
-struct Coverage: Sendable {
+package struct Coverage: Sendable {
   /// Whether every key of `/items` is known.
-  let items: Bool
+  package let items: Bool
   /// Whether every entry of every tier's `itemIds` is known; of a state whether every tier is.
-  let tiers: Bool
+  package let tiers: Bool
   /// Whether every entry of a state's `/tierOrder` is known.
-  let order: Bool
+  package let order: Bool
 
   /// What is known of a project.
-  init(_ tree: SyntaxTree) {
+  package init(_ tree: SyntaxTree) {
     order = false
     let root = ObjectView(tree, 0)
     items = tree.isWhole(root["items"], .object)
@@ -22,7 +22,7 @@ struct Coverage: Sendable {
 
 extension Coverage {
   /// What is known of a state or a template; of a flat list of items nothing is, for any name is a tier there.
-  init(ofState tree: SyntaxTree) {
+  package init(ofState tree: SyntaxTree) {
     let root = ObjectView(tree, 0)
     items = false
     order = isReadable(root["tierOrder"], tree) && !tree.isShifted(root["tierOrder"])

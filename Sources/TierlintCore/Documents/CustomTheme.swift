@@ -2,43 +2,43 @@ import JSONSchema
 import JSONSyntax
 
 /// A theme of the document's own, at `/additional/customThemes/*`.
-struct CustomTheme {
-  static let texts: [StaticString] = ["slug", "displayName", "shortDescription"]
-  static let tierTexts: [StaticString] = ["name", "colorHex"]
+package struct CustomTheme {
+  package static let texts: [StaticString] = ["slug", "displayName", "shortDescription"]
+  package static let tierTexts: [StaticString] = ["name", "colorHex"]
 
-  let view: ObjectView
+  package let view: ObjectView
 
-  var slug: String? { view.string("slug") }
+  package var slug: String? { view.string("slug") }
 
   /// Whether the app takes it: all its fields are there, and at least one of its tiers can be used.
-  var isUsable: Bool { isComplete && hasUsableTier }
+  package var isUsable: Bool { isComplete && hasUsableTier }
 
-  var hasUsableTier: Bool { view.elements("tiers").contains { Self.isUsableTier(ObjectView(view.tree, $0)) } }
+  package var hasUsableTier: Bool { view.elements("tiers").contains { Self.isUsableTier(ObjectView(view.tree, $0)) } }
 
   private var isComplete: Bool { view.holdsUUID("id") && Self.texts.allSatisfy { view.holdsString($0) } }
 
   /// The themes of a project, those included that the app skips.
-  static func all(in project: ObjectView) -> [CustomTheme] {
+  package static func all(in project: ObjectView) -> [CustomTheme] {
     guard let additional = project.object("additional") else { return [] }
     return additional.elements("customThemes").map { CustomTheme(view: ObjectView(project.tree, $0)) }
   }
 
   /// Whether the app takes a tier of a theme, and so looks at its index.
-  static func isUsableTier(_ tier: ObjectView) -> Bool {
+  package static func isUsableTier(_ tier: ObjectView) -> Bool {
     tier.holdsUUID("id") && index(of: tier) != nil && tierTexts.allSatisfy { tier.holdsString($0) }
       && tier.bool("isUnranked") != nil
   }
 
   /// The index of a theme tier: a number, or a text that reads as one.
-  static func index(of tier: ObjectView) -> Double? {
+  package static func index(of tier: ObjectView) -> Double? {
     tier.number("index") ?? tier.string("index").flatMap { Double($0) }
   }
 }
 
 extension ObjectView {
   /// Whether the first member of that name is a string.
-  func holdsString(_ name: StaticString) -> Bool { self[name].map { tree.kind($0) == .string } ?? false }
+  package func holdsString(_ name: StaticString) -> Bool { self[name].map { tree.kind($0) == .string } ?? false }
 
   /// Whether the first member of that name is a string with a UUID.
-  func holdsUUID(_ name: StaticString) -> Bool { self[name].map { isUUID(tree.utf8($0)) } ?? false }
+  package func holdsUUID(_ name: StaticString) -> Bool { self[name].map { isUUID(tree.utf8($0)) } ?? false }
 }

@@ -11,7 +11,7 @@ package enum DocumentKind: String, Sendable {
   case unrecognized
 
   /// The kind that the file name alone decides; `nil` where the root has a say.
-  init?(named name: String) {
+  package init?(named name: String) {
     if name.split(separator: "/").last.map(String.init) == Configuration.fileName {
       self = .configuration
     } else if name.utf8.suffix(4).map(lowercase).elementsEqual(".csv".utf8) {
@@ -24,8 +24,9 @@ package enum DocumentKind: String, Sendable {
   /// The kind of a document, by its file name and its root.
   ///
   /// - Parameter name: A path; empty where there is none.
-  init(of tree: SyntaxTree, name: String) {
-    if let kind = DocumentKind(named: name) {
+  /// - Parameter isClaimed: Whether somebody else than the name says that it is a list.
+  package init(of tree: SyntaxTree, name: String, isClaimed: Bool = false) {
+    if let kind = DocumentKind(named: name), kind != .csv {
       self = kind
       return
     }
@@ -39,7 +40,7 @@ package enum DocumentKind: String, Sendable {
       self = .state
     } else if tiers == nil, hasItemArray {
       self = hasOrder ? .template : root["tierOrder"] == nil ? .flat : .unrecognized
-    } else if tiers == .array || Self.isProjectName(name) || Self.looksLikeProject(root) {
+    } else if tiers == .array || isClaimed || Self.isProjectName(name) || Self.looksLikeProject(root) {
       self = .project
     } else {
       self = tiers == .object ? .state : .unrecognized

@@ -2,7 +2,7 @@ import JSONSyntax
 
 extension ObjectView {
   /// Where the app keeps whatever there is: kinds of objects, and the value in them that is free.
-  static let freeData: [(kind: ObjectKind, root: @Sendable (ObjectView) -> NodeID?)] = [
+  package static let freeData: [(kind: ObjectKind, root: @Sendable (ObjectView) -> NodeID?)] = [
     (.project, { $0["additional"] }),
     (.tier, { $0["rules"] }),
     (.additional, { $0.node }),
@@ -15,7 +15,7 @@ extension SyntaxTree {
   /// The numbers in a value, at whatever depth, that meet a condition.
   ///
   /// - Complexity: O(*nodes* of the value).
-  func numbers(under root: NodeID?, where isWanted: (SyntaxTree, NodeID) -> Bool) -> [NodeID] {
+  package func numbers(under root: NodeID?, where isWanted: (SyntaxTree, NodeID) -> Bool) -> [NodeID] {
     guard let root, nodes.indices.contains(root) else { return [] }
     var found: [NodeID] = []
     for node in root..<min(after(root), nodes.count) where nodes[node].kind == .number && isWanted(self, node) {

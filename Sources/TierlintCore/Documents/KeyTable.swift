@@ -1,7 +1,7 @@
 import JSONSyntax
 
 /// What the uses of a name are about.
-enum KeyKind: Int, Sendable, CaseIterable {
+package enum KeyKind: Int, Sendable, CaseIterable {
   /// Ids of items, wherever they stand, and of tiers.
   case id
   case media
@@ -13,8 +13,8 @@ enum KeyKind: Int, Sendable, CaseIterable {
 }
 
 /// One use of a name.
-struct Use: Sendable {
-  enum Role: UInt8, Sendable {
+package struct Use: Sendable {
+  package enum Role: UInt8, Sendable {
     /// The key of `/items`: the node is the item.
     case item
     /// An entry of a tier's `itemIds`: the node is the entry, the owner the tier.
@@ -43,32 +43,32 @@ struct Use: Sendable {
     case itemTier
   }
 
-  let role: Role
-  let node: NodeID
-  var owner: NodeID = -1
+  package let role: Role
+  package let node: NodeID
+  package var owner: NodeID = -1
 }
 
 /// All uses of one name, in document order.
-struct Uses: Sendable {
-  let tree: SyntaxTree
+package struct Uses: Sendable {
+  package let tree: SyntaxTree
   /// Where the name itself is written first.
-  let name: NodeID
-  let all: [Use]
-  let coverage: Coverage
+  package let name: NodeID
+  package let all: [Use]
+  package let coverage: Coverage
 
   /// The name as written.
-  var text: String { tree.string(name) ?? "" }
+  package var text: String { tree.string(name) ?? "" }
 
-  func uses(_ role: Use.Role) -> [Use] { all.filter { $0.role == role } }
+  package func uses(_ role: Use.Role) -> [Use] { all.filter { $0.role == role } }
 
-  func has(_ role: Use.Role) -> Bool { all.contains { $0.role == role } }
+  package func has(_ role: Use.Role) -> Bool { all.contains { $0.role == role } }
 
   /// The first definition as an item.
-  var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
+  package var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
 }
 
 /// The uses of all names of one kind, grouped by name; names compare by canonical equivalence.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
   private struct Entry {
     var name: NodeID
     var use: Use
@@ -85,18 +85,18 @@ struct KeyTable: Sendable {
   }
 
   private let tree: SyntaxTree
-  let coverage: Coverage
+  package let coverage: Coverage
   private var entries: [Entry] = []
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var names = 0
 
-  init(_ tree: SyntaxTree, _ coverage: Coverage) {
+  package init(_ tree: SyntaxTree, _ coverage: Coverage) {
     self.tree = tree
     self.coverage = coverage
   }
 
   /// Adds a use of the name that the string `name` holds.
-  mutating func add(_ name: NodeID, _ use: Use) {
+  package mutating func add(_ name: NodeID, _ use: Use) {
     guard tree.kind(name) == .string else { return }
     if names * 2 >= slots.count { grow() }
     let entry = Int32(truncatingIfNeeded: entries.count)
@@ -114,18 +114,18 @@ struct KeyTable: Sendable {
   }
 
   /// Whether the name that the string `name` holds is used in a role; at the same cost however often.
-  func has(_ role: Use.Role, _ name: NodeID) -> Bool {
+  package func has(_ role: Use.Role, _ name: NodeID) -> Bool {
     tree.kind(name) == .string && slots[slot(tree.nameHash(name), name)].roles >> role.rawValue & 1 == 1
   }
 
   /// The uses of the name that the string `name` holds.
-  func uses(of name: NodeID) -> Uses? {
+  package func uses(of name: NodeID) -> Uses? {
     guard tree.kind(name) == .string else { return nil }
     return uses(in: slots[slot(tree.nameHash(name), name)])
   }
 
   /// Calls a function with the uses of each name, in no particular order.
-  func forEach(_ body: (Uses) -> Void) {
+  package func forEach(_ body: (Uses) -> Void) {
     for slot in slots {
       if let uses = uses(in: slot) { body(uses) }
     }

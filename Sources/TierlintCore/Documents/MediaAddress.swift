@@ -5,15 +5,15 @@ import SourceText
 ///
 /// Read from the bytes of the document: a long list has very many addresses, nearly all of them sound, and none of
 /// those is copied.
-struct MediaAddress: Sendable {
-  let tree: SyntaxTree
+package struct MediaAddress: Sendable {
+  package let tree: SyntaxTree
   /// The string.
-  let node: NodeID
+  package let node: NodeID
   /// `uri`, `thumbUri` or `posterUri`.
-  let name: StaticString
+  package let name: StaticString
 
   /// Calls a function with the addresses of an entry that are strings.
-  static func forEach(in media: ObjectView, _ body: (MediaAddress) -> Void) {
+  package static func forEach(in media: ObjectView, _ body: (MediaAddress) -> Void) {
     for (key, value) in media.members {
       guard let name = name(media.tree, key), media.tree.kind(value) == .string else { continue }
       body(MediaAddress(tree: media.tree, node: value, name: name))
@@ -30,22 +30,22 @@ struct MediaAddress: Sendable {
   }
 
   /// Whether it begins with `file://`, in capitals or not.
-  var isFile: Bool { begins(with: "file://") }
+  package var isFile: Bool { begins(with: "file://") }
 
   /// Whether it begins with a text of lower-case ASCII, in capitals or not.
-  func begins(with prefix: StaticString) -> Bool {
+  package func begins(with prefix: StaticString) -> Bool {
     if end(of: prefix) != nil { return true }
     // An escaped letter hides the beginning from the look at the bytes.
     return hasEscapes && decoded.starts(with: prefix.description.utf8) { lowercase($0) == $1 }
   }
 
   /// The bytes of the text, escapes decoded.
-  var decoded: [UInt8] { Array((tree.string(node) ?? "").utf8) }
+  package var decoded: [UInt8] { Array((tree.string(node) ?? "").utf8) }
 
   private var hasEscapes: Bool { !tree.isPlain(node) }
 
   /// Where the bytes go on behind a prefix; `\/`, which the app writes, reads as `/`.
-  func end(of prefix: StaticString) -> ByteOffset? {
+  package func end(of prefix: StaticString) -> ByteOffset? {
     let content = tree.content(node)
     var place = content.lowerBound
     for index in 0..<prefix.utf8CodeUnitCount {
@@ -58,4 +58,4 @@ struct MediaAddress: Sendable {
   }
 }
 
-func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+package func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

@@ -1,37 +1,37 @@
 import JSONSyntax
 
 /// What the fields of a media entry say about its sort, to be held against each other.
-struct MediaEntry {
+package struct MediaEntry {
   /// The entry's `kind` in lower case, `mime` and `uri`; `nil` where they are absent or no strings.
-  let kind: String?
-  let mime: String?
-  let uri: String?
+  package let kind: String?
+  package let mime: String?
+  package let uri: String?
 
-  init(_ media: ObjectView) {
+  package init(_ media: ObjectView) {
     kind = media.string("kind")?.lowercased()
     mime = media.string("mime")
     uri = media.string("uri")
   }
 
   /// What the ending of the file says.
-  var type: MediaType? { uri.flatMap(MediaType.of) }
+  package var type: MediaType? { uri.flatMap(MediaType.of) }
 
   /// The MIME type that the file's ending and `kind` agree on.
-  var typeToWrite: String? {
+  package var typeToWrite: String? {
     guard let types = type?.types, let subtype = types.first?.drop(while: { $0 != "/" }) else { return nil }
     // Some containers hold films or sounds: then `kind` decides.
     return types.first { type in type.hasSuffix(subtype) && (kind.map { fits(kind: $0, type) } ?? true) }
   }
 
   /// The kind that the file's ending or the MIME type asks for, and that does not contradict the latter.
-  var kindToWrite: String? {
+  package var kindToWrite: String? {
     let essence = mime.flatMap(MIMEType.init)?.essence
     let kinds = [type?.kind, essence.flatMap(kindOf)].compactMap { $0 }
     return kinds.first { kind in essence.map { fits(kind: kind, $0) } ?? true }
   }
 
   /// The name of the file without its ending.
-  var stem: String? {
+  package var stem: String? {
     let path = uri?.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     guard let name = path?.split(separator: 0x2F).last else { return nil }
     let stem = name.lastIndex(of: 0x2E).map { name[..<$0] } ?? name
@@ -47,7 +47,7 @@ private func kindOf(_ essence: String) -> String? {
 }
 
 /// Whether a kind and a MIME type in lower case go together; any type goes with an unknown kind.
-func fits(kind: String, _ essence: String) -> Bool {
+package func fits(kind: String, _ essence: String) -> Bool {
   switch kind {
   case "image": essence.hasPrefix("image/") || essence == octets
   case "gif": ["image/gif", "image/webp", "image/apng", "image/avif", octets].contains(essence)
@@ -66,14 +66,14 @@ private let containers = [
 ]
 
 /// A MIME type.
-struct MIMEType: Sendable {
+package struct MIMEType: Sendable {
   /// Type and subtype in lower case, without parameters and the `x-` of old experimental names.
-  let essence: String
+  package let essence: String
 
   /// Reads a MIME type; `nil` for every other text.
   ///
   /// - Source: RFC 6838, section 4.2; parameters, which follow a semicolon, are not looked at.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let head = text.prefix { $0 != ";" }
     let parts = head.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
     // Blanks may stand before the semicolon, but not at the end.

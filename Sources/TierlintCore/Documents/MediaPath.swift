@@ -1,14 +1,14 @@
 import JSONSyntax
 
 /// Where the path of a `file://` address leads.
-enum MediaPath {
+package enum MediaPath {
   /// Why a path is not safe inside the folder of a list.
-  enum Danger: Sendable {
+  package enum Danger: Sendable {
     case parent, backslash, drive, secondSlash, host
   }
 
   /// What is dangerous about the path of an address, if anything; other addresses than those of files have none.
-  static func danger(of address: MediaAddress) -> Danger? {
+  package static func danger(of address: MediaAddress) -> Danger? {
     guard !isPlain(address), address.isFile else { return nil }
     return danger(behind: unescaped(address.decoded.dropFirst(7)))
   }

@@ -1,15 +1,15 @@
 import JSONSyntax
 
 /// A tier, its texts decoded.
-struct Tier: Sendable {
-  let view: ObjectView
+package struct Tier: Sendable {
+  package let view: ObjectView
   /// The place in `/tiers`, from 0.
-  let index: Int
-  let id: String?
-  let label: String?
-  let order: Int?
+  package let index: Int
+  package let id: String?
+  package let label: String?
+  package let order: Int?
 
-  init(_ view: ObjectView, index: Int) {
+  package init(_ view: ObjectView, index: Int) {
     self.view = view
     self.index = index
     id = view.string("id")
@@ -18,31 +18,31 @@ struct Tier: Sendable {
   }
 
   /// Whether the app takes it for the pool of unranked items: by its label, without regard to case.
-  var isPool: Bool { label.map(isUnranked) ?? false }
+  package var isPool: Bool { label.map(isUnranked) ?? false }
 
   /// What a message calls it: by its label, else by its id, else by its place.
-  var shown: String {
+  package var shown: String {
     let name = [label, id].compactMap { $0 }.first { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     return "tier " + (name.map(quoted) ?? "number \(index &+ 1)")
   }
 }
 
 /// The small part of a project that rules about the whole may see: the root and the tiers, no items.
-struct Outline: Sendable {
-  let project: ObjectView
-  let tiers: [Tier]
+package struct Outline: Sendable {
+  package let project: ObjectView
+  package let tiers: [Tier]
   /// The value nodes of `/tiers` and `/items`, if they are an array and an object.
-  let tierArray: NodeID?
-  let itemObject: NodeID?
+  package let tierArray: NodeID?
+  package let itemObject: NodeID?
   /// The ids of `/items`, looked up but never listed.
-  let items: KeyTable
+  package let items: KeyTable
 
-  var coverage: Coverage { items.coverage }
+  package var coverage: Coverage { items.coverage }
 
   /// Whether the string is the id of an item.
-  func hasItem(_ id: NodeID) -> Bool { items.has(.item, id) }
+  package func hasItem(_ id: NodeID) -> Bool { items.has(.item, id) }
 
-  init(_ tree: SyntaxTree, items: KeyTable) {
+  package init(_ tree: SyntaxTree, items: KeyTable) {
     project = ObjectView(tree, 0)
     self.items = items
     tierArray = project["tiers"].flatMap { tree.kind($0) == .array ? $0 : nil }
@@ -54,4 +54,4 @@ struct Outline: Sendable {
 }
 
 /// Whether a label or tier id names the pool: compared without case, blanks count.
-func isUnranked(_ text: String) -> Bool { text.utf8.count < 20 && text.lowercased() == "unranked" }
+package func isUnranked(_ text: String) -> Bool { text.utf8.count < 20 && text.lowercased() == "unranked" }

@@ -1,18 +1,18 @@
 import JSONSyntax
 
 /// The names that the objects of a project define and use.
-struct ProjectKeys: Sendable {
+package struct ProjectKeys: Sendable {
   private(set) var tables: [KeyTable]
 
-  subscript(kind: KeyKind) -> KeyTable { tables[kind.rawValue] }
+  package subscript(kind: KeyKind) -> KeyTable { tables[kind.rawValue] }
 
-  init(_ tree: SyntaxTree) {
+  package init(_ tree: SyntaxTree) {
     let coverage = Coverage(tree)
     tables = KeyKind.allCases.map { _ in KeyTable(tree, coverage) }
   }
 
   /// Adds what one object contributes. Items and overrides that are no objects still define their key.
-  mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
+  package mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
     switch kind {
     case .item: tables[KeyKind.id.rawValue].add(view.node - 1, Use(role: .item, node: view.node))
     case .override: tables[KeyKind.id.rawValue].add(view.node - 1, Use(role: .override, node: view.node))

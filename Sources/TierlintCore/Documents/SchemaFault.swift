@@ -3,18 +3,18 @@ import JSONSyntax
 import SourceText
 
 /// A violation of a schema, with what the schema's annotations say about it.
-struct SchemaFault: Sendable {
-  let violation: SchemaViolation
-  let tree: SyntaxTree
-  let schema: Schema
+package struct SchemaFault: Sendable {
+  package let violation: SchemaViolation
+  package let tree: SyntaxTree
+  package let schema: Schema
 
-  var keyword: Keyword { violation.keyword }
+  package var keyword: Keyword { violation.keyword }
 
   /// The value at fault; the object for a missing member.
-  var node: NodeID { violation.role == .key ? violation.node + 1 : violation.node }
+  package var node: NodeID { violation.role == .key ? violation.node + 1 : violation.node }
 
   /// The narrowest place: the key for an unknown or bad key, the opening brace for a missing member, else the value.
-  var place: Place {
+  package var place: Place {
     switch keyword {
     case .required: .opener(node)
     case .additionalProperties: .key(node)
@@ -23,10 +23,10 @@ struct SchemaFault: Sendable {
   }
 
   /// The name of the missing member, or of the member at fault.
-  var name: String { violation.name ?? tree.string(node - 1) ?? "" }
+  package var name: String { violation.name ?? tree.string(node - 1) ?? "" }
 
   /// The rule that speaks for the keyword here, by the annotation `x-tierlint`.
-  var rule: String? {
+  package var rule: String? {
     schema.annotation("x-tierlint", of: violation.subschema).flatMap { node in
       schema.document.members(of: node).first { schema.document.string($0.key) == keyword.rawValue }
         .flatMap { schema.document.string($0.value) }
@@ -34,24 +34,24 @@ struct SchemaFault: Sendable {
   }
 
   /// Whether the app loads the file all the same, by the annotation `x-accepted`, and for keywords it never looks at.
-  var isAccepted: Bool {
+  package var isAccepted: Bool {
     if keyword == .maxLength { return true }
     guard let accepted = schema.annotation("x-accepted", of: violation.subschema) else { return false }
     return schema.document.elements(of: accepted).contains { schema.document.string($0) == keyword.rawValue }
   }
 
   /// The value of a keyword at the subschema.
-  func value(of keyword: Keyword) -> NodeID? { schema.annotation(keyword.rawValue, of: violation.subschema) }
+  package func value(of keyword: Keyword) -> NodeID? { schema.annotation(keyword.rawValue, of: violation.subschema) }
 
   /// The strings that `enum` or `type` lists, or its one string.
-  func strings(of keyword: Keyword) -> [String] {
+  package func strings(of keyword: Keyword) -> [String] {
     guard let value = value(of: keyword) else { return [] }
     if let one = schema.document.string(value) { return [one] }
     return schema.document.elements(of: value).compactMap { schema.document.string($0) }
   }
 
   /// The number that a keyword such as `maxLength` gives.
-  func limit(_ keyword: Keyword) -> Int? { value(of: keyword).flatMap { schema.document.integer($0) } }
+  package func limit(_ keyword: Keyword) -> Int? { value(of: keyword).flatMap { schema.document.integer($0) } }
 }
 
 extension Schema {

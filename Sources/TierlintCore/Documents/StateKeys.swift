@@ -1,17 +1,17 @@
 import JSONSyntax
 
 /// The ids of items and the names of tiers that a state, a template or a flat list of items defines and uses.
-struct StateKeys: Sendable {
+package struct StateKeys: Sendable {
   /// By the place of their kind in `KeyKind.allCases`.
   private(set) var tables: [KeyTable]
 
-  init(_ tree: SyntaxTree) {
+  package init(_ tree: SyntaxTree) {
     let coverage = Coverage(ofState: tree)
     tables = KeyKind.allCases.map { _ in KeyTable(tree, coverage) }
   }
 
   /// Adds what one object contributes.
-  mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
+  package mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
     switch kind {
     case .state: addNames(view)
     case .stateItem:
@@ -40,7 +40,7 @@ struct StateKeys: Sendable {
 
 extension Use {
   /// Where a use of a tier's name is written.
-  var namePlace: Place {
+  package var namePlace: Place {
     switch role {
     case .stateTier, .tierLabel, .tierColor: .key(node)
     default: .value(node)
@@ -50,5 +50,5 @@ extension Use {
 
 extension Uses {
   /// Whether the name is that of a tier; in a template, which has no `tiers`, its order says so.
-  var namesTier: Bool { has(.stateTier) || has(.orderEntry) && ObjectView(tree, 0)["tiers"] == nil }
+  package var namesTier: Bool { has(.stateTier) || has(.orderEntry) && ObjectView(tree, 0)["tiers"] == nil }
 }

@@ -2,16 +2,16 @@ import JSONSyntax
 
 /// The small part of a state or a template that rules about the whole may see: the root and the names of tiers, no
 /// items.
-struct StateOutline: Sendable {
-  let root: ObjectView
-  let coverage: Coverage
+package struct StateOutline: Sendable {
+  package let root: ObjectView
+  package let coverage: Coverage
   /// The value nodes of `/tiers` and `/tierOrder`, if they are an object and an array.
-  let tierObject: NodeID?
-  let orderArray: NodeID?
+  package let tierObject: NodeID?
+  package let orderArray: NodeID?
   /// The arrays of items in `/tiers`, the first of each name.
-  let tiers: [NodeID]
+  package let tiers: [NodeID]
 
-  init(_ tree: SyntaxTree) {
+  package init(_ tree: SyntaxTree) {
     root = ObjectView(tree, 0)
     coverage = Coverage(ofState: tree)
     tierObject = root["tiers"].flatMap { tree.kind($0) == .object ? $0 : nil }
@@ -23,10 +23,10 @@ struct StateOutline: Sendable {
   }
 
   /// The entries of `/tierOrder`.
-  var order: SyntaxTree.Elements { root.tree.elements(of: orderArray ?? -1) }
+  package var order: SyntaxTree.Elements { root.tree.elements(of: orderArray ?? -1) }
 
   /// The strings in which names of tiers are written, in one of the places that name tiers.
-  func names(_ role: Use.Role) -> [NodeID] {
+  package func names(_ role: Use.Role) -> [NodeID] {
     let tree = root.tree
     let nodes: [NodeID] =
       switch role {

@@ -1,16 +1,16 @@
 import JSONSyntax
 
 /// The tiers that the theme of a project colours.
-struct ThemeColors: Sendable {
+package struct ThemeColors: Sendable {
   /// The slug as `settings.theme` writes it.
-  let name: String
+  package let name: String
   /// The names of the theme's tiers, trimmed and in lower case.
   private let names: Set<String>
   /// The positions among the ranked tiers, from 0, that it has a colour for.
-  let positions: Set<Int>
+  package let positions: Set<Int>
 
   /// The theme that `settings.theme` names: a built-in one, else the project's own; `nil` where there is none.
-  init?(of project: ObjectView) {
+  package init?(of project: ObjectView) {
     guard let name = project.object("settings")?.string("theme") else { return nil }
     self.name = name
     let slug = name.lowercased()
@@ -29,7 +29,7 @@ struct ThemeColors: Sendable {
   }
 
   /// Whether the theme has a colour for a ranked tier: by its name, else by its position.
-  func colors(_ label: String, position: Int) -> Bool {
+  package func colors(_ label: String, position: Int) -> Bool {
     positions.contains(position) || names.contains(normalized(label))
   }
 }
@@ -42,14 +42,14 @@ private func normalized(_ name: String) -> String {
 
 extension Outline {
   /// A colour of the editor's palette for the tier at an index, which no tier has and no earlier index gets.
-  func unusedColor(for index: Int) -> String? {
+  package func unusedColor(for index: Int) -> String? {
     TierlintCore.unusedColor(
       for: index, besides: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
   }
 }
 
 /// A colour of the editor's palette that is not among those used; for each index up to their number another one.
-func unusedColor(for index: Int, besides used: Set<RGBColor>) -> String? {
+package func unusedColor(for index: Int, besides used: Set<RGBColor>) -> String? {
   let unused = BuiltInTheme.fallbackColors.filter { color in RGBColor(color).map { !used.contains($0) } ?? false }
   return unused.isEmpty ? nil : unused[index % unused.count]
 }

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 /// The names of the tiers of a state, to find out which one a misspelt name means.
-struct TierNames: Sendable {
+package struct TierNames: Sendable {
   /// One of the places that name tiers, as far as it can have gone wrong.
   private struct List {
     /// The tiers that are not named there.
@@ -17,7 +17,7 @@ struct TierNames: Sendable {
   private let isSmall: Bool
   private let hasFewTiers: Bool
 
-  init(_ outline: StateOutline) {
+  package init(_ outline: StateOutline) {
     let tree = outline.root.tree
     var known: Set<String> = []
     let written = outline.names(.stateTier).compactMap { tree.string($0) }.filter { known.insert($0).inserted }
@@ -36,14 +36,14 @@ struct TierNames: Sendable {
   }
 
   /// The tier whose name is nearest, whatever else the document says.
-  func nearest(to name: String, _ role: Use.Role) -> String? {
+  package func nearest(to name: String, _ role: Use.Role) -> String? {
     guard hasFewTiers, let tier = tiers.onlyNearest(to: name), isLike(tier, name) else { return nil }
     return role == .orderEntry && isUnranked(tier) ? nil : tier
   }
 
   /// The tier that a misspelt name should be replaced by: of those not named there yet, unless another name means it as
   /// well. `nil` for items, of which many may name one tier.
-  func meant(by name: String, _ role: Use.Role) -> String? {
+  package func meant(by name: String, _ role: Use.Role) -> String? {
     guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), isLike(tier, name) else {
       return nil
     }
@@ -51,7 +51,7 @@ struct TierNames: Sendable {
   }
 
   /// The name in `tierOrder` that means a tier.
-  func misspelling(of tier: String) -> String? {
+  package func misspelling(of tier: String) -> String? {
     guard isSmall, let name = lists[.orderEntry]?.unknown.onlyNearest(to: tier) else { return nil }
     return meant(by: name, .orderEntry) == tier ? name : nil
   }
@@ -63,7 +63,7 @@ private func isLike(_ one: String, _ other: String) -> Bool {
 }
 
 /// Whether two near names are so surely one that nobody need be asked: their letters differ, not their digits and signs.
-func isSurely(_ one: String, _ other: String) -> Bool {
+package func isSurely(_ one: String, _ other: String) -> Bool {
   isSame(one, other) || min(one.utf8.count, other.utf8.count) > 3 && signs(one) == signs(other)
 }
 

@@ -1,19 +1,19 @@
 import JSONSyntax
 
 /// The values of repeated keys, which the app never reads, and all that is in them.
-struct UnreadNodes {
+package struct UnreadNodes {
   /// Apart from each other, in document order.
   private let ranges: [Range<NodeID>]
 
   /// - Parameter repeated: The values whose key stands earlier in their object, in document order.
-  init(_ tree: SyntaxTree, _ repeated: [NodeID]) {
+  package init(_ tree: SyntaxTree, _ repeated: [NodeID]) {
     ranges = repeated.reduce(into: []) { ranges, node in
       if node >= ranges.last?.upperBound ?? 0 { ranges.append(node..<tree.after(node)) }
     }
   }
 
   /// - Complexity: O(log *repeated keys*).
-  func contains(_ node: NodeID) -> Bool {
+  package func contains(_ node: NodeID) -> Bool {
     var low = 0
     var high = ranges.count
     while low < high {

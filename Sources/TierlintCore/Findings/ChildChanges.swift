@@ -2,24 +2,24 @@ import JSONSyntax
 import SourceText
 
 /// What one fix does to the members or elements of one object or array.
-struct ChildChanges {
+package struct ChildChanges {
   /// Values, in any order.
-  var removed: Set<NodeID> = []
+  package var removed: Set<NodeID> = []
   /// JSON texts, with a key where the container is an object.
-  var added: [(key: String?, value: String)] = []
+  package var added: [(key: String?, value: String)] = []
 }
 
 /// Writes into a document what a fix adds, and takes out what it removes, as the document is laid out.
-struct Typesetter {
-  let tree: SyntaxTree
-  let ancestry: Ancestry
+package struct Typesetter {
+  package let tree: SyntaxTree
+  package let ancestry: Ancestry
 }
 
 extension Typesetter {
   /// The changes as edits, in no order: what goes takes its comma and its line along, what comes is written like the rest.
   ///
   /// - Returns: `nil` where the container's opening bracket is missing, and with it the certainty where it begins.
-  func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
+  package func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
     guard tree.nodes.indices.contains(container),
       tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
     else { return nil }
@@ -35,12 +35,12 @@ extension Typesetter {
   }
 
   /// Where a child begins: an element's value, a member's key.
-  func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
+  package func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
     tree.kind(container) == .object ? value - 1 : value
   }
 
   /// The value of the last child that is not among some others.
-  func lastChild(of container: NodeID, without others: Set<NodeID> = []) -> NodeID? {
+  package func lastChild(of container: NodeID, without others: Set<NodeID> = []) -> NodeID? {
     var end = tree.after(container) - 1
     while end - 1 > container {
       let last = end - 1
@@ -98,4 +98,4 @@ extension Typesetter {
 }
 
 /// The bytes from one offset to another; none where that lies before it.
-func gap(_ start: ByteOffset, _ end: ByteOffset) -> ByteRange { start..<max(start, end) }
+package func gap(_ start: ByteOffset, _ end: ByteOffset) -> ByteRange { start..<max(start, end) }

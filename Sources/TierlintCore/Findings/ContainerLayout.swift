@@ -2,18 +2,18 @@ import JSONSyntax
 import SourceText
 
 /// How the children of an object or array are set.
-struct ContainerLayout {
+package struct ContainerLayout {
   /// Between the opening bracket and the first child.
-  var opening: String
+  package var opening: String
   /// Between two children, with the comma.
-  var glue: String
+  package var glue: String
   /// Between the last child and the closing bracket.
-  var closing: String
+  package var closing: String
 }
 
 extension Typesetter {
   /// What stands between the last two children of an object or array that has some; after one child, as it is set itself.
-  func glue(in container: NodeID) -> String {
+  package func glue(in container: NodeID) -> String {
     guard let last = lastChild(of: container) else { return "," }
     let first = firstNode(ofChild: last, in: container)
     let start = tree.range(first).lowerBound
@@ -28,7 +28,7 @@ extension Typesetter {
   }
 
   /// The colon between a key and its value with its blanks, as the object, or else one around it, writes it.
-  func colon(in container: NodeID) -> String {
+  package func colon(in container: NodeID) -> String {
     var next: NodeID? = container
     while let place = next {
       if tree.kind(place) == .object, tree.kind(place + 1) == .string {
@@ -47,7 +47,7 @@ extension Typesetter {
   private func blank(in container: NodeID) -> String { colon(in: container).hasSuffix(":") ? "" : " " }
 
   /// How the first children of an empty object or array are set: as in one that is like it.
-  func layout(ofEmpty container: NodeID) -> ContainerLayout {
+  package func layout(ofEmpty container: NodeID) -> ContainerLayout {
     let glue = "," + blank(in: container)
     guard let model = model(for: container) else { return ContainerLayout(opening: "", glue: glue, closing: "") }
     let lead = tree.text.slice(gap(tree.opener(model).upperBound, tree.range(model + 1).lowerBound))
@@ -103,9 +103,9 @@ private func lineLead(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   return bytes[(isPair ? end - 1 : end)...]
 }
 
-let comma = UInt8(ascii: ",")
+package let comma = UInt8(ascii: ",")
 
 extension UInt8 {
   /// Whether it is white space in JSON.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -3,16 +3,16 @@ import SourceText
 
 /// What a rule found, before it is told: a place, and the words for the moment somebody wants to read them.
 package struct Finding: Sendable {
-  let place: Place
+  package let place: Place
   /// The level, where it is not the rule's own.
-  var severity: Severity?
+  package var severity: Severity?
   /// What the app does, where it is not what the rule says.
-  var impact: Impact?
+  package var impact: Impact?
   /// Further rules that make this finding silent when they speak about the same place.
-  var yieldsTo: [String] = []
-  let tell: @Sendable (Telling) -> Wording
+  package var yieldsTo: [String] = []
+  package let tell: @Sendable (Telling) -> Wording
 
-  init(
+  package init(
     at place: Place, severity: Severity? = nil, impact: Impact? = nil, tell: @escaping @Sendable (Telling) -> Wording
   ) {
     self.place = place
@@ -23,15 +23,15 @@ package struct Finding: Sendable {
 }
 
 /// The words of a finding.
-struct Wording {
+package struct Wording {
   /// One sentence, lower-case start, no full stop; names the value found and where it was sought.
-  var fact: String
+  package var fact: String
   /// What the app does, where it is not what the rule says; no full stop.
-  var consequence: String?
-  var fixes: [Fix] = []
-  var related: [(message: String, place: Place)] = []
+  package var consequence: String?
+  package var fixes: [Fix] = []
+  package var related: [(message: String, place: Place)] = []
 
-  init(
+  package init(
     _ fact: String, consequence: String? = nil, fixes: [Fix] = [], related: [(message: String, place: Place)] = []
   ) {
     self.fact = fact
@@ -43,8 +43,8 @@ struct Wording {
 
 /// A part of a document, as a node of its tree: it moves with the tree, not with the bytes before it. In a CSV the fields
 /// are the nodes.
-struct Place: Sendable, Hashable {
-  enum Part: Sendable, Hashable {
+package struct Place: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     /// The value; of an array or object over several lines the opening bracket.
     case value
     /// The key of the member.
@@ -60,20 +60,20 @@ struct Place: Sendable, Hashable {
   }
 
   /// A value; never a key.
-  var node: NodeID
-  var part: Part
+  package var node: NodeID
+  package var part: Part
 
-  static func value(_ node: NodeID) -> Place { Place(node: node, part: .value) }
+  package static func value(_ node: NodeID) -> Place { Place(node: node, part: .value) }
 
   /// The key of the member whose value is `node`.
-  static func key(_ node: NodeID) -> Place { Place(node: node, part: .key) }
+  package static func key(_ node: NodeID) -> Place { Place(node: node, part: .key) }
 
-  static func opener(_ node: NodeID) -> Place { Place(node: node, part: .opener) }
+  package static func opener(_ node: NodeID) -> Place { Place(node: node, part: .opener) }
 }
 
 extension SyntaxTree {
   /// The bytes of a place.
-  func range(_ place: Place) -> ByteRange {
+  package func range(_ place: Place) -> ByteRange {
     switch place.part {
     case .value: nodes.indices.contains(place.node) && spansLines(place.node) ? opener(place.node) : range(place.node)
     case .key: range(place.node - 1)
@@ -91,7 +91,7 @@ extension SyntaxTree {
   }
 
   /// Whether the parser guessed what stands at a place, so that nothing should be said about it.
-  func isGuessed(_ place: Place) -> Bool {
+  package func isGuessed(_ place: Place) -> Bool {
     place.part == .key ? isGuessed(place.node - 1) : isGuessed(place.node)
   }
 }

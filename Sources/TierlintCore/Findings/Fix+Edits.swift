@@ -5,7 +5,7 @@ extension Fix {
   /// The fix as edits of the document's bytes, sorted, in the document's own layout.
   ///
   /// - Returns: `nil` where one of its changes cannot be made, or changes the same bytes as another: half a fix is none.
-  func told(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix? {
+  package func told(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix? {
     var edits: [TextEdit] = []
     var children: [NodeID: ChildChanges] = [:]
     for change in changes {
@@ -40,20 +40,4 @@ extension SyntaxTree {
   fileprivate func replacedRange(_ place: Place) -> ByteRange {
     place.part == .value ? range(place.node) : range(place)
   }
-}
-
-/// A text as a JSON string.
-package func jsonText(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "\"") { json, scalar in
-    switch scalar {
-    case "\"": json += "\\\""
-    case "\\": json += "\\\\"
-    case "\n": json += "\\n"
-    case "\r": json += "\\r"
-    case "\t": json += "\\t"
-    case let scalar where scalar.value < 0x20:
-      json += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-    default: json.unicodeScalars.append(scalar)
-    }
-  } + "\""
 }

@@ -2,25 +2,29 @@ import JSONSyntax
 import SourceText
 
 /// A way to mend a finding, as changes of values; they become bytes when somebody asks (`Fix+Edits.swift`).
-struct Fix: Sendable {
-  let title: String
+package struct Fix: Sendable {
+  package let title: String
   /// Whether the meaning is kept and nobody has to choose.
-  let isSafe: Bool
-  let changes: [Change]
+  package let isSafe: Bool
+  package let changes: [Change]
 
   /// A fix that `--fix` applies.
-  static func safe(_ title: String, _ changes: Change...) -> Fix { Fix(title: title, isSafe: true, changes: changes) }
+  package static func safe(_ title: String, _ changes: Change...) -> Fix {
+    Fix(title: title, isSafe: true, changes: changes)
+  }
 
-  static func safe(_ title: String, _ changes: [Change]) -> Fix { Fix(title: title, isSafe: true, changes: changes) }
+  package static func safe(_ title: String, _ changes: [Change]) -> Fix {
+    Fix(title: title, isSafe: true, changes: changes)
+  }
 
   /// A fix that somebody must choose.
-  static func choice(_ title: String, _ changes: Change...) -> Fix {
+  package static func choice(_ title: String, _ changes: Change...) -> Fix {
     Fix(title: title, isSafe: false, changes: changes)
   }
 }
 
 /// One change of a document. JSON texts are given as they will stand in the document.
-enum Change: Sendable {
+package enum Change: Sendable {
   /// Puts a JSON text in the place of another.
   case replace(Place, with: String)
   /// Removes a member or element with its comma and its line.

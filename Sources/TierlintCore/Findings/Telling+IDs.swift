@@ -3,7 +3,7 @@ import JSONSyntax
 // What `Telling` gathers about ids, and how new ids are made.
 
 /// The uses of the ids of items and tiers in the whole document.
-func idTable(_ tree: SyntaxTree) -> KeyTable {
+package func idTable(_ tree: SyntaxTree) -> KeyTable {
   let root = ObjectView(tree, 0)
   var keys = ProjectKeys(tree)
   for tier in root.elements("tiers") { keys.add(.tier, ObjectView(tree, tier)) }
@@ -13,14 +13,14 @@ func idTable(_ tree: SyntaxTree) -> KeyTable {
 }
 
 /// All names of a table, in lower case.
-func loweredNames(_ table: KeyTable) -> Set<String> {
+package func loweredNames(_ table: KeyTable) -> Set<String> {
   var names: Set<String> = []
   table.forEach { names.insert($0.text.lowercased()) }
   return names
 }
 
 /// The items that no tier lists, in document order; of a repeated key the first.
-func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
+package func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
   tree.members(of: ObjectView(tree, 0)["items"] ?? -1).compactMap { key, item in
     guard !ids.has(.reference, key), ids.uses(of: key)?.item?.node == item else { return nil }
     return item
@@ -28,13 +28,13 @@ func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
 }
 
 /// The entries of `itemIds` that name no item, in document order.
-func unknownReferences(_ outline: Outline) -> [String] {
+package func unknownReferences(_ outline: Outline) -> [String] {
   let entries = outline.tiers.flatMap { Array($0.view.elements("itemIds")) }
   return entries.filter { !outline.hasItem($0) }.compactMap { outline.project.tree.string($0) }
 }
 
 /// A sound key for each bad one, all different from each other and from the ids in use.
-func soundKeysByBadKey(_ telling: Telling) -> [String: String] {
+package func soundKeysByBadKey(_ telling: Telling) -> [String: String] {
   let root = ObjectView(telling.tree, 0)
   var taken = telling.takenIDs
   var numbers: [String: Int] = [:]
@@ -57,18 +57,18 @@ private func wishedKey(_ bad: String, _ item: ObjectView) -> String {
 }
 
 /// A text with a hyphen for each run of characters that a key may not have; none at its ends.
-func soundKey(_ text: String) -> String {
+package func soundKey(_ text: String) -> String {
   let sound = text.unicodeScalars.split { !isKeyScalar($0) }.map { String(Substring($0)) }
   return sound.joined(separator: "-")
 }
 
 /// A text as an id: lower case, words joined by hyphens; empty where it has no ASCII letter or digit.
-func slug(_ text: String) -> String { soundKey(text.lowercased()) }
+package func slug(_ text: String) -> String { soundKey(text.lowercased()) }
 
 /// The first of `id`, `id-2`, `id-3` … that is not among ids in lower case.
 ///
 /// - Parameter number: Where to begin; where it ended, so that the next search for the same id need not begin anew.
-func freeName(_ id: String, _ taken: Set<String>, from number: inout Int) -> String {
+package func freeName(_ id: String, _ taken: Set<String>, from number: inout Int) -> String {
   while true {
     let free = number == 1 ? id : "\(id)-\(number)"
     number &+= 1
@@ -78,7 +78,7 @@ func freeName(_ id: String, _ taken: Set<String>, from number: inout Int) -> Str
 
 extension Telling {
   /// An id for a tier that no tier or item has: from its label, else from its place.
-  func freeID(for tier: Tier) -> String {
+  package func freeID(for tier: Tier) -> String {
     let base = tier.id.map(slug) ?? ""
     let wishes = [slug(tier.label ?? ""), "\(base.isEmpty ? "tier" : base)-\(tier.index &+ 1)"]
     if let free = wishes.first(where: { !$0.isEmpty && !isUnranked($0) && !takenIDs.contains($0) }) { return free }

@@ -3,11 +3,11 @@ import JSONSyntax
 /// What the words of a finding may draw on: the document, and the names in it.
 ///
 /// Made anew whenever findings are told; lists of names are gathered at their first use.
-final class Telling {
-  let tree: SyntaxTree
-  let settings: Settings
+package final class Telling {
+  package let tree: SyntaxTree
+  package let settings: Settings
 
-  init(_ tree: SyntaxTree, _ settings: Settings) {
+  package init(_ tree: SyntaxTree, _ settings: Settings) {
     self.tree = tree
     self.settings = settings
   }
@@ -15,7 +15,7 @@ final class Telling {
   /// The parent of each node.
   private(set) lazy var ancestry = Ancestry(tree)
 
-  func pointer(to place: Place) -> String { place.node < 0 ? "" : ancestry.pointer(to: place.node) }
+  package func pointer(to place: Place) -> String { place.node < 0 ? "" : ancestry.pointer(to: place.node) }
 
   /// The keys of `/items`, for "did you mean".
   private(set) lazy var itemIDs = Candidates(items)
@@ -50,7 +50,7 @@ final class Telling {
   private(set) lazy var strayItems = unplacedItems.filter { !isMeant($0) }
 
   /// Whether an unknown id is near to the key of an item.
-  func isMeant(_ item: NodeID) -> Bool {
+  package func isMeant(_ item: NodeID) -> Bool {
     seeksMeantItems && tree.string(item - 1).map { unknownItemIDs.nearest(to: $0) != nil } ?? false
   }
 
@@ -72,7 +72,7 @@ final class Telling {
   }
 
   /// A value as a message shows it: strings in quotes, long ones cut, arrays and objects by their size.
-  func shown(_ node: NodeID) -> String {
+  package func shown(_ node: NodeID) -> String {
     switch tree.kind(node) {
     case .object: "an object"
     case .array: "an array"
@@ -83,13 +83,13 @@ final class Telling {
 }
 
 /// A text in quotes for a message: control characters escaped, cut after 60 characters.
-func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
+package func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
 
 /// The path or address of a file in quotes: names made from a hash are long, and differ at their ends.
-func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
+package func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
 
 /// A text without quotes for a message, like `quoted`.
-func shownPlain(_ text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
+package func shownPlain(_ text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
 
 private func clipped(_ text: String, to most: Int) -> String {
   let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in

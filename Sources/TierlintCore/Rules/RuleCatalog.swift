@@ -1,3 +1,4 @@
+import JSONSyntax
 import JSONSchema
 
 /// Every rule there is, sorted by id.

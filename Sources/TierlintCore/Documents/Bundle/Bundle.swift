@@ -95,6 +95,5 @@ extension Place {
 package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> Analysis {
   let finding = Finding(at: .document) { _ in Wording("the bundle has no project.json") }
   return Analysis(
-    tree: SyntaxTree(unread: DocumentText("")), kind: .unrecognized, settings: settings,
-    findings: [Found(.bundleNoProject, finding)])
+    document: Document(DocumentText("")), settings: settings, findings: [Found(.bundleNoProject, finding)])
 }

@@ -2,7 +2,7 @@ import JSONSyntax
 import SourceText
 
 /// How a rule looks at a CSV.
-enum CSVCheck: Sendable {
+package enum CSVCheck: Sendable {
   /// Sees the header and the tiers, no items.
   case outline(@Sendable (CSVOutline) -> [Finding])
   /// Sees one line under the header.
@@ -13,19 +13,16 @@ enum CSVCheck: Sendable {
   case tier(@Sendable (CSVUses, CSVOutline) -> [Finding])
 }
 
-/// Checks a CSV. Does not fail.
+/// What is to be said of a CSV.
 ///
 /// - Complexity: O(*bytes*).
-func analyzeCSV(_ text: DocumentText, _ settings: Settings) -> Analysis {
-  let problem = encodingProblem(of: text)
-  let document = CSVDocument(text)
+func csvFindings(_ document: CSVDocument) -> [Found] {
+  let problem = encodingProblem(of: document.table.text)
   let isReadable = problem == nil || problem?.kind == .byteOrderMark
-  let findings = (problem.map { [Found($0.rule, $0.finding)] } ?? []) + (isReadable ? csvFindings(document) : [])
-  return Analysis(
-    tree: SyntaxTree(unread: text), kind: .csv, settings: settings, findings: findings, csv: document)
+  return (problem.map { [Found($0.rule, $0.finding)] } ?? []) + (isReadable ? findingsOfRows(document) : [])
 }
 
-private func csvFindings(_ document: CSVDocument) -> [Found] {
+private func findingsOfRows(_ document: CSVDocument) -> [Found] {
   let header = document.header
   let rowChecks = checks { if case .row(let find) = $0 { find } else { nil } }
   var findings: [Found] = []

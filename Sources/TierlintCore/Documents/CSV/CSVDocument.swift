@@ -4,25 +4,25 @@ import SourceText
 /// A CSV as the app understands it: a header, and rows under it.
 ///
 /// A reference, so that the many small views of it cost one count each to copy.
-final class CSVDocument: Sendable {
-  let table: CSVTable
-  let header: CSVHeader
+package final class CSVDocument: Sendable {
+  package let table: CSVTable
+  package let header: CSVHeader
 
-  init(_ text: DocumentText) {
+  package init(_ text: DocumentText) {
     table = CSVTable(text)
     header = CSVHeader(table.lineCount == 0 ? nil : table.cells(ofLine: 0).map { [table] in table.value($0) })
   }
 
   /// Lines under the header, blank ones included.
-  var rows: some Sequence<CSVRow> {
+  package var rows: some Sequence<CSVRow> {
     (0..<max(0, table.lineCount - 1)).lazy.map { CSVRow(document: self, index: $0) }
   }
 }
 
 /// One line under the header.
-struct CSVRow: Sendable {
+package struct CSVRow: Sendable {
   /// What the app does with a row.
-  enum Fate: Sendable {
+  package enum Fate: Sendable {
     case taken
     /// Nothing stands in it, or it is the rest of a line before it, or what stands in it had to be guessed.
     case nothing, guessed
@@ -30,13 +30,13 @@ struct CSVRow: Sendable {
     case short, nameless
   }
 
-  let document: CSVDocument
+  package let document: CSVDocument
   /// From 0, the header not counted.
-  let index: Int
-  let cells: Range<CellID>
-  let fate: Fate
+  package let index: Int
+  package let cells: Range<CellID>
+  package let fate: Fate
 
-  init(document: CSVDocument, index: Int) {
+  package init(document: CSVDocument, index: Int) {
     self.document = document
     self.index = index
     cells = document.table.cells(ofLine: index + 1)
@@ -44,10 +44,10 @@ struct CSVRow: Sendable {
   }
 
   /// The line itself.
-  var place: Place { Place(node: cells.lowerBound, part: .row) }
+  package var place: Place { Place(node: cells.lowerBound, part: .row) }
 
   /// The field in a column (from 0), if the row has so many.
-  func cell(_ column: Int?) -> CellID? {
+  package func cell(_ column: Int?) -> CellID? {
     guard let column, column >= 0, column < cells.count else { return nil }
     return cells.lowerBound + column
   }
@@ -64,7 +64,7 @@ extension CSVDocument {
   }
 
   /// Whether a field holds nothing but blanks.
-  func isBlank(_ cell: CellID) -> Bool {
+  package func isBlank(_ cell: CellID) -> Bool {
     let range = table.range(cell)
     if range.isEmpty { return true }
     // Most fields show by their first letter that they are not blank.
@@ -73,7 +73,7 @@ extension CSVDocument {
     return (first <= 0x22 || first >= 0x80) && trimmed(table.value(cell)).isEmpty
   }
 
-  func range(_ place: Place) -> ByteRange {
+  package func range(_ place: Place) -> ByteRange {
     let range = table.range(place.node)
     switch place.part {
     case .row: return table.range(ofLine: table.line(of: place.node))
@@ -85,7 +85,7 @@ extension CSVDocument {
   }
 
   /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; the header has that of the document.
-  func pointer(_ place: Place) -> String {
+  package func pointer(_ place: Place) -> String {
     let line = table.line(of: place.node)
     guard line > 0, table.cells.indices.contains(place.node) else { return "" }
     let column = place.node - table.cells(ofLine: line).lowerBound

@@ -1,6 +1,6 @@
 /// The first line of a CSV, which says what the columns are.
-struct CSVHeader: Sendable {
-  enum Form: Sendable {
+package struct CSVHeader: Sendable {
+  package enum Form: Sendable {
     /// `Name,Season,Tier`, by position.
     case short
     /// `title`, `tierLabel` and others, by name.
@@ -8,7 +8,7 @@ struct CSVHeader: Sendable {
   }
 
   /// Why rows cannot be read as they are meant.
-  enum Fault: Sendable {
+  package enum Fault: Sendable {
     /// There is no line at all.
     case empty
     /// The first line names no column that the app knows.
@@ -19,19 +19,19 @@ struct CSVHeader: Sendable {
     case misplaced(column: Int, expected: String)
   }
 
-  static let shortColumns = ["Name", "Season", "Tier"]
-  static let wideColumns = ["title", "tierLabel"]
+  package static let shortColumns = ["Name", "Season", "Tier"]
+  package static let wideColumns = ["title", "tierLabel"]
 
   /// As written, without blanks around them.
-  let columns: [String]
-  let form: Form
-  let fault: Fault?
+  package let columns: [String]
+  package let form: Form
+  package let fault: Fault?
   /// The columns that hold names and tiers, from 0.
-  let name: Int?
-  let tier: Int?
+  package let name: Int?
+  package let tier: Int?
 
   /// - Parameter columns: The fields of the first line; `nil` where there is no line.
-  init(_ columns: [String]?) {
+  package init(_ columns: [String]?) {
     let names = (columns ?? []).map(trimmed)
     let words = names.map { $0.lowercased() }
     let wide = Self.wideColumns.map { names.firstIndex(of: $0) }
@@ -52,13 +52,13 @@ struct CSVHeader: Sendable {
   }
 
   /// The fields that a row must have so that the app reads it, as far as the header itself has them.
-  var neededCount: Int {
+  package var neededCount: Int {
     let needed = form == .short ? Self.shortColumns.count : max(name ?? 0, tier ?? 0) + 1
     return min(needed, columns.count)
   }
 
   /// Whether a column is meant to hold numbers, to which a sign belongs.
-  func mayHoldNumbers(_ column: Int) -> Bool {
+  package func mayHoldNumbers(_ column: Int) -> Bool {
     guard form == .wide, columns.indices.contains(column) else { return false }
     return columns[column] == "rating" || columns[column].hasPrefix("attr_")
   }
@@ -78,7 +78,7 @@ private func shortFault(_ words: [String]) -> CSVHeader.Fault? {
 }
 
 /// A text without the blanks at its ends.
-func trimmed(_ text: String) -> String {
+package func trimmed(_ text: String) -> String {
   guard text.utf8.first.map(mayBeBlank) ?? false || text.utf8.last.map(mayBeBlank) ?? false else { return text }
   let scalars = text.unicodeScalars.drop(while: \.properties.isWhitespace)
   let end = scalars.lastIndex { !$0.properties.isWhitespace }

@@ -1,16 +1,16 @@
 import CSVSyntax
 
 /// The fields of a CSV that mean one item, or one tier, in document order.
-struct CSVUses: Sendable {
-  let document: CSVDocument
-  let cells: [CellID]
+package struct CSVUses: Sendable {
+  package let document: CSVDocument
+  package let cells: [CellID]
 
   /// What the first of them says.
-  var text: String { cells.first.map { document.table.value($0) } ?? "" }
+  package var text: String { cells.first.map { document.table.value($0) } ?? "" }
 }
 
 /// The fields that hold names of one sort, grouped by what they mean to the app.
-struct CSVNames: Sendable {
+package struct CSVNames: Sendable {
   private struct Group {
     var first: Int32
     var last: Int32
@@ -25,9 +25,9 @@ struct CSVNames: Sendable {
   /// The names in the order of their first use.
   private var names: [String] = []
 
-  init(_ document: CSVDocument) { self.document = document }
+  package init(_ document: CSVDocument) { self.document = document }
 
-  mutating func add(_ name: String, _ cell: CellID) {
+  package mutating func add(_ name: String, _ cell: CellID) {
     let entry = Int32(clamping: cells.count)
     cells.append(Int32(clamping: cell))
     next.append(-1)
@@ -41,7 +41,7 @@ struct CSVNames: Sendable {
   }
 
   /// Calls a function with the uses of each name that has at least so many.
-  func forEach(from least: Int = 1, _ body: (CSVUses) -> Void) {
+  package func forEach(from least: Int = 1, _ body: (CSVUses) -> Void) {
     for name in names {
       guard let group = groups[name], group.count >= least else { continue }
       var all: [CellID] = []
@@ -55,16 +55,16 @@ struct CSVNames: Sendable {
   }
 
   /// How many names there are.
-  var count: Int { names.count }
+  package var count: Int { names.count }
 
   /// The names with the number of their uses, in the order of their first use.
-  var counted: [(name: String, count: Int, first: CellID)] {
+  package var counted: [(name: String, count: Int, first: CellID)] {
     names.compactMap { name in groups[name].map { (name, $0.count, Int(cells[Int($0.first)])) } }
   }
 }
 
 /// The id that the app makes of a name; equal ones get a number behind them.
-func csvItemID(_ name: String) -> String {
+package func csvItemID(_ name: String) -> String {
   var name = name.lowercased()
   return name.withUTF8 { bytes in
     String(unsafeUninitializedCapacity: bytes.count) { id in
@@ -76,7 +76,7 @@ func csvItemID(_ name: String) -> String {
 
 extension CSVHeader {
   /// What a tier's name means to the app: in the short form capitals make no difference, in the pool's name nowhere.
-  func tierKey(_ name: String) -> String {
+  package func tierKey(_ name: String) -> String {
     isUnranked(name) ? "unranked" : form == .short ? name.uppercased() : name
   }
 }

@@ -1,15 +1,16 @@
+import JSONSyntax
 import CSVSyntax
 
 /// The small part of a CSV that rules about the whole may see: the header and the names of tiers, no items.
-struct CSVOutline: Sendable {
-  let document: CSVDocument
+package struct CSVOutline: Sendable {
+  package let document: CSVDocument
   /// Those that several lines have, the most frequent first; none where there are more than `most` tiers.
-  let tiers: [CSVTier]
+  package let tiers: [CSVTier]
 
   /// A list has a handful of tiers; where there are thousands, the column holds something else.
   private static let most = 500
 
-  init(_ document: CSVDocument, tiers names: CSVNames) {
+  package init(_ document: CSVDocument, tiers names: CSVNames) {
     self.document = document
     let counted = names.count > Self.most ? [] : names.counted.filter { $0.count > 1 }
     let sorted = counted.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
@@ -18,16 +19,16 @@ struct CSVOutline: Sendable {
 }
 
 /// A tier that the app makes of the names in a CSV.
-struct CSVTier: Sendable {
+package struct CSVTier: Sendable {
   /// As the app tells tiers apart.
-  let key: String
+  package let key: String
   /// Rows.
-  let count: Int
+  package let count: Int
   /// Where it is written first.
-  let first: CellID
+  package let first: CellID
   private let folded: [Unicode.Scalar]
 
-  init(_ key: String, count: Int, first: CellID) {
+  package init(_ key: String, count: Int, first: CellID) {
     self.key = key
     self.count = count
     self.first = first
@@ -37,7 +38,7 @@ struct CSVTier: Sendable {
   /// Whether the name looks like a slip of another one: by its capitals or blanks, or by one letter of a word.
   ///
   /// `S` and `A`, `B+` and `B-`, `Tier 1` and `Tier 2`, `Class I` and `Class II` are none of each other.
-  func isSlip(of other: CSVTier) -> Bool {
+  package func isSlip(of other: CSVTier) -> Bool {
     guard other.count > count, key != other.key else { return false }
     guard folded != other.folded else { return true }
     guard let edit = SingleEdit(folded, other.folded) else { return false }

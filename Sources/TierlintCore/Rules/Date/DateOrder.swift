@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let dateOrder = Rule(
     id: "date/order",

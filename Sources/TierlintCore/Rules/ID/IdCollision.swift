@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let idCollision = Rule(
     id: "id/collision",

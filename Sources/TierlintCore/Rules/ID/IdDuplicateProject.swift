@@ -37,7 +37,6 @@ extension Analysis {
     let shared = unsuppressed([Found(.idDuplicateProject, finding)], in: tree).filter {
       $0.rule == RuleCatalog.place(of: .idDuplicateProject)
     }
-    return Analysis(
-      tree: tree, kind: kind, settings: settings, findings: findings + shared, csv: csv, bundle: bundle)
+    return Analysis(document: document, settings: settings, findings: findings + shared, bundle: bundle)
   }
 }

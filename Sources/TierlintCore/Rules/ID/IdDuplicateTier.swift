@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let idDuplicateTier = Rule(
     id: "id/duplicate-tier",

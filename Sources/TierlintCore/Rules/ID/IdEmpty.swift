@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let idEmpty = Rule(
     id: "id/empty",

@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let idItemMismatch = Rule(
     id: "id/item-mismatch",

@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let itemEmptyTitle = Rule(
     id: "item/empty-title",

@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let itemHiddenIgnored = Rule(
     id: "item/hidden-ignored",

@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let itemPlacedTwice = Rule(
     id: "item/placed-twice",

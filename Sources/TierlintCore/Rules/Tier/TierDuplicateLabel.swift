@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let tierDuplicateLabel = Rule(
     id: "tier/duplicate-label",

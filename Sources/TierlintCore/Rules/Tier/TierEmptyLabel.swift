@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let tierEmptyLabel = Rule(
     id: "tier/empty-label",

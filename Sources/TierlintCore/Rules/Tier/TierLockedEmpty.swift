@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let tierLockedEmpty = Rule(
     id: "tier/locked-empty",

@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let tierNone = Rule(
     id: "tier/none",

@@ -1,3 +1,4 @@
+import JSONSyntax
 extension Rule {
   static let tierOrder = Rule(
     id: "tier/order",

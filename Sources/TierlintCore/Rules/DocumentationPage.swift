@@ -1,4 +1,4 @@
 private let documentationBase = "https://github.com/tierlint/tierlint/blob/main/docs/rules/"
 
 /// The address of a rule's page.
-func documentationPage(ofRule id: String) -> String { "\(documentationBase)\(id).md" }
+package func documentationPage(ofRule id: String) -> String { "\(documentationBase)\(id).md" }

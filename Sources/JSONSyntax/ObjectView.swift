@@ -1,25 +1,17 @@
-import JSONSyntax
 import SourceText
 
-/// What an object is, by the definition of the schema that describes it; first those of projects, then those of states.
-enum ObjectKind: String, Sendable, CaseIterable {
-  case project, tier, item, override, media, attribution, attributes, source, links, storage, remote, settings,
-    accessibility, collab, member, audit, additional, customTheme, customThemeTier, state, stateItem, tierLabels,
-    tierColors
-}
-
 /// One object of a document, tolerantly: a member that is absent or of another type reads as `nil`.
-struct ObjectView: Sendable {
-  let tree: SyntaxTree
-  let node: NodeID
+package struct ObjectView: Sendable {
+  package let tree: SyntaxTree
+  package let node: NodeID
 
-  init(_ tree: SyntaxTree, _ node: NodeID) {
+  package init(_ tree: SyntaxTree, _ node: NodeID) {
     self.tree = tree
     self.node = node
   }
 
   /// The value of the first member of that name, of whatever type.
-  subscript(name: StaticString) -> NodeID? {
+  package subscript(name: StaticString) -> NodeID? {
     guard tree.kind(node) == .object else { return nil }
     var key = node + 1
     let end = tree.after(node) - 1
@@ -31,42 +23,42 @@ struct ObjectView: Sendable {
   }
 
   /// The value of the first member of that name if it is an object.
-  func object(_ name: StaticString) -> ObjectView? {
+  package func object(_ name: StaticString) -> ObjectView? {
     self[name].flatMap { tree.kind($0) == .object ? ObjectView(tree, $0) : nil }
   }
 
   /// The value of the first member of that name if it is a string.
-  func string(_ name: StaticString) -> String? { self[name].flatMap { tree.string($0) } }
+  package func string(_ name: StaticString) -> String? { self[name].flatMap { tree.string($0) } }
 
   /// The value of the first member of that name if it is a whole number within Int64.
-  func integer(_ name: StaticString) -> Int? { self[name].flatMap { tree.integer($0) } }
+  package func integer(_ name: StaticString) -> Int? { self[name].flatMap { tree.integer($0) } }
 
   /// The value of the first member of that name if it is a number.
-  func number(_ name: StaticString) -> Double? { self[name].flatMap { tree.double($0) } }
+  package func number(_ name: StaticString) -> Double? { self[name].flatMap { tree.double($0) } }
 
   /// The value of the first member of that name if it is `true` or `false`.
-  func bool(_ name: StaticString) -> Bool? {
+  package func bool(_ name: StaticString) -> Bool? {
     self[name].flatMap { tree.kind($0) == .true ? true : tree.kind($0) == .false ? false : nil }
   }
 
   /// The elements of the first member of that name; none if it is no array.
-  func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name] ?? -1) }
+  package func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name] ?? -1) }
 
-  var members: SyntaxTree.Members { tree.members(of: node) }
+  package var members: SyntaxTree.Members { tree.members(of: node) }
 
   /// The key under which an item or an override stands.
-  var key: String? { tree.string(node - 1) }
+  package var key: String? { tree.string(node - 1) }
 }
 
 extension SyntaxTree {
   /// Whether a value is there at all and not null.
-  func isPresent(_ node: NodeID?) -> Bool {
+  package func isPresent(_ node: NodeID?) -> Bool {
     guard let node else { return false }
     return kind(node) != .null && kind(node) != .missing
   }
 
   /// Whether a string holds nothing, or nothing but blanks.
-  func isBlankText(_ node: NodeID) -> Bool {
+  package func isBlankText(_ node: NodeID) -> Bool {
     guard kind(node) == .string else { return false }
     // Almost every text begins with a letter: no need to decode it.
     if let first = text.bytes[content(node)].first, first > 0x20, first < 0x7F, first != 0x5C { return false }
@@ -74,7 +66,7 @@ extension SyntaxTree {
   }
 
   /// Whether an array or object was read from bracket to bracket, with nothing guessed in its own place.
-  func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
+  package func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
     guard let node, kind(node) == wanted else { return false }
     return !isGuessed(node) && !isGuessed(after(node) - 1)
   }

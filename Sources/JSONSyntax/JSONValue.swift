@@ -1,0 +1,72 @@
+/// A JSON value to be written. What is read stays a `SyntaxTree`.
+package enum JSONValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  /// In the order in which they are written; names are not compared.
+  case object([Member])
+  /// A value as it stood in another text, which must be JSON.
+  case raw([UInt8])
+
+  package struct Member: Sendable, Equatable {
+    package var name: String
+    package var value: JSONValue
+
+    package init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// An object without the members that are `nil`.
+  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  package static func array<Element>(_ elements: [Element], _ value: (Element) -> JSONValue) -> JSONValue {
+    .array(elements.map(value))
+  }
+
+  /// The value as JSON without white space.
+  ///
+  /// - Source: RFC 8259. Numbers that are not finite become `null`.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    write(to: &output)
+    return output
+  }
+
+  /// Appends the value as JSON without white space.
+  package func write(to output: inout [UInt8]) {
+    switch self {
+    case .null: output += "null".utf8
+    case .bool(let value): output += (value ? "true" : "false").utf8
+    case .integer(let value): output += "\(value)".utf8
+    case .number(let value): output += (value.isFinite ? "\(value)" : "null").utf8
+    case .string(let text): output += jsonText(text).utf8
+    case .array(let elements): write(elements, "[", "]", to: &output) { $0.write(to: &$1) }
+    case .object(let members):
+      write(members, "{", "}", to: &output) { member, output in
+        output += jsonText(member.name).utf8
+        output.append(0x3A)
+        member.value.write(to: &output)
+      }
+    case .raw(let bytes): output += bytes
+    }
+  }
+
+  private func write<Part>(
+    _ parts: [Part], _ opener: String, _ closer: String, to output: inout [UInt8],
+    _ write: (Part, inout [UInt8]) -> Void
+  ) {
+    output += opener.utf8
+    for (index, part) in parts.enumerated() {
+      if index > 0 { output.append(0x2C) }
+      write(part, &output)
+    }
+    output += closer.utf8
+  }
+}

@@ -1,0 +1,1 @@
+// Documents in, text out: layouts and other forms of a list. Reading and writing files does not belong here.

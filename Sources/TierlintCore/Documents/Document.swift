@@ -1,0 +1,37 @@
+import JSONSyntax
+import SourceText
+
+/// One version of a document, read: its kind and its syntax. No rule has looked at it yet.
+package struct Document: Sendable {
+  /// What a file name cannot say, but who opens the document knows.
+  package enum Claim: Sendable {
+    case none
+    /// It is a tier list, unless its root is plainly of another kind.
+    case list
+    case csv
+  }
+
+  /// A path; empty where there is none.
+  package let name: String
+  package let kind: DocumentKind
+  /// Without nodes where the document is a CSV.
+  package let tree: SyntaxTree
+  /// The document, where it is a CSV.
+  package let csv: CSVDocument?
+
+  package var text: DocumentText { tree.text }
+
+  /// Reads a document. Does not fail.
+  ///
+  /// - Complexity: O(*bytes*).
+  package init(_ text: DocumentText, name: String = "", claim: Claim = .none) {
+    self.name = name
+    if claim == .csv || claim == .none && DocumentKind(named: name) == .csv {
+      (kind, tree, csv) = (.csv, SyntaxTree(unread: text), CSVDocument(text))
+    } else {
+      tree = SyntaxTree(text)
+      kind = DocumentKind(of: tree, name: name, isClaimed: claim == .list)
+      csv = nil
+    }
+  }
+}
