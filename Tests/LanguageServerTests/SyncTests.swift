@@ -61,6 +61,15 @@ import Testing
     #expect(try await client.diagnostics(uri, version: 3) == (try await fresh("{}")))
   }
 
+  @Test func halvesOfSurrogatePairsAreCharactersLikeOthers() async throws {
+    let client = try await Client.started()
+    let text = #""{ \"a\ud800\": @ }""#
+    client.notify(
+      "textDocument/didOpen",
+      #"{ "textDocument": { "uri": "\#(uri)", "languageId": "tierlist", "version": 1, "text": \#(text) } }"#)
+    #expect(try await client.diagnostics(uri, version: 1).contains { $0.hasPrefix("0:8-") })
+  }
+
   private func fresh(_ text: String) async throws -> [String] {
     let client = try await Client.started()
     client.open(uri, text)
