@@ -28,5 +28,6 @@ private let allNotificationHandlers: [NotificationHandler] = [
   .didOpen,
   .didSave,
   .initialized,
+  .setTrace,
   .workDoneProgressCancel,
 ]
