@@ -48,6 +48,7 @@ extension Session {
   /// Closes a document, and clears what was said of it.
   mutating func close(_ uri: DocumentURI) {
     guard documents.remove(uri) != nil else { return }
+    note(nil, of: uri)
     if validation.forget(uri) { publish([], for: uri, version: nil) }
   }
 }

@@ -10,7 +10,7 @@ extension RequestHandler {
       return [
         .init(
           "diagnosticProvider",
-          ["identifier": "tierlint", "interFileDependencies": true, "workspaceDiagnostics": false])
+          ["identifier": "tierlint", "interFileDependencies": true, "workspaceDiagnostics": true])
       ]
     },
     { request throws(ResponseError) in

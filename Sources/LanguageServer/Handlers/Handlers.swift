@@ -5,6 +5,7 @@ let allRequestHandlers: [RequestHandler] = [
   .diagnostic,
   .initialize,
   .shutdown,
+  .workspaceDiagnostic,
 ]
 
 /// All notifications that the server listens to, by their methods.
@@ -20,4 +21,5 @@ private let allNotificationHandlers: [NotificationHandler] = [
   .didOpen,
   .didSave,
   .initialized,
+  .workDoneProgressCancel,
 ]

@@ -20,6 +20,9 @@ struct Session: Sendable {
   var documents = DocumentStore()
   var configuration = ConfigurationStore()
   var validation = Validation()
+  var index = WorkspaceIndex()
+  /// A look at all lists of the workspace.
+  var scan: Task<Void, Never>?
   /// Requests of the client that have not been answered.
   var running: [RequestID: Task<Void, Never>] = [:]
   /// Requests to the client that it has not answered, and what is to be done with the answers.
@@ -51,7 +54,7 @@ struct Session: Sendable {
   ///
   /// - Parameter take: Called with the result; with `nil` where there was an error.
   mutating func ask(
-    _ method: String, _ params: JSONValue, take: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
+    _ method: String, _ params: JSONValue?, take: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
   ) {
     askedCount += 1
     let id = RequestID.number("\(askedCount)")
