@@ -2,8 +2,16 @@
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
+  .codeLens,
+  .colorPresentation,
   .diagnostic,
+  .documentColor,
+  .documentSymbol,
+  .foldingRange,
+  .hover,
   .initialize,
+  .inlayHint,
+  .selectionRange,
   .shutdown,
   .workspaceDiagnostic,
 ]
