@@ -29,7 +29,8 @@ import TierlintCore
     }
   }
 
-  @Test("where one fix mends all, the action gives the bytes that the command line writes", arguments: ActionDocument.paths)
+  @Test(
+    "where one fix mends all, the action gives the bytes that the command line writes", arguments: ActionDocument.paths)
   func commandLine(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     for includesUnsafe in [false, true] {

@@ -2,14 +2,22 @@
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
+  .codeLens,
+  .colorPresentation,
   .definition,
   .diagnostic,
+  .documentColor,
   .documentHighlight,
   .documentLink,
+  .documentSymbol,
+  .foldingRange,
+  .hover,
   .initialize,
+  .inlayHint,
   .prepareRename,
   .references,
   .rename,
+  .selectionRange,
   .shutdown,
   .willRenameFiles,
   .workspaceDiagnostic,
