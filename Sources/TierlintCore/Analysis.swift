@@ -29,10 +29,13 @@ package struct Analysis: Sendable {
     return heard(levels, within: range, telling).prefix(max(0, limit)).map { told($0, telling) }
   }
 
-  /// How many findings speak at these levels.
-  package func count(_ levels: RuleLevels) -> Int {
+  /// Whether a rule of some sort has a finding that speaks at these levels.
+  package func hasFinding(_ levels: RuleLevels, of isWanted: (Rule) -> Bool) -> Bool {
     let rules = RuleCatalog.all
-    return findings.count { levels.severity(of: rules[$0.rule], $0.finding.severity ?? rules[$0.rule].severity) != nil }
+    return findings.contains { found in
+      let rule = rules[found.rule]
+      return isWanted(rule) && levels.severity(of: rule, found.finding.severity ?? rule.severity) != nil
+    }
   }
 
   /// A finding that speaks, and what its place among the others depends on.
