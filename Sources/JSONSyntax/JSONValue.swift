@@ -70,3 +70,15 @@ package enum JSONValue: Sendable, Equatable {
     output += closer.utf8
   }
 }
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { Member($0.0, $0.1) })
+  }
+}

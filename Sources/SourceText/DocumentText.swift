@@ -53,6 +53,18 @@ package struct DocumentText: Sendable {
     return DocumentText(result)
   }
 
+  /// The text with other bytes in the place of a range.
+  package func replacing(_ range: ByteRange, with new: some Collection<UInt8>) -> DocumentText {
+    let range = clamped(range)
+    var result: [UInt8] = []
+    let newCount = count - range.count + new.count
+    result.reserveCapacity(newCount + Self.padding)
+    result += bytes[..<range.lowerBound]
+    result += new
+    result += bytes[range.upperBound...]
+    return DocumentText(padded: result, count: newCount)
+  }
+
   /// The first sixteen bytes of a range as two words, zeros behind its end.
   @inlinable
   @inline(__always)

@@ -22,14 +22,17 @@ struct ConfigurationFile: Sendable {
   let path: FilePath
   /// The real path of its folder, name by name.
   let folder: [PathName]
-  /// Says nothing where the file cannot be used.
+  /// Where the file cannot be used, what holds in its place, else nothing.
   let configuration: Configuration
   let notes: [ConfigurationNote]
 
   /// Reads a configuration. Does not fail: what is wrong stands in `notes`.
   ///
   /// - Parameter shown: Its name in notes.
-  init(_ path: FilePath, shown: FilePath, folder: [PathName]) {
+  /// - Parameter fallback: What holds in its place where it cannot be used.
+  init(
+    _ path: FilePath, shown: FilePath, folder: [PathName], _ fallback: (FilePath) -> Configuration? = { _ in nil }
+  ) {
     self.path = shown
     self.folder = folder
     do throws(ReadError) {
@@ -38,10 +41,11 @@ struct ConfigurationFile: Sendable {
       }
       let analysis = analyze(text, name: Configuration.fileName)
       notes = configurationNotes(analysis, shown)
-      configuration = notes.contains(where: \.isTrouble) ? Configuration() : Configuration(analysis.tree)
+      configuration =
+        notes.contains(where: \.isTrouble) ? fallback(shown) ?? Configuration() : Configuration(analysis.tree)
     } catch {
       notes = [.unreadable(ReadError(path: shown, reason: error.reason))]
-      configuration = Configuration()
+      configuration = fallback(shown) ?? Configuration()
     }
   }
 

@@ -22,11 +22,13 @@ package func checkableFiles(
 
 /// What is configured for one file, which need not exist.
 ///
+/// - Parameter fallback: What holds in the place of a configuration, given by its path, that cannot be used.
 /// - Returns: The setup, whether the file is excluded, and what is to be said of the configuration.
 package func configuredSetup(
-  for path: FilePath, _ choice: ConfigurationChoice
+  for path: FilePath, _ choice: ConfigurationChoice,
+  fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
 ) -> (setup: Setup, isExcluded: Bool, notes: [ConfigurationNote]) {
-  var discovery = Discovery(choice, forcesExcludes: true)
+  var discovery = Discovery(choice, forcesExcludes: true, fallback: fallback)
   let setup = discovery.setup(of: path)
   let isExcluded = discovery.isExcluded(path, isFolder: false)
   return (discovery.setups.all[setup], isExcluded, discovery.setups.notes)
@@ -39,8 +41,11 @@ struct Discovery {
   var folders = FolderFacts()
   private let forcesExcludes: Bool
 
-  init(_ choice: ConfigurationChoice, forcesExcludes: Bool) {
-    setups = Setups(choice)
+  init(
+    _ choice: ConfigurationChoice, forcesExcludes: Bool,
+    fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
+  ) {
+    setups = Setups(choice, fallback: fallback)
     self.forcesExcludes = forcesExcludes
   }
 

@@ -36,7 +36,7 @@ package struct FilePath: Sendable, Hashable, Comparable {
   var isFolder: Bool { bytes.last == slash || bytes.isEmpty }
 
   /// This path, to be followed by names: one slash at its end; nothing for `.`.
-  var asFolder: FilePath {
+  package var asFolder: FilePath {
     var bytes = bytes
     while bytes.last == slash { bytes.removeLast() }
     if bytes.isEmpty, self.bytes.first == slash { return FilePath([slash]) }

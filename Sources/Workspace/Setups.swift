@@ -23,6 +23,13 @@ package struct Setup: Sendable {
   package var configuration = Configuration()
   /// The indices of its overrides that hold.
   package var overrides: [Int] = []
+
+  /// Nothing.
+  package init() {}
+
+  init(path: FilePath, configuration: Configuration, overrides: [Int]) {
+    (self.path, self.configuration, self.overrides) = (path, configuration, overrides)
+  }
 }
 
 /// The configurations that hold for the files of a run; each is looked for and read once.
@@ -36,17 +43,22 @@ struct Setups: Sendable {
   private(set) var all = [Setup()]
   private(set) var notes: [ConfigurationNote] = []
   private let chosen: ConfigurationFile?
+  private let fallback: @Sendable (FilePath) -> Configuration?
   private let looks: Bool
   private let workingFolder = resolvedPath(of: FilePath("."))
   private var files: [FilePath: ConfigurationFile] = [:]
   private var numbers: [Key: Int] = [:]
 
-  init(_ choice: ConfigurationChoice) {
+  /// - Parameter fallback: What holds in the place of a file that cannot be used.
+  init(_ choice: ConfigurationChoice, fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }) {
+    self.fallback = fallback
     switch choice {
     case .nearest: (chosen, looks) = (nil, true)
     case .none: (chosen, looks) = (nil, false)
     case .file(let path):
-      let file = ConfigurationFile(path, shown: path, folder: names(of: resolvedPath(of: path.parent) ?? FilePath("/")))
+      let file = ConfigurationFile(
+        path, shown: path, folder: names(of: resolvedPath(of: path.parent) ?? FilePath("/")),
+        fallback)
       (chosen, looks) = (file, false)
       notes = file.notes
     }
@@ -57,7 +69,7 @@ struct Setups: Sendable {
     guard looks, let depth = surroundings.configurationDepth else { return chosen }
     let path = surroundings.path(depth, Configuration.fileName)
     if let file = files[path] { return file }
-    let file = ConfigurationFile(path, shown: shown(path), folder: Array(surroundings.names.prefix(depth)))
+    let file = ConfigurationFile(path, shown: shown(path), folder: Array(surroundings.names.prefix(depth)), fallback)
     files[path] = file
     notes += file.notes
     return file
@@ -84,7 +96,7 @@ struct Setups: Sendable {
 }
 
 /// Where a path really leads: links followed, from the root of the file system.
-func resolvedPath(of path: FilePath) -> FilePath? {
+package func resolvedPath(of path: FilePath) -> FilePath? {
   guard let resolved = path.withCString({ realpath($0, nil) }) else { return nil }
   defer { free(resolved) }
   return FilePath(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))

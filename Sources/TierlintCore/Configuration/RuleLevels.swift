@@ -37,9 +37,12 @@ package struct RuleLevels: Sendable {
   /// Sets what a configuration says.
   ///
   /// - Parameter overrides: The indices of those that hold.
-  package mutating func configure(_ configuration: Configuration, overrides: [Int]) {
+  /// - Parameter base: Levels that hold where the configuration says nothing.
+  package mutating func configure(
+    _ configuration: Configuration, overrides: [Int], over base: [String: Level] = [:]
+  ) {
     let overrides = overrides.filter(configuration.overrides.indices.contains)
-    configured = [configuration.rules] + overrides.map { configuration.overrides[$0].rules }
+    configured = [base, configuration.rules] + overrides.map { configuration.overrides[$0].rules }
   }
 
   /// The levels that findings of a rule can have, the loudest first; none where the rule is silent.

@@ -11,6 +11,14 @@ package struct Rule: Sendable {
     case choice
   }
 
+  /// How an editor shows the text of a finding.
+  package enum Tag: Sendable {
+    /// Faded out: the document says the same without it.
+    case unnecessary
+    /// Struck through: a form that another one should take the place of.
+    case deprecated
+  }
+
   /// `family/name`; a contract, never changed.
   package let id: String
   /// The level of a finding that has none of its own.
@@ -19,6 +27,7 @@ package struct Rule: Sendable {
   package var otherSeverities: [Severity] = []
   package let impact: Impact
   package var fixable = Fixable.none
+  package var tags: [Tag] = []
   /// One sentence for lists, with a full stop.
   package let summary: String
   /// What the app does with such a document: one sentence that begins with `Tiercade` where it can, without full stop.

@@ -6,7 +6,7 @@ extension Rule {
     severity: .info,
     impact: .none,
     fixable: .safe,
-    summary: "A tier's colour has three digits.",
+    tags: [.deprecated], summary: "A tier's colour has three digits.",
     consequence: "Tiercade shows it as it should, but its editor refuses to save a list with such a colour",
     explanation: """
       `#FA0` is short for `#FFAA00`. The published schema allows both and import reads both, but the app's editor wants \

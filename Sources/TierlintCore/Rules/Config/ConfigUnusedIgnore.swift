@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .safe,
-    summary: "An `ignore` in a document silences nothing.",
+    tags: [.unnecessary], summary: "An `ignore` in a document silences nothing.",
     consequence: "Tiercade keeps it without a look; a finding that comes later would be silenced unseen",
     explanation: """
       `"additional": { "tierlint": { "ignore": ["color/invalid"] } }` on the project, a tier, an item, an override or a \

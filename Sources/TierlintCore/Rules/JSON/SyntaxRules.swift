@@ -20,7 +20,7 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     fixable: .safe,
-    summary: "A comment, which JSON does not know.",
+    tags: [.unnecessary], summary: "A comment, which JSON does not know.",
     consequence: "Tiercade refuses the whole file",
     explanation: """
       Comments belong to JavaScript and to configuration files, not to JSON. Keep notes in `description`, in an \
@@ -34,7 +34,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .safe,
-    summary: "A comma after the last member or element.",
+    tags: [.unnecessary], summary: "A comma after the last member or element.",
     consequence: "Tiercade happens to read it, but editors, the web port and other readers of JSON do not",
     explanation: """
       RFC 8259 allows commas between values only. The app's present decoder is lenient here; the next one may not be.

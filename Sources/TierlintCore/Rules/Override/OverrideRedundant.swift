@@ -6,7 +6,7 @@ extension Rule {
     severity: .hint,
     impact: .none,
     fixable: .safe,
-    summary: "An override, or a field of it, says nothing new.",
+    tags: [.unnecessary], summary: "An override, or a field of it, says nothing new.",
     consequence: "Tiercade shows the same without it",
     explanation: """
       `displayTitle` takes the place of the item's `title`, `notes` that of its `summary`; `rating`, `tags` and `media` \

@@ -4,7 +4,7 @@ extension Rule {
     severity: .info,
     impact: .changes,
     fixable: .safe,
-    summary: "An optional field is null.",
+    tags: [.unnecessary], summary: "An optional field is null.",
     consequence: "Tiercade reads it as absent and drops it at the next save",
     explanation: """
       The published schema knows no null. For an optional field the app takes it as if the field were not there, so it \

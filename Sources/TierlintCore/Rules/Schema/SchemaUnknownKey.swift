@@ -7,7 +7,7 @@ extension Rule {
     otherSeverities: [.hint],
     impact: .loses,
     fixable: .safe,
-    summary: "A key that the app does not know.",
+    tags: [.unnecessary], summary: "A key that the app does not know.",
     consequence: "Tiercade drops it, with all that is in it, at the next save",
     explanation: """
       The app keeps only the fields it knows, and what stands under `additional` where it knows that. A near miss of a known \

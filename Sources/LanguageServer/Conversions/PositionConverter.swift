@@ -1,0 +1,41 @@
+import LanguageServerProtocol
+import SourceText
+
+/// Turns byte offsets of a text into positions that the client expects, and back.
+struct PositionConverter: Sendable {
+  private let lines: LineIndex
+  private let unit: ColumnUnit
+
+  init(_ lines: LineIndex, _ encoding: PositionEncodingKind) {
+    self.lines = lines
+    unit =
+      switch encoding {
+      case .utf8: .utf8
+      case .utf16: .utf16
+      case .utf32: .scalar
+      }
+  }
+
+  func position(of offset: ByteOffset) -> Position {
+    let position = lines.position(of: offset, in: unit)
+    return Position(line: position.line, character: position.column)
+  }
+
+  func range(of range: ByteRange) -> Range<Position> {
+    position(of: range.lowerBound)..<position(of: range.upperBound)
+  }
+
+  /// Positions outside of the text or behind the end of their line are clamped.
+  func offset(of position: Position) -> ByteOffset {
+    lines.offset(line: position.line, column: position.character, in: unit)
+  }
+
+  func byteRange(of range: Range<Position>) -> ByteRange {
+    let start = offset(of: range.lowerBound)
+    return start..<max(start, offset(of: range.upperBound))
+  }
+
+  func wireEdit(_ edit: SourceText.TextEdit) -> LanguageServerProtocol.TextEdit {
+    LanguageServerProtocol.TextEdit(range: range(of: edit.range), newText: edit.text)
+  }
+}

@@ -1,0 +1,43 @@
+import LanguageServerProtocol
+import SourceText
+import TierlintCore
+import Workspace
+
+/// What is in force for a document besides its text.
+struct DocumentSetup: Sendable {
+  /// Differs whenever something else may be in force.
+  var generation: Int
+  var isEnabled = true
+  var levels = RuleLevels()
+  var settings = Settings()
+  /// Diagnostics at most.
+  var maximum = 1_000
+  /// The `.tierlint.json` that holds, if any.
+  var configurationPath: FilePath?
+  /// What lies beside the document, where it is the project of a bundle.
+  var bundle: Once<BundleFiles?>?
+  /// The name of another list with a project id.
+  var twin: @Sendable (_ projectID: String) -> String? = { _ in nil }
+
+  func analyze(_ document: Document) -> Analysis {
+    var settings = settings
+    settings.now = secondsSince1970()
+    let alone = TierlintCore.analyze(document, bundle: bundle?.value?.listing, settings)
+    return alone.projectID.flatMap(twin).map { alone.sharingID(with: $0) } ?? alone
+  }
+
+  /// What is to be said of a document that no editor has open.
+  func diagnostics(
+    _ document: Document, _ uri: DocumentURI, _ encoding: PositionEncodingKind
+  ) -> [LanguageServerProtocol.Diagnostic] {
+    guard isEnabled else { return [] }
+    return wireDiagnostics(analyze(document), PositionConverter(LineIndex(document.text), encoding), uri)
+  }
+
+  /// The findings as the client shows them, at most as many as are set.
+  func wireDiagnostics(
+    _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
+  ) -> [LanguageServerProtocol.Diagnostic] {
+    analysis.diagnostics(levels, atMost: maximum).map { $0.wire(positions, in: uri) }
+  }
+}

@@ -1,0 +1,68 @@
+import LanguageServerProtocol
+import SourceText
+import Synchronization
+import TierlintCore
+
+/// One version of an open document, and what is in force for it. Never changes; what is known of it is found out once, when
+/// somebody asks.
+final class DocumentSnapshot: Sendable {
+  let uri: DocumentURI
+  let languageID: String
+  /// As the client counts.
+  let version: Int
+  /// Differs for any two texts of a session.
+  let serial: Int
+  let text: DocumentText
+  let setup: DocumentSetup
+  private let read: Once<Document>
+  private let indexed: Once<LineIndex>
+  private let checked: Once<Analysis>
+  private let outdated = Atomic<Bool>(false)
+
+  /// The document, read; no rule has looked at it.
+  var document: Document { read.value }
+  var lines: LineIndex { indexed.value }
+  /// What the rules find.
+  var analysis: Analysis { checked.value }
+
+  /// Whether the client has changed or closed the document since.
+  var isOutdated: Bool { outdated.load(ordering: .relaxed) }
+
+  init(
+    uri: DocumentURI, languageID: String, version: Int, serial: Int, text: DocumentText, setup: DocumentSetup
+  ) {
+    (self.uri, self.languageID, self.version, self.serial) = (uri, languageID, version, serial)
+    (self.text, self.setup) = (text, setup)
+    let read = Once { Document(text, name: uri.name, claim: claim(of: languageID)) }
+    self.read = read
+    indexed = Once { LineIndex(text) }
+    checked = Once { setup.analyze(read.value) }
+  }
+
+  /// The same version of the document, under another setup.
+  init(_ other: DocumentSnapshot, setup: DocumentSetup) {
+    (uri, languageID, version, serial) = (other.uri, other.languageID, other.version, other.serial)
+    (text, read, indexed) = (other.text, other.read, other.indexed)
+    self.setup = setup
+    checked = Once { [read] in setup.analyze(read.value) }
+  }
+
+  func becomeOutdated() { outdated.store(true, ordering: .relaxed) }
+
+  /// Whether anything is to be said of the document at all.
+  var isServed: Bool {
+    guard setup.isEnabled else { return false }
+    let isNamed = Document.Claim.none != claim(of: languageID) || DocumentKind.isProjectName(uri.name)
+    return isNamed || document.kind == .csv && uri.name.hasSuffix(".tierlist.csv") || document.kind == .configuration
+      || document.tree.isListByContent
+  }
+}
+
+/// What the client's name for the kind of text claims.
+private func claim(of languageID: String) -> Document.Claim {
+  switch languageID {
+  case "tierlist": .list
+  case "tierlist-csv": .csv
+  default: .none
+  }
+}

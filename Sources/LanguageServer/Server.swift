@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Serves one client, and ends the process when the session ends: with 0 after `shutdown` and `exit`, else with 1.
+///
+/// - Parameter input: The descriptor that messages come from.
+/// - Parameter output: The descriptor that messages go to; nothing else is written there.
+package func serve(input: Int32 = 0, output: Int32 = 1, log: Log = .none) -> Never {
+  signal(SIGPIPE, SIG_IGN)
+  let parent = ParentProcess()
+  let connection = Connection(log: log, watchParent: parent.set) { frame in
+    frame.withUnsafeBytes { writeAll($0, to: output) }
+  }
+  Task.detached(priority: .high) { exit(await connection.run()) }
+  InputReader(descriptor: input, parent: parent).run(connection)
+  // A client that does not read any more may hold the session up for ever.
+  sleep(5)
+  _exit(1)
+}
+
+/// - Returns: Whether all bytes were written.
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EAGAIN {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&request, 1, -1)
+    } else if errno != EINTR {
+      return false
+    }
+  }
+  return true
+}

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where the server writes what it does, a line each; nowhere, unless somebody asked for it.
+package struct Log: Sendable {
+  private let write: (@Sendable (String) -> Void)?
+
+  /// No log.
+  package static let none = Log(write: nil)
+
+  private init(write: (@Sendable (String) -> Void)?) { self.write = write }
+
+  /// A log at the end of a file.
+  ///
+  /// - Returns: `nil` where the file cannot be written.
+  package init?(file: String) {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else { return nil }
+    self.init { line in
+      let bytes = Array((line + "\n").utf8)
+      _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    }
+  }
+
+  func write(_ line: @autoclosure () -> String) { write?(line()) }
+}

@@ -1,0 +1,73 @@
+import JSONSyntax
+import LanguageServerProtocol
+
+extension Session {
+  mutating func receive(_ message: IncomingMessage) {
+    switch message {
+    case .request(let id, let method, let params): receive(request: id, method, params)
+    case .notification(let method, let params): receive(notification: method, params)
+    case .response(let id, let result): answer(id, result)
+    }
+  }
+
+  private mutating func receive(request id: RequestID, _ method: String, _ params: Params) {
+    do throws(ResponseError) {
+      try checkPhase(method)
+      guard let handler = requestHandlers[method] else {
+        throw ResponseError(.methodNotFound, "there is no method \(method)")
+      }
+      guard running[id] == nil else { throw ResponseError(.invalidRequest, "a request with this id is under way") }
+      switch handler.action {
+      case .inSession(let answer): outlet.send(.result(id, try answer(&self, params)))
+      case .onSnapshot(let prepare): start(id, handler.priority, try prepare(self, params))
+      }
+    } catch {
+      outlet.send(.failure(id, error))
+    }
+  }
+
+  private func checkPhase(_ method: String) throws(ResponseError) {
+    switch phase {
+    case .waiting where method != "initialize":
+      throw ResponseError(.serverNotInitialized, "the session begins with initialize")
+    case .running where method == "initialize":
+      throw ResponseError(.invalidRequest, "the session is initialized already")
+    case .shutDown, .ended: throw ResponseError(.invalidRequest, "the server was shut down")
+    case .waiting, .running: return
+    }
+  }
+
+  /// Works on a request while the session goes on.
+  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping Work) {
+    running[id] = Task.detached(priority: priority) { [outlet, mailbox] in
+      outlet.send(await outcome(of: id, work))
+      mailbox.update { $0.running[id] = nil }
+    }
+  }
+
+  private mutating func receive(notification method: String, _ params: Params) {
+    if method == "exit" {
+      exitCode = phase == .shutDown ? 0 : 1
+      phase = .ended
+    } else if phase == .running {
+      notificationHandlers[method]?.take(&self, params)
+    }
+  }
+}
+
+/// The one answer to a request.
+private func outcome(of id: RequestID, _ work: Work) async -> OutgoingMessage {
+  do throws(ResponseError) {
+    try checkCancellation()
+    let result = try await work()
+    try checkCancellation()
+    return .result(id, result)
+  } catch {
+    return .failure(id, error)
+  }
+}
+
+/// Ends work that nobody waits for.
+func checkCancellation() throws(ResponseError) {
+  if Task.isCancelled { throw ResponseError(.requestCancelled, "cancelled") }
+}

@@ -1,0 +1,79 @@
+// The session with one editor: its state, one file per method in `Handlers/`, and in `Conversions/` the only place where byte
+// offsets meet positions of the protocol. Looking at documents does not belong here.
+
+import JSONSyntax
+import LanguageServerProtocol
+
+/// All that the server knows of one client. One task owns it and shows it one event after the other.
+struct Session: Sendable {
+  enum Phase { case waiting, running, shutDown, ended }
+
+  let outlet: Outlet
+  let mailbox: Mailbox
+  let log: Log
+  /// Called with the process that started the server, if the client names it.
+  let watchParent: @Sendable (Int) -> Void
+  var phase = Phase.waiting
+  var exitCode: Int32 = 1
+  var client = ClientCapabilities.none
+  var encoding = PositionEncodingKind.utf16
+  var documents = DocumentStore()
+  var configuration = ConfigurationStore()
+  var validation = Validation()
+  var index = WorkspaceIndex()
+  /// A look at all lists of the workspace.
+  var scan: Task<Void, Never>?
+  /// Requests of the client that have not been answered.
+  var running: [RequestID: Task<Void, Never>] = [:]
+  /// Requests to the client that it has not answered, and what is to be done with the answers.
+  private var asked: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
+  private var askedCount = 0
+
+  init(_ outlet: Outlet, _ mailbox: Mailbox, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
+    (self.outlet, self.mailbox, self.log, self.watchParent) = (outlet, mailbox, log, watchParent)
+  }
+
+  /// Sees one event.
+  ///
+  /// - Returns: Whether to go on.
+  mutating func see(_ event: Event) -> Bool {
+    mailbox.take(event)
+    switch event {
+    case .message(let message): receive(message)
+    case .fault(let error):
+      log.write("a message that cannot be read: \(error.message)")
+      outlet.send(.failure(nil, error))
+    case .update(let change): change(&self)
+    case .endOfInput: phase = .ended
+    }
+    if mailbox.isDrained, phase == .running { validateChangedDocuments() }
+    return phase != .ended
+  }
+
+  /// Sends a request to the client.
+  ///
+  /// - Parameter take: Called with the result; with `nil` where there was an error.
+  mutating func ask(
+    _ method: String, _ params: JSONValue?, take: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
+  ) {
+    askedCount += 1
+    let id = RequestID.number("\(askedCount)")
+    asked[id] = take
+    outlet.send(.request(id, method: method, params))
+  }
+
+  /// Takes the client's answer.
+  mutating func answer(_ id: RequestID, _ result: Params?) {
+    asked.removeValue(forKey: id)?(&self, result)
+  }
+
+  func notify(_ method: String, _ params: JSONValue) {
+    outlet.send(.notification(method: method, params))
+  }
+
+  /// Shows a message to the person at the editor.
+  func show(_ text: String, _ severity: LanguageServerProtocol.Diagnostic.Severity) {
+    log.write(text)
+    notify("window/showMessage", .object(["type": .integer(severity.rawValue), "message": .string(text)]))
+  }
+}

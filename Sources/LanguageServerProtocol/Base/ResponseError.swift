@@ -1,0 +1,30 @@
+import JSONSyntax
+
+/// Why a request has no result.
+package struct ResponseError: Error, Sendable, Equatable {
+  package var code: ErrorCode
+  package var message: String
+
+  package init(_ code: ErrorCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  package var json: JSONValue {
+    .object(["code": .integer(code.rawValue), "message": .string(message)])
+  }
+}
+
+/// - Source: JSON-RPC 2.0, section 5.1; LSP 3.17, ErrorCodes.
+package enum ErrorCode: Int, Sendable {
+  case parseError = -32700
+  case invalidRequest = -32600
+  case methodNotFound = -32601
+  case invalidParams = -32602
+  case internalError = -32603
+  case serverNotInitialized = -32002
+  case requestFailed = -32803
+  case serverCancelled = -32802
+  case contentModified = -32801
+  case requestCancelled = -32800
+}

@@ -1,0 +1,60 @@
+import JSONSyntax
+
+/// - Source: LSP 3.17, TextEdit.
+package struct TextEdit: Sendable, Equatable {
+  package var range: Range<Position>
+  package var newText: String
+
+  package init(range: Range<Position>, newText: String) {
+    self.range = range
+    self.newText = newText
+  }
+
+  package var json: JSONValue { .object(["range": range.json, "newText": .string(newText)]) }
+}
+
+/// Edits of documents, in the form that the client takes.
+///
+/// - Source: LSP 3.17, WorkspaceEdit.
+package struct WorkspaceEdit: Sendable, Equatable {
+  /// What happens to one document.
+  package struct DocumentChange: Sendable, Equatable {
+    package var uri: String
+    /// Of the document that the edits are for; `nil` where it is not open.
+    package var version: Int?
+    package var edits: [TextEdit]
+    /// Whether the document is made first.
+    package var isNew = false
+
+    package init(uri: String, version: Int?, edits: [TextEdit], isNew: Bool = false) {
+      self.uri = uri
+      self.version = version
+      self.edits = edits
+      self.isNew = isNew
+    }
+  }
+
+  package var changes: [DocumentChange]
+
+  package init(_ changes: [DocumentChange]) { self.changes = changes }
+
+  /// - Parameter usesDocumentChanges: Whether the client takes `documentChanges`, which name versions.
+  package func json(usesDocumentChanges: Bool) -> JSONValue {
+    guard usesDocumentChanges else {
+      return .object(["changes": .object(changes.map { .init($0.uri, .array($0.edits, \.json)) })])
+    }
+    return .object([
+      "documentChanges": .array(
+        changes.flatMap { change -> [JSONValue] in
+          let creation = JSONValue.object(["kind": "create", "uri": .string(change.uri)])
+          let edit = JSONValue.object([
+            "textDocument": .object([
+              "uri": .string(change.uri), "version": change.version.map { .integer($0) } ?? .null,
+            ]),
+            "edits": .array(change.edits, \.json),
+          ])
+          return change.isNew ? [creation, edit] : [edit]
+        })
+    ])
+  }
+}
