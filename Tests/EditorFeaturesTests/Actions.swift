@@ -49,12 +49,16 @@ struct ActionDocument {
     switch action.effect {
     case .edits(let edits): edits
     case .later(let id):
-      switch outcome(of: id, in: analysis) {
+      switch outcome(of: id) {
       case .edits(let edits): edits
       default: nil
       }
     case .turnOff: nil
     }
+  }
+
+  func outcome(of action: ActionID) -> Outcome? {
+    EditorFeatures.outcome(of: action, in: analysis.document, now: analysis.settings.now, analysis: analysis)
   }
 
   /// The document with the edits made.

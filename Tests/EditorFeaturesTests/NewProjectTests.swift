@@ -6,7 +6,7 @@ import TierlintCore
 /// Projects made of lists of other kinds.
 @Suite struct NewProjectTests {
   private func project(_ text: String, _ name: String) -> (name: String, text: String)? {
-    switch outcome(of: ActionID("makeProject"), in: ActionDocument(text, name: name).analysis) {
+    switch ActionDocument(text, name: name).outcome(of: ActionID("makeProject")) {
     case .newFile(let file): (file.name, file.text)
     default: nil
     }

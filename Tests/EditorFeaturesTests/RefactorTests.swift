@@ -199,14 +199,14 @@ import TierlintCore
 
   @Test("arguments that make no sense do nothing")
   func arguments() {
-    let analysis = ActionDocument(list).analysis
+    let document = ActionDocument(list)
     for (name, parameters) in ActionCatalog.all where !parameters.isEmpty {
       for argument in ["", "x", "-1", "99999999999999999999", "/", "/items/", "0"] {
-        #expect(outcome(of: ActionID(name, parameters.map { _ in argument }), in: analysis) == nil, "\(name)")
+        #expect(document.outcome(of: ActionID(name, parameters.map { _ in argument })) == nil, "\(name)")
       }
-      #expect(outcome(of: ActionID(name), in: analysis) == nil)
+      #expect(document.outcome(of: ActionID(name)) == nil)
     }
-    #expect(outcome(of: ActionID("nothing"), in: analysis) == nil)
+    #expect(document.outcome(of: ActionID("nothing")) == nil)
     #expect(Set(ActionCatalog.all.map(\.name)).count == ActionCatalog.all.count)
   }
 }
