@@ -2,9 +2,13 @@
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
+  .codeAction,
+  .codeActionResolve,
   .diagnostic,
+  .executeCommand,
   .initialize,
   .shutdown,
+  .willSaveWaitUntil,
   .workspaceDiagnostic,
 ]
 
