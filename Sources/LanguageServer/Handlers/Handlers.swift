@@ -4,10 +4,17 @@ let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { 
 let allRequestHandlers: [RequestHandler] = [
   .codeAction,
   .codeActionResolve,
+  .definition,
   .diagnostic,
+  .documentHighlight,
+  .documentLink,
   .executeCommand,
   .initialize,
+  .prepareRename,
+  .references,
+  .rename,
   .shutdown,
+  .willRenameFiles,
   .willSaveWaitUntil,
   .workspaceDiagnostic,
 ]
@@ -25,5 +32,6 @@ private let allNotificationHandlers: [NotificationHandler] = [
   .didOpen,
   .didSave,
   .initialized,
+  .setTrace,
   .workDoneProgressCancel,
 ]
