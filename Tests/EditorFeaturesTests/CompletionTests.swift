@@ -118,7 +118,8 @@ import TierlintCore
       #expect(offered(text).isEmpty, "\(text)")
     }
     #expect(offered("{ ▮ }", name: "package.json").isEmpty)
-    #expect(completions(at: 1, in: Document(DocumentText([0xFF, 0xFE, 0x7B, 0]), name: "a.tierlist.json")).items.isEmpty)
+    let utf16 = Document(DocumentText([0xFF, 0xFE, 0x7B, 0]), name: "list.tierlist.json")
+    #expect(completions(at: 1, in: utf16).items.isEmpty)
   }
 }
 
@@ -127,7 +128,9 @@ private func sample(_ marked: String) -> (text: DocumentText, offset: ByteOffset
   return (DocumentText(parts.joined()), parts.first?.utf8.count ?? 0)
 }
 
-private func completed(_ marked: String, name: String = "list.tierlist.json", snippets: Bool = false) -> CompletionList {
+private func completed(
+  _ marked: String, name: String = "list.tierlist.json", snippets: Bool = false
+) -> CompletionList {
   let (text, offset) = sample(marked)
   var context = CompletionContext()
   context.takesSnippets = snippets

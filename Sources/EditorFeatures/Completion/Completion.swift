@@ -60,15 +60,20 @@ package func completions(
   let offset = max(0, min(offset, document.text.count))
   if let csv = document.csv { return csvCompletions(at: offset, in: csv) }
   guard let spot = CompletionSpot(document, offset) else { return CompletionList() }
-  if let mended = spot.mended {
-    var list = completions(at: offset, in: mended, context)
-    for index in list.items.indices {
-      list.items[index].edit.range = list.items[index].edit.range.lowerBound..<spot.range.upperBound
-    }
-    return list
+  guard let mended = spot.mended, let better = CompletionSpot(mended, offset) else { return spot.list(context) }
+  var list = better.list(context)
+  for index in list.items.indices {
+    let start = list.items[index].edit.range.lowerBound
+    list.items[index].edit.range = start..<spot.range.upperBound
   }
-  let choices = CompletionChoices(spot: spot, context: context).list
-  return CompletionList(
-    items: choices.all.map { spot.completion($0, asSnippet: context.takesSnippets) },
-    isIncomplete: choices.isIncomplete)
+  return list
+}
+
+extension CompletionSpot {
+  fileprivate func list(_ context: CompletionContext) -> CompletionList {
+    let choices = CompletionChoices(spot: self, context: context).list
+    return CompletionList(
+      items: choices.all.map { completion($0, asSnippet: context.takesSnippets) },
+      isIncomplete: choices.isIncomplete)
+  }
 }
