@@ -38,6 +38,6 @@ struct DocumentSetup: Sendable {
   func wireDiagnostics(
     _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
   ) -> [LanguageServerProtocol.Diagnostic] {
-    analysis.diagnostics(levels).prefix(maximum).map { $0.wire(positions, in: uri) }
+    analysis.diagnostics(levels, atMost: maximum).map { $0.wire(positions, in: uri) }
   }
 }

@@ -42,6 +42,9 @@ struct WorkspaceIndex: Sendable {
     owners[projectID]?.min().flatMap { $0 < name ? $0 : nil }
   }
 
+  /// Whether any two lists share a project id.
+  var hasTwins: Bool { owners.values.contains { $0.count > 1 } }
+
   /// The names of all lists with a project id.
   func names(withID projectID: String?) -> Set<String> { projectID.flatMap { owners[$0] } ?? [] }
 

@@ -51,9 +51,11 @@ extension Session {
   }
 
   private mutating func take(_ entries: [String: WorkspaceIndex.Entry]) {
+    let hadTwins = index.hasTwins
     index.replaceFiles(entries)
+    guard hadTwins || index.hasTwins else { return }
     configuration.nextGeneration()
-    for snapshot in documents.all.values where index.twin(of: snapshot.uri.name) != nil { renewSetup(of: snapshot) }
+    for snapshot in documents.all.values { renewSetup(of: snapshot) }
     askForRefresh()
   }
 
@@ -85,8 +87,4 @@ extension Session {
     for snapshot in others { renewSetup(of: snapshot) }
     askForRefresh()
   }
-}
-
-extension WorkspaceIndex {
-  fileprivate func twin(of name: String) -> String? { entry(name)?.projectID.flatMap { twin(of: name, $0) } }
 }
