@@ -191,11 +191,11 @@ import TierlintCore
     #expect(ranges == ["\"label\"", "\"Gold\"", "{"])
   }
 
-  private func markdown(behind place: String, in text: String, name: String = "") -> String? {
+  private func markdown(behind place: String, in text: String, name: String = "list.tierlist.json") -> String? {
     Marked(text, behind: place, name: name).hover()?.text.markdown
   }
 
-  private func markdown(_ text: String, name: String = "") -> String? {
+  private func markdown(_ text: String, name: String = "list.tierlist.json") -> String? {
     Marked(text, name: name).hover()?.text.markdown
   }
 }

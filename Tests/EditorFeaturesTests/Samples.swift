@@ -50,26 +50,14 @@ let parks = """
 
 let tea = "Name,Season,Tier\nAssam,1,s\n\"Tea, Black\",2,S\nMint,,Unranked\nshort\n"
 
-/// A document, and the place of the `▮` that was in its text.
-struct Marked {
-  let document: Document
-  let offset: ByteOffset
-
-  init(_ text: String, name: String = "") {
-    let parts = text.split(separator: "▮", maxSplits: 1, omittingEmptySubsequences: false)
-    offset = parts[0].utf8.count
-    document = Document(DocumentText(parts.joined()), name: name)
-  }
-
-  /// A sample with the mark behind the first `before` in it.
-  init(_ sample: String, behind before: String, name: String = "") {
-    let parts = sample.split(separator: before, maxSplits: 1, omittingEmptySubsequences: false)
-    self.init(parts.joined(separator: before + "▮"), name: name)
-  }
-}
-
 extension Marked {
-  /// What is shown beside the mark.
+  /// A sample with the cursor behind the first `place` in it.
+  init(_ sample: String, behind place: String, name: String = "list.tierlist.json") {
+    let parts = sample.split(separator: place, maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(parts.joined(separator: place + "▮"), name: name)
+  }
+
+  /// What is shown at the cursor.
   func hover(_ diagnostics: [Diagnostic] = []) -> Hover? {
     EditorFeatures.hover(in: document, at: offset, diagnostics: diagnostics)
   }

@@ -46,7 +46,7 @@ import TierlintCore
     }
   }
 
-  private func selections(_ text: String, name: String = "") -> [String] {
+  private func selections(_ text: String, name: String = "list.tierlist.json") -> [String] {
     let marked = Marked(text, name: name)
     return selectionRanges(in: marked.document, at: marked.offset).map { marked.document.text($0) }
   }

@@ -35,7 +35,7 @@ private struct Field {
     for (container, value) in zip(path.values, path.values.dropFirst()) {
       let isMember = tree.kind(container) == .object
       key = isMember ? tree.string(value - 1) ?? "" : nil
-      let child = isMember ? schema.member(key ?? "", of: subschema) : schema.items(of: subschema)
+      let child = isMember ? schema.member(key ?? "", of: subschema) : schema.element(of: subschema)
       guard let child else { return nil }
       (subschema, parent) = (child, subschema)
     }

@@ -4,15 +4,22 @@ let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { 
 let allRequestHandlers: [RequestHandler] = [
   .codeLens,
   .colorPresentation,
+  .definition,
   .diagnostic,
   .documentColor,
+  .documentHighlight,
+  .documentLink,
   .documentSymbol,
   .foldingRange,
   .hover,
   .initialize,
   .inlayHint,
+  .prepareRename,
+  .references,
+  .rename,
   .selectionRange,
   .shutdown,
+  .willRenameFiles,
   .workspaceDiagnostic,
 ]
 
@@ -29,5 +36,6 @@ private let allNotificationHandlers: [NotificationHandler] = [
   .didOpen,
   .didSave,
   .initialized,
+  .setTrace,
   .workDoneProgressCancel,
 ]
