@@ -1,6 +1,7 @@
 import EditorFeatures
 import SourceText
 import TestSupport
+import Testing
 import TierlintCore
 
 /// A project with two tiers, the pool and three items.
@@ -54,6 +55,7 @@ extension Marked {
   /// A sample with the cursor behind the first `place` in it.
   init(_ sample: String, behind place: String, name: String = "list.tierlist.json") {
     let parts = sample.split(separator: place, maxSplits: 1, omittingEmptySubsequences: false)
+    #expect(parts.count == 2, "the sample has no \(place)")
     self.init(parts.joined(separator: place + "▮"), name: name)
   }
 

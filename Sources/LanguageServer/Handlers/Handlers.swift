@@ -2,6 +2,8 @@
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
+  .codeAction,
+  .codeActionResolve,
   .codeLens,
   .colorPresentation,
   .definition,
@@ -10,6 +12,7 @@ let allRequestHandlers: [RequestHandler] = [
   .documentHighlight,
   .documentLink,
   .documentSymbol,
+  .executeCommand,
   .foldingRange,
   .hover,
   .initialize,
@@ -20,6 +23,7 @@ let allRequestHandlers: [RequestHandler] = [
   .selectionRange,
   .shutdown,
   .willRenameFiles,
+  .willSaveWaitUntil,
   .workspaceDiagnostic,
 ]
 
