@@ -174,7 +174,7 @@ import TierlintCore
 
   @Test(
     "nothing is said in blanks, of free data and outside of the text",
-    arguments: ["\"tiers\":", "\"theme\":"])
+    arguments: ["\"tiers\":", "\"theme\": \"nord\","])
   func nothing(_ place: String) {
     #expect(markdown(behind: place, in: soups) == nil)
     #expect(markdown("{\"tiers\": [], \"additional\": {\"a\": {\"b▮\": 1}}}") == nil)
@@ -191,11 +191,11 @@ import TierlintCore
     #expect(ranges == ["\"label\"", "\"Gold\"", "{"])
   }
 
-  private func markdown(behind place: String, in text: String, name: String = "list.tierlist.json") -> String? {
+  private func markdown(behind place: String, in text: String, name: String = "") -> String? {
     Marked(text, behind: place, name: name).hover()?.text.markdown
   }
 
-  private func markdown(_ text: String, name: String = "list.tierlist.json") -> String? {
+  private func markdown(_ text: String, name: String = "") -> String? {
     Marked(text, name: name).hover()?.text.markdown
   }
 }

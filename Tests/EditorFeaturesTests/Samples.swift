@@ -52,14 +52,14 @@ let parks = """
 let tea = "Name,Season,Tier\nAssam,1,s\n\"Tea, Black\",2,S\nMint,,Unranked\nshort\n"
 
 extension Marked {
-  /// A sample with the cursor behind the first `place` in it.
-  init(_ sample: String, behind place: String, name: String = "list.tierlist.json") {
-    let parts = sample.split(separator: place, maxSplits: 1, omittingEmptySubsequences: false)
-    #expect(parts.count == 2, "the sample has no \(place)")
-    self.init(parts.joined(separator: place + "▮"), name: name)
+  /// A sample with the mark behind the first `before` in it.
+  init(_ sample: String, behind before: String, name: String = "") {
+    let parts = sample.split(separator: before, maxSplits: 1, omittingEmptySubsequences: false)
+    #expect(parts.count == 2, "the sample has no \(before)")
+    self.init(parts.joined(separator: before + "▮"), name: name)
   }
 
-  /// What is shown at the cursor.
+  /// What is shown beside the mark.
   func hover(_ diagnostics: [Diagnostic] = []) -> Hover? {
     EditorFeatures.hover(in: document, at: offset, diagnostics: diagnostics)
   }
