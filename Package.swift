@@ -46,7 +46,7 @@ let package = Package(
       dependencies: ["TierListFormats", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "EditorFeaturesTests",
-      dependencies: ["EditorFeatures", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+      dependencies: ["EditorFeatures", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [

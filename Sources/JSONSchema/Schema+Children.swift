@@ -1,21 +1,16 @@
 extension Schema {
-  /// The subschema for the member of a name; `nil` where the schema does not describe it.
+  /// The subschema of a member of an object that a subschema describes; `nil` for names of which the schema says nothing, and
+  /// for those that may not be there.
   package func member(_ name: String, of subschema: SubschemaID) -> SubschemaID? {
-    let place = resolved(subschema)
-    return subschemas[place].properties.all.first { $0.name == name }?.subschema ?? subschemas[place].additional
+    let own = subschemas[subschema]
+    if let index = own.properties.index(of: name) { return own.properties.subschemas[index] }
+    if let additional = own.additional { return subschemas[additional].isFalse ? nil : additional }
+    return own.reference.flatMap { member(name, of: $0) }
   }
 
-  /// The subschema for the elements of an array; `nil` where the schema does not describe them.
-  package func items(of subschema: SubschemaID) -> SubschemaID? { subschemas[resolved(subschema)].items }
-
-  /// What a subschema refers to, where it describes no children itself.
-  private func resolved(_ subschema: SubschemaID) -> SubschemaID {
-    var place = subschema
-    while subschemas[place].properties.all.isEmpty, subschemas[place].additional == nil, subschemas[place].items == nil,
-      let next = subschemas[place].reference
-    {
-      place = next
-    }
-    return place
+  /// The subschema of the elements of an array that a subschema describes.
+  package func element(of subschema: SubschemaID) -> SubschemaID? {
+    let own = subschemas[subschema]
+    return own.items ?? own.reference.flatMap { element(of: $0) }
   }
 }

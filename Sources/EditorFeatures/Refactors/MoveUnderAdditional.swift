@@ -44,7 +44,7 @@ extension Schema {
       defer { parent = node }
       guard let parent else { continue }
       let next =
-        tree.kind(parent) == .array ? items(of: place) : tree.string(node - 1).flatMap { member($0, of: place) }
+        tree.kind(parent) == .array ? element(of: place) : tree.string(node - 1).flatMap { member($0, of: place) }
       guard let next else { return nil }
       place = next
     }

@@ -2,9 +2,16 @@
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
+  .definition,
   .diagnostic,
+  .documentHighlight,
+  .documentLink,
   .initialize,
+  .prepareRename,
+  .references,
+  .rename,
   .shutdown,
+  .willRenameFiles,
   .workspaceDiagnostic,
 ]
 

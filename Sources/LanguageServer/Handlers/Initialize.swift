@@ -35,7 +35,11 @@ extension Session {
         "textDocumentSync",
         ["openClose": true, "change": 2, "save": .object(["includeText": false]), "willSaveWaitUntil": true]),
       .init(
-        "workspace", .object(["workspaceFolders": .object(["supported": true, "changeNotifications": true])])),
+        "workspace",
+        .object([
+          "workspaceFolders": .object(["supported": true, "changeNotifications": true]),
+          "fileOperations": RequestHandler.fileOperations(client),
+        ])),
     ]
     return .object(own + allRequestHandlers.flatMap { $0.announces(client) })
   }
