@@ -49,12 +49,16 @@ struct ActionDocument {
     switch action.effect {
     case .edits(let edits): edits
     case .later(let id):
-      switch outcome(of: id, in: analysis) {
+      switch outcome(of: id) {
       case .edits(let edits): edits
       default: nil
       }
     case .turnOff: nil
     }
+  }
+
+  func outcome(of action: ActionID) -> Outcome? {
+    EditorFeatures.outcome(of: action, in: analysis.document, now: analysis.settings.now, analysis: analysis)
   }
 
   /// The document with the edits made.
@@ -70,8 +74,8 @@ struct ActionDocument {
   /// How many findings there are of each rule.
   var counts: [String: Int] { analysis.diagnostics().reduce(into: [:]) { $0[$1.rule, default: 0] += 1 } }
 
-  /// Offsets all over the document, a few hundred at most; in short ones all.
-  var offsets: [ByteOffset] { Array(stride(from: 0, through: text.count, by: text.count / 400 + 1)) }
+  /// Offsets all over the document, sixty at most; in short ones all.
+  var offsets: [ByteOffset] { Array(stride(from: 0, through: text.count, by: text.count / 60 + 1)) }
 
   /// The refactors that are offered anywhere, each once.
   var refactors: [CodeAction] {

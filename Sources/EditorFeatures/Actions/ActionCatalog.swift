@@ -11,7 +11,11 @@ package enum ActionCatalog {
 
   /// What each action is called, and the names of its parameters.
   package static let all: [(name: String, parameters: [String])] =
-    refactors.map { ($0.name, $0.parameters) } + [(fixAll, []), (ignoreHere, ["rule", "node"])]
+    commands + [(ignoreHere, ["rule", "node"])]
+
+  /// Those that make sense without a cursor, so that people can bind them to a key.
+  package static let commands: [(name: String, parameters: [String])] =
+    refactors.map { ($0.name, $0.parameters) } + [(fixAll, [])]
 
   package static let fixAll = "fixAll"
   package static let ignoreHere = "ignoreHere"
@@ -19,24 +23,22 @@ package enum ActionCatalog {
 
 /// What an action does to a document.
 ///
-/// - Parameter analysis: Of the version of the document that the action was offered for.
+/// - Parameter document: The version that the action was offered for.
+/// - Parameter now: Seconds since 1970.
+/// - Parameter analysis: Of the document; only `fixAll` looks at it.
 /// - Returns: `nil` where there is no such action, or it would change nothing.
 /// - Complexity: O(*bytes*); of `fixAll` that of `fixed`.
-package func outcome(of action: ActionID, in analysis: Analysis, _ levels: RuleLevels = RuleLevels()) -> Outcome? {
+package func outcome(
+  of action: ActionID, in document: Document, _ levels: RuleLevels = RuleLevels(), now: Int,
+  analysis: @autoclosure () -> Analysis
+) -> Outcome? {
   switch action.name {
   case ActionCatalog.fixAll:
-    let edits = fixed(analysis, name: analysis.document.name, levels).edits
+    let edits = fixed(analysis(), name: document.name, levels).edits
     return edits.isEmpty ? nil : .edits(edits)
-  case ActionCatalog.ignoreHere: return ignoring(action.arguments, in: analysis.document).map { .edits($0) }
-  default: return outcome(of: action, in: analysis.document, now: analysis.settings.now)
+  case ActionCatalog.ignoreHere: return ignoring(action.arguments, in: document).map { .edits($0) }
+  default:
+    let refactor = ActionCatalog.refactors.first { $0.name == action.name }
+    return refactor?.outcome(in: document, action.arguments, now: now)
   }
-}
-
-/// What a refactor does to a document.
-///
-/// - Parameter now: Seconds since 1970.
-/// - Returns: `nil` where there is no such refactor, or it would change nothing.
-package func outcome(of action: ActionID, in document: Document, now: Int) -> Outcome? {
-  guard let refactor = ActionCatalog.refactors.first(where: { $0.name == action.name }) else { return nil }
-  return refactor.outcome(in: document, action.arguments, now: now)
 }

@@ -19,7 +19,8 @@ package struct ActionRequest: Sendable {
     self.rules = rules
   }
 
-  func wants(_ kind: CodeAction.Kind) -> Bool { kinds.map { $0.contains(where: kind.isPart) } ?? true }
+  /// Whether actions of a kind are wanted.
+  package func wants(_ kind: CodeAction.Kind) -> Bool { kinds.map { $0.contains(where: kind.isPart) } ?? true }
 }
 
 /// What can be done about a place in a document: fixes first, then refactors, then what concerns the whole document.

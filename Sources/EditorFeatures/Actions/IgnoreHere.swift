@@ -7,11 +7,15 @@ struct IgnoreCarriers {
   private let document: Document
   /// In document order, each after the one around it.
   private let objects: [NodeID]
+  /// The rule about overrides that say nothing: one that ignores something does say something.
+  private static let aboutEmptiness = "override/redundant"
 
   /// - Complexity: O(*items*).
   init(_ document: Document) {
     self.document = document
-    objects = document.kind == .project ? document.tree.ignorableObjects : []
+    // Where the parser had to guess, what is added may make it guess otherwise.
+    let mayIgnore = document.kind == .project && document.tree.isSound
+    objects = mayIgnore ? document.tree.ignorableObjects : []
   }
 
   /// The innermost object around a finding where an ignore silences it, and how a title names it.
@@ -20,11 +24,20 @@ struct IgnoreCarriers {
   ///   in the place of the ignore.
   func carrier(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
     let tree = document.tree
-    guard diagnostic.node >= 0, diagnostic.rule != "json/syntax",
-      let object = objects.last(where: { $0 <= diagnostic.node && diagnostic.node < tree.after($0) }),
-      ignoreChange(diagnostic.rule, object, tree) != nil
-    else { return nil }
+    guard diagnostic.node >= 0, let innermost = object(around: diagnostic.node) else { return nil }
+    let object = diagnostic.rule == Self.aboutEmptiness ? 0 : innermost
+    guard ignoreChange(diagnostic.rule, object, tree) != nil else { return nil }
     return (object, object == 0 ? "in this list" : "here")
+  }
+
+  private func object(around node: NodeID) -> NodeID? {
+    var low = 0
+    var high = objects.count
+    while low < high {
+      let middle = (low + high) / 2
+      if objects[middle] <= node { low = middle + 1 } else { high = middle }
+    }
+    return objects[..<low].last { node < document.tree.after($0) }
   }
 }
 
@@ -33,8 +46,8 @@ struct IgnoreCarriers {
 /// - Parameter arguments: The rule and the node of the object.
 /// - Returns: `nil` where the object cannot have one.
 func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
-  guard arguments.count == 2, let object = Int(arguments[1]), document.kind == .project,
-    document.tree.ignorableObjects.contains(object),
+  guard arguments.count == 2, let object = Int(arguments[1]), document.kind == .project, document.tree.isSound,
+    RuleCatalog.rule(arguments[0]) != nil, document.tree.ignorableObjects.contains(object),
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }
   let typesetter = Typesetter(tree: document.tree, ancestry: Ancestry(document.tree))

@@ -72,9 +72,10 @@ private func stateColoring(_ document: Document, _ theme: ThemeColors) -> [Chang
 /// The tiers of a state from top to bottom, each once; the pool is last.
 private func names(_ outline: StateOutline) -> [String] {
   let tree = outline.root.tree
-  var known: Set<String> = []
-  let ranked = outline.order.compactMap { tree.string($0) }.filter { !isUnranked($0) && known.insert($0).inserted }
-  return ranked + outline.names(.stateTier).compactMap { tree.string($0) }.filter { isUnranked($0) }.prefix(1)
+  let tiers = outline.names(.stateTier).compactMap { tree.string($0) }
+  var left = Set(tiers)
+  let ranked = outline.order.compactMap { tree.string($0) }.filter { !isUnranked($0) && left.remove($0) != nil }
+  return ranked + tiers.filter(isUnranked).prefix(1)
 }
 
 /// - Returns: `nil` where the colour is there already, however it is spelt.

@@ -10,7 +10,7 @@ func stateItemMoves(_ site: RefactorSite) -> [Refactor.Offer] {
   let depth = isState ? 3 : 2
   guard site.isIn(isState ? "tiers" : "items", depth: depth), path.count > depth,
     let id = ObjectView(tree, path[depth]).string("id"),
-    let item = StateItem(id, site.document), item.view.node == path[depth]
+    let item = StateItem(id, site.document)
   else { return [] }
   return item.targets(site.document).prefix(Refactor.mostTargets).map { name in
     Refactor.Offer(title: "Move \(quoted(id)) to tier \(quoted(name))", arguments: [id, name])
@@ -33,18 +33,16 @@ private struct StateItem {
   /// The array that it stands in; `nil` where it names its tier.
   let tier: NodeID?
 
-  /// The first item of an id.
+  /// The item of an id; `nil` where there is none, or several.
   init?(_ id: String, _ document: Document) {
     let tree = document.tree
     let lists = document.kind == .state ? StateOutline(tree).tiers : [ObjectView(tree, 0)["items"] ?? -1]
-    for list in lists {
-      for item in tree.elements(of: list) where ObjectView(tree, item).string("id") == id {
-        view = ObjectView(tree, item)
-        tier = document.kind == .state ? list : nil
-        return
-      }
+    let found = lists.flatMap { list in
+      tree.elements(of: list).filter { ObjectView(tree, $0).string("id") == id }.map { (item: $0, list: list) }
     }
-    return nil
+    guard found.count == 1, let (item, list) = found.first else { return nil }
+    view = ObjectView(tree, item)
+    tier = document.kind == .state ? list : nil
   }
 
   /// The names of the tiers that it can be moved to; none where it stands in a locked one.

@@ -7,7 +7,7 @@ extension Refactor {
     name: "renumberTiers",
     kind: .rewrite,
     offers: { site in
-      guard site.isIn("tiers"), !renumbering(site.document).isEmpty else { return [] }
+      guard site.isIn("tiers", depth: 2), !renumbering(site.document).isEmpty else { return [] }
       return [Offer(title: "Number the tiers from top to bottom")]
     },
     work: .changes { document, _, _ in renumbering(document) }

@@ -7,7 +7,7 @@ extension Refactor {
     name: "sortTiers",
     kind: .rewrite,
     offers: { site in
-      guard site.isIn("tiers"), !sorting(site.document).isEmpty else { return [] }
+      guard site.isIn("tiers", depth: 2), !sorting(site.document).isEmpty else { return [] }
       return [Offer(title: "Sort the tiers by their order")]
     },
     work: .changes { document, _, _ in sorting(document) }

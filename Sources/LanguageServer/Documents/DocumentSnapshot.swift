@@ -24,6 +24,8 @@ final class DocumentSnapshot: Sendable {
   var lines: LineIndex { indexed.value }
   /// What the rules find.
   var analysis: Analysis { checked.value }
+  /// What the rules found, where they have run already.
+  var knownAnalysis: Analysis? { checked.known }
 
   /// Whether the client has changed or closed the document since.
   var isOutdated: Bool { outdated.load(ordering: .relaxed) }

@@ -2,16 +2,28 @@
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
+  .codeAction,
+  .codeActionResolve,
+  .codeLens,
+  .colorPresentation,
   .definition,
   .diagnostic,
+  .documentColor,
   .documentHighlight,
   .documentLink,
+  .documentSymbol,
+  .executeCommand,
+  .foldingRange,
+  .hover,
   .initialize,
+  .inlayHint,
   .prepareRename,
   .references,
   .rename,
+  .selectionRange,
   .shutdown,
   .willRenameFiles,
+  .willSaveWaitUntil,
   .workspaceDiagnostic,
 ]
 
@@ -28,5 +40,6 @@ private let allNotificationHandlers: [NotificationHandler] = [
   .didOpen,
   .didSave,
   .initialized,
+  .setTrace,
   .workDoneProgressCancel,
 ]

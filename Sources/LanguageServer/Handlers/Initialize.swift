@@ -22,6 +22,7 @@ extension Session {
     phase = .running
     client = ClientCapabilities(params.view("capabilities"))
     encoding = client.positionEncoding
+    isTraced = ["messages", "verbose"].contains(params.string("trace"))
     if let process = params.integer("processId") { watchParent(process) }
     configuration.folders = workspaceFolders(params)
     configuration.take(settings: params.view("initializationOptions"))

@@ -47,7 +47,7 @@ extension Session {
       }
       Task.detached(priority: .utility) { [mailbox, encoding, isAsked = client.pullsDiagnostics] in
         let entry = WorkspaceIndex.Entry(snapshot.document)
-        let diagnostics = isAsked ? nil : snapshot.diagnostics(encoding).map(\.json)
+        let diagnostics = isAsked || snapshot.isOutdated ? nil : snapshot.diagnostics(encoding).map(\.json)
         let isServed = snapshot.isServed
         mailbox.update { session in
           session.validation.finish(uri)

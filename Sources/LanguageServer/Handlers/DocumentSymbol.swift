@@ -1,0 +1,57 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `textDocument/documentSymbol`.
+  static let documentSymbol = RequestHandler.onDocument(
+    "textDocument/documentSymbol", announces: { _ in [.init("documentSymbolProvider", true)] },
+    { request throws(ResponseError) in
+      guard let document = request.servedDocument else { return [] }
+      let (all, positions) = (symbols(in: document), request.positions)
+      if request.client.has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") {
+        return .array(all) { $0.wire(positions) }
+      }
+      let uri = request.snapshot.uri.text
+      return .array(all.flatMap { $0.information(positions, uri, container: nil) })
+    })
+}
+
+extension Symbol {
+  /// - Source: LSP 3.17, DocumentSymbol.
+  fileprivate func wire(_ positions: PositionConverter) -> JSONValue {
+    .object([
+      "name": .string(name), "detail": detail.map { .string($0) }, "kind": .integer(kind.wire),
+      "range": positions.range(of: range).json, "selectionRange": positions.range(of: selection).json,
+      "children": children.isEmpty ? nil : .array(children) { $0.wire(positions) },
+    ])
+  }
+
+  /// The symbol and those in it, one after the other.
+  ///
+  /// - Source: LSP 3.17, SymbolInformation.
+  fileprivate func information(_ positions: PositionConverter, _ uri: String, container: String?) -> [JSONValue] {
+    let location = Location(uri: uri, range: positions.range(of: range))
+    let own = JSONValue.object([
+      "name": .string(name), "kind": .integer(kind.wire), "location": location.json,
+      "containerName": container.map { .string($0) },
+    ])
+    return [own] + children.flatMap { $0.information(positions, uri, container: name) }
+  }
+}
+
+extension Symbol.Kind {
+  /// One of the kinds that every client knows.
+  ///
+  /// - Source: LSP 3.17, SymbolKind: Namespace, Enum, Constant, Variable, Property, Field.
+  var wire: Int {
+    switch self {
+    case .section: 3
+    case .tier: 10
+    case .item: 14
+    case .reference: 13
+    case .override: 7
+    case .field: 8
+    }
+  }
+}
