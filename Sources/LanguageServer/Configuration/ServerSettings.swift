@@ -4,7 +4,7 @@ import TierListFormats
 import TierlintCore
 
 /// The settings of the section `tierlint`, as the editor has them.
-struct ServerSettings: Sendable {
+struct ServerSettings: Sendable, Equatable {
   var isEnabled = true
   var profile: Profile?
   var rules: [String: Level] = [:]
