@@ -174,7 +174,7 @@ import TierlintCore
 
   @Test(
     "nothing is said in blanks, of free data and outside of the text",
-    arguments: ["\"tiers\":", "\"theme\": \"nord\" "])
+    arguments: ["\"tiers\":", "\"theme\": \"nord\","])
   func nothing(_ place: String) {
     #expect(markdown(behind: place, in: soups) == nil)
     #expect(markdown("{\"tiers\": [], \"additional\": {\"a\": {\"b▮\": 1}}}") == nil)

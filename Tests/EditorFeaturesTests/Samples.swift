@@ -50,25 +50,13 @@ let parks = """
 
 let tea = "Name,Season,Tier\nAssam,1,s\n\"Tea, Black\",2,S\nMint,,Unranked\nshort\n"
 
-/// A document, and the place of the `▮` that was in its text.
-struct Marked {
-  let document: Document
-  let offset: ByteOffset
-
-  init(_ text: String, name: String = "") {
-    let parts = text.split(separator: "▮", maxSplits: 1, omittingEmptySubsequences: false)
-    offset = parts[0].utf8.count
-    document = Document(DocumentText(parts.joined()), name: name)
-  }
-
+extension Marked {
   /// A sample with the mark behind the first `before` in it.
   init(_ sample: String, behind before: String, name: String = "") {
     let parts = sample.split(separator: before, maxSplits: 1, omittingEmptySubsequences: false)
     self.init(parts.joined(separator: before + "▮"), name: name)
   }
-}
 
-extension Marked {
   /// What is shown beside the mark.
   func hover(_ diagnostics: [Diagnostic] = []) -> Hover? {
     EditorFeatures.hover(in: document, at: offset, diagnostics: diagnostics)
