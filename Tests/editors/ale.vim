@@ -67,29 +67,28 @@ function! s:AppliesFix(fix) abort
   call s:WaitFor('the fix', {-> getline(a:fix.line) isnot# l:before})
 endfunction
 
-" Chooses from the menu, as soon as there is one.
+" Chooses from the menu, as soon as there is one; leaves insert mode when there is none.
 function! s:Choose(wanted, timer) abort
-  if !pumvisible()
+  let s:looks += 1
+  if !pumvisible() && s:looks < 500
     return
   endif
   call timer_stop(a:timer)
-  let l:offers = map(complete_info(['items']).items, {_, it -> it.word})
-  let l:at = index(l:offers, a:wanted.offers)
-  if l:at < 0 || index(l:offers, a:wanted.leavesOut) >= 0
-    call s:Fail('offered are ' . string(l:offers))
-  endif
+  let s:offers = map(complete_info(['items']).items, {_, it -> it.word})
+  let l:at = index(s:offers, a:wanted.offers)
   call feedkeys(repeat("\<C-n>", l:at + 1) . "\<C-y>\<Esc>", 't')
 endfunction
 
 function! s:Completes(wanted) abort
-  let l:line = getline(a:wanted.line)
-  call cursor(a:wanted.line, stridx(l:line, a:wanted.behind) + len(a:wanted.behind))
+  call cursor(a:wanted.line, stridx(getline(a:wanted.line), a:wanted.behind) + len(a:wanted.behind))
   setlocal omnifunc=ale#completion#OmniFunc
-  let l:timer = timer_start(20, function('s:Choose', [a:wanted]), {'repeat': 500})
-  call timer_start(12000, {-> s:Fail('no offers')})
+  let s:looks = 0
+  call timer_start(20, function('s:Choose', [a:wanted]), {'repeat': -1})
   call feedkeys("a\<C-x>\<C-o>", 'tx!')
-  if getline(a:wanted.line) is# l:line
-    call s:Fail('the offer is not in the text')
+  if index(s:offers, a:wanted.offers) < 0 || index(s:offers, a:wanted.leavesOut) >= 0
+    call s:Fail('offered are ' . string(s:offers))
+  elseif stridx(getline(a:wanted.line), a:wanted.behind . a:wanted.offers . '"') < 0
+    call s:Fail('the offer is not in the text: ' . getline(a:wanted.line))
   endif
 endfunction
 

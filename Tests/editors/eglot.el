@@ -75,7 +75,8 @@
   "Takes an offer as `completion-at-point' does."
   (let-alist wanted
     (goto-char (cdr (session-find .line .behind)))
-    (pcase-let* ((`(,beginning ,end ,table . ,more) (eglot-completion-at-point))
+    (pcase-let* ((`(,beginning ,end ,table . ,more)
+                  (or (eglot-completion-at-point) (session-fail "nothing is completed")))
                  (offers (all-completions (buffer-substring beginning end) table))
                  (offer (seq-find (lambda (it) (string= it .offers)) offers)))
       (unless offer (session-fail "%s is not offered: %S" .offers offers))

@@ -13,6 +13,7 @@ import pytest
 import pytest_lsp
 from client import applied, lines_of, units
 from lsprotocol import types
+from pygls.capabilities import get_capability
 from pygls.protocol import default_converter
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 from pytest_lsp.client import DEFAULT_CLIENT_FEATURES, register_lsp_features
@@ -25,7 +26,10 @@ PULL = types.ClientCapabilities(
     workspace=types.WorkspaceClientCapabilities(
         diagnostics=types.DiagnosticWorkspaceClientCapabilities(refresh_support=True)),
     text_document=types.TextDocumentClientCapabilities(
-        diagnostic=types.DiagnosticClientCapabilities(related_document_support=True)),
+        diagnostic=types.DiagnosticClientCapabilities(related_document_support=True),
+        code_action=types.CodeActionClientCapabilities(
+            code_action_literal_support=types.ClientCodeActionLiteralOptions(
+                code_action_kind=types.ClientCodeActionKindOptions(value_set=[types.CodeActionKind.QuickFix])))),
 )  # fmt: skip
 CLIENTS = {
     "visual-studio-code": lambda: client_capabilities("visual-studio-code"),
@@ -139,10 +143,17 @@ async def sees_diagnostics(document):
     return seen
 
 
+def takes_actions(client):
+    return get_capability(client.capabilities, "text_document.code_action.code_action_literal_support")
+
+
 async def applies_fix(client, document, diagnostics, fix):
     range = document.range(fix["line"], fix["covers"])
     context = types.CodeActionContext([it for it in diagnostics if it.range == range])
     actions = await client.text_document_code_action_async(types.CodeActionParams(document.name, range, context))
+    if not takes_actions(client):
+        assert all(isinstance(it, types.Command) for it in actions)
+        return document.edit([types.TextEdit(range, '"nachos"')])
     (action,) = [it for it in actions if it.title == fix["title"]]
     assert action.kind == types.CodeActionKind.QuickFix
     if action.edit is None:
