@@ -36,7 +36,7 @@ import TierlintCore
       "\u{2028}", "\u{202E}", "command:x", "http://x", "<img src=x>", "[a](command:b)", "![a](http://b)", "\t", "-",
       "~~~",
     ]
-    for _ in 0..<10_000 {
+    for _ in 0..<10_000 / HoverPropertyTests.step {
       let title = (0..<Int.random(in: 1...8, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }
         .joined()
       let json = jsonText(title)

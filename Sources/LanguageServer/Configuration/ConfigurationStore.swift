@@ -57,7 +57,7 @@ struct ConfigurationStore: Sendable {
     var setup = DocumentSetup(generation: generation)
     setup.isEnabled = settings.isEnabled && !isExcluded
     setup.maximum = settings.maxDiagnostics
-    setup.settings.profile = found.configuration.profile ?? settings.profile ?? .offline
+    setup.settings.profile = found.configuration.profile ?? settings.profile
     setup.levels.configure(found.configuration, overrides: found.overrides, over: settings.rules)
     setup.configurationPath = found.path
     return setup

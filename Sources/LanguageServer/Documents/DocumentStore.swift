@@ -43,7 +43,7 @@ extension Session {
       DocumentSnapshot(
         uri: old.uri, languageID: old.languageID, version: version, serial: documents.nextSerial(), text: text,
         setup: old.setup))
-    validation.note(changed: old.uri, onSave: configuration.settings.runsOnSave)
+    validation.note(changed: old.uri, onSave: configuration.settings.run == .onSave)
   }
 
   /// Closes a document, and clears what was said of it.
