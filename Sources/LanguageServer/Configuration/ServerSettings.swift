@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TierlintCore
 
 /// The settings of the section `tierlint`, as the editor has them. `Setting.all` says how each is called.
-struct ServerSettings: Sendable {
+struct ServerSettings: Sendable, Equatable {
   var isEnabled = true
   var profile = Profile.offline
   var rules: [String: Level] = [:]

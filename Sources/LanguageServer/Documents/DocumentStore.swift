@@ -14,9 +14,10 @@ struct DocumentStore: Sendable {
     return serial
   }
 
-  /// Puts a version of a document in the place of the one before.
+  /// Puts a version of a document in the place of the one before, or the same version under another setup.
   mutating func put(_ snapshot: DocumentSnapshot) {
-    all.updateValue(snapshot, forKey: snapshot.uri)?.becomeOutdated()
+    guard let old = all.updateValue(snapshot, forKey: snapshot.uri) else { return }
+    if old.serial == snapshot.serial { old.becomeRenewed(as: snapshot) } else { old.becomeOutdated() }
   }
 
   mutating func remove(_ uri: DocumentURI) -> DocumentSnapshot? {
