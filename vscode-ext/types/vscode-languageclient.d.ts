@@ -7,7 +7,7 @@ declare module 'vscode-languageclient/node' {
     uri: Uri, diagnostics: Diagnostic[], next: (uri: Uri, diagnostics: Diagnostic[]) => void) => void;
   export type DocumentDiagnosticReport =
     | { kind: 'full'; resultId?: string; items: Diagnostic[] }
-    | { kind: 'unchanged'; resultId: string };
+    | { kind: 'unChanged'; resultId: string };
   export type ProvideDiagnostics = (
     document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken,
     next: (document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken) =>
