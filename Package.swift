@@ -55,7 +55,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandLineToolTests",
-      dependencies: ["CommandLineTool", "Workspace", "TierlintCore", "TestSupport"]),
+      dependencies: [
+        "CommandLineTool", "Workspace", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

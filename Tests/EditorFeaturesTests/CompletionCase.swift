@@ -37,10 +37,12 @@ struct CompletionCase: Sendable {
 
   func completions(snippets: Bool = false) -> CompletionList {
     var context = CompletionContext()
-    context.otherTierNames = ["Legendary", "S"]
-    context.bundleFiles = [
-      "Media/soup bowl.jpg", "Media/soup.jpg", "Media/soup.mp3", "Thumbs/soup_256.jpg", "notes.txt",
-    ]
+    context.otherTierNames = { ["Legendary", "S"] }
+    context.bundleFiles = {
+      [
+        "Media/soup bowl.jpg", "Media/soup.jpg", "Media/soup.mp3", "Thumbs/soup_256.jpg", "notes.txt",
+      ]
+    }
     context.now = 1_709_625_600
     context.newUUID = "5B0C4A4E-7A51-4B8E-9A0E-2F6F3C1D9E70"
     context.takesSnippets = snippets

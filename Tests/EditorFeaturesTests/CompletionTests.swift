@@ -37,7 +37,7 @@ import TierlintCore
     let label = try #require(keys.first { $0.label == "label" })
     #expect(label.kind == .property)
     #expect(label.detail == "string, required")
-    #expect(label.documentation?.hasPrefix("The name shown on the tier") == true)
+    #expect(label.documentation?.markdown.hasPrefix("The name shown on the tier") == true)
     #expect(keys.first { $0.label == "locked" }?.detail == "boolean")
   }
 
@@ -45,7 +45,7 @@ import TierlintCore
   func swatches() throws {
     let color = try #require(offered("{ \"tiers\": [{ \"color\": \"▮\" }] }").first)
     #expect(color.kind == .color)
-    #expect(color.documentation == color.label)
+    #expect(color.documentation?.plain == color.label)
   }
 
   @Test("an item's title and its tier stand beside its id")
@@ -58,6 +58,8 @@ import TierlintCore
     #expect(items.map(\.label) == ["b", "a"])
     #expect(items.map(\.detail) == ["Stew", "Soup `$1`"])
     #expect(items.map(\.note) == [nil, "S"])
+    let card = items.last?.item.flatMap { itemDocumentation($0, in: Marked(list).document) }
+    #expect(card?.markdown.hasPrefix("**Item** `` Soup `$1` ``") == true)
   }
 
   @Test("the only sensible value is chosen already")
@@ -105,8 +107,7 @@ import TierlintCore
     let lines = ["{", "\t\"tiers\": [", "\t\t{", "\t\t\t\"label\": \"▮", "\t\t\t\"order\": 0", "\t\t}", "\t]", "}"]
     let text = lines.joined(separator: lineEnd)
     let one = try #require(offered(text).first)
-    let result = Document(sample(text).text).text.applying([one.edit])
-    #expect(result.string(0..<result.count) == text.replacing("\"▮", with: "\"S\","))
+    #expect(Marked(text).text(after: [one.edit]) == text.replacing("\"▮", with: "\"S\","))
   }
 
   @Test("nothing is offered where nothing can be written")
@@ -123,19 +124,14 @@ import TierlintCore
   }
 }
 
-private func sample(_ marked: String) -> (text: DocumentText, offset: ByteOffset) {
-  let parts = marked.split(separator: "▮", omittingEmptySubsequences: false)
-  return (DocumentText(parts.joined()), parts.first?.utf8.count ?? 0)
-}
-
 private func completed(
   _ marked: String, name: String = "list.tierlist.json", snippets: Bool = false
 ) -> CompletionList {
-  let (text, offset) = sample(marked)
+  let marked = Marked(marked, name: name)
   var context = CompletionContext()
   context.takesSnippets = snippets
   context.newUUID = "5B0C4A4E-7A51-4B8E-9A0E-2F6F3C1D9E70"
-  return completions(at: offset, in: Document(text, name: name), context)
+  return completions(at: marked.offset, in: marked.document, context)
 }
 
 private func offered(_ marked: String, name: String = "list.tierlist.json", snippets: Bool = false) -> [Completion] {

@@ -1,3 +1,4 @@
+import JSONSyntax
 import SourceText
 import TierlintCore
 
@@ -22,8 +23,10 @@ package struct Completion: Sendable {
   package var detail: String?
   /// At the far end of the line: where it comes from.
   package var note: String?
-  /// Markdown, but for colours, where it is the colour.
-  package var documentation: String?
+  /// Of a colour the colour itself.
+  package var documentation: Markup?
+  /// The item that it names, of which `itemDocumentation` knows more.
+  package var item: String?
   package var isDeprecated = false
   /// Whether it is so likely that it should be chosen already.
   package var isPreselected = false
@@ -35,12 +38,12 @@ package struct Completion: Sendable {
   package var filterText: String
 }
 
-/// What completion may use besides the document.
+/// What completion may use besides the document. What takes time is asked for where it is needed.
 package struct CompletionContext: Sendable {
   /// The names of the tiers of the workspace's other lists, the most frequent first.
-  package var otherTierNames: [String] = []
+  package var otherTierNames: @Sendable () -> [String] = { [] }
   /// The files of the bundle that the document is the project of, from its folder on: `Media/soup.jpg`.
-  package var bundleFiles: [String] = []
+  package var bundleFiles: @Sendable () -> [String] = { [] }
   /// Seconds since 1970.
   package var now = 0
   /// A UUID that nothing has yet.
@@ -76,4 +79,13 @@ extension CompletionSpot {
       items: choices.all.map { completion($0, asSnippet: context.takesSnippets) },
       isIncomplete: choices.isIncomplete)
   }
+}
+
+/// What is to be said of an item that a completion names; `nil` where the document has none of that id.
+///
+/// - Complexity: O(*items* + entries of all tiers).
+package func itemDocumentation(_ id: String, in document: Document) -> Markup? {
+  let tree = document.tree
+  let key = ObjectView(tree, 0).object("items")?.members.first { tree.string($0.key) == id }?.key
+  return key.flatMap { itemCard($0, tree) }.map { Markup($0) }
 }

@@ -9,7 +9,9 @@ struct CompletionChoice {
   var text: SnippetText
   var detail: String?
   var note: String?
-  var documentation: String?
+  var documentation: Markup?
+  /// The id of the item that it names.
+  var item: String?
   var isDeprecated = false
   var isPreselected = false
 
@@ -120,9 +122,12 @@ extension CompletionSpot {
     let text = SnippetText(lead) + choice.text + trail
     let isSnippet = takesSnippets && text.hasStops
     var completion = Completion(
-      label: choice.label, kind: choice.kind,
+      label: shownLine(choice.label), kind: choice.kind,
       edit: TextEdit(range, isSnippet ? text.snippet : text.plain), filterText: filterText(of: choice.label))
-    (completion.detail, completion.note, completion.documentation) = (choice.detail, choice.note, choice.documentation)
+    completion.detail = choice.detail.map { shownLine($0) }
+    completion.note = choice.note.map { shownLine($0) }
+    completion.documentation = choice.documentation
+    completion.item = choice.item
     (completion.isDeprecated, completion.isPreselected) = (choice.isDeprecated, choice.isPreselected)
     completion.isSnippet = isSnippet
     return completion
@@ -131,7 +136,7 @@ extension CompletionSpot {
   /// A label as it would be typed: behind the same blanks and the same quote.
   private func filterText(of label: String) -> String {
     let blanks = tree.text.string(range.lowerBound..<max(range.lowerBound, min(token.lowerBound, offset)))
-    return blanks + quote + jsonText(label).dropFirst().dropLast()
+    return blanks + quote + jsonText(label).dropFirst().dropLast() + quote
   }
 
   /// The quote with which the typed text begins, if it does.

@@ -87,7 +87,9 @@ extension CompletionChoices {
   private func choice(_ key: NodeID, _ item: NodeID, _ note: String?) -> CompletionChoice {
     let id = tree.string(key) ?? ""
     let text = spot.role == .key ? SnippetText() : SnippetText(jsonText(id))
-    return CompletionChoice(id, .reference, text, detail: ObjectView(tree, item).string("title")).noted(note)
+    var choice = CompletionChoice(id, .reference, text, detail: ObjectView(tree, item).string("title")).noted(note)
+    choice.item = id
+    return choice
   }
 
   /// The key of the item around the place.

@@ -28,7 +28,7 @@ extension CompletionChoices {
   func mediaFiles(_ folder: String) -> [CompletionChoice] {
     let isMain = fields?.own.path == "media/uri"
     let kind = isMain ? MediaEntry(media).kind : "image"
-    let paths = context.bundleFiles.filter { path in
+    let paths = context.bundleFiles().filter { path in
       let isFitting = MediaType.of(path).map { type in kind.map { fits(kind: $0, type) } ?? true } ?? isMain
       return isFitting && (path.hasPrefix("Media/") || path.hasPrefix("Thumbs/")) && !path.contains("%")
         && isURI(Array(address(path).utf8)[...])

@@ -12,7 +12,7 @@ extension CompletionChoices {
     }
     let rules = RuleCatalog.all.map { rule in
       var choice = choice(rule.id).noted(rule.severity.name)
-      choice.documentation = rule.summary
+      choice.documentation = Markup([.paragraph([.words(rule.summary)])])
       return choice
     }
     let families = RuleCatalog.families.map { choice($0).noted("family") }

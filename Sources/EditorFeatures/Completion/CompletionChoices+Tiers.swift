@@ -32,8 +32,8 @@ extension CompletionChoices {
   func tierNames(besides taken: Set<String>) -> [CompletionChoice] {
     let folded = Set(taken.map { $0.lowercased() })
     let usual = StarterTiers.allCases.map { (note: String?.none, names: $0.all.map(\.label)) }
-    let theme = ownTheme.map { theme in [(note: Optional("theme"), names: theme.tiers.map(\.name))] } ?? []
-    let sets = theme + usual + [(note: "other lists", names: context.otherTierNames)]
+    let sets =
+      [(note: "theme", names: ownThemeNames)] + usual + [(note: "other lists", names: context.otherTierNames())]
     let counted = sets.enumerated().map { index, set in
       (index, set, count: set.names.count { folded.contains($0.lowercased()) })
     }

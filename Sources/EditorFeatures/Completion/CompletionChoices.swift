@@ -88,9 +88,9 @@ struct CompletionChoices {
 
   private func key(_ name: String, _ field: CompletionField, isRequired: Bool) -> CompletionChoice {
     var choice = CompletionChoice(name, .property, member(name, skeleton(of: field, named: name)))
-    choice.detail = (field.types.isEmpty ? [] : [field.types.joined(separator: " or ")])
-      .reduce(isRequired ? "required" : "") { $1 + ($0.isEmpty ? "" : ", " + $0) }
-    choice.documentation = field.annotation("description")
+    let type = field.types.joined(separator: " or ")
+    choice.detail = [type, isRequired ? "required" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    choice.documentation = field.annotation("description").map { Markup([.paragraph([.words($0)])]) }
     choice.isDeprecated = field.annotation("deprecated") == "true"
     return choice
   }

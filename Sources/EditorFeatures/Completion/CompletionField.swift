@@ -13,15 +13,9 @@ struct CompletionField {
 
   /// The root of a document; `nil` where no schema describes it.
   init?(rootOf kind: DocumentKind) {
-    let described: (Schema?, String) =
-      switch kind {
-      case .project: (.project, "project")
-      case .state, .template, .flat: (.state, "state")
-      case .configuration: (.configuration, "configuration")
-      case .csv, .unrecognized: (nil, "")
-      }
-    guard let schema = described.0 else { return nil }
-    (self.schema, path) = (schema, described.1)
+    guard let schema = Schema.of(kind) else { return nil }
+    self.schema = schema
+    path = kind == .project || kind == .configuration ? kind.rawValue : "state"
     subschema = 0
   }
 

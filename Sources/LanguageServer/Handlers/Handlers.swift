@@ -6,6 +6,8 @@ let allRequestHandlers: [RequestHandler] = [
   .codeActionResolve,
   .codeLens,
   .colorPresentation,
+  .completion,
+  .completionResolve,
   .definition,
   .diagnostic,
   .documentColor,

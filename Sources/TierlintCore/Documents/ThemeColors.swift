@@ -58,6 +58,11 @@ package struct ThemeColors: Sendable {
     return (named ?? colorsByPosition[position] ?? last).flatMap(RGBColor.init)
   }
 
+  /// All its colours: from the top tier down, then that of the pool.
+  package var all: [RGBColor] {
+    (positions.sorted().map { colorsByPosition[$0] } + [poolColor]).compactMap { $0.flatMap(RGBColor.init) }
+  }
+
   /// The colour for the pool of unranked items.
   package var unrankedColor: RGBColor? { poolColor.flatMap(RGBColor.init) }
 }
