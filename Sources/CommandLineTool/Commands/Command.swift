@@ -35,6 +35,6 @@ struct Command: Sendable {
 }
 
 /// All commands, in the order of the help.
-let commands = [
+let commands: [Command] = [
   checkCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
 ]
