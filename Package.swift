@@ -31,7 +31,8 @@ let package = Package(
         "LanguageServer", "TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText",
       ]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool"]),
-    .executableTarget(name: "tierlint-dev", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
+    .executableTarget(
+      name: "tierlint-dev", dependencies: ["LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "TestSupport", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"],
       path: "Tests/TestSupport"),
@@ -54,7 +55,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandLineToolTests",
-      dependencies: ["CommandLineTool", "Workspace", "TierlintCore", "TestSupport"]),
+      dependencies: [
+        "CommandLineTool", "Workspace", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 import EditorFeatures
 import SourceText
 import TestSupport
+import Testing
 import TierlintCore
 
 /// A project with two tiers, the pool and three items.
@@ -54,6 +55,7 @@ extension Marked {
   /// A sample with the mark behind the first `before` in it.
   init(_ sample: String, behind before: String, name: String = "") {
     let parts = sample.split(separator: before, maxSplits: 1, omittingEmptySubsequences: false)
+    #expect(parts.count == 2, "the sample has no \(before)")
     self.init(parts.joined(separator: before + "▮"), name: name)
   }
 

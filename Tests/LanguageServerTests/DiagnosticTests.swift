@@ -45,6 +45,31 @@ import Testing
     #expect(client.untaken("textDocument/publishDiagnostics").isEmpty)
   }
 
+  @Test func aPullUnderWayIsAnsweredUnderTheNewSettings() async throws {
+    let client = try await Client.started(pull)
+    client.open(uri, "{ \"tiers\": [ { \"color\": \"red\" } ] }")
+    for id in 1...50 {
+      client.send(
+        #"{ "jsonrpc": "2.0", "id": \#(id), "method": "textDocument/diagnostic", "params": { "textDocument": { "uri": "\#(uri)" } } }"#
+      )
+    }
+    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "rules": { "color/invalid": "off" } } }"#)
+    for id in 1...50 {
+      let answer = try await client.message { $0["id"] as? Int == id && $0["method"] == nil }
+      #expect((answer["result"] as? [String: Any])?["kind"] as? String == "full", "\(answer)")
+    }
+    let last = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    #expect(shown((last as? [String: Any])?["items"]).allSatisfy { !$0.hasSuffix("color/invalid") })
+  }
+
+  @Test func aTextThatTheClientCallsAListIsWhatItsRootIs() async throws {
+    let client = try await Client.started()
+    client.open("file:///saved.json", #"{ "tiers": { "S": [], "unranked": [] } }"#)
+    #expect(try await client.diagnostics("file:///saved.json", version: 1).isEmpty)
+    client.open("file:///new.json", "{}")
+    #expect(try await !client.diagnostics("file:///new.json", version: 1).isEmpty)
+  }
+
   @Test func everyDiagnosticHasAPageAndData() async throws {
     let client = try await Client.started()
     client.open(uri, "{ \"tiers\": [], \"unknown\": 1 }")

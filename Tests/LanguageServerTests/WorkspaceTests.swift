@@ -68,4 +68,16 @@ import Testing
     }
     #expect(found.contains { $0.hasSuffix("id/duplicate-project") })
   }
+
+  @Test func tiersAndItemsAreFoundByTheirNamesInAllLists() async throws {
+    let folder = try WorkspaceFolder([
+      "a.tierlist.json": #"{ "tiers": [{ "id": "t", "label": "Gold" }], "items": { "x": { "title": "Golden Rule" } } }"#,
+      "b.tierlist.json": #"{ "tiers": [{ "id": "t", "label": "Goldish" }] }"#,
+    ])
+    let client = try await Client.started(initialize: folder.initialize)
+    client.open(folder.uri("b.tierlist.json"), #"{ "tiers": [{ "id": "t", "label": "Tin, and old" }] }"#)
+    let result = try await client.request("workspace/symbol", #"{ "query": "gold" }"#)
+    let names = (result as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    #expect(names == ["Gold", "Golden Rule"])
+  }
 }

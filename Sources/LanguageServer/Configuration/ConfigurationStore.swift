@@ -18,11 +18,15 @@ struct ConfigurationStore: Sendable {
   private var complaints: [String] = []
 
   /// Takes what an editor sends: the section itself, or an object with the section in it.
-  mutating func take(settings view: Params) {
-    guard view.isObject else { return }
+  ///
+  /// - Returns: Whether something else is set now.
+  @discardableResult
+  mutating func take(settings view: Params) -> Bool {
+    guard view.isObject else { return false }
+    let old = settings
     let section = view.object("tierlint") ?? view.object("settings") ?? view
-    let new = settings.take(section.object("tierlint") ?? section)
-    complain(new)
+    complain(settings.take(section.object("tierlint") ?? section))
+    return settings != old
   }
 
   /// Sees to it that files are read again.
@@ -53,7 +57,7 @@ struct ConfigurationStore: Sendable {
     var setup = DocumentSetup(generation: generation)
     setup.isEnabled = settings.isEnabled && !isExcluded
     setup.maximum = settings.maxDiagnostics
-    setup.settings.profile = found.configuration.profile ?? settings.profile ?? .offline
+    setup.settings.profile = found.configuration.profile ?? settings.profile
     setup.levels.configure(found.configuration, overrides: found.overrides, over: settings.rules)
     setup.configurationPath = found.path
     return setup
@@ -159,8 +163,8 @@ extension Session {
     guard client.has("workspace", "configuration") else { return }
     ask("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
       guard let result, let first = result.tree.elements(of: result.node).first(where: { _ in true }) else { return }
-      session.configuration.take(settings: Params(result.tree, first))
-      session.refreshSetups()
+      let isNew = session.configuration.take(settings: Params(result.tree, first))
+      if isNew { session.refreshSetups() } else { session.showComplaints() }
     }
   }
 }

@@ -27,6 +27,7 @@ let allRequestHandlers: [RequestHandler] = [
   .willRenameFiles,
   .willSaveWaitUntil,
   .workspaceDiagnostic,
+  .workspaceSymbol,
 ]
 
 /// All notifications that the server listens to, by their methods.
