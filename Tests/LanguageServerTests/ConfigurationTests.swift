@@ -54,6 +54,18 @@ import Testing
     #expect(client.untaken("window/showMessage").isEmpty)
   }
 
+  @Test func aSettingThatIsNamedNoMoreIsAsItWasAtTheStart() async throws {
+    let client = try await Client.started(initialize: #""initializationOptions": { "rules": { "color": "off" } }"#)
+    let uri = "file:///a.tierlist.json"
+    client.open(uri, list)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    let rules = #"{ "rules": {} }"#
+    for (settings, isThere) in [(rules, true), ("{}", false), (rules, true), ("null", false)] {
+      client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": \#(settings) } }"#)
+      #expect(try await hasColor(client.diagnostics(uri, version: 1)) == isThere)
+    }
+  }
+
   @Test func theFileWinsOverTheEditorAndItsChangesTakeEffect() async throws {
     let folder = try WorkspaceFolder([".tierlint.json": #"{ "rules": { "color/invalid": "warning" } }"#])
     let options = #""initializationOptions": { "rules": { "color/invalid": "off" } }"#

@@ -18,14 +18,16 @@ struct ServerSettings: Sendable, Equatable {
   var updatesAuditOnSave = false
   var formatStyle = FormatStyle.app
 
-  /// Takes what can be used of some settings; what cannot stays as it was, and so does what is absent or null.
+  /// Takes what can be used of some settings; what is absent or null stays as it is.
   ///
-  /// - Returns: What is to be said of the others.
-  mutating func take(_ view: Params) -> [String] {
+  /// - Parameter last: Those in force, for the settings that cannot be used.
+  /// - Returns: What is to be said of the latter.
+  mutating func take(_ view: Params, last: ServerSettings) -> [String] {
     var complaints: [String] = []
     for setting in Setting.all {
       let group = setting.group.map { view.view($0) } ?? view
       guard let node = group[setting.name], group.tree.isPresent(node), !setting.take(group, &self) else { continue }
+      setting.keep(last, &self)
       complaints.append(
         "the setting tierlint.\(setting.path) is to be \(setting.wanted); the last good value stays in force")
     }
