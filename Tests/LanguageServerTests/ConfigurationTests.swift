@@ -33,7 +33,8 @@ import Testing
     let client = try await Client.started(
       #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
     let uri = "file:///a.tierlist.json"
-    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": { "color": "off" } } } }"#)
+    client.notify(
+      "workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": { "color": "off" } } } }"#)
     client.open(uri, list)
     let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
     #expect(!hasColor(shown((report as? [String: Any])?["items"])))

@@ -71,7 +71,8 @@ import Testing
 
   @Test func tiersAndItemsAreFoundByTheirNamesInAllLists() async throws {
     let folder = try WorkspaceFolder([
-      "a.tierlist.json": #"{ "tiers": [{ "id": "t", "label": "Gold" }], "items": { "x": { "title": "Golden Rule" } } }"#,
+      "a.tierlist.json":
+        #"{ "tiers": [{ "id": "t", "label": "Gold" }], "items": { "x": { "title": "Golden Rule" } } }"#,
       "b.tierlist.json": #"{ "tiers": [{ "id": "t", "label": "Goldish" }] }"#,
     ])
     let client = try await Client.started(initialize: folder.initialize)

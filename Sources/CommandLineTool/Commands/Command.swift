@@ -36,5 +36,5 @@ struct Command: Sendable {
 
 /// All commands, in the order of the help.
 let commands: [Command] = [
-  checkCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
+  checkCommand, formatCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
 ]
