@@ -51,7 +51,7 @@ enum CheckOption {
     name: "--max-diagnostics", value: .number("N", from: 0),
     help: "Stop printing after so many (0: print all); the summary still counts all.")
   static let quiet = Option(
-    name: "--quiet", short: "-q", help: "No progress and no summary; findings are still printed.")
+    name: "--quiet", short: "-q", help: "No progress and no summary.")
   static let color = Option(
     name: "--color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)),
     help: "Colours: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")

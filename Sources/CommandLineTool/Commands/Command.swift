@@ -28,4 +28,4 @@ struct Command: Sendable {
 }
 
 /// All commands, in the order of the help.
-let commands = [checkCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand]
+let commands = [checkCommand, formatCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand]
