@@ -31,7 +31,8 @@ let package = Package(
         "LanguageServer", "TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText",
       ]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool"]),
-    .executableTarget(name: "tierlint-dev", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
+    .executableTarget(
+      name: "tierlint-dev", dependencies: ["LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "TestSupport", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"],
       path: "Tests/TestSupport"),
@@ -46,7 +47,7 @@ let package = Package(
       dependencies: ["TierListFormats", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "EditorFeaturesTests",
-      dependencies: ["EditorFeatures", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+      dependencies: ["EditorFeatures", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
@@ -54,7 +55,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandLineToolTests",
-      dependencies: ["CommandLineTool", "Workspace", "TierlintCore", "TestSupport"]),
+      dependencies: [
+        "CommandLineTool", "Workspace", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,39 +1,16 @@
-import JSONSyntax
-
 extension Schema {
-  /// What a subschema, or else what it refers to, says of the members of an object; `nil` where it says nothing.
-  package func members(at subschema: SubschemaID) -> MemberSchema? {
-    var place: SubschemaID? = subschema
-    while let id = place, subschemas.indices.contains(id) {
-      if !subschemas[id].properties.all.isEmpty || subschemas[id].additional != nil {
-        return MemberSchema(properties: subschemas[id].properties, additional: subschemas[id].additional)
-      }
-      place = subschemas[id].reference
-    }
-    return nil
+  /// The subschema of a member of an object that a subschema describes; `nil` for names of which the schema says nothing, and
+  /// for those that may not be there.
+  package func member(_ name: String, of subschema: SubschemaID) -> SubschemaID? {
+    let own = subschemas[subschema]
+    if let index = own.properties.index(of: name) { return own.properties.subschemas[index] }
+    if let additional = own.additional { return subschemas[additional].isFalse ? nil : additional }
+    return own.reference.flatMap { member(name, of: $0) }
   }
 
-  /// The subschema of the elements of an array that a subschema, or else what it refers to, describes.
-  package func elements(at subschema: SubschemaID) -> SubschemaID? {
-    var place: SubschemaID? = subschema
-    while let id = place, subschemas.indices.contains(id) {
-      if let items = subschemas[id].items { return items }
-      place = subschemas[id].reference
-    }
-    return nil
-  }
-}
-
-/// What a schema says of the members of an object, for when many are asked for.
-package struct MemberSchema: Sendable {
-  let properties: PropertyTable
-  let additional: SubschemaID?
-
-  /// The place of a key among the names of `properties`, in the order of the schema; `nil` for every other key.
-  package func place(of key: NodeID, in tree: SyntaxTree) -> Int? { properties.index(of: key, in: tree) }
-
-  /// The subschema that describes the value of a key.
-  package func subschema(of key: NodeID, in tree: SyntaxTree) -> SubschemaID? {
-    properties.index(of: key, in: tree).map { properties.subschemas[$0] } ?? additional
+  /// The subschema of the elements of an array that a subschema describes.
+  package func element(of subschema: SubschemaID) -> SubschemaID? {
+    let own = subschemas[subschema]
+    return own.items ?? own.reference.flatMap { element(of: $0) }
   }
 }

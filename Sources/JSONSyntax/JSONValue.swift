@@ -46,11 +46,11 @@ package enum JSONValue: Sendable, Equatable {
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .integer(let value): output += "\(value)".utf8
     case .number(let value): output += (value.isFinite ? "\(value)" : "null").utf8
-    case .string(let text): output += jsonText(text).utf8
+    case .string(let text): output.appendJSON(text)
     case .array(let elements): write(elements, "[", "]", to: &output) { $0.write(to: &$1) }
     case .object(let members):
       write(members, "{", "}", to: &output) { member, output in
-        output += jsonText(member.name).utf8
+        output.appendJSON(member.name)
         output.append(0x3A)
         member.value.write(to: &output)
       }

@@ -122,6 +122,13 @@ package struct NameTable {
     return slots[slot].node
   }
 
+  /// The node of the first string entered that reads the same.
+  package func first(named node: NodeID) -> NodeID? {
+    guard tree.kind(node) == .string else { return nil }
+    let found = slots[slot(tree.nameHash(node), node)].node
+    return found < 0 ? nil : found
+  }
+
   private func slot(_ hash: UInt64, _ node: NodeID) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 7) & mask

@@ -57,9 +57,7 @@ package struct EditSet: Sendable {
 
 extension TextEdit {
   fileprivate func excludes(_ other: TextEdit) -> Bool {
-    if range.isEmpty || other.range.isEmpty {
-      return range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
-    }
+    if range.isEmpty || other.range.isEmpty { return range.touches(other.range) }
     return range.overlaps(other.range)
   }
 
@@ -72,5 +70,10 @@ extension ByteRange {
   /// The order in which edits of a text are applied: by start, and an insertion before what begins at its place.
   package func precedes(_ other: ByteRange) -> Bool {
     (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
+  }
+
+  /// Whether two ranges have a byte in common, or an end.
+  package func touches(_ other: ByteRange) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
 }

@@ -18,27 +18,60 @@ package struct Analysis: Sendable {
   package var count: Int { findings.count }
 
   /// The findings that speak at these levels, told; sorted by range, then by rule.
-  package func diagnostics(_ levels: RuleLevels = RuleLevels()) -> [Diagnostic] {
+  ///
+  /// - Parameter range: Leaves out what does not touch these bytes.
+  /// - Parameter limit: How many there are at most, the first by position; words are made for these alone.
+  /// - Complexity: O(*findings* · log *findings*), and what telling costs.
+  package func diagnostics(
+    _ levels: RuleLevels = RuleLevels(), within range: ByteRange? = nil, atMost limit: Int = .max
+  ) -> [Diagnostic] {
     let telling = Telling(tree, settings)
+    return heard(levels, within: range, telling).prefix(max(0, limit)).map { told($0, telling) }
+  }
+
+  /// Whether a rule of some sort has a finding that speaks at these levels.
+  package func hasFinding(_ levels: RuleLevels, of isWanted: (Rule) -> Bool) -> Bool {
     let rules = RuleCatalog.all
-    let diagnostics = findings.compactMap { found -> Diagnostic? in
+    return findings.contains { found in
       let rule = rules[found.rule]
-      return levels.severity(of: rule, found.finding.severity ?? rule.severity).map {
-        told(rule, found.finding, $0, telling)
-      }
-    }
-    return diagnostics.sorted { one, other in
-      (one.range.lowerBound, one.range.upperBound, one.rule, one.pointer)
-        < (other.range.lowerBound, other.range.upperBound, other.rule, other.pointer)
+      return isWanted(rule) && levels.severity(of: rule, found.finding.severity ?? rule.severity) != nil
     }
   }
 
-  private func told(_ rule: Rule, _ finding: Finding, _ severity: Severity, _ telling: Telling) -> Diagnostic {
+  /// A finding that speaks, and what its place among the others depends on.
+  private struct Heard {
+    var found: Found
+    var severity: Severity
+    var range: ByteRange
+  }
+
+  private func heard(_ levels: RuleLevels, within wanted: ByteRange?, _ telling: Telling) -> [Heard] {
+    let rules = RuleCatalog.all
+    let heard = findings.compactMap { found -> Heard? in
+      let rule = rules[found.rule]
+      guard let severity = levels.severity(of: rule, found.finding.severity ?? rule.severity) else { return nil }
+      let range = range(found.finding.place)
+      return wanted.map(range.touches) ?? true ? Heard(found: found, severity: severity, range: range) : nil
+    }
+    return heard.sorted { one, other in
+      let (first, second) = (one.range, other.range)
+      // Rules stand in the catalogue sorted by id. Pointers are dear: they are made where nothing else tells two apart.
+      if first != second || one.found.rule != other.found.rule {
+        return (first.lowerBound, first.upperBound, one.found.rule)
+          < (second.lowerBound, second.upperBound, other.found.rule)
+      }
+      return pointer(one.found.finding.place, telling) < pointer(other.found.finding.place, telling)
+    }
+  }
+
+  private func told(_ heard: Heard, _ telling: Telling) -> Diagnostic {
+    let (rule, finding) = (RuleCatalog.all[heard.found.rule], heard.found.finding)
     let wording = finding.tell(telling)
     return Diagnostic(
-      rule: rule.id, severity: severity, fact: wording.fact, impact: finding.impact ?? rule.impact,
+      rule: rule.id, severity: heard.severity, fact: wording.fact, impact: finding.impact ?? rule.impact,
       consequence: wording.consequence ?? rule.consequence, pointer: pointer(finding.place, telling),
-      range: range(finding.place), fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
+      node: finding.place.node, range: heard.range,
+      fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
       related: wording.related.map {
         Diagnostic.Related(message: $0.message, pointer: pointer($0.place, telling), range: range($0.place))
       })

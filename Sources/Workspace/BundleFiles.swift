@@ -22,13 +22,37 @@ package struct BundleFiles: Sendable {
 /// - Parameter project: The path of a `project.json`.
 /// - Returns: `nil` where the project lies in no bundle.
 package func bundleFiles(besideProject project: FilePath) -> BundleFiles? {
-  guard project.name.elementsEqual("project.json".utf8) else { return nil }
-  let folder = FilePath(project.bytes.dropLast(project.name.count))
-  guard let root = realPath(of: folder), root.ends(with: ".tierproj") else { return nil }
-  var walk = BundleWalk(root: root + [slash], start: folder.bytes.count)
-  walk.visit(folder)
+  guard let bundle = BundleFolder(besideProject: project) else { return nil }
+  var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count)
+  walk.visit(bundle.folder)
   while let next = walk.folders.popLast() { walk.visit(next) }
   return BundleFiles(listing: BundleListing(walk.files), errors: walk.errors)
+}
+
+/// The folder of a bundle.
+package struct BundleFolder: Sendable {
+  /// As somebody named it, with a slash at its end; empty for the working folder.
+  let folder: FilePath
+  /// The real path, with a slash at its end.
+  let root: [UInt8]
+
+  /// - Returns: `nil` where the project lies in no bundle.
+  package init?(besideProject project: FilePath) {
+    guard project.name.elementsEqual("project.json".utf8), let root = realPath(of: project.folder),
+      root.ends(with: ".tierproj")
+    else { return nil }
+    folder = project.folder
+    self.root = root + [slash]
+  }
+
+  /// The path of a file or folder of the bundle, from where the folder itself was named.
+  ///
+  /// - Parameter path: From the bundle's folder on.
+  /// - Returns: `nil` where nothing is there, and where links lead out of the bundle.
+  package func file(at path: String) -> FilePath? {
+    let file = FilePath(folder.bytes + Array(path.utf8))
+    return realPath(of: file)?.starts(with: root) ?? false ? file : nil
+  }
 }
 
 private struct BundleWalk {

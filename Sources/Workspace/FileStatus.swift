@@ -55,6 +55,20 @@ func status(of path: FilePath) throws(ReadError) -> FileStatus {
   return FileStatus(facts)
 }
 
+/// A text that differs whenever a file may hold something else: from its identity, its size and the time of its last change.
+///
+/// - Returns: `nil` where there is no such file.
+package func fileStamp(of path: FilePath) -> String? {
+  var facts = stat()
+  guard path.withCString({ stat($0, &facts) }) == 0 else { return nil }
+  #if canImport(Darwin)
+    let changed = facts.st_mtimespec
+  #else
+    let changed = facts.st_mtim
+  #endif
+  return "\(facts.st_ino).\(facts.st_size).\(changed.tv_sec).\(changed.tv_nsec)"
+}
+
 /// - Parameter descriptor: An open file; `path` is its name, for the error.
 func status(ofDescriptor descriptor: Int32, _ path: FilePath) throws(ReadError) -> FileStatus {
   var facts = stat()

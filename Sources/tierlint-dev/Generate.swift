@@ -13,7 +13,8 @@ func generate(isCheck: Bool) -> Int32 {
     return 2
   }
   var stale = 0
-  for file in schemaFiles() + exampleFiles() + rulePages() + overviewFiles() where contents(file.path) != file.text {
+  for file in schemaFiles() + exampleFiles() + rulePages() + overviewFiles() + extensionManifest()
+  where contents(file.path) != file.text {
     stale += 1
     print((isCheck ? "out of date: " : "written: ") + file.path)
     if !isCheck { write(file) }

@@ -10,7 +10,7 @@ import Testing
     (["check", "--format=jsn"], "did you mean json?"),
     (["check", "--format"], "--format FORMAT: the value is missing"),
     (["check", "--format", "--quiet"], "--format FORMAT: the value is missing"),
-    (["check", "--format="], "is none of full, concise, json, ndjson"),
+    (["check", "--format="], "is none of full, concise, json, ndjson, github, sarif"),
     (["check", "--quiet=yes"], "--quiet takes no value"),
     (["check", "--jobs", "0"], "\"0\" is no whole number from 1 up"),
     (["check", "--jobs", "99999999999999999999"], "is no whole number from 1 up"),

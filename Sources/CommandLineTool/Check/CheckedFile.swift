@@ -122,8 +122,11 @@ func findings(
   for diagnostic in diagnostics { findings.tally.add(diagnostic) }
   let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
-  let subject = Subject(path: path, record: record, lines: LineIndex(analysis.text))
+  let shown = report.paths?.path(of: path) ?? path
+  var subject = Subject(path: shown, record: record, lines: LineIndex(analysis.text))
+  var fingerprints = Fingerprints()
   for diagnostic in printed {
+    if report.wantsFingerprints { subject.fingerprint = fingerprints.next(diagnostic, subject) }
     if !findings.ends.isEmpty { findings.text += report.separator.utf8 }
     report.write(diagnostic, subject, &findings.text)
     findings.ends.append(findings.text.count)

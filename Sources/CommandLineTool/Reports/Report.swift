@@ -10,12 +10,20 @@ package struct Subject: Sendable {
   package var record: Int?
   /// Its text and the lines of it.
   package var lines: LineIndex
+  /// By which the finding to be written is known again in another version of the document, where the report wants it.
+  package var fingerprint = ""
 
   /// Names a document.
   package init(path: FilePath, record: Int? = nil, lines: LineIndex) {
     self.path = path
     self.record = record
     self.lines = lines
+  }
+
+  /// Where an offset stands in what was given to the tool: a document in a stream begins on the line of its record.
+  func position(of offset: ByteOffset, in unit: ColumnUnit) -> (line: Int, column: Int) {
+    let position = lines.position(of: offset, in: unit)
+    return (position.line + (record ?? 1), position.column + 1)
   }
 
   /// The path for people, with the record behind it: `PATH` or `PATH:RECORD`.
@@ -32,13 +40,24 @@ package struct Report: Sendable {
   package var closing = ""
   /// In place of all this when there is no finding.
   package var empty = ""
+  /// Where the subject's path must be that in the repository.
+  package var paths: RepositoryPaths?
+  /// Whether the subject must carry the finding's fingerprint.
+  package var wantsFingerprints = false
   /// Appends one finding.
   package var write: @Sendable (Diagnostic, Subject, inout [UInt8]) -> Void
+
+  /// The same report with the paths that files have in their repository.
+  func placed(_ paths: RepositoryPaths) -> Report {
+    var report = self
+    report.paths = paths
+    return report
+  }
 }
 
 /// The reports by the names that `--format` takes.
 enum ReportFormat: String, Sendable, CaseIterable {
-  case full, concise, json, ndjson
+  case full, concise, json, ndjson, github, sarif
 
   func report(_ styles: Styles) -> Report {
     switch self {
@@ -46,9 +65,11 @@ enum ReportFormat: String, Sendable, CaseIterable {
     case .concise: conciseReport(styles)
     case .json: jsonReport
     case .ndjson: ndjsonReport
+    case .github: githubReport.placed(RepositoryPaths())
+    case .sarif: sarifReport.placed(RepositoryPaths())
     }
   }
 
-  /// Whether programs read it, rather than people.
-  var isForPrograms: Bool { self == .json || self == .ndjson }
+  /// Whether programs read statistics in it; the formats of services have none, and people read them in the log.
+  var hasStatistics: Bool { self == .json || self == .ndjson }
 }

@@ -3,7 +3,7 @@ import TierlintCore
 /// A count for each rule, the most frequent first.
 func statisticsText(_ tally: Tally, as format: ReportFormat, _ styles: Styles) -> String {
   let rows = tally.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-  if format.isForPrograms { return statisticsJSON(rows, isArray: format == .json) }
+  if format.hasStatistics { return statisticsJSON(rows, isArray: format == .json) }
   let width = rows.map { "\($0.value)".count }.max() ?? 0
   let longest = rows.map(\.key.count).max() ?? 0
   return rows.reduce(into: "") { text, row in

@@ -18,34 +18,48 @@ struct ConfigurationStore: Sendable {
   private var complaints: [String] = []
 
   /// Takes what an editor sends: the section itself, or an object with the section in it.
-  mutating func take(settings view: Params) {
-    guard view.isObject else { return }
+  ///
+  /// - Returns: Whether something else is set now.
+  @discardableResult
+  mutating func take(settings view: Params) -> Bool {
+    guard view.isObject else { return false }
+    let old = settings
     let section = view.object("tierlint") ?? view.object("settings") ?? view
-    let new = settings.take(section.object("tierlint") ?? section)
-    complain(new)
+    complain(settings.take(section.object("tierlint") ?? section))
+    return settings != old
   }
 
   /// Sees to it that files are read again.
   mutating func forgetFiles() {
-    generation += 1
+    nextGeneration()
     bundles = [:]
   }
 
+  mutating func nextGeneration() { generation += 1 }
+
   /// What is in force for a document.
   mutating func setup(for uri: DocumentURI) -> DocumentSetup {
-    var setup = DocumentSetup(generation: generation)
-    setup.isEnabled = settings.isEnabled
-    setup.maximum = settings.maxDiagnostics
-    setup.settings.profile = settings.profile ?? .offline
-    guard DocumentKind(named: uri.name) != .configuration else { return setup }
+    guard DocumentKind(named: uri.name) != .configuration else {
+      var setup = DocumentSetup(generation: generation)
+      setup.isEnabled = settings.isEnabled
+      return setup
+    }
     let path = uri.path.map { FilePath($0) }
-    let (found, isExcluded) = configuration(
-      for: path ?? folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) })
+    let placeless = folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) }
+    let (found, isExcluded) = configuration(for: path ?? placeless)
+    var setup = setup(found, isExcluded: isExcluded)
+    setup.bundle = path.flatMap { bundle(beside: $0) }
+    return setup
+  }
+
+  /// What is in force where a configuration holds.
+  func setup(_ found: Setup, isExcluded: Bool) -> DocumentSetup {
+    var setup = DocumentSetup(generation: generation)
     setup.isEnabled = settings.isEnabled && !isExcluded
-    setup.settings.profile = found.configuration.profile ?? settings.profile ?? .offline
+    setup.maximum = settings.maxDiagnostics
+    setup.settings.profile = found.configuration.profile ?? settings.profile
     setup.levels.configure(found.configuration, overrides: found.overrides, over: settings.rules)
     setup.configurationPath = found.path
-    setup.bundle = path.flatMap { bundle(beside: $0) }
     return setup
   }
 
@@ -107,18 +121,32 @@ private func message(for note: ConfigurationNote) -> String {
 extension Session {
   /// What is in force for a document; what is wrong with it is shown once.
   mutating func setup(for uri: DocumentURI) -> DocumentSetup {
-    let setup = configuration.setup(for: uri)
-    for complaint in configuration.takeComplaints() { show(complaint, .warning) }
+    var setup = configuration.setup(for: uri)
+    setup.twin = { [index, folders = configuration.folders] in index.shownTwin(of: uri.name, $0, in: folders) }
+    showComplaints()
     return setup
+  }
+
+  mutating func showComplaints() {
+    for complaint in configuration.takeComplaints() { show(complaint, .warning) }
+  }
+
+  /// Looks anew at what is in force for a document.
+  mutating func renewSetup(of snapshot: DocumentSnapshot) {
+    documents.put(DocumentSnapshot(snapshot, setup: setup(for: snapshot.uri)))
+    validation.note(opened: snapshot.uri)
   }
 
   /// Looks at settings and files anew, and has the client show what follows from them.
   mutating func refreshSetups() {
     configuration.forgetFiles()
-    for snapshot in documents.all.values {
-      documents.put(DocumentSnapshot(snapshot, setup: setup(for: snapshot.uri)))
-      validation.note(opened: snapshot.uri)
-    }
+    for snapshot in documents.all.values { renewSetup(of: snapshot) }
+    showComplaints()
+    askForRefresh()
+  }
+
+  /// Has the client ask again for what it has shown.
+  mutating func askForRefresh() {
     let refreshes: [(has: Bool, method: String)] = [
       (
         client.pullsDiagnostics && client.has("workspace", "diagnostics", "refreshSupport"),
@@ -127,17 +155,16 @@ extension Session {
       (client.has("workspace", "inlayHint", "refreshSupport"), "workspace/inlayHint/refresh"),
       (client.has("workspace", "codeLens", "refreshSupport"), "workspace/codeLens/refresh"),
     ]
-    for refresh in refreshes where refresh.has { ask(refresh.method, .null) }
+    for refresh in refreshes where refresh.has { ask(refresh.method, nil) }
   }
 
   /// Asks the client for the settings, if it lets itself be asked.
   mutating func pullConfiguration() {
     guard client.has("workspace", "configuration") else { return }
-    let items: JSONValue = ["items": [["section": "tierlint"]]]
-    ask("workspace/configuration", items) { session, result in
+    ask("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
       guard let result, let first = result.tree.elements(of: result.node).first(where: { _ in true }) else { return }
-      session.configuration.take(settings: Params(result.tree, first))
-      session.refreshSetups()
+      let isNew = session.configuration.take(settings: Params(result.tree, first))
+      if isNew { session.refreshSetups() } else { session.showComplaints() }
     }
   }
 }

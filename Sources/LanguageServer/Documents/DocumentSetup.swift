@@ -1,3 +1,5 @@
+import LanguageServerProtocol
+import SourceText
 import TierlintCore
 import Workspace
 
@@ -22,5 +24,20 @@ struct DocumentSetup: Sendable {
     settings.now = secondsSince1970()
     let alone = TierlintCore.analyze(document, bundle: bundle?.value?.listing, settings)
     return alone.projectID.flatMap(twin).map { alone.sharingID(with: $0) } ?? alone
+  }
+
+  /// What is to be said of a document that no editor has open.
+  func diagnostics(
+    _ document: Document, _ uri: DocumentURI, _ encoding: PositionEncodingKind
+  ) -> [LanguageServerProtocol.Diagnostic] {
+    guard isEnabled else { return [] }
+    return wireDiagnostics(analyze(document), PositionConverter(LineIndex(document.text), encoding), uri)
+  }
+
+  /// The findings as the client shows them, at most as many as are set.
+  func wireDiagnostics(
+    _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
+  ) -> [LanguageServerProtocol.Diagnostic] {
+    analysis.diagnostics(levels, atMost: maximum).map { $0.wire(positions, in: uri) }
   }
 }

@@ -18,15 +18,21 @@ final class DocumentSnapshot: Sendable {
   private let indexed: Once<LineIndex>
   private let checked: Once<Analysis>
   private let outdated = Atomic<Bool>(false)
+  private let renewed = Mutex<DocumentSnapshot?>(nil)
 
   /// The document, read; no rule has looked at it.
   var document: Document { read.value }
   var lines: LineIndex { indexed.value }
   /// What the rules find.
   var analysis: Analysis { checked.value }
+  /// What the rules found, where they have run already.
+  var knownAnalysis: Analysis? { checked.known }
+
+  /// The same version of the document, under what is in force by now.
+  var newest: DocumentSnapshot { renewed.withLock { $0 }?.newest ?? self }
 
   /// Whether the client has changed or closed the document since.
-  var isOutdated: Bool { outdated.load(ordering: .relaxed) }
+  var isOutdated: Bool { newest.outdated.load(ordering: .relaxed) }
 
   init(
     uri: DocumentURI, languageID: String, version: Int, serial: Int, text: DocumentText, setup: DocumentSetup
@@ -48,6 +54,8 @@ final class DocumentSnapshot: Sendable {
   }
 
   func becomeOutdated() { outdated.store(true, ordering: .relaxed) }
+
+  func becomeRenewed(as snapshot: DocumentSnapshot) { renewed.withLock { $0 = snapshot } }
 
   /// Whether anything is to be said of the document at all.
   var isServed: Bool {

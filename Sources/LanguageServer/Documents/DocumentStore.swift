@@ -14,9 +14,10 @@ struct DocumentStore: Sendable {
     return serial
   }
 
-  /// Puts a version of a document in the place of the one before.
+  /// Puts a version of a document in the place of the one before, or the same version under another setup.
   mutating func put(_ snapshot: DocumentSnapshot) {
-    all.updateValue(snapshot, forKey: snapshot.uri)?.becomeOutdated()
+    guard let old = all.updateValue(snapshot, forKey: snapshot.uri) else { return }
+    if old.serial == snapshot.serial { old.becomeRenewed(as: snapshot) } else { old.becomeOutdated() }
   }
 
   mutating func remove(_ uri: DocumentURI) -> DocumentSnapshot? {
@@ -42,12 +43,13 @@ extension Session {
       DocumentSnapshot(
         uri: old.uri, languageID: old.languageID, version: version, serial: documents.nextSerial(), text: text,
         setup: old.setup))
-    validation.note(changed: old.uri, onSave: configuration.settings.runsOnSave)
+    validation.note(changed: old.uri, onSave: configuration.settings.run == .onSave)
   }
 
   /// Closes a document, and clears what was said of it.
   mutating func close(_ uri: DocumentURI) {
     guard documents.remove(uri) != nil else { return }
+    note(nil, of: uri)
     if validation.forget(uri) { publish([], for: uri, version: nil) }
   }
 }

@@ -7,6 +7,9 @@ final class Once<Value: Sendable>: Sendable {
 
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
+  /// The value, where it is there already; waits for nobody.
+  var known: Value? { made.withLockIfAvailable { $0 } ?? nil }
+
   var value: Value {
     made.withLock { made in
       if let value = made { return value }

@@ -1,14 +1,36 @@
 import LanguageServerProtocol
+import Workspace
 
 /// What the session knows besides one document, as it was when a request came in.
 struct WorkspaceSnapshot: Sendable {
-  var settings: ServerSettings
-  var folders: [DocumentURI]
+  var configuration: ConfigurationStore
   var documents: [DocumentURI: DocumentSnapshot]
+  var index: WorkspaceIndex
+
+  var settings: ServerSettings { configuration.settings }
+  var folders: [DocumentURI] { configuration.folders }
+
+  /// What is in force for a list that is not open.
+  func setup(_ list: FoundList) -> DocumentSetup {
+    var setup = configuration.setup(list.setup, isExcluded: false)
+    setup.bundle = Once { bundleFiles(besideProject: list.path) }
+    setup.twin = { [index, folders, name = list.uri.name] in index.shownTwin(of: name, $0, in: folders) }
+    return setup
+  }
 }
 
 extension Session {
   var workspaceSnapshot: WorkspaceSnapshot {
-    WorkspaceSnapshot(settings: configuration.settings, folders: configuration.folders, documents: documents.all)
+    WorkspaceSnapshot(configuration: configuration, documents: documents.all, index: index)
+  }
+}
+
+extension WorkspaceIndex {
+  /// The first other list with a project id, as people see it from the workspace's folders.
+  func shownTwin(of name: String, _ projectID: String, in folders: [DocumentURI]) -> String? {
+    twin(of: name, projectID).map { twin in
+      let roots = folders.map { $0.name.hasSuffix("/") ? $0.name : $0.name + "/" }
+      return roots.first { twin.hasPrefix($0) }.map { String(twin.dropFirst($0.count)) } ?? twin
+    }
   }
 }

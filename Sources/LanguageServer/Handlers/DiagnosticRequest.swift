@@ -10,15 +10,22 @@ extension RequestHandler {
       return [
         .init(
           "diagnosticProvider",
-          ["identifier": "tierlint", "interFileDependencies": true, "workspaceDiagnostics": false])
+          ["identifier": "tierlint", "interFileDependencies": true, "workspaceDiagnostics": true])
       ]
     },
     { request throws(ResponseError) in
-      let id = request.snapshot.resultID
-      if request.params.string("previousResultId") == id {
-        return .object(["kind": "unchanged", "resultId": .string(id)])
-      }
-      let items = request.snapshot.diagnostics(request.encoding)
-      return .object(["kind": "full", "resultId": .string(id), "items": .array(items, \.json)])
+      report(on: request.snapshot.newest, for: request)
     })
+}
+
+/// What is to be said under that which is in force when it is said: not every client can be had to ask again.
+private func report(on snapshot: DocumentSnapshot, for request: DocumentRequest) -> JSONValue {
+  let id = snapshot.resultID
+  if request.params.string("previousResultId") == id {
+    return .object(["kind": "unchanged", "resultId": .string(id)])
+  }
+  let items = snapshot.diagnostics(request.encoding)
+  let newest = snapshot.newest
+  guard newest === snapshot else { return report(on: newest, for: request) }
+  return .object(["kind": "full", "resultId": .string(id), "items": .array(items, \.json)])
 }

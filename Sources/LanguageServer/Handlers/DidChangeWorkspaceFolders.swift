@@ -11,5 +11,6 @@ extension NotificationHandler {
     session.configuration.folders.removeAll { removed.contains($0.text) || added.contains($0.text) }
     session.configuration.folders += added.map { DocumentURI($0) }
     session.refreshSetups()
+    session.scanWorkspace()
   }
 }

@@ -1,6 +1,7 @@
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
+import TierlintCore
 
 /// What is left of a request once its parameters were read: looks at snapshots alone.
 typealias Work = @Sendable () async throws(ResponseError) -> JSONValue
@@ -79,6 +80,9 @@ struct DocumentRequest: Sendable {
     try checkCancellation()
     if snapshot.isOutdated { throw ResponseError(.contentModified, "the document was changed meanwhile") }
   }
+
+  /// The document, where it is a list or a configuration; others are left to other servers.
+  var servedDocument: Document? { snapshot.isServed ? snapshot.document : nil }
 
   var positions: PositionConverter { PositionConverter(snapshot.lines, encoding) }
 

@@ -2,9 +2,34 @@
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
+  .codeAction,
+  .codeActionResolve,
+  .codeLens,
+  .colorPresentation,
+  .completion,
+  .completionResolve,
+  .definition,
   .diagnostic,
+  .documentColor,
+  .documentHighlight,
+  .documentLink,
+  .documentSymbol,
+  .executeCommand,
+  .foldingRange,
+  .formatting,
+  .hover,
   .initialize,
+  .inlayHint,
+  .prepareRename,
+  .rangeFormatting,
+  .references,
+  .rename,
+  .selectionRange,
   .shutdown,
+  .willRenameFiles,
+  .willSaveWaitUntil,
+  .workspaceDiagnostic,
+  .workspaceSymbol,
 ]
 
 /// All notifications that the server listens to, by their methods.
@@ -20,4 +45,6 @@ private let allNotificationHandlers: [NotificationHandler] = [
   .didOpen,
   .didSave,
   .initialized,
+  .setTrace,
+  .workDoneProgressCancel,
 ]

@@ -22,6 +22,7 @@ extension Session {
     phase = .running
     client = ClientCapabilities(params.view("capabilities"))
     encoding = client.positionEncoding
+    isTraced = ["messages", "verbose"].contains(params.string("trace"))
     if let process = params.integer("processId") { watchParent(process) }
     configuration.folders = workspaceFolders(params)
     configuration.take(settings: params.view("initializationOptions"))
@@ -35,7 +36,11 @@ extension Session {
         "textDocumentSync",
         ["openClose": true, "change": 2, "save": .object(["includeText": false]), "willSaveWaitUntil": true]),
       .init(
-        "workspace", .object(["workspaceFolders": .object(["supported": true, "changeNotifications": true])])),
+        "workspace",
+        .object([
+          "workspaceFolders": .object(["supported": true, "changeNotifications": true]),
+          "fileOperations": RequestHandler.fileOperations(client),
+        ])),
     ]
     return .object(own + allRequestHandlers.flatMap { $0.announces(client) })
   }

@@ -9,6 +9,7 @@ extension NotificationHandler {
       session.ask("client/registerCapability", .object(["registrations": .array(registrations)]))
     }
     session.pullConfiguration()
+    session.scanWorkspace()
   }
 }
 

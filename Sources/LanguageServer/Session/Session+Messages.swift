@@ -4,6 +4,11 @@ import LanguageServerProtocol
 extension Session {
   mutating func receive(_ message: IncomingMessage) {
     switch message {
+    case .request(_, let method, _): trace("request", method)
+    case .notification(let method, _): trace("notification", method)
+    case .response: break
+    }
+    switch message {
     case .request(let id, let method, let params): receive(request: id, method, params)
     case .notification(let method, let params): receive(notification: method, params)
     case .response(let id, let result): answer(id, result)

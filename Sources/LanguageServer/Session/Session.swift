@@ -10,16 +10,21 @@ struct Session: Sendable {
 
   let outlet: Outlet
   let mailbox: Mailbox
-  let log: Log
+  private let logFile: Log
   /// Called with the process that started the server, if the client names it.
   let watchParent: @Sendable (Int) -> Void
   var phase = Phase.waiting
   var exitCode: Int32 = 1
+  /// Whether the client wants to follow the messages.
+  var isTraced = false
   var client = ClientCapabilities.none
   var encoding = PositionEncodingKind.utf16
   var documents = DocumentStore()
   var configuration = ConfigurationStore()
   var validation = Validation()
+  var index = WorkspaceIndex()
+  /// A look at all lists of the workspace.
+  var scan: Task<Void, Never>?
   /// Requests of the client that have not been answered.
   var running: [RequestID: Task<Void, Never>] = [:]
   /// Requests to the client that it has not answered, and what is to be done with the answers.
@@ -27,7 +32,7 @@ struct Session: Sendable {
   private var askedCount = 0
 
   init(_ outlet: Outlet, _ mailbox: Mailbox, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
-    (self.outlet, self.mailbox, self.log, self.watchParent) = (outlet, mailbox, log, watchParent)
+    (self.outlet, self.mailbox, logFile, self.watchParent) = (outlet, mailbox, log, watchParent)
   }
 
   /// Sees one event.
@@ -38,7 +43,7 @@ struct Session: Sendable {
     switch event {
     case .message(let message): receive(message)
     case .fault(let error):
-      log.write("a message that cannot be read: \(error.message)")
+      log("a message that cannot be read: \(error.message)")
       outlet.send(.failure(nil, error))
     case .update(let change): change(&self)
     case .endOfInput: phase = .ended
@@ -51,7 +56,7 @@ struct Session: Sendable {
   ///
   /// - Parameter take: Called with the result; with `nil` where there was an error.
   mutating func ask(
-    _ method: String, _ params: JSONValue, take: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
+    _ method: String, _ params: JSONValue?, take: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
   ) {
     askedCount += 1
     let id = RequestID.number("\(askedCount)")
@@ -68,9 +73,21 @@ struct Session: Sendable {
     outlet.send(.notification(method: method, params))
   }
 
+  /// Notes something for whoever looks into what the server does.
+  func log(_ text: String) {
+    logFile.write(text)
+    if phase == .running { notify("window/logMessage", ["type": 4, "message": .string(text)]) }
+  }
+
+  /// Notes that a message came in, for whoever follows a session.
+  func trace(_ kind: String, _ method: String) {
+    logFile.write("\(kind) \(method)")
+    if isTraced { notify("$/logTrace", ["message": .string("\(kind) \(method)")]) }
+  }
+
   /// Shows a message to the person at the editor.
   func show(_ text: String, _ severity: LanguageServerProtocol.Diagnostic.Severity) {
-    log.write(text)
-    notify("window/showMessage", .object(["type": .integer(severity.rawValue), "message": .string(text)]))
+    logFile.write(text)
+    notify("window/showMessage", ["type": .integer(severity.rawValue), "message": .string(text)])
   }
 }

@@ -38,34 +38,32 @@ struct Validation: Sendable {
 }
 
 extension Session {
-  /// Starts to check what has changed, unless the client asks for findings itself.
+  /// Starts to look at what has changed; checks it, unless the client asks for findings itself.
   mutating func validateChangedDocuments() {
-    guard !client.pullsDiagnostics else { return }
     for uri in validation.next() {
       guard let snapshot = documents[uri] else {
         validation.finish(uri)
         continue
       }
-      Task.detached(priority: .utility) { [mailbox, encoding] in
+      Task.detached(priority: .utility) { [mailbox, encoding, isAsked = client.pullsDiagnostics] in
+        let entry = WorkspaceIndex.Entry(snapshot.document)
+        let diagnostics = isAsked || snapshot.isOutdated ? nil : snapshot.diagnostics(encoding).map(\.json)
         let isServed = snapshot.isServed
-        let diagnostics = isServed ? snapshot.diagnostics(encoding).map(\.json) : []
-        mailbox.update { $0.take(diagnostics, of: snapshot, isServed) }
+        mailbox.update { session in
+          session.validation.finish(uri)
+          guard session.documents[uri] === snapshot else { return session.validation.note(opened: uri) }
+          session.note(entry, of: uri)
+          if let diagnostics { session.publish(diagnostics, of: snapshot, isServed) }
+        }
       }
     }
   }
 
-  /// Publishes findings, unless there is a newer version: then that one is checked.
-  private mutating func take(_ diagnostics: [JSONValue], of snapshot: DocumentSnapshot, _ isServed: Bool) {
-    validation.finish(snapshot.uri)
-    guard let current = documents[snapshot.uri] else { return }
-    guard current === snapshot else {
-      validation.note(opened: snapshot.uri)
-      return
-    }
-    if isServed || validation.hasPublished(snapshot.uri) {
-      validation.note(published: snapshot.uri)
-      publish(diagnostics, for: snapshot.uri, version: snapshot.version)
-    }
+  /// Publishes findings; of a document of no interest, only that there are none any more.
+  private mutating func publish(_ diagnostics: [JSONValue], of snapshot: DocumentSnapshot, _ isServed: Bool) {
+    guard isServed || validation.hasPublished(snapshot.uri) else { return }
+    validation.note(published: snapshot.uri)
+    publish(diagnostics, for: snapshot.uri, version: snapshot.version)
   }
 
   /// - Source: LSP 3.17, `textDocument/publishDiagnostics`.
@@ -81,9 +79,7 @@ extension Session {
 extension DocumentSnapshot {
   /// What is to be said of the document, at most as much as is set.
   func diagnostics(_ encoding: PositionEncodingKind) -> [LanguageServerProtocol.Diagnostic] {
-    guard isServed else { return [] }
-    let positions = PositionConverter(lines, encoding)
-    return analysis.diagnostics(setup.levels).prefix(setup.maximum).map { $0.wire(positions, in: uri) }
+    isServed ? setup.wireDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
   }
 
   /// Differs wherever diagnostics may.

@@ -9,49 +9,34 @@ import LanguageServerProtocol
 import Synchronization
 
 /// Reads messages from a descriptor, and watches the process that started the server.
-final class InputReader: Sendable {
-  private let descriptor: Int32
-  private let mailbox: Mailbox
-  /// The process whose end is the end of the session; 0 where there is none.
-  private let parent = Atomic<Int>(0)
+struct InputReader: Sendable {
+  let descriptor: Int32
+  /// The process whose end is the end of the session.
+  let parent: ParentProcess
 
   /// Milliseconds between two looks at the parent process.
   private static let patience: Int32 = 2_000
 
-  init(_ descriptor: Int32, _ mailbox: Mailbox) {
-    self.descriptor = descriptor
-    self.mailbox = mailbox
-  }
-
-  func watch(parent process: Int) { parent.store(process, ordering: .relaxed) }
-
   /// Reads until the input or the parent process ends; keeps the thread until then.
-  func run() {
+  func run(_ connection: Connection) {
     var reader = FrameReader()
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while let count = nextBytes(&buffer) {
       reader.append(buffer[..<count])
-      while let part = reader.next() { post(part) }
-    }
-    mailbox.post(.endOfInput)
-  }
-
-  private func post(_ part: FrameReader.Part) {
-    switch part {
-    case .fault(let text): mailbox.post(.fault(ResponseError(.parseError, text)))
-    case .body(let body):
-      do throws(ResponseError) {
-        mailbox.post(.message(try IncomingMessage(body)))
-      } catch {
-        mailbox.post(.fault(error))
+      while let part = reader.next() {
+        switch part {
+        case .body(let body): connection.receive(body)
+        case .fault(let text): connection.receive(fault: text)
+        }
       }
     }
+    connection.end()
   }
 
   /// - Returns: How many bytes were read; `nil` once no more will come.
   private func nextBytes(_ buffer: inout [UInt8]) -> Int? {
     let capacity = buffer.count
-    while isParentAlive {
+    while parent.isAlive {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, Self.patience) != 0 else { continue }
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, capacity) }
@@ -60,9 +45,17 @@ final class InputReader: Sendable {
     }
     return nil
   }
+}
 
-  private var isParentAlive: Bool {
-    let process = parent.load(ordering: .relaxed)
+/// The process that started the server, once the client has named it.
+final class ParentProcess: Sendable {
+  private let id = Atomic<Int>(0)
+
+  func set(_ process: Int) { id.store(process, ordering: .relaxed) }
+
+  /// Also where nobody named it.
+  var isAlive: Bool {
+    let process = id.load(ordering: .relaxed)
     return process <= 0 || kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno != ESRCH
   }
 }

@@ -14,7 +14,8 @@ package enum IncomingMessage: Sendable {
   /// - Source: JSON-RPC 2.0; LSP 3.17, Abstract Message.
   package init(_ body: [UInt8]) throws(ResponseError) {
     let tree = SyntaxTree(DocumentText(padded: body, count: body.count))
-    guard tree.problems.isEmpty, !tree.nodes.isEmpty else {
+    // Half of a surrogate pair is what a client sends of a text that holds one; it becomes U+FFFD.
+    guard tree.problems.allSatisfy({ $0.kind == .loneSurrogate }), !tree.nodes.isEmpty else {
       throw ResponseError(.parseError, "the message is no JSON in UTF-8")
     }
     let root = ObjectView(tree, 0)

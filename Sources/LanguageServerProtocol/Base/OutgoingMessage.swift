@@ -6,7 +6,7 @@ package enum OutgoingMessage: Sendable {
   /// The id is `nil` where the request was so broken that it had none.
   case failure(RequestID?, ResponseError)
   case notification(method: String, JSONValue)
-  case request(RequestID, method: String, JSONValue)
+  case request(RequestID, method: String, JSONValue?)
 
   /// The message as JSON, without a header.
   package var body: [UInt8] {

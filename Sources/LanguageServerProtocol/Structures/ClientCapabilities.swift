@@ -33,4 +33,10 @@ package struct ClientCapabilities: Sendable {
 
   package var usesDocumentChanges: Bool { has("workspace", "workspaceEdit", "documentChanges") }
   package var pullsDiagnostics: Bool { mentions("textDocument", "diagnostic") }
+
+  /// The numbers of an array at a path.
+  package func numbers(_ name: StaticString, at path: StaticString...) -> [Int] {
+    let view = path.reduce(view) { $0.view($1) }
+    return view.elements(name).compactMap { view.tree.integer($0) }
+  }
 }

@@ -119,7 +119,7 @@ struct LayoutWriter {
       if movesMembers { frame.moved = order(start..<children.count, frame.members) }
     } else {
       tree.forEachElement(of: value) { children.append($0) }
-      frame.elements = style == .plain ? subschema.flatMap { schema?.elements(at: $0) } : nil
+      frame.elements = style == .plain ? subschema.flatMap { schema?.element(of: $0) } : nil
     }
     frame.rest = start..<children.count
     frames.append(frame)

@@ -13,6 +13,7 @@ package struct Document: Sendable {
 
   /// A path; empty where there is none.
   package let name: String
+  package let claim: Claim
   package let kind: DocumentKind
   /// Without nodes where the document is a CSV.
   package let tree: SyntaxTree
@@ -25,7 +26,7 @@ package struct Document: Sendable {
   ///
   /// - Complexity: O(*bytes*).
   package init(_ text: DocumentText, name: String = "", claim: Claim = .none) {
-    self.name = name
+    (self.name, self.claim) = (name, claim)
     if claim == .csv || claim == .none && DocumentKind(named: name) == .csv {
       (kind, tree, csv) = (.csv, SyntaxTree(unread: text), CSVDocument(text))
     } else {

@@ -40,10 +40,12 @@ package enum DocumentKind: String, Sendable {
       self = .state
     } else if tiers == nil, hasItemArray {
       self = hasOrder ? .template : root["tierOrder"] == nil ? .flat : .unrecognized
-    } else if tiers == .array || isClaimed || Self.isProjectName(name) || Self.looksLikeProject(root) {
+    } else if tiers == .array || Self.isProjectName(name) || Self.looksLikeProject(root) {
       self = .project
+    } else if tiers == .object {
+      self = .state
     } else {
-      self = tiers == .object ? .state : .unrecognized
+      self = isClaimed ? .project : .unrecognized
     }
   }
 

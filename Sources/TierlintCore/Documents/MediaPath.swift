@@ -13,6 +13,9 @@ package enum MediaPath {
     return danger(behind: unescaped(address.decoded.dropFirst(7)))
   }
 
+  /// What is dangerous about what follows `file://` in an address that is still to be written, if anything.
+  package static func danger(ofPath path: String) -> Danger? { danger(behind: unescaped(Array(path.utf8)[...])) }
+
   /// Whether the bytes have nothing in them that could be dangerous.
   private static func isPlain(_ address: MediaAddress) -> Bool {
     guard let start = address.end(of: "file://") else { return false }

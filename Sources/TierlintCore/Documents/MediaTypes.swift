@@ -23,6 +23,12 @@ package struct MediaType: Sendable {
     }
   }
 
+  /// The MIME types to write with the kinds they are for, each once, in the order of the table.
+  package static let usual: [(kind: String, type: String)] = table.reduce(into: []) { usual, row in
+    let type = row.types.prefix { $0 != " " }
+    if !usual.contains(where: { $0.type == type }) { usual.append((row.kind, String(type))) }
+  }
+
   private static let table: [(endings: String, kind: String, types: String)] = [
     ("jpg jpeg jpe jfif", "image", "image/jpeg image/jpg image/pjpeg"),
     ("png", "image", "image/png image/apng"),

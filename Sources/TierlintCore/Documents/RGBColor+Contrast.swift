@@ -12,6 +12,12 @@ extension RGBColor {
     return max((white + 0.05) / (ground + 0.05), (ground + 0.05) / (black + 0.05))
   }
 
+  /// The contrast with two digits: cut, not rounded, so that what is below 4.5 never reads so.
+  package var shownTextContrast: String {
+    let hundredths = Int(textContrast * 100)
+    return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+  }
+
   private var luminance: Double { luminance { $0 } }
 
   /// The relative luminance after a change of each channel, 0…1.

@@ -1,37 +1,70 @@
 import JSONSyntax
 
-/// The tiers that the theme of a project colours.
+/// What a theme says about the colours of tiers.
 package struct ThemeColors: Sendable {
-  /// The slug as `settings.theme` writes it.
+  /// The slug as it was asked for.
   package let name: String
-  /// The names of the theme's tiers, trimmed and in lower case.
-  private let names: Set<String>
-  /// The positions among the ranked tiers, from 0, that it has a colour for.
-  package let positions: Set<Int>
+  /// By the names of the theme's tiers, trimmed and in lower case.
+  private let colorsByName: [String: String]
+  /// By the position among the ranked tiers, from 0.
+  private let colorsByPosition: [Int: String]
+  /// The colour of the unranked pool.
+  private let poolColor: String?
 
-  /// The theme that `settings.theme` names: a built-in one, else the project's own; `nil` where there is none.
+  /// The positions among the ranked tiers, from 0, that it has a colour for.
+  package var positions: Set<Int> { Set(colorsByPosition.keys) }
+
+  /// The theme that `settings.theme` names; `nil` where there is none.
   package init?(of project: ObjectView) {
     guard let name = project.object("settings")?.string("theme") else { return nil }
+    self.init(name, in: project)
+  }
+
+  /// The theme of a slug: a built-in one, else the project's own; `nil` where there is none.
+  package init?(_ name: String, in project: ObjectView) {
     self.name = name
     let slug = name.lowercased()
     if let theme = BuiltInTheme.all.first(where: { $0.slug.lowercased() == slug }) {
-      names = Set(BuiltInTheme.tierNames.map { $0.lowercased() })
-      positions = Set(theme.tierColors.indices)
+      let names = zip(BuiltInTheme.tierNames.map { $0.lowercased() }, theme.tierColors)
+      colorsByName = Dictionary(names) { first, _ in first }
+      colorsByPosition = Dictionary(uniqueKeysWithValues: theme.tierColors.enumerated().map { ($0, $1) })
+      poolColor = theme.unrankedColor
       return
     }
-    let own = project.object("additional")?.elements("customThemes").lazy.map { ObjectView(project.tree, $0) }
-    guard let theme = own?.first(where: { $0.string("slug")?.lowercased() == slug }) else { return nil }
-    let tiers = theme.elements("tiers").map { ObjectView(project.tree, $0) }
-    names = Set(tiers.compactMap { $0.string("name").map(normalized) })
-    positions = Set(tiers.filter { $0.bool("isUnranked") == false }.compactMap { $0.integer("index") })
+    guard let own = CustomTheme.all(in: project).first(where: { $0.slug?.lowercased() == slug }) else { return nil }
+    let tiers = own.view.elements("tiers").map { ObjectView(project.tree, $0) }
+    let color = { (tier: ObjectView) in tier.string("colorHex") ?? "" }
+    let ranked = tiers.filter { $0.bool("isUnranked") == false }
+    colorsByName = Dictionary(
+      tiers.compactMap { tier in tier.string("name").map { (normalized($0), color(tier)) } }
+    ) { first, _ in first }
+    colorsByPosition = Dictionary(
+      ranked.compactMap { tier in tier.integer("index").map { ($0, color(tier)) } }
+    ) { first, _ in first }
+    poolColor = tiers.first { $0.bool("isUnranked") == true }.map(color)
     // One that the app skips leaves the colours to whichever theme was there before.
-    if positions.isEmpty { return nil }
+    if colorsByPosition.isEmpty { return nil }
   }
 
   /// Whether the theme has a colour for a ranked tier: by its name, else by its position.
   package func colors(_ label: String, position: Int) -> Bool {
-    positions.contains(position) || names.contains(normalized(label))
+    colorsByPosition[position] != nil || colorsByName[normalized(label)] != nil
   }
+
+  /// The colour for a ranked tier: by one of its names, else by its position, where the last colour goes on for ever.
+  package func color(named names: [String], position: Int) -> RGBColor? {
+    let named = names.lazy.compactMap { colorsByName[normalized($0)] }.first
+    let last = positions.max().flatMap { colorsByPosition[$0] }
+    return (named ?? colorsByPosition[position] ?? last).flatMap(RGBColor.init)
+  }
+
+  /// All its colours: from the top tier down, then that of the pool.
+  package var all: [RGBColor] {
+    (positions.sorted().map { colorsByPosition[$0] } + [poolColor]).compactMap { $0.flatMap(RGBColor.init) }
+  }
+
+  /// The colour for the pool of unranked items.
+  package var unrankedColor: RGBColor? { poolColor.flatMap(RGBColor.init) }
 }
 
 private func normalized(_ name: String) -> String {

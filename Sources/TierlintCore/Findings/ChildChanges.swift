@@ -13,6 +13,11 @@ package struct ChildChanges {
 package struct Typesetter {
   package let tree: SyntaxTree
   package let ancestry: Ancestry
+
+  package init(tree: SyntaxTree, ancestry: Ancestry) {
+    self.tree = tree
+    self.ancestry = ancestry
+  }
 }
 
 extension Typesetter {
@@ -89,7 +94,11 @@ extension Typesetter {
       tree.text.slice(gap(inside.lowerBound, children.lowerBound))
       + tree.text.slice(gap(children.upperBound, inside.upperBound))
     guard around.allSatisfy({ $0.isBlank || $0 == comma }) else {
-      return TextEdit(children, texts.joined(separator: ", "))
+      let layout = layout(ofEmpty: container)
+      guard last == nil, layout.standsOnLines, !texts.isEmpty else {
+        return TextEdit(children, texts.joined(separator: ", "))
+      }
+      return TextEdit(children, layout.opening + texts.joined(separator: layout.glue))
     }
     guard !texts.isEmpty else { return TextEdit(inside, "") }
     let layout = layout(ofEmpty: container)

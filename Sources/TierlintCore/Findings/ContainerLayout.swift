@@ -9,6 +9,8 @@ package struct ContainerLayout {
   package var glue: String
   /// Between the last child and the closing bracket.
   package var closing: String
+
+  package var standsOnLines: Bool { opening.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 }
 
 extension Typesetter {
@@ -80,7 +82,7 @@ extension Typesetter {
   }
 
   /// The object with children beside an object.
-  private func neighbour(of object: NodeID, in parent: NodeID) -> NodeID? {
+  func neighbour(of object: NodeID, in parent: NodeID) -> NodeID? {
     let first = firstNode(ofChild: object, in: parent)
     let before = tree.kind(first - 1) == .end ? first - 1 - tree.nodes[first - 1].extent : first - 1
     let behind = tree.after(object) + object - first
@@ -88,7 +90,7 @@ extension Typesetter {
   }
 
   /// The blanks with which the line of an offset begins; none where it begins more than 4 KB before.
-  private func indentation(at offset: ByteOffset) -> ArraySlice<UInt8> {
+  func indentation(at offset: ByteOffset) -> ArraySlice<UInt8> {
     let before = tree.text.slice(max(0, offset - 4_096)..<offset)
     guard let lineBreak = before.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [] }
     return before[(lineBreak + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }

@@ -111,7 +111,7 @@ extension SyntaxTree {
   }
 
   /// Whether the text is JSON, so that no finding can be missing.
-  fileprivate var isSound: Bool {
+  package var isSound: Bool {
     problems.allSatisfy {
       switch $0.kind {
       case .comment, .trailingComma, .byteOrderMark, .deep: true
@@ -121,7 +121,7 @@ extension SyntaxTree {
   }
 
   /// The objects of a project that an `ignore` may stand on, in document order, each after the one around it.
-  fileprivate var ignorableObjects: [NodeID] {
+  package var ignorableObjects: [NodeID] {
     let root = ObjectView(self, 0)
     let carriers =
       (root.object("items")?.members.map(\.value) ?? []) + (root.object("overrides")?.members.map(\.value) ?? [])

@@ -81,8 +81,8 @@ struct FixRound {
     for candidate in candidates where trial.set.insert(candidate.edits) {
       trial.rules[candidate.rule, default: 0] += 1
     }
-    trial.analysis = analyze(
-      start.text.applying(trial.set.edits), name: name, bundle: start.bundle, start.settings)
+    let document = Document(start.text.applying(trial.set.edits), name: name, claim: start.document.claim)
+    trial.analysis = analyze(document, bundle: start.bundle, start.settings)
     trial.heard = HeardFindings(trial.analysis.diagnostics())
     return trial
   }

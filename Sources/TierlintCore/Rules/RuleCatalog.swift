@@ -90,6 +90,9 @@ package enum RuleCatalog {
 
   package static func rule(_ id: String) -> Rule? { places[id].map { all[$0] } }
 
+  /// The place of a rule in `all`.
+  package static func place(ofRule id: String) -> Int? { places[id] }
+
   /// The place of a rule in `all`; −1 for one that is not there.
   static func place(of rule: Rule) -> Int { places[rule.id] ?? -1 }
 

@@ -78,7 +78,7 @@ struct Bundle: Sendable {
 /// The path in a bundle to which an address leads, without empty parts and dots; `nil` where the app does not look.
 ///
 /// - Parameter address: The UTF-8 of the address. Its `%XX` stand for themselves.
-private func bundlePath(_ address: [UInt8]) -> String? {
+package func bundlePath(_ address: [UInt8]) -> String? {
   guard address.starts(with: "file://".utf8) else { return nil }
   let path = address.dropFirst(7)
   guard !zip(path, path.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E }) else { return nil }

@@ -21,6 +21,8 @@ package struct CSVHeader: Sendable {
 
   package static let shortColumns = ["Name", "Season", "Tier"]
   package static let wideColumns = ["title", "tierLabel"]
+  /// Further columns that the wide form may have, besides any `attr_…`.
+  package static let optionalWideColumns = ["imagePath", "videoPath", "audioPath", "rating", "tags", "notes"]
 
   /// As written, without blanks around them.
   package let columns: [String]

@@ -22,15 +22,12 @@ extension Rule {
 
 private func lowContrast(_ node: NodeID?, _ tree: SyntaxTree) -> [Finding] {
   guard let node, let color = tree.string(node).flatMap(RGBColor.init) else { return [] }
-  let contrast = color.textContrast
-  guard contrast < 4.5 else { return [] }
+  guard color.textContrast < 4.5 else { return [] }
   return [
     Finding(at: .value(node)) { telling in
-      // Cut, not rounded, so that it never reads 4.5.
-      let hundredths = Int(contrast * 100)
-      let digits = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
-      return Wording(
-        "a label on color \(telling.shown(node)) has a contrast of \(digits):1 at best, 4.5:1 is easy to read")
+      Wording(
+        "a label on color \(telling.shown(node)) has a contrast of \(color.shownTextContrast):1 at best, "
+          + "4.5:1 is easy to read")
     }
   ]
 }

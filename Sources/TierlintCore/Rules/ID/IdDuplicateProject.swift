@@ -16,12 +16,17 @@ extension Rule {
   )
 }
 
-extension Analysis {
+extension Document {
   /// The id of a project, where it is a text that is not empty.
   package var projectID: String? {
     guard kind == .project, let id = ObjectView(tree, 0).string("projectId"), !id.isEmpty else { return nil }
     return id
   }
+}
+
+extension Analysis {
+  /// The id of a project, where it is a text that is not empty.
+  package var projectID: String? { document.projectID }
 
   /// The analysis with the finding that another document has the same `projectId`.
   ///

@@ -77,20 +77,24 @@ private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [
   let rename = nearest.map { renaming(fault.node, fault, to: $0) }
   let knowsAdditional = fault.schema.properties(of: fault.violation.subschema).contains { $0.name == "additional" }
   guard knowsAdditional else { return [rename].compactMap { $0 } }
-  return [rename, moveUnderAdditional(fault, object, key)].compactMap { $0 }
+  return [rename, moveUnderAdditional(fault.node, of: object, fault.tree)].compactMap { $0 }
 }
 
-private func moveUnderAdditional(_ fault: SchemaFault, _ object: NodeID, _ key: String) -> Fix? {
-  let tree = fault.tree
-  let value = tree.text.string(tree.range(fault.node))
+/// Moves a member of an object under the object's `additional`, which is made where there is none.
+///
+/// - Parameter member: Its value.
+/// - Returns: `nil` where there is something else in the way.
+package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: SyntaxTree) -> Fix? {
+  let key = tree.string(member - 1) ?? ""
+  let value = tree.text.string(tree.range(member))
   guard let additional = ObjectView(tree, object)["additional"] else {
-    let member = "{ \(jsonText(key)): \(value) }"
+    let moved = "{ \(jsonText(key)): \(value) }"
     return .choice(
-      "Move it under \"additional\"", .replace(.key(fault.node), with: "\"additional\""),
-      .replace(.value(fault.node), with: member))
+      "Move it under \"additional\"", .replace(.key(member), with: "\"additional\""),
+      .replace(.value(member), with: moved))
   }
   let isTaken = tree.members(of: additional).contains { tree.string($0.key) == key }
   guard tree.kind(additional) == .object, !isTaken else { return nil }
   return .choice(
-    "Move it under \"additional\"", .remove(fault.node), .addMember(to: additional, key: key, value: value))
+    "Move it under \"additional\"", .remove(member), .addMember(to: additional, key: key, value: value))
 }

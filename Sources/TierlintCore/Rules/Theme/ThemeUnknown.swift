@@ -17,8 +17,8 @@ extension Rule {
   )
 }
 
-/// Names that the published schema allows.
-private let schemaThemes = ["light", "dark", "system"]
+/// Names of themes that the published schema allows, and the app does not have.
+package let schemaThemes = ["light", "dark", "system"]
 
 private func unknownTheme(_ outline: Outline) -> [Finding] {
   let project = outline.project

@@ -1,8 +1,7 @@
 import JSONSyntax
-import TierlintCore
 
-/// The `.tierlint.json` that `tierlint init` writes: all that can be set, most of it commented out.
-let starterConfiguration = """
+/// The `.tierlint.json` to begin with: all that can be set, most of it commented out.
+package let starterConfiguration = """
   {
     // How tierlint checks the lists in this folder and below. `tierlint schema config` prints all that is allowed.
     "$schema": "https://raw.githubusercontent.com/tierlint/tierlint/main/schema/tierlint-config.schema.json",
@@ -35,11 +34,11 @@ let starterConfiguration = """
   """
 
 /// The choices of tiers for a new list.
-enum StarterTiers: String, CaseIterable {
+package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
   /// From the top down; colours on which black text can be read.
-  fileprivate var all: [(id: String, label: String, color: String)] {
+  package var all: [(id: String, label: String, color: String)] {
     switch self {
     case .letters:
       [
@@ -60,7 +59,7 @@ enum StarterTiers: String, CaseIterable {
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
-func starterList(titled title: String, _ tiers: StarterTiers, projectID: String, now: Int) -> String {
+package func starterList(titled title: String, _ tiers: StarterTiers, projectID: String, now: Int) -> String {
   let time = jsonText(timestamp(now))
   let ranked = tiers.all.enumerated().map { order, tier in
     """
@@ -85,4 +84,11 @@ func starterList(titled title: String, _ tiers: StarterTiers, projectID: String,
     }
 
     """
+}
+
+/// The name of a file as the title of a list: without its ending, blanks for dashes.
+package func starterTitle(ofFile name: some StringProtocol) -> String {
+  let stem = name.split(separator: ".", maxSplits: 1).first.map { String($0) } ?? ""
+  let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+  return words.isEmpty ? "New list" : words.prefix(1).uppercased() + words.dropFirst()
 }

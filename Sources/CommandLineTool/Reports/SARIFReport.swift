@@ -1,0 +1,132 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+import Workspace
+
+/// The findings as SARIF 2.1.0, which GitHub's code scanning and editors read. A finding a line.
+///
+/// - Source: docs.oasis-open.org/sarif/sarif/v2.1.0, and "SARIF support for code scanning" in GitHub's manual.
+package let sarifReport = Report(
+  opening: opening, separator: ",\n", closing: "\n]}]}\n", empty: opening + "]}]}\n", wantsFingerprints: true
+) { diagnostic, subject, output in
+  SARIFResult(subject: subject, location: artifactLocation(subject.path)).result(diagnostic).write(to: &output)
+}
+
+/// All that does not depend on the findings, up to the first of them. The rules are the whole catalogue, in its order.
+private let opening: String = {
+  let driver = JSONValue.object([
+    "name": .string("tierlint"), "version": .string(version), "semanticVersion": .string(version),
+    "informationUri": .string(projectPage), "rules": .array(RuleCatalog.all, descriptor),
+  ])
+  let root = JSONValue.object(["description": text("The root of the repository.")])
+  let facts = [
+    ("tool", JSONValue.object(["driver": driver])), ("columnKind", .string("utf16CodeUnits")),
+    ("originalUriBaseIds", .object([rootName: root])),
+  ]
+  let run = facts.map { "\(jsonText($0.0)):\(String(decoding: $0.1.bytes, as: UTF8.self))" }.joined(separator: ",\n")
+  let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  return "{\"$schema\":\(jsonText(schema)),\"version\":\"2.1.0\",\"runs\":[{\(run),\n\"results\":[\n"
+}()
+
+/// A rule for those who never saw the tool.
+private func descriptor(_ rule: Rule) -> JSONValue {
+  let help = "\(rule.explanation)\n\n\(rule.consequence)."
+  let page = documentationPage(ofRule: rule.id)
+  return .object([
+    "id": .string(rule.id), "shortDescription": text(rule.summary), "fullDescription": text(rule.explanation),
+    "help": .object(["text": .string(help), "markdown": .string("\(help)\n\n[More](\(page))")]),
+    "helpUri": .string(page), "defaultConfiguration": .object(["level": .string(level(rule.severity))]),
+    "properties": .object([
+      "tags": .array([.string(rule.family)]), "precision": .string("very-high"),
+      "problem.severity": .string(problemSeverity(rule.severity)),
+    ]),
+  ])
+}
+
+private func level(_ severity: Severity) -> String {
+  switch severity {
+  case .error: "error"
+  case .warning: "warning"
+  case .info, .hint: "note"
+  }
+}
+
+/// GitHub's own word.
+private func problemSeverity(_ severity: Severity) -> String {
+  severity < .warning ? "recommendation" : level(severity)
+}
+
+/// Writes the findings of one document.
+private struct SARIFResult {
+  let subject: Subject
+  let location: JSONValue
+
+  func result(_ diagnostic: Diagnostic) -> JSONValue {
+    let fingerprint = JSONValue.string(subject.fingerprint)
+    return .object([
+      "ruleId": .string(diagnostic.rule), "ruleIndex": RuleCatalog.place(ofRule: diagnostic.rule).map { .integer($0) },
+      "level": .string(level(diagnostic.severity)), "message": text(diagnostic.message),
+      "locations": .array([place(diagnostic.range, pointer: diagnostic.pointer)]),
+      // GitHub looks at the second name only, and would hash the lines itself if it were not there.
+      "partialFingerprints": .object(["tierlint/v1": fingerprint, "primaryLocationLineHash": fingerprint]),
+      "relatedLocations": diagnostic.related.isEmpty ? nil : related(diagnostic.related),
+      "fixes": diagnostic.fixes.isEmpty ? nil : .array(diagnostic.fixes, fix),
+    ])
+  }
+
+  private func related(_ places: [Diagnostic.Related]) -> JSONValue {
+    .array(Array(places.enumerated())) { number, related in
+      place(related.range, pointer: related.pointer, id: number + 1, message: related.message)
+    }
+  }
+
+  private func place(_ range: ByteRange, pointer: String, id: Int? = nil, message: String? = nil) -> JSONValue {
+    let name = JSONValue.object(["fullyQualifiedName": .string(pointer), "kind": .string("value")])
+    return .object([
+      "id": id.map { .integer($0) }, "message": message.map(text),
+      "physicalLocation": .object(["artifactLocation": location, "region": region(range)]),
+      "logicalLocations": pointer.isEmpty ? nil : .array([name]),
+    ])
+  }
+
+  private func fix(_ fix: Diagnostic.Fix) -> JSONValue {
+    let replacements = JSONValue.array(fix.edits) { edit in
+      .object(["deletedRegion": region(edit.range), "insertedContent": text(edit.text)])
+    }
+    let change = JSONValue.object(["artifactLocation": location, "replacements": replacements])
+    return .object(["description": text(fix.title), "artifactChanges": .array([change])])
+  }
+
+  private func region(_ range: ByteRange) -> JSONValue {
+    let start = subject.position(of: range.lowerBound, in: .utf16)
+    let end = subject.position(of: range.upperBound, in: .utf16)
+    return .object([
+      "startLine": .integer(start.line), "startColumn": .integer(start.column), "endLine": .integer(end.line),
+      "endColumn": .integer(end.column),
+    ])
+  }
+}
+
+private func text(_ text: String) -> JSONValue { .object(["text": .string(text)]) }
+
+private let rootName = "%SRCROOT%"
+
+/// - Parameter path: From the root of the repository on, or a full one.
+private func artifactLocation(_ path: FilePath) -> JSONValue {
+  let uri = path.bytes.map(uriText).joined()
+  if uri.hasPrefix("/") { return .object(["uri": .string("file://\(uri)")]) }
+  return .object(["uri": .string(uri), "uriBaseId": .string(rootName)])
+}
+
+/// A byte of a path in a URI.
+///
+/// - Source: RFC 3986, section 2.3.
+private func uriText(_ byte: UInt8) -> String {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+    UInt8(ascii: "~"), UInt8(ascii: "/"):
+    return String(Unicode.Scalar(byte))
+  default: return "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+  }
+}

@@ -1,0 +1,23 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+/// A way to write a colour.
+package struct ColorPresentation: Sendable, Equatable {
+  package var label: String
+  package var edit: TextEdit
+}
+
+/// How to write a colour in the place of one that is there: as `#RRGGBB`, since the app knows no opacity and its editor no
+/// short form, with small letters where there are some and no capitals.
+///
+/// - Parameter range: The string with its quotes.
+package func colorPresentations(
+  of color: AlphaColor, at range: ByteRange, in document: Document
+) -> [ColorPresentation] {
+  let parts = [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+  let digits = document.text.slice(range)
+  let isLower = digits.contains { (0x61...0x66).contains($0) } && !digits.contains { (0x41...0x46).contains($0) }
+  let label = "#" + (isLower ? parts.joined() : parts.joined().uppercased())
+  return [ColorPresentation(label: label, edit: TextEdit(document.text.clamped(range), jsonText(label)))]
+}

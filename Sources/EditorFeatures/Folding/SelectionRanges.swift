@@ -1,0 +1,63 @@
+import CSVSyntax
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+/// What to select around a place, step by step: the word, the text between the quotes, the value, the member, and so on up to
+/// the document.
+///
+/// - Returns: The smallest first; each lies in the next one, and all hold the place. Never empty.
+/// - Complexity: O(values before the place).
+package func selectionRanges(in document: Document, at offset: ByteOffset) -> [ByteRange] {
+  let text = document.text
+  let offset = max(0, min(offset, text.count))
+  let inner = document.csv.map { fieldRanges($0, offset) } ?? valueRanges(document.tree, offset)
+  return ([text.word(at: offset, in: inner.first)].compactMap { $0 } + inner + [0..<text.count])
+    .reduce(into: []) { ranges, range in
+      guard range.lowerBound <= offset, offset <= range.upperBound else { return }
+      let last = ranges.last ?? offset..<offset
+      guard range.lowerBound <= last.lowerBound, last.upperBound <= range.upperBound else { return }
+      if range != ranges.last { ranges.append(range) }
+    }
+}
+
+private func valueRanges(_ tree: SyntaxTree, _ offset: ByteOffset) -> [ByteRange] {
+  guard let path = CursorPath(tree, offset, touching: true) else { return [] }
+  let values = path.values.indices.reversed().flatMap { index -> [ByteRange] in
+    let value = path.values[index]
+    let range = tree.range(value)
+    guard index > 0, tree.kind(path.values[index - 1]) == .object else { return [range] }
+    let key = tree.range(value - 1)
+    let member = key.lowerBound..<max(key.upperBound, range.upperBound)
+    return path.isKey && index == path.values.count - 1 ? [key, member] : [range, member]
+  }
+  let string = path.isKey ? path.value - 1 : path.value
+  return (tree.kind(string) == .string ? [tree.content(string)] : []) + values
+}
+
+private func fieldRanges(_ csv: CSVDocument, _ offset: ByteOffset) -> [ByteRange] {
+  guard let cell = csv.cell(at: offset) else { return [] }
+  let range = csv.table.range(cell)
+  let isQuoted = csv.table.cells[cell].kind == .quoted && range.count >= 2
+  let inside = isQuoted ? [range.lowerBound + 1..<range.upperBound - 1] : []
+  return inside + [range, csv.table.range(ofLine: csv.table.line(of: cell))]
+}
+
+extension DocumentText {
+  /// The letters and digits around an offset, inside a range; `nil` where there are none.
+  fileprivate func word(at offset: ByteOffset, in range: ByteRange?) -> ByteRange? {
+    guard let range = range.map(clamped), range.lowerBound <= offset, offset <= range.upperBound else { return nil }
+    var (start, end) = (offset, offset)
+    while start > range.lowerBound, isWordByte(bytes[start - 1]) { start -= 1 }
+    while end < range.upperBound, isWordByte(bytes[end]) { end += 1 }
+    return start < end ? start..<end : nil
+  }
+}
+
+/// Letters, digits, the underscore, and all that is not ASCII.
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
+  default: false
+  }
+}

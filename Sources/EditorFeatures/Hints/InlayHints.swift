@@ -1,0 +1,56 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+/// A few words that an editor shows in the text, but that do not belong to it.
+package struct InlayHint: Sendable, Equatable {
+  package enum Kind: Sendable {
+    /// The title of the item that an id names.
+    case itemTitle
+    /// How many items a tier has.
+    case itemCount
+  }
+
+  /// Where it stands: behind what it is about.
+  package var offset: ByteOffset
+  package var text: String
+  package var kind: Kind
+}
+
+/// The title beside each id in a tier, and beside each tier the number of its items.
+///
+/// - Parameter range: What the editor shows of the document; hints elsewhere are left out.
+/// - Parameter withTitles: Whether titles are wanted.
+/// - Returns: In document order.
+/// - Complexity: O(*tiers* + *items*).
+package func inlayHints(in document: Document, within range: ByteRange, withTitles: Bool = true) -> [InlayHint] {
+  let counts = document.csv == nil ? tiers(of: document).compactMap { countHint($0, document.tree) } : []
+  let titles = withTitles && document.kind == .project ? titleHints(document.tree, range) : []
+  let shown = (counts + titles).filter { range.contains($0.offset) || range.upperBound == $0.offset }
+  return shown.sorted { $0.offset < $1.offset }
+}
+
+private func countHint(_ tier: ListTier, _ tree: SyntaxTree) -> InlayHint? {
+  tier.name.map {
+    InlayHint(offset: tree.range($0).upperBound, text: counted(tier.count, "item"), kind: .itemCount)
+  }
+}
+
+private func titleHints(_ tree: SyntaxTree, _ range: ByteRange) -> [InlayHint] {
+  let lists = ObjectView(tree, 0).elements("tiers").compactMap { ObjectView(tree, $0)["itemIds"] }
+  let entries = lists.filter { tree.range($0).overlapsOrTouches(range) }.flatMap { list in
+    tree.elements(of: list).filter { tree.kind($0) == .string && tree.range($0).overlapsOrTouches(range) }
+  }
+  guard !entries.isEmpty else { return [] }
+  let items = ItemTable(tree)
+  return entries.compactMap { entry in
+    guard let title = items.title(of: entry), title != tree.string(entry) else { return nil }
+    return InlayHint(offset: tree.range(entry).upperBound, text: shownLine(title, upTo: 60), kind: .itemTitle)
+  }
+}
+
+extension ByteRange {
+  fileprivate func overlapsOrTouches(_ other: ByteRange) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
+  }
+}

@@ -1,0 +1,46 @@
+import CSVSyntax
+import SourceText
+import TierlintCore
+
+/// What stands at a place of a CSV: a tier in its column, elsewhere the item of the row.
+func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {
+  guard let cell = csv.cell(at: offset), csv.table.line(of: cell) > 0 else { return nil }
+  let row = CSVRow(document: csv, index: csv.table.line(of: cell) - 1)
+  let range = csv.table.range(cell)
+  if cell == row.cell(csv.header.tier) {
+    let key = csv.header.tierKey(csv.table.value(cell))
+    return tierCard(tiers(of: csv), .csv, where: { $0.key == key }).map { Subject(blocks: $0, range: range) }
+  }
+  return Subject(blocks: itemCard(row), range: range)
+}
+
+extension CSVDocument {
+  /// The field that holds an offset, or ends there.
+  ///
+  /// - Complexity: O(log *fields*).
+  func cell(at offset: ByteOffset) -> CellID? {
+    var low = 0
+    var high = table.cells.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if table.range(middle).lowerBound <= offset { low = middle } else { high = middle }
+    }
+    let range = table.range(low)
+    return table.cells.indices.contains(low) && range.lowerBound <= offset && offset <= range.upperBound ? low : nil
+  }
+}
+
+private func itemCard(_ row: CSVRow) -> [Markup.Block] {
+  let header = row.document.header
+  let value = { (cell: CellID) in row.document.table.value(cell) }
+  guard row.fate == .taken, let name = row.cell(header.name) else {
+    return row.fate == .nothing ? [] : [.paragraph([.words("Tiercade leaves this row out.")])]
+  }
+  let columns = header.columns.enumerated().prefix(50).filter { column, _ in column != header.name }
+  let fields = columns.map { column, title -> [Markup.Span]? in
+    guard let cell = row.cell(column), !row.document.isBlank(cell) else { return nil }
+    return [.code(title), .words(": "), .code(value(cell))]
+  }
+  let id = header.form == .short ? fact("id", [csvItemID(value(name))]) : nil
+  return [heading("Item", value(name))] + facts([id] + fields)
+}

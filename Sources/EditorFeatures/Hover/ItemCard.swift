@@ -1,0 +1,73 @@
+import JSONSyntax
+import TierlintCore
+
+/// What a project says of the item that a string names.
+///
+/// - Complexity: O(*items* + entries of all tiers).
+func itemCard(_ id: NodeID, _ tree: SyntaxTree) -> [Markup.Block]? {
+  guard let name = tree.string(id) else { return nil }
+  let root = ObjectView(tree, 0)
+  guard let item = root.object("items")?.member(named: id) else {
+    return [heading("Item", name), .paragraph([.words("No item has this id.")])]
+  }
+  let override = root.object("overrides")?.member(named: id)
+  let tiers = root.elements("tiers").map { ObjectView(tree, $0) }.enumerated().filter { _, tier in
+    tier.elements("itemIds").contains { tree.kind($0) == .string && tree.haveSameName($0, id) }
+  }
+  let labels = tiers.map { index, tier in tier.text("label") ?? tier.text("id") ?? "tier \(index + 1)" }
+  return [heading("Item", item.text("title") ?? name)] + texts(item, ["subtitle", "summary"])
+    + facts([
+      fact("id", [name]),
+      fact("shown here as", [override?.text("displayTitle")].compactMap { $0 }),
+      labels.isEmpty ? [.words("in no tier")] : fact("tier", labels),
+      fact("rating", [item.number("rating")].compactMap { $0 }),
+      fact("rating in this list", [override?.number("rating")].compactMap { $0 }),
+      fact("media", item.elements("media").lazy.map { ObjectView(tree, $0).text("kind") ?? "?" }),
+      fact("season", [item.object("attributes")?.text("season")].compactMap { $0 }),
+      fact("tags", item.elements("tags").lazy.compactMap { tree.string($0) }),
+    ])
+}
+
+/// What a state, a template or an old save says of an item.
+func stateItemCard(_ path: CursorPath, _ node: NodeID) -> [Markup.Block]? {
+  let item = ObjectView(path.tree, node)
+  guard let name = item.text("name") ?? item.text("id") else { return nil }
+  // The items of a state stand in their tier.
+  let tier = path.ends(with: "tiers/*/*") || path.isAt("tiers/*/*/*") ? path.tree.string(path.values[2] - 1) : nil
+  let links = [item.text("imageUrl").map { _ in "image" }, item.text("videoUrl").map { _ in "video" }]
+  return [heading("Item", name)] + texts(item, ["description"])
+    + facts([
+      fact("id", [item.text("id")].compactMap { $0 }),
+      fact("tier", [tier ?? item.text("tier")].compactMap { $0 }),
+      fact("season", [item.text("season") ?? item.number("season")].compactMap { $0 }),
+      fact("status", [item.text("status")].compactMap { $0 }),
+      fact("media", links.compactMap { $0 }),
+    ])
+}
+
+func heading(_ word: String, _ name: String) -> Markup.Block { .paragraph([.strong(word), .words(" "), .code(name)]) }
+
+/// A line with a name and values, of which there may be many; `nil` where there are none.
+func fact(_ name: String, _ values: some Sequence<String>, most: Int = 8) -> [Markup.Span]? {
+  let shown = Array(values.prefix(most + 1))
+  guard !shown.isEmpty else { return nil }
+  let codes = shown.prefix(most).map { [Markup.Span.code($0)] }.joined(separator: [.words(", ")])
+  return [.words(name + ": ")] + codes + (shown.count > most ? [.words(" and more")] : [])
+}
+
+/// A list of what is there.
+func facts(_ facts: [[Markup.Span]?]) -> [Markup.Block] {
+  let known = facts.compactMap { $0 }
+  return known.isEmpty ? [] : [.list(known)]
+}
+
+private func texts(_ view: ObjectView, _ names: [StaticString]) -> [Markup.Block] {
+  names.compactMap { view.text($0) }.map { .paragraph([.code($0)]) }
+}
+
+extension ObjectView {
+  /// The first member of that name as it is written, if it is a number.
+  fileprivate func number(_ name: StaticString) -> String? {
+    self[name].flatMap { tree.kind($0) == .number ? tree.text.string(tree.range($0)) : nil }
+  }
+}

@@ -1,0 +1,106 @@
+import TierlintCore
+
+/// A text for people, to be shown as Markdown or as plain text.
+///
+/// What a document says stands in `code` alone, so that it can never become a link, a picture or anything else. The other
+/// words are ours, and may hold code between backticks.
+package struct Markup: Sendable, Equatable {
+  package enum Span: Sendable, Equatable {
+    case words(String)
+    case strong(String)
+    /// Text of a document, or a value to be written in one. Long ones are cut.
+    case code(String)
+  }
+
+  package enum Block: Sendable, Equatable {
+    case paragraph([Span])
+    case list([[Span]])
+    /// Lines of a document of ours.
+    case example([String])
+    case divider
+  }
+
+  package var blocks: [Block]
+
+  package init(_ blocks: [Block]) { self.blocks = blocks }
+
+  /// The text as Markdown.
+  ///
+  /// - Source: CommonMark 0.31.
+  package var markdown: String {
+    blocks.map { block in
+      switch block {
+      case .paragraph(let spans): spans.markdown
+      case .list(let items): items.map { "- " + $0.markdown }.joined(separator: "\n")
+      case .example(let lines): (["```json"] + lines + ["```"]).joined(separator: "\n")
+      case .divider: "---"
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  /// The text for clients that know no Markdown.
+  package var plain: String {
+    blocks.map { block in
+      switch block {
+      case .paragraph(let spans): spans.plain
+      case .list(let items): items.map { "- " + $0.plain }.joined(separator: "\n")
+      case .example(let lines): lines.map { "  " + $0 }.joined(separator: "\n")
+      case .divider: "---"
+      }
+    }.joined(separator: "\n\n")
+  }
+}
+
+extension [Markup.Span] {
+  fileprivate var markdown: String {
+    reduce(into: "") { text, span in
+      switch span {
+      case .words(let words): text += words
+      case .strong(let words): text += "**\(words)**"
+      case .code(let code): text += codeSpan(shownLine(code))
+      }
+    }
+  }
+
+  fileprivate var plain: String {
+    reduce(into: "") { text, span in
+      switch span {
+      case .words(let words), .strong(let words): text += words
+      case .code(let code): text += shownLine(code)
+      }
+    }
+  }
+}
+
+/// A line as a code span: between more backticks than stand in it anywhere.
+///
+/// - Source: CommonMark 0.31, section 6.1.
+private func codeSpan(_ line: String) -> String {
+  let longest = line.utf8.reduce(into: (run: 0, most: 0)) { count, byte in
+    count.run = byte == 0x60 ? count.run + 1 : 0
+    count.most = max(count.most, count.run)
+  }.most
+  let fence = String(repeating: "`", count: longest + 1)
+  let isPadded = line.first == " " || line.last == " " || line.first == "`" || line.last == "`"
+  return isPadded ? "\(fence) \(line) \(fence)" : fence + line + fence
+}
+
+/// A text on one line: cut where it is long, with a sign for what cannot be seen.
+///
+/// - Parameter most: Unicode scalars.
+/// - Returns: Never an empty text.
+func shownLine(_ text: String, upTo most: Int = 300) -> String {
+  // Most texts have nothing that needs a second look.
+  if !text.isEmpty, text.utf8.count <= most, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+  let line = String(String.UnicodeScalarView(text.unicodeScalars.prefix(most + 1).map(visible)))
+  return line.isEmpty ? "(empty)" : shownPlain(line, upTo: most)
+}
+
+/// Line breaks become blanks; marks that reorder text or take no room are shown as what they are: unreadable.
+private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  switch scalar.value {
+  case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
+  case 0x61C, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: "\u{FFFD}"
+  default: scalar
+  }
+}

@@ -1,0 +1,37 @@
+import TierlintCore
+
+/// What is to be said of one of the tiers of a document.
+func tierCard(in document: Document, where isWanted: (ListTier) -> Bool) -> [Markup.Block]? {
+  tierCard(tiers(of: document), document.kind, where: isWanted)
+}
+
+/// - Parameter tiers: All of the document.
+func tierCard(_ tiers: [ListTier], _ kind: DocumentKind, where isWanted: (ListTier) -> Bool) -> [Markup.Block]? {
+  guard let tier = tiers.first(where: isWanted) else { return nil }
+  let total = tiers.reduce(0) { $0 + $1.count }
+  let ranked = tiers.reduce(0) { $0 + ($1.place == nil ? 0 : 1) }
+  return [heading("Tier", tier.label)]
+    + facts([
+      tier.key.flatMap { $0 == tier.label ? nil : fact(kind == .project ? "id" : "name", [$0]) },
+      tier.isPool ? [.words("the pool of items without a rank")] : nil,
+      tier.place.map { [.words("\($0) of \(ranked) from the top")] },
+      [.words(share(tier.count, of: total))],
+      tier.color.map { color in [.words("colour: "), .code(color)] + contrast(color) },
+      tier.isLocked ? [.words("locked")] : nil,
+      tier.isCollapsed ? [.words("collapsed")] : nil,
+    ])
+}
+
+/// `1 item`, `2 items`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// - Parameter total: The items in all tiers.
+private func share(_ count: Int, of total: Int) -> String {
+  guard total > 0 else { return counted(count, "item") }
+  let percent = (Double(count) * 100 / Double(total)).rounded()
+  return "\(counted(count, "item")) of \(total) (\(Int(percent)) %)"
+}
+
+private func contrast(_ color: String) -> [Markup.Span] {
+  RGBColor(color).map { [.words(", contrast of the label \($0.shownTextContrast):1")] } ?? []
+}

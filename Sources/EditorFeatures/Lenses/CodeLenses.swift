@@ -1,0 +1,56 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+/// A line above a part of a document that tells how it is used.
+package struct CodeLens: Sendable, Equatable {
+  package enum Kind: Sendable {
+    case itemsOfTier, usesOfItem
+  }
+
+  /// The name that it is about.
+  package var range: ByteRange
+  package var text: String
+  package var kind: Kind
+}
+
+/// The number of items above each tier, and above each item of a project how often it is used.
+///
+/// - Returns: In document order.
+/// - Complexity: O(*tiers* + *items*).
+package func codeLenses(in document: Document) -> [CodeLens] {
+  guard document.csv == nil else { return [] }
+  let tree = document.tree
+  let tiers = tiers(of: document).compactMap { tier in
+    (tier.name ?? tier.node).map {
+      CodeLens(range: tree.opener($0), text: counted(tier.count, "item"), kind: .itemsOfTier)
+    }
+  }
+  return (tiers + (document.kind == .project ? itemLenses(tree) : [])).sorted { $0.range.precedes($1.range) }
+}
+
+private func itemLenses(_ tree: SyntaxTree) -> [CodeLens] {
+  let uses = useCounts(tree)
+  return tree.members(of: ObjectView(tree, 0)["items"] ?? -1).compactMap { key, _ in
+    guard tree.kind(key) == .string else { return nil }
+    let count = uses[key] ?? 0
+    return CodeLens(
+      range: tree.range(key), text: count == 0 ? "not used" : counted(count, "use"), kind: .usesOfItem)
+  }
+}
+
+/// How many entries of tiers and overrides name each item, by its key in `/items`.
+private func useCounts(_ tree: SyntaxTree) -> [NodeID: Int] {
+  let items = ItemTable(tree)
+  let root = ObjectView(tree, 0)
+  var counts: [NodeID: Int] = [:]
+  for tier in root.elements("tiers") {
+    for entry in ObjectView(tree, tier).elements("itemIds") {
+      if let key = items.key(named: entry) { counts[key, default: 0] += 1 }
+    }
+  }
+  for (name, _) in tree.members(of: root["overrides"] ?? -1) {
+    if let key = items.key(named: name) { counts[key, default: 0] += 1 }
+  }
+  return counts
+}

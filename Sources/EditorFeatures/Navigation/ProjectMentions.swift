@@ -1,0 +1,38 @@
+import JSONSyntax
+
+// Where a project names its items, tiers and media entries.
+
+extension SyntaxTree {
+  func forEachTier(_ body: (NodeID) -> Void) { forEachValue(of: 0, "tiers") { forEachElement(of: $0, body) } }
+
+  /// Calls a function with the media entries of all items and overrides.
+  func forEachMedia(_ body: (NodeID) -> Void) {
+    for field in ["items", "overrides"] as [StaticString] {
+      forEachValue(of: 0, field) { carriers in
+        forEachMember(of: carriers) { _, carrier in
+          forEachValue(of: carrier, "media") { forEachElement(of: $0, body) }
+        }
+      }
+    }
+  }
+
+  func forEachItemMention(_ body: (Mention) -> Void) {
+    forEachTier { tier in
+      forEachValue(of: tier, "itemIds") { ids in forEachElement(of: ids) { body(Mention(node: $0)) } }
+    }
+    forEachValue(of: 0, "items") { items in
+      forEachMember(of: items) { key, item in
+        body(Mention(node: key, declared: item))
+        forEachValue(of: item, "id") { id in
+          // The key wins: an `id` that reads otherwise names nothing.
+          if kind(id) == .string, kind(key) == .string, haveSameName(id, key) {
+            body(Mention(node: id, declared: item))
+          }
+        }
+      }
+    }
+    forEachValue(of: 0, "overrides") { overrides in
+      forEachMember(of: overrides) { key, _ in body(Mention(node: key)) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import JSONSyntax
+
+/// The items of a project by their ids, of equal ones the first.
+struct ItemTable {
+  private let tree: SyntaxTree
+  private var keys: NameTable
+
+  /// - Complexity: O(*items*).
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    keys = NameTable(tree)
+    for (key, _) in tree.members(of: ObjectView(tree, 0)["items"] ?? -1) where tree.kind(key) == .string {
+      _ = keys.insert(key)
+    }
+  }
+
+  /// The key in `/items` that reads like a string.
+  func key(named id: NodeID) -> NodeID? { keys.first(named: id) }
+
+  /// The title of the item that a string names; `nil` where there is no item, or none that says anything.
+  func title(of id: NodeID) -> String? { key(named: id).flatMap { ObjectView(tree, $0 + 1).text("title") } }
+}
+
+extension ObjectView {
+  /// The value of the first member of that name, if it is a string with more than blanks.
+  func text(_ name: StaticString) -> String? {
+    self[name].flatMap { tree.isBlankText($0) ? nil : tree.string($0) }
+  }
+
+  /// The first member of that name, whether it is an object or not.
+  func member(named name: NodeID) -> ObjectView? {
+    guard tree.kind(name) == .string else { return nil }
+    return members.first { tree.kind($0.key) == .string && tree.haveSameName($0.key, name) }
+      .map { ObjectView(tree, $0.value) }
+  }
+}

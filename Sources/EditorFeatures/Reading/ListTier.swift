@@ -1,0 +1,77 @@
+import JSONSyntax
+import TierlintCore
+
+/// A tier of a list of any kind, as an editor shows it.
+struct ListTier {
+  /// What stands on it on screen; never blank.
+  var label: String
+  /// The id of a project's tier, the name of any other; `nil` where a project's tier has none.
+  var key: String?
+  /// The string that the label, or what stands in its place, was taken from.
+  var name: NodeID?
+  /// The object of a project's tier, the items of a state's; otherwise like `name`.
+  var node: NodeID?
+  /// The items in it.
+  var count = 0
+  var color: String?
+  var isLocked = false
+  var isCollapsed = false
+  /// Whether it is the pool of unranked items.
+  var isPool = false
+  /// From 1, among the tiers that are ranked.
+  var place: Int?
+}
+
+/// The tiers of a document, in document order.
+///
+/// - Complexity: O(*tiers* + *items*).
+func tiers(of document: Document) -> [ListTier] {
+  if let csv = document.csv { return tiers(of: csv) }
+  switch document.kind {
+  case .project: return projectTiers(document.tree)
+  case .state, .template, .flat: return stateTiers(document.tree)
+  case .csv, .configuration, .unrecognized: return []
+  }
+}
+
+private func projectTiers(_ tree: SyntaxTree) -> [ListTier] {
+  var place = 0
+  return ObjectView(tree, 0).elements("tiers").enumerated().compactMap { index, node in
+    guard tree.kind(node) == .object else { return nil }
+    let tier = Tier(ObjectView(tree, node), index: index)
+    let name = [tier.view["label"], tier.view["id"]].compactMap { $0 }.first {
+      tree.kind($0) == .string && !tree.isBlankText($0)
+    }
+    var shown = ListTier(
+      label: name.flatMap { tree.string($0) } ?? "tier \(index + 1)", key: tier.id, name: name, node: node)
+    tree.forEachElement(of: tier.view["itemIds"] ?? -1) { _ in shown.count += 1 }
+    shown.color = tier.view.string("color")
+    shown.isLocked = tier.view.bool("locked") ?? false
+    shown.isCollapsed = tier.view.bool("collapsed") ?? false
+    shown.isPool = tier.isPool
+    if !tier.isPool {
+      place += 1
+      shown.place = place
+    }
+    return shown
+  }
+}
+
+/// The same of a CSV: each tier where it is written first.
+func tiers(of csv: CSVDocument) -> [ListTier] {
+  var indices: [String: Int] = [:]
+  var keys: [String: String] = [:]
+  var tiers: [ListTier] = []
+  for row in csv.rows where row.fate == .taken {
+    guard let cell = row.cell(csv.header.tier) else { continue }
+    let label = csv.table.value(cell)
+    let key = keys[label] ?? csv.header.tierKey(label)
+    keys[label] = key
+    if indices[key] == nil {
+      indices[key] = tiers.count
+      tiers.append(ListTier(label: key, key: key, isPool: isUnranked(key)))
+    }
+    if let index = indices[key] { tiers[index].count += 1 }
+  }
+  return tiers
+}

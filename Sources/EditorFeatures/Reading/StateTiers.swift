@@ -1,0 +1,63 @@
+import JSONSyntax
+import TierlintCore
+
+/// The tiers of a state, of a template or of an old save.
+func stateTiers(_ tree: SyntaxTree) -> [ListTier] {
+  let outline = StateOutline(tree)
+  let counts = outline.tierObject == nil ? itemCounts(outline.root) : [:]
+  let names = outline.names(.stateTier).compactMap { node in tree.string(node).map { ($0, node) } }
+  let known = Set(names.map(\.0))
+  let further = counts.filter { !known.contains($0.key) }.map { ($0.key, $0.value.first) }.sorted { $0.1 < $1.1 }
+  let looks = Looks(outline)
+  return (names + further).map { name, node in
+    var tier = ListTier(label: looks.labels[name] ?? name, key: name, name: node, node: node)
+    if outline.tierObject != nil {
+      tier.node = node + 1
+      tree.forEachElement(of: node + 1) { _ in tier.count += 1 }
+    } else {
+      tier.count = counts[name]?.count ?? 0
+    }
+    tier.color = looks.colors[name]
+    tier.isLocked = looks.locked.contains(name)
+    tier.isPool = isUnranked(name)
+    tier.place = looks.places[name]
+    return tier
+  }
+}
+
+/// What the root of a state says about its tiers, by their names.
+private struct Looks {
+  let labels: [String: String]
+  let colors: [String: String]
+  let locked: Set<String>
+  let places: [String: Int]
+
+  init(_ outline: StateOutline) {
+    let tree = outline.root.tree
+    labels = texts(outline.root.object("tierLabels")) { !tree.isBlankText($0) }
+    colors = texts(outline.root.object("tierColors")) { _ in true }
+    locked = Set(outline.root.elements("lockedTiers").compactMap { tree.string($0) })
+    let order = outline.order.enumerated().compactMap { index, node in tree.string(node).map { ($0, index + 1) } }
+    places = Dictionary(order) { first, _ in first }
+  }
+}
+
+/// The strings of an object by their keys, of equal keys the first.
+private func texts(_ view: ObjectView?, where isWanted: (NodeID) -> Bool) -> [String: String] {
+  guard let view else { return [:] }
+  let texts = view.members.compactMap { key, value -> (String, String)? in
+    guard let name = view.tree.string(key), let text = view.tree.string(value), isWanted(value) else { return nil }
+    return (name, text)
+  }
+  return Dictionary(texts) { first, _ in first }
+}
+
+/// How many of the items of a template or an old save name each tier, and where it is named first.
+private func itemCounts(_ root: ObjectView) -> [String: (count: Int, first: NodeID)] {
+  var counts: [String: (count: Int, first: NodeID)] = [:]
+  for item in root.elements("items") {
+    guard let node = ObjectView(root.tree, item)["tier"], let name = root.tree.string(node) else { continue }
+    counts[name, default: (0, node)].count += 1
+  }
+  return counts
+}

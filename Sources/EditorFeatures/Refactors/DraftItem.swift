@@ -1,0 +1,54 @@
+import JSONSyntax
+
+/// An item of a project in the making.
+struct DraftItem {
+  /// What the app would call it.
+  var id: String
+  var title: String
+  /// The name of its tier.
+  var tier: String
+  var summary: String?
+  var rating: JSONValue?
+  var tags: [String] = []
+  var attributes = DraftMembers()
+  /// What has no field of its own.
+  var additional = DraftMembers()
+
+  /// - Parameter key: The id that it gets.
+  func value(_ key: String) -> JSONValue {
+    var additional = additional
+    let title = fitting(title.isEmpty ? key : title, 256, "title", &additional)
+    let summary = summary.map { fitting($0, 2048, "summary", &additional) }
+    return .object([
+      "id": .string(key), "title": .string(title), "summary": summary.map { .string($0) },
+      "attributes": attributes.value, "tags": tags.isEmpty ? nil : .array(tags) { .string($0) }, "rating": rating,
+      "additional": additional.value,
+    ])
+  }
+}
+
+/// Members of an object in the making; of equal names the first is kept.
+struct DraftMembers {
+  private var members: [JSONValue.Member] = []
+  private var names: Set<String> = []
+
+  /// - Returns: Whether there was none of that name.
+  @discardableResult
+  mutating func add(_ name: String, _ value: JSONValue) -> Bool {
+    guard names.insert(name).inserted else { return false }
+    members.append(JSONValue.Member(name, value))
+    return true
+  }
+
+  /// `nil` where there is none.
+  var value: JSONValue? { members.isEmpty ? nil : .object(members) }
+}
+
+/// The beginning of a text that a field has room for; the whole text is kept where the app leaves all as it is.
+///
+/// - Parameter most: Unicode scalars.
+func fitting(_ text: String, _ most: Int, _ name: String, _ additional: inout DraftMembers) -> String {
+  guard text.unicodeScalars.count > most else { return text }
+  additional.add(name, .string(text))
+  return String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
+}

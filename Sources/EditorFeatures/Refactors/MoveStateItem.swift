@@ -1,0 +1,75 @@
+import JSONSyntax
+import TierlintCore
+
+// Items of states stand in their tier; those of templates and old saves name it.
+
+/// The tiers that the item under the cursor can be moved to.
+func stateItemMoves(_ site: RefactorSite) -> [Refactor.Offer] {
+  let (tree, path) = (site.tree, site.path)
+  let isState = site.document.kind == .state
+  let depth = isState ? 3 : 2
+  guard site.isIn(isState ? "tiers" : "items", depth: depth), path.count > depth,
+    let id = ObjectView(tree, path[depth]).string("id"),
+    let item = StateItem(id, site.document)
+  else { return [] }
+  return item.targets(site.document).prefix(Refactor.mostTargets).map { name in
+    Refactor.Offer(title: "Move \(quoted(id)) to tier \(quoted(name))", arguments: [id, name])
+  }
+}
+
+func stateMoves(_ id: String, to tier: String, _ document: Document) -> [Change] {
+  guard let item = StateItem(id, document), item.targets(document).contains(tier) else { return [] }
+  guard item.tier != nil else {
+    return item.view["tier"].map { [.replace(.value($0), with: jsonText(tier))] } ?? []
+  }
+  let tree = document.tree
+  let target = StateOutline(tree).tiers.first { tree.string($0 - 1) == tier }
+  return target.map { [.remove(item.view.node), .addElement(to: $0, value: item.text(in: tier))] } ?? []
+}
+
+/// An item of a state, a template or an old save.
+private struct StateItem {
+  let view: ObjectView
+  /// The array that it stands in; `nil` where it names its tier.
+  let tier: NodeID?
+
+  /// The item of an id; `nil` where there is none, or several.
+  init?(_ id: String, _ document: Document) {
+    let tree = document.tree
+    let lists = document.kind == .state ? StateOutline(tree).tiers : [ObjectView(tree, 0)["items"] ?? -1]
+    let found = lists.flatMap { list in
+      tree.elements(of: list).filter { ObjectView(tree, $0).string("id") == id }.map { (item: $0, list: list) }
+    }
+    guard found.count == 1, let (item, list) = found.first else { return nil }
+    view = ObjectView(tree, item)
+    tier = document.kind == .state ? list : nil
+  }
+
+  /// The names of the tiers that it can be moved to; none where it stands in a locked one.
+  func targets(_ document: Document) -> [String] {
+    let tree = document.tree
+    let current = tier.map { tree.string($0 - 1) } ?? view.string("tier")
+    let locked = Set(ObjectView(tree, 0).elements("lockedTiers").compactMap { tree.string($0) })
+    guard let current, !locked.contains(current) else { return [] }
+    var known = locked.union([current])
+    return tierNames(document).filter { known.insert($0).inserted }
+  }
+
+  /// Its JSON, with another tier where it names one.
+  func text(in tier: String) -> String {
+    let (tree, whole) = (view.tree, view.tree.range(view.node))
+    guard let name = view["tier"], tree.kind(name) == .string else { return tree.text.string(whole) }
+    return tree.text.string(whole.lowerBound..<tree.range(name).lowerBound) + jsonText(tier)
+      + tree.text.string(tree.range(name).upperBound..<whole.upperBound)
+  }
+}
+
+private func tierNames(_ document: Document) -> [String] {
+  let tree = document.tree
+  switch document.kind {
+  case .state:
+    return StateOutline(tree).tiers.filter { tree.kind($0) == .array }.compactMap { tree.string($0 - 1) }
+  case .template: return ObjectView(tree, 0).elements("tierOrder").compactMap { tree.string($0) }
+  default: return ObjectView(tree, 0).elements("items").compactMap { ObjectView(tree, $0).string("tier") }
+  }
+}

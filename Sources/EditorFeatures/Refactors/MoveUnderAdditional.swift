@@ -1,0 +1,53 @@
+import JSONSchema
+import JSONSyntax
+import TierlintCore
+
+extension Refactor {
+  /// A member that the app does not know, under the `additional` of its object, where the app keeps it. The member is
+  /// given by its JSON Pointer.
+  static let moveUnderAdditional = Refactor(
+    name: "moveUnderAdditional",
+    kind: .rewrite,
+    parameters: ["pointer"],
+    offers: { site in
+      guard site.isOnKey, let fix = moving(site.path, site.document), let node = site.path.last else { return [] }
+      return [Offer(title: fix.title, arguments: [site.tree.pointer(to: node)])]
+    },
+    work: .changes { document, arguments, _ in
+      let tree = document.tree
+      guard let pointer = arguments.first, let node = tree.node(at: pointer) else { return [] }
+      let ancestry = Ancestry(tree)
+      let path = sequence(first: node, next: ancestry.parent).reversed()
+      return moving(Array(path), document)?.changes ?? []
+    }
+  )
+}
+
+/// - Parameter path: The values from the root to the member's.
+/// - Returns: `nil` where the app knows the member, or has no `additional` there.
+private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
+  guard document.kind == .project, path.count > 1, let schema = Schema.project, let member = path.last,
+    let name = document.tree.string(member - 1), document.tree.kind(path[path.count - 2]) == .object,
+    let object = schema.subschema(of: path.dropLast(), document.tree)
+  else { return nil }
+  let known = schema.properties(of: object).map(\.name)
+  guard known.contains("additional"), !known.contains(name) else { return nil }
+  return TierlintCore.moveUnderAdditional(member, of: path[path.count - 2], document.tree)
+}
+
+extension Schema {
+  /// The subschema of the last of some values, each of which is a child of the one before, the root first.
+  fileprivate func subschema(of path: some Sequence<NodeID>, _ tree: SyntaxTree) -> SubschemaID? {
+    var parent: NodeID?
+    var place = 0
+    for node in path {
+      defer { parent = node }
+      guard let parent else { continue }
+      let next =
+        tree.kind(parent) == .array ? element(of: place) : tree.string(node - 1).flatMap { member($0, of: place) }
+      guard let next else { return nil }
+      place = next
+    }
+    return place
+  }
+}

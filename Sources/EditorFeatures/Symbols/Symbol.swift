@@ -1,0 +1,118 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+/// A part of a document that people look for by its name.
+package struct Symbol: Sendable, Equatable {
+  package enum Kind: Sendable, CaseIterable {
+    /// A member of the root with all that is in it.
+    case section
+    case tier, item
+    /// An entry of a tier that names an item.
+    case reference
+    case override
+    /// A setting, or another value under a key.
+    case field
+  }
+
+  /// On one line, and never blank.
+  package var name: String
+  package var detail: String?
+  package var kind: Kind
+  /// All of it.
+  package var range: ByteRange
+  /// What to select to show it; lies in `range`.
+  package var selection: ByteRange
+  /// In document order; their ranges lie in `range`.
+  package var children: [Symbol] = []
+
+  init(_ name: String?, _ kind: Kind, _ range: ByteRange, selection: ByteRange, detail: String? = nil) {
+    let name = shownLine(name ?? "", upTo: 100)
+    self.name = name.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "(blank)" : name
+    self.detail = detail.map { shownLine($0, upTo: 100) }
+    self.kind = kind
+    self.range = range
+    self.selection = selection.clamped(to: range)
+  }
+}
+
+/// The parts of a document as a tree, in document order.
+///
+/// - Complexity: O(*nodes*).
+package func symbols(in document: Document) -> [Symbol] {
+  if let csv = document.csv { return rowSymbols(csv) }
+  let tree = document.tree
+  let root = ObjectView(tree, 0)
+  // Of repeated keys the first holds what the app reads.
+  let lists = [root["tiers"], root["items"], root["overrides"]]
+  return root.members.compactMap { key, value in
+    guard var section = tree.memberSymbol(value, .section) else { return nil }
+    if lists.contains(value), let name = tree.string(key) {
+      section.children = listSymbols(document, name, value).filter { section.range.contains($0.range) }
+    } else if tree.nodes.indices.contains(value), tree.nodes[value].isContainer {
+      section.children = tree.members(of: value).compactMap { tree.memberSymbol($0.value, .field) }
+    } else {
+      section.kind = .field
+    }
+    return section
+  }
+}
+
+/// What is in one of the lists at the root.
+private func listSymbols(_ document: Document, _ name: String, _ value: NodeID) -> [Symbol] {
+  switch (document.kind, name) {
+  case (.project, "tiers"): projectTierSymbols(document)
+  case (.project, "items"): itemSymbols(value, document.tree)
+  case (.project, "overrides"): overrideSymbols(value, document.tree)
+  case (.state, "tiers"): stateTierSymbols(document)
+  case (.template, "items"), (.flat, "items"): stateItemSymbols(value, document.tree)
+  default: document.tree.members(of: value).compactMap { document.tree.memberSymbol($0.value, .field) }
+  }
+}
+
+/// The tiers and items whose names have the letters of a query in this order; without what is in them.
+package func symbols(named query: String, in document: Document) -> [Symbol] {
+  let letters = Array(query.lowercased().unicodeScalars)
+  return definitions(symbols(in: document)).filter { $0.name.holds(letters) }
+}
+
+private func definitions(_ symbols: [Symbol]) -> [Symbol] {
+  symbols.flatMap { symbol -> [Symbol] in
+    var alone = symbol
+    alone.children = []
+    return (symbol.kind == .tier || symbol.kind == .item ? [alone] : []) + definitions(symbol.children)
+  }
+}
+
+extension SyntaxTree {
+  /// A member, by its key unless another name is given; a scalar is its detail.
+  func memberSymbol(_ value: NodeID, _ kind: Symbol.Kind, name: String? = nil, detail: String? = nil) -> Symbol? {
+    guard self.kind(value - 1) == .string else { return nil }
+    let key = range(value - 1)
+    let range = key.lowerBound..<max(key.upperBound, self.range(value).upperBound)
+    return Symbol(name ?? string(value - 1), kind, range, selection: key, detail: detail ?? scalarText(value))
+  }
+
+  private func scalarText(_ value: NodeID) -> String? {
+    switch kind(value) {
+    case .string: string(value)
+    case .number, .true, .false, .null: text.string(range(value))
+    case .object, .array, .end, .missing: nil
+    }
+  }
+}
+
+extension ByteRange {
+  fileprivate func contains(_ other: ByteRange) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}
+
+extension String {
+  /// Whether some letters stand in it, in their order but not necessarily side by side.
+  fileprivate func holds(_ letters: [Unicode.Scalar]) -> Bool {
+    var rest = letters[...]
+    for scalar in lowercased().unicodeScalars where scalar == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}

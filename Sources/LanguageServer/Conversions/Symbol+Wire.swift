@@ -1,0 +1,42 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+
+extension Symbol {
+  /// - Source: LSP 3.17, DocumentSymbol.
+  func wire(_ positions: PositionConverter) -> JSONValue {
+    .object([
+      "name": .string(name), "detail": detail.map { .string($0) }, "kind": .integer(kind.wire),
+      "range": positions.range(of: range).json, "selectionRange": positions.range(of: selection).json,
+      "children": children.isEmpty ? nil : .array(children) { $0.wire(positions) },
+    ])
+  }
+
+  /// The symbol and those in it, one after the other.
+  ///
+  /// - Source: LSP 3.17, SymbolInformation.
+  func information(_ positions: PositionConverter, _ uri: String, container: String?) -> [JSONValue] {
+    let location = Location(uri: uri, range: positions.range(of: range))
+    let own = JSONValue.object([
+      "name": .string(name), "kind": .integer(kind.wire), "location": location.json,
+      "containerName": container.map { .string($0) },
+    ])
+    return [own] + children.flatMap { $0.information(positions, uri, container: name) }
+  }
+}
+
+extension Symbol.Kind {
+  /// One of the kinds that every client knows.
+  ///
+  /// - Source: LSP 3.17, SymbolKind: Namespace, Enum, Constant, Variable, Property, Field.
+  var wire: Int {
+    switch self {
+    case .section: 3
+    case .tier: 10
+    case .item: 14
+    case .reference: 13
+    case .override: 7
+    case .field: 8
+    }
+  }
+}

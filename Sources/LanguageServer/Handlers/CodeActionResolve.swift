@@ -1,0 +1,26 @@
+import JSONSyntax
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `codeAction/resolve`.
+  static let codeActionResolve = RequestHandler(
+    method: "codeAction/resolve",
+    action: .onSnapshot { session, params throws(ResponseError) in
+      guard let reference = ActionReference(params.view("data")) else {
+        throw ResponseError(.invalidParams, "data is not what this server sent")
+      }
+      guard let snapshot = session.documents[reference.uri], snapshot.serial == reference.serial else {
+        throw ResponseError(.contentModified, "the document was changed meanwhile")
+      }
+      let request = DocumentRequest(params, snapshot, session)
+      return { () throws(ResponseError) in
+        try request.checkUse()
+        let edit = request.edit(of: reference.action) ?? WorkspaceEdit([])
+        let old = params.members.compactMap { key, value in
+          params.tree.string(key).map { JSONValue.Member($0, ObjectView(params.tree, value).json) }
+        }
+        let usesChanges = request.client.usesDocumentChanges
+        return .object(old.filter { $0.name != "edit" } + [.init("edit", edit.json(usesDocumentChanges: usesChanges))])
+      }
+    })
+}

@@ -1,0 +1,27 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `textDocument/codeLens`.
+  static let codeLens = RequestHandler.onDocument(
+    "textDocument/codeLens", announces: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
+    { request throws(ResponseError) in
+      guard let document = request.servedDocument, request.workspace.settings.showsCodeLenses else { return [] }
+      let (uri, positions) = (request.snapshot.uri.text, request.positions)
+      let showsReferences = request.client["experimental", "commands"].strings("commands").contains(showReferences)
+      return .array(codeLenses(in: document)) { lens in
+        let range = positions.range(of: lens.range)
+        var command: JSONValue = ["title": .string(lens.text), "command": ""]
+        if showsReferences, lens.kind == .usesOfItem {
+          let place = [JSONValue.string(uri), range.lowerBound.json]
+          command = ["title": .string(lens.text), "command": .string(showReferences), "arguments": .array(place)]
+        }
+        return ["range": range.json, "command": command]
+      }
+    })
+}
+
+/// The command of a client that lists the references of what stands at a place: takes the document's address and a position.
+/// Clients that have it say so among `experimental.commands.commands`; to others a lens is mere text.
+private let showReferences = "tierlint.showReferences"

@@ -1,0 +1,64 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+import TierlintCore
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `textDocument/completion`.
+  static let completion = RequestHandler.onDocument(
+    "textDocument/completion",
+    announces: { _ in
+      let triggers: JSONValue = ["\"", ":", ",", "[", "{", "/", "#"]
+      return [.init("completionProvider", ["triggerCharacters": triggers, "resolveProvider": true])]
+    },
+    { request throws(ResponseError) in
+      guard let document = request.servedDocument else { return .null }
+      let offset = try request.offset()
+      let traits = CompletionTraits(request.client)
+      let list = completions(at: offset, in: document, request.completionContext(traits))
+      // All replace the same text.
+      let range = request.positions.range(of: list.items.first?.edit.range ?? offset..<offset)
+      let items = list.items.enumerated().map { index, completion in
+        var item = traits.item(completion, index, range)
+        item.data = completion.item.map { .object(["uri": .string(request.snapshot.uri.text), "item": .string($0)]) }
+        return item.json
+      }
+      return ["isIncomplete": .bool(list.isIncomplete), "items": .array(items)]
+    })
+
+  /// Adds what is known of an item that a completion names.
+  ///
+  /// - Source: LSP 3.17, `completionItem/resolve`.
+  static let completionResolve = RequestHandler(
+    method: "completionItem/resolve",
+    action: .onSnapshot { session, params throws(ResponseError) in
+      guard params.isObject else { throw ResponseError(.invalidParams, "a completion is an object") }
+      let data = params.view("data")
+      let snapshot = data.string("uri").flatMap { session.documents[DocumentURI($0)] }
+      let formats = CompletionTraits(session.client).formats
+      return { () throws(ResponseError) in
+        try checkCancellation()
+        guard let document = snapshot?.document, let item = data.string("item"),
+          let text = itemDocumentation(item, in: document)
+        else { return params.json }
+        let members = params.members.compactMap { key, value in
+          params.tree.string(key).map { JSONValue.Member($0, ObjectView(params.tree, value).json) }
+        }
+        let documentation = JSONValue.Member("documentation", MarkupContent(text, formats: formats).json)
+        return .object(members.filter { $0.name != "documentation" } + [documentation])
+      }
+    })
+}
+
+extension DocumentRequest {
+  fileprivate func completionContext(_ traits: CompletionTraits) -> CompletionContext {
+    var context = CompletionContext()
+    var random = SystemRandomNumberGenerator()
+    context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(besides: snapshot.uri.name) }
+    context.bundleFiles = { [snapshot] in snapshot.setup.bundle?.value?.listing.files.map(\.path) ?? [] }
+    context.now = secondsSince1970()
+    context.newUUID = randomUUID(&random)
+    context.takesSnippets = traits.takesSnippets
+    return context
+  }
+}

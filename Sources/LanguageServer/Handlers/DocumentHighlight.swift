@@ -1,0 +1,26 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `textDocument/documentHighlight`, DocumentHighlightKind.
+  static let documentHighlight = RequestHandler.onDocument(
+    "textDocument/documentHighlight", announces: { _ in [.init("documentHighlightProvider", true)] },
+    { request throws(ResponseError) in
+      guard let document = request.servedDocument else { return [] }
+      let positions = request.positions
+      return .array(highlights(at: try request.offset(), in: document)) {
+        ["range": positions.range(of: $0.range).json, "kind": .integer($0.kind.wire)]
+      }
+    })
+}
+
+extension DocumentHighlight.Kind {
+  fileprivate var wire: Int {
+    switch self {
+    case .text: 1
+    case .read: 2
+    case .write: 3
+    }
+  }
+}

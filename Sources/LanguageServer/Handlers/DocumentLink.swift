@@ -1,0 +1,31 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+import Workspace
+
+extension RequestHandler {
+  /// A link to a file leads to one that is there and lies in the bundle, whatever links of the file system stand in between.
+  ///
+  /// - Source: LSP 3.17, `textDocument/documentLink`.
+  static let documentLink = RequestHandler.onDocument(
+    "textDocument/documentLink", announces: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
+    { request throws(ResponseError) in
+      guard let document = request.servedDocument else { return [] }
+      let bundle = request.snapshot.uri.path.flatMap { BundleFolder(besideProject: FilePath($0)) }
+      let positions = request.positions
+      var wire: [JSONValue] = []
+      for link in links(in: document) {
+        try checkCancellation()
+        guard let target = target(of: link, bundle) else { continue }
+        wire.append(["range": positions.range(of: link.range).json, "target": .string(target)])
+      }
+      return .array(wire)
+    })
+}
+
+private func target(of link: DocumentLink, _ bundle: BundleFolder?) -> String? {
+  switch link.target {
+  case .web(let address): address
+  case .file(let path): bundle?.file(at: path).map { DocumentURI(path: $0.bytes).text }
+  }
+}

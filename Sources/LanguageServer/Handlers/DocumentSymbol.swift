@@ -1,0 +1,18 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `textDocument/documentSymbol`.
+  static let documentSymbol = RequestHandler.onDocument(
+    "textDocument/documentSymbol", announces: { _ in [.init("documentSymbolProvider", true)] },
+    { request throws(ResponseError) in
+      guard let document = request.servedDocument else { return [] }
+      let (all, positions) = (symbols(in: document), request.positions)
+      if request.client.has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") {
+        return .array(all) { $0.wire(positions) }
+      }
+      let uri = request.snapshot.uri.text
+      return .array(all.flatMap { $0.information(positions, uri, container: nil) })
+    })
+}

@@ -1,0 +1,45 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `textDocument/rename`.
+  static let rename = RequestHandler.onDocument(
+    "textDocument/rename",
+    announces: { client in
+      let isPrepared = client.has("textDocument", "rename", "prepareSupport")
+      return [.init("renameProvider", isPrepared ? ["prepareProvider": true] : true)]
+    },
+    { request throws(ResponseError) in
+      guard let name = request.params.string("newName") else {
+        throw ResponseError(.invalidParams, "newName is missing")
+      }
+      let offset = try request.offset()
+      do throws(RenameRefusal) {
+        guard let document = request.servedDocument else { throw .noName }
+        let positions = request.positions
+        let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.wireEdit)
+        let change = WorkspaceEdit.DocumentChange(
+          uri: request.snapshot.uri.text, version: request.snapshot.version, edits: edits)
+        return WorkspaceEdit([change]).json(usesDocumentChanges: request.client.usesDocumentChanges)
+      } catch {
+        throw ResponseError(.requestFailed, error.message)
+      }
+    })
+
+  /// - Source: LSP 3.17, `textDocument/prepareRename`.
+  static let prepareRename = RequestHandler.onDocument(
+    "textDocument/prepareRename", announces: { _ in [] },
+    { request throws(ResponseError) in
+      let offset = try request.offset()
+      do throws(RenameRefusal) {
+        guard let document = request.servedDocument else { return .null }
+        let (range, placeholder) = try preparedRename(at: offset, in: document)
+        return ["range": request.positions.range(of: range).json, "placeholder": .string(placeholder)]
+      } catch .noName {
+        return .null
+      } catch {
+        throw ResponseError(.requestFailed, error.message)
+      }
+    })
+}

@@ -1,0 +1,80 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+import SourceText
+import TierlintCore
+import Workspace
+
+extension RequestHandler {
+  /// Files of a bundle that are to be renamed: its project names them by their new paths.
+  ///
+  /// - Source: LSP 3.17, `workspace/willRenameFiles`.
+  static let willRenameFiles = RequestHandler(
+    method: "workspace/willRenameFiles",
+    action: .onSnapshot { session, params throws(ResponseError) in
+      let moves = Dictionary(grouping: params.views("files").compactMap(BundledMove.init), by: \.project)
+      let workspace = session.workspaceSnapshot
+      let (client, encoding) = (session.client, session.encoding)
+      return { () throws(ResponseError) in
+        let changes = moves.sorted { $0.key < $1.key }.compactMap { project, moves in
+          change(of: project, moves.map(\.move), workspace, encoding)
+        }
+        if changes.isEmpty { return .null }
+        return WorkspaceEdit(changes).json(usesDocumentChanges: client.usesDocumentChanges)
+      }
+    })
+
+  /// What is announced of `willRenameFiles`, to a client that knows it.
+  ///
+  /// - Source: LSP 3.17, FileOperationRegistrationOptions.
+  static func fileOperations(_ client: ClientCapabilities) -> JSONValue? {
+    guard client.has("workspace", "fileOperations", "willRename") else { return nil }
+    return ["willRename": ["filters": [["scheme": "file", "pattern": ["glob": "**/*.tierproj/**"]]]]]
+  }
+}
+
+/// A file or folder that moves inside a bundle.
+private struct BundledMove {
+  /// The bundle's `project.json`.
+  let project: FilePath
+  let move: MediaMove
+
+  /// - Returns: `nil` where it lies in no bundle, or leaves it.
+  init?(_ view: Params) {
+    guard let old = view.string("oldUri").flatMap({ DocumentURI($0).path }),
+      let new = view.string("newUri").flatMap({ DocumentURI($0).path }),
+      let folder = bundleFolder(around: old), new.starts(with: folder)
+    else { return nil }
+    project = FilePath(folder + Array("project.json".utf8))
+    move = MediaMove(from: inside(old, folder), to: inside(new, folder))
+  }
+}
+
+/// The path of the innermost bundle that holds a file, with a slash at its end.
+private func bundleFolder(around path: [UInt8]) -> ArraySlice<UInt8>? {
+  let ending = Array(".tierproj/".utf8)
+  let starts = path.indices.reversed().dropFirst(ending.count)
+  return starts.first { path[$0...].starts(with: ending) }.map { path[..<($0 + ending.count)] }
+}
+
+private func inside(_ path: [UInt8], _ folder: ArraySlice<UInt8>) -> String {
+  let parts = path.dropFirst(folder.count).split(separator: 0x2F)
+  return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+}
+
+private func change(
+  of project: FilePath, _ moves: [MediaMove], _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
+) -> WorkspaceEdit.DocumentChange? {
+  let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == project }
+  if let open, !open.isServed { return nil }
+  guard workspace.settings.isEnabled, let document = open?.document ?? closedDocument(at: project) else { return nil }
+  let positions = PositionConverter(open?.lines ?? LineIndex(document.text), encoding)
+  let edits = edits(forMoving: moves, in: document).map(positions.wireEdit)
+  let uri = open?.uri ?? DocumentURI(path: project.bytes)
+  return edits.isEmpty ? nil : .init(uri: uri.text, version: open?.version, edits: edits)
+}
+
+private func closedDocument(at path: FilePath) -> Document? {
+  guard let contents = try? contents(of: path), case .text(let text) = contents else { return nil }
+  return Document(text, name: path.text)
+}

@@ -1,0 +1,17 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+
+extension RequestHandler {
+  /// Writes the time of saving into the list, where that is wanted.
+  ///
+  /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; announced with `textDocumentSync`.
+  static let willSaveWaitUntil = RequestHandler.onDocument(
+    "textDocument/willSaveWaitUntil", announces: { _ in [] },
+    { request throws(ResponseError) in
+      guard request.workspace.settings.updatesAuditOnSave, request.snapshot.isServed,
+        let edit = request.edit(of: ActionID("touchAudit"))
+      else { return [] }
+      return .array(edit.changes.flatMap(\.edits), \.json)
+    })
+}

@@ -1,0 +1,99 @@
+import JSONSyntax
+import LanguageServerProtocol
+import TierlintCore
+import Workspace
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `workspace/diagnostic`.
+  static let workspaceDiagnostic = RequestHandler(
+    method: "workspace/diagnostic", priority: .utility,
+    action: .onSnapshot { session, params throws(ResponseError) in
+      let report = WorkspaceReport(session, params)
+      return { () throws(ResponseError) in try report.run() }
+    })
+}
+
+/// The findings in all lists of the workspace, sent in parts to a client that takes parts.
+private struct WorkspaceReport: Sendable {
+  let workspace: WorkspaceSnapshot
+  let outlet: Outlet
+  let encoding: PositionEncodingKind
+  let partToken: JSONValue?
+  let progressToken: JSONValue?
+  /// What the client has, by document.
+  let previous: [String: String]
+
+  /// Documents in one part.
+  private static let partSize = 64
+
+  init(_ session: Session, _ params: Params) {
+    workspace = session.workspaceSnapshot
+    outlet = session.outlet
+    encoding = session.encoding
+    partToken = params["partialResultToken"].map { Params(params.tree, $0).json }
+    progressToken = params["workDoneToken"].map { Params(params.tree, $0).json }
+    let known = params.views("previousResultIds").compactMap { view in
+      view.string("uri").flatMap { uri in view.string("value").map { (uri, $0) } }
+    }
+    previous = Dictionary(known) { first, _ in first }
+  }
+
+  func run() throws(ResponseError) -> JSONValue {
+    let progress = Progress(outlet, progressToken, title: "Checking tier lists", isCancellable: true)
+    defer { progress.end() }
+    let open = workspace.documents.values.filter(\.isServed).sorted { $0.uri.text < $1.uri.text }
+    let paths = Set(workspace.documents.values.map(\.uri.name))
+    let closed = lists(in: workspace.folders).filter { !paths.contains($0.uri.name) }
+    var told = Set(open.map(\.uri.text))
+    var items = open.map(report(of:))
+    for (number, list) in closed.enumerated() {
+      try checkCancellation()
+      progress.report(number, of: closed.count)
+      guard let report = report(of: list) else { continue }
+      told.insert(list.uri.text)
+      items.append(report)
+      if partToken != nil, items.count >= Self.partSize { send(&items) }
+    }
+    items += previous.keys.filter { !told.contains($0) }.sorted().map { full(DocumentURI($0), nil, resultID: "", []) }
+    if partToken != nil { send(&items) }
+    return ["items": .array(items)]
+  }
+
+  private func send(_ items: inout [JSONValue]) {
+    guard let partToken, !items.isEmpty else { return }
+    outlet.send(.notification(method: "$/progress", ["token": partToken, "value": ["items": .array(items)]]))
+    items = []
+  }
+
+  private func report(of snapshot: DocumentSnapshot) -> JSONValue {
+    if let unchanged = unchanged(snapshot.uri, snapshot.version, snapshot.resultID) { return unchanged }
+    return full(snapshot.uri, snapshot.version, resultID: snapshot.resultID, snapshot.diagnostics(encoding))
+  }
+
+  /// - Returns: `nil` for what is no list.
+  private func report(of list: FoundList) -> JSONValue? {
+    guard let stamp = fileStamp(of: list.path) else { return nil }
+    let setup = workspace.setup(list)
+    let resultID = "\(stamp).\(setup.generation)"
+    if let unchanged = unchanged(list.uri, nil, resultID) { return unchanged }
+    guard let document = list.read() else { return nil }
+    return full(list.uri, nil, resultID: resultID, setup.diagnostics(document, list.uri, encoding))
+  }
+
+  private func unchanged(_ uri: DocumentURI, _ version: Int?, _ resultID: String) -> JSONValue? {
+    guard previous[uri.text] == resultID else { return nil }
+    return [
+      "kind": "unchanged", "uri": .string(uri.text), "version": version.map { .integer($0) } ?? .null,
+      "resultId": .string(resultID),
+    ]
+  }
+
+  private func full(
+    _ uri: DocumentURI, _ version: Int?, resultID: String, _ items: [LanguageServerProtocol.Diagnostic]
+  ) -> JSONValue {
+    [
+      "kind": "full", "uri": .string(uri.text), "version": version.map { .integer($0) } ?? .null,
+      "resultId": .string(resultID), "items": .array(items, \.json),
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+import SourceText
+import TierlintCore
+
+extension RequestHandler {
+  /// Tiers and items of all lists of the workspace; those of open documents as the editor has them.
+  ///
+  /// - Source: LSP 3.17, `workspace/symbol`.
+  static let workspaceSymbol = RequestHandler(
+    method: "workspace/symbol", priority: .utility,
+    announces: { _ in [.init("workspaceSymbolProvider", true)] },
+    action: .onSnapshot { session, params throws(ResponseError) in
+      guard let query = params.string("query") else { throw ResponseError(.invalidParams, "query is missing") }
+      let (workspace, encoding) = (session.workspaceSnapshot, session.encoding)
+      return { () throws(ResponseError) in .array(try information(query, workspace, encoding)) }
+    })
+}
+
+/// More than this nobody reads; a longer query finds the others.
+private let mostSymbols = 1_000
+
+private func information(
+  _ query: String, _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
+) throws(ResponseError) -> [JSONValue] {
+  var found: [JSONValue] = []
+  for snapshot in workspace.documents.values.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isServed {
+    let positions = PositionConverter(snapshot.lines, encoding)
+    found += information(query, snapshot.document, positions, snapshot.uri)
+  }
+  let open = Set(workspace.documents.values.map(\.uri.name))
+  for list in lists(in: workspace.folders) where !open.contains(list.uri.name) {
+    try checkCancellation()
+    guard found.count < mostSymbols else { break }
+    guard let document = list.read() else { continue }
+    found += information(query, document, PositionConverter(LineIndex(document.text), encoding), list.uri)
+  }
+  return Array(found.prefix(mostSymbols))
+}
+
+private func information(
+  _ query: String, _ document: Document, _ positions: PositionConverter, _ uri: DocumentURI
+) -> [JSONValue] {
+  let file = uri.name.split(separator: "/").last.map(String.init)
+  return symbols(named: query, in: document).prefix(mostSymbols).flatMap {
+    $0.information(positions, uri.text, container: file)
+  }
+}

@@ -1,0 +1,47 @@
+import LanguageServerProtocol
+
+/// A session and the messages on their way to and from it. Where they come from is the caller's business.
+package struct Connection: Sendable {
+  let mailbox = Mailbox()
+  private let outlet: Outlet
+  private let log: Log
+  private let watchParent: @Sendable (Int) -> Void
+
+  /// - Parameter write: Takes all bytes of a frame, or tells by `false` that nobody reads them; called from any thread, one call
+  ///   at a time.
+  /// - Parameter watchParent: Called with the process that started the server, if the client names it.
+  package init(
+    log: Log = .none, watchParent: @escaping @Sendable (Int) -> Void = { _ in },
+    write: @escaping @Sendable ([UInt8]) -> Bool
+  ) {
+    outlet = Outlet(write)
+    self.log = log
+    self.watchParent = watchParent
+  }
+
+  /// Takes the body of a message; those taken first are seen first.
+  package func receive(_ body: [UInt8]) {
+    do throws(ResponseError) {
+      mailbox.post(.message(try IncomingMessage(body)))
+    } catch {
+      mailbox.post(.fault(error))
+    }
+  }
+
+  /// Notes that bytes came that are no frame.
+  func receive(fault text: String) { mailbox.post(.fault(ResponseError(.parseError, text))) }
+
+  /// Notes that no more messages will come.
+  package func end() { mailbox.post(.endOfInput) }
+
+  /// Shows a session its messages until it ends. To be called once.
+  ///
+  /// - Returns: 0 after `shutdown` and `exit`, else 1.
+  package func run() async -> Int32 {
+    var session = Session(outlet, mailbox, log, watchParent: watchParent)
+    for await event in mailbox.events {
+      guard session.see(event) else { break }
+    }
+    return session.exitCode
+  }
+}

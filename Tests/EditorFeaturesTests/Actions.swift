@@ -1,0 +1,94 @@
+import EditorFeatures
+import SourceText
+import TestSupport
+import TierlintCore
+
+/// A document of the repository or of a test, and what can be done about it.
+struct ActionDocument {
+  let analysis: Analysis
+
+  var text: DocumentText { analysis.text }
+  var string: String { text.string(0..<text.count) }
+
+  init(_ text: DocumentText, name: String, now: Int = 1_750_000_000) {
+    var settings = Settings()
+    settings.now = now
+    analysis = analyze(text, name: name, settings)
+  }
+
+  init(_ text: String, name: String = "list.tierlist.json", now: Int = 1_750_000_000) {
+    self.init(DocumentText(text), name: name, now: now)
+  }
+
+  /// All documents among the fixtures, bundles by their `project.json`.
+  static let paths = Repository.files(under: "fixtures").filter {
+    ($0.hasSuffix(".json") || $0.hasSuffix(".csv")) && !$0.contains(".fixed.")
+  }
+
+  init?(fixture path: String) {
+    guard let text = Repository.document(path) else { return nil }
+    self.init(text, name: path)
+  }
+
+  func actions(_ range: ByteRange, _ kinds: [String]? = nil) -> [CodeAction] {
+    codeActions(for: analysis, ActionRequest(range, kinds: kinds))
+  }
+
+  /// The actions at the place where a word stands first.
+  func actions(at word: String, _ kinds: [String]? = nil) -> [CodeAction] {
+    range(of: word).map { actions($0.lowerBound..<$0.lowerBound, kinds) } ?? []
+  }
+
+  private func range(of word: String) -> ByteRange? {
+    let (bytes, wanted) = (text.slice(0..<text.count), Array(word.utf8))
+    return bytes.indices.first { bytes[$0...].starts(with: wanted) }.map { $0..<$0 + wanted.count }
+  }
+
+  /// The edits of an action; `nil` for one that does something else, or nothing.
+  func edits(_ action: CodeAction) -> [TextEdit]? {
+    switch action.effect {
+    case .edits(let edits): edits
+    case .later(let id):
+      switch outcome(of: id) {
+      case .edits(let edits): edits
+      default: nil
+      }
+    case .turnOff: nil
+    }
+  }
+
+  func outcome(of action: ActionID) -> Outcome? {
+    EditorFeatures.outcome(of: action, in: analysis.document, now: analysis.settings.now, analysis: analysis)
+  }
+
+  /// The document with the edits made.
+  func applying(_ edits: [TextEdit]) -> ActionDocument {
+    ActionDocument(text.applying(edits), name: analysis.document.name, now: analysis.settings.now)
+  }
+
+  /// The document after the action of a title that is offered where a word stands.
+  func after(_ title: String, at word: String) -> String? {
+    actions(at: word).first { $0.title == title }.flatMap(edits).map { applying($0).string }
+  }
+
+  /// How many findings there are of each rule.
+  var counts: [String: Int] { analysis.diagnostics().reduce(into: [:]) { $0[$1.rule, default: 0] += 1 } }
+
+  /// Offsets all over the document, sixty at most; in short ones all. A debug build, which is many times slower, tries eight.
+  var offsets: [ByteOffset] {
+    #if DEBUG
+      let most = 8
+    #else
+      let most = 60
+    #endif
+    return Array(stride(from: 0, through: text.count, by: text.count / most + 1))
+  }
+
+  /// The refactors that are offered anywhere, each once.
+  var refactors: [CodeAction] {
+    var known: Set<ActionID> = []
+    return offsets.flatMap { actions($0..<$0, ["refactor"]) }.filter { action in
+      if case .later(let id) = action.effect { known.insert(id).inserted } else { false }
+    }
+  }
+}

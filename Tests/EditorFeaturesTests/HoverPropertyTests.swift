@@ -1,0 +1,26 @@
+import EditorFeatures
+import SourceText
+import Testing
+import TierlintCore
+
+@Suite struct HoverPropertyTests {
+  /// A debug build is many times slower, and tries a part of the places only.
+  #if DEBUG
+    static let step = 11
+  #else
+    static let step = 1
+  #endif
+
+  @Test("at every offset of every document a hover is about bytes that hold the offset")
+  func everywhere() {
+    for document in allDocuments {
+      let diagnostics = analyze(document).diagnostics()
+      for offset in stride(from: -1, through: document.text.count + 1, by: Self.step) {
+        guard let shown = hover(in: document, at: offset, diagnostics: diagnostics) else { continue }
+        let holds = shown.range.lowerBound <= offset && offset <= shown.range.upperBound
+        #expect(holds && shown.range.upperBound <= document.text.count, "\(document.name) \(offset)")
+        #expect(!shown.text.blocks.isEmpty)
+      }
+    }
+  }
+}

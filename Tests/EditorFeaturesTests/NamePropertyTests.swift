@@ -1,0 +1,116 @@
+import EditorFeatures
+import SourceText
+import TestSupport
+import Testing
+import TierlintCore
+
+/// What holds for every name in every fixture.
+@Suite struct NamePropertyTests {
+  static let paths = Fixture.paths(under: "fixtures").filter { !$0.hasPrefix("fixtures/trees") }
+
+  /// What a rule says of how a name is written, or of its likeness with others, a new name may mend.
+  private static let aboutSpelling = [
+    "id/collision", "id/duplicate-tier", "id/empty", "id/invalid-key", "csv/formula", "csv/new-tier",
+    "tier/reserved-unranked",
+  ]
+
+  /// A debug build is many times slower, and tries a part of the names and places only.
+  #if DEBUG
+    static let stride = 7
+  #else
+    static let stride = 1
+  #endif
+
+  private struct Sample {
+    let fixture: Fixture
+    let document: Document
+    /// Each name once.
+    let names: [Name]
+
+    init(_ path: String) throws {
+      let fixture = try #require(Fixture(path))
+      self.fixture = fixture
+      let name = path.hasSuffix(".tierproj") ? path + "/project.json" : path
+      let document = Document(fixture.text, name: name)
+      self.document = document
+      var seen: Set<Int> = []
+      // A name begins behind a quote or, in a CSV, behind a comma.
+      let starts = (0..<fixture.text.count).filter { [0x22, 0x2C].contains(fixture.text.bytes[$0]) }
+      names = Swift.stride(from: 0, to: starts.count, by: NamePropertyTests.stride).compactMap { index in
+        guard let name = document.name(at: starts[index] + 1), let first = name.mentions.first else { return nil }
+        return seen.insert(first.node).inserted ? name : nil
+      }
+    }
+  }
+
+  @Test(
+    "a name is one of its own places, and each of these leads to the same places", arguments: paths)
+  func navigation(_ path: String) throws {
+    let sample = try Sample(path)
+    for name in sample.names {
+      let places = name.mentions.map { sample.document.nameRange($0.node) }
+      #expect(places.contains(name.range), "\(path): \(name.text)")
+      for place in places {
+        for offset in [place.lowerBound, place.upperBound] {
+          let other = references(at: offset, in: sample.document, includesDeclaration: true)
+          #expect(other == places, "\(path): \(name.text)")
+        }
+        #expect(highlights(at: place.lowerBound, in: sample.document).map(\.range) == places)
+        guard let definition = definition(at: place.upperBound, in: sample.document) else { continue }
+        #expect(definition.origin == place && places.contains(definition.selection), "\(path): \(name.text)")
+        #expect(definition.target.clamped(to: 0..<sample.fixture.text.count) == definition.target)
+        #expect(definition.selection.clamped(to: definition.target) == definition.selection, "\(path): \(name.text)")
+      }
+    }
+  }
+
+  @Test("a fresh name changes no finding, and the old one brings the old bytes back", arguments: paths)
+  func rename(_ path: String) throws {
+    let sample = try Sample(path)
+    let before = counts(sample.fixture.diagnostics())
+    for name in sample.names {
+      guard
+        let edits = try? EditorFeatures.rename(at: name.range.lowerBound, to: "brandNewNameOf7", in: sample.document)
+      else { continue }
+      let text = sample.fixture.text.applying(edits)
+      #expect(edits.count == name.mentions.count, "\(path): \(name.text)")
+      let after = counts(sample.fixture.diagnostics(text))
+      for rule in Set(before.keys).union(after.keys) {
+        let (old, new) = (before[rule, default: 0], after[rule, default: 0])
+        let isFine = Self.aboutSpelling.contains(rule) ? new <= old : new == old
+        #expect(isFine, "\(path): \(name.text): \(rule) \(old) → \(new)")
+      }
+      try returns(name, edits, to: sample)
+    }
+  }
+
+  private func returns(_ name: Name, _ edits: [TextEdit], to sample: Sample) throws {
+    let text = sample.fixture.text
+    let spellings = Set(
+      name.mentions.map { text.string(sample.document.nameRange($0.node)).unicodeScalars.map(\.value) })
+    // Of several spellings only one can come back, and escapes do not.
+    guard spellings == [name.text.unicodeScalars.map(\.value)] else { return }
+    let renamed = Document(text.applying(edits), name: sample.document.name)
+    let offset = try #require(edits.first).range.lowerBound
+    guard let back = try? EditorFeatures.rename(at: offset, to: name.text, in: renamed) else { return }
+    #expect(string(renamed.text.applying(back)) == string(text), "\(sample.fixture.path): \(name.text)")
+  }
+
+  @Test("any lost byte leaves all places inside the text", arguments: paths.filter { !$0.hasPrefix("fixtures/rules") })
+  func damaged(_ path: String) throws {
+    let text = try #require(Fixture(path)).text
+    for place in Swift.stride(from: 0, to: text.count, by: 61 * Self.stride) {
+      let damaged = Document(text.applying([TextEdit(place..<place + 1, "")]), name: path)
+      for offset in Swift.stride(from: -1, to: text.count + 2, by: 31 * Self.stride) {
+        let ranges = references(at: offset, in: damaged, includesDeclaration: true)
+        #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < text.count }, "\(path) without \(place)")
+        _ = definition(at: offset, in: damaged)
+      }
+      for link in links(in: damaged) { #expect(link.range.upperBound < text.count) }
+    }
+  }
+
+  private func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {
+    diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  }
+}

@@ -1,0 +1,149 @@
+import EditorFeatures
+import JSONSyntax
+import Testing
+import TierlintCore
+
+/// Projects made of lists of other kinds.
+@Suite struct NewProjectTests {
+  private func project(_ text: String, _ name: String) -> (name: String, text: String)? {
+    switch ActionDocument(text, name: name).outcome(of: ActionID("makeProject")) {
+    case .newFile(let file): (file.name, file.text)
+    default: nil
+    }
+  }
+
+  @Test("a CSV: ids as the app makes them, tiers as they come, unranked last") func csv() throws {
+    let csv =
+      "Name,Season,Tier\r\nMario Kart,1,s\r\n\"Peach, \"\"P\"\"\",,Gold\r\nMario Kart,2,UNRANKED\r\nshort\r\nToad!,3,S\r\n"
+    let file = try #require(project(csv, "lists/karts.csv"))
+    #expect(file.name == "karts.tierlist.json")
+    #expect(
+      file.text.contains(
+        """
+          "title": "karts",
+          "tiers": [
+            {
+              "id": "s",
+              "label": "S",
+              "color": "#FF3B30",
+              "order": 0,
+              "itemIds": ["mario_kart", "toad"]
+            },
+            {
+              "id": "gold",
+              "label": "GOLD",
+              "color": "#FF9500",
+              "order": 1,
+              "itemIds": ["peach-_-p"]
+            },
+            {
+              "id": "unranked",
+              "label": "Unranked",
+              "order": 2,
+              "itemIds": ["mario_kart_2"]
+            }
+          ],
+          "items": {
+            "mario_kart": {
+              "id": "mario_kart",
+              "title": "Mario Kart",
+              "attributes": {
+                "season": "1"
+              }
+            },
+            "peach-_-p": {
+              "id": "peach-_-p",
+              "title": "Peach, \\"P\\""
+            },
+        """))
+  }
+
+  @Test("the wide form: what has no field of its own is kept under additional") func wideCSV() throws {
+    let csv =
+      "title,tierLabel,rating,tags,notes,attr_colour,attr_b c,imagePath,other\nA,Top,75,x; y;,Fine.,red,1,a.png,z\nB,,101,,,,,,\n"
+    let file = try #require(project(csv, "wide.csv"))
+    let item = try #require(file.text.range(of: "\"a\": {")).lowerBound
+    #expect(
+      file.text[item...].hasPrefix(
+        """
+        "a": {
+              "id": "a",
+              "title": "A",
+              "summary": "Fine.",
+              "attributes": {
+                "colour": "red"
+              },
+              "tags": ["x", "y"],
+              "rating": 75,
+              "additional": {
+                "attr_b c": "1",
+                "imagePath": "a.png",
+                "other": "z"
+              }
+            },
+            "b": {
+              "id": "b",
+              "title": "B",
+              "additional": {
+                "rating": "101"
+              }
+            }
+        """))
+    #expect(file.text.contains("\"label\": \"Unranked\",\n      \"order\": 1,\n      \"itemIds\": [\"b\"]"))
+  }
+
+  @Test("a state: labels, colours, locks and times; tiers that the order lacks come last") func state() throws {
+    let state = """
+      { "tierOrder": ["Gold"], "tierLabels": { "Gold": "Gold 🥇", "lost": "unranked" },
+        "tierColors": { "Gold": "#fc0", "lost": "red" }, "lockedTiers": ["Gold"],
+        "createdDate": 731318400.25, "appVersion": "1.4.2",
+        "tiers": {
+          "lost": [{ "id": "x" }],
+          "Gold": [{ "id": "Röst", "name": "Rösti", "season": 3, "status": "hot", "imageUrl": "https://x.example/a.png" }],
+          "unranked": [{ "id": "x", "season": [1], "description": "D" }]
+        } }
+      """
+    let file = try #require(project(state, "snacks.json"))
+    #expect(file.name == "snacks.tierlist.json")
+    for part in [
+      "\"id\": \"gold\",\n      \"label\": \"Gold 🥇\",\n      \"color\": \"#FFCC00\",\n      \"order\": 0,\n      \"locked\": true,",
+      "\"itemIds\": [\"R-st\"]", "\"id\": \"lost\",\n      \"label\": \"lost\"", "\"itemIds\": [\"x_2\"]",
+      "\"season\": 3,\n        \"status\": \"hot\"", "\"imageUrl\": \"https://x.example/a.png\"", "\"season\": [1]",
+      "\"summary\": \"D\"", "\"createdAt\": \"2024-03-05T08:00:00Z\"", "\"appVersion\": \"1.4.2\"",
+    ] {
+      #expect(file.text.contains(part), "\(part) in \(file.text)")
+    }
+  }
+
+  @Test("a template and an old save: items name their tiers") func items() throws {
+    let template =
+      "{ \"name\": \"Podium\", \"icon\": \"🥣\", \"tierOrder\": [\"B\", \"A\"], \"items\": [{ \"id\": \"a\", \"tier\": \"A\" }, { \"id\": \"b\" }] }"
+    let podium = try #require(project(template, "podium.tierlist.json"))
+    #expect(podium.name == "podium-project.tierlist.json" && podium.text.contains("\"title\": \"Podium\""))
+    #expect(
+      podium.text.contains("\"order\": 1,\n      \"itemIds\": [\"a\"]") && podium.text.contains("\"itemIds\": [\"b\"]"))
+    let flat = try #require(project("{ \"items\": [{ \"id\": \"a\", \"tier\": \"A\" }] }", ""))
+    #expect(flat.name == "tier-list.tierlist.json" && flat.text.contains("\"label\": \"A\""))
+  }
+
+  @Test(
+    "whatever odd values there are, the app loads the project",
+    arguments: [
+      "Name,Season,Tier\n , ,\nunranked,,Unranked \n🍄,,🍄\n\u{1},\u{1},\u{1}\n\(String(repeating: "x", count: 300)),,\(String(repeating: "y", count: 300))\n",
+      "title,tierLabel,attr_,attr_a,attr_a,rating\nA, ,1,2,3,nan\na,s,,,,1e-3\nÀ,S,,,,-0\n",
+    ])
+  func odd(_ csv: String) throws {
+    let file = try #require(project(csv, "a.csv"))
+    let errors = ActionDocument(file.text, name: file.name).analysis.diagnostics().filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(errors.map(\.message)) in \(file.text)")
+  }
+
+  @Test("a project is none of them, nor is what cannot be read in full")
+  func others() {
+    #expect(project("{ \"tiers\": [] }", "a.tierlist.json") == nil)
+    #expect(project("{ \"tierOrder\": [], \"tiers\": {}", "a.json") == nil)
+    #expect(project("", "a.csv") == nil)
+    #expect(project("a,b,c\n", "a.csv") == nil)
+    #expect(project("{}", "a.json") == nil)
+  }
+}

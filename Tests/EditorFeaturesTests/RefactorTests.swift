@@ -1,0 +1,212 @@
+import EditorFeatures
+import Testing
+import TierlintCore
+
+/// What each refactor makes of a document, and where it is offered.
+@Suite struct RefactorTests {
+  private let list = """
+    {
+      "schemaVersion": 1,
+      "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C",
+      "tiers": [
+        { "id": "s", "label": "S", "order": 3, "itemIds": ["mario"] },
+        { "id": "a", "label": "A 🍄", "order": 1, "itemIds": [] },
+        { "id": "b", "label": "B", "order": 2, "locked": true, "itemIds": ["toad"] }
+      ],
+      "items": {
+        "mario": { "id": "mario", "title": "Mario" },
+        "toad": { "id": "toad", "title": "Toad" },
+        "peach": { "id": "peach", "title": "Peach", "hat": "crown" }
+      },
+      "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" }
+    }
+
+    """
+
+  private func after(_ title: String, at word: String) -> String? { ActionDocument(list).after(title, at: word) }
+
+  private func titles(_ text: String, at word: String) -> [String] {
+    ActionDocument(text).actions(at: word, ["refactor"]).map(\.title)
+  }
+
+  @Test("the order follows the array") func renumber() {
+    #expect(
+      after("Number the tiers from top to bottom", at: "\"s\"")
+        == list.replacing("\"order\": 3", with: "\"order\": 0"))
+    let gaps = list.replacing("\"order\": 3", with: "\"order\": -1").replacing("\"order\": 2, ", with: "")
+    #expect(
+      ActionDocument(gaps).after("Number the tiers from top to bottom", at: "\"A ")
+        == gaps.replacing("-1", with: "0").replacing("[\"toad\"]", with: "[\"toad\"], \"order\": 2"))
+  }
+
+  @Test("the array follows the order, the pool stays last") func sort() {
+    let lines = list.split(separator: "\n", omittingEmptySubsequences: false)
+    let (s, a, b) = (String(lines[4].dropLast()), String(lines[5].dropLast()), String(lines[6]))
+    #expect(
+      after("Sort the tiers by their order", at: "\"tiers\"")
+        == list.replacing([s, a, b].joined(separator: ",\n"), with: [a, b, s].joined(separator: ",\n")))
+    let pool = "    { \"id\": \"unranked\", \"label\": \"Unranked\", \"order\": 0, \"itemIds\": [] }"
+    let pooled = list.replacing(b, with: b + ",\n" + pool)
+    #expect(
+      ActionDocument(pooled).after("Sort the tiers by their order", at: "\"tiers\"")
+        == pooled.replacing([s, a, b].joined(separator: ",\n"), with: [a, b, s].joined(separator: ",\n")))
+    #expect(
+      !titles(list.replacing("\"order\": 3", with: "\"order\": 0"), at: "\"tiers\"").contains { $0.hasPrefix("Sort") })
+  }
+
+  @Test("an item goes from tier to tier, but neither out of a locked one nor into it") func move() {
+    let moved = list.replacing("[\"mario\"]", with: "[]").replacing(
+      "\"order\": 1, \"itemIds\": []", with: "\"order\": 1, \"itemIds\": [\"mario\"]")
+    #expect(after("Move \"mario\" to tier \"A 🍄\"", at: "\"mario\"]") == moved)
+    #expect(after("Move \"mario\" to tier \"A 🍄\"", at: "\"mario\":") == moved)
+    #expect(
+      after("Put \"peach\" into tier \"S\"", at: "\"peach\":")
+        == list.replacing("[\"mario\"]", with: "[\"mario\", \"peach\"]"))
+    #expect(titles(list, at: "\"toad\"]") == [])
+    #expect(titles(list, at: "\"mario\"]") == ["Move \"mario\" to tier \"A 🍄\""])
+  }
+
+  @Test("an item in two tiers ends in the one it is moved to") func moveOneOfTwo() {
+    let twice = list.replacing(
+      "\"order\": 1, \"itemIds\": []", with: "\"order\": 1, \"itemIds\": [\"mario\", \"x\", \"mario\"]")
+    #expect(
+      ActionDocument(twice).after("Move \"mario\" to tier \"A 🍄\"", at: "\"mario\"]")
+        == twice.replacing("[\"mario\"]", with: "[]").replacing(", \"x\", \"mario\"]", with: ", \"x\"]"))
+  }
+
+  @Test("in a state the item itself moves, in a template its tier is another") func moveInStates() {
+    let state = """
+      { "tierOrder": ["Gold", "Tin"],
+        "tiers": {
+          "Gold": [
+            { "id": "a", "tier": "Gold" },
+            { "id": "b" }
+          ],
+          "Tin": [
+            { "id": "c" }
+          ],
+          "unranked": []
+        } }
+      """
+    let moved = """
+      { "tierOrder": ["Gold", "Tin"],
+        "tiers": {
+          "Gold": [
+            { "id": "b" }
+          ],
+          "Tin": [
+            { "id": "c" },
+            { "id": "a", "tier": "Tin" }
+          ],
+          "unranked": []
+        } }
+      """
+    #expect(ActionDocument(state, name: "x.json").after("Move \"a\" to tier \"Tin\"", at: "\"a\"") == moved)
+    let template = "{ \"tierOrder\": [\"Gold\", \"Tin\"], \"items\": [{ \"id\": \"a\", \"tier\": \"Gold\" }] }"
+    #expect(
+      ActionDocument(template, name: "x.json").after("Move \"a\" to tier \"Tin\"", at: "\"a\"")
+        == template.replacing("\"tier\": \"Gold\"", with: "\"tier\": \"Tin\""))
+  }
+
+  @Test("items without a tier get into the pool, which is made where there is none") func collect() throws {
+    let title = "Put the item without a tier into the pool"
+    let made = try #require(after(title, at: "\"tiers\""))
+    let pool = "    { \"id\": \"unranked\", \"label\": \"Unranked\", \"order\": 4, \"itemIds\": [\"peach\"] }"
+    #expect(made == list.replacing("[\"toad\"] }", with: "[\"toad\"] },\n" + pool))
+    let empty = made.replacing("[\"peach\"]", with: "[]")
+    #expect(ActionDocument(empty).after(title, at: "\"items\"") == made)
+    #expect(ActionDocument(made).actions(at: "\"items\"", ["refactor"]).isEmpty)
+    #expect(!titles(list.replacing("peach", with: "unranked"), at: "\"items\"").contains(title))
+  }
+
+  @Test("a theme colours by name, then by position, and repeats its last colour") func theme() {
+    let tiers = ["F", "x", "Y", "z", "é", "6", "7", "8", "unranked"].enumerated().map { index, label in
+      "{ \"id\": \"t\(index)\", \"label\": \"\(label)\", \"order\": \(index), \"itemIds\": [] }"
+    }
+    let text = "{ \"tiers\": [" + tiers.joined(separator: ",\n") + "], \"settings\": { \"theme\": \"Nord\" } }"
+    let colors = [
+      "#5E81AC", "#D08770", "#EBCB8B", "#A3BE8C", "#88C0D0", "#5E81AC", "#5E81AC", "#5E81AC", "#4C566A",
+    ]
+    let colored = zip(tiers, colors).map { $0.dropLast(2) + ", \"color\": \"\($1)\" }" }.joined(separator: ",\n")
+    let document = ActionDocument(text)
+    #expect(
+      document.after("Give the tiers the colours of theme \"Nord\"", at: "\"theme\"")
+        == text.replacing(tiers.joined(separator: ",\n"), with: colored))
+  }
+
+  @Test("a theme of the document's own; colours that are there already stay as they are spelt") func ownTheme() {
+    let tier = { (index: Int, name: String, color: String, isUnranked: Bool) in
+      """
+      { "id": "96C58E32-0000-4000-8000-00000000000\(index)", "index": \(index), "name": "\(name)", \
+      "colorHex": "\(color)", "isUnranked": \(isUnranked) }
+      """
+    }
+    let text = """
+      { "tiers": [
+          { "id": "a", "label": " TOP ", "order": 0, "color": "#abc", "itemIds": [] },
+          { "id": "b", "label": "B", "order": 1, "color": null, "itemIds": [] }
+        ],
+        "settings": { "theme": "mine" },
+        "additional": { "customThemes": [{ "id": "96C58E32-0000-4000-8000-000000000000", "slug": "mine",
+          "displayName": "M", "shortDescription": "", "tiers": [
+            \(tier(1, "top", "#AABBCC", false)), \(tier(2, "bottom", "#010203", false))] }] } }
+      """
+    #expect(
+      ActionDocument(text).after("Give the tiers the colours of theme \"mine\"", at: "\"mine\"")
+        == text.replacing("null", with: "\"#AABBCC\""))
+  }
+
+  @Test("in a state the colours stand apart") func themeOfState() {
+    let state =
+      "{ \"tierOrder\": [\"S\", \"x\"], \"tiers\": { \"x\": [], \"unranked\": [], \"S\": [] }, \"tierColors\": { \"x\": \"#FFF\" } }"
+    #expect(
+      ActionDocument(state, name: "x.json").after("Give the tiers the colours of theme \"nord\"", at: "\"tierColors\"")
+        == state.replacing("\"#FFF\"", with: "\"#D08770\", \"S\": \"#BF616A\", \"unranked\": \"#4C566A\""))
+    let bare = "{\n  \"tierOrder\": [\"S\"],\n  \"tiers\": { \"S\": [], \"unranked\": [] }\n}\n"
+    #expect(
+      ActionDocument(bare, name: "x.json").after("Give the tiers the colours of theme \"nord\"", at: "\"tierOrder\"")
+        == bare.replacing(
+          "[] }\n", with: "[] },\n  \"tierColors\": { \"S\": \"#BF616A\", \"unranked\": \"#4C566A\" }\n"))
+  }
+
+  @Test("an unknown key moves under additional, once offered") func additional() {
+    let title = "Move it under \"additional\""
+    #expect(
+      after(title, at: "\"hat\"")
+        == list.replacing("\"hat\": \"crown\"", with: "\"additional\": { \"hat\": \"crown\" }"))
+    #expect(ActionDocument(list).actions(at: "\"hat\"").count { $0.title == title } == 1)
+    #expect(titles(list, at: "\"hat\"").contains(title))
+    #expect(!titles(list, at: "\"title\"").contains(title))
+    #expect(!titles(list, at: "\"createdAt\"").contains(title))
+  }
+
+  @Test("updatedAt is now, unless the list is only made later") func touch() {
+    let title = "Write the current time as updatedAt"
+    #expect(after(title, at: "updatedAt") == list.replacing("2024-06-01T17:30:05Z", with: "2025-06-15T15:06:40Z"))
+    #expect(titles(list.replacing("2024-03", with: "2034-03"), at: "updatedAt").isEmpty)
+    #expect(titles(list.replacing("2024-06-01T17:30:05Z", with: "2025-06-15T15:06:40Z"), at: "updatedAt").isEmpty)
+    #expect(
+      ActionDocument("{ \"tiers\": [], \"audit\": {} }").after(title, at: "\"audit\"")
+        == "{ \"tiers\": [], \"audit\": { \"updatedAt\": \"2025-06-15T15:06:40Z\" } }")
+  }
+
+  @Test("what is not JSON is left alone", arguments: ["order\": 3", "[\"mario\"]", "\"peach\": {"])
+  func broken(_ part: String) {
+    for damaged in [list.replacing(part, with: String(part.dropLast())), String(list.dropLast(4))] {
+      for word in ["\"tiers\"", "\"mario", "\"items\"", "updatedAt"] { #expect(titles(damaged, at: word).isEmpty) }
+    }
+  }
+
+  @Test("arguments that make no sense do nothing")
+  func arguments() {
+    let document = ActionDocument(list)
+    for (name, parameters) in ActionCatalog.all where !parameters.isEmpty {
+      for argument in ["", "x", "-1", "99999999999999999999", "/", "/items/", "0"] {
+        #expect(document.outcome(of: ActionID(name, parameters.map { _ in argument })) == nil, "\(name)")
+      }
+      #expect(document.outcome(of: ActionID(name)) == nil)
+    }
+    #expect(document.outcome(of: ActionID("nothing")) == nil)
+    #expect(Set(ActionCatalog.all.map(\.name)).count == ActionCatalog.all.count)
+  }
+}

@@ -1,0 +1,165 @@
+import EditorFeatures
+import SourceText
+import Testing
+import TierlintCore
+
+/// A name gets another everywhere, or nowhere.
+@Suite struct RenameTests {
+  private func renamed(_ text: String, to new: String, name: String = "list.tierlist.json") throws -> String {
+    let marked = Marked(text, name: name)
+    return marked.text(after: try rename(at: marked.offset, to: new, in: marked.document))
+  }
+
+  private func refusal(_ text: String, to new: String, name: String = "list.tierlist.json") -> RenameRefusal? {
+    let marked = Marked(text, name: name)
+    do throws(RenameRefusal) {
+      _ = try rename(at: marked.offset, to: new, in: marked.document)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("what is renamed is shown without quotes and escapes")
+  func prepared() throws {
+    let marked = Marked(#"{ "tiers": [{ "itemIds": ["t\u0065▮a"] }] }"#)
+    let (range, placeholder) = try preparedRename(at: marked.offset, in: marked.document)
+    #expect(marked.document.text.string(range) == #"t\u0065a"# && placeholder == "tea")
+  }
+
+  @Test("an item gets another id wherever it is meant, in every spelling, and no text changes")
+  func item() throws {
+    let text = """
+      { "title": "tea", "tiers": [{ "id": "s", "itemIds": ["▮tea", "\\u0074ea", "teapot"] }],
+        "items": { "tea": { "id": "te\\u0061", "title": "tea", "slug": "tea" }, "tea": { "id": "tee" } },
+        "overrides": { "tea": { "displayTitle": "tea" } }, "additional": { "best": "tea" } }
+      """
+    #expect(
+      try renamed(text, to: "green:tea_1-A") == """
+        { "title": "tea", "tiers": [{ "id": "s", "itemIds": ["green:tea_1-A", "green:tea_1-A", "teapot"] }],
+          "items": { "green:tea_1-A": { "id": "green:tea_1-A", "title": "tea", "slug": "tea" }, "green:tea_1-A": { "id": "tee" } },
+          "overrides": { "green:tea_1-A": { "displayTitle": "tea" } }, "additional": { "best": "tea" } }
+        """)
+  }
+
+  @Test("a tier of a state gets another name, with what JSON escapes")
+  func stateTier() throws {
+    let text = #"{ "tiers": { "S": [], "unranked": [] }, "tierOrder": ["S▮"], "tierLabels": { "S": "S" } }"#
+    #expect(
+      try renamed(text, to: "the \"best\"", name: "state.json")
+        == #"{ "tiers": { "the \"best\"": [], "unranked": [] }, "tierOrder": ["the \"best\""], "#
+        + #""tierLabels": { "the \"best\"": "S" } }"#)
+  }
+
+  @Test("a name that begins with a combining sign keeps it")
+  func combining() throws {
+    #expect(
+      try renamed(#"{ "tiers": { "▮S": [] }, "tierOrder": [] }"#, to: "\u{301}x", name: "state.json")
+        == "{ \"tiers\": { \"\u{301}x\": [] }, \"tierOrder\": [] }")
+  }
+
+  @Test("a tier of a CSV gets another name in all rows, quoted where it must be")
+  func csv() throws {
+    #expect(
+      try renamed("Name,Season,Tier\r\nA,1,▮s\r\nS,2,\"S\"\r\nC,3,F\r\n", to: "Top, really", name: "list.csv")
+        == "Name,Season,Tier\r\nA,1,\"Top, really\"\r\nS,2,\"Top, really\"\r\nC,3,F\r\n")
+  }
+
+  @Test("strings in other quotes, or without, are written anew")
+  func quotes() throws {
+    #expect(
+      try renamed("{ 'tiers': [{ 'itemIds': ['▮tea'] }], 'items': { tea: {} } }", to: "cocoa")
+        == "{ 'tiers': [{ 'itemIds': [\"cocoa\"] }], 'items': { \"cocoa\": {} } }")
+  }
+
+  @Test("the same name again changes nothing; another spelling of it is taken over")
+  func same() throws {
+    let text = "{ \"tiers\": { \"▮Caf\u{E9}\": [] }, \"tierOrder\": [\"Cafe\u{301}\"] }"
+    let marked = Marked(text, name: "state.json")
+    let edits = try rename(at: marked.offset, to: "Caf\u{E9}", in: marked.document)
+    #expect(edits.map { marked.document.text.string($0.range).unicodeScalars.count } == [5])
+    #expect(refusal(#"{ "tiers": [{ "id": "▮s" }] }"#, to: "S") == nil)
+  }
+
+  @Test(
+    "an id of an item that no reader would take is refused",
+    arguments: [
+      ("", RenameRefusal.blank), ("  ", .blank), ("a b", .forbidden(" ")), ("é", .forbidden("é")),
+      ("a/b", .forbidden("/")),
+      ("b", .taken("b", by: .item)), ("lost", .taken("lost", by: .item)), ("over", .taken("over", by: .item)),
+      ("gold", .taken("gold", by: .tier)),
+    ])
+  func itemRefusals(_ new: String, _ wanted: RenameRefusal) {
+    let text = """
+      { "tiers": [{ "id": "gold", "itemIds": ["lost"] }], "items": { "▮a": {}, "b": {} }, "overrides": { "over": {} } }
+      """
+    #expect(refusal(text, to: new) == wanted)
+    #expect(!wanted.message.isEmpty)
+  }
+
+  @Test("an item may be called like a tier but for capitals, and unranked")
+  func itemFreedom() {
+    for new in ["Gold", "unranked", "B", "a"] {
+      #expect(refusal(#"{ "tiers": [{ "id": "gold" }], "items": { "▮a": {}, "b": {} } }"#, to: new) == nil, "\(new)")
+    }
+  }
+
+  @Test(
+    "an id of a tier that would clash is refused, in whatever capitals",
+    arguments: [
+      ("b", RenameRefusal.taken("b", by: .tier)), ("B", .taken("b", by: .tier)), ("x", .taken("x", by: .item)),
+      (" ", .blank), ("Unranked", .reserved),
+    ])
+  func tierRefusals(_ new: String, _ wanted: RenameRefusal) {
+    #expect(refusal(#"{ "tiers": [{ "id": "▮a" }, { "id": "b" }], "items": { "x": {} } }"#, to: new) == wanted)
+  }
+
+  @Test("the pool keeps its id, but may get it")
+  func pool() {
+    #expect(refusal(#"{ "tiers": [{ "id": "▮unranked", "label": "Unranked" }] }"#, to: "a") == .pool)
+    #expect(refusal(#"{ "tiers": [{ "id": "▮pool", "label": "Unranked" }] }"#, to: "unranked") == nil)
+    #expect(refusal(#"{ "tiers": [{ "id": "▮unranked", "label": "S" }] }"#, to: "s") == nil)
+    let state = #"{ "tiers": { "S": [], "▮unranked": [] }, "tierOrder": ["S"] }"#
+    #expect(refusal(state, to: "a", name: "state.json") == .pool)
+    #expect(refusal("Name,Season,Tier\nA,1,Un▮ranked\n", to: "a", name: "list.csv") == .pool)
+  }
+
+  @Test(
+    "a tier's name that means another one, or none, is refused in a state",
+    arguments: [
+      ("A", RenameRefusal.taken("A", by: .stateTier)), ("lost", .taken("lost", by: .stateTier)),
+      ("UNRANKED", .reserved), ("", .blank),
+    ])
+  func stateRefusals(_ new: String, _ wanted: RenameRefusal) {
+    let text = #"{ "tiers": { "▮S": [], "A": [], "unranked": [] }, "tierOrder": ["S"], "lockedTiers": ["lost"] }"#
+    #expect(refusal(text, to: new, name: "state.json") == wanted)
+    #expect(refusal(text, to: "a", name: "state.json") == nil)
+  }
+
+  @Test(
+    "a tier's name that a CSV cannot hold, or has, is refused",
+    arguments: [("f", RenameRefusal.taken("f", by: .csvTier)), ("a\nb", .forbidden("\n")), ("unranked", .reserved)])
+  func csvRefusals(_ new: String, _ wanted: RenameRefusal) {
+    #expect(refusal("Name,Season,Tier\nA,1,▮S\nB,2,F\n", to: new, name: "list.csv") == wanted)
+  }
+
+  @Test("ids of media and of a state's items must not be blank or taken")
+  func otherRefusals() {
+    let media = #"{ "tiers": [], "items": { "a": { "media": [{ "id": "▮m" }, { "id": "n n" }] } } }"#
+    #expect(refusal(media, to: "n n") == .taken("n n", by: .media))
+    #expect(refusal(media, to: "") == .blank && refusal(media, to: "any thing") == nil)
+    let state = #"{ "tiers": { "S": [{ "id": "a▮" }, { "id": "b" }] }, "tierOrder": [] }"#
+    #expect(refusal(state, to: "b", name: "state.json") == .taken("b", by: .stateItem))
+  }
+
+  @Test(
+    "what is no name cannot be renamed",
+    arguments: [
+      "▮{}", "", #"{ "tiers": [{ "id": "▮", "itemIds": [] }] }"#, #"{ "tiers": [{ "label": "▮S", "itemIds": [] }] }"#,
+      #"{ "title": "▮x", "tiers": [] }"#,
+      #"{ "▮tiers": [] }"#, #"{ "tiers": [], "items": { "a": { "id": "▮b" } } }"#,
+    ])
+  func noName(_ text: String) {
+    #expect(refusal(text, to: "new") == .noName)
+  }
+}

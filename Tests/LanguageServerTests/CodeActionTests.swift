@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@Suite struct CodeActionTests {
+  private let uri = "file:///nowhere/list.tierlist.json"
+  private let list = """
+    { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C",
+      "title": "🍄", "tiers": [{ "id": "a", "label": "🍄", "color": "#FC0", "order": 0, "itemIds": ["x"] }],
+      "items": { "x": { "id": "x", "title": "X" } },
+      "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
+    """
+  /// A client that takes actions, and asks for their edits later.
+  private let modern = """
+    { "window": { "showDocument": { "support": true } },
+      "workspace": { "applyEdit": true, "workspaceEdit": { "documentChanges": true, "resourceOperations": ["create"] } },
+      "textDocument": { "codeAction": { "dataSupport": true, "resolveSupport": { "properties": ["edit"] },
+        "codeActionLiteralSupport": { "codeActionKind": { "valueSet": [] } } } } }
+    """
+  private let literal = #"{ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } }"#
+
+  private typealias Object = [String: Any]
+
+  /// - Parameter place: Line and character.
+  private func actions(
+    _ client: Client, _ uri: String, _ place: (Int, Int), context: String = "{ \"diagnostics\": [] }"
+  ) async throws -> [[String: Any]] {
+    let position = #"{ "line": \#(place.0), "character": \#(place.1) }"#
+    let result = try await client.request(
+      "textDocument/codeAction",
+      #"{ "textDocument": { "uri": "\#(uri)" }, "range": { "start": \#(position), "end": \#(position) }, "context": \#(context) }"#
+    )
+    return try #require(result as? [[String: Any]])
+  }
+
+  private func json(_ object: [String: Any]) throws -> String {
+    String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+  }
+
+  private func title(_ action: [String: Any]) -> String { action["title"] as? String ?? "" }
+
+  @Test func aFixComesWithItsEditAndItsDiagnostic() async throws {
+    let client = try await Client.started(modern)
+    client.open(uri, list)
+    // After an emoji, which is two UTF-16 units.
+    let actions = try await actions(client, uri, (1, 67))
+    let fix = try #require(actions.first)
+    #expect(title(fix) == "Write \"#FFCC00\"" && fix["isPreferred"] as? Bool == true)
+    #expect(shown(fix["diagnostics"]) == ["1:64-1:70 color/short"])
+    let changes = try #require((fix["edit"] as? Object)?["documentChanges"] as? [Object])
+    let edit = try #require((changes.first?["edits"] as? [Object])?.first)
+    #expect(edit["newText"] as? String == "\"#FFCC00\"")
+    #expect((changes.first?["textDocument"] as? Object)?["version"] as? Int == 1)
+  }
+
+  @Test func otherActionsAreResolvedForTheSameTextAlone() async throws {
+    let client = try await Client.started(modern)
+    client.open(uri, list)
+    let actions = try await actions(client, uri, (1, 67))
+    let ignore = try #require(actions.first { title($0) == "Ignore color/short here" })
+    #expect(ignore["edit"] == nil)
+    let resolved = try await client.request("codeAction/resolve", json(ignore)) as? Object
+    #expect(title(resolved ?? [:]) == title(ignore))
+    let changes = try #require((resolved?["edit"] as? Object)?["documentChanges"] as? [Object])
+    let text = (changes.first?["edits"] as? [Object])?.first?["newText"] as? String
+    #expect(text == #", "additional": { "tierlint": { "ignore": ["color/short"] } }"#)
+    client.change(uri, version: 2, #"{ "text": "{}" }"#)
+    #expect(try await client.errorCode("codeAction/resolve", json(ignore)) == -32801)
+    #expect(try await client.errorCode("codeAction/resolve", "{ \"title\": \"x\" }") == -32602)
+  }
+
+  @Test func aClientThatResolvesNothingGetsEdits() async throws {
+    let client = try await Client.started(literal)
+    client.open(uri, list)
+    let actions = try await actions(client, uri, (1, 67))
+    #expect(actions.contains { title($0) == "Apply all safe fixes" })
+    #expect(actions.allSatisfy { ($0["edit"] as? Object)?["changes"] != nil && $0["data"] == nil })
+  }
+
+  @Test func aClientWithoutActionsGetsCommands() async throws {
+    let client = try await Client.started()
+    client.open(uri, list)
+    let commands = try await actions(client, uri, (3, 20))
+    #expect(
+      commands.contains { $0["command"] as? String == "tierlint.touchAudit" && $0["arguments"] as? [String] == [uri] })
+    #expect(commands.allSatisfy { $0["edit"] == nil && $0["command"] is String })
+  }
+
+  @Test func kindsAndDiagnosticsNarrowTheOffer() async throws {
+    let client = try await Client.started(modern)
+    client.open(uri, list)
+    let all = try await actions(client, uri, (1, 67), context: #"{ "diagnostics": [], "only": ["source.fixAll"] }"#)
+    #expect(all.map(title) == ["Apply all safe fixes"])
+    let other = #"{ "diagnostics": [{ "source": "tierlint", "code": "color/invalid" }], "only": ["quickfix"] }"#
+    #expect(try await actions(client, uri, (1, 67), context: other).isEmpty)
+    client.open("file:///package.json", "{ \"name\": 1 ", languageID: "json")
+    #expect(try await actions(client, "file:///package.json", (0, 0)).isEmpty)
+  }
+
+  @Test func aRuleIsTurnedOffInTheConfigurationThatHolds() async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": list])
+    let client = try await Client.started(modern, initialize: folder.initialize)
+    client.open(folder.uri("a.tierlist.json"), list)
+    func edit() async throws -> [Object] {
+      let actions = try await actions(client, folder.uri("a.tierlist.json"), (1, 67))
+      let action = try #require(actions.first { title($0) == "Turn off color/short in .tierlint.json" })
+      let resolved = try await client.request("codeAction/resolve", json(action)) as? Object
+      return (resolved?["edit"] as? Object)?["documentChanges"] as? [Object] ?? []
+    }
+    let new = try await edit()
+    #expect(new.first?["kind"] as? String == "create" && new.first?["uri"] as? String == folder.uri(".tierlint.json"))
+    // Where it is open, what the editor has counts.
+    client.open(
+      folder.uri(".tierlint.json"), "{ \"rules\": { \"attribute/key\": \"off\" } }", languageID: "jsonc", version: 7)
+    let changed = try await edit()
+    #expect((changed.first?["textDocument"] as? Object)?["version"] as? Int == 7)
+    #expect((changed.first?["edits"] as? [Object])?.first?["newText"] as? String == ", \"color/short\": \"off\"")
+    client.change(folder.uri(".tierlint.json"), version: 8, #"{ "text": "{" }"#)
+    let offered = try await actions(client, folder.uri("a.tierlist.json"), (1, 67))
+    #expect(!offered.contains { title($0).hasPrefix("Turn off") })
+  }
+
+  @Test func aCommandMakesTheClientMakeTheEdit() async throws {
+    let client = try await Client.started(modern)
+    client.open(uri, list)
+    try await client.request(
+      "workspace/executeCommand", #"{ "command": "tierlint.applyTheme", "arguments": ["\#(uri)", "nord"] }"#)
+    let params = try await client.params(of: "workspace/applyEdit")
+    let changes = (params["edit"] as? Object)?["documentChanges"] as? [Object]
+    #expect((changes?.first?["edits"] as? [Object])?.first?["newText"] as? String == "\"#BF616A\"")
+    try await client.request(
+      "workspace/executeCommand", #"{ "command": "tierlint.sortTiers", "arguments": ["\#(uri)"] }"#)
+    #expect(
+      try await client.params(of: "window/showMessage")["message"] as? String
+        == "tierlint.sortTiers has nothing to change here")
+    for (command, arguments) in [
+      ("tierlint.sortTiers", "[]"), ("tierlint.applyTheme", "[\"\(uri)\"]"), ("tierlint.applyTheme", "[\"\(uri)\", 1]"),
+      ("tierlint.nothing", "[\"\(uri)\"]"), ("sortTiers", "[\"\(uri)\"]"), ("tierlint.sortTiers", "[\"file:///x\"]"),
+    ] {
+      let code = try await client.errorCode(
+        "workspace/executeCommand", #"{ "command": "\#(command)", "arguments": \#(arguments) }"#)
+      #expect(code == -32602, "\(command) \(arguments)")
+    }
+  }
+
+  @Test func aNewProjectIsWrittenBesideTheListAndShown() async throws {
+    let folder = try WorkspaceFolder(["karts.tierlist.csv": "", "karts.tierlist.json": "{}"])
+    let client = try await Client.started(modern, initialize: folder.initialize)
+    let csv = folder.uri("karts.csv")
+    client.open(csv, "Name,Season,Tier\nMario,1,S\n", languageID: "tierlist-csv")
+    let action = try #require(try await actions(client, csv, (1, 0)).first { title($0).hasPrefix("Make a project") })
+    let resolved = try await client.request("codeAction/resolve", json(action)) as? Object
+    let changes = (resolved?["edit"] as? Object)?["documentChanges"] as? [Object]
+    #expect(changes?.first?["uri"] as? String == folder.uri("karts-2.tierlist.json"))
+    try await client.request(
+      "workspace/executeCommand", #"{ "command": "tierlint.makeProject", "arguments": ["\#(csv)"] }"#)
+    let request = try await client.message { $0["method"] as? String == "workspace/applyEdit" }
+    client.send(#"{ "jsonrpc": "2.0", "id": \#(request["id"] ?? 0), "result": { "applied": true } }"#)
+    #expect(try await client.params(of: "window/showDocument")["uri"] as? String == folder.uri("karts-2.tierlist.json"))
+  }
+
+  @Test func theTimeOfSavingIsWrittenWhereItIsWanted() async throws {
+    let params = #"{ "textDocument": { "uri": "\#(uri)" }, "reason": 1 }"#
+    for isWanted in [false, true] {
+      let client = try await Client.started(
+        initialize: #""initializationOptions": { "updateAuditOnSave": \#(isWanted) }"#)
+      client.open(uri, list)
+      let edits = try await client.request("textDocument/willSaveWaitUntil", params) as? [Object]
+      #expect(edits?.count == (isWanted ? 1 : 0))
+      client.change(uri, version: 2, #"{ "text": "{" }"#)
+      #expect((try await client.request("textDocument/willSaveWaitUntil", params) as? [Object])?.isEmpty == true)
+    }
+  }
+}

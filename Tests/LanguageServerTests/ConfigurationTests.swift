@@ -1,0 +1,98 @@
+import Testing
+
+@Suite struct ServerConfigurationTests {
+  /// One finding, of `color/invalid`, beside those of what is missing.
+  private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
+
+  private func hasColor(_ found: [String]) -> Bool { found.contains { $0.hasSuffix("color/invalid") } }
+
+  @Test func settingsAtTheStartAndLaterTakeEffectAtOnce() async throws {
+    let off = #"{ "rules": { "color/invalid": "off" } }"#
+    let client = try await Client.started(initialize: #""initializationOptions": \#(off)"#)
+    let uri = "file:///a.tierlist.json"
+    client.open(uri, list)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": {} } } }"#)
+    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
+    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "enable": false } } }"#)
+    #expect(try await client.diagnostics(uri, version: 1).isEmpty)
+  }
+
+  @Test func aClientThatIsAskedAnswersWithItsSettings() async throws {
+    let client = try await Client.started(#"{ "workspace": { "configuration": true } }"#)
+    let question = try await client.message { $0["method"] as? String == "workspace/configuration" }
+    let uri = "file:///a.tierlist.json"
+    client.open(uri, list)
+    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
+    client.send(
+      #"{ "jsonrpc": "2.0", "id": \#(question["id"] as? Int ?? -1), "result": [{ "rules": { "color": "off" } }] }"#)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+  }
+
+  @Test func whatComesWithANotificationHoldsBeforeTheClientAnswers() async throws {
+    let client = try await Client.started(
+      #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
+    let uri = "file:///a.tierlist.json"
+    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": { "color": "off" } } } }"#)
+    client.open(uri, list)
+    let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    #expect(!hasColor(shown((report as? [String: Any])?["items"])))
+  }
+
+  @Test func aBrokenSettingIsReportedOnceAndTheLastGoodOneStays() async throws {
+    let client = try await Client.started(initialize: #""initializationOptions": { "profile": "cloud" }"#)
+    for _ in 1...2 {
+      client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "profile": "clod" } } }"#)
+    }
+    let message = try await client.params(of: "window/showMessage")["message"] as? String
+    #expect(message?.contains("tierlint.profile") == true)
+    let uri = "file:///a.tierlist.json"
+    client.open(uri, "{ \"storage\": { \"mode\": \"cloud\" } }")
+    #expect(try await !client.diagnostics(uri, version: 1).contains { $0.hasSuffix("project/cloud-mode") })
+    try await client.request("shutdown")
+    #expect(client.untaken("window/showMessage").isEmpty)
+  }
+
+  @Test func theFileWinsOverTheEditorAndItsChangesTakeEffect() async throws {
+    let folder = try WorkspaceFolder([".tierlint.json": #"{ "rules": { "color/invalid": "warning" } }"#])
+    let options = #""initializationOptions": { "rules": { "color/invalid": "off" } }"#
+    let client = try await Client.started(initialize: "\(folder.initialize), \(options)")
+    let uri = folder.uri("a.tierlist.json")
+    client.open(uri, list)
+    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
+    try folder.write(".tierlint.json", #"{ "rules": { "color/invalid": "off" } }"#)
+    let event = #"{ "changes": [{ "uri": "\#(folder.uri(".tierlint.json"))", "type": 2 }] }"#
+    client.notify("workspace/didChangeWatchedFiles", event)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    try folder.write(".tierlint.json", "{ broken")
+    for _ in 1...2 {
+      client.notify("workspace/didChangeWatchedFiles", event)
+      #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    }
+    let message = try await client.params(of: "window/showMessage")["message"] as? String
+    #expect(message?.contains(".tierlint.json:1:") == true)
+    #expect(client.untaken("window/showMessage").isEmpty)
+    try folder.write(".tierlint.json", "{}")
+    client.notify("workspace/didChangeWatchedFiles", event)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)), "the editor's setting holds again")
+  }
+
+  @Test func theConfigurationItselfIsChecked() async throws {
+    let client = try await Client.started()
+    client.open("file:///w/.tierlint.json", #"{ "rules": { "color/invalit": "off" } }"#, languageID: "jsonc")
+    let found = try await client.diagnostics("file:///w/.tierlint.json", version: 1)
+    #expect(found == ["0:13-0:28 config/unknown-rule"])
+  }
+
+  @Test func onSaveFindingsWaitForTheSave() async throws {
+    let client = try await Client.started(initialize: #""initializationOptions": { "run": "onSave" }"#)
+    let uri = "file:///a.tierlist.json"
+    client.open(uri, "[")
+    _ = try await client.diagnostics(uri, version: 1)
+    client.change(uri, version: 2, #"{ "text": "[[" }"#)
+    client.change(uri, version: 3, #"{ "text": "[[[" }"#)
+    client.notify("textDocument/didSave", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    _ = try await client.diagnostics(uri, version: 3)
+    #expect(client.untaken("textDocument/publishDiagnostics").isEmpty)
+  }
+}

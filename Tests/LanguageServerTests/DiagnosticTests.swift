@@ -1,0 +1,116 @@
+import Testing
+
+@Suite struct DiagnosticTests {
+  private let uri = "file:///list.tierlist.json"
+  private let pull = #"{ "textDocument": { "diagnostic": {} } }"#
+
+  @Test func aBurstOfEditsEndsInOneRightPublish() async throws {
+    let client = try await Client.started()
+    client.open(uri, "{}")
+    for version in 2...500 { client.change(uri, version: version, #"{ "text": "\#(version % 2 == 0 ? "{}" : "[")" }"#) }
+    client.change(uri, version: 501, #"{ "text": "[" }"#)
+    let found = try await client.diagnostics(uri, version: 501)
+    #expect(found.contains { $0.hasSuffix("json/syntax") })
+    try await client.request("shutdown")
+    let versions = client.untaken("textDocument/publishDiagnostics").compactMap {
+      ($0["params"] as? [String: Any])?["version"] as? Int
+    }
+    #expect(versions == versions.sorted())
+    #expect(!versions.contains(501))
+  }
+
+  @Test func closingClears() async throws {
+    let client = try await Client.started()
+    client.open(uri, "[")
+    #expect(try await !client.diagnostics(uri, version: 1).isEmpty)
+    client.close(uri)
+    #expect(try await client.diagnostics(uri, version: nil).isEmpty)
+  }
+
+  @Test func aClientThatPullsIsNotPushedTo() async throws {
+    let client = try await Client.started(pull)
+    client.open(uri, "[")
+    let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    let full = try #require(report as? [String: Any])
+    #expect(full["kind"] as? String == "full")
+    #expect(shown(full["items"]).contains { $0.hasSuffix("json/syntax") })
+    let id = try #require(full["resultId"] as? String)
+    let same = try await client.request(
+      "textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" }, "previousResultId": "\#(id)" }"#)
+    #expect((same as? [String: Any])?["kind"] as? String == "unchanged")
+    client.change(uri, version: 2, #"{ "text": "[[" }"#)
+    let changed = try await client.request(
+      "textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" }, "previousResultId": "\#(id)" }"#)
+    #expect((changed as? [String: Any])?["kind"] as? String == "full")
+    #expect(client.untaken("textDocument/publishDiagnostics").isEmpty)
+  }
+
+  @Test func aPullUnderWayIsAnsweredUnderTheNewSettings() async throws {
+    let client = try await Client.started(pull)
+    client.open(uri, "{ \"tiers\": [ { \"color\": \"red\" } ] }")
+    for id in 1...50 {
+      client.send(
+        #"{ "jsonrpc": "2.0", "id": \#(id), "method": "textDocument/diagnostic", "params": { "textDocument": { "uri": "\#(uri)" } } }"#
+      )
+    }
+    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "rules": { "color/invalid": "off" } } }"#)
+    for id in 1...50 {
+      let answer = try await client.message { $0["id"] as? Int == id && $0["method"] == nil }
+      #expect((answer["result"] as? [String: Any])?["kind"] as? String == "full", "\(answer)")
+    }
+    let last = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    #expect(shown((last as? [String: Any])?["items"]).allSatisfy { !$0.hasSuffix("color/invalid") })
+  }
+
+  @Test func aTextThatTheClientCallsAListIsWhatItsRootIs() async throws {
+    let client = try await Client.started()
+    client.open("file:///saved.json", #"{ "tiers": { "S": [], "unranked": [] } }"#)
+    #expect(try await client.diagnostics("file:///saved.json", version: 1).isEmpty)
+    client.open("file:///new.json", "{}")
+    #expect(try await !client.diagnostics("file:///new.json", version: 1).isEmpty)
+  }
+
+  @Test func everyDiagnosticHasAPageAndData() async throws {
+    let client = try await Client.started()
+    client.open(uri, "{ \"tiers\": [], \"unknown\": 1 }")
+    let params = try await client.params(of: "textDocument/publishDiagnostics")
+    let diagnostics = try #require(params["diagnostics"] as? [[String: Any]])
+    for diagnostic in diagnostics {
+      let page = (diagnostic["codeDescription"] as? [String: Any])?["href"] as? String
+      #expect(page?.hasSuffix("/docs/rules/\(diagnostic["code"] ?? "").md") == true)
+      #expect(diagnostic["source"] as? String == "tierlint")
+      #expect(diagnostic["data"] is [String: Any])
+    }
+    let unknown = diagnostics.first { $0["code"] as? String == "schema/unknown-key" }
+    #expect(unknown?["tags"] as? [Int] == [1])
+  }
+
+  @Test(arguments: [("json", "package.json"), ("jsonc", "settings.json"), ("plaintext", "notes.txt")])
+  func otherDocumentsGetNone(languageID: String, name: String) async throws {
+    let client = try await Client.started()
+    client.open("file:///\(name)", "{ \"name\": ", languageID: languageID)
+    client.open(uri, "[", languageID: languageID)
+    #expect(try await !client.diagnostics(uri, version: 1).isEmpty)
+    try await client.request("shutdown")
+    #expect(client.untaken("textDocument/publishDiagnostics").isEmpty)
+  }
+
+  @Test func aListIsKnownByItsContent() async throws {
+    let client = try await Client.started()
+    client.open("file:///x.json", "{ \"tiers\": [], \"items\": {} }", languageID: "json")
+    #expect(try await !client.diagnostics("file:///x.json", version: 1).isEmpty)
+  }
+
+  @Test func copiesOfAListAreFoundWhenTheyAreOpen() async throws {
+    let client = try await Client.started()
+    let text = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
+    client.open("file:///b.tierlist.json", text)
+    _ = try await client.diagnostics("file:///b.tierlist.json", version: 1)
+    client.open("file:///a.tierlist.json", text)
+    let found = try await client.diagnostics("file:///b.tierlist.json", version: 1)
+    #expect(found.contains { $0.hasSuffix("id/duplicate-project") })
+    client.change("file:///a.tierlist.json", version: 2, #"{ "text": "{}" }"#)
+    let after = try await client.diagnostics("file:///b.tierlist.json", version: 1)
+    #expect(!after.contains { $0.hasSuffix("id/duplicate-project") })
+  }
+}

@@ -1,0 +1,171 @@
+import Testing
+
+@Suite struct ReadingTests {
+  private let uri = "file:///list.tierlist.json"
+  private let list = """
+    { "tiers": [
+        { "id": "s", "label": "🥇", "color": "#ff8000", "itemIds": ["a"] }
+      ],
+      "items": { "a": { "id": "a", "title": "Apple" } }
+    }
+    """
+
+  @Test("a hover is Markdown for clients that ask for it, and plain text for others")
+  func hover() async throws {
+    for (formats, kind, text) in [
+      (#""markdown", "plaintext""#, "markdown", "**Item** `Apple`\n\n- id: `a`\n- tier: `🥇`"),
+      (#""plaintext", "markdown""#, "plaintext", "Item Apple\n\n- id: a\n- tier: 🥇"),
+      ("", "plaintext", "Item Apple\n\n- id: a\n- tier: 🥇"),
+    ] {
+      let client = try await opened(#"{ "textDocument": { "hover": { "contentFormat": [\#(formats)] } } }"#)
+      let hover = try await result(client, "hover", #""position": { "line": 1, "character": 64 }"#) as? [String: Any]
+      let contents = try #require(hover?["contents"] as? [String: String])
+      #expect(contents["kind"] == kind)
+      #expect(contents["value"]?.hasPrefix(text) == true)
+      #expect(place(hover?["range"]) == "1:64-1:67")
+    }
+  }
+
+  @Test("a hover explains the findings that are known")
+  func explanation() async throws {
+    let client = try await opened(
+      #"{ "textDocument": { "hover": { "contentFormat": ["markdown"] }, "diagnostic": {} } }"#)
+    _ = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    let hover = try await result(client, "hover", #""position": { "line": 0, "character": 0 }"#) as? [String: Any]
+    let text = (hover?["contents"] as? [String: String])?["value"]
+    #expect(text?.contains("**schema/missing** error") == true)
+  }
+
+  @Test("symbols are a tree, or a list for clients that know no trees")
+  func symbols() async throws {
+    let tree = try await opened(
+      #"{ "textDocument": { "documentSymbol": { "hierarchicalDocumentSymbolSupport": true } } }"#)
+    let sections = try #require(try await result(tree, "documentSymbol") as? [[String: Any]])
+    #expect(sections.map { $0["name"] as? String } == ["tiers", "items"])
+    let tiers = try #require(sections.first?["children"] as? [[String: Any]])
+    #expect(tiers.map { $0["detail"] as? String } == ["1 item"])
+    #expect(tiers.map { place($0["selectionRange"]) } == ["1:26-1:30"])
+
+    let symbols = try await result(try await opened("{}"), "documentSymbol") as? [[String: Any]]
+    let named = symbols?.map { "\($0["containerName"] as? String ?? "")/\($0["name"] as? String ?? "")" }
+    #expect(named == ["/tiers", "tiers/🥇", "🥇/Apple", "/items", "items/Apple"])
+  }
+
+  @Test("brackets fold, as many as the client takes")
+  func folding() async throws {
+    let all = try await result(try await opened("{}"), "foldingRange") as? [[String: Int]]
+    #expect(all == [["startLine": 0, "endLine": 3]])
+    let none = try await opened(#"{ "textDocument": { "foldingRange": { "rangeLimit": 0 } } }"#)
+    #expect((try await result(none, "foldingRange") as? [Any])?.isEmpty == true)
+  }
+
+  @Test("selections grow by their parents, one for each position")
+  func selection() async throws {
+    let client = try await opened("{}")
+    let positions = #""positions": [{ "line": 3, "character": 45 }, { "line": 0, "character": 0 }]"#
+    let found = try #require(try await result(client, "selectionRange", positions) as? [[String: Any]])
+    var ranges: [String] = []
+    var next = found.first
+    while let range = next {
+      ranges.append(place(range["range"]))
+      next = range["parent"] as? [String: Any]
+    }
+    #expect(
+      ranges == ["3:41-3:46", "3:40-3:47", "3:31-3:47", "3:18-3:49", "3:13-3:49", "3:11-3:51", "3:2-3:51", "0:0-4:1"])
+    #expect(found.count == 2)
+    let missing = try await client.errorCode(
+      "textDocument/selectionRange", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    #expect(missing == -32602)
+  }
+
+  @Test("a colour is shown, and another one written in its place")
+  func colors() async throws {
+    let client = try await opened("{}")
+    let colors = try #require(try await result(client, "documentColor") as? [[String: Any]])
+    #expect(colors.map { place($0["range"]) } == ["1:41-1:50"])
+    let color = try #require(colors.first?["color"] as? [String: Double])
+    #expect(color.mapValues { ($0 * 255).rounded() } == ["red": 255, "green": 128, "blue": 0, "alpha": 255])
+    let presentations =
+      try await result(
+        client, "colorPresentation",
+        #""color": { "red": 2, "green": 0.5, "blue": -1, "alpha": 0 }, "range": \#(json("1:41-1:50"))"#)
+      as? [[String: Any]]
+    #expect(presentations?.map { $0["label"] as? String } == ["#ff8000"])
+    #expect(presentations?.map { ($0["textEdit"] as? [String: Any])?["newText"] as? String } == ["\"#ff8000\""])
+  }
+
+  @Test("hints stand behind tiers and ids, in the range that is shown")
+  func hints() async throws {
+    let client = try await opened("{}")
+    let hints = try await result(client, "inlayHint", #""range": \#(json("1:0-2:0"))"#) as? [[String: Any]]
+    #expect(hints?.map { $0["label"] as? String } == ["1 item", "Apple"])
+    #expect(hints?.map { at($0["position"]) } == ["1:30", "1:67"])
+    let none = try await result(client, "inlayHint", #""range": \#(json("3:0-4:0"))"#) as? [Any]
+    #expect(none?.isEmpty == true)
+  }
+
+  @Test("lenses are text, but for clients that can show references")
+  func lenses() async throws {
+    for (capabilities, name) in [
+      ("{}", ""),
+      (#"{ "experimental": { "commands": { "commands": ["tierlint.showReferences"] } } }"#, "tierlint.showReferences"),
+    ] {
+      let client = try await opened(capabilities)
+      let lenses = try #require(try await result(client, "codeLens") as? [[String: Any]])
+      let commands = lenses.compactMap { $0["command"] as? [String: Any] }
+      #expect(commands.map { $0["title"] as? String } == ["1 item", "1 use"])
+      #expect(commands.map { $0["command"] as? String } == ["", name])
+    }
+  }
+
+  @Test("what the settings turn off is not shown")
+  func settings() async throws {
+    let client = try await Client.started(
+      initialize:
+        #""initializationOptions": { "inlayHints": { "itemTitles": false }, "codeLens": { "enable": false } }"#)
+    client.open(uri, list)
+    let hints = try await result(client, "inlayHint", #""range": \#(json("0:0-9:0"))"#) as? [[String: Any]]
+    #expect(hints?.map { $0["label"] as? String } == ["1 item"])
+    #expect((try await result(client, "codeLens") as? [Any])?.isEmpty == true)
+  }
+
+  @Test(
+    "nothing is said of documents that are no lists",
+    arguments: ["documentSymbol", "foldingRange", "documentColor", "codeLens", "inlayHint"])
+  func others(_ method: String) async throws {
+    let client = try await Client.started()
+    client.open("file:///package.json", "{\n\"a\": [\n1\n]\n}", languageID: "json")
+    let parameters = #"{ "textDocument": { "uri": "file:///package.json" }, "range": \#(json("0:0-9:0")) }"#
+    #expect((try await client.request("textDocument/" + method, parameters) as? [Any])?.isEmpty == true)
+  }
+
+  private func opened(_ capabilities: String) async throws -> Client {
+    let client = try await Client.started(capabilities)
+    client.open(uri, list)
+    return client
+  }
+
+  /// - Parameter params: JSON: further members, with commas between them.
+  private func result(_ client: Client, _ method: String, _ params: String = "") async throws -> Any? {
+    let members = params.isEmpty ? "" : ", " + params
+    return try await client.request("textDocument/" + method, #"{ "textDocument": { "uri": "\#(uri)" }\#(members) }"#)
+  }
+}
+
+/// A range as `LINE:START-LINE:END`.
+private func place(_ range: Any?) -> String {
+  let range = range as? [String: Any] ?? [:]
+  return at(range["start"]) + "-" + at(range["end"])
+}
+
+private func at(_ position: Any?) -> String {
+  let position = position as? [String: Any] ?? [:]
+  return "\(position["line"] as? Int ?? -1):\(position["character"] as? Int ?? -1)"
+}
+
+/// A range, drawn like `place`, as JSON.
+private func json(_ place: String) -> String {
+  let numbers = place.split { $0 == ":" || $0 == "-" }
+  return #"{ "start": { "line": \#(numbers[0]), "character": \#(numbers[1]) }, "#
+    + #""end": { "line": \#(numbers[2]), "character": \#(numbers[3]) } }"#
+}

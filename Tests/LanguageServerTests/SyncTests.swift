@@ -1,0 +1,125 @@
+import Testing
+
+/// What the server holds of a document is seen by its findings: a comma too many is found where it stands.
+@Suite struct SyncTests {
+  private let uri = "file:///list.tierlist.json"
+
+  /// The places of the syntax errors in a text after some changes.
+  private func errors(
+    _ text: String, _ changes: String, encoding: String = "utf-16"
+  ) async throws -> [String] {
+    let client = try await Client.started(#"{ "general": { "positionEncodings": ["\#(encoding)"] } }"#)
+    client.open(uri, text)
+    client.change(uri, version: 2, changes)
+    return try await client.diagnostics(uri, version: 2).filter { $0.hasSuffix("json/syntax") }
+  }
+
+  private func edit(_ start: (Int, Int), _ end: (Int, Int), _ text: String) -> String {
+    """
+    { "range": { "start": { "line": \(start.0), "character": \(start.1) },
+      "end": { "line": \(end.0), "character": \(end.1) } }, "text": \(quoted(text)) }
+    """
+  }
+
+  @Test(arguments: [("utf-8", 9), ("utf-16", 7), ("utf-32", 6)])
+  func columnsCountUnitsOfTheEncoding(encoding: String, column: Int) async throws {
+    let found = try await errors(
+      "{\n\"😀\": 1 }", edit((1, column), (1, column), ",,"), encoding: encoding)
+    #expect(found.first?.hasPrefix("1:\(column)") == true || found.first?.hasPrefix("1:\(column + 1)") == true)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func linesEndAsTheyDoInAnEditor(end: String) async throws {
+    let found = try await errors("{" + end + end + "}", edit((2, 0), (2, 0), "@"))
+    #expect(found.contains { $0.hasPrefix("2:0-") })
+  }
+
+  @Test func changesOfOneNotificationFollowEachOther() async throws {
+    let found = try await errors("{}", [edit((0, 1), (0, 1), "\n"), edit((1, 0), (1, 0), "@")].joined(separator: ","))
+    #expect(found.contains { $0.hasPrefix("1:0-") })
+  }
+
+  @Test func aTextWithoutARangeReplacesAll() async throws {
+    #expect(try await errors("{ @", #"{ "text": "{}" }"#).isEmpty)
+  }
+
+  @Test func placesOutsideTheTextAreMovedIntoIt() async throws {
+    let found = try await errors("{}", edit((9, 9), (99, 0), "\n@"))
+    #expect(found.contains { $0.hasPrefix("1:0-") })
+  }
+
+  @Test func placesThatAreTurnedAroundOrNoneDoNoHarm() async throws {
+    let client = try await Client.started()
+    client.open(uri, "{}")
+    for place in [(#"-1"#, "0"), ("0.5", "1e300"), ("99999999999999999999", "0"), ("\"a\"", "null")] {
+      client.change(
+        uri, version: 2,
+        #"{ "range": { "start": { "line": \#(place.0), "character": \#(place.1) }, "end": { "line": 0, "character": 0 } }, "text": "x" }"#
+      )
+    }
+    client.change(uri, version: 3, #"{ "text": "{}" }"#)
+    #expect(try await client.diagnostics(uri, version: 3) == (try await fresh("{}")))
+  }
+
+  @Test func halvesOfSurrogatePairsAreCharactersLikeOthers() async throws {
+    let client = try await Client.started()
+    let text = #""{ \"a\ud800\": @ }""#
+    client.notify(
+      "textDocument/didOpen",
+      #"{ "textDocument": { "uri": "\#(uri)", "languageId": "tierlist", "version": 1, "text": \#(text) } }"#)
+    #expect(try await client.diagnostics(uri, version: 1).contains { $0.hasPrefix("0:8-") })
+  }
+
+  private func fresh(_ text: String) async throws -> [String] {
+    let client = try await Client.started()
+    client.open(uri, text)
+    return try await client.diagnostics(uri, version: 1)
+  }
+
+  @Test func randomEditsLeaveWhatAFreshDocumentHas() async throws {
+    var random = SeededGenerator(seed: 7)
+    let snippets = ["\"", "{", "}", "[", "]", ",", ":", "\n", "\r\n", "😀", "é", "\"k\": 1,", " "]
+    let client = try await Client.started(#"{ "general": { "positionEncodings": ["utf-32"] } }"#)
+    var text = Array("{ \"title\": \"x\", \"tiers\": [] }".unicodeScalars)
+    client.open(uri, String(String.UnicodeScalarView(text)))
+    for version in 2..<200 {
+      let start = outside(Int.random(in: 0...text.count, using: &random), text)
+      let end = max(start, outside(min(text.count, start + Int.random(in: 0...2, using: &random)), text))
+      let snippet = snippets.randomElement(using: &random) ?? ""
+      client.change(uri, version: version, edit(place(start, in: text), place(end, in: text), snippet))
+      text.replaceSubrange(start..<end, with: snippet.unicodeScalars)
+    }
+    let other = try await Client.started(#"{ "general": { "positionEncodings": ["utf-32"] } }"#)
+    other.open(uri, String(String.UnicodeScalarView(text)))
+    #expect(try await client.diagnostics(uri, version: 199) == (try await other.diagnostics(uri, version: 1)))
+  }
+
+  /// An offset that is not between CR and LF, where no editor has a place.
+  private func outside(_ offset: Int, _ text: [Unicode.Scalar]) -> Int {
+    guard offset > 0, offset < text.count, text[offset - 1] == "\r", text[offset] == "\n" else { return offset }
+    return offset - 1
+  }
+
+  /// Line and column in scalars.
+  private func place(_ offset: Int, in text: [Unicode.Scalar]) -> (Int, Int) {
+    var line = 0
+    var start = 0
+    for (index, scalar) in text.prefix(offset).enumerated() {
+      let isPair = scalar == "\r" && index + 1 < text.count && text[index + 1] == "\n"
+      if scalar == "\n" || scalar == "\r" && !isPair { (line, start) = (line + 1, index + 1) }
+    }
+    return (line, offset - start)
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
+  }
+}

@@ -1,0 +1,49 @@
+import SourceText
+import TestSupport
+import Testing
+import TierlintCore
+
+/// Editors ask for some of the findings: those under the cursor, or as many as they show.
+@Suite struct DiagnosticSelectionTests {
+  @Test("the first so many are those that come first among all", arguments: RuleFixtureTests.flagged)
+  func limit(_ path: String) throws {
+    let fixture = try #require(Fixture(path))
+    let analysis = analyze(fixture.text, name: path)
+    let all = analysis.diagnostics().map(described)
+    for limit in [-1, 0, 1, 2, all.count, all.count + 1] {
+      #expect(analysis.diagnostics(RuleLevels(), atMost: limit).map(described) == Array(all.prefix(max(0, limit))))
+    }
+  }
+
+  @Test("a range is touched by what overlaps it and by what ends or begins at it", arguments: RuleFixtureTests.flagged)
+  func range(_ path: String) throws {
+    let fixture = try #require(Fixture(path))
+    let analysis = analyze(fixture.text, name: path)
+    let all = analysis.diagnostics()
+    for diagnostic in all {
+      for wanted in [diagnostic.range, diagnostic.range.upperBound..<diagnostic.range.upperBound] {
+        let found = analysis.diagnostics(within: wanted)
+        let expected = all.filter {
+          $0.range.lowerBound <= wanted.upperBound && wanted.lowerBound <= $0.range.upperBound
+        }
+        #expect(found.map(described) == expected.map(described))
+      }
+    }
+    #expect(analysis.diagnostics(within: 0..<fixture.text.count).count == all.count)
+  }
+
+  @Test("levels count first, the limit then")
+  func levels() {
+    let text = DocumentText("{ \"tiers\": [], \"items\": {}, \"a\": 1, \"b\": 2, \"c\": 3 }")
+    var levels = RuleLevels()
+    levels.select(["schema/unknown-key"])
+    let found = analyze(text).diagnostics(levels, atMost: 2)
+    #expect(found.map(\.pointer) == ["/a", "/b"])
+    #expect(analyze(text).hasFinding(levels) { $0.id == "schema/unknown-key" })
+    #expect(!analyze(text).hasFinding(levels) { $0.id != "schema/unknown-key" })
+  }
+
+  private func described(_ diagnostic: Diagnostic) -> String {
+    "\(diagnostic.range) \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.message)"
+  }
+}

@@ -1,0 +1,101 @@
+"""What `lsp-equals-check.py` and `test_clients.py` share: a client, and texts in the units of the protocol."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+UNITS = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-le", 4)}
+
+
+def lines_of(text):
+    """The lines of a text with their ends, as the protocol sees them: LF, CRLF and CR end a line, nothing else does."""
+    lines, start = [], 0
+    for at, sign in enumerate(text):
+        if sign == "\n" or sign == "\r" and text[at + 1 : at + 2] != "\n":
+            lines.append(text[start : at + 1])
+            start = at + 1
+    return [*lines, text[start:]]
+
+
+def units(text, encoding):
+    """How long a text is in the units of a position encoding."""
+    name, size = UNITS[encoding]
+    return len(text.encode(name, "surrogatepass")) // size
+
+
+def index(lines, position, encoding):
+    """Where a position (line, character) lies in the text, in code points."""
+    name, size = UNITS[encoding]
+    line, character = position
+    before = lines[line].encode(name)[: character * size].decode(name)
+    return sum(map(len, lines[:line])) + len(before)
+
+
+def applied(text, edits, encoding):
+    """The text after edits ((start, end), new text), which all mean the old text."""
+    lines = lines_of(text)
+    places = [(index(lines, start, encoding), index(lines, end, encoding), new) for (start, end), new in edits]
+    for start, end, new in sorted(places, key=lambda it: it[:2], reverse=True):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+class Client:
+    """A client that waits for each answer; it takes every request of the server, and keeps what was published."""
+
+    def __init__(self, command, root, capabilities, settings=None):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.published, self.ended_progress, self.count = {}, set(), 0
+        uri = pathlib.Path(root).as_uri()
+        self.server = self.request("initialize", {
+            "processId": os.getpid(), "rootUri": uri, "workspaceFolders": [{"uri": uri, "name": "root"}],
+            "capabilities": capabilities, "initializationOptions": settings})["capabilities"]  # fmt: skip
+        self.notify("initialized", {})
+
+    def send(self, message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        self.process.stdin.flush()
+
+    def notify(self, method, params):
+        self.send({"method": method, "params": params})
+
+    def request(self, method, params=None):
+        self.count += 1
+        self.send({"id": self.count, "method": method, **({} if params is None else {"params": params})})
+        while (answer := self.take()) is None or answer["id"] != self.count:
+            pass
+        if "error" in answer:
+            raise RuntimeError(f"{method}: {answer['error']}")
+        return answer["result"]
+
+    def take(self):
+        """Takes the next message; returns it if it is a response."""
+        length = None
+        while (line := self.process.stdout.readline()) != b"\r\n":
+            if not line:
+                raise EOFError("the server has ended")
+            if line.lower().startswith(b"content-length:"):
+                length = int(line.split(b":")[1])
+        message = json.loads(self.process.stdout.read(length))
+        if "method" not in message:
+            return message
+        if "id" in message:
+            items = message.get("params", {}).get("items", []) if message["method"] == "workspace/configuration" else None
+            self.send({"id": message["id"], "result": items and [None] * len(items)})
+        elif message["method"] == "textDocument/publishDiagnostics":
+            self.published[message["params"]["uri"]] = message["params"]
+        elif message["method"] == "$/progress" and message["params"]["value"]["kind"] == "end":
+            self.ended_progress.add(message["params"]["token"])
+        return None
+
+    def wait(self, condition):
+        while not condition():
+            self.take()
+
+    def end(self):
+        """Takes leave, and returns the exit code."""
+        self.request("shutdown")
+        self.send({"method": "exit"})
+        return self.process.wait(10)

@@ -1,0 +1,121 @@
+-- A session of Neovim with `editors/nvim/lsp/tierlint.lua`; `run.py nvim` starts it. What must be seen stands in
+-- `fixtures/clients`.
+
+local fixtures = vim.env.TIERLINT_FIXTURES
+local buffer
+
+local function fail(message)
+  io.stderr:write('nvim.lua: ' .. message .. '\n')
+  vim.cmd.cquit({ bang = true })
+  coroutine.yield()
+end
+
+local function read(name)
+  local file = assert(io.open(fixtures .. '/' .. name))
+  local text = file:read('a')
+  file:close()
+  return text
+end
+
+local function sleep(milliseconds)
+  local session = coroutine.running()
+  vim.defer_fn(function() coroutine.resume(session) end, milliseconds)
+  coroutine.yield()
+end
+
+--- Waits for something to come true; `describe` says how it stands when it does not.
+local function wait_for(what, condition, describe)
+  for _ = 1, 500 do
+    if condition() then return end
+    sleep(20)
+  end
+  fail('waited in vain for ' .. what .. (describe and ('; now: ' .. vim.inspect(describe())) or ''))
+end
+
+local function line(number) return vim.api.nvim_buf_get_lines(buffer, number - 1, number, false)[1] end
+
+--- Puts the cursor right behind the first place of a line that reads as `text`.
+local function go_behind(number, text)
+  local _, last = line(number):find(text, 1, true)
+  vim.api.nvim_win_set_cursor(0, { number, last })
+end
+
+local function seen_diagnostics()
+  local seen = {}
+  for _, it in ipairs(vim.diagnostic.get(buffer)) do
+    local covered = vim.api.nvim_buf_get_text(buffer, it.lnum, it.col, it.end_lnum, it.end_col, {})
+    table.insert(seen, {
+      rule = it.code,
+      severity = vim.diagnostic.severity[it.severity]:lower():gsub('warn$', 'warning'),
+      line = it.lnum + 1,
+      covers = table.concat(covered, '\n'),
+      message = it.message,
+      column = it.col,
+    })
+  end
+  table.sort(seen, function(a, b) return a.line < b.line or (a.line == b.line and a.column < b.column) end)
+  return seen
+end
+
+local function rules() return vim.tbl_map(function(it) return it.rule end, seen_diagnostics()) end
+
+local function sees_diagnostics(wanted)
+  wait_for('diagnostics', function() return #vim.diagnostic.get(buffer) == #wanted end, seen_diagnostics)
+  for _, it in ipairs(wanted) do it.column = line(it.line):find(it.covers, 1, true) - 1 end
+  local seen = seen_diagnostics()
+  if not vim.deep_equal(seen, wanted) then fail('diagnostics differ: ' .. vim.inspect(seen)) end
+end
+
+local function applies_fix(fix)
+  go_behind(fix.line, fix.covers)
+  vim.api.nvim_win_set_cursor(0, { fix.line, vim.api.nvim_win_get_cursor(0)[2] - 1 })
+  local before = line(fix.line)
+  vim.lsp.buf.code_action({ apply = true, filter = function(action) return action.title == fix.title end })
+  wait_for('the fix', function() return line(fix.line) ~= before end)
+end
+
+--- Types in insert mode, as a person does, and takes the offer from the menu.
+local function completes(wanted)
+  go_behind(wanted.line, wanted.behind)
+  vim.api.nvim_input('i<C-x><C-o>')
+  local function offers()
+    return vim.tbl_map(function(item) return item.abbr end, vim.fn.complete_info({ 'items' }).items)
+  end
+  wait_for('offers', function() return #offers() > 0 end, function() return vim.fn.complete_info() end)
+  local at = vim.fn.index(offers(), wanted.offers)
+  if at < 0 then fail(wanted.offers .. ' is not offered: ' .. vim.inspect(offers())) end
+  if vim.list_contains(offers(), wanted.leavesOut) then fail(wanted.leavesOut .. ' is offered') end
+  local before = line(wanted.line)
+  vim.api.nvim_select_popupmenu_item(at, true, true, {})
+  vim.api.nvim_input('<Esc>')
+  wait_for('the offer in the text', function() return line(wanted.line) ~= before and vim.fn.mode() == 'n' end)
+end
+
+local function formats()
+  vim.lsp.buf.format({ timeout_ms = 10000 })
+  local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n'
+  if text ~= read('cinema-snacks.formatted.txt') then fail('the formatted text differs:\n' .. text) end
+end
+
+local function session()
+  local expected = vim.json.decode(read('cinema-snacks.expected.json'))
+  vim.opt.runtimepath:prepend(vim.env.TIERLINT_EDITORS .. '/nvim')
+  vim.cmd('filetype on')
+  vim.lsp.enable('tierlint')
+  vim.o.completeopt = 'menuone,noselect'
+  vim.cmd.edit('cinema-snacks.tierlist.json')
+  buffer = vim.api.nvim_get_current_buf()
+  wait_for('the server', function() return #vim.lsp.get_clients({ name = 'tierlint', bufnr = buffer }) == 1 end)
+
+  sees_diagnostics(expected.diagnostics)
+  applies_fix(expected.fix)
+  completes(expected.completion)
+  wait_for('the findings that are left', function() return vim.deep_equal(rules(), expected.left) end, rules)
+  formats()
+  vim.cmd('qall!')
+end
+
+coroutine.wrap(function()
+  local ok, message = xpcall(session, debug.traceback)
+  if not ok then fail(message) end
+end)()

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""Stands between an editor and the language server, and keeps every byte that passes.
+
+    Tests/editors/recorder.py FOLDER -- SERVER [ARGUMENT...]
+
+Makes a folder of its own in FOLDER for each run: `client` and `server` hold what each side sent, `exit` the server's
+exit code, which is the recorder's too. `check_recording.py` reads them.
+"""
+
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+
+
+def copy(source, target, file):
+    """Copies until one end is closed; then closes the other."""
+    try:
+        while chunk := os.read(source, 1 << 16):
+            file.write(chunk)
+            while chunk:
+                chunk = chunk[os.write(target, chunk) :]
+    except OSError:
+        pass
+    try:
+        os.close(target)
+    except OSError:
+        pass
+
+
+def main():
+    split = sys.argv.index("--")
+    (folder,), command = sys.argv[1:split], sys.argv[split + 1 :]
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="session-", dir=folder))
+    server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(name, lambda number, _: server.send_signal(number))
+    with open(folder / "client", "wb", buffering=0) as client, open(folder / "server", "wb", buffering=0) as answers:
+        there = os.dup(server.stdin.fileno())
+        server.stdin.close()
+        threading.Thread(target=copy, args=(0, there, client), daemon=True).start()
+        copy(server.stdout.fileno(), 1, answers)
+        code = server.wait()
+    (folder / "exit").write_text(f"{code}\n")
+    os._exit(code if code >= 0 else 128 - code)
+
+
+if __name__ == "__main__":
+    main()

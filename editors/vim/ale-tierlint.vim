@@ -1,0 +1,35 @@
+" ALE with the tierlint language server: source this file from your vimrc, behind ALE itself.
+"
+"   let g:ale_fixers = {'json': ['tierlint']}     " :ALEFix writes tier lists as Tiercade does
+
+" The folder with the settings, or else that of the list.
+function! TierlintRoot(buffer) abort
+  let l:settings = ale#path#FindNearestFile(a:buffer, '.tierlint.json')
+  return fnamemodify(empty(l:settings) ? bufname(a:buffer) : l:settings, ':p:h')
+endfunction
+
+" ALE inserts text at the cursor, where tierlint would replace a whole string with its quotes.
+function! TierlintOffer(buffer, item) abort
+  if has_key(a:item, 'textEdit') && getline('.')[: col('.') - 2] =~# '"[A-Za-z0-9_$]*$'
+    let a:item.textEdit.newText = substitute(a:item.textEdit.newText, '^"\|"$', '', 'g')
+  endif
+  return 1
+endfunction
+
+" Other JSON is none of its business.
+function! TierlintFormat(buffer) abort
+  let l:name = bufname(a:buffer)
+  return l:name =~# '\v(\.tierlist\.json|\.tierproj/project\.json)$' ? {'command': 'tierlint format -'} : 0
+endfunction
+
+for s:filetype in ['json', 'jsonc', 'csv']
+  call ale#linter#Define(s:filetype, {
+  \ 'name': 'tierlint',
+  \ 'lsp': 'stdio',
+  \ 'executable': 'tierlint',
+  \ 'command': '%e lsp',
+  \ 'project_root': function('TierlintRoot'),
+  \ 'completion_filter': function('TierlintOffer'),
+  \ })
+endfor
+call ale#fix#registry#Add('tierlint', 'TierlintFormat', ['json'], 'Write tier lists as Tiercade does.')

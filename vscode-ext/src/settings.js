@@ -1,0 +1,50 @@
+// @ts-check
+'use strict';
+const os = require('os');
+const path = require('path');
+const vscode = require('vscode');
+
+/**
+ * @typedef {object} ProgramSettings
+ * @property {string} path A path, or empty.
+ * @property {string[]} args
+ * @property {Record<string, string>} environment All of it.
+ * @property {string[]} folders Those of the workspace.
+ * @property {boolean} isTrusted
+ */
+
+/**
+ * What is set for the program. Of an untrusted workspace's own settings VS Code passes nothing on, as the manifest demands;
+ * here they are passed over once more.
+ * @returns {ProgramSettings}
+ */
+function programSettings() {
+  const section = vscode.workspace.getConfiguration('tierlint');
+  const isTrusted = vscode.workspace.isTrusted;
+  /** @param {string} name @returns {unknown} */
+  const read = (name) => (isTrusted ? section.get(name) : section.inspect(name)?.globalValue);
+  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
+  const [program, args, environment] = [read('path'), read('arguments'), read('environment')];
+  return {
+    path: typeof program === 'string' && program.trim() !== '' ? expanded(program.trim(), folders[0]) : '',
+    args: Array.isArray(args) ? args.filter((each) => typeof each === 'string') : [],
+    environment: { ...strings(process.env), ...strings(environment) },
+    folders,
+    isTrusted,
+  };
+}
+
+/** @param {string} text @param {string | undefined} folder */
+function expanded(text, folder) {
+  const home = text.replace(/^~(?=[\\/]|$)/, () => os.homedir());
+  const whole = home.replace(/\$\{workspaceFolder\}/g, () => folder ?? '');
+  return folder === undefined ? whole : path.resolve(folder, whole);
+}
+
+/** @param {unknown} value @returns {Record<string, string>} */
+function strings(value) {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === 'string'));
+}
+
+module.exports = { programSettings };

@@ -1,0 +1,38 @@
+// @ts-check
+'use strict';
+const vscode = require('vscode');
+const { DOCUMENT_SELECTOR } = require('./documents');
+
+/**
+ * @typedef {object} Status
+ * @property {() => void} starting
+ * @property {(program: import('./program').Program) => void} running
+ * @property {(isBusy: boolean) => void} working Something takes longer, such as looking through a large workspace.
+ * @property {(why: string) => void} failed
+ * @property {() => void} dispose
+ */
+
+/**
+ * What the status bar says of the server while a list is open.
+ * @returns {Status}
+ */
+function createStatus() {
+  const item = vscode.languages.createLanguageStatusItem('tierlint.status', DOCUMENT_SELECTOR);
+  /** @type {(text: string, detail: string, severity: vscode.LanguageStatusSeverity, isBusy: boolean) => void} */
+  const show = (text, detail, severity, isBusy) => void Object.assign(item, { text, detail, severity, busy: isBusy });
+  item.name = 'tierlint';
+  item.command = { title: vscode.l10n.t('Show Log'), command: 'tierlint.showLog' };
+  return {
+    starting: () => show('tierlint', vscode.l10n.t('starting'), vscode.LanguageStatusSeverity.Information, true),
+    running(program) {
+      show(`tierlint ${program.version}`, program.command, vscode.LanguageStatusSeverity.Information, false);
+    },
+    working(isBusy) {
+      item.busy = isBusy;
+    },
+    failed: (why) => show('tierlint', why, vscode.LanguageStatusSeverity.Error, false),
+    dispose: () => item.dispose(),
+  };
+}
+
+module.exports = { createStatus };

@@ -1,0 +1,121 @@
+'use strict';
+// What the commands and tasks do.
+const assert = require('node:assert/strict');
+const { execFileSync, spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+const { test } = require('node:test');
+const manifest = require('../package.json');
+const { Uri } = require('./support/vscode');
+const { REPOSITORY, SERVER, fixture, openWindow } = require('./support/window');
+
+test('the commands are those of the manifest, and go when the window closes', async (t) => {
+  const window = await openWindow(t);
+  const [{ initialized: { capabilities } }] = window.clients;
+  const ofServer = capabilities.executeCommandProvider.commands;
+  const own = [...window.commands.keys()].filter((command) => !ofServer.includes(command));
+  assert.deepEqual(own.sort(), manifest.contributes.commands.map(({ command }) => command).sort());
+  assert.deepEqual([...window.taskProviders.keys()], manifest.contributes.taskDefinitions.map(({ type }) => type));
+  await window.close();
+  assert.equal(window.commands.size + window.taskProviders.size + window.providers.size, 0);
+});
+
+test('a new list is written, opened, and has nothing wrong with it', async (t) => {
+  const window = await openWindow(t);
+  const uri = Uri.file(path.join(window.folder, 'new.tierlist.json'));
+  window.answers.push(uri);
+  await window.run('tierlint.newList');
+  assert.equal(window.shown[0].uri.fsPath, uri.fsPath);
+  execFileSync(SERVER, ['check', '--fail-on', 'info', uri.fsPath], { stdio: 'pipe' });
+  window.answers.push(uri);
+  await window.run('tierlint.newList');
+  assert.match(window.messages.at(-1).text, /not written/, 'a list that exists stays as it is');
+});
+
+test('the configuration is opened, and written first where there is none', async (t) => {
+  const window = await openWindow(t);
+  await window.run('tierlint.openConfiguration');
+  const file = path.join(window.folder, '.tierlint.json');
+  assert.equal(window.shown[0].uri.fsPath, file);
+  fs.writeFileSync(file, '{}');
+  await window.run('tierlint.openConfiguration');
+  assert.equal(fs.readFileSync(file, 'utf8'), '{}');
+  assert.equal(window.shown.length, 2);
+});
+
+test('a rule is explained; those found in the open list come first', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': fixture('projects/invalid/all-time-great-soups.tierlist.json') } });
+  await window.findings(window.open('soups.tierlist.json', 'tierlist'), (rules) => rules.includes('color/invalid'));
+  window.answers.push('color/invalid');
+  await window.run('tierlint.explainRule');
+  assert.ok(window.picks.findIndex(({ label }) => label === 'color/invalid') < 5);
+  assert.ok(window.picks.length > 50);
+  assert.match(window.shown[0].text, /^color\/invalid/);
+  await window.run('tierlint.explainRule', 'item/orphaned');
+  assert.match(window.shown[1].text, /^item\/orphaned/);
+  await window.run('tierlint.explainRule', '--help');
+  assert.equal(window.shown.length, 2, 'what is no rule is not asked for');
+});
+
+test('all safe fixes are one action of the editor', async (t) => {
+  const window = await openWindow(t);
+  await window.run('tierlint.applySafeFixes');
+  assert.deepEqual(window.executed, [{ name: 'editor.action.codeAction', args: [{ kind: 'source.fixAll.tierlint', apply: 'first' }] }]);
+});
+
+test('the version can be copied, the log and the trace be seen', async (t) => {
+  const window = await openWindow(t);
+  window.answers.push('Copy');
+  await window.run('tierlint.showVersion');
+  assert.match(window.clipboard, /^tierlint \d+\.\d+\.\d+ \(\/.*\), VS Code 1\.82\.0$/);
+  assert.ok(!window.channels.has('tierlint trace'), 'nobody has asked for it yet');
+  window.run('tierlint.showLog');
+  window.run('tierlint.showTrace');
+  assert.deepEqual(window.shown, ['tierlint', 'tierlint trace']);
+});
+
+test('without a server no command fails', async (t) => {
+  const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere' } });
+  const args = { 'tierlint.showReferences': ['file:///a', { line: 0, character: 0 }] };
+  for (const { command } of manifest.contributes.commands) await window.run(command, ...(args[command] ?? []));
+  assert.deepEqual(window.tasks, []);
+  assert.deepEqual(window.taskProviders.get('tierlint').provideTasks(), []);
+});
+
+test('the task finds what is wrong in lists that are not open, and the problem matcher reads all of it', async (t) => {
+  const window = await openWindow(t, { files: { 'sub folder/soups.tierlist.json': fixture('projects/invalid/all-time-great-soups.tierlist.json') } });
+  await window.run('tierlint.checkWorkspace');
+  const [{ execution, matchers, definition }] = window.tasks;
+  assert.deepEqual([matchers, definition], [['$tierlint'], { type: 'tierlint' }]);
+  const { stdout, status } = spawnSync(execution.command, execution.args, { ...execution.options, encoding: 'utf8' });
+  assert.equal(status, 1);
+  const problems = stdout.trimEnd().split('\n').map(problem);
+  const color = problems.find(({ code }) => code === 'color/invalid');
+  assert.deepEqual({ ...color, message: undefined }, { file: 'sub folder/soups.tierlist.json', line: '17', column: '16', severity: 'error', code: 'color/invalid', message: undefined });
+});
+
+test('a task of a tasks.json has its paths and may fix', async (t) => {
+  const window = await openWindow(t, { files: { 'lists/soups.tierlist.json': fixture('projects/invalid/all-time-great-soups.tierlist.json') } });
+  const provider = window.taskProviders.get('tierlint');
+  const given = { definition: { type: 'tierlint', paths: ['lists'], fix: true }, scope: 2 };
+  const { definition, execution } = provider.resolveTask(given);
+  assert.equal(definition, given.definition, 'VS Code demands the very same object');
+  spawnSync(execution.command, execution.args, execution.options);
+  assert.match(fs.readFileSync(path.join(window.folder, 'lists/soups.tierlist.json'), 'utf8'), /"#C0C0C0"/);
+});
+
+test('every line of the concise report is a problem', () => {
+  const { stdout } = spawnSync(SERVER, ['check', '--format', 'concise', 'fixtures/projects', 'fixtures/bundles', 'fixtures/csv'], { cwd: REPOSITORY, encoding: 'utf8' });
+  const lines = stdout.trimEnd().split('\n');
+  assert.ok(lines.length > 50);
+  const severities = new Set(lines.map((line) => problem(line).severity));
+  assert.ok(severities.has('error') && severities.has('warning'));
+});
+
+/** What VS Code makes of a line of a task. */
+function problem(line) {
+  const [{ pattern }] = manifest.contributes.problemMatchers;
+  const found = new RegExp(pattern.regexp).exec(line);
+  assert.ok(found, line);
+  return Object.fromEntries(['file', 'line', 'column', 'severity', 'code', 'message'].map((name) => [name, found[pattern[name]]]));
+}

@@ -1,0 +1,128 @@
+'use strict';
+// The extension in a window, with the real server.
+const assert = require('node:assert/strict');
+const { test } = require('node:test');
+const { until } = require('./support/strict');
+const { fixture, openWindow } = require('./support/window');
+
+const soups = () => fixture('projects/invalid/all-time-great-soups.tierlist.json');
+
+test('findings of an open list arrive, with a link to the page of the rule', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  const rules = await window.findings(document, (rules) => rules.length > 0);
+  assert.ok(rules.includes('color/invalid') && rules.includes('id/duplicate-tier'), rules.join());
+  const [finding] = window.diagnostics.get(document.uri.toString());
+  assert.equal(finding.source, 'tierlint');
+  assert.match(finding.code.target.toString(), /docs\/rules\/[a-z]+\/[a-z-]+\.md$/);
+});
+
+test('lists are served whatever their language, by their names; other JSON is not', async (t) => {
+  const named = ['a.tierlist.json', 'sub/b.tierlist.json', 'c.tierproj/project.json'];
+  const files = Object.fromEntries([...named, 'other.json', 'project.json'].map((name) => [name, '{ "tiers": ']));
+  const window = await openWindow(t, { files: { ...files, 'd.tierlist.csv': 'Name,Season,Tier\nx\n', 'by-language.txt': '{' } });
+  for (const name of [...named, 'd.tierlist.csv']) await window.findings(window.open(name, 'json'), (rules) => rules.length > 0);
+  await window.findings(window.open('by-language.txt', 'tierlist'), (rules) => rules.length > 0);
+  const others = ['other.json', 'project.json'].map((name) => window.open(name, 'json'));
+  await window.clients[0].request('shutdown').then(() => window.clients[0].notify('exit'));
+  await window.clients[0].ended;
+  for (const other of others) assert.equal(window.rules(other), undefined);
+});
+
+test('a changed setting holds at once', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  await window.findings(document, (rules) => rules.includes('color/invalid'));
+  window.change({ 'tierlint.rules': { 'color/invalid': 'off' } });
+  const rules = await window.findings(document, (rules) => !rules.includes('color/invalid'));
+  assert.ok(rules.includes('id/duplicate-tier'));
+  assert.equal(window.clients.length, 1, 'the server is not started anew for that');
+});
+
+test('the settings are those that the server reads', async (t) => {
+  const manifest = require('../package.json');
+  const server = manifest.contributes.configuration.find(({ title }) => title === '%settings.server%');
+  const names = Object.keys(server.properties);
+  const window = await openWindow(t);
+  const complaints = () => window.messages.filter(({ kind }) => kind === 'server').map(({ text }) => text);
+  assert.deepEqual(complaints(), [], 'the defaults of the manifest are in order');
+  window.change(Object.fromEntries(names.map((name) => [name, [[]]])));
+  await until('complaints', () => complaints().length >= names.length);
+  for (const name of names) assert.ok(complaints().some((text) => text.includes(`${name} `)), name);
+});
+
+test('of a configuration only what the schema cannot say is told', async (t) => {
+  const text = '{ "profile": "clod", "rules": { "color/invlid": "off" } }';
+  const window = await openWindow(t, { files: { '.tierlint.json': text } });
+  const rules = await window.findings(window.open('.tierlint.json', 'jsonc'), (rules) => rules.length > 0);
+  assert.deepEqual([...new Set(rules)], ['config/unknown-rule']);
+  const { provideDiagnostics, provideHover } = window.clients[0].options.middleware;
+  const report = { kind: 'full', items: [{ code: 'config/invalid' }, { code: 'config/unknown-rule' }] };
+  const pulled = await provideDiagnostics(window.documents[0], undefined, {}, async () => report);
+  assert.deepEqual(pulled.items.map(({ code }) => code), ['config/unknown-rule']);
+  const unchanged = { kind: 'unChanged', resultId: '1' };
+  assert.equal(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => unchanged), unchanged);
+  assert.equal(provideHover(window.documents[0], {}, {}, () => assert.fail('the schema tells it')), undefined);
+});
+
+test('a lens on an item leads to its uses', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  const textDocument = { uri: document.uri.toString() };
+  const lenses = await window.clients[0].request('textDocument/codeLens', { textDocument });
+  const { command } = lenses.find(({ command }) => command.command);
+  window.results.set('vscode.executeReferenceProvider', ['a place']);
+  await window.run(command.command, ...command.arguments);
+  const { name, args: [uri, position, places] } = window.executed.at(-1);
+  assert.deepEqual([name, uri.path, places], ['editor.action.showReferences', document.uri.path, ['a place']]);
+  assert.deepEqual({ ...position }, command.arguments[1]);
+});
+
+test('a restart ends the old server, and the new one tells the same', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  const before = await window.findings(document, (rules) => rules.length > 0);
+  window.diagnostics.clear();
+  await window.run('tierlint.restart');
+  assert.deepEqual(await window.findings(document, (rules) => rules.length > 0), before);
+  assert.equal(window.clients.length, 2);
+  assert.equal(window.clients[0].exitCode, 0, 'it was shut down in good order');
+  assert.notEqual(window.clients[0].process.pid, window.clients[1].process.pid);
+});
+
+test('ten restarts at once are two', async (t) => {
+  const window = await openWindow(t);
+  await Promise.all(Array.from({ length: 10 }, () => window.run('tierlint.restart')));
+  assert.equal(window.clients.length, 3);
+  assert.deepEqual(window.clients.map(({ state }) => state), [1, 1, 2], 'one runs');
+});
+
+test('a server that has crashed is shown, and a restart helps', async (t) => {
+  const window = await openWindow(t);
+  window.clients[0].process.kill('SIGKILL');
+  await until('the state', () => window.status.severity === 2);
+  await window.run('tierlint.restart');
+  assert.equal(window.status.severity, 0);
+});
+
+test('closing the window in the middle of a start leaves no process', async (t) => {
+  const window = await openWindow(t);
+  const restart = window.run('tierlint.restart');
+  await window.close();
+  await restart;
+  assert.deepEqual(window.clients.map(({ state, exitCode }) => [state, exitCode]), window.clients.map(() => [1, 0]));
+});
+
+test('the status tells the version, and that something takes longer', async (t) => {
+  const window = await openWindow(t);
+  assert.match(window.status.text, /^tierlint \d+\.\d+\.\d+$/);
+  const { handleWorkDoneProgress } = window.clients[0].options.middleware;
+  const report = (token, kind) => handleWorkDoneProgress(token, { kind }, () => undefined);
+  await until('the scan at the start', () => !window.status.busy);
+  report('a', 'begin');
+  report('b', 'begin');
+  report('a', 'end');
+  assert.equal(window.status.busy, true);
+  report('b', 'end');
+  assert.equal(window.status.busy, false);
+});

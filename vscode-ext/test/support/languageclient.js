@@ -1,0 +1,138 @@
+'use strict';
+// Stands in for vscode-languageclient 9: it speaks the real protocol with a real process, and does of the rest what the
+// extension relies on.
+const { spawn } = require('child_process');
+const { event } = require('./strict');
+const { Uri } = require('./vscode');
+
+const State = { Stopped: 1, Running: 2, Starting: 3 };
+const CAPABILITIES = {
+  window: { workDoneProgress: true },
+  workspace: { configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
+  textDocument: { codeLens: {}, publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true } },
+};
+
+/** The module, for one window. */
+function languageClientFor(window) {
+  window.clients = [];
+  class LanguageClient {
+    constructor(id, name, server, options) {
+      Object.assign(this, { id, name, server, options, state: State.Stopped, waiting: new Map(), lastID: 0, features: [], subscriptions: [] });
+      const states = event();
+      this.onDidChangeState = states.listen;
+      this.fireState = states.fire;
+      window.clients.push(this);
+    }
+
+    registerFeature(feature) { this.features.push(feature); }
+
+    async start() {
+      this.turn(State.Starting);
+      await this.launch();
+      const capabilities = structuredClone(CAPABILITIES);
+      for (const feature of this.features) feature.fillClientCapabilities(capabilities);
+      const folder = window.vscode.workspace.workspaceFolders?.[0];
+      const folders = folder ? [{ uri: folder.uri.toString(), name: folder.name }] : null;
+      this.initialized = await this.request('initialize', { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null });
+      this.notify('initialized', {});
+      for (const command of this.initialized.capabilities.executeCommandProvider?.commands ?? []) {
+        const action = (...args) => this.request('workspace/executeCommand', { command, arguments: args });
+        this.subscriptions.push(window.vscode.commands.registerCommand(command, action));
+      }
+      this.turn(State.Running);
+      for (const document of window.documents) this.open(document);
+      this.subscriptions.push(window.documentOpened.listen((document) => this.open(document)));
+      this.subscriptions.push(window.configurationChanged.listen((change) => {
+        if (change.affectsConfiguration(this.id)) this.notify('workspace/didChangeConfiguration', { settings: null });
+      }));
+    }
+
+    async dispose() {
+      if (this.state !== State.Running) throw new Error(`Client is not running and can't be stopped. Its state is ${this.state}`);
+      await this.request('shutdown');
+      this.notify('exit');
+      this.exitCode = await this.ended;
+    }
+
+    turn(newState) {
+      const oldState = this.state;
+      this.state = newState;
+      this.fireState({ oldState, newState });
+    }
+
+    launch() {
+      const { command, args, options } = this.server;
+      this.process = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+      this.process.stdin.on('error', () => undefined);
+      this.ended = new Promise((resolve) => this.process.on('exit', (code) => {
+        for (const { reject } of this.waiting.values()) reject(new Error('the server has ended'));
+        for (const each of this.subscriptions) each.dispose();
+        this.turn(State.Stopped);
+        resolve(code);
+      }));
+      let bytes = Buffer.alloc(0);
+      this.process.stdout.on('data', (more) => {
+        bytes = Buffer.concat([bytes, more]);
+        for (let frame; (frame = take(bytes)); bytes = frame.rest) this.receive(frame.message);
+      });
+      return new Promise((resolve, reject) => this.process.on('spawn', resolve).on('error', reject));
+    }
+
+    send(message) {
+      const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
+      this.process.stdin.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]));
+    }
+    notify(method, params) { this.send({ method, params }); }
+    request(method, params) {
+      const id = (this.lastID += 1);
+      this.send({ id, method, params });
+      return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    }
+
+    receive({ id, method, params, result, error }) {
+      if (method === undefined) {
+        const { resolve, reject } = this.waiting.get(id);
+        this.waiting.delete(id);
+        return error ? reject(new Error(error.message)) : resolve(result);
+      }
+      if (id !== undefined) {
+        const asked = method === 'workspace/configuration';
+        this.send({ id, result: asked ? params.items.map(({ section }) => window.section(section)) : null });
+      }
+      if (method === 'textDocument/publishDiagnostics') this.publish(params);
+      if (method === 'window/showMessage') window.messages.push({ kind: 'server', text: params.message, items: [] });
+      if (method === '$/progress') this.options.middleware.handleWorkDoneProgress(params.token, params.value, () => undefined);
+    }
+
+    publish({ uri, diagnostics }) {
+      const converted = diagnostics.map(({ codeDescription, code, ...rest }) =>
+        ({ ...rest, code: codeDescription ? { value: code, target: Uri.parse(codeDescription.href) } : code }));
+      this.options.middleware.handleDiagnostics(Uri.parse(uri), converted, (target, final) => window.diagnostics.set(target.toString(), final));
+    }
+
+    open({ uri, languageId, text }) {
+      if (!this.options.documentSelector.some((filter) => matches(filter, uri, languageId))) return;
+      this.notify('textDocument/didOpen', { textDocument: { uri: uri.toString(), languageId, version: 1, text } });
+    }
+  }
+  return { LanguageClient, State };
+}
+
+/** The first whole message of some bytes. */
+function take(bytes) {
+  const head = bytes.indexOf('\r\n\r\n');
+  if (head < 0) return undefined;
+  const start = head + 4;
+  const end = start + Number(/Content-Length: (\d+)/i.exec(bytes.toString('latin1', 0, head))[1]);
+  return bytes.length < end ? undefined : { message: JSON.parse(bytes.toString('utf8', start, end)), rest: bytes.subarray(end) };
+}
+
+/** Whether a filter of documents lets one through; patterns have `**`, `*` and `{,}`. */
+function matches({ scheme, language, pattern }, uri, languageId) {
+  const source = pattern
+    ?.replace(/[.]/g, '\\$&').replace(/\{(.*?)\}/g, (_, choices) => `(${choices.replace(/,/g, '|')})`)
+    .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(.*/)?'));
+  return (scheme ?? uri.scheme) === uri.scheme && (language ?? languageId) === languageId && (!source || new RegExp(`^${source}$`).test(uri.path));
+}
+
+module.exports = { languageClientFor };

@@ -1,0 +1,166 @@
+'use strict';
+const fs = require('fs');
+const path = require('path');
+const { event, strict } = require('./strict');
+
+const manifest = require('../../package.json');
+const defaults = Object.fromEntries(
+  manifest.contributes.configuration.flatMap((each) => Object.entries(each.properties)).map(([name, each]) => [name, each.default]));
+
+class Uri {
+  constructor(scheme, path) {
+    Object.assign(this, { scheme, path, fsPath: path });
+  }
+  static file = (path) => new Uri('file', path);
+  static from = (parts) => new Uri(parts.scheme, parts.path ?? '');
+  static parse = (text) => new Uri(...(/^([a-z-]+):(?:\/\/)?(.*)$/.exec(decodeURIComponent(text))?.slice(1) ?? ['', text]));
+  static joinPath = (base, ...parts) => new Uri(base.scheme, path.join(base.path, ...parts));
+  toString = () => `${this.scheme}://${encodeURI(this.path)}`;
+}
+class Execution {
+  constructor(command, args, options) {
+    Object.assign(this, { command, args, options });
+  }
+}
+class Task {
+  constructor(definition, scope, name, source, execution, matchers) {
+    Object.assign(this, { definition, scope, name, source, execution, matchers, group: undefined });
+  }
+}
+
+class Position {
+  constructor(line, character) {
+    Object.assign(this, { line, character });
+  }
+}
+
+/**
+ * A window of VS Code: what an extension sees of it (`vscode`), and what a user does and sees.
+ * `user` and `workspace` are the settings of both, by full name.
+ */
+function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isWindowless = false }) {
+  const window = {
+    commands: new Map(), channels: new Map(), diagnostics: new Map(), documents: [], executed: [], messages: [],
+    opened: [], providers: new Map(), results: new Map(), shown: [], status: undefined, taskProviders: new Map(), tasks: [],
+    answers: [], configurationChanged: event(), trusted: event(), documentOpened: event(), user, workspace, isTrusted,
+  };
+  const folders = folder && !isWindowless ? [strict('folder', { uri: Uri.file(folder), name: path.basename(folder), index: 0 })] : undefined;
+  const effective = () => ({ ...defaults, ...window.user, ...(window.isTrusted ? window.workspace : unrestricted(window.workspace)) });
+  const answer = (items) => Promise.resolve(window.answers.shift()).then((wanted) => items.find((each) => (each.label ?? each) === wanted));
+
+  window.section = (name) => nested(effective(), name);
+  window.change = (settings) => {
+    Object.assign(window.user, settings);
+    const names = Object.keys(settings);
+    window.configurationChanged.fire({ affectsConfiguration: (name) => names.some((each) => each === name || each.startsWith(`${name}.`)) });
+  };
+  window.trust = () => {
+    window.isTrusted = true;
+    window.trusted.fire();
+  };
+  window.open = (name, languageId, text = fs.readFileSync(path.join(folder, name), 'utf8')) => {
+    const document = { uri: Uri.file(path.join(folder, name)), languageId, text };
+    window.documents.push(document);
+    window.documentOpened.fire(document);
+    return document;
+  };
+
+  const channel = (name) => {
+    const lines = [];
+    window.channels.set(name, lines);
+    const log = (level) => (line) => lines.push(`${level}: ${line}`);
+    return strict('channel', {
+      name, lines, append: (text) => lines.push(text), appendLine: (text) => lines.push(text), clear() {}, dispose() {},
+      hide() {}, replace() {}, show: () => window.shown.push(name), info: log('info'), warn: log('warn'), error: log('error'),
+    });
+  };
+  const message = (kind) => (text, ...items) => {
+    window.messages.push({ kind, text, items });
+    return answer(items);
+  };
+  const openText = async (uri) => {
+    const provider = window.providers.get(uri.scheme);
+    const text = provider ? await provider.provideTextDocumentContent(uri) : fs.readFileSync(uri.fsPath, 'utf8');
+    return { uri, languageId: 'plaintext', text };
+  };
+  window.vscode = strict('vscode', {
+    version: '1.82.0', Position, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
+    LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' }, ViewColumn: { Beside: -2 },
+    l10n: strict('l10n', { t: (text, ...args) => text.replace(/\{(\d+)\}/g, (_, index) => String(args[index])) }),
+    env: strict('env', {
+      clipboard: { writeText: async (text) => void (window.clipboard = text) },
+      openExternal: async (uri) => window.opened.push(uri.toString()),
+    }),
+    commands: strict('commands', {
+      registerCommand(name, action) {
+        if (window.commands.has(name)) throw new Error(`command '${name}' already exists`);
+        window.commands.set(name, action);
+        return { dispose: () => window.commands.delete(name) };
+      },
+      executeCommand: async (name, ...args) => {
+        window.executed.push({ name, args });
+        return window.results.get(name);
+      },
+    }),
+    window: strict('window', {
+      get activeTextEditor() { return window.documents[0] && { document: window.documents[0] }; },
+      createOutputChannel: channel,
+      showErrorMessage: message('error'),
+      showInformationMessage: message('information'),
+      showQuickPick: (items) => {
+        window.picks = items;
+        return answer(items);
+      },
+      showSaveDialog: async () => window.answers.shift(),
+      showWorkspaceFolderPick: async () => folders?.[0],
+      showTextDocument: async (document) => void window.shown.push(document),
+    }),
+    languages: strict('languages', {
+      createLanguageStatusItem: (id, selector) => (window.status = { id, selector, busy: false, dispose() {} }),
+      getDiagnostics: (uri) => window.diagnostics.get(uri.toString()) ?? [],
+    }),
+    workspace: strict('workspace', {
+      get isTrusted() { return window.isTrusted; },
+      get workspaceFolders() { return folders; },
+      fs: strict('fs', { stat: (uri) => fs.promises.stat(uri.fsPath) }),
+      onDidChangeConfiguration: window.configurationChanged.listen,
+      onDidGrantWorkspaceTrust: window.trusted.listen,
+      getConfiguration: (section) => strict('configuration', {
+        get: (name) => effective()[`${section}.${name}`],
+        inspect: (name) => ({ key: name, globalValue: window.user[`${section}.${name}`], workspaceValue: window.workspace[`${section}.${name}`] }),
+      }),
+      openTextDocument: openText,
+      registerTextDocumentContentProvider: (scheme, provider) => {
+        window.providers.set(scheme, provider);
+        return { dispose: () => window.providers.delete(scheme) };
+      },
+    }),
+    tasks: strict('tasks', {
+      registerTaskProvider: (type, provider) => {
+        window.taskProviders.set(type, provider);
+        return { dispose: () => window.taskProviders.delete(type) };
+      },
+      executeTask: async (task) => void window.tasks.push(task),
+    }),
+  });
+  return window;
+}
+
+/** What VS Code passes on of the settings of an untrusted workspace. */
+function unrestricted(settings) {
+  const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !restricted.includes(name)));
+}
+
+/** The settings below a section, as objects within objects. */
+function nested(settings, section) {
+  const result = {};
+  for (const [name, value] of Object.entries(settings).filter(([name]) => name.startsWith(`${section}.`))) {
+    const parts = name.slice(section.length + 1).split('.');
+    const inner = parts.slice(0, -1).reduce((object, part) => (object[part] ??= {}), result);
+    inner[parts.at(-1)] = value;
+  }
+  return result;
+}
+
+module.exports = { Uri, createWindow };

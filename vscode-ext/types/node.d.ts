@@ -1,0 +1,26 @@
+// The part of Node.js that the extension uses.
+declare const process: { platform: string; env: Record<string, string | undefined> };
+declare function require(name: string): any;
+declare module 'os' { export function homedir(): string }
+declare module 'path' {
+  export const delimiter: string;
+  export function dirname(path: string): string;
+  export function isAbsolute(path: string): boolean;
+  export function join(...parts: string[]): string;
+  export function relative(from: string, to: string): string;
+  export function resolve(...parts: string[]): string;
+}
+declare module 'fs' {
+  export const constants: { X_OK: number };
+  export function accessSync(path: string, mode: number): void;
+  export function realpathSync(path: string): string;
+  export function statSync(path: string): { isFile(): boolean };
+}
+declare module 'child_process' {
+  interface Input { on(event: 'error', listener: () => void): Input; end(): void }
+  export function execFile(
+    command: string, args: string[],
+    options: { env?: Record<string, string>; cwd?: string; shell?: boolean; timeout?: number },
+    done: (error: Error | null, output: string, complaints: string) => void,
+  ): { stdin: Input | null };
+}

@@ -1,0 +1,136 @@
+// The part of VS Code's API that the extension uses, as of 1.82. It is what the code is checked against, and no more: who
+// needs another member adds it here and to the stub in test/support.
+declare module 'vscode' {
+  export const version: string;
+  export type ProviderResult<T> = T | undefined | null | Thenable<T | undefined | null>;
+  export interface Disposable { dispose(): any }
+  export type Event<T> = (listener: (event: T) => any) => Disposable;
+  export interface CancellationToken { readonly isCancellationRequested: boolean }
+
+  export class Uri {
+    static file(path: string): Uri;
+    static parse(text: string): Uri;
+    static from(parts: { scheme: string; path?: string }): Uri;
+    static joinPath(base: Uri, ...parts: string[]): Uri;
+    readonly scheme: string;
+    readonly path: string;
+    readonly fsPath: string;
+    toString(): string;
+  }
+  export class Position {
+    constructor(line: number, character: number);
+    readonly line: number;
+    readonly character: number;
+  }
+  export interface Range { readonly start: Position; readonly end: Position }
+  export interface TextDocument { readonly uri: Uri; readonly languageId: string }
+  export interface TextEditor { readonly document: TextDocument }
+  export interface Diagnostic {
+    range: Range;
+    message: string;
+    source?: string;
+    code?: string | number | { value: string | number; target: Uri };
+  }
+  export interface Hover { readonly contents: unknown[] }
+  export interface DocumentFilter { readonly scheme?: string; readonly language?: string; readonly pattern?: string }
+  export type DocumentSelector = string | DocumentFilter | ReadonlyArray<string | DocumentFilter>;
+
+  export interface ExtensionContext { readonly subscriptions: Disposable[]; readonly extensionPath: string }
+
+  export namespace l10n {
+    function t(message: string, ...args: Array<string | number | boolean>): string;
+  }
+  export namespace env {
+    const clipboard: { writeText(text: string): Thenable<void> };
+    function openExternal(target: Uri): Thenable<boolean>;
+  }
+  export namespace commands {
+    function registerCommand(command: string, callback: (...args: any[]) => unknown): Disposable;
+    function executeCommand(command: string, ...rest: unknown[]): Thenable<unknown>;
+  }
+
+  export interface OutputChannel extends Disposable {
+    readonly name: string;
+    append(value: string): void;
+    appendLine(value: string): void;
+    replace(value: string): void;
+    clear(): void;
+    show(preserveFocus?: boolean): void;
+    hide(): void;
+  }
+  export interface LogOutputChannel extends OutputChannel {
+    info(message: string): void;
+    warn(message: string): void;
+    error(message: string): void;
+  }
+  export interface QuickPickItem { label: string; description?: string; detail?: string }
+  export enum ViewColumn { Beside = -2 }
+  export namespace window {
+    const activeTextEditor: TextEditor | undefined;
+    function createOutputChannel(name: string): OutputChannel;
+    function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;
+    function showErrorMessage(message: string, ...items: string[]): Thenable<string | undefined>;
+    function showInformationMessage(message: string, ...items: string[]): Thenable<string | undefined>;
+    function showQuickPick<T extends QuickPickItem>(
+      items: readonly T[], options?: { matchOnDetail?: boolean; placeHolder?: string }): Thenable<T | undefined>;
+    function showSaveDialog(
+      options?: { filters?: { [name: string]: string[] }; saveLabel?: string }): Thenable<Uri | undefined>;
+    function showWorkspaceFolderPick(): Thenable<WorkspaceFolder | undefined>;
+    function showTextDocument(
+      document: TextDocument, options?: { preview?: boolean; viewColumn?: ViewColumn }): Thenable<TextEditor>;
+  }
+
+  export enum LanguageStatusSeverity { Information = 0, Warning = 1, Error = 2 }
+  export interface LanguageStatusItem extends Disposable {
+    name: string | undefined;
+    text: string;
+    detail?: string;
+    severity: LanguageStatusSeverity;
+    busy: boolean;
+    command: { title: string; command: string } | undefined;
+  }
+  export namespace languages {
+    function createLanguageStatusItem(id: string, selector: DocumentSelector): LanguageStatusItem;
+    function getDiagnostics(resource: Uri): Diagnostic[];
+  }
+
+  export interface WorkspaceFolder { readonly uri: Uri; readonly name: string; readonly index: number }
+  export interface WorkspaceConfiguration {
+    get(section: string): unknown;
+    inspect(section: string): { key: string; globalValue?: unknown; workspaceValue?: unknown } | undefined;
+  }
+  export interface TextDocumentContentProvider { provideTextDocumentContent(uri: Uri): ProviderResult<string> }
+  export namespace workspace {
+    const isTrusted: boolean;
+    const workspaceFolders: readonly WorkspaceFolder[] | undefined;
+    const fs: { stat(uri: Uri): Thenable<unknown> };
+    const onDidGrantWorkspaceTrust: Event<void>;
+    const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;
+    function getConfiguration(section: string): WorkspaceConfiguration;
+    function openTextDocument(uri: Uri): Thenable<TextDocument>;
+    function registerTextDocumentContentProvider(scheme: string, provider: TextDocumentContentProvider): Disposable;
+  }
+
+  export interface TaskDefinition { readonly type: string; [name: string]: any }
+  export enum TaskScope { Global = 1, Workspace = 2 }
+  export class TaskGroup { static readonly Build: TaskGroup; private constructor() }
+  export interface ExecutionOptions { cwd?: string; env?: { [key: string]: string } }
+  export class ProcessExecution { constructor(process: string, args: string[], options?: ExecutionOptions) }
+  export class ShellExecution { constructor(command: string, args: string[], options?: ExecutionOptions) }
+  export class Task {
+    constructor(
+      definition: TaskDefinition, scope: WorkspaceFolder | TaskScope, name: string, source: string,
+      execution: ProcessExecution | ShellExecution, problemMatchers: string[]);
+    readonly definition: TaskDefinition;
+    readonly scope: WorkspaceFolder | TaskScope | undefined;
+    group: TaskGroup | undefined;
+  }
+  export interface TaskProvider {
+    provideTasks(token: CancellationToken): ProviderResult<Task[]>;
+    resolveTask(task: Task, token: CancellationToken): ProviderResult<Task>;
+  }
+  export namespace tasks {
+    function registerTaskProvider(type: string, provider: TaskProvider): Disposable;
+    function executeTask(task: Task): Thenable<unknown>;
+  }
+}
