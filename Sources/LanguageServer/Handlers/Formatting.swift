@@ -6,13 +6,12 @@ import TierlintCore
 import Workspace
 
 extension RequestHandler {
-  /// The client's tab size has no say: the layout is the app's, or plain.
-  ///
-  /// - Source: LSP 3.17, `textDocument/formatting`.
+  /// - Source: LSP 3.17, `textDocument/formatting`. What the client would have of tabs and last lines is passed over: there is
+  ///   one layout a style.
   static let formatting = RequestHandler.onDocument(
     "textDocument/formatting", announces: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
-      try request.formatting { document, options throws(FormatRefusal) in try formatted(document, options).edits }
+      request.wireEdits { document, options throws(FormatRefusal) in try formatted(document, options).edits }
     })
 
   /// - Source: LSP 3.17, `textDocument/rangeFormatting`.
@@ -20,24 +19,24 @@ extension RequestHandler {
     "textDocument/rangeFormatting", announces: { _ in [.init("documentRangeFormattingProvider", true)] },
     { request throws(ResponseError) in
       let range = try request.range()
-      return try request.formatting { document, options throws(FormatRefusal) in
+      return request.wireEdits { document, options throws(FormatRefusal) in
         try formattingEdits(document, in: range, options)
       }
     })
 }
 
 extension DocumentRequest {
-  /// The edits of a new layout; `null` where the document must stay as it is, which is no failure while people type.
-  fileprivate func formatting(
+  /// Edits as the client takes them; none where the document must stay as it is: its diagnostics say why, and who formats
+  /// with each saving does not want to be told each time.
+  fileprivate func wireEdits(
     _ edits: (Document, FormatOptions) throws(FormatRefusal) -> [SourceText.TextEdit]
-  ) throws(ResponseError) -> JSONValue {
+  ) -> JSONValue {
     guard let document = servedDocument else { return .null }
-    do throws(FormatRefusal) {
-      let positions = positions
-      let options = FormatOptions(workspace.settings.formatStyle, maximumByteCount: FileContents.maximumByteCount)
-      return .array(try edits(document, options)) { positions.wireEdit($0).json }
-    } catch {
-      return .null
-    }
+    // How lines end is for the editor to say: many write all ends in one way, and would be given the same edits again.
+    let options = FormatOptions(
+      workspace.settings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
+    let found = (try? edits(document, options)) ?? []
+    let positions = positions
+    return .array(found) { positions.wireEdit($0).json }
   }
 }
