@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import Workspace
 
 /// Serves one client, and ends the process when the session ends: with 0 after `shutdown` and `exit`, else with 1.
 ///
@@ -14,28 +15,11 @@ package func serve(input: Int32 = 0, output: Int32 = 1, log: Log = .none) -> Nev
   signal(SIGPIPE, SIG_IGN)
   let parent = ParentProcess()
   let connection = Connection(log: log, watchParent: parent.set) { frame in
-    frame.withUnsafeBytes { writeAll($0, to: output) }
+    frame.withUnsafeBytes { writeAll($0, to: output) == nil }
   }
   Task.detached(priority: .high) { exit(await connection.run()) }
   InputReader(descriptor: input, parent: parent).run(connection)
   // A client that does not read any more may hold the session up for ever.
   sleep(5)
   _exit(1)
-}
-
-/// - Returns: Whether all bytes were written.
-private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-    if count >= 0 {
-      rest = rest.dropFirst(count)
-    } else if errno == EAGAIN {
-      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&request, 1, -1)
-    } else if errno != EINTR {
-      return false
-    }
-  }
-  return true
 }

@@ -31,6 +31,9 @@ import Testing
     (["check", "--input", "json"], "is none of ndjson"),
     (["check", "--stdin-paths", "-"], "unexpected argument \"-\""),
     (["check", "--show-config", "a.json", "b.json"], "unexpected argument \"b.json\""),
+    (["format", "--style", "ap"], "is none of app, plain; did you mean app?"),
+    (["format", "--fix"], "unknown option --fix"),
+    (["format", "--config", "a", "--no-config"], "--config and --no-config cannot be used together"),
     (["init", "--tiers", "words"], "--tiers needs --list"),
     (["init", "--list", "x", "--tiers", "medal"], "did you mean medals?"),
     (["init", "x"], "unexpected argument \"x\""),
@@ -54,7 +57,9 @@ import Testing
     let folder = try TemporaryFolder()
     let tool = try tierlint("--help", in: folder)
     #expect(tool.code == 0)
-    for command in ["check", "rules", "explain", "schema"] { #expect(tool.output.contains("\n  \(command) ")) }
+    for command in ["check", "format", "rules", "explain", "schema"] {
+      #expect(tool.output.contains("\n  \(command) "))
+    }
     let check = try tierlint("check", "nowhere", "--help", in: folder)
     #expect(check.code == 0)
     for option in ["--format FORMAT", "--rule ID=LEVEL", "--fail-on LEVEL", "--jobs N", "--quiet", "--help"] {

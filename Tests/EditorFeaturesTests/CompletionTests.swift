@@ -76,7 +76,7 @@ import TierlintCore
     #expect(offered("{\"tiers\":[{\"id\":\"s\"▮}]}").isEmpty == false)
   }
 
-  @Test("of very many items a thousand are listed: those with the letters typed")
+  @Test("of very many items some are listed: those with the letters typed")
   func manyItems() {
     let items = (0..<20_000).map { "\"item-\($0)\": { \"id\": \"item-\($0)\" }" }.joined(separator: ",\n")
     let placed = (0..<15_000).map { "\"item-\($0)\"" }.joined(separator: ", ")
@@ -85,7 +85,7 @@ import TierlintCore
     }
     let all = completed(list(""))
     #expect(all.isIncomplete)
-    #expect(all.items.count == 1_000)
+    #expect(all.items.count == 500)
     #expect(all.items.first?.label == "item-15000")
     let some = completed(list("i19999"))
     #expect(some.isIncomplete)

@@ -29,6 +29,17 @@ import Testing
     #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
   }
 
+  @Test func whatComesWithANotificationHoldsBeforeTheClientAnswers() async throws {
+    let client = try await Client.started(
+      #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
+    let uri = "file:///a.tierlist.json"
+    client.notify(
+      "workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": { "color": "off" } } } }"#)
+    client.open(uri, list)
+    let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    #expect(!hasColor(shown((report as? [String: Any])?["items"])))
+  }
+
   @Test func aBrokenSettingIsReportedOnceAndTheLastGoodOneStays() async throws {
     let client = try await Client.started(initialize: #""initializationOptions": { "profile": "cloud" }"#)
     for _ in 1...2 {

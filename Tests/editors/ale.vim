@@ -76,7 +76,7 @@ function! s:Choose(wanted, timer) abort
   call timer_stop(a:timer)
   let s:offers = map(complete_info(['items']).items, {_, it -> it.word})
   let l:at = index(s:offers, a:wanted.offers)
-  call feedkeys(repeat("\<C-n>", l:at + 1) . "\<C-y>\<Esc>", 't')
+  call feedkeys(repeat("\<C-n>", l:at + 1) . "\<Esc>", 't')
 endfunction
 
 function! s:Completes(wanted) abort

@@ -8,10 +8,12 @@ function! TierlintRoot(buffer) abort
   return fnamemodify(empty(l:settings) ? bufname(a:buffer) : l:settings, ':p:h')
 endfunction
 
-" ALE inserts text at the cursor, where tierlint would replace a whole string with its quotes.
+" ALE inserts text at the cursor, where tierlint would replace a whole string: what is there already is left out.
 function! TierlintOffer(buffer, item) abort
-  if has_key(a:item, 'textEdit') && getline('.')[: col('.') - 2] =~# '"[A-Za-z0-9_$]*$'
-    let a:item.textEdit.newText = substitute(a:item.textEdit.newText, '^"\|"$', '', 'g')
+  let [l:before, l:behind] = [getline('.')[: col('.') - 2], getline('.')[col('.') - 1 :]]
+  if has_key(a:item, 'textEdit') && l:before =~# '"[A-Za-z0-9_$]*$'
+    let l:quotes = l:behind[0] is# '"' ? '^"\|"$' : '^"'
+    let a:item.textEdit.newText = substitute(a:item.textEdit.newText, l:quotes, '', 'g')
   endif
   return 1
 endfunction

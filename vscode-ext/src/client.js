@@ -5,6 +5,9 @@ const { LanguageClient, State } = require('vscode-languageclient/node');
 const { DOCUMENT_SELECTOR, isConfiguration } = require('./documents');
 const { spawnForm } = require('./program');
 
+/** The command that a lens of the server may carry: see `announcement`. */
+const SHOW_REFERENCES = 'tierlint.showReferences';
+
 /**
  * @typedef {object} Client
  * @property {() => Promise<void>} start
@@ -29,6 +32,7 @@ function createClient(program, settings, output, tell) {
     traceOutputChannel: output.trace,
     middleware: { ...configurationMiddleware, ...progressMiddleware(tell.working) },
   });
+  client.registerFeature(announcement);
   const listener = client.onDidChangeState((event) => {
     if (event.newState === State.Running) tell.running();
     if (event.newState === State.Stopped) tell.stopped();
@@ -42,6 +46,19 @@ function createClient(program, settings, output, tell) {
     },
   };
 }
+
+/**
+ * Tells the server which commands of the client it may use.
+ * @type {import('vscode-languageclient/node').StaticFeature}
+ */
+const announcement = {
+  fillClientCapabilities(capabilities) {
+    capabilities.experimental = { commands: { commands: [SHOW_REFERENCES] } };
+  },
+  initialize: () => undefined,
+  getState: () => ({ kind: 'static' }),
+  clear: () => undefined,
+};
 
 /**
  * Tells whether something takes longer, as long as any such thing does.
@@ -81,4 +98,4 @@ function withoutDoubles(uri, diagnostics) {
   return diagnostics.filter(({ code }) => (typeof code === 'object' ? code.value : code) !== 'config/invalid');
 }
 
-module.exports = { createClient };
+module.exports = { SHOW_REFERENCES, createClient };

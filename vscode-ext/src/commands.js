@@ -1,6 +1,7 @@
 // @ts-check
 'use strict';
 const vscode = require('vscode');
+const { SHOW_REFERENCES } = require('./client');
 const { explainRule, explanations } = require('./explain');
 const { newList, openConfiguration } = require('./files');
 const { checkTask } = require('./tasks');
@@ -15,18 +16,30 @@ function registerCommands(session, output) {
   /** @type {Record<string, (...args: any[]) => unknown>} */
   const commands = {
     'tierlint.newList': () => newList(session),
-    'tierlint.fixAll': () =>
+    'tierlint.applySafeFixes': () =>
       vscode.commands.executeCommand('editor.action.codeAction', { kind: 'source.fixAll.tierlint', apply: 'first' }),
     'tierlint.explainRule': (rule) => explainRule(session, rule),
     'tierlint.checkWorkspace': () => checkWorkspace(session),
     'tierlint.openConfiguration': () => openConfiguration(session),
     'tierlint.restart': () => session.restart(),
+    [SHOW_REFERENCES]: showReferences,
     'tierlint.showLog': () => output.log.show(true),
     'tierlint.showTrace': () => output.trace.show(true),
     'tierlint.showVersion': () => showVersion(session),
   };
   const registered = Object.entries(commands).map(([name, action]) => vscode.commands.registerCommand(name, action));
   return [...registered, vscode.workspace.registerTextDocumentContentProvider('tierlint-rule', explanations(session))];
+}
+
+/**
+ * What a lens of the server asks for.
+ * @param {string} address
+ * @param {{ line: number, character: number }} place
+ */
+async function showReferences(address, place) {
+  const [uri, position] = [vscode.Uri.parse(address), new vscode.Position(place.line, place.character)];
+  const locations = await vscode.commands.executeCommand('vscode.executeReferenceProvider', uri, position);
+  await vscode.commands.executeCommand('editor.action.showReferences', uri, position, locations ?? []);
 }
 
 /** @param {import('./session').Session} session */

@@ -124,6 +124,16 @@ test('a program inside an untrusted workspace does not run, whichever way it is 
   }
 });
 
+test('a relative folder in PATH is passed over, though the workspace is trusted', async (t) => {
+  const place = folder(t);
+  marking(path.join(place, 'bin/tierlint'), path.join(place, 'mark'));
+  const here = process.cwd();
+  t.after(() => process.chdir(here));
+  process.chdir(place);
+  const window = await openWindow(t, { user: environment('bin:/bin:/usr/bin'), extensionPath: '/nowhere' });
+  assert.equal(window.clients.length, 0);
+});
+
 test('on Windows a batch file runs in a shell, with quotes; nothing else does', () => {
   const { spawnForm } = require('../src/program');
   assert.deepEqual(spawnForm('C:\\My Tools\\tierlint.cmd', ['lsp', 'a b'], 'win32'),

@@ -60,9 +60,22 @@ test('of a configuration only what the schema cannot say is told', async (t) => 
   const report = { kind: 'full', items: [{ code: 'config/invalid' }, { code: 'config/unknown-rule' }] };
   const pulled = await provideDiagnostics(window.documents[0], undefined, {}, async () => report);
   assert.deepEqual(pulled.items.map(({ code }) => code), ['config/unknown-rule']);
-  assert.deepEqual(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => ({ kind: 'unchanged', resultId: '1' })),
-    { kind: 'unchanged', resultId: '1' });
+  const unchanged = { kind: 'unChanged', resultId: '1' };
+  assert.equal(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => unchanged), unchanged);
   assert.equal(provideHover(window.documents[0], {}, {}, () => assert.fail('the schema tells it')), undefined);
+});
+
+test('a lens on an item leads to its uses', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  const textDocument = { uri: document.uri.toString() };
+  const lenses = await window.clients[0].request('textDocument/codeLens', { textDocument });
+  const { command } = lenses.find(({ command }) => command.command);
+  window.results.set('vscode.executeReferenceProvider', ['a place']);
+  await window.run(command.command, ...command.arguments);
+  const { name, args: [uri, position, places] } = window.executed.at(-1);
+  assert.deepEqual([name, uri.path, places], ['editor.action.showReferences', document.uri.path, ['a place']]);
+  assert.deepEqual({ ...position }, command.arguments[1]);
 });
 
 test('a restart ends the old server, and the new one tells the same', async (t) => {
@@ -97,7 +110,7 @@ test('closing the window in the middle of a start leaves no process', async (t) 
   const restart = window.run('tierlint.restart');
   await window.close();
   await restart;
-  for (const client of window.clients) assert.equal(await client.ended, 0);
+  assert.deepEqual(window.clients.map(({ state, exitCode }) => [state, exitCode]), window.clients.map(() => [1, 0]));
 });
 
 test('the status tells the version, and that something takes longer', async (t) => {

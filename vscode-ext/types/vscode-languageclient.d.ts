@@ -7,7 +7,7 @@ declare module 'vscode-languageclient/node' {
     uri: Uri, diagnostics: Diagnostic[], next: (uri: Uri, diagnostics: Diagnostic[]) => void) => void;
   export type DocumentDiagnosticReport =
     | { kind: 'full'; resultId?: string; items: Diagnostic[] }
-    | { kind: 'unchanged'; resultId: string };
+    | { kind: 'unChanged'; resultId: string };
   export type ProvideDiagnostics = (
     document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken,
     next: (document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken) =>
@@ -36,9 +36,16 @@ declare module 'vscode-languageclient/node' {
     args?: string[];
     options?: { cwd?: string; env?: Record<string, string>; shell?: boolean };
   }
+  export interface StaticFeature {
+    fillClientCapabilities(capabilities: { experimental?: unknown }): void;
+    initialize(): void;
+    getState(): { kind: 'static' };
+    clear(): void;
+  }
   export class LanguageClient {
     constructor(id: string, name: string, server: Executable, options: LanguageClientOptions);
     readonly onDidChangeState: Event<{ oldState: State; newState: State }>;
+    registerFeature(feature: StaticFeature): void;
     start(): Promise<void>;
     dispose(timeout?: number): Promise<void>;
   }

@@ -17,7 +17,11 @@ declare module 'vscode' {
     readonly fsPath: string;
     toString(): string;
   }
-  export interface Position { readonly line: number; readonly character: number }
+  export class Position {
+    constructor(line: number, character: number);
+    readonly line: number;
+    readonly character: number;
+  }
   export interface Range { readonly start: Position; readonly end: Position }
   export interface TextDocument { readonly uri: Uri; readonly languageId: string }
   export interface TextEditor { readonly document: TextDocument }

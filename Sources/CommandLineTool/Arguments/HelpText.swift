@@ -1,7 +1,12 @@
+/// What may stand in the place of a command.
+let toolOptions = [
+  (name: "--version", text: "Show the version."),
+  (name: "--help", text: "Show this help; COMMAND --help shows a command's."),
+]
+
 /// What `tierlint --help` prints.
 func toolHelp(_ styles: Styles) -> String {
   let rows = commands.map { ("\($0.name)", $0.summary) }
-  let options = [("--version", "Show the version."), ("--help", "Show this help; COMMAND --help shows a command's.")]
   return """
     Finds what is wrong in Tiercade tier lists, and what the app would do with it.
 
@@ -10,7 +15,7 @@ func toolHelp(_ styles: Styles) -> String {
     \(styles(.bold, "Commands:"))
     \(table(rows, styles))
     \(styles(.bold, "Options:"))
-    \(table(options, styles))
+    \(table(toolOptions, styles))
     \(styles(.bold, "Exit codes:"))
       0 nothing at or above the fail level, 1 findings, 2 the work could not be done
 

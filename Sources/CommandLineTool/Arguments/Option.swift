@@ -6,8 +6,14 @@ struct Option: Sendable {
     case choice(String, [String])
     /// A whole number, at least so large.
     case number(String, from: Int)
-    /// Any word, or words with commas between them.
+    /// Any word.
     case text(String)
+    /// The path of a file.
+    case file(String)
+    /// Ids of rules, and names of families, with commas between them.
+    case rules(String)
+    /// A rule's id, an equals sign and a level.
+    case ruleLevel(String)
   }
 
   /// With its dashes.
@@ -26,10 +32,7 @@ extension Option {
 
   /// The name with what follows it, as the help writes it.
   var usage: String {
-    switch value {
-    case .choice(let placeholder, _), .number(let placeholder, _), .text(let placeholder): "\(name) \(placeholder)"
-    case nil: name
-    }
+    value.map { "\(name) \($0.placeholder)" } ?? name
   }
 
   /// - Throws: `badValue` where the table does not allow the value.
@@ -39,10 +42,21 @@ extension Option {
       guard words.contains(text) else { throw .badChoice(self, text, words) }
     case .number(_, let minimum):
       guard let number = Int(text), number >= minimum else { throw .badNumber(self, text, minimum) }
-    case .text:
+    case .text, .file, .rules, .ruleLevel:
       guard !text.isEmpty else { throw .missingValue(self) }
     case nil:
       throw .unexpectedValue(self)
+    }
+  }
+}
+
+extension Option.Value {
+  /// What the help writes in its place.
+  var placeholder: String {
+    switch self {
+    case .choice(let placeholder, _), .number(let placeholder, _), .text(let placeholder), .file(let placeholder),
+      .rules(let placeholder), .ruleLevel(let placeholder):
+      placeholder
     }
   }
 }

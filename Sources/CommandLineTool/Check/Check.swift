@@ -35,19 +35,19 @@ struct AllSettings: Sendable {
 }
 
 /// What the threads of a run add to, one at a time.
-final class SharedResults: Sendable {
+final class Shared<Results: Sendable>: Sendable {
   let results: Mutex<Results>
 
   init(_ results: Results) { self.results = Mutex(results) }
 }
 
 private func fileResults(_ found: FoundFiles, _ settings: AllSettings, _ invocation: Invocation) -> Results {
-  let sources = sources(found, settings.general, invocation.streams)
+  let sources = sources(found, settings.general.input, invocation.streams)
   let report = settings.general.report
   let results = Results(total: sources.count, report, settings.general, invocation.streams) { source, twin in
     outcome(of: source, settings[source.setup], report, sharingIDWith: twin)
   }
-  let shared = SharedResults(results)
+  let shared = Shared(results)
   forEachNumber(below: sources.count, threads: settings.general.threads) { number in
     let source = sources[number]
     let outcome = outcome(of: source, settings[source.setup], report)
@@ -56,9 +56,10 @@ private func fileResults(_ found: FoundFiles, _ settings: AllSettings, _ invocat
   return shared.results.withLock { $0 }
 }
 
-private func sources(_ found: FoundFiles, _ settings: CheckSettings, _ streams: Streams) -> [Source] {
+/// The documents of a run in the order of their paths.
+func sources(_ found: FoundFiles, _ input: CheckInput, _ streams: Streams) -> [Source] {
   let files = found.files.map(Source.file)
   guard let setup = found.streamSetup else { return files }
-  let sources = files + [.standardInput(streams.input, name: settings.input.streamName, setup: setup)]
+  let sources = files + [.standardInput(streams.input, name: input.streamName, setup: setup)]
   return sources.sorted { $0.path < $1.path }
 }

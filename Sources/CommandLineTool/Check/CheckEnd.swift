@@ -9,7 +9,7 @@ func end(_ results: Results, _ found: FoundFiles, _ settings: CheckSettings, _ i
     complainOfOutput(failure, invocation)
     return .trouble
   }
-  tellOfEmptyFolders(found, results.totals, invocation.streams)
+  tellOfEmptyFolders(found, busy: results.totals.busyArguments, invocation.streams)
   tellSummary(results.totals, settings, invocation.streams)
   return code(found, results.totals, settings)
 }
@@ -21,9 +21,9 @@ private func code(_ found: FoundFiles, _ totals: Totals, _ settings: CheckSettin
   return settings.failLevel.map { totals.tally.count(atLeast: $0) > 0 } ?? false ? .findings : .clean
 }
 
-private func tellOfEmptyFolders(_ found: FoundFiles, _ totals: Totals, _ streams: Streams) {
-  for (argument, folder) in found.folders.sorted(by: { $0.key < $1.key })
-  where !totals.busyArguments.contains(argument) {
+/// - Parameter busy: The arguments under which there was something.
+func tellOfEmptyFolders(_ found: FoundFiles, busy: Set<Int>, _ streams: Streams) {
+  for (argument, folder) in found.folders.sorted(by: { $0.key < $1.key }) where !busy.contains(argument) {
     complain("\(visible(folder.bytes)): no tier lists found", to: streams.errors)
   }
 }

@@ -9,7 +9,7 @@ func recordResults(_ found: FoundFiles, _ settings: AllSettings, _ invocation: I
   let settings = settings[found.streamSetup ?? 0]
   let name = settings.input.streamName
   let report = settings.report
-  let shared = SharedResults(Results(total: 0, report, settings, invocation.streams))
+  let shared = Shared(Results(total: 0, report, settings, invocation.streams))
   var reader = RecordReader(invocation.streams.input, name)
   var count = 0
   var isWanted = found.streamSetup != nil

@@ -87,7 +87,7 @@ private func ruleLevel(_ text: String) throws(UsageError) -> (id: String, level:
   let ids = RuleCatalog.all.map(\.id)
   guard ids.contains(parts[0]) else { throw .unknownRule(parts[0], ids) }
   guard let level = Level(parts[1]) else {
-    throw .badChoice(CheckOption.rule, parts[1], Severity.allCases.reversed().map(\.name) + ["off"])
+    throw .badChoice(CheckOption.rule, parts[1], Level.names)
   }
   return (parts[0], level)
 }

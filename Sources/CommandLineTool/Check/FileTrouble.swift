@@ -25,3 +25,8 @@ func reason(_ error: WriteError) -> String {
   case .system(let code): systemMessage(code)
   }
 }
+
+/// What is said of a file of unknown content.
+func tooLargeToTell(_ path: FilePath, _ byteCount: Int) -> String {
+  "\(visible(path.bytes)): \(byteCount) bytes are too many to look for a tier list in them"
+}

@@ -14,8 +14,7 @@ struct Results: Sendable {
   /// Diffs, and the document that was read from standard input.
   private var documents: OutputStream
   private var progress: ProgressBar
-  private var waiting: [Int: (outcome: Outcome, source: Source?)] = [:]
-  private var next = 0
+  private var outcomes = InOrder<(outcome: Outcome, source: Source?)>()
   private var printed = 0
   private(set) var totals = Totals()
 
@@ -37,12 +36,8 @@ struct Results: Sendable {
   /// - Parameter number: Its place in the order of what is printed, from 0.
   /// - Returns: Whether to go on; `false` once standard output takes nothing more.
   mutating func accept(_ outcome: Outcome, from source: Source?, number: Int) -> Bool {
-    waiting[number] = (outcome, source)
-    while let (outcome, source) = waiting.removeValue(forKey: next) {
-      take(outcome, source)
-      next += 1
-    }
-    progress.show(done: next)
+    for (outcome, source) in outcomes.accept((outcome, source), number: number) { take(outcome, source) }
+    progress.show(done: outcomes.count)
     return output.failure == nil && documents.failure == nil
   }
 
@@ -57,7 +52,7 @@ struct Results: Sendable {
       if let failure = findings.failure { tell(message(for: failure)) }
     case .passedOver: break
     case .tooLargeToTell(let byteCount):
-      tell("\(visible(source?.path.bytes ?? [])): \(byteCount) bytes are too many to look for a tier list in them")
+      if let source { tell(tooLargeToTell(source.path, byteCount)) }
     case .unreadable(let error): tell(message(for: error))
     }
   }

@@ -26,6 +26,7 @@ func summary(of totals: Totals, _ noun: String, _ fixing: Fixing?, _ styles: Sty
   return "\(files)\(fixed): \(counts.joined(separator: ", "))\(left)\(fixable)\(cut)."
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
+/// A number and what it counts, like `2 files`.
+func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 || noun == "info" ? "" : "s")"
 }

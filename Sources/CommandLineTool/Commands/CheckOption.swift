@@ -12,12 +12,12 @@ enum CheckOption {
   static let diff = Option(
     name: "--diff", help: "Show in place of the findings what the fixes would change; exit code 1 if they would.")
   static let rule = Option(
-    name: "--rule", value: .text("ID=LEVEL"), isRepeatable: true,
+    name: "--rule", value: .ruleLevel("ID=LEVEL"), isRepeatable: true,
     help: "Give one rule another level: error, warning, info, hint or off.")
   static let select = Option(
-    name: "--select", value: .text("ID,…"), isRepeatable: true, help: "Only these rules or families of rules.")
+    name: "--select", value: .rules("ID,…"), isRepeatable: true, help: "Only these rules or families of rules.")
   static let ignore = Option(
-    name: "--ignore", value: .text("ID,…"), isRepeatable: true, help: "All but these rules or families of rules.")
+    name: "--ignore", value: .rules("ID,…"), isRepeatable: true, help: "All but these rules or families of rules.")
   static let failOn = Option(
     name: "--fail-on", value: .choice("LEVEL", ["error", "warning", "info", "never"]),
     help: "The lowest severity that makes the exit code 1 (error).")
@@ -25,7 +25,7 @@ enum CheckOption {
     name: "--profile", value: .choice("PROFILE", ["offline", "cloud"]),
     help: "What the app may do: offline (the default) wants media in files, cloud allows addresses of the web.")
   static let config = Option(
-    name: "--config", value: .text("FILE"),
+    name: "--config", value: .file("FILE"),
     help: "Use this configuration for all files, not the nearest .tierlint.json.")
   static let noConfig = Option(name: "--no-config", help: "Use no configuration file.")
   static let forceExclude = Option(
@@ -33,7 +33,7 @@ enum CheckOption {
     help:
       "Leave out what the configuration excludes even if it is named, and say nothing of files that are no tier list.")
   static let stdinFilename = Option(
-    name: "--stdin-filename", value: .text("NAME"), help: "The name, and so the kind, of the document read for -.")
+    name: "--stdin-filename", value: .file("NAME"), help: "The name, and so the kind, of the document read for -.")
   static let stdinPaths = Option(
     name: "--stdin-paths", help: "Read more paths from standard input, one a line or with zero bytes between them.")
   static let input = Option(
@@ -42,7 +42,7 @@ enum CheckOption {
   static let showFiles = Option(
     name: "--show-files", help: "List what would be checked, and as what kind of document, and check nothing.")
   static let showConfig = Option(
-    name: "--show-config", value: .text("FILE"),
+    name: "--show-config", value: .file("FILE"),
     help: "Show the configuration and the levels of all rules that hold for a file, and check nothing.")
   static let jobs = Option(
     name: "--jobs", value: .number("N", from: 1), help: "Threads to work with (the machine's cores).")
@@ -51,7 +51,7 @@ enum CheckOption {
     name: "--max-diagnostics", value: .number("N", from: 0),
     help: "Stop printing after so many (0: print all); the summary still counts all.")
   static let quiet = Option(
-    name: "--quiet", short: "-q", help: "No progress and no summary; findings are still printed.")
+    name: "--quiet", short: "-q", help: "No progress and no summary.")
   static let color = Option(
     name: "--color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)),
     help: "Colours: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")

@@ -2,6 +2,13 @@
 struct Command: Sendable {
   /// What a command takes besides options.
   struct Operands: Sendable {
+    /// What they name, for completion in a shell.
+    enum Kind: Sendable {
+      case paths, rules
+      case words([String])
+    }
+
+    var kind = Kind.paths
     var placeholder = ""
     var help = ""
     var minimum = 0
@@ -28,4 +35,6 @@ struct Command: Sendable {
 }
 
 /// All commands, in the order of the help.
-let commands = [checkCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand]
+let commands: [Command] = [
+  checkCommand, formatCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
+]

@@ -5,7 +5,8 @@ let explainCommand = Command(
   name: "explain",
   summary: "Tell all about one rule.",
   details: "Tells what a rule finds, what the app does with such a file, and how to mend it.",
-  operands: Command.Operands(placeholder: "RULE", help: "A rule's id, like color/invalid.", minimum: 1, maximum: 1),
+  operands: Command.Operands(
+    kind: .rules, placeholder: "RULE", help: "A rule's id, like color/invalid.", minimum: 1, maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let id = arguments.operands.first?.text ?? ""

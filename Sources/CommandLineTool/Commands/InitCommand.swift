@@ -22,7 +22,7 @@ let initCommand = Command(
 }
 
 private let listOption = Option(
-  name: "--list", value: .text("FILE"), help: "Write a new list in place of a configuration.")
+  name: "--list", value: .file("FILE"), help: "Write a new list in place of a configuration.")
 private let tiersOption = Option(
   name: "--tiers", value: .choice("TIERS", StarterTiers.allCases.map(\.rawValue)),
   help: "With --list: letters (S to F, the default), medals (Gold, Silver, Bronze), words (Love it to Skip it).")

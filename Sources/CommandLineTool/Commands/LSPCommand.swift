@@ -18,4 +18,4 @@ let lspCommand = Command(
 }
 
 private let stdioOption = Option(name: "--stdio", help: "Accepted, since many editors pass it; there is no other way.")
-private let logOption = Option(name: "--log", value: .text("FILE"), help: "Write what the server does to a file.")
+private let logOption = Option(name: "--log", value: .file("FILE"), help: "Write what the server does to a file.")

@@ -6,7 +6,8 @@ let schemaCommand = Command(
   summary: "Print a JSON Schema.",
   details: "Prints a JSON Schema that is built into the tool; that of a project where none is named.",
   operands: Command.Operands(
-    placeholder: "[project|state|config]", help: "Which schema (\(names.joined(separator: ", "))).", maximum: 1),
+    kind: .words(names), placeholder: "[project|state|config]",
+    help: "Which schema (\(names.joined(separator: ", "))).", maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? "project"

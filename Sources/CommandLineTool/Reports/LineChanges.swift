@@ -41,16 +41,18 @@ func lineChanges(in lines: PatchLines, _ edits: [TextEdit]) -> [LineChange] {
   for edit in edits {
     let first = lines.line(at: edit.range.lowerBound)
     let end = max(first, min(lines.count, lines.line(at: edit.range.upperBound) + 1))
-    if let last = groups.last, first < last.lines.upperBound {
-      groups[groups.count - 1] = (last.lines.lowerBound..<max(end, last.lines.upperBound), last.edits + [edit])
+    // In place: a formatted document can have an edit for every line.
+    if let last = groups.indices.last, first < groups[last].lines.upperBound {
+      groups[last].lines = groups[last].lines.lowerBound..<max(end, groups[last].lines.upperBound)
+      groups[last].edits.append(edit)
     } else {
       groups.append((first..<end, [edit]))
     }
   }
   return groups.compactMap { change(of: $0.lines, $0.edits, in: lines) }.reduce(into: []) { changes, change in
-    if let last = changes.last, last.old.upperBound == change.old.lowerBound {
-      let both = last.old.lowerBound..<change.old.upperBound
-      changes[changes.count - 1] = LineChange(old: both, new: last.new + change.new)
+    if let last = changes.indices.last, changes[last].old.upperBound == change.old.lowerBound {
+      changes[last].old = changes[last].old.lowerBound..<change.old.upperBound
+      changes[last].new += change.new
     } else {
       changes.append(change)
     }
@@ -68,12 +70,12 @@ private func change(of old: Range<Int>, _ edits: [TextEdit], in lines: PatchLine
   }
   bytes += lines.text.slice(end..<max(end, lines.start(of: old.upperBound)))
   let rewritten = PatchLines(DocumentText(bytes))
-  var change = LineChange(old: old, new: (0..<rewritten.count).map { rewritten[$0] })
-  while let line = change.new.first, !change.old.isEmpty, line == lines[change.old.lowerBound] {
-    change = LineChange(old: change.old.dropFirst(), new: Array(change.new.dropFirst()))
-  }
-  while let line = change.new.last, !change.old.isEmpty, line == lines[change.old.upperBound - 1] {
-    change = LineChange(old: change.old.dropLast(), new: change.new.dropLast())
-  }
-  return change.old.isEmpty && change.new.isEmpty ? nil : change
+  let least = min(old.count, rewritten.count)
+  var front = 0
+  while front < least, rewritten[front] == lines[old.lowerBound + front] { front += 1 }
+  var back = 0
+  while back < least - front, rewritten[rewritten.count - 1 - back] == lines[old.upperBound - 1 - back] { back += 1 }
+  let new = (front..<rewritten.count - back).map { rewritten[$0] }
+  let rest = old.lowerBound + front..<old.upperBound - back
+  return rest.isEmpty && new.isEmpty ? nil : LineChange(old: rest, new: new)
 }

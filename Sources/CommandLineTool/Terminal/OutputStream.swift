@@ -35,22 +35,6 @@ struct OutputStream: Sendable {
   }
 }
 
-/// - Returns: The `errno` of a failure; `nil` when all bytes were written.
-private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-    if count >= 0 {
-      rest = rest.dropFirst(count)
-    } else if errno == EAGAIN {
-      wait(until: .writable, descriptor)
-    } else if errno != EINTR {
-      return errno
-    }
-  }
-  return nil
-}
-
 /// Tells what went wrong, in one line on standard error.
 func complain(_ sentence: String, to descriptor: Int32) {
   var stream = OutputStream(descriptor)

@@ -4,6 +4,7 @@ import TierlintCore
 
 /// What may be written at a place, the likeliest first.
 package struct CompletionList: Sendable {
+  /// All replace the same text.
   package var items: [Completion] = []
   /// Whether there is more than is listed, so that it is worth asking again once more is typed.
   package var isIncomplete = false
@@ -75,9 +76,8 @@ package func completions(
 extension CompletionSpot {
   fileprivate func list(_ context: CompletionContext) -> CompletionList {
     let choices = CompletionChoices(spot: self, context: context).list
-    return CompletionList(
-      items: choices.all.map { completion($0, asSnippet: context.takesSnippets) },
-      isIncomplete: choices.isIncomplete)
+    let writer = CompletionWriter(self, takesSnippets: context.takesSnippets)
+    return CompletionList(items: choices.all.map(writer.completion), isIncomplete: choices.isIncomplete)
   }
 }
 

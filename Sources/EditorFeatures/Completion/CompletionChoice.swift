@@ -115,39 +115,3 @@ private func escaped(_ text: String) -> String {
     escaped.unicodeScalars.append(scalar)
   }
 }
-
-extension CompletionSpot {
-  /// A choice as it is written here.
-  func completion(_ choice: CompletionChoice, asSnippet takesSnippets: Bool) -> Completion {
-    let text = SnippetText(lead) + choice.text + trail
-    let isSnippet = takesSnippets && text.hasStops
-    var completion = Completion(
-      label: shownLine(choice.label), kind: choice.kind,
-      edit: TextEdit(range, isSnippet ? text.snippet : text.plain), filterText: filterText(of: choice.label))
-    completion.detail = choice.detail.map { shownLine($0) }
-    completion.note = choice.note.map { shownLine($0) }
-    completion.documentation = choice.documentation
-    completion.item = choice.item
-    (completion.isDeprecated, completion.isPreselected) = (choice.isDeprecated, choice.isPreselected)
-    completion.isSnippet = isSnippet
-    return completion
-  }
-
-  /// A label as it would be typed: behind the same blanks and the same quote.
-  private func filterText(of label: String) -> String {
-    let blanks = tree.text.string(range.lowerBound..<max(range.lowerBound, min(token.lowerBound, offset)))
-    return blanks + quote + jsonText(label).dropFirst().dropLast() + quote
-  }
-
-  /// The quote with which the typed text begins, if it does.
-  private var quote: String {
-    let first = tree.text.string(token.lowerBound..<max(token.lowerBound, offset)).prefix(1)
-    return ["\"", "'", "\u{201C}", "\u{201D}", "\u{2018}", "\u{2019}"].contains(first) ? String(first) : ""
-  }
-
-  /// What is typed, without its quote.
-  var typed: String {
-    let start = token.lowerBound + quote.utf8.count
-    return tree.text.string(start..<max(start, offset))
-  }
-}

@@ -4,7 +4,7 @@ import TierlintCore
 // The ids of items.
 extension CompletionChoices {
   /// More than anybody reads through.
-  private static let most = 1_000
+  private static let most = 500
 
   /// Ids for a tier: first those of items that are in no tier, none that this tier has already.
   var itemIDs: CompletionChoiceList {
@@ -99,6 +99,7 @@ extension CompletionChoices {
 extension SyntaxTree {
   /// Whether the text of a string has some letters in this order, in capitals or not.
   fileprivate func has(_ node: NodeID, _ letters: [UInt8]) -> Bool {
+    guard !letters.isEmpty else { return true }
     var wanted = letters[...]
     for byte in text.bytes[content(node)] where lowercase(byte) == wanted.first { wanted.removeFirst() }
     return wanted.isEmpty

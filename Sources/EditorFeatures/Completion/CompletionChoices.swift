@@ -68,7 +68,7 @@ struct CompletionChoices {
 
   /// The keys that an object may still get, the required ones first.
   private func keys(of object: CompletionField) -> CompletionChoiceList {
-    let taken = takenKeys
+    let taken = object.properties.isEmpty ? [] : takenKeys
     let required = object.required
     let fields = object.properties.filter { !taken.contains($0.name) }
     let isMeta = { (name: String) in name.hasPrefix("$") }

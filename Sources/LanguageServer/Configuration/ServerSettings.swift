@@ -1,5 +1,6 @@
 import JSONSyntax
 import LanguageServerProtocol
+import TierListFormats
 import TierlintCore
 
 /// The settings of the section `tierlint`, as the editor has them. `Setting.all` says how each is called.
@@ -37,9 +38,4 @@ struct ServerSettings: Sendable, Equatable {
 /// When a document is checked.
 enum CheckOccasion: String, Sendable, CaseIterable {
   case onType, onSave
-}
-
-/// How the formatter lays out a document.
-enum FormatStyle: String, Sendable, CaseIterable {
-  case app, plain
 }

@@ -30,10 +30,11 @@ struct CompletionTraits {
   /// A completion as the client shows it.
   ///
   /// - Parameter index: Its place in the list, from 0.
-  func item(_ completion: Completion, _ index: Int, _ positions: PositionConverter) -> CompletionItem {
+  /// - Parameter range: What it replaces.
+  func item(_ completion: Completion, _ index: Int, _ range: Range<Position>) -> CompletionItem {
     var item = CompletionItem(
       label: completion.label, kind: completion.kind.wire, sortText: sortText(index),
-      filterText: completion.filterText, textEdit: positions.wireEdit(completion.edit))
+      filterText: completion.filterText, textEdit: TextEdit(range: range, newText: completion.edit.text))
     item.documentation = completion.documentation.map { text in
       // Editors look for colours in plain strings alone.
       completion.kind == .color ? .string(text.plain) : MarkupContent(text, formats: formats).json

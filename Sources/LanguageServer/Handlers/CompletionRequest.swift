@@ -16,9 +16,10 @@ extension RequestHandler {
       let offset = try request.offset()
       let traits = CompletionTraits(request.client)
       let list = completions(at: offset, in: document, request.completionContext(traits))
-      let positions = request.positions
+      // All replace the same text.
+      let range = request.positions.range(of: list.items.first?.edit.range ?? offset..<offset)
       let items = list.items.enumerated().map { index, completion in
-        var item = traits.item(completion, index, positions)
+        var item = traits.item(completion, index, range)
         item.data = completion.item.map { .object(["uri": .string(request.snapshot.uri.text), "item": .string($0)]) }
         return item.json
       }

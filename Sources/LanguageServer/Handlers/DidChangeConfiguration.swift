@@ -1,16 +1,15 @@
 import LanguageServerProtocol
 
 extension NotificationHandler {
-  /// Clients that let themselves be asked are asked; of others the notification says it.
+  /// What comes with the notification holds at once, for a client may ask for findings before it answers; clients that let
+  /// themselves be asked are asked as well.
   ///
   /// - Source: LSP 3.17, `workspace/didChangeConfiguration`.
   static let didChangeConfiguration = NotificationHandler(method: "workspace/didChangeConfiguration") {
     session, params in
-    if session.client.has("workspace", "configuration") {
-      session.pullConfiguration()
-    } else {
-      session.configuration.take(settings: params.view("settings"))
-      session.refreshSetups()
-    }
+    let isAsked = session.client.has("workspace", "configuration")
+    let isNew = session.configuration.take(settings: params.view("settings"))
+    if isNew || !isAsked { session.refreshSetups() }
+    if isAsked { session.pullConfiguration() }
   }
 }

@@ -3,6 +3,9 @@ package enum Level: Sendable, Equatable {
   case off
   case on(Severity)
 
+  /// The names of all levels, the loudest first.
+  package static let names = Severity.allCases.reversed().map(\.name) + ["off"]
+
   /// Reads `error`, `warning`, `info`, `hint` or `off`.
   package init?(_ name: String) {
     if name == "off" {

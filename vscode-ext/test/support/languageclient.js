@@ -9,7 +9,7 @@ const State = { Stopped: 1, Running: 2, Starting: 3 };
 const CAPABILITIES = {
   window: { workDoneProgress: true },
   workspace: { configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
-  textDocument: { publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true } },
+  textDocument: { codeLens: {}, publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true } },
 };
 
 /** The module, for one window. */
@@ -17,20 +17,28 @@ function languageClientFor(window) {
   window.clients = [];
   class LanguageClient {
     constructor(id, name, server, options) {
-      Object.assign(this, { id, name, server, options, state: State.Stopped, waiting: new Map(), lastID: 0, subscriptions: [] });
+      Object.assign(this, { id, name, server, options, state: State.Stopped, waiting: new Map(), lastID: 0, features: [], subscriptions: [] });
       const states = event();
       this.onDidChangeState = states.listen;
       this.fireState = states.fire;
       window.clients.push(this);
     }
 
+    registerFeature(feature) { this.features.push(feature); }
+
     async start() {
       this.turn(State.Starting);
       await this.launch();
+      const capabilities = structuredClone(CAPABILITIES);
+      for (const feature of this.features) feature.fillClientCapabilities(capabilities);
       const folder = window.vscode.workspace.workspaceFolders?.[0];
       const folders = folder ? [{ uri: folder.uri.toString(), name: folder.name }] : null;
-      this.initialized = await this.request('initialize', { processId: process.pid, capabilities: CAPABILITIES, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null });
+      this.initialized = await this.request('initialize', { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null });
       this.notify('initialized', {});
+      for (const command of this.initialized.capabilities.executeCommandProvider?.commands ?? []) {
+        const action = (...args) => this.request('workspace/executeCommand', { command, arguments: args });
+        this.subscriptions.push(window.vscode.commands.registerCommand(command, action));
+      }
       this.turn(State.Running);
       for (const document of window.documents) this.open(document);
       this.subscriptions.push(window.documentOpened.listen((document) => this.open(document)));

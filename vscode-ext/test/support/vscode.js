@@ -28,6 +28,12 @@ class Task {
   }
 }
 
+class Position {
+  constructor(line, character) {
+    Object.assign(this, { line, character });
+  }
+}
+
 /**
  * A window of VS Code: what an extension sees of it (`vscode`), and what a user does and sees.
  * `user` and `workspace` are the settings of both, by full name.
@@ -35,7 +41,7 @@ class Task {
 function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isWindowless = false }) {
   const window = {
     commands: new Map(), channels: new Map(), diagnostics: new Map(), documents: [], executed: [], messages: [],
-    opened: [], providers: new Map(), shown: [], status: undefined, taskProviders: new Map(), tasks: [],
+    opened: [], providers: new Map(), results: new Map(), shown: [], status: undefined, taskProviders: new Map(), tasks: [],
     answers: [], configurationChanged: event(), trusted: event(), documentOpened: event(), user, workspace, isTrusted,
   };
   const folders = folder && !isWindowless ? [strict('folder', { uri: Uri.file(folder), name: path.basename(folder), index: 0 })] : undefined;
@@ -78,7 +84,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     return { uri, languageId: 'plaintext', text };
   };
   window.vscode = strict('vscode', {
-    version: '1.82.0', Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
+    version: '1.82.0', Position, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
     LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' }, ViewColumn: { Beside: -2 },
     l10n: strict('l10n', { t: (text, ...args) => text.replace(/\{(\d+)\}/g, (_, index) => String(args[index])) }),
     env: strict('env', {
@@ -91,7 +97,10 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
         window.commands.set(name, action);
         return { dispose: () => window.commands.delete(name) };
       },
-      executeCommand: async (name, ...args) => void window.executed.push({ name, args }),
+      executeCommand: async (name, ...args) => {
+        window.executed.push({ name, args });
+        return window.results.get(name);
+      },
     }),
     window: strict('window', {
       get activeTextEditor() { return window.documents[0] && { document: window.documents[0] }; },

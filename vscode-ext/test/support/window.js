@@ -42,6 +42,8 @@ async function openWindow(test, { files = {}, ...options } = {}) {
   });
   test.after(async () => {
     await window.close();
+    // A process that a failed test has left would keep the others waiting.
+    for (const client of window.clients) client.process?.kill('SIGKILL');
     fs.rmSync(folder, { recursive: true });
   });
   await extension.activate(context);

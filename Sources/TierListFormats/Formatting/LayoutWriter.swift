@@ -1,0 +1,191 @@
+import JSONSchema
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+/// Writes a sound document in a new layout, token by token and without recursion, and notes what changes by it.
+struct LayoutWriter {
+  /// An object or array whose children are being written.
+  struct Frame {
+    var container: NodeID
+    /// Those still to be written, as places in `children`: keys of an object, elements of an array.
+    var rest: Range<Int>
+    /// Those that are not where they were, likewise.
+    var moved: Range<Int>
+    /// Whether nothing stands between the opening bracket and the next child.
+    var isFirst = true
+    var members: MemberSchema?
+    var elements: SubschemaID?
+  }
+
+  let tree: SyntaxTree
+  let style: FormatStyle
+  let schema: Schema?
+  let movesMembers: Bool
+  let maximumByteCount: Int
+  /// A line break and the blanks of the deepest line.
+  let lineStart: [UInt8]
+  let lineBreakLength: Int
+
+  private(set) var output: [UInt8] = []
+  private(set) var changes: TextChanges
+  private var frames: [Frame] = []
+  private var children: [NodeID] = []
+  /// Levels above the first frame.
+  private var outerDepth = 0
+  /// Where the last written token ends in the old text.
+  private var oldEnd = 0
+  /// Where moved members begin in both texts, and the frame they belong to, while they are being written.
+  private var move: (old: ByteOffset, new: Int, frame: Int)?
+
+  init(_ document: Document, _ options: FormatOptions, movesMembers: Bool) {
+    tree = document.tree
+    style = options.style
+    schema = document.schema
+    self.movesMembers = movesMembers
+    maximumByteCount = options.maximumByteCount
+    let lineBreak = options.keepsLineEnds ? firstLineBreak(in: tree.text) : [0x0A]
+    lineStart = lineBreak + [UInt8](repeating: 0x20, count: 2 * 513)
+    lineBreakLength = lineBreak.count
+    changes = TextChanges(tree.text)
+  }
+
+  /// - Throws: Where it is larger than allowed, and so was not written to its end.
+  consuming func result(_ options: FormatOptions) throws(FormatRefusal) -> FormattedText {
+    guard output.count <= options.maximumByteCount else { throw .tooLarge(options.maximumByteCount) }
+    return FormattedText(output, changes.all)
+  }
+
+  mutating func writeDocument() {
+    output.reserveCapacity(tree.text.count + tree.text.count / 8)
+    separate(upTo: tree.range(0).lowerBound) { _ in }
+    write(value: 0, at: 0)
+    writeChildren()
+    let isLineEnded = tree.text.slice(oldEnd..<tree.text.count).contains(where: \.isLineBreak)
+    separate(upTo: tree.text.count) { if isLineEnded { $0.breakLine(0) } }
+  }
+
+  /// Writes some children of an object or array as if all before them were written.
+  mutating func write(_ touched: TouchedChildren) {
+    guard let container = touched.container else { return writeDocument() }
+    outerDepth = touched.depth
+    oldEnd = touched.oldEnd
+    children = touched.children
+    frames = [Frame(container: container, rest: children.indices, moved: 0..<0, isFirst: touched.isFirst)]
+    writeChildren(closesLast: touched.isLast)
+  }
+
+  private mutating func writeChildren(closesLast: Bool = true) {
+    while let last = frames.indices.last, output.count <= maximumByteCount {
+      let place = frames[last].rest.lowerBound
+      if move?.frame == last, place == frames[last].moved.upperBound { endMove(frames[last]) }
+      if !frames[last].rest.isEmpty {
+        writeChild(at: place, of: last)
+      } else if last > 0 || closesLast {
+        close()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func writeChild(at place: Int, of last: Int) {
+    if move == nil, place == frames[last].moved.lowerBound, !frames[last].moved.isEmpty {
+      move = (oldEnd, output.count, last)
+    }
+    let child = children[place]
+    let isFirst = frames[last].isFirst
+    let depth = outerDepth + last + 1
+    separate(upTo: tree.range(child).lowerBound) { writer in
+      if !isFirst { writer.output.append(comma) }
+      writer.breakLine(depth)
+    }
+    frames[last].rest = place + 1..<frames[last].rest.upperBound
+    frames[last].isFirst = false
+    guard tree.kind(frames[last].container) == .object else { return write(value: child, at: frames[last].elements) }
+    write(scalar: child)
+    separate(upTo: tree.range(child + 1).lowerBound) { $0.output += $0.style == .app ? " : ".utf8 : ": ".utf8 }
+    write(value: child + 1, at: frames[last].members?.subschema(of: child, in: tree))
+  }
+
+  private mutating func write(value: NodeID, at subschema: SubschemaID?) {
+    guard tree.nodes[value].isContainer else { return write(scalar: value) }
+    writeBracket(value)
+    let start = children.count
+    var frame = Frame(container: value, rest: start..<start, moved: start..<start)
+    if tree.kind(value) == .object {
+      tree.forEachMember(of: value) { key, _ in children.append(key) }
+      frame.members = style == .plain ? subschema.flatMap { schema?.members(at: $0) } : nil
+      if movesMembers { frame.moved = order(start..<children.count, frame.members) }
+    } else {
+      tree.forEachElement(of: value) { children.append($0) }
+      frame.elements = style == .plain ? subschema.flatMap { schema?.element(of: $0) } : nil
+    }
+    frame.rest = start..<children.count
+    frames.append(frame)
+  }
+
+  /// Puts keys into the order of the style.
+  ///
+  /// - Returns: From the first to the last that is not where it was.
+  private mutating func order(_ places: Range<Int>, _ members: MemberSchema?) -> Range<Int> {
+    guard let ordered = style.ordered(children[places], in: tree, members) else { return places.prefix(0) }
+    let front = zip(children[places], ordered).prefix { $0 == $1 }.count
+    let back = zip(children[places].reversed(), ordered.reversed()).prefix { $0 == $1 }.count
+    children.replaceSubrange(places, with: ordered)
+    return places.dropFirst(front).dropLast(back)
+  }
+
+  private mutating func close() {
+    guard let frame = frames.popLast() else { return }
+    let depth = outerDepth + frames.count
+    let end = tree.after(frame.container) - 1
+    let isEmpty = frame.isFirst
+    separate(upTo: tree.range(end).lowerBound) { writer in
+      if isEmpty, writer.style == .plain { return }
+      if isEmpty { writer.breakLine(0) }
+      writer.breakLine(depth)
+    }
+    writeBracket(end)
+    children.removeLast(children.count - (frames.last?.rest.upperBound ?? 0))
+  }
+
+  /// Notes all moved members as one change.
+  private mutating func endMove(_ frame: Frame) {
+    guard let move, let lastKey = children[frame.moved].max() else { return }
+    oldEnd = tree.range(lastKey + 1).upperBound
+    changes.note(move.old..<oldEnd, move.new..<output.count, in: output)
+    self.move = nil
+  }
+}
+
+// What is written between tokens, and the tokens.
+extension LayoutWriter {
+  /// Writes what stands between the last token and the next.
+  ///
+  /// - Parameter next: Where the next token begins in the old text.
+  private mutating func separate(upTo next: ByteOffset, _ write: (inout LayoutWriter) -> Void) {
+    let start = output.count
+    write(&self)
+    if move == nil { changes.note(oldEnd..<next, start..<output.count, in: output) }
+  }
+
+  private mutating func breakLine(_ depth: Int) {
+    output += lineStart[..<min(lineStart.count, lineBreakLength + 2 * depth)]
+  }
+
+  private mutating func writeBracket(_ node: NodeID) {
+    let start = tree.nodes[node].start
+    output.append(tree.text.bytes[start])
+    oldEnd = start + 1
+  }
+
+  private mutating func write(scalar node: NodeID) {
+    let range = tree.range(node)
+    let start = output.count
+    let isChanged = tree.kind(node) == .string ? output.append(string: node, of: tree, style) : false
+    if !isChanged { output += tree.text.bytes[range] }
+    if isChanged, move == nil { changes.note(range, start..<output.count, in: output) }
+    oldEnd = range.upperBound
+  }
+}

@@ -1,0 +1,81 @@
+import JSONSyntax
+import SourceText
+
+/// The members or elements that some lines of a sound document have to do with.
+struct TouchedChildren {
+  /// The innermost object or array around the lines; `nil` where they reach beyond the root's brackets.
+  private(set) var container: NodeID?
+  /// Levels above the container.
+  private(set) var depth = 0
+  /// Keys or elements, at least one where there is a container.
+  private(set) var children: [NodeID] = []
+  /// Where the token before the first of them ends.
+  private(set) var oldEnd: ByteOffset = 0
+  /// Whether nothing comes before them in the container.
+  private(set) var isFirst = true
+  /// Whether the closing bracket stands on the line on which the last of them ends.
+  private(set) var isLast = false
+
+  /// - Returns: `nil` for blank lines.
+  init?(_ tree: SyntaxTree, _ range: ByteRange) {
+    guard !tree.nodes.isEmpty, let lines = writtenPart(ofLinesAt: range, in: tree.text) else { return nil }
+    var place: NodeID? = 0
+    while let node = place, interior(of: node, in: tree).map({ $0.contains(lines) }) ?? false {
+      if container != nil { depth += 1 }
+      container = node
+      place = takeChildren(of: node, in: tree, touching: lines)
+    }
+    if container != nil, children.isEmpty { return nil }
+  }
+
+  /// - Returns: The value of the child that is the only one.
+  private mutating func takeChildren(of node: NodeID, in tree: SyntaxTree, touching lines: ByteRange) -> NodeID? {
+    let isObject = tree.kind(node) == .object
+    let end = tree.after(node) - 1
+    children = []
+    oldEnd = tree.opener(node).upperBound
+    isFirst = true
+    isLast = false
+    var child = node + 1
+    while child < end {
+      let value = isObject ? child + 1 : child
+      let range = tree.range(child).lowerBound..<tree.range(value).upperBound
+      if range.upperBound <= lines.lowerBound {
+        oldEnd = range.upperBound
+        isFirst = false
+      } else if range.lowerBound < lines.upperBound {
+        children.append(child)
+        let rest = range.upperBound..<tree.range(end).lowerBound
+        isLast = tree.after(value) == end && !tree.text.bytes[rest].contains(where: \.isLineBreak)
+      }
+      child = tree.after(value)
+    }
+    guard children.count == 1, let only = children.first else { return nil }
+    return isObject ? only + 1 : only
+  }
+}
+
+/// What lies between the brackets of an object or array.
+private func interior(of node: NodeID, in tree: SyntaxTree) -> ByteRange? {
+  guard tree.nodes[node].isContainer else { return nil }
+  return tree.opener(node).upperBound..<tree.range(tree.after(node) - 1).lowerBound
+}
+
+/// The lines that a range touches, without the blanks at both ends; `nil` where there is nothing else.
+private func writtenPart(ofLinesAt range: ByteRange, in text: DocumentText) -> ByteRange? {
+  let range = text.clamped(range)
+  let before = text.bytes[..<range.lowerBound].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+  let after = text.slice(range.upperBound..<text.count).firstIndex(where: \.isLineBreak) ?? text.count
+  let lines = text.bytes[before..<after]
+  guard let first = lines.firstIndex(where: { !$0.isBlank }), let last = lines.lastIndex(where: { !$0.isBlank }) else {
+    return nil
+  }
+  return first..<last + 1
+}
+
+/// The first line end outside of strings, which hold none in a sound document; LF where there is none.
+func firstLineBreak(in text: DocumentText) -> [UInt8] {
+  guard let place = text.slice(0..<text.count).firstIndex(where: \.isLineBreak) else { return [0x0A] }
+  let isPair = text.bytes[place] == 0x0D && text.bytes[place + 1] == 0x0A
+  return isPair ? [0x0D, 0x0A] : [text.bytes[place]]
+}

@@ -1,0 +1,229 @@
+import Testing
+
+/// A project in the app's layout.
+private let appList = """
+  {
+    "audit" : {
+      "createdAt" : "2024-01-02T03:04:05Z",
+      "updatedAt" : "2024-01-02T03:04:05Z"
+    },
+    "items" : {
+      "a" : {
+        "id" : "a",
+        "title" : "A"
+      }
+    },
+    "projectId" : "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D",
+    "schemaVersion" : 1,
+    "tiers" : [
+      {
+        "id" : "s",
+        "itemIds" : [
+          "a"
+        ],
+        "label" : "S",
+        "order" : 0
+      }
+    ],
+    "title" : "Clean"
+  }
+
+  """
+
+@Suite struct FormatTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.tierlist.json", cleanList)
+  }
+
+  @Test func filesAreRewritten() throws {
+    try folder.write("sub/b.tierlist.json", appList)
+    try folder.write("sub/other.json", noList)
+    let run = try tierlint("format", in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "1 file formatted, 1 unchanged.\n")
+    #expect(try folder.read("a.tierlist.json") == appList)
+    #expect(try folder.read("sub/other.json") == noList)
+    #expect(try tierlint("format", in: folder).errors == "All good! 2 files, nothing to format.\n")
+  }
+
+  @Test func theOtherStyle() throws {
+    #expect(try tierlint("format", "--style", "plain", in: folder).code == 0)
+    let lines = try folder.read("a.tierlist.json").split(separator: "\n")
+    #expect(
+      lines.prefix(3) == ["{", "  \"schemaVersion\": 1,", "  \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\","])
+    #expect(try tierlint("format", in: folder).errors == "1 file formatted.\n")
+    #expect(try folder.read("a.tierlist.json") == appList)
+  }
+
+  /// The app knows LF alone; in the plain style it is for people to say how lines end.
+  @Test func lineEnds() throws {
+    let text = cleanList.replacing("\n", with: "\r\n")
+    #expect(try tierlint("format", "-", in: folder, input: text).output == appList)
+    let plain = try tierlint("format", "-", "--style=plain", in: folder, input: cleanList).output
+    #expect(
+      Array(try tierlint("format", "-", "--style=plain", in: folder, input: text).output.utf8)
+        == Array(plain.replacing("\n", with: "\r\n").utf8))
+  }
+
+  @Test func checkNamesWhatWouldChange() throws {
+    try folder.write("b.tierlist.json", appList)
+    let run = try tierlint("format", "--check", in: folder)
+    #expect(run.code == 1)
+    #expect(run.output == "a.tierlist.json\n")
+    #expect(run.errors == "1 file to format, 1 unchanged.\n")
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+    let clean = try tierlint("format", "--check", "-q", "b.tierlist.json", in: folder)
+    #expect(clean.code == 0)
+    #expect(clean.output.isEmpty && clean.errors.isEmpty)
+  }
+
+  @Test func diffShowsWhatWouldChange() throws {
+    let run = try tierlint("format", "--diff", "-", "--stdin-filename", "x.json", in: folder, input: "{\"tiers\":[]}\n")
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        --- a/x.json
+        +++ b/x.json
+        @@ -1 +1,5 @@
+        -{"tiers":[]}
+        +{
+        +  "tiers" : [
+        +
+        +  ]
+        +}
+
+        """)
+    #expect(try tierlint("format", "--diff", "-", in: folder, input: appList).code == 0)
+    #expect(try tierlint("format", "--diff", "--check", in: folder).output.hasPrefix("--- a/a.tierlist.json\n"))
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+  }
+
+  @Test(.enabled(if: FileKind.exists("/usr/bin/patch"), "needs patch"))
+  func patchMakesOfItWhatFormattingMakes() throws {
+    let texts = [
+      "b": cleanList.replacing("\n", with: "\r\n"), "c": "\u{FEFF}{\"tiers\":[],\n \"items\":{}}", "d": appList,
+    ]
+    for (name, text) in texts {
+      try folder.write("\(name).tierlist.json", text)
+      try folder.write("done/\(name).tierlist.json", text)
+    }
+    let script = """
+      (cd done; "$TIERLINT" format -q); "$TIERLINT" format --diff *.json | patch -s -p1 --binary
+      for f in b c d; do tail -n +1 $f.tierlist.json > 1; tail -n +1 done/$f.tierlist.json > 2
+      grep -v projectId 1 > 3; grep -v projectId 2 | cmp - 3; done
+      """
+    let run = try shell(script, in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func standardInputBecomesStandardOutput() throws {
+    let run = try tierlint("format", "-", in: folder, input: cleanList)
+    #expect(run.code == 0)
+    #expect(run.output == appList)
+    #expect(run.errors == "1 file formatted.\n")
+    #expect(try tierlint("format", "-", in: folder, input: appList).output == appList)
+    #expect(try tierlint("format", "--check", "-", in: folder, input: cleanList).output == "-\n")
+  }
+
+  @Test(
+    "what would lose something is left alone, in one line, and the others are formatted",
+    arguments: [
+      (brokenList, "b.tierlist.json:7:87: left alone: "),
+      ("{\"tiers\":[] // why\n}", "b.tierlist.json:1:13: left alone: "),
+      ("{\"tiers\":[],\n\"tiers\":[]}", "b.tierlist.json:2:1: left alone: "), ("", "b.tierlist.json:1:1: left alone: "),
+    ])
+  func leftAlone(_ text: String, _ words: String) throws {
+    try folder.write("b.tierlist.json", text)
+    for options in [[], ["--check"], ["--diff"]] {
+      let run = try tool(["format"] + options, in: folder)
+      #expect(run.code == 2)
+      #expect(run.errorLines.count == 2)
+      #expect(run.errors.hasPrefix("tierlint: \(words)"))
+      #expect(run.errors.hasSuffix(", 1 left alone.\n"))
+      #expect(try folder.read("b.tierlist.json") == text)
+    }
+    try folder.write("a.tierlist.json", cleanList)
+    _ = try tierlint("format", in: folder)
+    #expect(try folder.read("a.tierlist.json") == appList)
+    let stream = try tierlint("format", "-", in: folder, input: text)
+    #expect(stream.code == 2)
+    #expect(stream.output == text)
+  }
+
+  @Test func onlyListsAreFormatted() throws {
+    let csv = "Name,Season,Tier\nA,1,S\n"
+    try folder.write("b.tierlist.csv", csv)
+    try folder.write(".tierlint.json", "{ // why\n}")
+    try folder.write("c.json", noList)
+    #expect(try tierlint("format", in: folder).errors == "1 file formatted.\n")
+    let names = ["b.tierlist.csv", ".tierlint.json", "c.json"]
+    let named = try tool(["format"] + names, in: folder)
+    #expect(named.code == 2)
+    #expect(
+      named.errors == """
+        tierlint: .tierlint.json: left alone: only projects and states are formatted
+        tierlint: b.tierlist.csv: left alone: only projects and states are formatted
+        tierlint: c.json: left alone: it is no tier list
+        0 files formatted, 3 left alone.
+
+        """)
+    #expect(try tool(["format", "--force-exclude", "-q"] + names, in: folder).errors.isEmpty)
+    #expect(try folder.read("b.tierlist.csv") == csv)
+    #expect(try tierlint("format", "-", "--stdin-filename=x.csv", in: folder, input: csv).output == csv)
+  }
+
+  @Test func configuredExcludesHold() throws {
+    try folder.write(".tierlint.json", "{ \"exclude\": [\"a*\"] }")
+    let run = try tierlint("format", in: folder)
+    #expect(run.code == 0)
+    #expect(run.errors == "tierlint: .: no tier lists found\n")
+    #expect(try tierlint("format", "--no-config", "--check", in: folder).code == 1)
+    #expect(try tierlint("format", "--check", "a.tierlist.json", in: folder).code == 1)
+    #expect(try tierlint("format", "--check", "--force-exclude", "a.tierlist.json", in: folder).code == 0)
+  }
+
+  @Test func whatCannotBeReadOrWrittenIsTold() throws {
+    _ = try shell("chmod 444 a.tierlist.json", in: folder)
+    let run = try tierlint("format", "a.tierlist.json", "missing.json", in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors == """
+        tierlint: missing.json: No such file or directory
+        tierlint: a.tierlist.json: not formatted: the file is read-only
+        0 files formatted, 1 left alone.
+
+        """)
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+  }
+
+  @Test func theOrderIsThatOfThePaths() throws {
+    for index in 10..<60 { try folder.write("\(index).tierlist.json", index % 7 == 0 ? "{" : cleanList) }
+    let one = try tierlint("format", "--check", "--jobs=1", in: folder)
+    let many = try tierlint("format", "--check", "--jobs=8", in: folder)
+    #expect(one.output == many.output)
+    #expect(one.errors == many.errors)
+    #expect(one.outputLines.sorted() == one.outputLines)
+    #expect(one.outputLines.count == 44)
+  }
+
+  @Test func aDocumentThatIsTooLargeIsNotTakenForEmpty() throws {
+    let run = try shell("head -c 51000000 /dev/zero | \"$TIERLINT\" format -", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors == "tierlint: -: more than 50000000 bytes\n0 files formatted, 1 left alone.\n")
+  }
+
+  /// Indented, this text would have thousands of times its size.
+  @Test func aTextThatWouldGrowTooLargeIsLeftAlone() throws {
+    let values = String(repeating: "1,", count: 60_000) + "1"
+    let text = "{\"tiers\":" + String(repeating: "[", count: 500) + values + String(repeating: "]", count: 500) + "}"
+    try folder.write("b.tierlist.json", text)
+    let run = try tierlint("format", "b.tierlist.json", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errorLines.first == "tierlint: b.tierlist.json: left alone: it would have more than 50000000 bytes")
+  }
+}

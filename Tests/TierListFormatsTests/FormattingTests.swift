@@ -1,0 +1,210 @@
+import SourceText
+import Testing
+import TierListFormats
+import TierlintCore
+
+/// What a formatted list looks like, and which documents stay as they are.
+@Suite struct FormattingTests {
+  @Test func theAppsLayout() throws {
+    let text = """
+      {"tiers":[{"id":"s","itemIds":["a","b"]},{}],
+        "items":{}, "title":"1/2", "order":[[],[1.50,-0e1]], "locked":true,"x":null}
+      """
+    #expect(
+      try formatted(text) == """
+        {
+          "items" : {
+
+          },
+          "locked" : true,
+          "order" : [
+            [
+
+            ],
+            [
+              1.50,
+              -0e1
+            ]
+          ],
+          "tiers" : [
+            {
+              "id" : "s",
+              "itemIds" : [
+                "a",
+                "b"
+              ]
+            },
+            {
+
+            }
+          ],
+          "title" : "1\\/2",
+          "x" : null
+        }
+        """)
+  }
+
+  @Test func thePlainLayoutHasTheOrderOfTheSchema() throws {
+    let text = """
+      { "zzz" : 1, "items" : { "b" : { "title" : "1\\/2", "id" : "b" }, "a" : {} }, "audit" : {}, "aaa" : 2,
+        "tiers" : [ { "itemIds" : [ ], "label" : "S", "order" : 0, "id" : "s", "rules" : { "b" : 1, "a" : 2 } } ],
+        "title" : "T", "schemaVersion" : 1 }
+      """
+    #expect(
+      try formatted(text, .plain) == """
+        {
+          "schemaVersion": 1,
+          "title": "T",
+          "tiers": [
+            {
+              "id": "s",
+              "label": "S",
+              "order": 0,
+              "rules": {
+                "b": 1,
+                "a": 2
+              },
+              "itemIds": []
+            }
+          ],
+          "items": {
+            "b": {
+              "id": "b",
+              "title": "1/2"
+            },
+            "a": {}
+          },
+          "audit": {},
+          "zzz": 1,
+          "aaa": 2
+        }
+        """)
+  }
+
+  @Test func statesHaveTheOrderOfTheirSchema() throws {
+    let text = """
+      {"tierOrder":["S"],"tiers":{"unranked":[{"name":"A","id":"a"}],"S":[]}}
+      """
+    #expect(
+      try formatted(text, .plain) == """
+        {
+          "tiers": {
+            "unranked": [
+              {
+                "id": "a",
+                "name": "A"
+              }
+            ],
+            "S": []
+          },
+          "tierOrder": [
+            "S"
+          ]
+        }
+        """)
+  }
+
+  /// The order of the app's encoder is that of the bytes, so capitals come first and letters with accents last.
+  @Test func keysAreSortedByTheirBytes() throws {
+    let keys = ["b", "é", "item10", "B", "_", "item2", "\\u0041", "10", "9", "", "ﬁ", "𐀀", "Ab"]
+    let members = keys.map { "\"\($0)\":1" }.joined(separator: ",")
+    let result = try formatted("{\"tiers\":[],\"items\":{\(members)}}")
+    let sorted = ["", "10", "9", "A", "Ab", "B", "_", "b", "item10", "item2", "é", "ﬁ", "𐀀"]
+    let items = result.split(separator: "\n").dropFirst(2).prefix(keys.count)
+    #expect(items.map { $0.split(separator: "\"", omittingEmptySubsequences: false)[1] } == sorted.map { $0[...] })
+  }
+
+  @Test("strings are escaped as far as they must be")
+  func escapes() throws {
+    let value = #""\u0041\u00e9\ud83c\udfc6\u0000\u001F\u007f\u2028\b\f\n\r\t\"\\\/ é/\u002F\uFEFF""#
+    let app = #""Aé🏆\u0000\u001f\#u{7F}\#u{2028}\b\f\n\r\t\"\\\/ é\/\/\#u{FEFF}""#
+    let text = "{\"tiers\":[],\"items\":{},\"\\u0061/\":\(value)}"
+    #expect(try formatted(text).contains("\"a\\/\" : \(app)"))
+    #expect(try formatted(text, .plain).contains("\"a/\": \(app.replacing("\\/", with: "/"))"))
+  }
+
+  @Test(
+    "the last line ends, or not, as it did",
+    arguments: [
+      ("", ""), ("\n", "\n"), ("\r\n", "\n"), ("\r", "\n"), ("  ", ""), ("\n\n\t", "\n"),
+    ])
+  func finalLineEnd(_ end: String, _ expected: String) throws {
+    #expect(try formatted("\u{FEFF} {\"tiers\":[]}" + end) == "{\n  \"tiers\" : [\n\n  ]\n}" + expected)
+    #expect(try formatted("{\"tiers\":[]}" + end, .plain) == "{\n  \"tiers\": []\n}" + expected)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func lineEndsAreKeptWhereAsked(_ end: String) throws {
+    let document = Document(DocumentText("{\(end)\"tiers\":[ ]}\n"))
+    let kept = try TierListFormats.formatted(document, FormatOptions(.plain, keepsLineEnds: true))
+    #expect(string(kept.text) == "{\(end)  \"tiers\": []\(end)}\(end)")
+  }
+
+  @Test(
+    "what would lose something stays as it is",
+    arguments: [
+      ("{\"tiers\":[],}", "json/trailing-comma"), ("{\"tiers\":[] // why\n}", "json/comment"),
+      ("{\"tiers\":[],\"title\":1,\"title\":2}", "json/duplicate-key"),
+      ("{\"tiers\":[],\"items\":{\"é\":1,\"e\u{301}\":2}}", "json/duplicate-key"), ("{\"tiers\":[]", "json/syntax"),
+      ("{\"tiers\":[\"\\ud800\"]}", "json/syntax"), ("{\"tiers\":[]} x", "json/syntax"),
+      ("{\"tiers\":[01]}", "json/syntax"),
+      ("{\"tiers\":" + String(repeating: "[", count: 512) + String(repeating: "]", count: 512) + "}", "json/nesting"),
+    ])
+  func unsound(_ text: String, _ rule: String) throws {
+    for style in FormatStyle.allCases {
+      let refusal = refusal(Document(DocumentText(text)), FormatOptions(style))
+      guard case .syntax(let diagnostic) = refusal else {
+        Issue.record("\(text): \(String(describing: refusal))")
+        continue
+      }
+      #expect(diagnostic.rule == rule)
+    }
+  }
+
+  @Test("bytes that are no list of any kind stay as they are", arguments: ["", "{}", "[1]", "{\"a\":1}", "\0\0\0"])
+  func noList(_ text: String) {
+    #expect(throws: FormatRefusal.self) { try formatted(text) }
+  }
+
+  @Test(arguments: [".tierlint.json", "a.csv"])
+  func otherKindsStayAsTheyAre(_ name: String) throws {
+    let document = Document(DocumentText("{\"tiers\":[]}"), name: name)
+    let refusal = refusal(document, FormatOptions())
+    guard case .kind(document.kind) = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+  }
+
+  @Test func fiveHundredAndTwelveLevelsAreFormatted() throws {
+    let deep = "{\"tiers\":" + String(repeating: "[", count: 511) + String(repeating: "]", count: 511) + "}"
+    #expect(try formatted(deep).contains("\n" + String(repeating: " ", count: 1022) + "[\n\n"))
+  }
+
+  /// Blanks at the deepest level, once for each of very many values, would fill the memory.
+  @Test func whatWouldGrowBeyondALimitStaysAsItIs() throws {
+    let values = Array(repeating: "1", count: 10_000).joined(separator: ",")
+    let deep = "{\"tiers\":" + String(repeating: "[", count: 500) + values + String(repeating: "]", count: 500) + "}"
+    let document = Document(DocumentText(deep))
+    let refusal = refusal(document, FormatOptions(maximumByteCount: 1_000_000))
+    guard case .tooLarge(1_000_000) = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+  }
+
+  private func refusal(_ document: Document, _ options: FormatOptions) -> FormatRefusal? {
+    do throws(FormatRefusal) {
+      _ = try TierListFormats.formatted(document, options)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func formatted(_ text: String, _ style: FormatStyle = .app) throws -> String {
+    string(try TierListFormats.formatted(Document(DocumentText(text)), FormatOptions(style)).text)
+  }
+}
+
+func string(_ text: DocumentText) -> String { text.string(0..<text.count) }

@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+"""Runs a suite of hostile sessions, whose documents it takes for valid are no tier lists, with lists in their place.
+
+    Tests/scripts/torture.py --suite lsp_torture.py -- [OPTIONS OF THE SUITE] -- tierlint lsp
+
+One of the suite's scenarios demands that its valid document has no errors. For a linter of tier lists that is a list.
+"""
+
+import argparse
+import importlib.util
+import pathlib
+import sys
+
+LIST = pathlib.Path(__file__).resolve().parents[2] / "fixtures/projects/valid/smallest.tierlist.json"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--suite", required=True)
+    parser.add_argument("arguments", nargs=argparse.REMAINDER)
+    options = parser.parse_args()
+    spec = importlib.util.spec_from_file_location("suite", options.suite)
+    suite = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(suite)
+    suite.PRESETS["json"].valid = LIST.read_text()
+    rest = options.arguments[1:] if options.arguments[:1] == ["--"] else options.arguments
+    sys.argv = [options.suite, *rest]
+    return suite.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

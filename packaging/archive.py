@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Builds the tool for a release and packs it, with a checksum, for the machine on which this runs.
+
+    packaging/archive.py [--linking fully-static|static] [OUT]
+
+On Linux the default needs nothing of the system but /proc, so it runs in any distribution and in an empty container.
+`static` brings Swift's libraries along and uses the system's C library, which must not be older than that of the machine
+on which it was built. On macOS Swift's libraries are part of the system, and there is no choice.
+
+OUT (dist) gets `tierlint-TRIPLE.tar.gz` and its `.sha256`; the program itself stays in `.build-TRIPLE/release`.
+The same program gives the same archive.
+"""
+
+import argparse
+import gzip
+import hashlib
+import io
+import pathlib
+import platform
+import subprocess
+import sys
+import tarfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+LINKING = {"fully-static": ["-Xswiftc", "-static-executable"], "static": ["--static-swift-stdlib"]}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--linking", choices=LINKING)
+    parser.add_argument("out", nargs="?", type=pathlib.Path, default=ROOT / "dist", metavar="OUT")
+    options = parser.parse_args()
+    if options.linking and sys.platform == "darwin":
+        parser.error("--linking is for Linux")
+    linking = None if sys.platform == "darwin" else options.linking or "fully-static"
+    triple = named(linking)
+    program = built(triple, LINKING.get(linking, []))
+    options.out.mkdir(parents=True, exist_ok=True)
+    archive = options.out / f"tierlint-{triple}.tar.gz"
+    pack(archive, f"tierlint-{triple}", program)
+    checksum = hashlib.sha256(archive.read_bytes()).hexdigest()
+    archive.with_name(archive.name + ".sha256").write_text(f"{checksum}  {archive.name}\n")
+    print(f"{program}\n{archive}: {archive.stat().st_size:,} bytes; the program: {program.stat().st_size:,}")
+
+
+def named(linking):
+    """The platform as programs that install releases look for it; `musl` tells them that the C library does not matter."""
+    machine = {"arm64": "aarch64", "AMD64": "x86_64"}.get(platform.machine(), platform.machine())
+    if linking is None:
+        return f"{machine}-apple-darwin"
+    return f"{machine}-unknown-linux-{'musl' if linking == 'fully-static' else 'gnu'}"
+
+
+def built(triple, linking):
+    """The program, without symbols."""
+    folder = ROOT / f".build-{triple}"
+    subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *linking],
+                   cwd=ROOT, check=True)
+    program = folder / "release/tierlint"
+    subprocess.run(["strip", str(program)], check=True)
+    return program
+
+
+def contents(program):
+    """The files of an archive by name; completions under the names that the shells look for."""
+    files = {name: (ROOT / name).read_bytes() for name in ("LICENSE", "README.md")}
+    for shell, name in [("bash", "tierlint.bash"), ("fish", "tierlint.fish"), ("zsh", "_tierlint")]:
+        done = subprocess.run([str(program), "completions", shell], check=True, capture_output=True)
+        files[f"completions/{name}"] = done.stdout
+    return {**files, "tierlint": program.read_bytes()}
+
+
+def pack(archive, folder, program):
+    """A tar archive in which nothing depends on where and when it was made."""
+    with archive.open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed, \
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, data in contents(program).items():
+            entry = tarfile.TarInfo(f"{folder}/{name}")
+            entry.size, entry.mode = len(data), 0o755 if name == "tierlint" else 0o644
+            tar.addfile(entry, io.BytesIO(data))
+
+
+if __name__ == "__main__":
+    main()
