@@ -51,7 +51,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "LanguageServer", "LanguageServerProtocol", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport",
+        "LanguageServer", "LanguageServerProtocol", "TierListFormats", "TierlintCore", "JSONSyntax", "SourceText",
+        "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineToolTests",

@@ -61,15 +61,22 @@ def built(triple, linking):
     return program
 
 
+def contents(program):
+    """The files of an archive by name; completions under the names that the shells look for."""
+    files = {name: (ROOT / name).read_bytes() for name in ("LICENSE", "README.md")}
+    for shell, name in [("bash", "tierlint.bash"), ("fish", "tierlint.fish"), ("zsh", "_tierlint")]:
+        done = subprocess.run([str(program), "completions", shell], check=True, capture_output=True)
+        files[f"completions/{name}"] = done.stdout
+    return {**files, "tierlint": program.read_bytes()}
+
+
 def pack(archive, folder, program):
     """A tar archive in which nothing depends on where and when it was made."""
     with archive.open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed, \
             tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, source, mode in [("LICENSE", ROOT / "LICENSE", 0o644), ("README.md", ROOT / "README.md", 0o644),
-                                   ("tierlint", program, 0o755)]:
-            data = source.read_bytes()
+        for name, data in contents(program).items():
             entry = tarfile.TarInfo(f"{folder}/{name}")
-            entry.size, entry.mode = len(data), mode
+            entry.size, entry.mode = len(data), 0o755 if name == "tierlint" else 0o644
             tar.addfile(entry, io.BytesIO(data))
 
 

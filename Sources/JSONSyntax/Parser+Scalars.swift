@@ -17,8 +17,8 @@ extension Parser {
       } else if byte == 0x5C {
         flags.insert(.complex)
         offset = escape(offset)
-      } else if continuesBehindControl(offset) {
-        offset += 1
+      } else if let end = endOfControl(offset) {
+        offset = end
       } else {
         return unterminatedString(start, end: offset, flags, then: following)
       }
@@ -77,12 +77,15 @@ extension Parser {
     return end
   }
 
-  /// Whether the string goes on behind a control character; reported when it does.
-  private mutating func continuesBehindControl(_ offset: Int) -> Bool {
-    guard offset < bytes.count else { return false }
-    if bytes.isLineEnd(offset), !lineGoesOnInString(offset) { return false }
-    report(.controlCharacter, offset..<offset + 1, fix: [TextEdit(offset..<offset + 1, jsonEscape(bytes[offset]))])
-    return true
+  /// Where the string goes on behind a control character, which is reported; `nil` where the string ends.
+  private mutating func endOfControl(_ offset: Int) -> Int? {
+    guard offset < bytes.count else { return nil }
+    if bytes.isLineEnd(offset), !lineGoesOnInString(offset) { return nil }
+    // CRLF is one line break: no editor has a place in its middle.
+    let end = offset + (bytes[offset] == 0x0D && bytes[offset + 1] == 0x0A ? 2 : 1)
+    let escapes = (offset..<end).map { jsonEscape(bytes[$0]) }.joined()
+    report(.controlCharacter, offset..<end, fix: [TextEdit(offset..<end, escapes)])
+    return end
   }
 
   /// Reads the number that begins at the next byte: `-? (0 | 1…9 digits) (. digits)? ([eE] [+-]? digits)?`.

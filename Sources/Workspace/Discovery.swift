@@ -5,12 +5,13 @@ import TierlintCore
 /// - Parameter choice: Where configurations come from.
 /// - Parameter forcesExcludes: Whether configured excludes hold for arguments too.
 /// - Parameter streamName: The name of what is read from standard input.
+/// - Parameter fallback: What holds in the place of a configuration, given by its path, that cannot be used.
 /// - Returns: Does not fail: what cannot be read stands in `errors`.
 package func checkableFiles(
   _ arguments: [FilePath], _ choice: ConfigurationChoice = .nearest, forcesExcludes: Bool = false,
-  streamName: FilePath? = nil
+  streamName: FilePath? = nil, fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
 ) -> FoundFiles {
-  var discovery = Discovery(choice, forcesExcludes: forcesExcludes)
+  var discovery = Discovery(choice, forcesExcludes: forcesExcludes, fallback: fallback)
   if let streamName, !forcesExcludes || !discovery.isExcluded(streamName, isFolder: false) {
     discovery.found.streamSetup = discovery.setup(of: streamName)
   }

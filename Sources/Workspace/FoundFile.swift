@@ -31,7 +31,7 @@ package struct FoundFile: Sendable, Equatable {
   var inode: UInt64
 
   /// Whether it was met in a folder as a link to the file.
-  var isLink = false
+  package var isLink = false
 }
 
 /// What the arguments of a run stand for.

@@ -48,6 +48,38 @@ import TierlintCore
     }
   }
 
+  @Test("half-typed keys and values are mended", arguments: fixtures.filter { $0.contains("/valid/") })
+  func halfTyped(path: String) throws {
+    let document = Document(try #require(Repository.document(path)), name: path)
+    let tree = document.tree
+    guard tree.problems.isEmpty else { return }
+    let strings = tree.nodes.indices.filter { tree.kind($0) == .string }
+    for node in stride(from: 0, to: strings.count, by: max(1, strings.count / Self.most)).map({ strings[$0] }) {
+      for (text, offset) in halves(of: tree.range(node), in: tree.text) {
+        let broken = Document(text, name: path)
+        guard let item = completions(at: offset, in: broken).items.first else { continue }
+        let mended = SyntaxTree(text.applying([item.edit])).problems
+        #expect(
+          mended.count <= broken.tree.problems.count,
+          "\(path) \(text.string(0..<offset).suffix(60)) → \(item.edit.text)")
+      }
+    }
+  }
+
+  /// A text whose string is half typed, in several ways, and the cursor in it.
+  private func halves(of string: ByteRange, in text: DocumentText) -> [(DocumentText, ByteOffset)] {
+    let start = string.lowerBound
+    let end = string.upperBound
+    let comma = text.bytes[end] == UInt8(ascii: ",") ? end + 1 : end
+    let cursor = start + 1 + (string.count - 2) / 2
+    let edits = [
+      (TextEdit(cursor..<end, ""), cursor), (TextEdit(cursor..<comma, ""), cursor),
+      (TextEdit(start + 1..<end, ""), start + 1),
+      (TextEdit(start..<end, ""), start), (TextEdit(start..<comma, ""), start),
+    ]
+    return edits.map { (text.applying([$0.0]), $0.1) }
+  }
+
   @Test("strange documents") func strange() throws {
     let deep = String(repeating: "[{\"a\":", count: 3_000)
     for text in [

@@ -25,6 +25,8 @@ import Testing
     ("\u{FEFF}[]", ["byteOrderMark"], []),
     (#"["\x", "\ud800"]"#, ["badEscape", "loneSurrogate"], []),
     ("[\"a\tb\"]", ["controlCharacter"], []),
+    ("[\"a\nb\"]", ["controlCharacter"], []),
+    ("[\"a\r\nb\"]", ["controlCharacter"], []),
   ]
 
   @Test("one problem a mistake, and the rest is understood", arguments: texts)

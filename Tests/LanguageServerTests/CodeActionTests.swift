@@ -119,6 +119,17 @@ import Testing
     #expect(!offered.contains { title($0).hasPrefix("Turn off") })
   }
 
+  @Test func theConfigurationIsNamedInFullWhereverTheServerWasStarted() async throws {
+    let files = ["a.tierlist.json": list, ".tierlint.json": "{}"]
+    let folder = try WorkspaceFolder(files, isInWorkingFolder: true)
+    let client = try await Client.started(literal, initialize: folder.initialize)
+    client.open(folder.uri("a.tierlist.json"), list)
+    let actions = try await actions(client, folder.uri("a.tierlist.json"), (1, 67))
+    let action = try #require(actions.first { title($0) == "Turn off color/short in .tierlint.json" })
+    let changes = (action["edit"] as? Object)?["changes"] as? Object
+    #expect(changes.map { Array($0.keys) } == [folder.uri(".tierlint.json")])
+  }
+
   @Test func aCommandMakesTheClientMakeTheEdit() async throws {
     let client = try await Client.started(modern)
     client.open(uri, list)

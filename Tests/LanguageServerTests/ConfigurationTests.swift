@@ -33,7 +33,8 @@ import Testing
     let client = try await Client.started(
       #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
     let uri = "file:///a.tierlist.json"
-    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": { "color": "off" } } } }"#)
+    client.notify(
+      "workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": { "color": "off" } } } }"#)
     client.open(uri, list)
     let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
     #expect(!hasColor(shown((report as? [String: Any])?["items"])))
@@ -51,6 +52,18 @@ import Testing
     #expect(try await !client.diagnostics(uri, version: 1).contains { $0.hasSuffix("project/cloud-mode") })
     try await client.request("shutdown")
     #expect(client.untaken("window/showMessage").isEmpty)
+  }
+
+  @Test func aSettingThatIsNamedNoMoreIsAsItWasAtTheStart() async throws {
+    let client = try await Client.started(initialize: #""initializationOptions": { "rules": { "color": "off" } }"#)
+    let uri = "file:///a.tierlist.json"
+    client.open(uri, list)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    let rules = #"{ "rules": {} }"#
+    for (settings, isThere) in [(rules, true), ("{}", false), (rules, true), ("null", false)] {
+      client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": \#(settings) } }"#)
+      #expect(try await hasColor(client.diagnostics(uri, version: 1)) == isThere)
+    }
   }
 
   @Test func theFileWinsOverTheEditorAndItsChangesTakeEffect() async throws {

@@ -101,6 +101,21 @@ import Testing
     #expect(try await !client.diagnostics("file:///x.json", version: 1).isEmpty)
   }
 
+  @Test func aListThatBecomesACopyIsFoundToBeOne() async throws {
+    let client = try await Client.started()
+    let text = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
+    client.open("file:///b.tierlist.json", "{}")
+    _ = try await client.diagnostics("file:///b.tierlist.json", version: 1)
+    client.open("file:///a.tierlist.json", text)
+    _ = try await client.diagnostics("file:///a.tierlist.json", version: 1)
+    client.change("file:///b.tierlist.json", version: 2, #"{ "text": \#(quoted(text)) }"#)
+    let found = try await client.diagnostics("file:///b.tierlist.json", version: 2)
+    #expect(found.contains { $0.hasSuffix("id/duplicate-project") })
+    client.close("file:///a.tierlist.json")
+    let after = try await client.diagnostics("file:///b.tierlist.json", version: 2)
+    #expect(!after.contains { $0.hasSuffix("id/duplicate-project") })
+  }
+
   @Test func copiesOfAListAreFoundWhenTheyAreOpen() async throws {
     let client = try await Client.started()
     let text = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"

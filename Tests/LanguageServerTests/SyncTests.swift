@@ -43,6 +43,15 @@ import Testing
     #expect(try await errors("{ @", #"{ "text": "{}" }"#).isEmpty)
   }
 
+  @Test func aRangeOfNullIsNone() async throws {
+    #expect(try await errors("{ @", #"{ "range": null, "text": "{}" }"#).isEmpty)
+  }
+
+  @Test func noPlaceIsBetweenCarriageReturnAndLineFeed() async throws {
+    let found = try await errors("{ \"title\": \"x\r\ny\" }", "")
+    #expect(found == ["0:13-1:0 json/syntax"])
+  }
+
   @Test func placesOutsideTheTextAreMovedIntoIt() async throws {
     let found = try await errors("{}", edit((9, 9), (99, 0), "\n@"))
     #expect(found.contains { $0.hasPrefix("1:0-") })

@@ -2,7 +2,10 @@ import Testing
 
 @Suite struct WorkspaceTests {
   private let pull =
-    #"{ "textDocument": { "diagnostic": {} }, "workspace": { "diagnostics": { "refreshSupport": true } } }"#
+    """
+    { "textDocument": { "diagnostic": {} }, "workspace": { "diagnostics": { "refreshSupport": true } },
+      "window": { "workDoneProgress": true } }
+    """
   private let twin = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
 
   /// The reports by the last part of their address: what kind they are, and the codes.
@@ -33,6 +36,81 @@ import Testing
     #expect(second["b.tierlist.json"]?.hasPrefix("full") == true)
   }
 
+  /// What a client that has a report tells with the next request.
+  private func previous(_ result: Any?) -> String {
+    let items = (result as? [String: Any])?["items"] as? [[String: Any]] ?? []
+    let known = items.compactMap { item in
+      (item["resultId"] as? String).map { #"{ "uri": "\#(item["uri"] ?? "")", "value": "\#($0)" }"# }
+    }
+    return #"{ "previousResultIds": [\#(known.joined(separator: ","))] }"#
+  }
+
+  @Test func aListThatIsGoneIsClearedOnce() async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": "[", "b.tierlist.json": "["])
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    let first = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#)
+    try folder.remove("b.tierlist.json")
+    let second = try await client.request("workspace/diagnostic", previous(first))
+    #expect(reports(second) == ["a.tierlist.json": "unchanged ", "b.tierlist.json": "full "])
+    let third = try await client.request("workspace/diagnostic", previous(second))
+    #expect(reports(third) == ["a.tierlist.json": "unchanged "])
+  }
+
+  @Test func aListThatIsNotOpenIsReportedAnewWhenAnOpenOneTakesItsID() async throws {
+    let folder = try WorkspaceFolder(["b.tierlist.json": twin])
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    client.open(folder.uri("a.tierlist.json"), "{}")
+    try await client.scanned()
+    let first = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#)
+    #expect(reports(first)["b.tierlist.json"]?.contains("id/duplicate-project") == false)
+    client.change(folder.uri("a.tierlist.json"), version: 2, #"{ "text": \#(quoted(twin)) }"#)
+    _ = try await client.message { $0["method"] as? String == "workspace/diagnostic/refresh" }
+    let second = try await client.request("workspace/diagnostic", previous(first))
+    #expect(reports(second)["b.tierlist.json"]?.contains("id/duplicate-project") == true)
+  }
+
+  @Test func listsThatAreNotOpenHaveTheSameSetupAsThoseThatAre() async throws {
+    let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
+    let folder = try WorkspaceFolder(["a.tierlist.json": list, "lint.json": #"{ "rules": { "color": "off" } }"#])
+    let client = try await Client.started(
+      pull, initialize: #"\#(folder.initialize), "initializationOptions": { "configPath": "lint.json" }"#)
+    let all = #"{ "previousResultIds": [] }"#
+    let closed = reports(try await client.request("workspace/diagnostic", all))
+    #expect(closed["a.tierlist.json"]?.contains("color/invalid") == false)
+    client.open(folder.uri("a.tierlist.json"), list)
+    #expect(reports(try await client.request("workspace/diagnostic", all)) == closed)
+    try folder.write("lint.json", "{ broken")
+    client.notify("workspace/didChangeWatchedFiles")
+    client.close(folder.uri("a.tierlist.json"))
+    #expect(reports(try await client.request("workspace/diagnostic", all)) == closed, "the last good one holds")
+  }
+
+  @Test func linksOutOfTheWorkspaceArePassedOver() async throws {
+    let other = try WorkspaceFolder(["secret.tierlist.json": "["])
+    let folder = try WorkspaceFolder(["a.tierlist.json": "["])
+    try folder.link("in.tierlist.json", to: folder.url.appendingPathComponent("a.tierlist.json"))
+    try folder.link("out.tierlist.json", to: other.url.appendingPathComponent("secret.tierlist.json"))
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    let found = reports(try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#))
+    #expect(Set(found.keys) == ["a.tierlist.json"], "each real file once")
+  }
+
+  @Test func listsOfAFolderThatIsRemovedAreForgotten() async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": twin])
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    try await client.scanned()
+    let uri = "untitled:z.tierlist.json"
+    client.open(uri, twin)
+    let question = #"{ "textDocument": { "uri": "\#(uri)" } }"#
+    let before = try await client.request("textDocument/diagnostic", question) as? [String: Any]
+    #expect(shown(before?["items"]).contains { $0.hasSuffix("id/duplicate-project") })
+    client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      #"{ "event": { "added": [], "removed": [{ "uri": "file://\#(folder.url.path)", "name": "lists" }] } }"#)
+    let after = try await client.request("textDocument/diagnostic", question) as? [String: Any]
+    #expect(!shown(after?["items"]).contains { $0.hasSuffix("id/duplicate-project") })
+  }
+
   @Test func partsAreSentToThoseWhoTakeParts() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": "["])
     let client = try await Client.started(pull, initialize: folder.initialize)
@@ -51,14 +129,9 @@ import Testing
 
   @Test func copiesOfAListAreFoundWhereOneIsOnDisk() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": twin])
-    let client = try await Client.started(#"{ "window": { "workDoneProgress": true } }"#, initialize: folder.initialize)
-    let question = try await client.message { $0["method"] as? String == "window/workDoneProgress/create" }
-    client.send(#"{ "jsonrpc": "2.0", "id": \#(question["id"] as? Int ?? -1), "result": null }"#)
-    _ = try await client.message { message in
-      let params = message["params"] as? [String: Any]
-      return message["method"] as? String == "$/progress"
-        && (params?["value"] as? [String: Any])?["kind"] as? String == "end"
-    }
+    let capabilities = #"{ "window": { "workDoneProgress": true } }"#
+    let client = try await Client.started(capabilities, initialize: folder.initialize)
+    try await client.scanned()
     let uri = folder.uri("b.tierlist.json")
     client.open(uri, twin)
     var found = try await client.diagnostics(uri, version: 1)
@@ -71,7 +144,7 @@ import Testing
 
   @Test func tiersAndItemsAreFoundByTheirNamesInAllLists() async throws {
     let folder = try WorkspaceFolder([
-      "a.tierlist.json": #"{ "tiers": [{ "id": "t", "label": "Gold" }], "items": { "x": { "title": "Golden Rule" } } }"#,
+      "a.tierlist.json": #"{ "tiers": [{ "label": "Gold" }], "items": { "x": { "title": "Golden Rule" } } }"#,
       "b.tierlist.json": #"{ "tiers": [{ "id": "t", "label": "Goldish" }] }"#,
     ])
     let client = try await Client.started(initialize: folder.initialize)

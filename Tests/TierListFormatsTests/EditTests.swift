@@ -32,14 +32,16 @@ import TierlintCore
   }
 
   @Test func eachChangedLineHasAnEditOfItsOwn() throws {
-    let text = list.replacing("\"id\" : \"b\"", with: "\"id\": \"b\"").replacing("  \"items\" :", with: "   \"items\" :")
+    let text = list.replacing("\"id\" : \"b\"", with: "\"id\": \"b\"").replacing(
+      "  \"items\" :", with: "   \"items\" :")
     let edits = try edits(text)
     #expect(edits.map(\.text) == ["", " "])
     #expect(edits.map { DocumentText(text).string($0.range) } == [" ", ""])
   }
 
   @Test func membersThatMoveAreOneEditAndTheOthersStay() throws {
-    let text = list.replacing("\"id\" : \"b\",\n      \"title\" : \"B\"", with: "\"title\" : \"B\",\n      \"id\" : \"b\"")
+    let text = list.replacing(
+      "\"id\" : \"b\",\n      \"title\" : \"B\"", with: "\"title\" : \"B\",\n      \"id\" : \"b\"")
     let edits = try edits(text)
     #expect(edits.count == 1)
     #expect(edits[0].range.count < 40)
@@ -54,14 +56,19 @@ import TierlintCore
       ("{\n\"tiers\":[],\n \"items\":{\n}}", "\"items\":", "{\n\"tiers\":[],\n  \"items\" : {\n\n  }\n}"),
       ("{\n\"tiers\":[],\n \"items\":{}\n }", "\"items\":", "{\n\"tiers\":[],\n  \"items\" : {\n\n  }\n }"),
       // Nothing is moved.
-      ("{\n\"tiers\":[],\n\"items\":{}\n}", "{\n\"tiers\":[],\n\"items\":{}\n}", "{\n  \"tiers\" : [\n\n  ],\n  \"items\" : {\n\n  }\n}"),
+      (
+        "{\n\"tiers\":[],\n\"items\":{}\n}", "{\n\"tiers\":[],\n\"items\":{}\n}",
+        "{\n  \"tiers\" : [\n\n  ],\n  \"items\" : {\n\n  }\n}"
+      ),
       // Elements far down keep their level.
       (
         "{\"tiers\":[\n{\"id\":1,\n \"a\":[\n1,2,\n3]}]}", "1,2",
         "{\"tiers\":[\n{\"id\":1,\n \"a\":[\n        1,\n        2,\n3]}]}"
       ),
       // The line of a bracket is the whole of what it closes.
-      ("{\"tiers\":[\n{\n\"id\":1\n},\n{\"b\":2}]}", "},", "{\"tiers\":[\n    {\n      \"id\" : 1\n    },\n{\"b\":2}]}"),
+      (
+        "{\"tiers\":[\n{\n\"id\":1\n},\n{\"b\":2}]}", "},", "{\"tiers\":[\n    {\n      \"id\" : 1\n    },\n{\"b\":2}]}"
+      ),
       ("{\"tiers\":[]}", "tiers", "{\n  \"tiers\" : [\n\n  ]\n}"),
       ("{\"tiers\":[\n\n \n]}", " ", "{\"tiers\":[\n\n \n]}"),
     ])

@@ -16,7 +16,9 @@ struct RandomList {
 
   private mutating func one<Element>(of all: [Element]) -> Element { all[number(below: all.count)] }
 
-  private mutating func blank() -> String { one(of: ["", "", "", " ", "\n", "\r\n", "\r", "\t", "\n    ", " \r\n \r "]) }
+  private mutating func blank() -> String {
+    one(of: ["", "", "", " ", "\n", "\r\n", "\r", "\t", "\n    ", " \r\n \r "])
+  }
 
   private mutating func value(depth: Int) -> String {
     switch number(below: depth > 5 ? 4 : 6) {
@@ -46,7 +48,9 @@ struct RandomList {
   }
 
   private mutating func string() -> String {
-    let parts = ["a", "/", "\\/", "\\\\", "\\\"", "é", "e\u{301}", "\\u00e9", "\\u002f", "🏆", "\\ud83c\\udfc6", "\\n", "u003"]
+    let parts = [
+      "a", "/", "\\/", "\\\\", "\\\"", "é", "e\u{301}", "\\u00e9", "\\u002f", "🏆", "\\ud83c\\udfc6", "\\n", "u003",
+    ]
     return "\"" + (0..<number(below: 6)).map { _ in one(of: parts) }.joined() + "\""
   }
 }

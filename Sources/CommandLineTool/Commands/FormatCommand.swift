@@ -20,7 +20,8 @@ enum FormatOption {
     name: "--style", value: .choice("STYLE", FormatStyle.allCases.map(\.rawValue)),
     help: "app (the default) is what Tiercade writes, byte for byte; plain has the keys in the order of the schema.")
   static let check = Option(
-    name: "--check", help: "Change nothing; name the files that would change, and end with exit code 1 if there are any.")
+    name: "--check",
+    help: "Change nothing; name the files that would change, and end with exit code 1 if there are any.")
   static let diff = Option(
     name: "--diff", help: "Change nothing; show what would change, and end with exit code 1 if anything would.")
 

@@ -121,7 +121,7 @@ extension SyntaxTree {
   fileprivate func token(of node: NodeID, at offset: ByteOffset) -> ByteRange? {
     guard !nodes[node].isContainer else { return nil }
     let range = range(node)
-    guard isGuessed(node), text.bytes[range.lowerBound] == 0x22 else {
+    guard text.bytes[range.lowerBound] == 0x22, isGuessed(node) || endsAtNextString(range, from: offset) else {
       return offset <= range.upperBound ? range : nil
     }
     let isClosed = range.count > 1 && text.bytes[range.upperBound - 1] == 0x22
@@ -131,6 +131,17 @@ extension SyntaxTree {
       return !isClosed && blanks.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) ? range.lowerBound..<offset : nil
     }
     return range.lowerBound..<text.plausibleEnd(of: offset..<range.upperBound)
+  }
+}
+
+extension SyntaxTree {
+  /// Whether the closing quote of a string is rather the opening one of another: no separator stands behind it, but one
+  /// between the cursor and it.
+  private func endsAtNextString(_ string: ByteRange, from offset: ByteOffset) -> Bool {
+    let next = text.bytes[string.upperBound]
+    guard offset < string.upperBound, string.upperBound < text.count, !next.isBlank else { return false }
+    let isSeparator = [0x2C, 0x3A, 0x5D, 0x7D, 0x2F].contains(next)
+    return !isSeparator && text.plausibleEnd(of: offset..<string.upperBound) < string.upperBound - 1
   }
 }
 

@@ -65,7 +65,7 @@ extension CompletionSpot {
   /// The document with a closing quote at the cursor, where the parser took more for the string than is likely: then what
   /// follows is read as it is meant. A very long document is not read twice for that.
   var mended: Document? {
-    guard let node, tree.kind(node) == .string, tree.isGuessed(node), tree.range(node).upperBound > token.upperBound,
+    guard let node, tree.kind(node) == .string, tree.range(node).upperBound > token.upperBound,
       tree.text.bytes[token.lowerBound] == 0x22, offset > token.lowerBound, tree.text.count < 2_000_000
     else { return nil }
     let text = tree.text.applying([TextEdit(offset..<token.upperBound, "\"")])

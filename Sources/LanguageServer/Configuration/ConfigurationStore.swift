@@ -7,6 +7,8 @@ import Workspace
 struct ConfigurationStore: Sendable {
   var folders: [DocumentURI] = []
   private(set) var settings = ServerSettings()
+  /// What holds where the editor says nothing: defaults, and what was said at the start.
+  private var initialSettings = ServerSettings()
   /// Goes up whenever something may be in force that was not before.
   private(set) var generation = 0
   /// What the files said when they could last be used.
@@ -17,15 +19,22 @@ struct ConfigurationStore: Sendable {
   /// What is to be said.
   private var complaints: [String] = []
 
-  /// Takes what an editor sends: the section itself, or an object with the section in it.
+  /// Takes what an editor sends at the start.
+  mutating func take(initialSettings view: Params) {
+    take(settings: view)
+    initialSettings = settings
+  }
+
+  /// Takes what an editor sends: the section itself, or an object with the section in it. What it names no more is as it was
+  /// at the start.
   ///
   /// - Returns: Whether something else is set now.
   @discardableResult
   mutating func take(settings view: Params) -> Bool {
-    guard view.isObject else { return false }
     let old = settings
     let section = view.object("tierlint") ?? view.object("settings") ?? view
-    complain(settings.take(section.object("tierlint") ?? section))
+    settings = initialSettings
+    complain(settings.take(section.object("tierlint") ?? section, last: old))
     return settings != old
   }
 
@@ -65,13 +74,28 @@ struct ConfigurationStore: Sendable {
 
   private mutating func configuration(for path: FilePath?) -> (setup: Setup, isExcluded: Bool) {
     guard let path else { return (Setup(), false) }
-    let (setup, isExcluded, notes) = configuredSetup(for: path, choice) { [lastGood] in lastGood[$0] }
-    guard let file = setup.path, isInWorkspace(file) else { return (Setup(), false) }
+    let (found, isExcluded, notes) = configuredSetup(for: path, choice) { [lastGood] in lastGood[$0] }
+    guard let file = found.path, let setup = inWorkspace(found) else { return (Setup(), false) }
     complain(notes.map(message(for:)))
     if !notes.contains(where: \.isTrouble) {
       lastGood[file] = setup.configuration
     }
     return (setup, isExcluded)
+  }
+
+  /// The lists in the workspace's folders, as `tierlint check` finds them. Links that lead out of the folders are passed over.
+  func lists() -> [FoundList] {
+    let roots = folders.compactMap { $0.path.map { FilePath($0) } }
+    let found = checkableFiles(roots, choice) { [lastGood] in lastGood[$0] }
+    let setups = found.setups.map { inWorkspace($0) ?? Setup() }
+    return found.files.compactMap { file in
+      guard file.claim != .emptyBundle, setups.indices.contains(file.setup),
+        !file.isLink || pathInWorkspace(file.path) != nil
+      else { return nil }
+      return FoundList(
+        uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.setup],
+        isCandidate: file.claim == .candidate)
+    }
   }
 
   private var choice: ConfigurationChoice {
@@ -80,14 +104,28 @@ struct ConfigurationStore: Sendable {
     return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
   }
 
-  /// Whether a configuration lies in a folder of the workspace; where there is no workspace, any does.
-  private func isInWorkspace(_ file: FilePath) -> Bool {
-    guard !folders.isEmpty, settings.configPath == nil else { return true }
-    guard let file = resolvedPath(of: file) else { return false }
-    return folders.contains { folder in
-      guard let root = folder.path.flatMap({ resolvedPath(of: FilePath($0)) }) else { return false }
-      return file.bytes.starts(with: root.asFolder.bytes)
-    }
+  /// A setup with the path of its configuration as the editor knows it.
+  ///
+  /// - Returns: `nil` where the configuration lies in no folder of the workspace. Where there is no workspace, any holds, and so
+  ///   does one that is set.
+  private func inWorkspace(_ found: Setup) -> Setup? {
+    guard let file = found.path else { return found }
+    let isTrusted = folders.isEmpty || settings.configPath != nil
+    guard let path = pathInWorkspace(file) ?? (isTrusted ? resolvedPath(of: file) ?? file : nil) else { return nil }
+    var setup = found
+    setup.path = path
+    return setup
+  }
+
+  /// The path of a file from a folder of the workspace on; `nil` where it really lies elsewhere.
+  func pathInWorkspace(_ file: FilePath) -> FilePath? {
+    guard let real = resolvedPath(of: file) else { return nil }
+    return folders.lazy.compactMap { folder in
+      guard let folder = folder.path.map({ FilePath($0) }), let root = resolvedPath(of: folder)?.asFolder,
+        real.bytes.starts(with: root.bytes)
+      else { return nil }
+      return FilePath(folder.asFolder.bytes + real.bytes.dropFirst(root.bytes.count))
+    }.first
   }
 
   private mutating func bundle(beside path: FilePath) -> Once<BundleFiles?>? {

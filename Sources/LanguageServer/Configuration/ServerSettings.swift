@@ -1,5 +1,6 @@
 import JSONSyntax
 import LanguageServerProtocol
+import TierListFormats
 import TierlintCore
 
 /// The settings of the section `tierlint`, as the editor has them. `Setting.all` says how each is called.
@@ -17,14 +18,16 @@ struct ServerSettings: Sendable, Equatable {
   var updatesAuditOnSave = false
   var formatStyle = FormatStyle.app
 
-  /// Takes what can be used of some settings; what cannot stays as it was, and so does what is absent or null.
+  /// Takes what can be used of some settings; what is absent or null stays as it is.
   ///
-  /// - Returns: What is to be said of the others.
-  mutating func take(_ view: Params) -> [String] {
+  /// - Parameter last: Those in force, for the settings that cannot be used.
+  /// - Returns: What is to be said of the latter.
+  mutating func take(_ view: Params, last: ServerSettings) -> [String] {
     var complaints: [String] = []
     for setting in Setting.all {
       let group = setting.group.map { view.view($0) } ?? view
       guard let node = group[setting.name], group.tree.isPresent(node), !setting.take(group, &self) else { continue }
+      setting.keep(last, &self)
       complaints.append(
         "the setting tierlint.\(setting.path) is to be \(setting.wanted); the last good value stays in force")
     }
@@ -35,9 +38,4 @@ struct ServerSettings: Sendable, Equatable {
 /// When a document is checked.
 enum CheckOccasion: String, Sendable, CaseIterable {
   case onType, onSave
-}
-
-/// How the formatter lays out a document.
-enum FormatStyle: String, Sendable, CaseIterable {
-  case app, plain
 }

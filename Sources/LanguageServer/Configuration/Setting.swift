@@ -16,6 +16,8 @@ package struct Setting: Sendable {
   package let choices: [String]
   /// Takes a value from the object it stands in; `false` where it cannot be used.
   let take: @Sendable (Params, inout ServerSettings) -> Bool
+  /// Takes the value of other settings.
+  let keep: @Sendable (ServerSettings, inout ServerSettings) -> Void
 
   /// The name with the group, as in `format.style`.
   package var path: String { (group.map { "\($0)." } ?? "") + "\(name)" }
@@ -94,6 +96,7 @@ extension Setting {
       settings[keyPath: place] = value
       return true
     }
+    keep = { $1[keyPath: place] = $0[keyPath: place] }
   }
 }
 

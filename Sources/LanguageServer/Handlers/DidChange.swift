@@ -30,7 +30,7 @@ private struct Draft {
   /// - Returns: The text after a change; the same text where the change cannot be understood.
   func applying(_ change: Params, _ encoding: PositionEncodingKind) -> Draft {
     guard let node = change["text"], change.tree.kind(node) == .string else { return self }
-    guard change["range"] != nil else { return Draft(DocumentText(change.tree.utf8(node))) }
+    guard change.tree.isPresent(change["range"]) else { return Draft(DocumentText(change.tree.utf8(node))) }
     guard let range = Range<Position>(change.view("range")) else { return self }
     let positions = PositionConverter(lines ?? LineIndex(text), encoding)
     return Draft(text.replacing(positions.byteRange(of: range), with: change.tree.utf8(node)))

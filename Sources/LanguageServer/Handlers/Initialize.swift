@@ -25,7 +25,7 @@ extension Session {
     isTraced = ["messages", "verbose"].contains(params.string("trace"))
     if let process = params.integer("processId") { watchParent(process) }
     configuration.folders = workspaceFolders(params)
-    configuration.take(settings: params.view("initializationOptions"))
+    configuration.take(initialSettings: params.view("initializationOptions"))
   }
 
   /// - Source: LSP 3.17, ServerCapabilities.

@@ -39,11 +39,11 @@ private struct WorkspaceReport: Sendable {
   }
 
   func run() throws(ResponseError) -> JSONValue {
-    let progress = Progress(outlet, progressToken, title: "Checking tier lists", isCancellable: true)
+    let progress = Progress(outlet, progressToken, title: "Checking tier lists", isCancellable: false)
     defer { progress.end() }
     let open = workspace.documents.values.filter(\.isServed).sorted { $0.uri.text < $1.uri.text }
     let paths = Set(workspace.documents.values.map(\.uri.name))
-    let closed = lists(in: workspace.folders).filter { !paths.contains($0.uri.name) }
+    let closed = workspace.configuration.lists().filter { !paths.contains($0.uri.name) }
     var told = Set(open.map(\.uri.text))
     var items = open.map(report(of:))
     for (number, list) in closed.enumerated() {
@@ -54,7 +54,7 @@ private struct WorkspaceReport: Sendable {
       items.append(report)
       if partToken != nil, items.count >= Self.partSize { send(&items) }
     }
-    items += previous.keys.filter { !told.contains($0) }.sorted().map { full(DocumentURI($0), nil, resultID: "", []) }
+    items += previous.keys.filter { !told.contains($0) }.sorted().map { full(DocumentURI($0), nil, resultID: nil, []) }
     if partToken != nil { send(&items) }
     return ["items": .array(items)]
   }
@@ -89,11 +89,11 @@ private struct WorkspaceReport: Sendable {
   }
 
   private func full(
-    _ uri: DocumentURI, _ version: Int?, resultID: String, _ items: [LanguageServerProtocol.Diagnostic]
+    _ uri: DocumentURI, _ version: Int?, resultID: String?, _ items: [LanguageServerProtocol.Diagnostic]
   ) -> JSONValue {
-    [
+    .object([
       "kind": "full", "uri": .string(uri.text), "version": version.map { .integer($0) } ?? .null,
-      "resultId": .string(resultID), "items": .array(items, \.json),
-    ]
+      "resultId": resultID.map { .string($0) }, "items": .array(items, \.json),
+    ])
   }
 }

@@ -30,7 +30,7 @@ private func information(
     found += information(query, snapshot.document, positions, snapshot.uri)
   }
   let open = Set(workspace.documents.values.map(\.uri.name))
-  for list in lists(in: workspace.folders) where !open.contains(list.uri.name) {
+  for list in workspace.configuration.lists() where !open.contains(list.uri.name) {
     try checkCancellation()
     guard found.count < mostSymbols else { break }
     guard let document = list.read() else { continue }

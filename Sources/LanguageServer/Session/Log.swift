@@ -21,11 +21,13 @@ package struct Log: Sendable {
   package init?(file: String) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { return nil }
-    self.init { line in
-      let bytes = Array((line + "\n").utf8)
-      _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    }
+    self.init { append($0 + "\n", to: descriptor) }
   }
 
   func write(_ line: @autoclosure () -> String) { write?(line()) }
+}
+
+private func append(_ text: String, to descriptor: Int32) {
+  let bytes = Array(text.utf8)
+  _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }

@@ -25,6 +25,8 @@ struct Session: Sendable {
   var index = WorkspaceIndex()
   /// A look at all lists of the workspace.
   var scan: Task<Void, Never>?
+  /// Scans that were begun; what any but the last finds is of no use.
+  var scanCount = 0
   /// Requests of the client that have not been answered.
   var running: [RequestID: Task<Void, Never>] = [:]
   /// Requests to the client that it has not answered, and what is to be done with the answers.

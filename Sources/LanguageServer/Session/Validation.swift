@@ -53,7 +53,8 @@ extension Session {
           session.validation.finish(uri)
           guard session.documents[uri] === snapshot else { return session.validation.note(opened: uri) }
           session.note(entry, of: uri)
-          if let diagnostics { session.publish(diagnostics, of: snapshot, isServed) }
+          guard let diagnostics, session.documents[uri] === snapshot else { return }
+          session.publish(diagnostics, of: snapshot, isServed)
         }
       }
     }

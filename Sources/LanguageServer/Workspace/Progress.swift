@@ -38,17 +38,15 @@ final class Progress: Sendable {
 extension Session {
   /// Makes a progress of the server's own, if the client shows any.
   mutating func beginProgress(
-    _ title: String, _ begin: @escaping @Sendable (inout Session, Progress) -> Void
+    _ title: String, _ token: String, _ begin: @escaping @Sendable (inout Session, Progress) -> Void
   ) {
     guard client.has("window", "workDoneProgress") else {
       begin(&self, Progress(outlet, nil, title: title, isCancellable: true))
       return
     }
-    ask("window/workDoneProgress/create", ["token": .string(Self.scanToken)]) { session, result in
-      let token: JSONValue? = result == nil ? nil : .string(Self.scanToken)
+    ask("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
+      let token: JSONValue? = result == nil ? nil : .string(token)
       begin(&session, Progress(session.outlet, token, title: title, isCancellable: true))
     }
   }
-
-  static let scanToken = "tierlint/scan"
 }

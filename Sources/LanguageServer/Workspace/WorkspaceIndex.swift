@@ -19,18 +19,28 @@ struct WorkspaceIndex: Sendable {
   /// By the name of the file; those of open documents are as the editor has them.
   private var files: [String: Entry] = [:]
   private var open: [String: Entry] = [:]
+  /// The files that have changed since the last scan began.
+  private var changed: Set<String> = []
   /// The names of the lists with a project id.
   private var owners: [String: Set<String>] = [:]
 
-  /// Takes what a scan found, in the place of what was known before.
-  mutating func replaceFiles(_ files: [String: Entry]) {
-    self.files = files
+  /// Notes that a scan begins: it may read files before they change.
+  mutating func beginScan() { changed = [] }
+
+  /// Takes what the last scan found, in the place of what was known before it.
+  mutating func replaceFiles(_ found: [String: Entry]) {
+    let known = files
+    files = found
+    for name in changed { files[name] = known[name] }
     owners = [:]
     for name in Set(files.keys).union(open.keys) { addOwner(name) }
   }
 
   /// Takes what is known of one file; `nil` where it is gone.
-  mutating func set(file name: String, _ entry: Entry?) { change(name) { $0.files[name] = entry } }
+  mutating func set(file name: String, _ entry: Entry?) {
+    changed.insert(name)
+    change(name) { $0.files[name] = entry }
+  }
 
   /// Takes what is known of an open document; `nil` where it was closed.
   mutating func set(open name: String, _ entry: Entry?) { change(name) { $0.open[name] = entry } }

@@ -18,39 +18,34 @@ struct FoundList: Sendable {
   }
 }
 
-/// The lists in some folders, as `tierlint check` finds them.
-func lists(in folders: [DocumentURI]) -> [FoundList] {
-  let found = checkableFiles(folders.compactMap { $0.path.map { FilePath($0) } })
-  return found.files.compactMap { file in
-    guard file.claim != .emptyBundle, found.setups.indices.contains(file.setup) else { return nil }
-    return FoundList(
-      uri: DocumentURI(path: file.path.bytes), path: file.path, setup: found.setups[file.setup],
-      isCandidate: file.claim == .candidate)
-  }
-}
-
 extension Session {
   /// Looks at all lists of the workspace, in the background; an older look that is under way ends.
   mutating func scanWorkspace() {
     scan?.cancel()
-    let folders = configuration.folders
-    guard !folders.isEmpty else { return }
-    beginProgress("Looking for tier lists") { session, progress in
-      session.scan = Task.detached(priority: .utility) { [mailbox = session.mailbox] in
+    scanCount += 1
+    index.beginScan()
+    guard !configuration.folders.isEmpty else { return take([:], ofScan: scanCount) }
+    beginProgress("Looking for tier lists", scanToken) { [number = scanCount] session, progress in
+      guard number == session.scanCount else { return progress.end() }
+      session.scan = Task.detached(priority: .utility) { [mailbox = session.mailbox, store = session.configuration] in
         defer { progress.end() }
         var entries: [String: WorkspaceIndex.Entry] = [:]
-        let found = lists(in: folders)
-        for (number, list) in found.enumerated() {
+        let found = store.lists()
+        for (done, list) in found.enumerated() {
           if Task.isCancelled { return }
-          progress.report(number, of: found.count)
+          progress.report(done, of: found.count)
           entries[list.uri.name] = list.read().map { WorkspaceIndex.Entry($0) }
         }
-        mailbox.update { [entries] in $0.take(entries) }
+        mailbox.update { [entries] in $0.take(entries, ofScan: number) }
       }
     }
   }
 
-  private mutating func take(_ entries: [String: WorkspaceIndex.Entry]) {
+  /// What the client calls the last scan.
+  var scanToken: String { "tierlint/scan/\(scanCount)" }
+
+  private mutating func take(_ entries: [String: WorkspaceIndex.Entry], ofScan number: Int) {
+    guard number == scanCount else { return }
     let hadTwins = index.hasTwins
     index.replaceFiles(entries)
     guard hadTwins || index.hasTwins else { return }
@@ -59,14 +54,13 @@ extension Session {
     askForRefresh()
   }
 
-  /// Looks at single files that were made, changed or removed.
+  /// Looks at single files of the workspace that were made, changed or removed. What is in force is to be renewed thereafter.
   mutating func note(changedFiles uris: [DocumentURI]) {
     for uri in uris where DocumentKind.isProjectName(uri.name) {
       guard let path = uri.path.map({ FilePath($0) }) else { continue }
       let list = FoundList(uri: uri, path: path, setup: Setup(), isCandidate: false)
-      let before = index.entry(uri.name)?.projectID
-      index.set(file: uri.name, list.read().map { WorkspaceIndex.Entry($0) })
-      renewTwins(of: [before, index.entry(uri.name)?.projectID], besides: uri)
+      let isInside = configuration.pathInWorkspace(path) != nil
+      index.set(file: uri.name, isInside ? list.read().map { WorkspaceIndex.Entry($0) } : nil)
     }
   }
 
@@ -75,16 +69,23 @@ extension Session {
     let before = index.entry(uri.name)?.projectID
     index.set(open: uri.name, entry)
     let after = index.entry(uri.name)?.projectID
-    if before != after { renewTwins(of: [before, after], besides: uri) }
+    if before != after { renewTwins(of: [before, after], and: uri) }
   }
 
-  /// Sees to it that documents are checked again whose project id others have come to share, or share no more.
-  private mutating func renewTwins(of ids: [String?], besides uri: DocumentURI) {
-    let names = ids.reduce(into: Set<String>()) { $0.formUnion(index.names(withID: $1)) }
-    let others = documents.all.values.filter { names.contains($0.uri.name) && $0.uri != uri }
-    guard !others.isEmpty else { return }
+  /// Sees to it that lists are checked again whose project id others have come to share, or share no more.
+  private mutating func renewTwins(of ids: [String?], and uri: DocumentURI) {
+    let names = ids.reduce(into: Set([uri.name])) { $0.formUnion(index.names(withID: $1)) }
+    let changed = documents.all.values.filter { names.contains($0.uri.name) && hasOtherTwin($0) }
+    guard names.count > 1 || !changed.isEmpty else { return }
+    // Lists that are not open are told apart by the generation too.
     configuration.nextGeneration()
-    for snapshot in others { renewSetup(of: snapshot) }
+    for snapshot in changed { renewSetup(of: snapshot) }
     askForRefresh()
+  }
+
+  /// Whether a document shares its project id with another list than it did when its setup was made.
+  private func hasOtherTwin(_ snapshot: DocumentSnapshot) -> Bool {
+    guard let id = index.entry(snapshot.uri.name)?.projectID else { return false }
+    return snapshot.setup.twin(id) != index.shownTwin(of: snapshot.uri.name, id, in: configuration.folders)
   }
 }

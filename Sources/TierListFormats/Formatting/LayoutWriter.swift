@@ -170,7 +170,9 @@ extension LayoutWriter {
     if move == nil { changes.note(oldEnd..<next, start..<output.count, in: output) }
   }
 
-  private mutating func breakLine(_ depth: Int) { output += lineStart[..<min(lineStart.count, lineBreakLength + 2 * depth)] }
+  private mutating func breakLine(_ depth: Int) {
+    output += lineStart[..<min(lineStart.count, lineBreakLength + 2 * depth)]
+  }
 
   private mutating func writeBracket(_ node: NodeID) {
     let start = tree.nodes[node].start

@@ -72,6 +72,17 @@ final class Client: Sendable {
     return message["params"] as? [String: Any] ?? [:]
   }
 
+  /// Waits until the server has looked at the workspace; of a client that shows progress.
+  func scanned() async throws {
+    let question = try await message { $0["method"] as? String == "window/workDoneProgress/create" }
+    send(#"{ "jsonrpc": "2.0", "id": \#(question["id"] as? Int ?? -1), "result": null }"#)
+    _ = try await message { message in
+      let params = message["params"] as? [String: Any]
+      return message["method"] as? String == "$/progress"
+        && (params?["value"] as? [String: Any])?["kind"] as? String == "end"
+    }
+  }
+
   /// The next findings for a version of a document, as `LINE:START-LINE:END CODE`.
   func diagnostics(_ uri: String, version: Int?) async throws -> [String] {
     let message = try await message { message in

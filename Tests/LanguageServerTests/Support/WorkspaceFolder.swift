@@ -4,8 +4,11 @@ import Foundation
 final class WorkspaceFolder: Sendable {
   let url: URL
 
-  init(_ files: [String: String] = [:]) throws {
-    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+  /// - Parameter isInWorkingFolder: Whether it lies below the working folder of this process.
+  init(_ files: [String: String] = [:], isInWorkingFolder: Bool = false) throws {
+    let manager = FileManager.default
+    let build = URL(fileURLWithPath: manager.currentDirectoryPath).appendingPathComponent(".build")
+    url = (isInWorkingFolder ? build : manager.temporaryDirectory).resolvingSymlinksInPath()
       .appendingPathComponent("tierlint-workspace-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url.appendingPathComponent(".git"), withIntermediateDirectories: true)
     for (name, text) in files { try write(name, text) }
@@ -17,6 +20,12 @@ final class WorkspaceFolder: Sendable {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(at: url.appendingPathComponent(name)) }
+
+  func link(_ name: String, to target: URL) throws {
+    try FileManager.default.createSymbolicLink(at: url.appendingPathComponent(name), withDestinationURL: target)
   }
 
   func uri(_ name: String) -> String { "file://\(url.path)/\(name)" }

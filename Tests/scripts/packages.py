@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Installs and runs what is released.
+
+    Tests/scripts/packages.py --tierlint PROGRAM [--archive FILE]
+
+The wheel of a program has the same bytes each time, and `pip` installs it into a new environment without a network.
+The archive of a fully static program has its checksum beside it, and the program does its work where there is nothing
+but itself, a list and /proc. The exit code is 1 where something else happens.
+"""
+
+import argparse
+import hashlib
+import pathlib
+import subprocess
+import sys
+import tarfile
+import tempfile
+import venv
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LIST = ROOT / "fixtures/rules/color/invalid/flagged.tierlist.json"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tierlint", required=True, type=pathlib.Path, metavar="PROGRAM")
+    parser.add_argument("--archive", type=pathlib.Path, metavar="FILE")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        wheel(pathlib.Path(folder), options.tierlint.resolve())
+        if options.archive:
+            archive(pathlib.Path(folder), options.archive.resolve())
+
+
+def expect(holds, what, output=""):
+    print(f"{'ok' if holds else 'FAULT'}  {what}", flush=True)
+    if not holds:
+        sys.exit(output or 1)
+
+
+def works(words, path, what):
+    """Whether a program tells its version, and the fault of a list."""
+    told = subprocess.run([*words, "--version"], capture_output=True, text=True)
+    expect(told.returncode == 0 and told.stdout.startswith("tierlint "), f"{what}: {told.stdout.strip()}", told.stderr)
+    done = subprocess.run([*words, "check", "--format=concise", path], capture_output=True, text=True)
+    expect(done.returncode == 1 and "error[color/invalid]" in done.stdout, f"{what}: finds a fault", done.stderr)
+
+
+def wheel(folder, program):
+    made = []
+    for name in ("one", "other"):
+        script = [sys.executable, str(ROOT / "packaging/wheel.py"), "--tierlint", str(program), str(folder / name)]
+        subprocess.run(script, check=True)
+        made += (folder / name).glob("*.whl")
+    expect(made[0].read_bytes() == made[1].read_bytes(), "the wheel has the same bytes each time")
+    environment = folder / "environment"
+    venv.create(environment, with_pip=True)
+    pip = [str(environment / "bin/pip"), "--disable-pip-version-check", "--quiet"]
+    done = subprocess.run([*pip, "install", "--no-index", str(made[0])], capture_output=True, text=True)
+    expect(done.returncode == 0 and not done.stderr, "pip installs it without a network", done.stderr)
+    works([str(environment / "bin/tierlint")], str(LIST), "from a wheel")
+    done = subprocess.run([*pip, "uninstall", "--yes", "tierlint"], capture_output=True, text=True)
+    expect(not (environment / "bin/tierlint").exists(), "pip takes it away again", done.stderr)
+
+
+def archive(folder, file):
+    told = file.with_name(file.name + ".sha256").read_text().split()
+    expect(told == [hashlib.sha256(file.read_bytes()).hexdigest(), file.name], "the checksum is that of the archive")
+    root = folder / "root"
+    (root / "proc").mkdir(parents=True)
+    (root / LIST.name).write_bytes(LIST.read_bytes())
+    with tarfile.open(file) as packed:
+        inner = file.name.removesuffix(".tar.gz") + "/tierlint"
+        (root / "tierlint").write_bytes(packed.extractfile(inner).read())
+    (root / "tierlint").chmod(0o755)
+    inside = ["unshare", "--map-root-user", "--mount", "--pid", "--fork", "sh", "-c",
+              'mount -t proc proc "$0/proc" && exec chroot "$0" /tierlint "$@"', str(root)]
+    works(inside, "/" + LIST.name, "in an empty root")
+
+
+if __name__ == "__main__":
+    main()
