@@ -34,6 +34,15 @@ import TierlintCore
     }
   }
 
+  @Test("nothing is offered where no app reads, however deep that is", arguments: ["[", "{\"a\":"])
+  func nesting(opening: String) {
+    let text = DocumentText("{\"additional\":" + String(repeating: opening, count: 200_000))
+    let document = Document(text, name: "a.tierlist.json")
+    for offset in [1_000 * opening.utf8.count, text.count - 10, text.count] {
+      #expect(completions(at: offset, in: document).items.isEmpty)
+    }
+  }
+
   @Test(
     "in a sound document a place's first choices leave it sound", arguments: fixtures.filter { $0.contains("/valid/") })
   func accepted(path: String) throws {

@@ -73,8 +73,14 @@ struct CompletionFields {
   /// Of the value at the place; of a key that of its object.
   let own: CompletionField
 
+  /// Levels of nesting that the app reads. What is written deeper is lost, and its paths would take too much room.
+  private static let deepest = 512
+
+  /// - Returns: `nil` where nothing is known of the place.
   init?(_ spot: CompletionSpot) {
-    guard var field = CompletionField(rootOf: spot.document.kind) else { return nil }
+    guard spot.containers.count <= Self.deepest, var field = CompletionField(rootOf: spot.document.kind) else {
+      return nil
+    }
     let tree = spot.tree
     for (outer, node) in zip([nil] + spot.containers.map(Optional.init), spot.containers) {
       if let outer, !tree.isUnopened(node) {

@@ -6,7 +6,7 @@ import TierlintCore
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/codeAction`.
   static let codeAction = RequestHandler.onDocument(
-    "textDocument/codeAction",
+    "textDocument/codeAction", priority: .utility,
     announces: { client in
       guard client.takesCodeActions else { return [.init("codeActionProvider", true)] }
       let kinds = EditorFeatures.CodeAction.Kind.allCases

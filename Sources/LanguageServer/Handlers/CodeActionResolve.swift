@@ -4,7 +4,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `codeAction/resolve`.
   static let codeActionResolve = RequestHandler(
-    method: "codeAction/resolve",
+    method: "codeAction/resolve", priority: .utility,
     action: .onSnapshot { session, params throws(ResponseError) in
       guard let reference = ActionReference(params.view("data")) else {
         throw ResponseError(.invalidParams, "data is not what this server sent")

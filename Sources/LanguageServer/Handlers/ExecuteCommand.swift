@@ -12,7 +12,7 @@ let commandNames = ActionCatalog.commands.map(\.name) + [ActionReference.turnOff
 extension RequestHandler {
   /// - Source: LSP 3.17, `workspace/executeCommand`.
   static let executeCommand = RequestHandler(
-    method: "workspace/executeCommand",
+    method: "workspace/executeCommand", priority: .utility,
     announces: { _ in
       [
         .init(
