@@ -14,7 +14,8 @@ import TierlintCore
   ])
   func versionIsTheSame(_ file: String, before: String, after: String) throws {
     let pieces = try #require(Repository.text(file)).components(separatedBy: before).dropFirst()
-    let told = pieces.compactMap { $0.components(separatedBy: after).first }
+    let lines = pieces.compactMap { $0.components(separatedBy: "\n").first.map { $0 + "\n" } }
+    let told = lines.filter { $0.contains(after) }.compactMap { $0.components(separatedBy: after).first }
     #expect(Set(told) == [version])
   }
 }
