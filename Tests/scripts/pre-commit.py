@@ -113,9 +113,9 @@ def used(consumer, head, flagged, clean):
     consumer.write("clean.tierlist.json", clean)
     output, code = consumer.run("run", "tierlint")
     expect(code == 0, "a sound list passes", output)
-    consumer.write("soups.tierlist.json", flagged)
+    consumer.write("later.tierlist.json", flagged)
     output, code = consumer.run("run", "tierlint")
-    expect(code == 1 and "error[color/invalid]" in output, "a fault that is added later fails", output)
+    expect(code == 1 and "error[color/invalid]" in output, "a faulty list that is added later fails", output)
 
 
 if __name__ == "__main__":
