@@ -112,6 +112,10 @@ local function session()
   completes(expected.completion)
   wait_for('the findings that are left', function() return vim.deep_equal(rules(), expected.left) end, rules)
   formats()
+  -- When it quits, Neovim does not wait for the answer to `shutdown`.
+  local client = vim.lsp.get_clients({ name = 'tierlint' })[1]
+  client:stop()
+  wait_for('the end of the server', function() return not vim.lsp.get_client_by_id(client.id) end)
   vim.cmd('qall!')
 end
 

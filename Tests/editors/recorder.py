@@ -31,13 +31,16 @@ def copy(source, target, file):
         pass
 
 
-def main():
-    split = sys.argv.index("--")
-    (folder,), command = sys.argv[1:split], sys.argv[split + 1 :]
+def pass_on_signals(send):
+    for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(name, lambda number, _: send(number))
+
+
+def record(folder, command):
+    """Runs the server, and returns its exit code."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="session-", dir=folder))
     server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(name, lambda number, _: server.send_signal(number))
+    pass_on_signals(server.send_signal)
     with open(folder / "client", "wb", buffering=0) as client, open(folder / "server", "wb", buffering=0) as answers:
         there = os.dup(server.stdin.fileno())
         server.stdin.close()
@@ -45,7 +48,21 @@ def main():
         copy(server.stdout.fileno(), 1, answers)
         code = server.wait()
     (folder / "exit").write_text(f"{code}\n")
-    os._exit(code if code >= 0 else 128 - code)
+    return code if code >= 0 else 128 - code
+
+
+def main():
+    split = sys.argv.index("--")
+    (folder,), command = sys.argv[1:split], sys.argv[split + 1 :]
+    # Emacs kills the server's whole process group as soon as it has sent `exit`; the recording must outlive that.
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        os._exit(record(folder, command))
+    os.close(0)
+    os.close(1)
+    pass_on_signals(lambda number: os.kill(child, number))
+    os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 
 
 if __name__ == "__main__":
