@@ -50,6 +50,8 @@ import Testing
   @Test func noPlaceIsBetweenCarriageReturnAndLineFeed() async throws {
     let found = try await errors("{ \"title\": \"x\r\ny\" }", "")
     #expect(found == ["0:13-1:0 json/syntax"])
+    let unclosed = try await errors("{d\r\n", "")
+    #expect(unclosed.contains("0:2-1:0 json/syntax"), "\(unclosed)")
   }
 
   @Test func placesOutsideTheTextAreMovedIntoIt() async throws {

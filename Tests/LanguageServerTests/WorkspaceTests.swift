@@ -95,6 +95,23 @@ import Testing
     #expect(Set(found.keys) == ["a.tierlist.json"], "each real file once")
   }
 
+  @Test func listsThatAreExcludedNoMoreAreKnown() async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": twin, ".tierlint.json": #"{ "exclude": ["a.*"] }"#])
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    try await client.scanned()
+    let uri = folder.uri("b.tierlist.json")
+    client.open(uri, twin)
+    for (configuration, isCopy) in [("{}", true), (#"{ "exclude": ["a.*"] }"#, false)] {
+      try folder.write(".tierlint.json", configuration)
+      let change = #"{ "changes": [{ "uri": "\#(folder.uri(".tierlint.json"))", "type": 2 }] }"#
+      client.notify("workspace/didChangeWatchedFiles", change)
+      try await client.scanned()
+      let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+      let found = shown((report as? [String: Any])?["items"])
+      #expect(found.contains { $0.hasSuffix("id/duplicate-project") } == isCopy)
+    }
+  }
+
   @Test func listsOfAFolderThatIsRemovedAreForgotten() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": twin])
     let client = try await Client.started(pull, initialize: folder.initialize)

@@ -106,7 +106,7 @@
       (session-wait "the findings that are left" (lambda () (equal (session-rules) .left)))
       (session-formats)
       (set-buffer-modified-p nil)
-      (eglot-shutdown (eglot-current-server)))))
+      (eglot-shutdown (eglot-current-server) nil 20))))
 
 (condition-case error
     (session)

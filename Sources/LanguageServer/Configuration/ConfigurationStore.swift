@@ -104,6 +104,11 @@ struct ConfigurationStore: Sendable {
     return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
   }
 
+  /// Whether a file is none of the workspace's lists, because it lies elsewhere or a configuration excludes it.
+  mutating func isExcluded(_ file: FilePath) -> Bool {
+    pathInWorkspace(file) == nil || configuration(for: file).isExcluded
+  }
+
   /// A setup with the path of its configuration as the editor knows it.
   ///
   /// - Returns: `nil` where the configuration lies in no folder of the workspace. Where there is no workspace, any holds, and so

@@ -16,9 +16,15 @@ struct PositionConverter: Sendable {
       }
   }
 
+  /// Between CR and LF no editor has a place: what is there is moved before both.
   func position(of offset: ByteOffset) -> Position {
-    let position = lines.position(of: offset, in: unit)
+    let position = lines.position(of: isInLineEnd(offset) ? offset - 1 : offset, in: unit)
     return Position(line: position.line, character: position.column)
+  }
+
+  private func isInLineEnd(_ offset: ByteOffset) -> Bool {
+    let text = lines.text
+    return offset > 0 && offset < text.count && text.bytes[offset - 1] == 0x0D && text.bytes[offset] == 0x0A
   }
 
   func range(of range: ByteRange) -> Range<Position> {

@@ -56,11 +56,14 @@ extension Session {
 
   /// Looks at single files of the workspace that were made, changed or removed. What is in force is to be renewed thereafter.
   mutating func note(changedFiles uris: [DocumentURI]) {
-    for uri in uris where DocumentKind.isProjectName(uri.name) {
+    // Other lists may be excluded now.
+    if uris.contains(where: { DocumentKind(named: $0.name) == .configuration }) { return scanWorkspace() }
+    for uri in uris where uri.name.hasSuffix(".json") {
       guard let path = uri.path.map({ FilePath($0) }) else { continue }
-      let list = FoundList(uri: uri, path: path, setup: Setup(), isCandidate: false)
-      let isInside = configuration.pathInWorkspace(path) != nil
-      index.set(file: uri.name, isInside ? list.read().map { WorkspaceIndex.Entry($0) } : nil)
+      let isCandidate = !DocumentKind.isProjectName(uri.name)
+      let list = FoundList(uri: uri, path: path, setup: Setup(), isCandidate: isCandidate)
+      let entry = configuration.isExcluded(path) ? nil : list.read().map { WorkspaceIndex.Entry($0) }
+      index.set(file: uri.name, entry)
     }
   }
 
