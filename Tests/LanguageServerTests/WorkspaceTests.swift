@@ -95,37 +95,38 @@ import Testing
     #expect(Set(found.keys) == ["a.tierlist.json"], "each real file once")
   }
 
+  /// Waits until a document is said to be a copy of another list, or to be none any more.
+  private func waitUntil(_ uri: String, isCopy: Bool, _ client: Client) async throws {
+    var found: [String]
+    repeat {
+      found = try await client.diagnostics(uri, version: 1)
+    } while found.contains { $0.hasSuffix("id/duplicate-project") } != isCopy
+  }
+
   @Test func listsThatAreExcludedNoMoreAreKnown() async throws {
-    let folder = try WorkspaceFolder(["a.tierlist.json": twin, ".tierlint.json": #"{ "exclude": ["a.*"] }"#])
-    let client = try await Client.started(pull, initialize: folder.initialize)
-    try await client.scanned()
-    let uri = folder.uri("b.tierlist.json")
-    client.open(uri, twin)
-    for (configuration, isCopy) in [("{}", true), (#"{ "exclude": ["a.*"] }"#, false)] {
+    let excluding = #"{ "exclude": ["a.*"] }"#
+    let folder = try WorkspaceFolder(["a.tierlist.json": twin, ".tierlint.json": excluding])
+    let client = try await Client.started(initialize: folder.initialize)
+    client.open(folder.uri("b.tierlist.json"), twin)
+    try await waitUntil(folder.uri("b.tierlist.json"), isCopy: false, client)
+    for (configuration, isCopy) in [("{}", true), (excluding, false)] {
       try folder.write(".tierlint.json", configuration)
       let change = #"{ "changes": [{ "uri": "\#(folder.uri(".tierlint.json"))", "type": 2 }] }"#
       client.notify("workspace/didChangeWatchedFiles", change)
-      try await client.scanned()
-      let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
-      let found = shown((report as? [String: Any])?["items"])
-      #expect(found.contains { $0.hasSuffix("id/duplicate-project") } == isCopy)
+      try await waitUntil(folder.uri("b.tierlist.json"), isCopy: isCopy, client)
     }
   }
 
   @Test func listsOfAFolderThatIsRemovedAreForgotten() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": twin])
-    let client = try await Client.started(pull, initialize: folder.initialize)
-    try await client.scanned()
+    let client = try await Client.started(initialize: folder.initialize)
     let uri = "untitled:z.tierlist.json"
     client.open(uri, twin)
-    let question = #"{ "textDocument": { "uri": "\#(uri)" } }"#
-    let before = try await client.request("textDocument/diagnostic", question) as? [String: Any]
-    #expect(shown(before?["items"]).contains { $0.hasSuffix("id/duplicate-project") })
+    try await waitUntil(uri, isCopy: true, client)
     client.notify(
       "workspace/didChangeWorkspaceFolders",
       #"{ "event": { "added": [], "removed": [{ "uri": "file://\#(folder.url.path)", "name": "lists" }] } }"#)
-    let after = try await client.request("textDocument/diagnostic", question) as? [String: Any]
-    #expect(!shown(after?["items"]).contains { $0.hasSuffix("id/duplicate-project") })
+    try await waitUntil(uri, isCopy: false, client)
   }
 
   @Test func partsAreSentToThoseWhoTakeParts() async throws {

@@ -188,7 +188,8 @@ async def test_session(client):
     await applies_fix(client, document, diagnostics, EXPECTED["fix"])
     await completes(client, document, EXPECTED["completion"])
     assert await document.rules() == EXPECTED["left"]
+
     options = types.FormattingOptions(tab_size=8, insert_spaces=False)
     document.edit(await client.text_document_formatting_async(types.DocumentFormattingParams(document.name, options)))
     assert document.text == (FIXTURES / "cinema-snacks.formatted.txt").read_text()
-    assert sorted(await document.rules()) == sorted(EXPECTED["left"]), "a layout has its own order, and nothing else"
+    assert sorted(await document.rules()) == sorted(EXPECTED["left"])
