@@ -4,15 +4,7 @@ import Workspace
 /// Checks what the settings name and prints what is found.
 func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
   if settings.writesFiles { protectUnfinishedFiles() }
-  let found: FoundFiles
-  do throws(ReadError) {
-    found = try settings.input.files(invocation.streams)
-  } catch {
-    complain(message(for: error), to: invocation.streams.errors)
-    return .trouble
-  }
-  for error in found.errors { complain(message(for: error), to: invocation.streams.errors) }
-  tell(of: found.notes, to: invocation.streams.errors)
+  guard let found = settings.input.files(invocation.streams) else { return .trouble }
   let settings = AllSettings(settings, found.setups)
   let results =
     settings.general.input.stream == .records

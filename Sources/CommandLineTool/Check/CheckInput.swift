@@ -41,10 +41,22 @@ extension CheckInput {
     if let path = arguments.value(of: CheckOption.config) { configuration = .file(FilePath(path)) }
   }
 
-  /// What is to be checked, with the paths that standard input holds.
+  /// The files of a run, with the paths that standard input holds. What could not be read or used is told.
   ///
-  /// - Throws: Where standard input could not be read.
-  func files(_ streams: Streams) throws(ReadError) -> FoundFiles {
+  /// - Returns: `nil` where standard input could not be read.
+  func files(_ streams: Streams) -> FoundFiles? {
+    do throws(ReadError) {
+      let found = try find(streams)
+      for error in found.errors { complain(message(for: error), to: streams.errors) }
+      tell(of: found.notes, to: streams.errors)
+      return found
+    } catch {
+      complain(message(for: error), to: streams.errors)
+      return nil
+    }
+  }
+
+  private func find(_ streams: Streams) throws(ReadError) -> FoundFiles {
     let more = stream == .paths ? try readPaths(streams.input) : []
     let hasDocuments = stream == .document || stream == .records
     return checkableFiles(

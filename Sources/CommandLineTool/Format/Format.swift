@@ -4,15 +4,7 @@ import Workspace
 /// Formats what the settings name.
 func format(_ settings: FormatSettings, _ invocation: Invocation) -> ExitCode {
   if settings.purpose == .replacement { protectUnfinishedFiles() }
-  let found: FoundFiles
-  do throws(ReadError) {
-    found = try settings.input.files(invocation.streams)
-  } catch {
-    complain(message(for: error), to: invocation.streams.errors)
-    return .trouble
-  }
-  for error in found.errors { complain(message(for: error), to: invocation.streams.errors) }
-  tell(of: found.notes, to: invocation.streams.errors)
+  guard let found = settings.input.files(invocation.streams) else { return .trouble }
   return end(results(found, settings, invocation.streams), found, settings, invocation)
 }
 

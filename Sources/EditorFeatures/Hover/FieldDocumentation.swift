@@ -8,18 +8,6 @@ func fieldDocumentation(_ document: Document, _ path: CursorPath) -> [Markup.Blo
   return field.title + field.description + facts(field.limits + field.values)
 }
 
-extension Schema {
-  /// The schema of a kind of document.
-  static func of(_ kind: DocumentKind) -> Schema? {
-    switch kind {
-    case .project: .project
-    case .state, .template, .flat: .state
-    case .configuration: .configuration
-    case .csv, .unrecognized: nil
-    }
-  }
-}
-
 /// A field as its schema describes it.
 private struct Field {
   private let schema: Schema

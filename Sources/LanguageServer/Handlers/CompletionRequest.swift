@@ -1,3 +1,4 @@
+import Workspace
 import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol

@@ -5,13 +5,7 @@ import TierlintCore
 
 extension Document {
   /// The schema of lists of this kind; `nil` for what is no list.
-  var schema: Schema? {
-    switch kind {
-    case .project: Schema.project
-    case .state, .template, .flat: Schema.state
-    case .csv, .configuration, .unrecognized: nil
-    }
-  }
+  var schema: Schema? { kind == .configuration ? nil : Schema.of(kind) }
 }
 
 extension FormatStyle {

@@ -7,4 +7,4 @@
 #endif
 
 /// The time of day, as the system's clock has it.
-func secondsSince1970() -> Int { Int(time(nil)) }
+package func secondsSince1970() -> Int { Int(time(nil)) }
