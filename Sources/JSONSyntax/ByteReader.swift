@@ -24,7 +24,7 @@ struct ByteReader {
 
   /// The first offset from `offset` on that is no white space.
   @inline(__always)
-  func skippingBlanks(_ offset: Int) -> Int {
+  func skippingWhitespace(_ offset: Int) -> Int {
     var offset = offset
     while true {
       let byte = self[offset]

@@ -1,5 +1,5 @@
 /// A text as a JSON string.
-package func jsonText(_ text: String) -> String {
+package func jsonStringLiteral(_ text: String) -> String {
   var json: [UInt8] = []
   json.appendJSON(text)
   return String(decoding: json, as: UTF8.self)

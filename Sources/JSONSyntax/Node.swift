@@ -45,7 +45,7 @@ package struct Node: Sendable, Equatable {
     /// A string with bytes beyond ASCII.
     @inlinable package static var nonASCII: Flags { Flags(rawValue: 2) }
     /// The parser had to guess: later stages use what is here, but say nothing about it.
-    @inlinable package static var guessed: Flags { Flags(rawValue: 4) }
+    @inlinable package static var recovered: Flags { Flags(rawValue: 4) }
   }
 
   /// Bits from the lowest: 26 start, 30 extent, 4 kind, 4 flags.
@@ -74,5 +74,5 @@ package struct Node: Sendable, Equatable {
 
   mutating func setExtent(_ extent: Int) { self = Node(kind, start: start, extent: extent, flags: flags) }
 
-  mutating func markGuessed() { self = Node(kind, start: start, extent: extent, flags: flags.union(.guessed)) }
+  mutating func markRecovered() { self = Node(kind, start: start, extent: extent, flags: flags.union(.recovered)) }
 }

@@ -68,6 +68,6 @@ extension SyntaxTree {
   /// Whether an array or object was read from bracket to bracket, with nothing guessed in its own place.
   package func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
     guard let node, kind(node) == wanted else { return false }
-    return !isGuessed(node) && !isGuessed(after(node) - 1)
+    return !isRecovered(node) && !isRecovered(after(node) - 1)
   }
 }

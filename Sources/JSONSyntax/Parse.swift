@@ -1,9 +1,9 @@
 import SourceText
 
 /// The nodes and the problems of a text. Bytes that are not UTF-8 give one problem and no nodes.
-func parse(_ text: DocumentText) -> ([Node], [SyntaxProblem]) {
+func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
   if let encoding = otherEncoding(of: text) {
-    return ([], [SyntaxProblem(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))])
+    return ([], [SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))])
   }
   return text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
@@ -14,32 +14,32 @@ func parse(_ text: DocumentText) -> ([Node], [SyntaxProblem]) {
 }
 
 /// What is wrong with the encoding of a text in any language: whether it begins with a byte order mark, or is not UTF-8.
-package func encodingProblem(of text: DocumentText) -> SyntaxProblem? {
+package func encodingError(of text: DocumentText) -> SyntaxError? {
   if let encoding = otherEncoding(of: text) {
-    return SyntaxProblem(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))
+    return SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))
   }
   return text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
-      zeros.baseAddress.flatMap { encodingProblem(ByteReader(buffer, count: text.count, placeholder: $0)) }
+      zeros.baseAddress.flatMap { encodingError(ByteReader(buffer, count: text.count, placeholder: $0)) }
     }
   }
 }
 
-private func encodingProblem(_ bytes: ByteReader) -> SyntaxProblem? {
+private func encodingError(_ bytes: ByteReader) -> SyntaxError? {
   firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.hasMark ? byteOrderMark : nil)
 }
 
-private func notUTF8(at place: ByteOffset, _ bytes: ByteReader) -> SyntaxProblem {
-  SyntaxProblem(kind: .notUTF8, range: place..<min(place + 1, bytes.count))
+private func notUTF8(at place: ByteOffset, _ bytes: ByteReader) -> SyntaxError {
+  SyntaxError(kind: .notUTF8, range: place..<min(place + 1, bytes.count))
 }
 
-private let byteOrderMark = SyntaxProblem(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
+private let byteOrderMark = SyntaxError(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
 
 extension ByteReader {
   fileprivate var hasMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
 }
 
-private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxProblem]) {
+private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxError]) {
   let hasMark = bytes.hasMark
   var parser = Parser(bytes, usesLayout: false)
   parser.next = hasMark ? 3 : 0
@@ -57,12 +57,12 @@ private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxProblem]) {
 }
 
 extension Parser {
-  fileprivate mutating func allProblems(hasMark: Bool) -> [SyntaxProblem] {
+  fileprivate mutating func allProblems(hasMark: Bool) -> [SyntaxError] {
     if hasMark { problems.append(byteOrderMark) }
     if let deepest, nodes.indices.contains(deepest.node) {
       let start = nodes[deepest.node].start
       problems.append(
-        SyntaxProblem(kind: .deep(deepest.depth), range: start..<start + 1, container: deepest.node))
+        SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: deepest.node))
     }
     if problems.count > 1 {
       problems.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }

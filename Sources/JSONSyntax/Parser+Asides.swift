@@ -7,7 +7,7 @@ extension Parser {
     switch bytes[next] {
     case 0x2F, 0x23: skipComment()
     case 0x3C, 0x3D: skipConflict()
-    case 0xC2, 0xE2, 0xE3, 0xEF: skipOddBlanks()
+    case 0xC2, 0xE2, 0xE3, 0xEF: skipOddWhitespace()
     default: false
     }
   }
@@ -38,11 +38,11 @@ extension Parser {
   }
 
   /// Blanks that Unicode knows and JSON does not; a run of them is one mistake.
-  private mutating func skipOddBlanks() -> Bool {
+  private mutating func skipOddWhitespace() -> Bool {
     let start = next
-    while let length = bytes.oddBlankLength(next) { next += length }
+    while let length = bytes.oddWhitespaceLength(next) { next += length }
     guard next > start else { return false }
-    report(.oddBlank, start..<next, fix: [TextEdit(start..<next, " ")])
+    report(.oddWhitespace, start..<next, fix: [TextEdit(start..<next, " ")])
     return true
   }
 
@@ -79,7 +79,7 @@ extension Parser {
 extension ByteReader {
   /// Bytes of the blank at an offset that JSON does not know: U+0085, U+00A0, U+2000…U+200B, U+2028, U+2029, U+202F,
   /// U+3000, and the byte order mark, which may stand at the start of a file alone.
-  func oddBlankLength(_ offset: Int) -> Int? {
+  func oddWhitespaceLength(_ offset: Int) -> Int? {
     switch (self[offset], self[offset + 1], self[offset + 2]) {
     case (0xC2, 0x85, _), (0xC2, 0xA0, _): 2
     case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80),

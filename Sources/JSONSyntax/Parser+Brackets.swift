@@ -18,9 +18,9 @@ extension Parser {
       return state = .end
     }
     if state == .value, isInObject || nodes.last?.kind == .string {
-      nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+      nodes.append(Node(.missing, start: next, extent: 0, flags: .recovered))
     }
-    if state == .colon { nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed)) }
+    if state == .colon { nodes.append(Node(.missing, start: next, extent: 0, flags: .recovered)) }
     if let frame = frames.last {
       let opener = nodes[frame.node]
       report(.unclosed(opener.kind), placeAfterLast, related: opener.start..<opener.start + 1, fix: closers())
@@ -41,9 +41,9 @@ extension Parser {
     guard let frame = frames.popLast() else { return }
     let end = min(lastEnd, bytes.count)
     let length = nodes.count - frame.node
-    nodes.append(Node(.end, start: end, extent: length, flags: .guessed))
+    nodes.append(Node(.end, start: end, extent: length, flags: .recovered))
     nodes[frame.node].setExtent(length + 1)
-    nodes[frame.node].markGuessed()
+    nodes[frame.node].markRecovered()
     state = .afterValue
   }
 
@@ -75,7 +75,7 @@ extension Parser {
       close()
     } else {
       report(.strayCloser, next..<next + 1)
-      markContainerGuessed()
+      markContainerRecovered()
       next += 1
       state = frames.isEmpty && nodes.isEmpty ? .value : .afterValue
     }
@@ -89,14 +89,14 @@ extension Parser {
 
   /// Whether what was read last is an array with its bracket: another one closes nothing.
   private var endsArray: Bool {
-    guard let last = nodes.last, last.kind == .end, !last.flags.contains(.guessed) else { return false }
+    guard let last = nodes.last, last.kind == .end, !last.flags.contains(.recovered) else { return false }
     return isInObject && nodes[nodes.count - 1 - last.extent].kind == .array && !isLaidOut
   }
 
   /// Completes a member whose value never came, so that its object can end.
   private mutating func dropDangling() {
     if state == .colon || state == .value && isInObject {
-      nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+      nodes.append(Node(.missing, start: next, extent: 0, flags: .recovered))
     }
     state = .afterValue
   }
@@ -112,7 +112,7 @@ extension Parser {
     }
     report(.unopened(kind), next..<next + 1)
     frames.append(Frame(node: nodes.count))
-    nodes.append(Node(kind, start: next, extent: 0, flags: .guessed))
+    nodes.append(Node(kind, start: next, extent: 0, flags: .recovered))
     close()
   }
 
@@ -126,7 +126,7 @@ extension Parser {
       nodes.append(key)
     }
     report(.missingValue, placeAfterLast)
-    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .recovered))
     state = bytes[next] == 0x22 ? .key : .afterValue
   }
 
@@ -135,8 +135,8 @@ extension Parser {
     guard settles() else { return }
     if wrapsIntoArray() { return }
     report(.keyIsNoString, next..<next + 1)
-    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
-    markContainerGuessed()
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .recovered))
+    markContainerRecovered()
     state = .value
   }
 
@@ -173,7 +173,7 @@ extension Parser {
   /// Opens a container without a bracket around the nodes from `node` on.
   mutating func pushMissing(_ kind: Node.Kind, at node: NodeID, start: Int) {
     if node < nodes.count { shift(from: node) }
-    nodes.insert(Node(kind, start: start, extent: 0, flags: .guessed), at: node)
+    nodes.insert(Node(kind, start: start, extent: 0, flags: .recovered), at: node)
     lastOpening = next
     let childIndent = indentationIfFirst(start) ?? -1
     if let top = frames.indices.last, frames[top].childIndent == childIndent { frames[top].childIndent = -1 }

@@ -73,7 +73,7 @@ extension Parser {
       return false
     }
     report(.strayCloser, next..<next + 1)
-    markContainerGuessed()
+    markContainerRecovered()
     next += 1
     return true
   }

@@ -22,7 +22,7 @@ extension Parser {
     lookahead = max(0, lookahead - (lineEnd - next))
     let early = earlyEnds(last.start + 1..<lastQuote(of: last), expectsKey: expectsKey)
     let late = lateEnds(next..<lineEnd, expectsKey: expectsKey)
-    let tries = early.map { ($0, SyntaxProblem.Kind.missingClosingQuote) } + late.map { ($0, .unescapedQuote) }
+    let tries = early.map { ($0, SyntaxError.Kind.missingClosingQuote) } + late.map { ($0, .unescapedQuote) }
     guard let best = best(of: tries, to: lineEnd) else {
       nodes.append(last)
       return expectsKey ? missingColonBeforeWord() : missingCommaBeforeWord()
@@ -31,8 +31,8 @@ extension Parser {
   }
 
   /// The end that leaves the fewest misfits on the line, the earlier of equals; 32 are tried at most.
-  private mutating func best(of tries: [(Int, SyntaxProblem.Kind)], to lineEnd: Int) -> (Int, SyntaxProblem.Kind)? {
-    var best: (end: Int, kind: SyntaxProblem.Kind, misfits: Int)?
+  private mutating func best(of tries: [(Int, SyntaxError.Kind)], to lineEnd: Int) -> (Int, SyntaxError.Kind)? {
+    var best: (end: Int, kind: SyntaxError.Kind, misfits: Int)?
     for (end, kind) in tries.prefix(32) {
       lookahead = max(0, lookahead - max(0, lineEnd - end))
       let misfits = misfits(end, to: lineEnd)
@@ -51,8 +51,8 @@ extension Parser {
     state = isInObject ? .key : .value
   }
 
-  private mutating func finishString(_ string: Node, at end: Int, kind: SyntaxProblem.Kind, then following: State) {
-    let flags = string.flags.union([.guessed, .complex, .nonASCII])
+  private mutating func finishString(_ string: Node, at end: Int, kind: SyntaxError.Kind, then following: State) {
+    let flags = string.flags.union([.recovered, .complex, .nonASCII])
     let isEarly = kind == .missingClosingQuote
     let fix =
       isEarly ? [TextEdit(end..<end, "\"")] : innerQuotes(string.start + 1..<end - 1).map { TextEdit($0..<$0, "\\") }
@@ -115,10 +115,10 @@ extension Parser {
     let quotes = innerQuotes(next..<lineEnd)
     guard let first = quotes.first, isCut || quotes.count % 2 == 1 else { return false }
     let ends = lateEnds(next..<lineEnd, expectsKey: expectsKey).filter { !isCut || $0 == first + 1 }
-    let tries = ends.map { ($0, SyntaxProblem.Kind.missingOpeningQuote) }
+    let tries = ends.map { ($0, SyntaxError.Kind.missingOpeningQuote) }
     guard let end = best(of: tries, to: lineEnd)?.0 else { return false }
     report(.missingOpeningQuote, next..<end, fix: [TextEdit(next..<next, "\"")])
-    nodes.append(Node(.string, start: next, extent: end - next, flags: [.guessed, .complex, .nonASCII]))
+    nodes.append(Node(.string, start: next, extent: end - next, flags: [.recovered, .complex, .nonASCII]))
     next = end
     state = expectsKey ? .colon : .afterValue
     return true
@@ -128,7 +128,7 @@ extension Parser {
   mutating func unterminatedString(_ start: Int, end: Int, _ flags: Node.Flags, then following: State) {
     var place = trimmed(start + 1, end)
     if following == .colon {
-      let tries = earlyEnds(start + 1..<end, expectsKey: true).map { ($0, SyntaxProblem.Kind.missingClosingQuote) }
+      let tries = earlyEnds(start + 1..<end, expectsKey: true).map { ($0, SyntaxError.Kind.missingClosingQuote) }
       place = best(of: tries, to: end)?.0 ?? place
     } else {
       if bytes[place - 1] == 0x2C, place > start + 1 { place = trimmed(start + 1, place - 1) }

@@ -85,20 +85,20 @@ extension Parser {
   var lastEnd: Int {
     guard let last = nodes.last else { return 0 }
     switch last.kind {
-    case .end: return last.flags.contains(.guessed) ? last.start : last.start + 1
-    case .object, .array: return last.flags.contains(.guessed) ? last.start : last.start + 1
+    case .end: return last.flags.contains(.recovered) ? last.start : last.start + 1
+    case .object, .array: return last.flags.contains(.recovered) ? last.start : last.start + 1
     default: return last.start + last.extent
     }
   }
 
   mutating func report(
-    _ kind: SyntaxProblem.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = []
+    _ kind: SyntaxError.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = []
   ) {
     // Far below the depth that any reader takes, a thousand problems are enough.
     if frames.count > 600, problems.count > 1000 { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
-      SyntaxProblem(
+      SyntaxError(
         kind: kind, range: range, container: frames.last?.node, related: related.map(bytes.wholeCharacters), fix: fix))
   }
 
@@ -122,8 +122,8 @@ extension Parser {
 
   private mutating func missingKey() {
     report(.missingKey, next..<next + 1)
-    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
-    markContainerGuessed()
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .recovered))
+    markContainerRecovered()
     next += 1
     state = .value
   }
@@ -132,7 +132,7 @@ extension Parser {
   private mutating func commaForValue() {
     if isInObject {
       missingValue()
-    } else if startsMember(bytes.skippingBlanks(next + 1)) {
+    } else if startsMember(bytes.skippingWhitespace(next + 1)) {
       next += 1
     } else {
       extraComma()
@@ -147,8 +147,8 @@ extension Parser {
   /// After a colon nothing follows.
   mutating func missingValue() {
     report(.missingValue, placeAfterLast)
-    nodes.append(Node(.missing, start: next, extent: 0, flags: .guessed))
-    markContainerGuessed()
+    nodes.append(Node(.missing, start: next, extent: 0, flags: .recovered))
+    markContainerRecovered()
     state = .afterValue
   }
 
@@ -181,11 +181,11 @@ extension Parser {
     next += 1
     while next < bytes.count, !bytes.isDelimiter(next), bytes[next] != 0x22 { next += 1 }
     report(.unexpectedText, start..<next)
-    markContainerGuessed()
+    markContainerRecovered()
   }
 
-  mutating func markContainerGuessed() {
-    if let frame = frames.last { nodes[frame.node].markGuessed() }
+  mutating func markContainerRecovered() {
+    if let frame = frames.last { nodes[frame.node].markRecovered() }
   }
 
   var isInObject: Bool {
@@ -198,16 +198,16 @@ extension Parser {
     guard bytes[offset] == 0x22 else { return false }
     let lineEnd = bytes.lineEnd(offset, limit: 4096)
     guard let quote = bytes.quote(from: offset + 1, to: lineEnd) else { return false }
-    return bytes[bytes.skippingBlanks(quote + 1)] == 0x3A
+    return bytes[bytes.skippingWhitespace(quote + 1)] == 0x3A
   }
 
   func isSameLine(_ one: Int, _ other: Int) -> Bool {
     bytes.lineEnd(one, limit: max(0, min(4096, other - one))) >= other
   }
 
-  /// Whether the word behind a member is neither its separator's neighbour nor a key: no colon follows it.
+  /// Whether the word behind a member is neither its separator's neighbor nor a key: no colon follows it.
   private func isStrayWord() -> Bool {
-    isSameLine(lastEnd, next) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
+    isSameLine(lastEnd, next) && bytes[bytes.skippingWhitespace(wordEnd(next))] != 0x3A
   }
 
   /// Whether the colon of the member stands on the line of the next byte.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Words without quotes: misspelt literals, bad numbers, unquoted keys, strings whose quotes got lost.
+/// Words without quotes: misspelled literals, bad numbers, unquoted keys, strings whose quotes got lost.
 extension Parser {
   /// A word stands where a value should; it is no literal and no number.
   @inline(never)
@@ -9,7 +9,7 @@ extension Parser {
     let range = next..<wordEnd(next)
     let (kind, fix) = diagnosis(of: range)
     report(kind, range, fix: fix)
-    nodes.append(Node(.missing, start: range.lowerBound, extent: range.count, flags: .guessed))
+    nodes.append(Node(.missing, start: range.lowerBound, extent: range.count, flags: .recovered))
     next = range.upperBound
     state = .afterValue
   }
@@ -19,10 +19,10 @@ extension Parser {
     if readsAsUnopenedString(expectsKey: true) { return }
     if isDecimalComma() { return decimalComma() }
     let end = wordEnd(next)
-    if bytes[bytes.skippingBlanks(end)] != 0x3A, wrapsIntoArray() { return }
+    if bytes[bytes.skippingWhitespace(end)] != 0x3A, wrapsIntoArray() { return }
     let range = next..<end
     report(.unquotedKey, range, fix: [TextEdit(next..<next, "\""), TextEdit(end..<end, "\"")])
-    nodes.append(Node(.string, start: next, extent: range.count, flags: .guessed))
+    nodes.append(Node(.string, start: next, extent: range.count, flags: .recovered))
     next = end
     state = .colon
   }
@@ -32,7 +32,7 @@ extension Parser {
     guard let last = nodes.last, last.kind == .number, lastEnd == next - 1, bytes.isDigit(bytes[next]) else {
       return false
     }
-    return bytes.isDelimiter(wordEnd(next)) && bytes[bytes.skippingBlanks(wordEnd(next))] != 0x3A
+    return bytes.isDelimiter(wordEnd(next)) && bytes[bytes.skippingWhitespace(wordEnd(next))] != 0x3A
   }
 
   private mutating func decimalComma() {
@@ -40,7 +40,7 @@ extension Parser {
     let comma = next - 1
     let end = wordEnd(next)
     report(.badNumber, number.start..<end, fix: [TextEdit(comma..<comma + 1, ".")])
-    nodes.append(Node(.missing, start: number.start, extent: end - number.start, flags: .guessed))
+    nodes.append(Node(.missing, start: number.start, extent: end - number.start, flags: .recovered))
     next = end
     state = .afterValue
   }
@@ -52,7 +52,7 @@ extension Parser {
     return end
   }
 
-  private func diagnosis(of range: ByteRange) -> (SyntaxProblem.Kind, [TextEdit]) {
+  private func diagnosis(of range: ByteRange) -> (SyntaxError.Kind, [TextEdit]) {
     let word = bytes.text(range)
     let meant = [
       "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
@@ -93,7 +93,7 @@ extension Parser {
     let hasDouble = bytes.quote(from: start, to: end) != nil
     let fix = [TextEdit(start..<start + 1, "\""), TextEdit(end - 1..<end, "\"")]
     report(.singleQuotes, start..<end, fix: isClosed && !hasDouble && end - start > 1 ? fix : [])
-    nodes.append(Node(.string, start: start, extent: end - start, flags: [.guessed, .complex, .nonASCII]))
+    nodes.append(Node(.string, start: start, extent: end - start, flags: [.recovered, .complex, .nonASCII]))
     next = end
     state = following
   }
@@ -109,7 +109,7 @@ extension Parser {
     end = min(isClosed ? inner + (isStraight ? 1 : 3) : inner, bytes.count)
     let fix = [TextEdit(start..<start + 3, "\""), TextEdit(inner..<end, "\"")]
     report(.curlyQuotes, start..<end, fix: isClosed ? fix : [])
-    nodes.append(Node(.string, start: start, extent: end - start, flags: [.guessed, .complex, .nonASCII]))
+    nodes.append(Node(.string, start: start, extent: end - start, flags: [.recovered, .complex, .nonASCII]))
     next = end
     state = following
   }

@@ -32,7 +32,7 @@ struct Parser {
   /// Whether indentation decides where brackets are missing.
   let usesLayout: Bool
   var nodes: [Node] = []
-  var problems: [SyntaxProblem] = []
+  var problems: [SyntaxError] = []
   var frames: [Frame] = []
   var state = State.value
   /// The next byte to read.
@@ -59,7 +59,7 @@ struct Parser {
 
   mutating func run() {
     while state != .end, !(isUnbalanced && !usesLayout) {
-      next = bytes.skippingBlanks(next)
+      next = bytes.skippingWhitespace(next)
       if usesLayout, alignsWithAncestor() { continue }
       switch state {
       case .value: value()
@@ -94,7 +94,7 @@ struct Parser {
     guard bytes[next] == 0x22 else { return recoverKey() }
     string(then: .colon)
     if state == .colon {
-      next = bytes.skippingBlanks(next)
+      next = bytes.skippingWhitespace(next)
       colon()
     }
   }

@@ -7,7 +7,7 @@ extension SyntaxTree {
     guard kind(node) == .string else { return 0..<0 }
     let start = nodes[node].start
     let end = start + nodes[node].extent
-    if nodes[node].flags.contains(.guessed) { return guessedContent(start, end) }
+    if nodes[node].flags.contains(.recovered) { return guessedContent(start, end) }
     return start + 1..<end - 1
   }
 
@@ -58,7 +58,7 @@ extension SyntaxTree {
   @inlinable
   package func string(_ node: NodeID, equals name: StaticString) -> Bool {
     guard kind(node) == .string else { return false }
-    guard isPlain(node), !nodes[node].flags.contains(.guessed) else { return slowEquals(node, name) }
+    guard isPlain(node), !nodes[node].flags.contains(.recovered) else { return slowEquals(node, name) }
     let count = name.utf8CodeUnitCount
     guard nodes[node].extent == count + 2 else { return false }
     let start = nodes[node].start + 1

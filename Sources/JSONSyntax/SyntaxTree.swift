@@ -9,7 +9,7 @@ package final class SyntaxTree: Sendable {
   /// In document order; empty when the text holds no value.
   @usableFromInline package let nodes: [Node]
   /// Sorted by range.
-  package let problems: [SyntaxProblem]
+  package let problems: [SyntaxError]
 
   /// Parses a text. Does not fail: what is no JSON becomes problems, and missing or guessed nodes.
   ///
@@ -34,8 +34,8 @@ package final class SyntaxTree: Sendable {
   @inlinable
   package func after(_ node: NodeID) -> NodeID { node + (nodes[node].isContainer ? nodes[node].extent : 1) }
 
-  package func isGuessed(_ node: NodeID) -> Bool {
-    nodes.indices.contains(node) && nodes[node].flags.contains(.guessed)
+  package func isRecovered(_ node: NodeID) -> Bool {
+    nodes.indices.contains(node) && nodes[node].flags.contains(.recovered)
   }
 
   /// The bytes of a value, brackets included.
@@ -44,14 +44,14 @@ package final class SyntaxTree: Sendable {
     let start = nodes[node].start
     switch nodes[node].kind {
     case .object, .array: return start..<max(start, endOffset(node))
-    case .end: return start..<(nodes[node].flags.contains(.guessed) ? start : start + 1)
+    case .end: return start..<(nodes[node].flags.contains(.recovered) ? start : start + 1)
     default: return start..<start + nodes[node].extent
     }
   }
 
   private func endOffset(_ container: NodeID) -> ByteOffset {
     let end = nodes[after(container) - 1]
-    return end.flags.contains(.guessed) ? end.start : end.start + 1
+    return end.flags.contains(.recovered) ? end.start : end.start + 1
   }
 
   /// The opening bracket of a container; of any other value its range.

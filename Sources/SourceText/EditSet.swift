@@ -10,7 +10,7 @@ package struct EditSet: Sendable {
   /// An edit that is in the set already is shared. An insertion stands in the way of everything that begins or ends where it
   /// is: which of two comes first cannot be known. But those that begin with a comma, as what is added to a list does, may
   /// follow each other if they differ.
-  /// - Parameter others: Sorted by range, without overlaps; an insertion may touch its neighbours.
+  /// - Parameter others: Sorted by range, without overlaps; an insertion may touch its neighbors.
   /// - Returns: Whether they were taken in.
   /// - Complexity: O(*others* · log *edits*) where they are all behind those in the set.
   package mutating func insert(_ others: [TextEdit]) -> Bool {

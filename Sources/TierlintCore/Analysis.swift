@@ -25,8 +25,8 @@ package struct Analysis: Sendable {
   package func diagnostics(
     _ levels: RuleLevels = RuleLevels(), within range: ByteRange? = nil, atMost limit: Int = .max
   ) -> [Diagnostic] {
-    let telling = Telling(tree, settings)
-    return heard(levels, within: range, telling).prefix(max(0, limit)).map { told($0, telling) }
+    let context = MessageContext(tree, settings)
+    return heard(levels, within: range, context).prefix(max(0, limit)).map { told($0, context) }
   }
 
   /// Whether a rule of some sort has a finding that speaks at these levels.
@@ -45,7 +45,7 @@ package struct Analysis: Sendable {
     var range: ByteRange
   }
 
-  private func heard(_ levels: RuleLevels, within wanted: ByteRange?, _ telling: Telling) -> [Heard] {
+  private func heard(_ levels: RuleLevels, within wanted: ByteRange?, _ context: MessageContext) -> [Heard] {
     let rules = RuleCatalog.all
     let heard = findings.compactMap { found -> Heard? in
       let rule = rules[found.rule]
@@ -55,31 +55,31 @@ package struct Analysis: Sendable {
     }
     return heard.sorted { one, other in
       let (first, second) = (one.range, other.range)
-      // Rules stand in the catalogue sorted by id. Pointers are dear: they are made where nothing else tells two apart.
+      // Rules stand in the catalog sorted by id. Pointers are dear: they are made where nothing else tells two apart.
       if first != second || one.found.rule != other.found.rule {
         return (first.lowerBound, first.upperBound, one.found.rule)
           < (second.lowerBound, second.upperBound, other.found.rule)
       }
-      return pointer(one.found.finding.place, telling) < pointer(other.found.finding.place, telling)
+      return pointer(one.found.finding.place, context) < pointer(other.found.finding.place, context)
     }
   }
 
-  private func told(_ heard: Heard, _ telling: Telling) -> Diagnostic {
+  private func told(_ heard: Heard, _ context: MessageContext) -> Diagnostic {
     let (rule, finding) = (RuleCatalog.all[heard.found.rule], heard.found.finding)
-    let wording = finding.tell(telling)
+    let message = finding.render(context)
     return Diagnostic(
-      rule: rule.id, severity: heard.severity, fact: wording.fact, impact: finding.impact ?? rule.impact,
-      consequence: wording.consequence ?? rule.consequence, pointer: pointer(finding.place, telling),
+      rule: rule.id, severity: heard.severity, message: message.text, impact: finding.impact ?? rule.impact,
+      appBehavior: message.appBehavior ?? rule.appBehavior, pointer: pointer(finding.place, context),
       node: finding.place.node, range: heard.range,
-      fixes: wording.fixes.compactMap { $0.told(in: tree, telling.ancestry) },
-      related: wording.related.map {
-        Diagnostic.Related(message: $0.message, pointer: pointer($0.place, telling), range: range($0.place))
+      fixes: message.fixes.compactMap { $0.told(in: tree, context.ancestry) },
+      related: message.related.map {
+        Diagnostic.Related(message: $0.message, pointer: pointer($0.place, context), range: range($0.place))
       })
   }
 
-  private func pointer(_ place: Place, _ telling: Telling) -> String {
-    csv?.pointer(place) ?? telling.pointer(to: place)
+  private func pointer(_ place: DocumentLocation, _ context: MessageContext) -> String {
+    csv?.pointer(place) ?? context.pointer(to: place)
   }
 
-  private func range(_ place: Place) -> ByteRange { csv?.range(place) ?? tree.range(place) }
+  private func range(_ place: DocumentLocation) -> ByteRange { csv?.range(place) ?? tree.range(place) }
 }

@@ -44,14 +44,14 @@ private func findings(
 ///
 /// - Parameter byteCount: Its size, or as many bytes of it as were counted.
 package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
-  let finding = Finding(at: Place(node: -1, part: .bytes(0..<0))) { _ in
-    Wording("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
+  let finding = Finding(at: DocumentLocation(node: -1, part: .bytes(0..<0))) { _ in
+    Message("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(
     document: Document(DocumentText("")), settings: settings, findings: [Found(.jsonTooLarge, finding)])
 }
 
-/// A finding, and the place of its rule in the catalogue.
+/// A finding, and the place of its rule in the catalog.
 struct Found: Sendable {
   let rule: Int
   let finding: Finding
@@ -65,12 +65,12 @@ struct Found: Sendable {
 
   /// The finding where it concerns a value that the app never reads, since its key stands earlier in the object.
   var unread: Found {
-    var told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] telling in
-      var wording = finding.tell(telling)
-      wording.consequence = "Tiercade never reads this second value, but most other tools read no other"
-      return wording
+    var told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] context in
+      var message = finding.render(context)
+      message.appBehavior = "Tiercade never reads this second value, but most other tools read no other"
+      return message
     }
-    told.yieldsTo = finding.yieldsTo
+    told.supersededBy = finding.supersededBy
     return Found(rule, told)
   }
 }
@@ -92,7 +92,7 @@ private func projectFindings(
     if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
   }
   return found + keyFindings(keys.tables, settings)
-    + outlineFindings(Outline(tree, items: keys[.id]), settings) + (bundle?.findings ?? [])
+    + skeletonFindings(ProjectSkeleton(tree, items: keys[.id]), settings) + (bundle?.findings ?? [])
 }
 
 /// The same of a state, a template or a flat list of items.
@@ -101,7 +101,7 @@ private func stateFindings(_ tree: SyntaxTree, _ repeated: [NodeID], _ settings:
   var keys = StateKeys(tree)
   let found = objectFindings(tree, schema, root: .state, repeated, settings) { keys.add($0, $1) }
   return found + keyFindings(keys.tables, settings)
-    + outlineFindings(StateOutline(tree), settings)
+    + skeletonFindings(StateSkeleton(tree), settings)
 }
 
 /// What the schema finds, and the rules in single objects.
@@ -145,12 +145,12 @@ private func keyFindings(_ tables: [KeyTable], _ settings: Settings) -> [Found] 
   return found
 }
 
-private func outlineFindings(_ outline: Outline, _ settings: Settings) -> [Found] {
-  RuleCatalog.outlineChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
+private func skeletonFindings(_ skeleton: ProjectSkeleton, _ settings: Settings) -> [Found] {
+  RuleCatalog.skeletonChecks.flatMap { check in check.find(skeleton, settings).map { Found(check.rule, $0) } }
 }
 
-private func outlineFindings(_ outline: StateOutline, _ settings: Settings) -> [Found] {
-  RuleCatalog.stateChecks.flatMap { check in check.find(outline, settings).map { Found(check.rule, $0) } }
+private func skeletonFindings(_ skeleton: StateSkeleton, _ settings: Settings) -> [Found] {
+  RuleCatalog.stateChecks.flatMap { check in check.find(skeleton, settings).map { Found(check.rule, $0) } }
 }
 
 /// What is said about a violation: by the rule that its annotation names, else by a general one.
@@ -159,7 +159,7 @@ private func finding(_ fault: SchemaFault, _ settings: Settings) -> Found? {
   if let special, let finding = told(special, fault, settings) { return Found(special, finding) }
   for rule in RuleCatalog.general {
     guard var finding = told(rule, fault, settings) else { continue }
-    if let special { finding.yieldsTo.append(special.id) }
+    if let special { finding.supersededBy.append(special.id) }
     return Found(rule, finding)
   }
   return nil
@@ -179,13 +179,13 @@ func heard(_ findings: [Found], _ tree: SyntaxTree) -> [Found] {
   let spoken = Set(findings.map { Spoken(rule: rules[$0.rule].id, place: $0.finding.place) })
   return findings.filter { found in
     let rule = rules[found.rule]
-    let isGuess = rule.family != "json" && tree.isGuessed(found.finding.place)
-    let others = rule.yieldsTo + found.finding.yieldsTo
+    let isGuess = rule.family != "json" && tree.isRecovered(found.finding.place)
+    let others = rule.supersededBy + found.finding.supersededBy
     return !isGuess && !others.contains { spoken.contains(Spoken(rule: $0, place: found.finding.place)) }
   }
 }
 
 private struct Spoken: Hashable {
   let rule: String
-  let place: Place
+  let place: DocumentLocation
 }

@@ -6,9 +6,9 @@ package enum ConfigurationNote: Sendable, Equatable {
   /// It is not used.
   case unreadable(ReadError)
   /// It is not used, because of a fault at a line and column, both from 1; further faults are only counted.
-  case faulty(FilePath, line: Int, column: Int, fact: String, others: Int)
+  case faulty(FilePath, line: Int, column: Int, message: String, others: Int)
   /// It is used, but for one entry.
-  case passedOver(FilePath, line: Int, column: Int, fact: String)
+  case passedOver(FilePath, line: Int, column: Int, message: String)
 
   /// Whether the defaults hold in its place.
   package var isTrouble: Bool {
@@ -61,10 +61,10 @@ private func configurationNotes(_ analysis: Analysis, _ path: FilePath) -> [Conf
   if let fault = diagnostics.first(where: { $0.severity == .error }) {
     let place = lines.location(of: fault.range.lowerBound)
     let others = diagnostics.filter { $0.severity == .error }.count - 1
-    return [.faulty(path, line: place.line, column: place.column, fact: fault.fact, others: others)]
+    return [.faulty(path, line: place.line, column: place.column, message: fault.message, others: others)]
   }
   return diagnostics.map { diagnostic in
     let place = lines.location(of: diagnostic.range.lowerBound)
-    return .passedOver(path, line: place.line, column: place.column, fact: diagnostic.fact)
+    return .passedOver(path, line: place.line, column: place.column, message: diagnostic.message)
   }
 }

@@ -7,7 +7,7 @@
 #endif
 import TierlintCore
 
-/// What has been learnt of folders and their ignore files; nothing is asked twice.
+/// What has been learned of folders and their ignore files; nothing is asked twice.
 struct FolderFacts: Sendable {
   private var realNames: [FilePath: [PathName]] = [:]
   private var surroundings: [FilePath: Surroundings] = [:]

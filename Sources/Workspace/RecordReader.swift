@@ -123,10 +123,10 @@ extension RecordPiece {
   package var records: [(number: Int, text: ArraySlice<UInt8>)] {
     guard case .lines(let bytes) = content else { return [] }
     return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-      .filter { !$0.element.allSatisfy(isBlank) }
+      .filter { !$0.element.allSatisfy(isWhitespace) }
       .map { (firstRecord + $0.offset, $0.element) }
   }
 }
 
 /// White space between the tokens of JSON.
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+private func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

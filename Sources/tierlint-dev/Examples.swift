@@ -28,8 +28,8 @@ struct Example {
   private static func lines(of text: String, notIn other: String) -> [String] {
     let others = Set(other.components(separatedBy: .newlines))
     let differing = text.components(separatedBy: .newlines).filter { !others.contains($0) && !$0.isEmpty }
-    let telling = differing.filter { !$0.hasPrefix("  \"projectId\"") && !$0.hasPrefix("  \"title\"") }
-    let lines = (telling.isEmpty ? differing : telling).prefix(12)
+    let context = differing.filter { !$0.hasPrefix("  \"projectId\"") && !$0.hasPrefix("  \"title\"") }
+    let lines = (context.isEmpty ? differing : context).prefix(12)
     let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return lines.map { String($0.dropFirst(indent)) }
   }

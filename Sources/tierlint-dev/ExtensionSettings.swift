@@ -21,7 +21,7 @@ private func contribution(_ setting: Setting) -> String {
   let choices = JSONValue.array(setting.choices) { .string("%\(key).\($0)%") }
   let aboutChoices = setting.choices.isEmpty ? [] : [JSONValue.Member("markdownEnumDescriptions", choices)]
   let lines = (setting.schema + about + aboutChoices).map {
-    "            \(jsonText($0.name)): " + String(decoding: $0.value.bytes, as: UTF8.self)
+    "            \(jsonStringLiteral($0.name)): " + String(decoding: $0.value.bytes, as: UTF8.self)
   }
   return "          \"tierlint.\(setting.path)\": {\n\(lines.joined(separator: ",\n"))\n          }"
 }

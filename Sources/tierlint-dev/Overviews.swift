@@ -40,7 +40,7 @@ private func impactPage() -> String {
   ]
   let parts = titles.map { impact, title in
     let rows = RuleCatalog.all.filter { $0.impact == impact }.map {
-      "- [\($0.id)](rules/\($0.id).md): \($0.summary) \($0.consequence)."
+      "- [\($0.id)](rules/\($0.id).md): \($0.summary) \($0.appBehavior)."
     }
     return "## \(title)\n\n" + rows.joined(separator: "\n")
   }

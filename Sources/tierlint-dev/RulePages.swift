@@ -13,7 +13,7 @@ private func page(_ rule: Rule) -> String {
 
     | severity | what the app does | fix |
     |---|---|---|
-    | \(severities(rule)) | \(rule.impact.rawValue): \(rule.consequence) | \(fixWords(rule)) |
+    | \(severities(rule)) | \(rule.impact.rawValue): \(rule.appBehavior) | \(fixWords(rule)) |
 
     \(rule.explanation)
 

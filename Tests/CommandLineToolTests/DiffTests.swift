@@ -92,7 +92,7 @@ import Testing
     #expect(run.outputLines.first == "--- \"a/a\\012\\\"b.tierlist.json\"")
   }
 
-  @Test func colours() throws {
+  @Test func colors() throws {
     let run = try tierlint("check", "--diff", "--color=always", in: folder)
     #expect(run.output.contains("\u{1B}[1;31m-  \"description\": null,\u{1B}[0m\n"))
   }

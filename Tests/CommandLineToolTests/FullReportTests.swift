@@ -8,11 +8,11 @@ import Workspace
   @Test func aFindingInFull() throws {
     let text = "{\n  \"color\": \"C0C0C0\",\n  \"id\": 1\n}\n"
     let diagnostic = try diagnostic(
-      fact: "color \"C0C0C0\" is no colour", consequence: "Tiercade shows it white", at: 13..<21,
+      message: "color \"C0C0C0\" is no color", appBehavior: "Tiercade shows it white", at: 13..<21,
       fixes: [("Write \"#C0C0C0\"", true, []), ("Remove it", false, [])], related: [("the id", "/id", 31..<32)])
     #expect(
       rendered(diagnostic, text) == """
-        error[color/invalid]: color "C0C0C0" is no colour
+        error[color/invalid]: color "C0C0C0" is no color
          --> lists/x.json:2:12
           |
         2 |   "color": "C0C0C0",
@@ -75,7 +75,8 @@ import Workspace
   }
 
   @Test func anEmptyDocumentHasNoLineToShow() throws {
-    let diagnostic = try diagnostic(.warning, rule: "json/syntax", fact: "nothing is here", consequence: "", at: 0..<0)
+    let diagnostic = try diagnostic(
+      .warning, rule: "json/syntax", message: "nothing is here", appBehavior: "", at: 0..<0)
     #expect(rendered(diagnostic, "") == "warning[json/syntax]: nothing is here\n --> lists/x.json:1:1\n")
   }
 
@@ -98,7 +99,7 @@ import Workspace
   private func excerptLines(
     _ text: DocumentText, _ range: ByteRange
   ) throws -> (line: Substring, underline: Substring) {
-    let diagnostic = try diagnostic(fact: "f", consequence: "c", at: range)
+    let diagnostic = try diagnostic(message: "f", appBehavior: "c", at: range)
     let lines = rendered(diagnostic, text).split(separator: "\n", omittingEmptySubsequences: false)
     return (lines[3].dropFirst(4), lines[4].dropFirst(4))
   }

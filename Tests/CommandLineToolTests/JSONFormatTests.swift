@@ -12,7 +12,7 @@ import Workspace
   private func fullDiagnostic() throws -> Diagnostic {
     let place = 13..<20
     return try diagnostic(
-      fact: "color \"red\" is\u{7}\nodd\\", consequence: "it is white", pointer: "/a~1b/0", at: place,
+      message: "color \"red\" is\u{7}\nodd\\", appBehavior: "it is white", pointer: "/a~1b/0", at: place,
       fixes: [("Write it", true, [TextEdit(place, "\"x\"\u{2028}")])], related: [("first here", "/é", 2..<6)])
   }
 

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func colours() throws {
+  @Test func colors() throws {
     let escape = "\u{1B}["
     func output(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
       try tool(["check"] + arguments, in: folder, environment: environment).output.contains(escape)

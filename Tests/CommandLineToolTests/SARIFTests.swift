@@ -47,9 +47,9 @@ import TierlintCore
         #expect(lines[location.physicalLocation.region] != nil, "\(result)")
       }
     }
-    let colour = try #require(try log.results.first { $0.ruleId == "color/invalid" })
-    #expect(try lines[colour.region] == "\"C0C0C0\"")
-    #expect(try colour.region.startColumn == 31)
+    let color = try #require(try log.results.first { $0.ruleId == "color/invalid" })
+    #expect(try lines[color.region] == "\"C0C0C0\"")
+    #expect(try color.region.startColumn == 31)
     let twice = try #require(try log.results.first { $0.ruleId == "item/placed-twice" })
     #expect(try lines[twice.region] == "\"🍲🥣é\"")
     let first = try #require(twice.relatedLocations?.first).physicalLocation.region
@@ -61,8 +61,8 @@ import TierlintCore
   func fixes() throws {
     try folder.write("a.tierlist.json", sample)
     let log = try SARIFLog(sarif())
-    let colour = try #require(try log.results.first { $0.ruleId == "color/invalid" })
-    let replacement = try #require(colour.fixes?.first?.artifactChanges.first?.replacements.first)
+    let color = try #require(try log.results.first { $0.ruleId == "color/invalid" })
+    let replacement = try #require(color.fixes?.first?.artifactChanges.first?.replacements.first)
     #expect(CountedLines(sample)[replacement.deletedRegion] == "\"C0C0C0\"")
     #expect(replacement.insertedContent.text == "\"#C0C0C0\"")
   }
@@ -137,7 +137,7 @@ import TierlintCore
     #expect(Set(results.compactMap { $0.partialFingerprints["tierlint/v1"] }).count == results.count)
   }
 
-  /// A tier whose colour stands behind letters of all widths, and an item that stands in it twice.
+  /// A tier whose color stands behind letters of all widths, and an item that stands in it twice.
   private let sample = """
     {
       "schemaVersion": 1,

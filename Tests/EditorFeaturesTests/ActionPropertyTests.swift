@@ -6,7 +6,7 @@ import TierlintCore
 
 /// What holds for the actions in every document among the fixtures.
 @Suite struct ActionPropertyTests {
-  /// Themes have colours that repeat and that are hard to read on, and mend others whose fault was ignored. Where the
+  /// Themes have colors that repeat and that are hard to read on, and mend others whose fault was ignored. Where the
   /// last item leaves a tier, all that is left may be ids that are no items.
   static let uncovered = [
     "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"], "moveItem": ["tier/orphaned"],

@@ -20,7 +20,7 @@ import TierlintCore
     #expect(lenses(tea, name: "a.csv").isEmpty)
   }
 
-  @Test("ids count as one whatever way they are spelt")
+  @Test("ids count as one whatever way they are spelled")
   func spelling() {
     #expect(
       lenses("{\"tiers\": [{\"itemIds\": [\"\\u0061\"]}], \"items\": {\"a\": {}}}") == ["{ 1 item", "\"a\" 1 use"])

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 @Suite struct ColorTests {
-  @Test("the colours of tiers and themes are found, and no others")
+  @Test("the colors of tiers and themes are found, and no others")
   func project() {
     let text = """
       {"additional": {"customThemes": [{"tiers": [{"colorHex": "#010203"}, {"colorHex": 1}]}], "color": "#000000"},
@@ -17,14 +17,14 @@ import TierlintCore
       ])
   }
 
-  @Test("the colours of a state are found")
+  @Test("the colors of a state are found")
   func state() { #expect(found(cakes) == ["\"#FF8000\" 255 128 0 255"]) }
 
   @Test("a CSV has none")
   func table() { #expect(colors(in: document("Name,Season,Tier\n#FFFFFF,1,#FFFFFF\n", name: "a.csv")).isEmpty) }
 
   @Test(
-    "a colour is written with six digits, in the letters that are there",
+    "a color is written with six digits, in the letters that are there",
     arguments: [
       ("\"#d4af37\"", "\"#0aff00\""), ("\"#D4AF37\"", "\"#0AFF00\""), ("\"#dAf\"", "\"#0AFF00\""),
       ("\"#000\"", "\"#0AFF00\""), ("\"#ff000080\"", "\"#0aff00\""),
@@ -41,7 +41,7 @@ import TierlintCore
     #expect(presentations.map { "\"\($0.label)\"" } == [new])
   }
 
-  @Test("what is written reads as the same colour")
+  @Test("what is written reads as the same color")
   func roundTrip() {
     for document in allDocuments {
       for found in colors(in: document) where found.color.alpha == 255 {

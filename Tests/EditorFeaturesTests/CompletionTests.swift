@@ -41,7 +41,7 @@ import TierlintCore
     #expect(keys.first { $0.label == "locked" }?.detail == "boolean")
   }
 
-  @Test("a colour is its own documentation, as editors want it for a swatch")
+  @Test("a color is its own documentation, as editors want it for a swatch")
   func swatches() throws {
     let color = try #require(offered("{ \"tiers\": [{ \"color\": \"▮\" }] }").first)
     #expect(color.kind == .color)

@@ -56,7 +56,7 @@ import TierlintCore
         - id: `gold`
         - 1 of 2 from the top
         - 2 items of 3 (67 %)
-        - colour: `#d4af37`, contrast of the label 8.93:1
+        - color: `#d4af37`, contrast of the label 8.93:1
         - locked
         """)
   }
@@ -86,7 +86,7 @@ import TierlintCore
         - name: `Top`
         - 1 of 2 from the top
         - 1 item of 2 (50 %)
-        - colour: `#FF8000`, contrast of the label 7.58:1
+        - color: `#FF8000`, contrast of the label 7.58:1
         - locked
         """)
   }
@@ -106,17 +106,17 @@ import TierlintCore
     #expect(markdown(behind: "Order\": [\"N", in: parks) == tier)
   }
 
-  @Test("a colour is told with the contrast of a label on it")
+  @Test("a color is told with the contrast of a label on it")
   func color() {
     let text = """
-      **Colour** `#d4af37`
+      **Color** `#d4af37`
 
       - red 212, green 175, blue 55
       - contrast of the label at best 8.93:1; 4.5:1 is easy to read
       """
     #expect(markdown(behind: "#d4", in: soups) == text)
-    #expect(markdown(behind: "#FF", in: cakes)?.hasPrefix("**Colour** `#FF8000`") == true)
-    #expect(markdown("{\"tiers\":[{\"color\":\"re▮d\"}]}")?.hasPrefix("**Colour** `color` string") == true)
+    #expect(markdown(behind: "#FF", in: cakes)?.hasPrefix("**Color** `#FF8000`") == true)
+    #expect(markdown("{\"tiers\":[{\"color\":\"re▮d\"}]}")?.hasPrefix("**Color** `color` string") == true)
   }
 
   @Test("in a CSV there are tiers and items")
@@ -136,10 +136,10 @@ import TierlintCore
     #expect(markdown("{\"pro▮file\": 1}", name: name)?.contains("- one of: `\"offline\"`, `\"cloud\"`") == true)
     #expect(
       markdown("{\"rules\": {\"color/sh▮ort\": \"off\"}}", name: name)
-        == "**color/short** info\n\nA tier's colour has three digits.")
+        == "**color/short** info\n\nA tier's color has three digits.")
     #expect(
       markdown("{\"overrides\": [{\"rules\": {\"colo▮r\": \"off\"}}]}", name: name)?
-        .hasPrefix("**color** 5 rules\n\n- color/duplicate: Two tiers have the same colour.\n") == true)
+        .hasPrefix("**color** 5 rules\n\n- color/duplicate: Two tiers have the same color.\n") == true)
     #expect(markdown("{\"rules\": {\"color\": \"of▮f\"}}", name: name)?.hasPrefix("**Level**") == true)
   }
 

@@ -39,7 +39,7 @@ import TierlintCore
     for _ in 0..<10_000 / HoverPropertyTests.step {
       let title = (0..<Int.random(in: 1...8, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }
         .joined()
-      let json = jsonText(title)
+      let json = jsonStringLiteral(title)
       let project = document(
         "{\"tiers\":[{\"label\":\(json),\"id\":\(json),\"color\":\(json),\"itemIds\":[\(json)]}],\"items\":{\(json):"
           + "{\"title\":\(json),\"subtitle\":\(json),\"tags\":[\(json)],\"media\":[{\"kind\":\(json)}]}}}")
@@ -56,7 +56,7 @@ import TierlintCore
 
   @Test("our own words are Markdown: nothing but code between backticks")
   func words() {
-    let texts = RuleCatalog.all.flatMap { [$0.summary, $0.explanation, $0.consequence] }
+    let texts = RuleCatalog.all.flatMap { [$0.summary, $0.explanation, $0.appBehavior] }
     for text in texts + ([Schema.project, .state, .configuration].flatMap(descriptions)) {
       #expect(!withoutCode(text).contains { "*_<>[]#~|\\`".contains($0) }, "\(text)")
     }

@@ -60,7 +60,7 @@ import TierlintCore
 
   @Test("the wide form: what has no field of its own is kept under additional") func wideCSV() throws {
     let csv =
-      "title,tierLabel,rating,tags,notes,attr_colour,attr_b c,imagePath,other\nA,Top,75,x; y;,Fine.,red,1,a.png,z\nB,,101,,,,,,\n"
+      "title,tierLabel,rating,tags,notes,attr_color,attr_b c,imagePath,other\nA,Top,75,x; y;,Fine.,red,1,a.png,z\nB,,101,,,,,,\n"
     let file = try #require(project(csv, "wide.csv"))
     let item = try #require(file.text.range(of: "\"a\": {")).lowerBound
     #expect(
@@ -71,7 +71,7 @@ import TierlintCore
               "title": "A",
               "summary": "Fine.",
               "attributes": {
-                "colour": "red"
+                "color": "red"
               },
               "tags": ["x", "y"],
               "rating": 75,
@@ -92,7 +92,7 @@ import TierlintCore
     #expect(file.text.contains("\"label\": \"Unranked\",\n      \"order\": 1,\n      \"itemIds\": [\"b\"]"))
   }
 
-  @Test("a state: labels, colours, locks and times; tiers that the order lacks come last") func state() throws {
+  @Test("a state: labels, colors, locks and times; tiers that the order lacks come last") func state() throws {
     let state = """
       { "tierOrder": ["Gold"], "tierLabels": { "Gold": "Gold 🥇", "lost": "unranked" },
         "tierColors": { "Gold": "#fc0", "lost": "red" }, "lockedTiers": ["Gold"],

@@ -119,7 +119,7 @@ import TierlintCore
     #expect(!titles(list.replacing("peach", with: "unranked"), at: "\"items\"").contains(title))
   }
 
-  @Test("a theme colours by name, then by position, and repeats its last colour") func theme() {
+  @Test("a theme colors by name, then by position, and repeats its last color") func theme() {
     let tiers = ["F", "x", "Y", "z", "é", "6", "7", "8", "unranked"].enumerated().map { index, label in
       "{ \"id\": \"t\(index)\", \"label\": \"\(label)\", \"order\": \(index), \"itemIds\": [] }"
     }
@@ -130,11 +130,11 @@ import TierlintCore
     let colored = zip(tiers, colors).map { $0.dropLast(2) + ", \"color\": \"\($1)\" }" }.joined(separator: ",\n")
     let document = ActionDocument(text)
     #expect(
-      document.after("Give the tiers the colours of theme \"Nord\"", at: "\"theme\"")
+      document.after("Give the tiers the colors of theme \"Nord\"", at: "\"theme\"")
         == text.replacing(tiers.joined(separator: ",\n"), with: colored))
   }
 
-  @Test("a theme of the document's own; colours that are there already stay as they are spelt") func ownTheme() {
+  @Test("a theme of the document's own; colors that are there already stay as they are spelled") func ownTheme() {
     let tier = { (index: Int, name: String, color: String, isUnranked: Bool) in
       """
       { "id": "96C58E32-0000-4000-8000-00000000000\(index)", "index": \(index), "name": "\(name)", \
@@ -152,19 +152,19 @@ import TierlintCore
             \(tier(1, "top", "#AABBCC", false)), \(tier(2, "bottom", "#010203", false))] }] } }
       """
     #expect(
-      ActionDocument(text).after("Give the tiers the colours of theme \"mine\"", at: "\"mine\"")
+      ActionDocument(text).after("Give the tiers the colors of theme \"mine\"", at: "\"mine\"")
         == text.replacing("null", with: "\"#AABBCC\""))
   }
 
-  @Test("in a state the colours stand apart") func themeOfState() {
+  @Test("in a state the colors stand apart") func themeOfState() {
     let state =
       "{ \"tierOrder\": [\"S\", \"x\"], \"tiers\": { \"x\": [], \"unranked\": [], \"S\": [] }, \"tierColors\": { \"x\": \"#FFF\" } }"
     #expect(
-      ActionDocument(state, name: "x.json").after("Give the tiers the colours of theme \"nord\"", at: "\"tierColors\"")
+      ActionDocument(state, name: "x.json").after("Give the tiers the colors of theme \"nord\"", at: "\"tierColors\"")
         == state.replacing("\"#FFF\"", with: "\"#D08770\", \"S\": \"#BF616A\", \"unranked\": \"#4C566A\""))
     let bare = "{\n  \"tierOrder\": [\"S\"],\n  \"tiers\": { \"S\": [], \"unranked\": [] }\n}\n"
     #expect(
-      ActionDocument(bare, name: "x.json").after("Give the tiers the colours of theme \"nord\"", at: "\"tierOrder\"")
+      ActionDocument(bare, name: "x.json").after("Give the tiers the colors of theme \"nord\"", at: "\"tierOrder\"")
         == bare.replacing(
           "[] }\n", with: "[] },\n  \"tierColors\": { \"S\": \"#BF616A\", \"unranked\": \"#4C566A\" }\n"))
   }

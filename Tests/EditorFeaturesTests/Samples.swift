@@ -24,7 +24,7 @@ let soups = """
   }
   """
 
-/// A state with a label, a colour and a lock.
+/// A state with a label, a color and a lock.
 let cakes = """
   {
     "tierOrder": ["Top", "Rest"],

@@ -78,7 +78,7 @@ import Testing
     #expect(missing == -32602)
   }
 
-  @Test("a colour is shown, and another one written in its place")
+  @Test("a color is shown, and another one written in its place")
   func colors() async throws {
     let client = try await opened("{}")
     let colors = try #require(try await result(client, "documentColor") as? [[String: Any]])

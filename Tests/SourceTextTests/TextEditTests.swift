@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  @Test("neighbours and equal replacements get along")
-  func neighbours() {
+  @Test("neighbors and equal replacements get along")
+  func neighbors() {
     let fixes = [
       [TextEdit(4..<8, "x")], [TextEdit(4..<8, "x"), TextEdit(8..<9, "y")], [TextEdit(0..<4, "w")],
       [TextEdit(20..<20, "i"), TextEdit(20..<22, "")],

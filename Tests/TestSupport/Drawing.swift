@@ -17,8 +17,8 @@ private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
   var drawn = "\(number) | \(visible(lines.text.string(lineRange)))\n"
   drawn += "\(margin) | " + String(repeating: " ", count: start.column - 1) + String(repeating: "^", count: width)
   drawn += " \(diagnostic.severity.name) \(diagnostic.rule)\n"
-  drawn += "\(margin) = \(diagnostic.fact)\n"
-  drawn += "\(margin) = app \(diagnostic.impact.rawValue): \(diagnostic.consequence)\n"
+  drawn += "\(margin) = \(diagnostic.message)\n"
+  drawn += "\(margin) = app \(diagnostic.impact.rawValue): \(diagnostic.appBehavior)\n"
   for related in diagnostic.related {
     let place = lines.location(of: related.range.lowerBound)
     drawn += "\(margin) = see \(place.line):\(place.column): \(related.message)\n"

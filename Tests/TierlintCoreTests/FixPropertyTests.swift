@@ -40,7 +40,7 @@ import TierlintCore
     let document = fixed(analyze(text, name: path), name: path)
     let left = document.analysis.diagnostics()
     for diagnostic in left where diagnostic.fixes.contains(where: \.isSafe) {
-      Issue.record("\(path): \(diagnostic.rule) at \(diagnostic.pointer) is not fixed: \(diagnostic.fact)")
+      Issue.record("\(path): \(diagnostic.rule) at \(diagnostic.pointer) is not fixed: \(diagnostic.message)")
     }
     check(document, of: text, path)
   }

@@ -12,10 +12,10 @@ import TierlintCore
       for fix in diagnostic.fixes where fix.isSafe {
         let mended = fixture.text.applying(fix.edits)
         let after = fixture.diagnostics(mended)
-        var known = before.map(\.fact)
+        var known = before.map(\.message)
         known.remove(at: index)
         let others = after.filter { diagnostic in
-          guard let index = known.firstIndex(of: diagnostic.fact) else { return true }
+          guard let index = known.firstIndex(of: diagnostic.message) else { return true }
           known.remove(at: index)
           return false
         }
@@ -35,7 +35,7 @@ import TierlintCore
         // Of three mentions of an item one choice removes one: two are left, and clash as before.
         let left = path.contains("three-times") ? 1 : 0
         #expect(
-          after.count { $0.fact == diagnostic.fact } < before.count { $0.fact == diagnostic.fact } + left,
+          after.count { $0.message == diagnostic.message } < before.count { $0.message == diagnostic.message } + left,
           "\(fix.title)")
       }
     }

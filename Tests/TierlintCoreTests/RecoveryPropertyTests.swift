@@ -24,9 +24,9 @@ import TierlintCore
     for place in intact.places(of: Array("\",:{}[]".utf8), stride: Self.stride) {
       let diagnostics = intact.diagnostics(without: place)
       let syntax = diagnostics.filter { $0.rule.hasPrefix("json/") }
-      #expect(syntax.count <= 2, "\(intact.told(place)): \(syntax.map(\.fact))")
+      #expect(syntax.count <= 2, "\(intact.told(place)): \(syntax.map(\.message))")
       for diagnostic in diagnostics where intact.isNew(diagnostic) && !intact.isNear(diagnostic, place) {
-        Issue.record("\(intact.told(place)): \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.fact)")
+        Issue.record("\(intact.told(place)): \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.message)")
       }
     }
   }
@@ -55,7 +55,7 @@ private struct Intact {
     self.text = text
     self.path = path
     analysis = analyze(text, name: path)
-    known = Set(analysis.diagnostics().map { $0.rule + $0.pointer + $0.fact })
+    known = Set(analysis.diagnostics().map { $0.rule + $0.pointer + $0.message })
   }
 
   func places(of signs: [UInt8], stride: Int) -> [Int] {
@@ -69,7 +69,7 @@ private struct Intact {
   }
 
   func isNew(_ diagnostic: Diagnostic) -> Bool {
-    !diagnostic.rule.hasPrefix("json/") && !known.contains(diagnostic.rule + diagnostic.pointer + diagnostic.fact)
+    !diagnostic.rule.hasPrefix("json/") && !known.contains(diagnostic.rule + diagnostic.pointer + diagnostic.message)
   }
 
   /// Whether a finding names an id, key or field of the array or object that held the byte.

@@ -31,7 +31,7 @@ import TierlintCore
   }
 
   @Test("rules are sorted, and each is there once")
-  func catalogue() {
+  func catalog() {
     let ids = RuleCatalog.all.map(\.id)
     #expect(ids == Set(ids).sorted())
   }

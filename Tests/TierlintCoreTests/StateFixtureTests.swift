@@ -49,14 +49,14 @@ import TierlintCore
     let text = try #require(Repository.document(path))
     let tree = SyntaxTree(text)
     guard let order = tree.node(at: "/tierOrder"), tree.node(at: "/tiers") != nil else { return }
-    let known = analyze(text, name: path).diagnostics().map(\.fact)
+    let known = analyze(text, name: path).diagnostics().map(\.message)
     for name in names(in: order, tree) {
-      let kept = names(in: order, tree).filter { $0 != name }.map(jsonText).joined(separator: ", ")
+      let kept = names(in: order, tree).filter { $0 != name }.map(jsonStringLiteral).joined(separator: ", ")
       let damaged = text.applying([TextEdit(tree.range(order), "[\(kept)]")])
-      let new = analyze(damaged, name: path).diagnostics().filter { !known.contains($0.fact) }
+      let new = analyze(damaged, name: path).diagnostics().filter { !known.contains($0.message) }
       #expect(new.map(\.rule) == ["tier/orphaned"], "\(drawing(of: new, in: damaged))")
       let mended = damaged.applying(new.first?.fixes.first?.edits ?? [])
-      #expect(analyze(mended, name: path).diagnostics().map(\.fact).sorted() == known.sorted(), "\(name)")
+      #expect(analyze(mended, name: path).diagnostics().map(\.message).sorted() == known.sorted(), "\(name)")
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 @Suite struct SuppressionTests {
-  /// Two tiers with short colours, an item with a blank title and odd media, an override with a rating out of range.
+  /// Two tiers with short colors, an item with a blank title and odd media, an override with a rating out of range.
   private func project(
     root: String = "{}", tier: String = "{}", item: String = "{}", media: String = "{}", override: String = "{}"
   ) -> String {

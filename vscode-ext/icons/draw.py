@@ -6,7 +6,7 @@ import zlib
 
 SIZE, FINE = 256, 3  # pixels, and samples a pixel in each direction
 TILE, TICK = (31, 36, 48), (255, 255, 255)
-BARS = [((255, 127, 127), 52, 216), ((255, 223, 127), 106, 170), ((127, 191, 255), 160, 124)]  # colour, top, right end
+BARS = [((255, 127, 127), 52, 216), ((255, 223, 127), 106, 170), ((127, 191, 255), 160, 124)]  # color, top, right end
 
 
 def rounded(x, y, left, top, right, bottom, radius):

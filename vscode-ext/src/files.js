@@ -14,7 +14,7 @@ const { programSettings } = require('./settings');
 async function newList(session) {
   const filters = { [vscode.l10n.t('Tier list')]: ['tierlist.json'] };
   const uri = await vscode.window.showSaveDialog({ filters, saveLabel: vscode.l10n.t('Create') });
-  if (uri && (await initialise(session, path.dirname(uri.fsPath), ['--list', uri.fsPath]))) await open(uri);
+  if (uri && (await initialize(session, path.dirname(uri.fsPath), ['--list', uri.fsPath]))) await open(uri);
 }
 
 /**
@@ -27,11 +27,11 @@ async function openConfiguration(session) {
   if (!folder) return;
   const uri = vscode.Uri.joinPath(folder.uri, '.tierlint.json');
   const exists = await vscode.workspace.fs.stat(uri).then(() => true, () => false);
-  if (exists || (await initialise(session, folder.uri.fsPath, []))) await open(uri);
+  if (exists || (await initialize(session, folder.uri.fsPath, []))) await open(uri);
 }
 
 /** @param {Session} session @param {string} folder @param {string[]} args @returns {Promise<boolean>} */
-async function initialise(session, folder, args) {
+async function initialize(session, folder, args) {
   const program = session.program();
   const { problem } = program
     ? await run(program.command, ['init', ...args], { environment: programSettings().environment, folder })

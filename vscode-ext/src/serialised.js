@@ -6,7 +6,7 @@
  * @param {() => Promise<void>} job
  * @returns {() => Promise<void>}
  */
-function serialised(job) {
+function serialized(job) {
   /** @type {Promise<void> | undefined} */
   let running;
   /** @type {Promise<void> | undefined} */
@@ -29,4 +29,4 @@ function serialised(job) {
   };
 }
 
-module.exports = { serialised };
+module.exports = { serialized };

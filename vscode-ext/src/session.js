@@ -3,7 +3,7 @@
 const vscode = require('vscode');
 const { createClient } = require('./client');
 const { findProgram } = require('./program');
-const { serialised } = require('./serialised');
+const { serialized } = require('./serialized');
 const { programSettings } = require('./settings');
 
 const INSTALLING = 'https://github.com/tierlint/tierlint#try-it';
@@ -54,7 +54,7 @@ function createSession(context, output, status) {
     void offerHelp(why, output);
   }
 
-  const restart = serialised(async () => {
+  const restart = serialized(async () => {
     try {
       await client?.stop();
       client = program = undefined;

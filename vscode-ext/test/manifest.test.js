@@ -118,7 +118,7 @@ test('README and CHANGELOG are fit to be shown in the marketplace', () => {
   assert.match(read('README.md'), /No telemetry/);
 });
 
-test('languages come by name, with an own grammar that keeps the colours of JSON', () => {
+test('languages come by name, with an own grammar that keeps the colors of JSON', () => {
   const language = (id) => contributed.languages.find((each) => each.id === id);
   assert.deepEqual(language('tierlist').filenamePatterns, ['*.tierlist.json', '**/*.tierproj/project.json']);
   assert.deepEqual(language('tierlist-csv').filenamePatterns, ['*.tierlist.csv']);

@@ -52,7 +52,7 @@ func message(for error: UsageError) -> String {
 private func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
 private func hint(_ word: String, among known: [String]) -> String {
-  Candidates(known).nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+  SpellingSuggester(known).nearest(to: word).map { "; did you mean \($0)?" } ?? ""
 }
 
 private func unknownCommand(_ word: String) -> String {

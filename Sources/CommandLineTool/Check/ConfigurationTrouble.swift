@@ -10,10 +10,10 @@ func message(for note: ConfigurationNote) -> String {
   switch note {
   case .unreadable(let error):
     return "\(message(for: error)); the defaults are used"
-  case .faulty(let path, let line, let column, let fact, let others):
+  case .faulty(let path, let line, let column, let message, let others):
     let more = others > 0 ? " (and \(others) more)" : ""
-    return "\(visible(path.bytes)):\(line):\(column): \(visible(fact))\(more); the defaults are used"
-  case .passedOver(let path, let line, let column, let fact):
-    return "\(visible(path.bytes)):\(line):\(column): warning: \(visible(fact))"
+    return "\(visible(path.bytes)):\(line):\(column): \(visible(message))\(more); the defaults are used"
+  case .passedOver(let path, let line, let column, let message):
+    return "\(visible(path.bytes)):\(line):\(column): warning: \(visible(message))"
   }
 }

@@ -54,7 +54,7 @@ enum CheckOption {
     name: "--quiet", short: "-q", help: "No progress and no summary.")
   static let color = Option(
     name: "--color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)),
-    help: "Colours: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")
+    help: "Colors: auto (the default) uses them on a terminal, and heeds NO_COLOR and CLICOLOR_FORCE.")
 
   static let all = [
     format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,

@@ -42,7 +42,7 @@ func complainOfOutput(_ failure: Int32, _ invocation: Invocation) {
 }
 
 extension Invocation {
-  /// Colours for standard output, by the environment alone.
+  /// Colors for standard output, by the environment alone.
   func styles() -> Styles {
     Styles(isOn: ColorChoice.auto.usesColor(on: streams.output, environment))
   }

@@ -82,7 +82,7 @@ private func sentence(for refusal: FormatRefusal, _ path: FilePath, _ text: Docu
   case .kind: "\(visible(path.bytes)): left alone: it is no tier list"
   case .tooLarge(let limit): "\(visible(path.bytes)): left alone: it would have more than \(limit) bytes"
   case .syntax(let diagnostic):
-    place(of: diagnostic, path, text) + ": left alone: \(visible(diagnostic.fact))"
+    place(of: diagnostic, path, text) + ": left alone: \(visible(diagnostic.message))"
   }
 }
 

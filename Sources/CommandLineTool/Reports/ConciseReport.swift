@@ -6,6 +6,6 @@ package func conciseReport(_ styles: Styles) -> Report {
     let place = subject.lines.location(of: diagnostic.range.lowerBound)
     let label = styles(diagnostic.severity.style, "\(diagnostic.severity.name)[\(diagnostic.rule)]")
     let path = styles(.bold, subject.name)
-    output += "\(path):\(place.line):\(place.column): \(label) \(visible(diagnostic.message))\n".utf8
+    output += "\(path):\(place.line):\(place.column): \(label) \(visible(diagnostic.fullMessage))\n".utf8
   }
 }

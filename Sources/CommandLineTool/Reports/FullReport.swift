@@ -25,7 +25,7 @@ private func fullText(_ diagnostic: Diagnostic, _ subject: Subject, _ styles: St
 
 private func header(_ diagnostic: Diagnostic, _ styles: Styles) -> String {
   let label = styles(diagnostic.severity.style, "\(diagnostic.severity.name)[\(diagnostic.rule)]")
-  return "\(label)\(styles(.bold, ": \(visible(diagnostic.fact))"))\n"
+  return "\(label)\(styles(.bold, ": \(visible(diagnostic.message))"))\n"
 }
 
 private func place(_ range: ByteRange, _ subject: Subject) -> String {
@@ -47,6 +47,6 @@ private func excerptText(_ excerpt: Excerpt, _ gutter: String, _ style: Styles.S
 }
 
 private func notes(_ diagnostic: Diagnostic, _ styles: Styles) -> [(label: String, text: String)] {
-  let app = diagnostic.consequence.isEmpty ? [] : [("app", diagnostic.consequence)]
+  let app = diagnostic.appBehavior.isEmpty ? [] : [("app", diagnostic.appBehavior)]
   return app + diagnostic.fixes.map { ($0.isSafe ? "fix" : "choice", $0.title) }
 }

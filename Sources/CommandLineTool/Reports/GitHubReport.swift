@@ -26,7 +26,7 @@ private func command(_ severity: Severity) -> String {
 /// The finding, and a line for each way to mend it.
 private func message(_ diagnostic: Diagnostic) -> String {
   let fixes = diagnostic.fixes.map { "\n\($0.isSafe ? "fix" : "choice"): \(visible($0.title))" }
-  return "[\(diagnostic.rule)] \(visible(diagnostic.message))" + fixes.joined()
+  return "[\(diagnostic.rule)] \(visible(diagnostic.fullMessage))" + fixes.joined()
 }
 
 /// The value of a property: a colon or a comma would end it.

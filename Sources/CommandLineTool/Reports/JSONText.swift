@@ -9,7 +9,7 @@ extension [UInt8] {
   }
 
   /// Appends a JSON string, quotes included.
-  mutating func append(string text: String) { append(contentsOf: jsonText(text).utf8) }
+  mutating func append(string text: String) { append(contentsOf: jsonStringLiteral(text).utf8) }
 
   mutating func append(number: Int) { append(contentsOf: "\(number)".utf8) }
 

@@ -54,7 +54,7 @@ private func rulesJSON(_ rules: [Rule]) -> String {
 private func write(_ rule: Rule, _ output: inout [UInt8]) {
   let fields = [
     ("id", rule.id), ("family", rule.family), ("severity", rule.severity.name), ("fixable", "\(rule.fixable)"),
-    ("summary", rule.summary), ("impact", rule.impact.rawValue), ("consequence", rule.consequence),
+    ("summary", rule.summary), ("impact", rule.impact.rawValue), ("consequence", rule.appBehavior),
     ("help", documentationPage(ofRule: rule.id)),
   ]
   for (index, field) in fields.enumerated() {

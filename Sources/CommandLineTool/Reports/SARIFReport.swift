@@ -12,7 +12,7 @@ package let sarifReport = Report(
   SARIFResult(subject: subject, location: artifactLocation(subject.path)).result(diagnostic).write(to: &output)
 }
 
-/// All that does not depend on the findings, up to the first of them. The rules are the whole catalogue, in its order.
+/// All that does not depend on the findings, up to the first of them. The rules are the whole catalog, in its order.
 private let opening: String = {
   let driver = JSONValue.object([
     "name": .string("tierlint"), "version": .string(version), "semanticVersion": .string(version),
@@ -23,14 +23,15 @@ private let opening: String = {
     ("tool", JSONValue.object(["driver": driver])), ("columnKind", .string("utf16CodeUnits")),
     ("originalUriBaseIds", .object([rootName: root])),
   ]
-  let run = facts.map { "\(jsonText($0.0)):\(String(decoding: $0.1.bytes, as: UTF8.self))" }.joined(separator: ",\n")
+  let run = facts.map { "\(jsonStringLiteral($0.0)):\(String(decoding: $0.1.bytes, as: UTF8.self))" }.joined(
+    separator: ",\n")
   let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-  return "{\"$schema\":\(jsonText(schema)),\"version\":\"2.1.0\",\"runs\":[{\(run),\n\"results\":[\n"
+  return "{\"$schema\":\(jsonStringLiteral(schema)),\"version\":\"2.1.0\",\"runs\":[{\(run),\n\"results\":[\n"
 }()
 
 /// A rule for those who never saw the tool.
 private func descriptor(_ rule: Rule) -> JSONValue {
-  let help = "\(rule.explanation)\n\n\(rule.consequence)."
+  let help = "\(rule.explanation)\n\n\(rule.appBehavior)."
   let page = documentationPage(ofRule: rule.id)
   return .object([
     "id": .string(rule.id), "shortDescription": text(rule.summary), "fullDescription": text(rule.explanation),
@@ -65,7 +66,7 @@ private struct SARIFResult {
     let fingerprint = JSONValue.string(subject.fingerprint)
     return .object([
       "ruleId": .string(diagnostic.rule), "ruleIndex": RuleCatalog.place(ofRule: diagnostic.rule).map { .integer($0) },
-      "level": .string(level(diagnostic.severity)), "message": text(diagnostic.message),
+      "level": .string(level(diagnostic.severity)), "message": text(diagnostic.fullMessage),
       "locations": .array([place(diagnostic.range, pointer: diagnostic.pointer)]),
       // GitHub looks at the second name only, and would hash the lines itself if it were not there.
       "partialFingerprints": .object(["tierlint/v1": fingerprint, "primaryLocationLineHash": fingerprint]),

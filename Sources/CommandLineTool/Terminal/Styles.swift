@@ -1,6 +1,6 @@
 import TierlintCore
 
-/// Whether colours are used, by `--color`.
+/// Whether colors are used, by `--color`.
 enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
@@ -17,7 +17,7 @@ enum ColorChoice: String, Sendable, CaseIterable {
   }
 }
 
-/// Colours for a terminal, or none.
+/// Colors for a terminal, or none.
 package struct Styles: Sendable {
   enum Style: String {
     case bold = "1"
@@ -31,7 +31,7 @@ package struct Styles: Sendable {
 
   let isOn: Bool
 
-  /// - Parameter isOn: Whether colours are used at all.
+  /// - Parameter isOn: Whether colors are used at all.
   package init(isOn: Bool) { self.isOn = isOn }
 
   func callAsFunction(_ style: Style, _ text: String) -> String {

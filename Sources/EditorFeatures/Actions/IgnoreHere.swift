@@ -50,7 +50,7 @@ func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
     RuleCatalog.rule(arguments[0]) != nil, document.tree.ignorableObjects.contains(object),
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }
-  let typesetter = Typesetter(tree: document.tree, ancestry: Ancestry(document.tree))
+  let typesetter = EditBuilder(tree: document.tree, ancestry: Ancestry(document.tree))
   return typesetter.edits(adding: change.value, named: change.key, to: change.container)
 }
 

@@ -9,7 +9,7 @@ import TierlintCore
 /// - Returns: No edit where the rule is off already; `nil` where the configuration is broken.
 package func configuration(turningOff rule: String, in text: DocumentText?) -> [TextEdit]? {
   let text = text ?? DocumentText("")
-  if text.slice(0..<text.count).allSatisfy(\.isBlank) { return [TextEdit(0..<text.count, newConfiguration(rule))] }
+  if text.slice(0..<text.count).allSatisfy(\.isWhitespace) { return [TextEdit(0..<text.count, newConfiguration(rule))] }
   let document = Document(text, name: Configuration.fileName)
   let isSound = analyze(document).diagnostics().allSatisfy { $0.rule != "config/invalid" }
   guard isSound, document.tree.isWhole(0, .object) else { return nil }
@@ -17,7 +17,7 @@ package func configuration(turningOff rule: String, in text: DocumentText?) -> [
 }
 
 private func edits(turningOff rule: String, _ tree: SyntaxTree) -> [TextEdit]? {
-  let typesetter = Typesetter(tree: tree, ancestry: Ancestry(tree))
+  let typesetter = EditBuilder(tree: tree, ancestry: Ancestry(tree))
   let off = JSONValue.string("off")
   guard let rules = ObjectView(tree, 0)["rules"] else {
     return typesetter.edits(adding: .object([JSONValue.Member(rule, off)]), named: "rules", to: 0)
@@ -25,7 +25,7 @@ private func edits(turningOff rule: String, _ tree: SyntaxTree) -> [TextEdit]? {
   guard let level = tree.members(of: rules).first(where: { tree.string($0.key) == rule })?.value else {
     return typesetter.edits(adding: off, named: rule, to: rules)
   }
-  return tree.string(level) == "off" ? [] : [TextEdit(tree.range(level), jsonText("off"))]
+  return tree.string(level) == "off" ? [] : [TextEdit(tree.range(level), jsonStringLiteral("off"))]
 }
 
 private func newConfiguration(_ rule: String) -> String {

@@ -2,13 +2,13 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A way to write a colour.
+/// A way to write a color.
 package struct ColorPresentation: Sendable, Equatable {
   package var label: String
   package var edit: TextEdit
 }
 
-/// How to write a colour in the place of one that is there: as `#RRGGBB`, since the app knows no opacity and its editor no
+/// How to write a color in the place of one that is there: as `#RRGGBB`, since the app knows no opacity and its editor no
 /// short form, with small letters where there are some and no capitals.
 ///
 /// - Parameter range: The string with its quotes.
@@ -19,5 +19,5 @@ package func colorPresentations(
   let digits = document.text.slice(range)
   let isLower = digits.contains { (0x61...0x66).contains($0) } && !digits.contains { (0x41...0x46).contains($0) }
   let label = "#" + (isLower ? parts.joined() : parts.joined().uppercased())
-  return [ColorPresentation(label: label, edit: TextEdit(document.text.clamped(range), jsonText(label)))]
+  return [ColorPresentation(label: label, edit: TextEdit(document.text.clamped(range), jsonStringLiteral(label)))]
 }

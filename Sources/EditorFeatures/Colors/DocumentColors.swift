@@ -2,14 +2,14 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A colour that is written in a document.
+/// A color that is written in a document.
 package struct DocumentColor: Sendable, Equatable {
   /// The string with its quotes.
   package var range: ByteRange
   package var color: AlphaColor
 }
 
-/// A colour with its opacity.
+/// A color with its opacity.
 package struct AlphaColor: Sendable, Equatable {
   package var red: UInt8
   package var green: UInt8
@@ -36,7 +36,7 @@ package struct AlphaColor: Sendable, Equatable {
   }
 }
 
-/// The colours of the tiers and of the document's own themes, in document order.
+/// The colors of the tiers and of the document's own themes, in document order.
 ///
 /// - Complexity: O(*tiers*).
 package func colors(in document: Document) -> [DocumentColor] {

@@ -24,7 +24,7 @@ package struct Completion: Sendable {
   package var detail: String?
   /// At the far end of the line: where it comes from.
   package var note: String?
-  /// Of a colour the colour itself.
+  /// Of a color the color itself.
   package var documentation: Markup?
   /// The item that it names, of which `itemDocumentation` knows more.
   package var item: String?

@@ -26,7 +26,7 @@ struct CompletionChoice {
 
   /// A string.
   init(_ string: String, _ kind: Completion.Kind = .value, detail: String? = nil) {
-    self.init(string, kind, SnippetText(jsonText(string)), detail: detail)
+    self.init(string, kind, SnippetText(jsonStringLiteral(string)), detail: detail)
   }
 
   var preselected: CompletionChoice {

@@ -1,7 +1,7 @@
 import JSONSyntax
 import TierlintCore
 
-// Themes, and the colours of tiers.
+// Themes, and the colors of tiers.
 extension CompletionChoices {
   private var ownThemes: [CustomTheme] { CustomTheme.all(in: root).filter(\.isUsable) }
 
@@ -29,7 +29,7 @@ extension CompletionChoices {
     root.elements("tiers").compactMap { ObjectView(tree, $0).string("label") }.map { CompletionChoice($0) }
   }
 
-  /// The colours of the theme in use, that of the tier first, then of the others; those that no other tier has.
+  /// The colors of the theme in use, that of the tier first, then of the others; those that no other tier has.
   var colors: [CompletionChoice] {
     let theme = themeInUse
     let others = BuiltInTheme.all.compactMap { ThemeColors($0.slug, in: root) }.filter { $0.name != theme?.name }
@@ -50,7 +50,7 @@ extension CompletionChoices {
     }
   }
 
-  /// The colours that stand beside the place already, as `#RRGGBB`.
+  /// The colors that stand beside the place already, as `#RRGGBB`.
   private var takenColors: Set<String> {
     let path = fields?.own.path ?? ""
     let siblings =
@@ -60,7 +60,7 @@ extension CompletionChoices {
     return Set(siblings.compactMap { $0 == spot.node ? nil : tree.string($0).flatMap(RGBColor.init)?.text })
   }
 
-  /// The colour that a theme gives to the tier around the place.
+  /// The color that a theme gives to the tier around the place.
   private func colorOfTier(_ theme: ThemeColors) -> RGBColor? {
     guard let node = fields?.container("tier") else { return nil }
     let label = ObjectView(tree, node).string("label") ?? ""

@@ -86,7 +86,7 @@ extension CompletionChoices {
 
   private func choice(_ key: NodeID, _ item: NodeID, _ note: String?) -> CompletionChoice {
     let id = tree.string(key) ?? ""
-    let text = spot.role == .key ? SnippetText() : SnippetText(jsonText(id))
+    let text = spot.role == .key ? SnippetText() : SnippetText(jsonStringLiteral(id))
     var choice = CompletionChoice(id, .reference, text, detail: ObjectView(tree, item).string("title")).noted(note)
     choice.item = id
     return choice

@@ -8,7 +8,7 @@ extension CompletionChoices {
     let taken = taken ?? strings(in: spot.container)
     let level = SnippetText("\"") + .stop("off") + "\""
     let choice = { (name: String) in
-      CompletionChoice(name, .constant, spot.role == .key ? level : SnippetText(jsonText(name)))
+      CompletionChoice(name, .constant, spot.role == .key ? level : SnippetText(jsonStringLiteral(name)))
     }
     let rules = RuleCatalog.all.map { rule in
       var choice = choice(rule.id).noted(rule.severity.name)

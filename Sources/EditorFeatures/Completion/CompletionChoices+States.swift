@@ -5,7 +5,7 @@ import TierlintCore
 extension CompletionChoices {
   /// The tiers that the document defines; in an old save the names that its items have.
   private var definedTiers: [String] {
-    let outline = StateOutline(tree)
+    let outline = StateSkeleton(tree)
     let names = outline.names(.stateTier)
     return distinct(names.isEmpty ? namesInItems : names)
   }
@@ -32,7 +32,7 @@ extension CompletionChoices {
 
   /// Keys have the value that the schema knows.
   private func keyOrText(_ name: String) -> SnippetText {
-    spot.role == .key ? SnippetText() : SnippetText(jsonText(name))
+    spot.role == .key ? SnippetText() : SnippetText(jsonStringLiteral(name))
   }
 
   /// In `tierOrder` the pool has no place. A template has no other list of its tiers: there it is written anew.
@@ -40,7 +40,7 @@ extension CompletionChoices {
     let taken = strings(in: spot.container)
     guard !hasTiers else { return stateTiers(besides: taken).filter { !isUnranked($0.label) } }
     let used = distinct(namesInItems).filter { !taken.contains($0) && !isUnranked($0) }
-    return used.map { CompletionChoice($0, .reference, SnippetText(jsonText($0))) }
+    return used.map { CompletionChoice($0, .reference, SnippetText(jsonStringLiteral($0))) }
       + tierNames(besides: taken.union(used))
   }
 

@@ -37,13 +37,13 @@ extension CompletionChoices {
   /// - Parameter name: The key under which it stands.
   func skeleton(of field: CompletionField, named name: String) -> SnippetText {
     switch field.path {
-    case "item/id": return SnippetText(jsonText(keyOfItem ?? ""))
+    case "item/id": return SnippetText(jsonStringLiteral(keyOfItem ?? ""))
     case "tier/order": return .stop(String(tierOrder))
     case "project/schemaVersion": return SnippetText(field.annotation("examples") ?? "1")
     default: break
     }
     if let value = usualText(of: field) ?? standardValue(of: field) ?? field.annotations("enum").first {
-      return SnippetText("\"") + .stop(String(jsonText(value).dropFirst().dropLast())) + "\""
+      return SnippetText("\"") + .stop(String(jsonStringLiteral(value).dropFirst().dropLast())) + "\""
     }
     switch field.usualType {
     case "array": return SnippetText("[") + .stop() + "]"
@@ -71,8 +71,8 @@ extension CompletionChoices {
     guard !needed.isEmpty else { return SnippetText("{") + .stop() + "}" }
     let members = needed.map { key in
       let isOwnID = field.path == "item" && key == "id" && !name.isEmpty
-      let value = isOwnID ? SnippetText(jsonText(name)) : skeleton(of: field.member(key), named: key)
-      return SnippetText(jsonText(key) + style.colon) + value
+      let value = isOwnID ? SnippetText(jsonStringLiteral(name)) : skeleton(of: field.member(key), named: key)
+      return SnippetText(jsonStringLiteral(key) + style.colon) + value
     }
     return SnippetText("{ ") + members.joined(style.comma) + " }"
   }

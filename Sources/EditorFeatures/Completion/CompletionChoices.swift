@@ -97,7 +97,7 @@ struct CompletionChoices {
 
   /// A member, or as much of it as does not stand there yet.
   private func member(_ name: String, _ value: SnippetText) -> SnippetText {
-    let key = SnippetText(jsonText(name))
+    let key = SnippetText(jsonStringLiteral(name))
     if spot.hasColon { return key }
     return spot.hasValue ? key + spot.colonBeforeValue : key + style.colon + value
   }

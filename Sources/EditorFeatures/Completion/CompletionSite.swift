@@ -54,7 +54,7 @@ struct CompletionSite {
     token = (before.tail ?? offset)..<tree.text.wordEnd(offset)
     // All there may be is the word that is being typed.
     let around = tree.text.slice(start..<token.lowerBound) + tree.text.slice(token.upperBound..<tree.text.count)
-    return !before.hasComma && !behind.hasComma && token.count < 100 && around.allSatisfy(\.isBlank)
+    return !before.hasComma && !behind.hasComma && token.count < 100 && around.allSatisfy(\.isWhitespace)
   }
 
   private mutating func readMember(
@@ -83,14 +83,14 @@ struct CompletionSite {
   /// The text that must be written before the token, and the range that is replaced with it.
   func lead(_ style: JSONStyle) -> (String, ByteRange) {
     let blanks = text.slice(gap(previousEnd, token.lowerBound))
-    let isBlank = blanks.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let isWhitespace = blanks.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     guard let due else {
       let isTight =
         token.isEmpty && token.lowerBound > 0 && style.comma.count > 1
         && [0x3A, comma].contains(text.bytes[token.lowerBound - 1])
       return (isTight ? " " : "", token)
     }
-    let start = isBlank ? min(previousEnd, token.lowerBound) : token.lowerBound
+    let start = isWhitespace ? min(previousEnd, token.lowerBound) : token.lowerBound
     return (due == comma ? style.comma : style.colon, start..<token.upperBound)
   }
 }
@@ -108,7 +108,7 @@ extension SyntaxTree {
   /// Whether nothing stands where the value of a key should be.
   fileprivate func isDangling(_ key: NodeID) -> Bool { kind(key + 1) == .missing && nodes[key + 1].extent == 0 }
 
-  fileprivate func isUnclosed(_ node: NodeID) -> Bool { nodes[node].isContainer && isGuessed(after(node) - 1) }
+  fileprivate func isUnclosed(_ node: NodeID) -> Bool { nodes[node].isContainer && isRecovered(after(node) - 1) }
 
   /// Behind the opening bracket, where there is one.
   fileprivate func start(inside container: NodeID) -> ByteOffset {
@@ -121,7 +121,7 @@ extension SyntaxTree {
   fileprivate func token(of node: NodeID, at offset: ByteOffset) -> ByteRange? {
     guard !nodes[node].isContainer else { return nil }
     let range = range(node)
-    guard text.bytes[range.lowerBound] == 0x22, isGuessed(node) || endsAtNextString(range, from: offset) else {
+    guard text.bytes[range.lowerBound] == 0x22, isRecovered(node) || endsAtNextString(range, from: offset) else {
       return offset <= range.upperBound ? range : nil
     }
     let isClosed = range.count > 1 && text.bytes[range.upperBound - 1] == 0x22
@@ -139,7 +139,7 @@ extension SyntaxTree {
   /// between the cursor and it.
   private func endsAtNextString(_ string: ByteRange, from offset: ByteOffset) -> Bool {
     let next = text.bytes[string.upperBound]
-    guard offset < string.upperBound, string.upperBound < text.count, !next.isBlank else { return false }
+    guard offset < string.upperBound, string.upperBound < text.count, !next.isWhitespace else { return false }
     let isSeparator = [0x2C, 0x3A, 0x5D, 0x7D, 0x2F].contains(next)
     return !isSeparator && text.plausibleEnd(of: offset..<string.upperBound) < string.upperBound - 1
   }
@@ -151,9 +151,9 @@ extension DocumentText {
     var end = range.lowerBound
     var place = end
     while place < range.upperBound, ![0x22, 0x2C, 0x3A, 0x5D, 0x7D, 0x0A, 0x0D].contains(bytes[place]) {
-      let isBlank = bytes[place] == 0x20 || bytes[place] == 0x09
+      let isWhitespace = bytes[place] == 0x20 || bytes[place] == 0x09
       place += bytes[place] == 0x5C ? 2 : 1
-      if !isBlank { end = min(place, range.upperBound) }
+      if !isWhitespace { end = min(place, range.upperBound) }
     }
     return end
   }

@@ -20,7 +20,7 @@ struct CompletionWriter {
   func completion(_ choice: CompletionChoice) -> Completion {
     let isSnippet = takesSnippets && choice.text.hasStops
     let text = SnippetText(spot.lead) + choice.text + spot.trail
-    let label = jsonText(choice.label)
+    let label = jsonStringLiteral(choice.label)
     var completion = Completion(
       label: shownLine(choice.label), kind: choice.kind,
       edit: TextEdit(spot.range, isSnippet ? text.snippet : text.plain),

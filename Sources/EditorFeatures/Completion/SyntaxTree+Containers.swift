@@ -47,10 +47,10 @@ extension SyntaxTree {
     let end = nodes[after(container) - 1]
     guard offset > nodes[container].start else { return false }
     if offset <= end.start { return true }
-    guard end.flags.contains(.guessed) else { return false }
+    guard end.flags.contains(.recovered) else { return false }
     // Nobody knows where it ends: the line of the cursor tells, by its indentation.
     let between = text.slice(end.start..<offset)
-    guard between.allSatisfy({ $0.isBlank || $0 == comma }) else { return false }
+    guard between.allSatisfy({ $0.isWhitespace || $0 == comma }) else { return false }
     guard container != 0, let lineBreak = between.lastIndex(where: \.endsLine) else { return true }
     return offset - lineBreak - 1 > indentation(of: nodes[container].start)
   }

@@ -38,9 +38,9 @@ private func itemCard(_ row: CSVRow) -> [Markup.Block] {
   }
   let columns = header.columns.enumerated().prefix(50).filter { column, _ in column != header.name }
   let fields = columns.map { column, title -> [Markup.Span]? in
-    guard let cell = row.cell(column), !row.document.isBlank(cell) else { return nil }
+    guard let cell = row.cell(column), !row.document.isWhitespace(cell) else { return nil }
     return [.code(title), .words(": "), .code(value(cell))]
   }
-  let id = header.form == .short ? fact("id", [csvItemID(value(name))]) : nil
+  let id = header.form == .short ? message("id", [csvItemID(value(name))]) : nil
   return [heading("Item", value(name))] + facts([id] + fields)
 }

@@ -1,7 +1,7 @@
 import JSONSyntax
 import TierlintCore
 
-/// The text of the colour at a place of a document; `nil` where there is no colour.
+/// The text of the color at a place of a document; `nil` where there is no color.
 func colorText(in document: Document, _ path: CursorPath) -> String? {
   guard !path.isKey else { return nil }
   switch document.kind {
@@ -12,11 +12,11 @@ func colorText(in document: Document, _ path: CursorPath) -> String? {
   return path.tree.string(path.value)
 }
 
-/// What is to be said of a colour; nothing of a text that is none.
+/// What is to be said of a color; nothing of a text that is none.
 func colorCard(_ text: String) -> [Markup.Block]? {
   guard let color = RGBColor(text) else { return nil }
   return [
-    heading("Colour", text),
+    heading("Color", text),
     .list([
       [.words("red \(color.red), green \(color.green), blue \(color.blue)")],
       [.words("contrast of the label at best \(color.shownTextContrast):1; 4.5:1 is easy to read")],

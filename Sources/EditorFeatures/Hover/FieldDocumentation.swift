@@ -53,20 +53,20 @@ private struct Field {
 
   var limits: [[Markup.Span]?] {
     [
-      note("minimum").flatMap { fact("at least", [written($0)]) },
-      note("maximum").flatMap { fact("at most", [written($0)]) },
+      note("minimum").flatMap { message("at least", [written($0)]) },
+      note("maximum").flatMap { message("at most", [written($0)]) },
       note("maxLength").map { [.words("at most \(written($0)) characters")] },
-      words("pattern").flatMap { fact("pattern", [$0]) },
-      words("format").flatMap { fact("format", [$0]) },
+      words("pattern").flatMap { message("pattern", [$0]) },
+      words("format").flatMap { message("format", [$0]) },
     ]
   }
 
   var values: [[Markup.Span]?] {
     let examples = note("examples").map { schema.document.elements(of: $0).map(written) } ?? []
     return [
-      note("enum").flatMap { fact("one of", schema.document.elements(of: $0).map(written), most: 50) },
-      note("default").flatMap { fact("without it", [written($0)]) },
-      fact(examples.count == 1 ? "example" : "examples", examples, most: 3),
+      note("enum").flatMap { message("one of", schema.document.elements(of: $0).map(written), most: 50) },
+      note("default").flatMap { message("without it", [written($0)]) },
+      message(examples.count == 1 ? "example" : "examples", examples, most: 3),
     ]
   }
 }

@@ -9,7 +9,7 @@ package struct Hover: Sendable {
   package var range: ByteRange
 }
 
-/// What there is to know of a place: of the item, the tier, the colour or the field there, and of the rules that found fault.
+/// What there is to know of a place: of the item, the tier, the color or the field there, and of the rules that found fault.
 ///
 /// - Parameter diagnostics: Those of the document; the ones elsewhere are passed over.
 /// - Returns: `nil` where there is nothing to say.

@@ -93,7 +93,7 @@ func shownLine(_ text: String, upTo most: Int = 300) -> String {
   // Most texts have nothing that needs a second look.
   if !text.isEmpty, text.utf8.count <= most, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   let line = String(String.UnicodeScalarView(text.unicodeScalars.prefix(most + 1).map(visible)))
-  return line.isEmpty ? "(empty)" : shownPlain(line, upTo: most)
+  return line.isEmpty ? "(empty)" : displayText(unquoted: line, upTo: most)
 }
 
 /// Line breaks become blanks; marks that reorder text or take no room are shown as what they are: unreadable.

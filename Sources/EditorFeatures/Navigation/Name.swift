@@ -22,7 +22,7 @@ extension Document {
   package func name(at offset: ByteOffset) -> Name? {
     guard let node = nameNode(at: offset) else { return nil }
     let text = nameText(node)
-    if isBlank(text) { return nil }
+    if isWhitespace(text) { return nil }
     for kind in kind.nameKinds {
       let mentions = mentions(of: kind, named: text)
       if mentions.contains(where: { $0.node == node }) {
@@ -78,7 +78,7 @@ extension CSVTable {
 }
 
 /// Whether a name holds nothing, or nothing but blanks.
-func isBlank(_ name: String) -> Bool { name.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+func isWhitespace(_ name: String) -> Bool { name.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
 /// A name, ready to be compared with very many others: as the app compares them.
 struct SoughtName {

@@ -3,7 +3,7 @@ import TierlintCore
 
 /// The tiers of a state, of a template or of an old save.
 func stateTiers(_ tree: SyntaxTree) -> [ListTier] {
-  let outline = StateOutline(tree)
+  let outline = StateSkeleton(tree)
   let counts = outline.tierObject == nil ? itemCounts(outline.root) : [:]
   let names = outline.names(.stateTier).compactMap { node in tree.string(node).map { ($0, node) } }
   let known = Set(names.map(\.0))
@@ -32,7 +32,7 @@ private struct Looks {
   let locked: Set<String>
   let places: [String: Int]
 
-  init(_ outline: StateOutline) {
+  init(_ outline: StateSkeleton) {
     let tree = outline.root.tree
     labels = texts(outline.root.object("tierLabels")) { !tree.isBlankText($0) }
     colors = texts(outline.root.object("tierColors")) { _ in true }

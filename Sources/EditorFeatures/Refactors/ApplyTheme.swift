@@ -2,7 +2,7 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// The colours of a theme on all tiers: by their names, else by their positions. The theme is given by its slug.
+  /// The colors of a theme on all tiers: by their names, else by their positions. The theme is given by its slug.
   static let applyTheme = Refactor(
     name: "applyTheme",
     kind: .rewrite,
@@ -12,7 +12,7 @@ extension Refactor {
         site.isIn("tiers", depth: 2) || site.isIn("settings") || site.isIn("tierColors") || site.isIn("tierOrder")
       guard isNear else { return [] }
       return themes(site.document).filter { !coloring(site.document, $0).isEmpty }.map {
-        Offer(title: "Give the tiers the colours of theme \(quoted($0))", arguments: [$0])
+        Offer(title: "Give the tiers the colors of theme \(quoted($0))", arguments: [$0])
       }
     },
     work: .changes { document, arguments, _ in arguments.first.map { coloring(document, $0) } ?? [] }
@@ -48,7 +48,7 @@ private func projectColoring(_ document: Document, _ theme: ThemeColors) -> [Cha
 
 /// The same in `tierColors`, which is made where there is none.
 private func stateColoring(_ document: Document, _ theme: ThemeColors) -> [Change] {
-  let (tree, outline) = (document.tree, StateOutline(document.tree))
+  let (tree, outline) = (document.tree, StateSkeleton(document.tree))
   let labels = outline.root.object("tierLabels").map { Array($0.members) } ?? []
   var position = 0
   let colors = names(outline).compactMap { name -> (name: String, color: RGBColor)? in
@@ -70,7 +70,7 @@ private func stateColoring(_ document: Document, _ theme: ThemeColors) -> [Chang
 }
 
 /// The tiers of a state from top to bottom, each once; the pool is last.
-private func names(_ outline: StateOutline) -> [String] {
+private func names(_ outline: StateSkeleton) -> [String] {
   let tree = outline.root.tree
   let tiers = outline.names(.stateTier).compactMap { tree.string($0) }
   var left = Set(tiers)
@@ -78,9 +78,9 @@ private func names(_ outline: StateOutline) -> [String] {
   return ranked + tiers.filter(isUnranked).prefix(1)
 }
 
-/// - Returns: `nil` where the colour is there already, however it is spelt.
+/// - Returns: `nil` where the color is there already, however it is spelled.
 private func change(of node: NodeID?, in object: ObjectView, key: String, to color: RGBColor) -> Change? {
-  guard let node else { return .addMember(to: object.node, key: key, value: jsonText(color.text)) }
+  guard let node else { return .addMember(to: object.node, key: key, value: jsonStringLiteral(color.text)) }
   let old = object.tree.string(node).flatMap(RGBColor.init)
-  return old == color ? nil : .replace(.value(node), with: jsonText(color.text))
+  return old == color ? nil : .replace(.value(node), with: jsonStringLiteral(color.text))
 }

@@ -20,10 +20,10 @@ func stateItemMoves(_ site: RefactorSite) -> [Refactor.Offer] {
 func stateMoves(_ id: String, to tier: String, _ document: Document) -> [Change] {
   guard let item = StateItem(id, document), item.targets(document).contains(tier) else { return [] }
   guard item.tier != nil else {
-    return item.view["tier"].map { [.replace(.value($0), with: jsonText(tier))] } ?? []
+    return item.view["tier"].map { [.replace(.value($0), with: jsonStringLiteral(tier))] } ?? []
   }
   let tree = document.tree
-  let target = StateOutline(tree).tiers.first { tree.string($0 - 1) == tier }
+  let target = StateSkeleton(tree).tiers.first { tree.string($0 - 1) == tier }
   return target.map { [.remove(item.view.node), .addElement(to: $0, value: item.text(in: tier))] } ?? []
 }
 
@@ -36,7 +36,7 @@ private struct StateItem {
   /// The item of an id; `nil` where there is none, or several.
   init?(_ id: String, _ document: Document) {
     let tree = document.tree
-    let lists = document.kind == .state ? StateOutline(tree).tiers : [ObjectView(tree, 0)["items"] ?? -1]
+    let lists = document.kind == .state ? StateSkeleton(tree).tiers : [ObjectView(tree, 0)["items"] ?? -1]
     let found = lists.flatMap { list in
       tree.elements(of: list).filter { ObjectView(tree, $0).string("id") == id }.map { (item: $0, list: list) }
     }
@@ -59,7 +59,7 @@ private struct StateItem {
   func text(in tier: String) -> String {
     let (tree, whole) = (view.tree, view.tree.range(view.node))
     guard let name = view["tier"], tree.kind(name) == .string else { return tree.text.string(whole) }
-    return tree.text.string(whole.lowerBound..<tree.range(name).lowerBound) + jsonText(tier)
+    return tree.text.string(whole.lowerBound..<tree.range(name).lowerBound) + jsonStringLiteral(tier)
       + tree.text.string(tree.range(name).upperBound..<whole.upperBound)
   }
 }
@@ -68,7 +68,7 @@ private func tierNames(_ document: Document) -> [String] {
   let tree = document.tree
   switch document.kind {
   case .state:
-    return StateOutline(tree).tiers.filter { tree.kind($0) == .array }.compactMap { tree.string($0 - 1) }
+    return StateSkeleton(tree).tiers.filter { tree.kind($0) == .array }.compactMap { tree.string($0 - 1) }
   case .template: return ObjectView(tree, 0).elements("tierOrder").compactMap { tree.string($0) }
   default: return ObjectView(tree, 0).elements("items").compactMap { ObjectView(tree, $0).string("tier") }
   }

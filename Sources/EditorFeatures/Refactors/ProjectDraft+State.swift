@@ -7,7 +7,7 @@ extension ProjectDraft {
   mutating func add(_ tree: SyntaxTree, _ kind: DocumentKind) {
     let root = ObjectView(tree, 0)
     addRoot(root)
-    let outline = StateOutline(tree)
+    let outline = StateSkeleton(tree)
     addTiers(outline)
     guard kind == .state else {
       for item in root.elements("items") { add(ObjectView(tree, item), to: nil) }
@@ -32,7 +32,7 @@ extension ProjectDraft {
   }
 
   /// The tiers from top to bottom; those that the order lacks come last.
-  private mutating func addTiers(_ outline: StateOutline) {
+  private mutating func addTiers(_ outline: StateSkeleton) {
     let tree = outline.root.tree
     let labels = strings(outline.root["tierLabels"], tree)
     let colors = strings(outline.root["tierColors"], tree)

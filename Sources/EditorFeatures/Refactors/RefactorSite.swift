@@ -68,6 +68,6 @@ extension Document {
 
   /// A value as it is written as a child of an object or array.
   func text(_ value: JSONValue, inside container: NodeID) -> String {
-    Typesetter(tree: tree, ancestry: Ancestry(tree)).layout(forChildOf: container).text(value)
+    EditBuilder(tree: tree, ancestry: Ancestry(tree)).layout(forChildOf: container).text(value)
   }
 }

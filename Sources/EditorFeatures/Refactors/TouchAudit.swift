@@ -19,7 +19,7 @@ private func touching(_ document: Document, now: Int) -> [Change] {
   let tree = document.tree
   guard document.kind == .project, let audit = ObjectView(tree, 0).object("audit") else { return [] }
   if let created = audit["createdAt"].flatMap({ tree.date($0) }), created.seconds > now { return [] }
-  let time = jsonText(timestamp(now))
+  let time = jsonStringLiteral(timestamp(now))
   guard let node = audit["updatedAt"] else { return [.addMember(to: audit.node, key: "updatedAt", value: time)] }
   return tree.date(node)?.seconds == now ? [] : [.replace(.value(node), with: time)]
 }

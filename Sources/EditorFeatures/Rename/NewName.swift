@@ -15,7 +15,7 @@ extension Name {
 
   /// Refuses a new name that the app, its schema or a rule would not bear with.
   func check(_ new: String, in document: Document) throws(RenameRefusal) {
-    if isBlank(new) { throw .blank }
+    if isWhitespace(new) { throw .blank }
     switch kind {
     case .item:
       if let sign = new.first(where: { soundKey(String($0)) != String($0) }) { throw .forbidden(sign) }

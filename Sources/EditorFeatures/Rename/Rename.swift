@@ -41,12 +41,14 @@ extension Document {
     }
     let whole = tree.range(node)
     let bytes = text.slice(whole)
-    guard bytes.count > 1, bytes.first == 0x22, bytes.last == 0x22 else { return TextEdit(whole, jsonText(name)) }
+    guard bytes.count > 1, bytes.first == 0x22, bytes.last == 0x22 else {
+      return TextEdit(whole, jsonStringLiteral(name))
+    }
     return TextEdit(tree.content(node), jsonContent(name))
   }
 }
 
 /// A text as what stands between the quotes of a JSON string.
 func jsonContent(_ text: String) -> String {
-  String(Substring(jsonText(text).unicodeScalars.dropFirst().dropLast()))
+  String(Substring(jsonStringLiteral(text).unicodeScalars.dropFirst().dropLast()))
 }

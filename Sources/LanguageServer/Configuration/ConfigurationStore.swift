@@ -156,8 +156,8 @@ private func message(for note: ConfigurationNote) -> String {
   switch note {
   case .unreadable(let error): "\(error.path.text) cannot be read; the last good configuration stays in force"
   case .faulty(let path, let line, let column, let fact, _):
-    "\(path.text):\(line):\(column): \(fact); the last good configuration stays in force"
-  case .passedOver(let path, let line, let column, let fact): "\(path.text):\(line):\(column): \(fact)"
+    "\(path.text):\(line):\(column): \(message); the last good configuration stays in force"
+  case .passedOver(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)"
   }
 }
 

@@ -36,7 +36,7 @@ struct CompletionTraits {
       label: completion.label, kind: completion.kind.wire, sortText: sortText(index),
       filterText: completion.filterText, textEdit: TextEdit(range: range, newText: completion.edit.text))
     item.documentation = completion.documentation.map { text in
-      // Editors look for colours in plain strings alone.
+      // Editors look for colors in plain strings alone.
       completion.kind == .color ? .string(text.plain) : MarkupContent(text, formats: formats).json
     }
     if showsDetails {

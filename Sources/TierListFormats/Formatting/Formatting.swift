@@ -55,7 +55,7 @@ private func checkSoundness(of document: Document, countsRepeats: Bool) throws(F
   if let fault = document.syntaxFault(countsRepeats: countsRepeats, \.losesText) { throw .syntax(fault) }
 }
 
-extension SyntaxProblem.Kind {
+extension SyntaxError.Kind {
   /// Whether a new layout might lose something. A byte order mark is no loss: the app writes none, and JSON has none.
   fileprivate var losesText: Bool {
     switch self {

@@ -67,7 +67,9 @@ private func writtenPart(ofLinesAt range: ByteRange, in text: DocumentText) -> B
   let before = text.bytes[..<range.lowerBound].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
   let after = text.slice(range.upperBound..<text.count).firstIndex(where: \.isLineBreak) ?? text.count
   let lines = text.bytes[before..<after]
-  guard let first = lines.firstIndex(where: { !$0.isBlank }), let last = lines.lastIndex(where: { !$0.isBlank }) else {
+  guard let first = lines.firstIndex(where: { !$0.isWhitespace }),
+    let last = lines.lastIndex(where: { !$0.isWhitespace })
+  else {
     return nil
   }
   return first..<last + 1

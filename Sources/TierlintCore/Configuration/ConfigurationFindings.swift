@@ -31,10 +31,10 @@ private func configurationFault(_ fault: SchemaFault) -> Finding? {
 
 /// A finding of the same words, without those about the app.
 private func aboutConfiguration(_ finding: Finding) -> Finding {
-  Finding(at: finding.place) { telling in
-    var wording = finding.tell(telling)
-    wording.consequence = nil
-    return wording
+  Finding(at: finding.place) { context in
+    var message = finding.render(context)
+    message.appBehavior = nil
+    return message
   }
 }
 
@@ -43,22 +43,22 @@ private func badGlobs(_ tree: SyntaxTree) -> [Finding] {
   let lists = [root["include"], root["exclude"]] + root.elements("overrides").map { ObjectView(tree, $0)["files"] }
   let globs = lists.compactMap { $0 }.flatMap { tree.elements(of: $0) }
   return globs.filter { tree.string($0).map { Glob($0) == nil } ?? false }.map { node in
-    Finding(at: .value(node)) { telling in
-      Wording("glob \(telling.shown(node)) matches nothing: it must name something below this file's folder")
+    Finding(at: .value(node)) { context in
+      Message("glob \(context.displayText(node)) matches nothing: it must name something below this file's folder")
     }
   }
 }
 
 extension Finding {
-  fileprivate static let emptyConfiguration = Finding(at: Place(node: -1, part: .bytes(0..<0))) { _ in
-    Wording("empty document: a configuration is an object that begins with {")
+  fileprivate static let emptyConfiguration = Finding(at: DocumentLocation(node: -1, part: .bytes(0..<0))) { _ in
+    Message("empty document: a configuration is an object that begins with {")
   }
 
   /// A member of a configuration whose key stands earlier in the object.
   fileprivate static func repeatedSetting(first: NodeID, later: NodeID) -> Finding {
-    Finding(at: .key(later)) { telling in
-      let key = quoted(telling.tree.string(later - 1) ?? "")
-      return Wording(
+    Finding(at: .key(later)) { context in
+      let key = quoted(context.tree.string(later - 1) ?? "")
+      return Message(
         "key \(key) stands twice in this object",
         fixes: [.choice("Remove this member", .remove(later)), .choice("Remove the first member", .remove(first))],
         related: [("the first \(key)", .key(first))])

@@ -18,7 +18,7 @@ package enum Level: Sendable, Equatable {
   }
 }
 
-/// Which rules speak, and how loud: single levels over selections over the configuration over the catalogue.
+/// Which rules speak, and how loud: single levels over selections over the configuration over the catalog.
 package struct RuleLevels: Sendable {
   private var levels: [String: Level] = [:]
   private var selected: Set<String> = []

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONSyntax
 
-/// A date that the app can read, and how it is spelt.
+/// A date that the app can read, and how it is spelled.
 package struct AppDate: Sendable, Equatable {
   package enum Spelling: Sendable {
     /// UTC, to the second: what the app writes itself.

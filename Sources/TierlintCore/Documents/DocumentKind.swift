@@ -35,7 +35,7 @@ package enum DocumentKind: String, Sendable {
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
     let hasItemArray = root["items"].map { tree.kind($0) == .array } ?? false
     // Where the parser guessed that the tiers are an array, the order tells more.
-    let isUnsure = root["tiers"].map { tree.isGuessed($0) } ?? false
+    let isUnsure = root["tiers"].map { tree.isRecovered($0) } ?? false
     if tiers == .object || isUnsure, hasOrder {
       self = .state
     } else if tiers == nil, hasItemArray {

@@ -35,7 +35,7 @@ package struct Use: Sendable {
     case orderEntry
     /// A key of `/tierLabels`: the node is the label.
     case tierLabel
-    /// A key of `/tierColors`: the node is the colour.
+    /// A key of `/tierColors`: the node is the color.
     case tierColor
     /// An entry of `/lockedTiers`.
     case lock
@@ -54,7 +54,7 @@ package struct Uses: Sendable {
   /// Where the name itself is written first.
   package let name: NodeID
   package let all: [Use]
-  package let coverage: Coverage
+  package let completeness: Completeness
 
   /// The name as written.
   package var text: String { tree.string(name) ?? "" }
@@ -85,14 +85,14 @@ package struct KeyTable: Sendable {
   }
 
   private let tree: SyntaxTree
-  package let coverage: Coverage
+  package let completeness: Completeness
   private var entries: [Entry] = []
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var names = 0
 
-  package init(_ tree: SyntaxTree, _ coverage: Coverage) {
+  package init(_ tree: SyntaxTree, _ completeness: Completeness) {
     self.tree = tree
-    self.coverage = coverage
+    self.completeness = completeness
   }
 
   /// Adds a use of the name that the string `name` holds.
@@ -139,7 +139,7 @@ package struct KeyTable: Sendable {
       all.append(entries[entry].use)
       entry = Int(entries[entry].next)
     }
-    return Uses(tree: tree, name: entries[Int(slot.first)].name, all: all, coverage: coverage)
+    return Uses(tree: tree, name: entries[Int(slot.first)].name, all: all, completeness: completeness)
   }
 
   private func slot(_ hash: UInt64, _ name: NodeID) -> Int {

@@ -7,8 +7,8 @@ package struct ProjectKeys: Sendable {
   package subscript(kind: KeyKind) -> KeyTable { tables[kind.rawValue] }
 
   package init(_ tree: SyntaxTree) {
-    let coverage = Coverage(tree)
-    tables = KeyKind.allCases.map { _ in KeyTable(tree, coverage) }
+    let completeness = Completeness(tree)
+    tables = KeyKind.allCases.map { _ in KeyTable(tree, completeness) }
   }
 
   /// Adds what one object contributes. Items and overrides that are no objects still define their key.

@@ -1,5 +1,5 @@
 extension RGBColor {
-  /// The contrast of the text that the app writes on this colour, from 1 to 21.
+  /// The contrast of the text that the app writes on this color, from 1 to 21.
   ///
   /// The app takes black or white, whichever stands out more, and lets a tenth of the ground through: without that, one
   /// of the two would always reach 4.58.

@@ -1,12 +1,12 @@
 import JSONSyntax
 
-/// A colour of a tier, as the published schema allows it: `#RGB` or `#RRGGBB`.
+/// A color of a tier, as the published schema allows it: `#RGB` or `#RRGGBB`.
 package struct RGBColor: Sendable, Hashable {
   package let red: UInt8
   package let green: UInt8
   package let blue: UInt8
 
-  /// Reads a colour; `nil` for every other text.
+  /// Reads a color; `nil` for every other text.
   package init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.first == 0x23, bytes.count == 4 || bytes.count == 7 else { return nil }
@@ -20,7 +20,7 @@ package struct RGBColor: Sendable, Hashable {
     blue = UInt8(truncatingIfNeeded: value)
   }
 
-  /// The colour as `#RRGGBB`.
+  /// The color as `#RRGGBB`.
   package var text: String {
     [red, green, blue].reduce(into: "#") { text, part in
       text += (part < 16 ? "0" : "") + String(part, radix: 16, uppercase: true)
@@ -29,7 +29,7 @@ package struct RGBColor: Sendable, Hashable {
 }
 
 extension RGBColor {
-  /// The colour that a text means which is not quite one, as `#RRGGBB`: without its `#` or with two of them, with
+  /// The color that a text means which is not quite one, as `#RRGGBB`: without its `#` or with two of them, with
   /// blanks around it, with alpha, by its CSS name, in full-width signs. `nil` where nobody could say.
   package static func meant(by text: String) -> RGBColor? {
     let ascii = text.unicodeScalars.map { scalar in

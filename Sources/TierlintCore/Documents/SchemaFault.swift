@@ -14,7 +14,7 @@ package struct SchemaFault: Sendable {
   package var node: NodeID { violation.role == .key ? violation.node + 1 : violation.node }
 
   /// The narrowest place: the key for an unknown or bad key, the opening brace for a missing member, else the value.
-  package var place: Place {
+  package var place: DocumentLocation {
     switch keyword {
     case .required: .opener(node)
     case .additionalProperties: .key(node)

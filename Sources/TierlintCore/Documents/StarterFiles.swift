@@ -37,7 +37,7 @@ package let starterConfiguration = """
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
-  /// From the top down; colours on which black text can be read.
+  /// From the top down; colors on which black text can be read.
   package var all: [(id: String, label: String, color: String)] {
     switch self {
     case .letters:
@@ -60,10 +60,10 @@ package enum StarterTiers: String, Sendable, CaseIterable {
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
 package func starterList(titled title: String, _ tiers: StarterTiers, projectID: String, now: Int) -> String {
-  let time = jsonText(timestamp(now))
+  let time = jsonStringLiteral(timestamp(now))
   let ranked = tiers.all.enumerated().map { order, tier in
     """
-        { "id": \(jsonText(tier.id)), "label": \(jsonText(tier.label)), "color": \(jsonText(tier.color)), \
+        { "id": \(jsonStringLiteral(tier.id)), "label": \(jsonStringLiteral(tier.label)), "color": \(jsonStringLiteral(tier.color)), \
     "order": \(order), "itemIds": [] },
 
     """
@@ -71,8 +71,8 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
   return """
     {
       "schemaVersion": 1,
-      "projectId": \(jsonText(projectID)),
-      "title": \(jsonText(String(title.unicodeScalars.prefix(200)))),
+      "projectId": \(jsonStringLiteral(projectID)),
+      "title": \(jsonStringLiteral(String(title.unicodeScalars.prefix(200)))),
       "tiers": [
     \(ranked.joined())\
         { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.all.count), "itemIds": ["first-item"] }

@@ -6,8 +6,8 @@ package struct StateKeys: Sendable {
   private(set) var tables: [KeyTable]
 
   package init(_ tree: SyntaxTree) {
-    let coverage = Coverage(ofState: tree)
-    tables = KeyKind.allCases.map { _ in KeyTable(tree, coverage) }
+    let completeness = Completeness(ofState: tree)
+    tables = KeyKind.allCases.map { _ in KeyTable(tree, completeness) }
   }
 
   /// Adds what one object contributes.
@@ -40,7 +40,7 @@ package struct StateKeys: Sendable {
 
 extension Use {
   /// Where a use of a tier's name is written.
-  package var namePlace: Place {
+  package var namePlace: DocumentLocation {
     switch role {
     case .stateTier, .tierLabel, .tierColor: .key(node)
     default: .value(node)

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// What a theme says about the colours of tiers.
+/// What a theme says about the colors of tiers.
 package struct ThemeColors: Sendable {
   /// The slug as it was asked for.
   package let name: String
@@ -8,10 +8,10 @@ package struct ThemeColors: Sendable {
   private let colorsByName: [String: String]
   /// By the position among the ranked tiers, from 0.
   private let colorsByPosition: [Int: String]
-  /// The colour of the unranked pool.
+  /// The color of the unranked pool.
   private let poolColor: String?
 
-  /// The positions among the ranked tiers, from 0, that it has a colour for.
+  /// The positions among the ranked tiers, from 0, that it has a color for.
   package var positions: Set<Int> { Set(colorsByPosition.keys) }
 
   /// The theme that `settings.theme` names; `nil` where there is none.
@@ -42,28 +42,28 @@ package struct ThemeColors: Sendable {
       ranked.compactMap { tier in tier.integer("index").map { ($0, color(tier)) } }
     ) { first, _ in first }
     poolColor = tiers.first { $0.bool("isUnranked") == true }.map(color)
-    // One that the app skips leaves the colours to whichever theme was there before.
+    // One that the app skips leaves the colors to whichever theme was there before.
     if colorsByPosition.isEmpty { return nil }
   }
 
-  /// Whether the theme has a colour for a ranked tier: by its name, else by its position.
+  /// Whether the theme has a color for a ranked tier: by its name, else by its position.
   package func colors(_ label: String, position: Int) -> Bool {
     colorsByPosition[position] != nil || colorsByName[normalized(label)] != nil
   }
 
-  /// The colour for a ranked tier: by one of its names, else by its position, where the last colour goes on for ever.
+  /// The color for a ranked tier: by one of its names, else by its position, where the last color goes on for ever.
   package func color(named names: [String], position: Int) -> RGBColor? {
     let named = names.lazy.compactMap { colorsByName[normalized($0)] }.first
     let last = positions.max().flatMap { colorsByPosition[$0] }
     return (named ?? colorsByPosition[position] ?? last).flatMap(RGBColor.init)
   }
 
-  /// All its colours: from the top tier down, then that of the pool.
+  /// All its colors: from the top tier down, then that of the pool.
   package var all: [RGBColor] {
     (positions.sorted().map { colorsByPosition[$0] } + [poolColor]).compactMap { $0.flatMap(RGBColor.init) }
   }
 
-  /// The colour for the pool of unranked items.
+  /// The color for the pool of unranked items.
   package var unrankedColor: RGBColor? { poolColor.flatMap(RGBColor.init) }
 }
 
@@ -73,15 +73,15 @@ private func normalized(_ name: String) -> String {
   return String(String.UnicodeScalarView(trimmed)).lowercased()
 }
 
-extension Outline {
-  /// A colour of the editor's palette for the tier at an index, which no tier has and no earlier index gets.
+extension ProjectSkeleton {
+  /// A color of the editor's palette for the tier at an index, which no tier has and no earlier index gets.
   package func unusedColor(for index: Int) -> String? {
     TierlintCore.unusedColor(
       for: index, besides: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
   }
 }
 
-/// A colour of the editor's palette that is not among those used; for each index up to their number another one.
+/// A color of the editor's palette that is not among those used; for each index up to their number another one.
 package func unusedColor(for index: Int, besides used: Set<RGBColor>) -> String? {
   let unused = BuiltInTheme.fallbackColors.filter { color in RGBColor(color).map { !used.contains($0) } ?? false }
   return unused.isEmpty ? nil : unused[index % unused.count]

@@ -2,9 +2,9 @@
 package struct BuiltInTheme: Sendable {
   /// The name in `settings.theme`, where it is compared without case.
   package let slug: String
-  /// From the top tier down, as `#RRGGBB`; further tiers get no colour.
+  /// From the top tier down, as `#RRGGBB`; further tiers get no color.
   package let tierColors: [String]
-  /// The colour of the unranked pool.
+  /// The color of the unranked pool.
   package let unrankedColor: String
 
   private init(_ slug: String, _ tierColors: String, unranked: String) {
@@ -27,7 +27,7 @@ package struct BuiltInTheme: Sendable {
     BuiltInTheme("nord", "BF616A D08770 EBCB8B A3BE8C 88C0D0 5E81AC", unranked: "4C566A"),
   ]
 
-  /// Colours for tiers that no theme colours, from the top tier down: those of the app's editor.
+  /// Colors for tiers that no theme colors, from the top tier down: those of the app's editor.
   package static let fallbackColors = [
     "#FF3B30", "#FF9500", "#FFCC00", "#34C759", "#007AFF", "#AF52DE", "#FF2D55", "#5AC8FA", "#FF9F0A", "#FFD60A",
   ]

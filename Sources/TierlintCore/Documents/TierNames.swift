@@ -1,36 +1,36 @@
 import JSONSyntax
 
-/// The names of the tiers of a state, to find out which one a misspelt name means.
+/// The names of the tiers of a state, to find out which one a misspelled name means.
 package struct TierNames: Sendable {
   /// One of the places that name tiers, as far as it can have gone wrong.
   private struct List {
     /// The tiers that are not named there.
-    let absent: Candidates
+    let absent: SpellingSuggester
     /// What is named there and is no tier.
-    let unknown: Candidates
+    let unknown: SpellingSuggester
   }
 
   /// All tiers, the pool among them even where it is missing.
-  private let tiers: Candidates
+  private let tiers: SpellingSuggester
   private let lists: [Use.Role: List]
   /// Whether there are few enough names to compare them all, and few enough tiers to compare those of items with.
   private let isSmall: Bool
   private let hasFewTiers: Bool
 
-  package init(_ outline: StateOutline) {
-    let tree = outline.root.tree
+  package init(_ skeleton: StateSkeleton) {
+    let tree = skeleton.root.tree
     var known: Set<String> = []
-    let written = outline.names(.stateTier).compactMap { tree.string($0) }.filter { known.insert($0).inserted }
+    let written = skeleton.names(.stateTier).compactMap { tree.string($0) }.filter { known.insert($0).inserted }
     let names = written.contains(where: isUnranked) ? written : written + ["unranked"]
-    tiers = Candidates(names)
+    tiers = SpellingSuggester(names)
     hasFewTiers = names.count <= 200
     var unknownCount = 0
     lists = [Use.Role.orderEntry, .tierLabel, .tierColor, .lock].reduce(into: [:]) { lists, role in
-      let listed = Set(outline.names(role).compactMap { tree.string($0) })
+      let listed = Set(skeleton.names(role).compactMap { tree.string($0) })
       let unknown = listed.subtracting(known).filter { !isUnranked($0) }
       let absent = names.filter { !listed.contains($0) && (role != .orderEntry || !isUnranked($0)) }
       unknownCount += unknown.count
-      lists[role] = List(absent: Candidates(absent), unknown: Candidates(unknown.sorted()))
+      lists[role] = List(absent: SpellingSuggester(absent), unknown: SpellingSuggester(unknown.sorted()))
     }
     isSmall = unknownCount < 1_000_000 / max(1, names.count)
   }
@@ -41,7 +41,7 @@ package struct TierNames: Sendable {
     return role == .orderEntry && isUnranked(tier) ? nil : tier
   }
 
-  /// The tier that a misspelt name should be replaced by: of those not named there yet, unless another name means it as
+  /// The tier that a misspelled name should be replaced by: of those not named there yet, unless another name means it as
   /// well. `nil` for items, of which many may name one tier.
   package func meant(by name: String, _ role: Use.Role) -> String? {
     guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), isLike(tier, name) else {

@@ -10,7 +10,7 @@ package struct ChildChanges {
 }
 
 /// Writes into a document what a fix adds, and takes out what it removes, as the document is laid out.
-package struct Typesetter {
+package struct EditBuilder {
   package let tree: SyntaxTree
   package let ancestry: Ancestry
 
@@ -20,7 +20,7 @@ package struct Typesetter {
   }
 }
 
-extension Typesetter {
+extension EditBuilder {
   /// The changes as edits, in no order: what goes takes its comma and its line along, what comes is written like the rest.
   ///
   /// - Returns: `nil` where the container's opening bracket is missing, and with it the certainty where it begins.
@@ -28,7 +28,7 @@ extension Typesetter {
     guard tree.nodes.indices.contains(container),
       tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
     else { return nil }
-    let texts = changes.added.map { ($0.key.map { jsonText($0) + colon(in: container) } ?? "") + $0.value }
+    let texts = changes.added.map { ($0.key.map { jsonStringLiteral($0) + colon(in: container) } ?? "") + $0.value }
     guard let last = lastChild(of: container, without: changes.removed) else {
       return [refilling(of: container, with: texts)]
     }
@@ -78,9 +78,9 @@ extension Typesetter {
   /// Where the comma before an offset, and the blanks around it, begin.
   private func separatorStart(before offset: ByteOffset) -> ByteOffset {
     var start = offset
-    while start > 0, tree.text.bytes[start - 1].isBlank { start -= 1 }
+    while start > 0, tree.text.bytes[start - 1].isWhitespace { start -= 1 }
     if start > 0, tree.text.bytes[start - 1] == comma { start -= 1 }
-    while start > 0, tree.text.bytes[start - 1].isBlank { start -= 1 }
+    while start > 0, tree.text.bytes[start - 1].isWhitespace { start -= 1 }
     return start
   }
 
@@ -93,7 +93,7 @@ extension Typesetter {
     let around =
       tree.text.slice(gap(inside.lowerBound, children.lowerBound))
       + tree.text.slice(gap(children.upperBound, inside.upperBound))
-    guard around.allSatisfy({ $0.isBlank || $0 == comma }) else {
+    guard around.allSatisfy({ $0.isWhitespace || $0 == comma }) else {
       let layout = layout(ofEmpty: container)
       guard last == nil, layout.standsOnLines, !texts.isEmpty else {
         return TextEdit(children, texts.joined(separator: ", "))

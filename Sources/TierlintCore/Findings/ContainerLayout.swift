@@ -13,7 +13,7 @@ package struct ContainerLayout {
   package var standsOnLines: Bool { opening.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 }
 
-extension Typesetter {
+extension EditBuilder {
   /// What stands between the last two children of an object or array that has some; after one child, as it is set itself.
   package func glue(in container: NodeID) -> String {
     guard let last = lastChild(of: container) else { return "," }
@@ -25,7 +25,7 @@ extension Typesetter {
     }
     let before = tree.text.slice(gap(tree.range(first - 1).upperBound, start))
     let parts = before.split(separator: comma, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.joined().allSatisfy(\.isBlank) else { return "," + blank(in: container) }
+    guard parts.count == 2, parts.joined().allSatisfy(\.isWhitespace) else { return "," + blank(in: container) }
     return String(decoding: parts[0] + [comma] + (lineLead(parts[1]) ?? parts[1]), as: UTF8.self)
   }
 
@@ -36,7 +36,7 @@ extension Typesetter {
       if tree.kind(place) == .object, tree.kind(place + 1) == .string {
         let written = tree.text.slice(gap(tree.range(place + 1).upperBound, tree.range(place + 2).lowerBound))
         let isColon = written.count { $0 == UInt8(ascii: ":") } == 1 && lineLead(written) == nil
-        if isColon, written.allSatisfy({ $0.isBlank || $0 == UInt8(ascii: ":") }) {
+        if isColon, written.allSatisfy({ $0.isWhitespace || $0 == UInt8(ascii: ":") }) {
           return String(decoding: written, as: UTF8.self)
         }
       }
@@ -54,7 +54,7 @@ extension Typesetter {
     guard let model = model(for: container) else { return ContainerLayout(opening: "", glue: glue, closing: "") }
     let lead = tree.text.slice(gap(tree.opener(model).upperBound, tree.range(model + 1).lowerBound))
     guard let line = lineLead(lead) else {
-      let isAlike = tree.kind(model) == tree.kind(container) && lead.allSatisfy(\.isBlank)
+      let isAlike = tree.kind(model) == tree.kind(container) && lead.allSatisfy(\.isWhitespace)
       let padding = isAlike ? String(decoding: lead, as: UTF8.self) : ""
       return ContainerLayout(opening: padding, glue: glue, closing: padding)
     }
@@ -70,7 +70,7 @@ extension Typesetter {
   /// An object or array with children whose layout fits an empty one.
   private func model(for container: NodeID) -> NodeID? {
     guard let parent = ancestry.parent(of: container) else { return nil }
-    if tree.kind(container) == .object { return neighbour(of: container, in: parent) ?? parent }
+    if tree.kind(container) == .object { return neighbor(of: container, in: parent) ?? parent }
     // Lists of ids are mostly alike, and often not set like the object they stand in.
     let near =
       Array(stride(from: container - 1, to: max(0, container - 2_000), by: -1))
@@ -82,7 +82,7 @@ extension Typesetter {
   }
 
   /// The object with children beside an object.
-  func neighbour(of object: NodeID, in parent: NodeID) -> NodeID? {
+  func neighbor(of object: NodeID, in parent: NodeID) -> NodeID? {
     let first = firstNode(ofChild: object, in: parent)
     let before = tree.kind(first - 1) == .end ? first - 1 - tree.nodes[first - 1].extent : first - 1
     let behind = tree.after(object) + object - first
@@ -100,7 +100,7 @@ extension Typesetter {
 /// The last line break of a text that holds nothing but blanks after it, and these; `nil` where there is none.
 private func lineLead(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   guard let end = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
-  guard bytes[end...].allSatisfy(\.isBlank) else { return nil }
+  guard bytes[end...].allSatisfy(\.isWhitespace) else { return nil }
   let isPair = bytes[end] == 0x0A && end > bytes.startIndex && bytes[end - 1] == 0x0D
   return bytes[(isPair ? end - 1 : end)...]
 }
@@ -109,5 +109,5 @@ package let comma = UInt8(ascii: ",")
 
 extension UInt8 {
   /// Whether it is white space in JSON.
-  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  package var isWhitespace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -25,14 +25,14 @@ package enum Impact: String, Sendable, CaseIterable {
 
 /// A finding, told: everything a report, an editor or a hook shows of it.
 package struct Diagnostic: Sendable {
-  /// `family/name`, from the rule catalogue.
+  /// `family/name`, from the rule catalog.
   package var rule: String
   package var severity: Severity
-  /// What was found, one sentence without the app's behaviour, lower-case start, no full stop.
-  package var fact: String
+  /// What was found, one sentence without the app's behavior, lower-case start, no full stop.
+  package var message: String
   package var impact: Impact
   /// What the app does with it: one sentence, no full stop.
-  package var consequence: String
+  package var appBehavior: String
   /// RFC 6901, `""` for the whole document.
   package var pointer: String
   /// The value that it is about, or of a CSV the field; −1 where it is about no value of the document.
@@ -43,7 +43,7 @@ package struct Diagnostic: Sendable {
   package var related: [Related]
 
   /// The fact and what the app does with it, in one sentence.
-  package var message: String { "\(fact); \(consequence)" }
+  package var fullMessage: String { "\(message); \(appBehavior)" }
 
   /// Another place that has to do with a diagnostic.
   package struct Related: Sendable {

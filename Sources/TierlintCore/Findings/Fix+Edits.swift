@@ -24,7 +24,7 @@ extension Fix {
       }
     }
     for (container, changes) in children {
-      guard let told = Typesetter(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else {
+      guard let told = EditBuilder(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else {
         return nil
       }
       edits += told
@@ -37,7 +37,7 @@ extension Fix {
 
 extension SyntaxTree {
   /// A value over several lines is shown by its bracket, but replaced as a whole.
-  fileprivate func replacedRange(_ place: Place) -> ByteRange {
+  fileprivate func replacedRange(_ place: DocumentLocation) -> ByteRange {
     place.part == .value ? range(place.node) : range(place)
   }
 }

@@ -51,7 +51,7 @@ private struct Ignores {
   init(_ tree: SyntaxTree) {
     for object in tree.ignorableObjects {
       guard let ignore = tree.ignore(of: object) else { continue }
-      let entries = tree.elements(of: ignore).filter { !tree.isGuessed($0) }
+      let entries = tree.elements(of: ignore).filter { !tree.isRecovered($0) }
       areas.append(
         Area(
           object: object, end: tree.after(object), outer: area(around: object),
@@ -62,7 +62,7 @@ private struct Ignores {
   /// Whether an ignore around a place names the rule; the innermost one then is of use.
   ///
   /// What has no place in an object is never silenced.
-  mutating func silence(_ rule: Rule, at place: Place) -> Bool {
+  mutating func silence(_ rule: Rule, at place: DocumentLocation) -> Bool {
     var next = area(around: place.node)
     while let index = next {
       if let entry = areas[index].entries.firstIndex(where: { $0.names(rule) }) {

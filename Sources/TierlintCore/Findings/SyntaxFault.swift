@@ -5,7 +5,7 @@ extension Document {
   ///
   /// - Parameter countsRepeats: Whether a key that stands twice in an object is a fault.
   /// - Complexity: O(*bytes*), however many faults there are.
-  package func syntaxFault(countsRepeats: Bool, _ counts: (SyntaxProblem.Kind) -> Bool) -> Diagnostic? {
+  package func syntaxFault(countsRepeats: Bool, _ counts: (SyntaxError.Kind) -> Bool) -> Diagnostic? {
     let problem = tree.problems.first { counts($0.kind) }
     let repeated = problem == nil && countsRepeats ? tree.duplicateKeys().first : nil
     let found =

@@ -34,7 +34,7 @@ package struct ValueLayout: Sendable {
       }
     case .object(let members):
       return bracketed("{", "}", members, padding: padding, spreads: true) { layout, member in
-        jsonText(member.name) + colon + layout.text(member.value)
+        jsonStringLiteral(member.name) + colon + layout.text(member.value)
       }
     default: return String(decoding: value.bytes, as: UTF8.self)
     }
@@ -69,7 +69,7 @@ package struct ValueLayout: Sendable {
   }
 }
 
-extension Typesetter {
+extension EditBuilder {
   /// The edits that add a value at the end of an object, under a key, or of an array.
   ///
   /// - Returns: `nil` where it is not certain where that begins.
@@ -97,7 +97,7 @@ extension Typesetter {
   private func lineStart(ofChildrenOf container: NodeID) -> String? {
     let before = lastChild(of: container) == nil ? layout(ofEmpty: container).opening : glue(in: container)
     let start = before.utf8.first == comma ? Substring(before.dropFirst()) : before[...]
-    let isLine = start.utf8.contains { $0 == 0x0A || $0 == 0x0D } && start.utf8.allSatisfy(\.isBlank)
+    let isLine = start.utf8.contains { $0 == 0x0A || $0 == 0x0D } && start.utf8.allSatisfy(\.isWhitespace)
     return isLine ? String(start) : nil
   }
 

@@ -163,7 +163,7 @@ package enum ProjectSchema {
           "properties": {
             "customThemes": {
               "title": "Custom themes",
-              "description": "Colour themes that come with this list. Choose one by its `slug` in `settings.theme`.",
+              "description": "Color themes that come with this list. Choose one by its `slug` in `settings.theme`.",
               "examples": [
                 [{ "id": "8d3c9d7a-0d53-4f9e-9f33-8c8a8e0a1b2c", "slug": "podium", "displayName": "Podium", "shortDescription": "Gold, silver, bronze", "tiers": [{ "id": "2b4f1d1c-9a77-4f0e-8d0c-5a6b7c8d9e0f", "index": 0, "name": "Gold", "colorHex": "#D4AF37", "isUnranked": false }] }]
               ],
@@ -198,7 +198,7 @@ package enum ProjectSchema {
       "$defs": {
         "tier": {
           "title": "Tier",
-          "description": "One row of the list: a name, a colour and the items that stand in it. A list may have any number of tiers, with any names.",
+          "description": "One row of the list: a name, a color and the items that stand in it. A list may have any number of tiers, with any names.",
           "type": "object",
           "examples": [
             { "id": "gold", "label": "Gold", "color": "#D4AF37", "order": 0, "itemIds": ["gazpacho", "pho"] }
@@ -214,14 +214,14 @@ package enum ProjectSchema {
             },
             "label": {
               "title": "Label",
-              "description": "The name shown on the tier, at most 100 characters. Tiercade tells tiers apart by their labels, so each needs a different one: of two equal labels only the later tier keeps its items. A tier labelled `Unranked`, however it is capitalised, becomes the pool of unranked items.",
+              "description": "The name shown on the tier, at most 100 characters. Tiercade tells tiers apart by their labels, so each needs a different one: of two equal labels only the later tier keeps its items. A tier labeled `Unranked`, however it is capitalized, becomes the pool of unranked items.",
               "type": "string",
               "maxLength": 100,
               "examples": ["S", "Gold", "Totally Awesome"]
             },
             "color": {
-              "title": "Colour",
-              "description": "The tier's colour as `#RRGGBB`, or `#RGB` for short. Tiercade shows a colour it cannot read as white. Its editor saves six digits only, so prefer the long form. Without a colour, the theme decides.",
+              "title": "Color",
+              "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows a color it cannot read as white. Its editor saves six digits only, so prefer the long form. Without a color, the theme decides.",
               "type": "string",
               "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
               "examples": ["#D4AF37", "#C0C0C0", "#CD7F32"],
@@ -270,7 +270,7 @@ package enum ProjectSchema {
               ],
               "items": {
                 "title": "Item id",
-                "description": "A key of the root's `items`, spelt exactly so: capitals matter.",
+                "description": "A key of the root's `items`, spelled exactly so: capitals matter.",
                 "type": "string",
                 "examples": ["gazpacho", "pho"]
               }
@@ -913,7 +913,7 @@ package enum ProjectSchema {
           "properties": {
             "theme": {
               "title": "Theme",
-              "description": "The colour theme: a built-in one (`smashClassic`, `heatmapGradient`, `pastel`, `monochrome`, `rainbow`, `darkNeon`, `nord`), the `slug` of one of the list's own themes in `additional.customThemes`, or `light`, `dark` or `system`. Tiercade ignores a name it does not know.",
+              "description": "The color theme: a built-in one (`smashClassic`, `heatmapGradient`, `pastel`, `monochrome`, `rainbow`, `darkNeon`, `nord`), the `slug` of one of the list's own themes in `additional.customThemes`, or `light`, `dark` or `system`. Tiercade ignores a name it does not know.",
               "type": "string",
               "examples": ["smashClassic", "nord", "pastel"]
             },
@@ -960,7 +960,7 @@ package enum ProjectSchema {
         },
         "accessibility": {
           "title": "Accessibility",
-          "description": "Switches for people who see colours differently, need more contrast or listen to the screen. Other switches are welcome, but all must be true or false; anything else makes Tiercade refuse the whole file.",
+          "description": "Switches for people who see colors differently, need more contrast or listen to the screen. Other switches are welcome, but all must be true or false; anything else makes Tiercade refuse the whole file.",
           "type": "object",
           "examples": [
             { "colorblind": true, "highContrast": false, "voiceOver": false }
@@ -973,8 +973,8 @@ package enum ProjectSchema {
           },
           "properties": {
             "colorblind": {
-              "title": "Colour-blind mode",
-              "description": "Choose colours that people with colour blindness can tell apart.",
+              "title": "Color-blind mode",
+              "description": "Choose colors that people with color blindness can tell apart.",
               "type": "boolean",
               "examples": [true]
             },
@@ -1110,7 +1110,7 @@ package enum ProjectSchema {
         },
         "customTheme": {
           "title": "Custom theme",
-          "description": "A colour theme that comes with this list. Tiercade skips it unless `id` is a UUID, all texts are there and at least one tier is usable.",
+          "description": "A color theme that comes with this list. Tiercade skips it unless `id` is a UUID, all texts are there and at least one tier is usable.",
           "examples": [
             { "id": "8d3c9d7a-0d53-4f9e-9f33-8c8a8e0a1b2c", "slug": "podium", "displayName": "Podium", "shortDescription": "Gold, silver, bronze", "tiers": [{ "id": "2b4f1d1c-9a77-4f0e-8d0c-5a6b7c8d9e0f", "index": 0, "name": "Gold", "colorHex": "#D4AF37", "isUnranked": false }] }
           ],
@@ -1137,7 +1137,7 @@ package enum ProjectSchema {
             },
             "tiers": {
               "title": "Theme tiers",
-              "description": "The theme's colours, tier by tier. A tier of the list gets the colour of the theme tier with the same name, else of the one at the same position.",
+              "description": "The theme's colors, tier by tier. A tier of the list gets the color of the theme tier with the same name, else of the one at the same position.",
               "examples": [
                 [{ "id": "2b4f1d1c-9a77-4f0e-8d0c-5a6b7c8d9e0f", "index": 0, "name": "Gold", "colorHex": "#D4AF37", "isUnranked": false }]
               ],
@@ -1149,7 +1149,7 @@ package enum ProjectSchema {
         },
         "customThemeTier": {
           "title": "Theme tier",
-          "description": "One colour of a theme. Tiercade skips it unless every field is there and `id` is a UUID.",
+          "description": "One color of a theme. Tiercade skips it unless every field is there and `id` is a UUID.",
           "examples": [
             { "id": "2b4f1d1c-9a77-4f0e-8d0c-5a6b7c8d9e0f", "index": 0, "name": "Gold", "colorHex": "#D4AF37", "isUnranked": false }
           ],
@@ -1166,17 +1166,17 @@ package enum ProjectSchema {
             },
             "name": {
               "title": "Tier name",
-              "description": "The label of the tiers that get this colour; capitals and surrounding blanks do not matter.",
+              "description": "The label of the tiers that get this color; capitals and surrounding blanks do not matter.",
               "examples": ["Gold"]
             },
             "colorHex": {
-              "title": "Colour",
-              "description": "The colour as `#RRGGBB`.",
+              "title": "Color",
+              "description": "The color as `#RRGGBB`.",
               "examples": ["#D4AF37"]
             },
             "isUnranked": {
               "title": "For the unranked pool",
-              "description": "True when this is the colour of the unranked items.",
+              "description": "True when this is the color of the unranked items.",
               "examples": [false, true]
             }
           }

@@ -43,7 +43,7 @@ package enum StateSchema {
           },
           "propertyNames": {
             "title": "Tier name",
-            "description": "The name of a tier, spelt the same in `tierOrder`, `tierLabels`, `tierColors` and `lockedTiers`: capitals matter.",
+            "description": "The name of a tier, spelled the same in `tierOrder`, `tierLabels`, `tierColors` and `lockedTiers`: capitals matter.",
             "type": "string",
             "examples": ["Gold", "S+", "Totally Awesome", "unranked"]
           }
@@ -73,8 +73,8 @@ package enum StateSchema {
         },
         "tierColors": {
           "$ref": "#/$defs/tierColors",
-          "title": "Colours",
-          "description": "The colours of the tiers, by the tier's name.",
+          "title": "Colors",
+          "description": "The colors of the tiers, by the tier's name.",
           "examples": [
             { "Gold": "#D4AF37", "Silver": "#C0C0C0", "Bronze": "#CD7F32" }
           ]
@@ -235,15 +235,15 @@ package enum StateSchema {
           }
         },
         "tierColors": {
-          "title": "Colours",
-          "description": "A colour for each of these tiers.",
+          "title": "Colors",
+          "description": "A color for each of these tiers.",
           "type": "object",
           "examples": [
             { "Gold": "#D4AF37", "Silver": "#C0C0C0", "Bronze": "#CD7F32" }
           ],
           "additionalProperties": {
-            "title": "Colour",
-            "description": "The tier's colour as `#RRGGBB`, or `#RGB` for short. Tiercade shows a colour it cannot read as white. Its editor saves six digits only, so prefer the long form.",
+            "title": "Color",
+            "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows a color it cannot read as white. Its editor saves six digits only, so prefer the long form.",
             "type": "string",
             "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
             "examples": ["#D4AF37", "#C0C0C0", "#CD7F32"],

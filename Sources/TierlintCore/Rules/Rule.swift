@@ -31,12 +31,12 @@ package struct Rule: Sendable {
   /// One sentence for lists, with a full stop.
   package let summary: String
   /// What the app does with such a document: one sentence that begins with `Tiercade` where it can, without full stop.
-  package let consequence: String
+  package let appBehavior: String
   /// What the rule means and why it matters: a paragraph or two for `explain` and the rule's page.
   package let explanation: String
   let checks: [Check]
   /// Rules that, when they speak about the same place, make this one silent.
-  var yieldsTo: [String] = []
+  var supersededBy: [String] = []
 
   package var family: String { String(id.prefix { $0 != "/" }) }
 }
@@ -52,9 +52,9 @@ enum Check: Sendable {
   /// Sees all uses of one id or name.
   case key(KeyKind, @Sendable (Uses, Settings) -> [Finding])
   /// Sees the tiers and the root, but no items.
-  case outline(@Sendable (Outline, Settings) -> [Finding])
+  case skeleton(@Sendable (ProjectSkeleton, Settings) -> [Finding])
   /// The same of a state or a template.
-  case stateOutline(@Sendable (StateOutline, Settings) -> [Finding])
+  case stateSkeleton(@Sendable (StateSkeleton, Settings) -> [Finding])
   /// The same shapes for a CSV.
   case csv(CSVCheck)
   /// Sees one thing in a bundle.

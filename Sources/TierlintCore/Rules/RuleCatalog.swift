@@ -114,14 +114,14 @@ package enum RuleCatalog {
     checks { if case .key(wanted, let find) = $1 { KeyCheck(rule: $0, find: find) } else { nil } }
   }
 
-  /// The checks of the outline.
-  static let outlineChecks: [OutlineCheck] = checks {
-    if case .outline(let find) = $1 { OutlineCheck(rule: $0, find: find) } else { nil }
+  /// The checks of the skeleton.
+  static let skeletonChecks: [SkeletonCheck] = checks {
+    if case .skeleton(let find) = $1 { SkeletonCheck(rule: $0, find: find) } else { nil }
   }
 
-  /// The checks of the outline of a state.
+  /// The checks of the skeleton of a state.
   static let stateChecks: [StateCheck] = checks {
-    if case .stateOutline(let find) = $1 { StateCheck(rule: $0, find: find) } else { nil }
+    if case .stateSkeleton(let find) = $1 { StateCheck(rule: $0, find: find) } else { nil }
   }
 
   static let csvChecks: [(rule: Int, check: CSVCheck)] = checks {
@@ -137,7 +137,7 @@ package enum RuleCatalog {
   }
 }
 
-// A check, and the place of its rule in the catalogue: rules are large to copy, and checks run for every object. Four
+// A check, and the place of its rule in the catalog: rules are large to copy, and checks run for every object. Four
 // plain types, since functions inside one generic type would be called through a detour.
 
 struct ObjectCheck: Sendable {
@@ -150,12 +150,12 @@ struct KeyCheck: Sendable {
   let find: @Sendable (Uses, Settings) -> [Finding]
 }
 
-struct OutlineCheck: Sendable {
+struct SkeletonCheck: Sendable {
   let rule: Int
-  let find: @Sendable (Outline, Settings) -> [Finding]
+  let find: @Sendable (ProjectSkeleton, Settings) -> [Finding]
 }
 
 struct StateCheck: Sendable {
   let rule: Int
-  let find: @Sendable (StateOutline, Settings) -> [Finding]
+  let find: @Sendable (StateSkeleton, Settings) -> [Finding]
 }

@@ -10,7 +10,7 @@ extension Rule {
 
   /// All that people are told of a rule, after its id and level.
   package var parts: [Part] {
-    [.paragraph(summary), .paragraph(explanation), .remark(title: "In the app:", consequence + ".")] + examples + [
+    [.paragraph(summary), .paragraph(explanation), .remark(title: "In the app:", appBehavior + ".")] + examples + [
       .remark(title: "Fix:", fixable.words + "."), .remark(title: "More:", documentationPage(ofRule: id)),
     ]
   }

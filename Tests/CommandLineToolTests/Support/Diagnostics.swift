@@ -4,8 +4,8 @@ import TierlintCore
 
 /// A diagnostic with any content. Only the core makes diagnostics; these are some of its own, with other words.
 func diagnostic(
-  _ severity: Severity = .error, rule: String = "color/invalid", fact: String, impact: Impact = .changes,
-  consequence: String, pointer: String = "", at range: ByteRange,
+  _ severity: Severity = .error, rule: String = "color/invalid", message: String, impact: Impact = .changes,
+  appBehavior: String, pointer: String = "", at range: ByteRange,
   fixes: [(title: String, isSafe: Bool, edits: [TextEdit])] = [],
   related: [(message: String, pointer: String, range: ByteRange)] = []
 ) throws -> Diagnostic {
@@ -15,9 +15,9 @@ func diagnostic(
     analyze(DocumentText("{\"a\":1,\"a\":2}")).diagnostics().flatMap(\.related).first)
   diagnostic.severity = severity
   diagnostic.rule = rule
-  diagnostic.fact = fact
+  diagnostic.message = message
   diagnostic.impact = impact
-  diagnostic.consequence = consequence
+  diagnostic.appBehavior = appBehavior
   diagnostic.pointer = pointer
   diagnostic.range = range
   diagnostic.fixes = fixes.map { wanted in

@@ -12,7 +12,7 @@ struct ToolRun {
   var errorLines: [Substring] { errors.split(separator: "\n") }
 }
 
-/// Runs the executable that was built beside the tests, without colours, in a folder.
+/// Runs the executable that was built beside the tests, without colors, in a folder.
 func tierlint(
   _ arguments: String..., in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
 ) throws -> ToolRun {

@@ -33,7 +33,7 @@ struct Bundle: Sendable {
 
   init(_ listing: BundleListing, _ tree: SyntaxTree) {
     self.listing = listing
-    knowsAllAddresses = Coverage(tree).items
+    knowsAllAddresses = Completeness(tree).items
     paths = Set(listing.files.map(\.path))
     byName = Dictionary(grouping: listing.files.filter { $0.sha256 != nil && !$0.name.hasPrefix(".") }, by: \.name)
     let media = listing.files.filter(\.isMedia)
@@ -86,14 +86,14 @@ package func bundlePath(_ address: [UInt8]) -> String? {
   return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
 }
 
-extension Place {
+extension DocumentLocation {
   /// The whole document, for findings about something beside it.
-  static let document = Place(node: -1, part: .bytes(0..<0))
+  static let document = DocumentLocation(node: -1, part: .bytes(0..<0))
 }
 
 /// What is said of a bundle without a readable `project.json` in it.
 package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> Analysis {
-  let finding = Finding(at: .document) { _ in Wording("the bundle has no project.json") }
+  let finding = Finding(at: .document) { _ in Message("the bundle has no project.json") }
   return Analysis(
     document: Document(DocumentText("")), settings: settings, findings: [Found(.bundleNoProject, finding)])
 }

@@ -4,20 +4,20 @@ import SourceText
 /// How a rule looks at a CSV.
 package enum CSVCheck: Sendable {
   /// Sees the header and the tiers, no items.
-  case outline(@Sendable (CSVOutline) -> [Finding])
+  case skeleton(@Sendable (CSVSkeleton) -> [Finding])
   /// Sees one line under the header.
   case row(@Sendable (CSVRow) -> [Finding])
   /// Sees all names that would become one id, where there are several.
   case item(@Sendable (CSVUses) -> [Finding])
   /// Sees all uses of one tier.
-  case tier(@Sendable (CSVUses, CSVOutline) -> [Finding])
+  case tier(@Sendable (CSVUses, CSVSkeleton) -> [Finding])
 }
 
 /// What is to be said of a CSV.
 ///
 /// - Complexity: O(*bytes*).
 func csvFindings(_ document: CSVDocument) -> [Found] {
-  let problem = encodingProblem(of: document.table.text)
+  let problem = encodingError(of: document.table.text)
   let isReadable = problem == nil || problem?.kind == .byteOrderMark
   return (problem.map { [Found($0.rule, $0.finding)] } ?? []) + (isReadable ? findingsOfRows(document) : [])
 }
@@ -34,13 +34,13 @@ private func findingsOfRows(_ document: CSVDocument) -> [Found] {
     if let name = row.cell(header.name) { items.add(csvItemID(document.table.value(name)), name) }
     if let tier = row.cell(header.tier) { tiers.add(header.tierKey(document.table.value(tier)), tier) }
   }
-  return findings + findingsOfNames(items, tiers, CSVOutline(document, tiers: tiers))
+  return findings + findingsOfNames(items, tiers, CSVSkeleton(document, tiers: tiers))
 }
 
-private func findingsOfNames(_ items: CSVNames, _ tiers: CSVNames, _ outline: CSVOutline) -> [Found] {
+private func findingsOfNames(_ items: CSVNames, _ tiers: CSVNames, _ skeleton: CSVSkeleton) -> [Found] {
   var findings: [Found] = []
-  for (rule, find) in checks({ if case .outline(let find) = $0 { find } else { nil } }) {
-    findings += find(outline).map { Found(rule, $0) }
+  for (rule, find) in checks({ if case .skeleton(let find) = $0 { find } else { nil } }) {
+    findings += find(skeleton).map { Found(rule, $0) }
   }
   let itemChecks = checks { if case .item(let find) = $0 { find } else { nil } }
   items.forEach(from: 2) { uses in
@@ -48,7 +48,7 @@ private func findingsOfNames(_ items: CSVNames, _ tiers: CSVNames, _ outline: CS
   }
   let tierChecks = checks { if case .tier(let find) = $0 { find } else { nil } }
   tiers.forEach { uses in
-    for (rule, find) in tierChecks { findings += find(uses, outline).map { Found(rule, $0) } }
+    for (rule, find) in tierChecks { findings += find(uses, skeleton).map { Found(rule, $0) } }
   }
   return findings
 }

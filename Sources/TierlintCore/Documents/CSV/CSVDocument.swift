@@ -25,7 +25,7 @@ package struct CSVRow: Sendable {
   package enum Fate: Sendable {
     case taken
     /// Nothing stands in it, or it is the rest of a line before it, or what stands in it had to be guessed.
-    case nothing, guessed
+    case nothing, recovered
     /// Left out, because it has too few fields or no name.
     case short, nameless
   }
@@ -44,7 +44,7 @@ package struct CSVRow: Sendable {
   }
 
   /// The line itself.
-  package var place: Place { Place(node: cells.lowerBound, part: .row) }
+  package var place: DocumentLocation { DocumentLocation(node: cells.lowerBound, part: .row) }
 
   /// The field in a column (from 0), if the row has so many.
   package func cell(_ column: Int?) -> CellID? {
@@ -56,15 +56,17 @@ package struct CSVRow: Sendable {
 extension CSVDocument {
   /// What the app does with a line that has these fields.
   fileprivate func fate(of cells: Range<CellID>) -> CSVRow.Fate {
-    if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) { return .guessed }
-    if cells.allSatisfy(isBlank) { return .nothing }
+    if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) {
+      return .recovered
+    }
+    if cells.allSatisfy(isWhitespace) { return .nothing }
     if cells.count < header.neededCount { return .short }
     guard let name = header.name, name < cells.count else { return .taken }
-    return isBlank(cells.lowerBound + name) ? .nameless : .taken
+    return isWhitespace(cells.lowerBound + name) ? .nameless : .taken
   }
 
   /// Whether a field holds nothing but blanks.
-  package func isBlank(_ cell: CellID) -> Bool {
+  package func isWhitespace(_ cell: CellID) -> Bool {
     let range = table.range(cell)
     if range.isEmpty { return true }
     // Most fields show by their first letter that they are not blank.
@@ -73,19 +75,19 @@ extension CSVDocument {
     return (first <= 0x22 || first >= 0x80) && trimmed(table.value(cell)).isEmpty
   }
 
-  package func range(_ place: Place) -> ByteRange {
+  package func range(_ place: DocumentLocation) -> ByteRange {
     let range = table.range(place.node)
     switch place.part {
     case .row: return table.range(ofLine: table.line(of: place.node))
     case .bytes(let bytes): return table.text.clamped(bytes)
-    case .piece(let piece):
+    case .subrange(let piece):
       return (range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound).clamped(to: range)
     case .value, .key, .opener: return range
     }
   }
 
   /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; the header has that of the document.
-  package func pointer(_ place: Place) -> String {
+  package func pointer(_ place: DocumentLocation) -> String {
     let line = table.line(of: place.node)
     guard line > 0, table.cells.indices.contains(place.node) else { return "" }
     let column = place.node - table.cells(ofLine: line).lowerBound

@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "An attribute's name has signs that are not allowed in it.",
-    consequence: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
+    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
     explanation: """
       Names of attributes are made of the letters A to Z and a to z, digits, `_`, `-` and `:`, with at least one of \
       them. Blanks, accents and the empty name are for titles and texts.
@@ -18,10 +18,10 @@ extension Rule {
 private func badKey(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .pattern else { return nil }
   return Finding(at: fault.place) { _ in
-    if fault.name.isEmpty { return Wording("the name of an attribute is empty") }
+    if fault.name.isEmpty { return Message("the name of an attribute is empty") }
     let bad =
       fault.name.unicodeScalars.first { !isAllowed($0) }.map { " has \(quoted(String($0))) in it:" } ?? " is wrong:"
-    return Wording("attribute name \(quoted(fault.name))\(bad) letters a–z, digits, _, - and : are allowed")
+    return Message("attribute name \(quoted(fault.name))\(bad) letters a–z, digits, _, - and : are allowed")
   }
 }
 

@@ -6,7 +6,7 @@ extension Rule {
     severity: .hint,
     impact: .none,
     summary: "An attribute has values of different types across the items.",
-    consequence: "Tiercade cannot sort or filter such a mixture in a sensible way",
+    appBehavior: "Tiercade cannot sort or filter such a mixture in a sensible way",
     explanation: """
       A number here and a text there under the same name sort apart: `"9"` comes behind `10`. The first value that \
       differs from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
@@ -22,9 +22,9 @@ private func mixed(_ uses: Uses) -> [Finding] {
     let odd = uses.all.first(where: { counts.isOdd(uses.tree.kind($0.node), beside: uses.tree.kind(usual.node)) })
   else { return [] }
   return [
-    Finding(at: .value(odd.node)) { telling in
-      let types = [odd, usual].map { word(telling.tree.kind($0.node)) }
-      return Wording(
+    Finding(at: .value(odd.node)) { context in
+      let types = [odd, usual].map { word(context.tree.kind($0.node)) }
+      return Message(
         "attribute \(quoted(uses.text)) is \(types[0]) here, but \(types[1]) in other items",
         related: [("\(types[1]) here", .value(usual.node))])
     }

@@ -6,7 +6,7 @@ extension Rule {
     severity: .error,
     impact: .none,
     summary: "An attribute is not a string, a number, true or false, or a list of strings.",
-    consequence: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
+    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
     explanation: """
       Attributes are there to sort and filter by, so they are simple: one text, one number, true or false, or a list of \
       texts. Objects, null, and lists of anything else are not among them. What has a shape of its own belongs into the \
@@ -18,10 +18,10 @@ extension Rule {
 
 private func badValue(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .type else { return nil }
-  return Finding(at: fault.place) { telling in
-    let value = telling.shown(fault.node)
-    if fault.violation.role == .element { return Wording("\(value) stands in a list that may hold strings only") }
-    return Wording(
+  return Finding(at: fault.place) { context in
+    let value = context.displayText(fault.node)
+    if fault.violation.role == .element { return Message("\(value) stands in a list that may hold strings only") }
+    return Message(
       "attribute \(quoted(fault.name)) is \(value), not a string, a number, true or false, or a list of strings")
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     impact: .refuses,
     fixable: .choice,
     summary: "A media file is not in the bundle.",
-    consequence: "Tiercade cannot load the bundle",
+    appBehavior: "Tiercade cannot load the bundle",
     explanation: """
       What follows `file://` in `uri` and `thumbUri`, less one slash, is a path in the bundle's folder, and a file must \
       lie there: `file://Media/cat.jpg` is `Media/cat.jpg` beside `project.json`. Capitals count, and `%20` stands for \
@@ -21,11 +21,11 @@ extension Rule {
 private func missingFile(_ wanted: BundleAddress, _ bundle: Bundle) -> [Finding] {
   guard !bundle.holds(wanted.path) else { return [] }
   return [
-    Finding(at: .value(wanted.address.node)) { telling in
+    Finding(at: .value(wanted.address.node)) { context in
       let near = nearest(to: wanted.path, in: bundle)
-      let address = quotedPath(telling.tree.string(wanted.address.node) ?? "")
+      let address = quotedPath(context.tree.string(wanted.address.node) ?? "")
       let hint = near.map { " (did you mean \(quotedPath($0))?)" } ?? ""
-      return Wording(
+      return Message(
         "\(wanted.address.name) \(address) leads to no file in the bundle" + hint,
         fixes: near.flatMap { correction(wanted, path: $0) } ?? [])
     }
@@ -36,12 +36,12 @@ private func missingFile(_ wanted: BundleAddress, _ bundle: Bundle) -> [Finding]
 private func nearest(to path: String, in bundle: Bundle) -> String? {
   let file = BundleListing.File(path: path, size: 0, sha256: nil)
   return bundle.namesakes(of: file).first?.path
-    ?? Candidates(bundle.listing.files.filter(\.belongsToList).map(\.path)).nearest(to: path)
+    ?? SpellingSuggester(bundle.listing.files.filter(\.belongsToList).map(\.path)).nearest(to: path)
 }
 
 /// Nothing where the path cannot stand in a URI as it is.
 private func correction(_ wanted: BundleAddress, path: String) -> [Fix]? {
   let uri = "file://" + path
   guard isURI(Array(uri.utf8)[...]) else { return nil }
-  return [.choice("Write \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonText(uri)))]
+  return [.choice("Write \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonStringLiteral(uri)))]
 }

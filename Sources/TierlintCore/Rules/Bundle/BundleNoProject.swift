@@ -4,7 +4,7 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     summary: "A bundle has no project.json.",
-    consequence: "Tiercade cannot open the bundle",
+    appBehavior: "Tiercade cannot open the bundle",
     explanation: """
       A folder whose name ends in `.tierproj` is a bundle: the list itself is its `project.json`, and the files that the \
       list names lie in `Media` and `Thumbs` beside it.

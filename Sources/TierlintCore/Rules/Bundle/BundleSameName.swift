@@ -4,7 +4,7 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     summary: "Two different files of a bundle have the same last name.",
-    consequence: "Tiercade keeps files by their last name alone: the one that is copied later overwrites the other",
+    appBehavior: "Tiercade keeps files by their last name alone: the one that is copied later overwrites the other",
     explanation: """
       On import the folders in a bundle are forgotten, so that `Media/front/cover.jpg` and `Media/back/cover.jpg` become \
       one file. Names made from the SHA-256 of the content, as the app makes them, never clash. Two copies of the same \
@@ -22,7 +22,7 @@ private func sameName(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding]
   else { return [] }
   return [
     Finding(at: .document) { _ in
-      Wording("the files \(quotedPath(first.path)) and \(quotedPath(file.path)) have the same last name")
+      Message("the files \(quotedPath(first.path)) and \(quotedPath(file.path)) have the same last name")
     }
   ]
 }

@@ -4,7 +4,7 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     summary: "Nothing in the project names a file of the bundle.",
-    consequence: "Tiercade leaves the file behind on import",
+    appBehavior: "Tiercade leaves the file behind on import",
     explanation: """
       Only files that a `uri`, `thumbUri` or `posterUri` names belong to the list. Any other file in `Media` and `Thumbs` \
       makes the bundle larger, and is gone after the next import and export. Files whose name begins with a dot do not \
@@ -17,6 +17,6 @@ extension Rule {
 private func unusedFile(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding] {
   guard file.belongsToList, bundle.knowsAllAddresses, !bundle.isNamed(file) else { return [] }
   return [
-    Finding(at: .document) { _ in Wording("nothing names the file \(quotedPath(file.path)), of \(file.size) bytes") }
+    Finding(at: .document) { _ in Message("nothing names the file \(quotedPath(file.path)), of \(file.size) bytes") }
   ]
 }

@@ -4,7 +4,7 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     summary: "A file of a bundle is not named by its content.",
-    consequence: "Tiercade keeps files by their last name alone, which any other list may use for another file",
+    appBehavior: "Tiercade keeps files by their last name alone, which any other list may use for another file",
     explanation: """
       The app names media files by their SHA-256, 64 hexadecimal digits: `Media/<sha256>.jpg`, and thumbnails of them \
       `Thumbs/<sha256>_256.jpg`. A name that is another hash says that the file was changed or damaged since; any other \
@@ -19,7 +19,7 @@ private func wrongHash(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding
   guard file.stem != hash, !isThumbnailName(file, hash, bundle) else { return [] }
   return [
     Finding(at: .document) { _ in
-      Wording("the file \(quotedPath(file.path)) has the SHA-256 \(hash), which is not its name")
+      Message("the file \(quotedPath(file.path)) has the SHA-256 \(hash), which is not its name")
     }
   ]
 }

@@ -6,7 +6,7 @@ extension Rule {
     severity: .info,
     impact: .changes,
     summary: "Two names in a CSV give the same id.",
-    consequence: "Tiercade puts a number behind the id of the later item",
+    appBehavior: "Tiercade puts a number behind the id of the later item",
     explanation: """
       An item's id is its name in lower case, with `_` for every space. Of equal ids the first stays as it is, the next \
       ones get `_2`, `_3` and so on: both items are kept. If one item was meant, take one of the lines out.
@@ -20,9 +20,9 @@ private func duplicates(_ uses: CSVUses) -> [Finding] {
     Finding(at: .value(cell)) { _ in
       let table = uses.document.table
       let id = csvItemID(table.value(cell))
-      return Wording(
+      return Message(
         "the name \(quoted(table.value(cell))) gives the id \(quoted(id)), which is taken",
-        consequence: "Tiercade gives this item the id \(quoted("\(id)_\(index + 1)"))",
+        appBehavior: "Tiercade gives this item the id \(quoted("\(id)_\(index + 1)"))",
         related: uses.cells.first.map { [("the first \(quoted(id))", .value($0))] } ?? [])
     }
   }

@@ -4,7 +4,7 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     summary: "A line of a CSV has no name.",
-    consequence: "Tiercade skips the line without a word",
+    appBehavior: "Tiercade skips the line without a word",
     explanation: """
       The name is what becomes the item's title and its id; a line without one is left out on import, whatever else it \
       says. Lines that are empty throughout do no harm.
@@ -18,7 +18,7 @@ private func emptyName(_ row: CSVRow) -> [Finding] {
   return [
     Finding(at: .value(name)) { _ in
       let tier = row.cell(row.document.header.tier).map { row.document.table.value($0) } ?? ""
-      return Wording("an item without a name" + (tier.isEmpty ? "" : " in tier \(quoted(tier))"))
+      return Message("an item without a name" + (tier.isEmpty ? "" : " in tier \(quoted(tier))"))
     }
   ]
 }

@@ -8,14 +8,14 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "A spreadsheet would take a field for a formula.",
-    consequence:
+    appBehavior:
       "Tiercade reads it as text, but a spreadsheet may run it; the app's own export puts an apostrophe before it",
     explanation: """
       A field that begins with `=`, `+`, `-` or `@` is a formula to a spreadsheet, in quotes or not, and a formula can \
       call programs and addresses of the web. An apostrophe before it makes it text. Numbers with a sign in columns for \
       numbers, `rating` and `attr_…`, are left alone, and so is a sign by itself.
       """,
-    checks: [.csv(.row { formulas($0.cells, $0.document) }), .csv(.outline { formulasInHeader($0.document) })]
+    checks: [.csv(.row { formulas($0.cells, $0.document) }), .csv(.skeleton { formulasInHeader($0.document) })]
   )
 }
 
@@ -29,7 +29,7 @@ private func formulas(_ cells: Range<CellID>, _ document: CSVDocument) -> [Findi
     findings.append(
       Finding(at: .value(cell)) { _ in
         let start = document.table.range(cell).lowerBound + (document.table.cells[cell].kind == .quoted ? 1 : 0)
-        return Wording(
+        return Message(
           "\(quoted(document.table.value(cell))) reads like a formula",
           fixes: [.safe("Put an apostrophe before it", .edit(TextEdit(start..<start, "'")))])
       })

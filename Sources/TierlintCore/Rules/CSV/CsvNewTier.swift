@@ -9,7 +9,7 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "A tier's name looks like a slip of another one.",
-    consequence: "Tiercade makes a tier of its own for this name",
+    appBehavior: "Tiercade makes a tier of its own for this name",
     explanation: """
       Every name in the tier's column that is not known yet becomes a new tier. Where it differs from a more frequent one \
       by its blanks or by one letter of a longer word, it was hardly meant so; in the wide form capitals count too, \
@@ -20,20 +20,20 @@ extension Rule {
   )
 }
 
-private func newTiers(_ uses: CSVUses, _ outline: CSVOutline) -> [Finding] {
+private func newTiers(_ uses: CSVUses, _ skeleton: CSVSkeleton) -> [Finding] {
   let key = uses.document.header.tierKey(uses.text)
   // A name that is more frequent than all others can be no slip.
-  guard let most = outline.tiers.first, most.count > uses.cells.count, key != "unranked", let first = uses.cells.first,
-    !uses.document.isBlank(first)
+  guard let most = skeleton.tiers.first, most.count > uses.cells.count, key != "unranked", let first = uses.cells.first,
+    !uses.document.isWhitespace(first)
   else { return [] }
   let tier = CSVTier(key, count: uses.cells.count, first: first)
-  guard let meant = outline.tiers.first(where: tier.isSlip(of:)) else { return [] }
+  guard let meant = skeleton.tiers.first(where: tier.isSlip(of:)) else { return [] }
   return uses.cells.map { cell in
     Finding(at: .value(cell)) { _ in
       let table = uses.document.table
       let name = table.value(meant.first)
       let edit = TextEdit(table.range(cell), csvField(name, isQuoted: table.cells[cell].kind == .quoted))
-      return Wording(
+      return Message(
         "tier \(quoted(table.value(cell))) is nearly the same as \(quoted(name)), which \(meant.count) lines have",
         fixes: [.safe("Write \(quoted(name))", .edit(edit))])
     }

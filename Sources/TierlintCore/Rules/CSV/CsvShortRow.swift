@@ -4,7 +4,7 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     summary: "A line of a CSV has too few fields.",
-    consequence: "Tiercade skips the line without a word",
+    appBehavior: "Tiercade skips the line without a word",
     explanation: """
       Each line must have the fields that the header promises, at least up to the tier: three in the short form, \
       `Name,Season,Tier`. A field may be empty, but its comma must be there. Blank lines do no harm.
@@ -19,7 +19,7 @@ private func shortRow(_ row: CSVRow) -> [Finding] {
     Finding(at: row.place) { _ in
       let count = row.cells.count
       let text = quoted(row.document.table.value(row.cells.lowerBound))
-      return Wording(
+      return Message(
         "the line of \(text) has \(count) \(count == 1 ? "field" : "fields"), not \(row.document.header.neededCount)")
     }
   ]

@@ -6,11 +6,11 @@ extension Rule {
     severity: .error,
     impact: .changes,
     fixable: .safe,
-    summary: "A tier's colour is not of the form `#RRGGBB` or `#RGB`.",
-    consequence: "Tiercade shows this tier white and its editor refuses to save the list",
+    summary: "A tier's color is not of the form `#RRGGBB` or `#RGB`.",
+    appBehavior: "Tiercade shows this tier white and its editor refuses to save the list",
     explanation: """
-      A colour is a `#` and six hexadecimal digits: two each for red, green and blue. Three digits are allowed, too. \
-      Names, `rgb(…)` and transparency are not. Where it is clear which colour was meant, the fix writes it: it adds a \
+      A color is a `#` and six hexadecimal digits: two each for red, green and blue. Three digits are allowed, too. \
+      Names, `rgb(…)` and transparency are not. Where it is clear which color was meant, the fix writes it: it adds a \
       missing `#`, drops a second one, blanks and alpha, and knows the names of CSS.
       """,
     checks: [.schema { fault, _ in invalid(fault) }]
@@ -19,10 +19,11 @@ extension Rule {
 
 private func invalid(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .pattern else { return nil }
-  return Finding(at: fault.place) { telling in
-    let meant = telling.tree.string(fault.node).flatMap(RGBColor.meant)?.text
-    return Wording(
-      "color \(telling.shown(fault.node)) is not a colour of the form #RGB or #RRGGBB",
-      fixes: meant.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonText($0)))] } ?? [])
+  return Finding(at: fault.place) { context in
+    let meant = context.tree.string(fault.node).flatMap(RGBColor.meant)?.text
+    return Message(
+      "color \(context.displayText(fault.node)) is not a color of the form #RGB or #RRGGBB",
+      fixes: meant.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))] }
+        ?? [])
   }
 }

@@ -6,11 +6,11 @@ extension Rule {
     severity: .info,
     impact: .none,
     fixable: .safe,
-    tags: [.deprecated], summary: "A tier's colour has three digits.",
-    consequence: "Tiercade shows it as it should, but its editor refuses to save a list with such a colour",
+    tags: [.deprecated], summary: "A tier's color has three digits.",
+    appBehavior: "Tiercade shows it as it should, but its editor refuses to save a list with such a color",
     explanation: """
       `#FA0` is short for `#FFAA00`. The published schema allows both and import reads both, but the app's editor wants \
-      six digits. The fix writes the long form of the same colour.
+      six digits. The fix writes the long form of the same color.
       """,
     checks: [
       .object(.tier) { tier, _ in short(tier["color"], tier.tree) },
@@ -23,9 +23,9 @@ private func short(_ node: NodeID?, _ tree: SyntaxTree) -> [Finding] {
   guard let node, let text = tree.string(node), text.utf8.count == 4, let color = RGBColor(text) else { return [] }
   return [
     Finding(at: .value(node)) { _ in
-      Wording(
+      Message(
         "color \(quoted(text)) is short for \(quoted(color.text))",
-        fixes: [.safe("Write \(quoted(color.text))", .replace(.value(node), with: jsonText(color.text)))])
+        fixes: [.safe("Write \(quoted(color.text))", .replace(.value(node), with: jsonStringLiteral(color.text)))])
     }
   ]
 }

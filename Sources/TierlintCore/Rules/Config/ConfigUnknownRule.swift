@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "`.tierlint.json` sets the level of a rule that does not exist.",
-    consequence: "tierlint passes over this entry",
+    appBehavior: "tierlint passes over this entry",
     explanation: """
       Levels are set by a rule's id, like `color/invalid`, or by a family's name, like `color`. `tierlint rules` lists \
       them all. The rest of the configuration holds.
@@ -27,13 +27,13 @@ func unknownRules(_ tree: SyntaxTree) -> [Finding] {
   }
 }
 
-private func unknownRule(_ value: NodeID, in map: ObjectView) -> Wording {
+private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
   let name = map.tree.string(value - 1) ?? ""
   let nearest = RuleCatalog.nearest(to: name)
   let free = nearest.flatMap { nearest in map.members.contains { map.tree.string($0.key) == nearest } ? nil : nearest }
-  return Wording(
+  return Message(
     "unknown rule \(quoted(name))" + hint(nearest),
-    fixes: free.map { [.safe("Rename it to \(quoted($0))", .replace(.key(value), with: jsonText($0)))] } ?? [])
+    fixes: free.map { [.safe("Rename it to \(quoted($0))", .replace(.key(value), with: jsonStringLiteral($0)))] } ?? [])
 }
 
 extension RuleCatalog {
@@ -42,6 +42,6 @@ extension RuleCatalog {
 
   /// The id or family that was probably meant; an id even where its family was left out.
   static func nearest(to name: String) -> String? {
-    all.map(\.id).first { $0.hasSuffix("/" + name) } ?? Candidates(families + all.map(\.id)).nearest(to: name)
+    all.map(\.id).first { $0.hasSuffix("/" + name) } ?? SpellingSuggester(families + all.map(\.id)).nearest(to: name)
   }
 }

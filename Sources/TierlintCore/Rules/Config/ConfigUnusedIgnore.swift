@@ -7,11 +7,11 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     tags: [.unnecessary], summary: "An `ignore` in a document silences nothing.",
-    consequence: "Tiercade keeps it without a look; a finding that comes later would be silenced unseen",
+    appBehavior: "Tiercade keeps it without a look; a finding that comes later would be silenced unseen",
     explanation: """
       `"additional": { "tierlint": { "ignore": ["color/invalid"] } }` on the project, a tier, an item, an override or a \
       media object silences these rules, or families of rules, for that object and what lies inside it. What silences \
-      nothing, because the fault is gone or the name is misspelt, hides the next fault. The fix removes it. Where the \
+      nothing, because the fault is gone or the name is misspelled, hides the next fault. The fix removes it. Where the \
       text is not JSON nothing is said, for findings may be missing.
       """,
     checks: [.syntax]
@@ -21,21 +21,21 @@ extension Rule {
 extension Finding {
   /// An entry of an `ignore` that silences nothing.
   static func unusedIgnore(_ entry: NodeID) -> Finding {
-    Finding(at: .value(entry)) { telling in
-      let shown = telling.shown(entry)
-      return Wording(
-        "\(shown) silences nothing here" + advice(telling.tree.string(entry)),
-        fixes: [.safe("Remove \(shown)", .remove(emptied(by: entry, telling.tree)))])
+    Finding(at: .value(entry)) { context in
+      let shown = context.displayText(entry)
+      return Message(
+        "\(shown) silences nothing here" + advice(context.tree.string(entry)),
+        fixes: [.safe("Remove \(shown)", .remove(emptied(by: entry, context.tree)))])
     }
   }
 
   /// An `ignore` without entries, or one that is no list.
   static func uselessIgnore(_ ignore: NodeID) -> Finding {
-    Finding(at: .key(ignore)) { telling in
-      let isList = telling.tree.kind(ignore) == .array
-      return Wording(
-        isList ? "\"ignore\" names no rule" : "\"ignore\" is \(telling.shown(ignore)), not a list of rules",
-        fixes: [isList ? .safe("Remove it", .remove(emptied(by: ignore, telling.tree))) : listed(ignore, telling.tree)])
+    Finding(at: .key(ignore)) { context in
+      let isList = context.tree.kind(ignore) == .array
+      return Message(
+        isList ? "\"ignore\" names no rule" : "\"ignore\" is \(context.displayText(ignore)), not a list of rules",
+        fixes: [isList ? .safe("Remove it", .remove(emptied(by: ignore, context.tree))) : listed(ignore, context.tree)])
     }
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "A date is not written as RFC 3339 demands.",
-    consequence: "Tiercade refuses the whole file and does not say which date it could not read",
+    appBehavior: "Tiercade refuses the whole file and does not say which date it could not read",
     explanation: """
       Dates are written like `2024-03-05T08:00:00Z`: year, month and day, a capital `T`, hours, minutes and seconds, and \
       a time zone. One date that the app cannot read makes it refuse the whole file. A few other spellings it reads by \
@@ -34,10 +34,10 @@ private func invalidDate(_ audit: ObjectView, _ name: StaticString) -> Finding? 
 }
 
 private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
-  Finding(at: .value(node)) { telling in
-    let meant = telling.tree.string(node).flatMap { GuessedDate($0) }
-    return Wording(
-      "\(name) \(telling.shown(node)) \(fault(of: telling.tree.string(node) ?? "", meant))",
+  Finding(at: .value(node)) { context in
+    let meant = context.tree.string(node).flatMap { GuessedDate($0) }
+    return Message(
+      "\(name) \(context.displayText(node)) \(fault(of: context.tree.string(node) ?? "", meant))",
       fixes: meant.map { [fix(node, $0.text, isSafe: $0.lacks.isEmpty)] } ?? [])
   }
 }
@@ -58,16 +58,16 @@ private func fault(of text: String, _ meant: GuessedDate?) -> String {
 }
 
 private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
-  Finding(at: .value(node), severity: .warning, impact: .changes) { telling in
-    Wording(
-      "\(name) \(telling.shown(node)) is not a date that RFC 3339 allows",
-      consequence: date.rewritten.map { "Tiercade takes it for \($0); other programs refuse it" }
+  Finding(at: .value(node), severity: .warning, impact: .changes) { context in
+    Message(
+      "\(name) \(context.displayText(node)) is not a date that RFC 3339 allows",
+      appBehavior: date.rewritten.map { "Tiercade takes it for \($0); other programs refuse it" }
         ?? "Tiercade reads it by luck; other programs refuse it",
       fixes: date.rewritten.map { [fix(node, $0, isSafe: true)] } ?? [])
   }
 }
 
 private func fix(_ node: NodeID, _ date: String, isSafe: Bool) -> Fix {
-  let change = Change.replace(.value(node), with: jsonText(date))
+  let change = Change.replace(.value(node), with: jsonStringLiteral(date))
   return isSafe ? .safe("Write \(quoted(date))", change) : .choice("Write \(quoted(date))", change)
 }

@@ -5,7 +5,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "Something was changed before it was created.",
-    consequence: "Tiercade keeps both dates as they are, although one of them must be wrong",
+    appBehavior: "Tiercade keeps both dates as they are, although one of them must be wrong",
     explanation: """
       `updatedAt` cannot be earlier than `createdAt`. The moments are compared, not their spelling: offsets count. Most \
       often the two were swapped, or a date was typed in by hand.
@@ -19,9 +19,9 @@ private func wrongOrder(_ audit: ObjectView) -> [Finding] {
     let created = audit.tree.date(createdAt), let updated = audit.tree.date(updatedAt), updated.isBefore(created)
   else { return [] }
   return [
-    Finding(at: .value(updatedAt)) { telling in
-      Wording(
-        "updatedAt \(telling.shown(updatedAt)) is before createdAt \(telling.shown(createdAt))",
+    Finding(at: .value(updatedAt)) { context in
+      Message(
+        "updatedAt \(context.displayText(updatedAt)) is before createdAt \(context.displayText(createdAt))",
         related: [("when it was created", .value(createdAt))])
     }
   ]

@@ -6,7 +6,7 @@ extension Rule {
     severity: .info,
     impact: .changes,
     summary: "A date has a fraction of a second or an offset, which the app does not keep.",
-    consequence: "Tiercade keeps the moment to the second and writes it back in UTC",
+    appBehavior: "Tiercade keeps the moment to the second and writes it back in UTC",
     explanation: """
       `2024-03-05T10:00:00.25+02:00` is a correct date, and the app reads it. It knows only whole seconds in UTC, though, \
       and writes `2024-03-05T08:00:00Z` at the next save: nothing to worry about, unless you compare files.
@@ -24,11 +24,11 @@ private func preciseDates(_ audit: ObjectView) -> [Finding] {
 
 private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
   guard let node = audit[name], let date = audit.tree.date(node), date.spelling == .precise else { return nil }
-  return Finding(at: .value(node)) { telling in
-    let text = telling.tree.string(node) ?? ""
-    return Wording(
+  return Finding(at: .value(node)) { context in
+    let text = context.tree.string(node) ?? ""
+    return Message(
       "\(name) \(quoted(text)) has \(joined(excess(of: text), "and"))",
-      consequence: date.rewritten.map { "Tiercade keeps the moment and writes it back as \($0)" })
+      appBehavior: date.rewritten.map { "Tiercade keeps the moment and writes it back as \($0)" })
   }
 }
 

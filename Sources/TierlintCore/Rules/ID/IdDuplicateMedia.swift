@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .choice,
     summary: "A media id stands twice in one item, or names different files.",
-    consequence: "Tiercade loads the list, but whatever looks media up by id may show the wrong file",
+    appBehavior: "Tiercade loads the list, but whatever looks media up by id may show the wrong file",
     explanation: """
       A media id names one file. An item that shows the same picture as another may use the same id again; two \
       entries of one item, or two different files, may not share it.
@@ -41,7 +41,7 @@ private func namesOtherFile(_ one: Use, _ other: Use, _ tree: SyntaxTree) -> Boo
 private func repeated(_ use: Use, of previous: Use, _ uses: Uses) -> Finding {
   Finding(at: .value(use.node)) { _ in
     let isOtherFile = namesOtherFile(use, previous, uses.tree)
-    return Wording(
+    return Message(
       "media id \(quoted(uses.text)) stands twice in this item",
       fixes: isOtherFile ? rename(use, uses) : [.choice("Remove this entry", .remove(use.owner))],
       related: [("the entry before", .value(previous.node))])
@@ -51,7 +51,7 @@ private func repeated(_ use: Use, of previous: Use, _ uses: Uses) -> Finding {
 private func otherFile(_ use: Use, _ first: Use, _ uses: Uses) -> Finding {
   Finding(at: .value(use.node)) { _ in
     let files = [use, first].map { quoted(ObjectView(uses.tree, $0.owner).string("uri") ?? "") }
-    return Wording(
+    return Message(
       "media id \(quoted(uses.text)) names \(files[0]) here, but \(files[1]) before", fixes: rename(use, uses),
       related: [("the first use of the id", .value(first.node))])
   }
@@ -62,5 +62,5 @@ private func rename(_ use: Use, _ uses: Uses) -> [Fix] {
   let file = ObjectView(uses.tree, use.owner).string("uri")?.split(separator: "/").last ?? ""
   let id = soundKey(String(file.prefix { $0 != "." }))
   if id.isEmpty || id == uses.text { return [] }
-  return [.choice("Give this entry the id \(quoted(id))", .replace(.value(use.node), with: jsonText(id)))]
+  return [.choice("Give this entry the id \(quoted(id))", .replace(.value(use.node), with: jsonStringLiteral(id)))]
 }

@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .choice,
     summary: "Two checked files share a `projectId`.",
-    consequence: "Tiercade takes both for one list, and one may replace the other",
+    appBehavior: "Tiercade takes both for one list, and one may replace the other",
     explanation: """
       A copied file keeps the id of its original until somebody gives it a new one. Of two files the one that comes later \
       by its path is reported. No single document shows it: whoever checks several asks (`Analysis.sharingID`).
@@ -33,11 +33,11 @@ extension Analysis {
   /// - Parameter other: The path of the other document, for the message.
   package func sharingID(with other: String) -> Analysis {
     guard let node = ObjectView(tree, 0)["projectId"] else { return self }
-    let finding = Finding(at: .value(node)) { telling in
-      let id = newUUID(for: telling.tree.text, now: telling.settings.now)
-      return Wording(
-        "projectId \(telling.shown(node)) is that of \(shownPlain(other, upTo: 4096)) too",
-        fixes: [.choice("Write a new UUID", .replace(.value(node), with: jsonText(id)))])
+    let finding = Finding(at: .value(node)) { context in
+      let id = newUUID(for: context.tree.text, now: context.settings.now)
+      return Message(
+        "projectId \(context.displayText(node)) is that of \(displayText(unquoted: other, upTo: 4096)) too",
+        fixes: [.choice("Write a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
     }
     let shared = unsuppressed([Found(.idDuplicateProject, finding)], in: tree).filter {
       $0.rule == RuleCatalog.place(of: .idDuplicateProject)

@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .choice,
     summary: "A key of `items` or `overrides` is empty or has forbidden characters.",
-    consequence: "Tiercade loads the list, but its published schema and stricter readers refuse it",
+    appBehavior: "Tiercade loads the list, but its published schema and stricter readers refuse it",
     explanation: """
       The key is the item's id, and ids are made of `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` and `:`, at least one of them. \
       The fix writes a sound key wherever the old one stands: in `items`, in the tiers and in `overrides`.
@@ -18,11 +18,11 @@ extension Rule {
 
 private func invalidKey(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .pattern, fault.violation.role == .key else { return nil }
-  return Finding(at: fault.place) { telling in
+  return Finding(at: fault.place) { context in
     let key = fault.tree.string(fault.node - 1) ?? ""
-    return Wording(
+    return Message(
       key.isEmpty ? "key \"\" is empty" : "key \(quoted(key)) has \(quoted(forbidden(key))), which no key may have",
-      fixes: rename(key, at: fault.node - 1, telling))
+      fixes: rename(key, at: fault.node - 1, context))
   }
 }
 
@@ -31,14 +31,16 @@ private func forbidden(_ key: String) -> String {
   key.unicodeScalars.first { soundKey(String($0)).isEmpty }.map { String($0) } ?? ""
 }
 
-private func rename(_ key: String, at node: NodeID, _ telling: Telling) -> [Fix] {
-  guard let sound = telling.soundKeys[key], let uses = telling.ids.uses(of: node) else { return [] }
-  let changes = uses.all.flatMap { places(of: $0, key, telling.tree) }.map { Change.replace($0, with: jsonText(sound)) }
+private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
+  guard let sound = context.soundKeys[key], let uses = context.ids.uses(of: node) else { return [] }
+  let changes = uses.all.flatMap { places(of: $0, key, context.tree) }.map {
+    Change.replace($0, with: jsonStringLiteral(sound))
+  }
   return [Fix(title: "Rename it to \(quoted(sound))", isSafe: false, changes: changes)]
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.
-private func places(of use: Use, _ key: String, _ tree: SyntaxTree) -> [Place] {
+private func places(of use: Use, _ key: String, _ tree: SyntaxTree) -> [DocumentLocation] {
   switch use.role {
   case .item:
     guard let id = ObjectView(tree, use.node)["id"], tree.string(id) == key else { return [.key(use.node)] }

@@ -6,28 +6,28 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "An item's `id` is not its key.",
-    consequence: "Tiercade goes by the key and drops the id",
+    appBehavior: "Tiercade goes by the key and drops the id",
     explanation: """
       An item says its id twice: as its key in `items` and in its `id` field. The app, the tiers and the overrides go \
       by the key, so the fix writes the key.
       """,
     checks: [.object(.item) { item, _ in mismatch(item) }],
-    yieldsTo: ["id/empty"]
+    supersededBy: ["id/empty"]
   )
 }
 
 private func mismatch(_ item: ObjectView) -> [Finding] {
   let tree = item.tree
   let key = item.node - 1
-  guard let id = item["id"], tree.kind(id) == .string, tree.kind(key) == .string, !tree.isGuessed(key),
+  guard let id = item["id"], tree.kind(id) == .string, tree.kind(key) == .string, !tree.isRecovered(key),
     !tree.haveSameName(id, key)
   else { return [] }
   return [
-    Finding(at: .value(id)) { telling in
+    Finding(at: .value(id)) { context in
       let name = tree.string(key) ?? ""
-      return Wording(
-        "id \(telling.shown(id)) is not the item's key \(quoted(name))",
-        fixes: [.safe("Write the key \(quoted(name))", .replace(.value(id), with: jsonText(name)))],
+      return Message(
+        "id \(context.displayText(id)) is not the item's key \(quoted(name))",
+        fixes: [.safe("Write the key \(quoted(name))", .replace(.value(id), with: jsonStringLiteral(name)))],
         related: [("the key", .key(item.node))])
     }
   ]

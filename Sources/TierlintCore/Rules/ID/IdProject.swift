@@ -8,7 +8,7 @@ extension Rule {
     impact: .changes,
     fixable: .choice,
     summary: "`projectId` is no UUID.",
-    consequence: "Tiercade loads the list, and its editor gives it a new id",
+    appBehavior: "Tiercade loads the list, and its editor gives it a new id",
     explanation: """
       The id tells this list from all others, so it should never change. The app itself writes file names and \
       `tiercade-` with a UUID here, and its editor then replaces what it wrote: the list becomes another one.
@@ -19,11 +19,11 @@ extension Rule {
 
 private func noUUID(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .format else { return nil }
-  return Finding(at: fault.place) { telling in
-    let id = newUUID(for: telling.tree.text, now: telling.settings.now)
-    return Wording(
-      "projectId \(telling.shown(fault.node)) is no UUID",
-      fixes: [.choice("Write a new UUID", .replace(.value(fault.node), with: jsonText(id)))])
+  return Finding(at: fault.place) { context in
+    let id = newUUID(for: context.tree.text, now: context.settings.now)
+    return Message(
+      "projectId \(context.displayText(fault.node)) is no UUID",
+      fixes: [.choice("Write a new UUID", .replace(.value(fault.node), with: jsonStringLiteral(id)))])
   }
 }
 

@@ -5,7 +5,7 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     summary: "An item's title is blank.",
-    consequence: "Tiercade shows the id instead, and its editor refuses to save the list",
+    appBehavior: "Tiercade shows the id instead, and its editor refuses to save the list",
     explanation: """
       An item needs a title, but nothing says that there is anything in it. On the card then stands the id, which was \
       hardly made for that.
@@ -17,8 +17,8 @@ extension Rule {
 private func emptyTitle(_ item: ObjectView) -> [Finding] {
   guard let title = item["title"], item.tree.isBlankText(title) else { return [] }
   return [
-    Finding(at: .value(title)) { telling in
-      Wording("title \(telling.shown(title)) of item \(telling.shown(item.node - 1)) is blank")
+    Finding(at: .value(title)) { context in
+      Message("title \(context.displayText(title)) of item \(context.displayText(item.node - 1)) is blank")
     }
   ]
 }

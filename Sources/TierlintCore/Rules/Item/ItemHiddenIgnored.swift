@@ -5,7 +5,7 @@ extension Rule {
     severity: .info,
     impact: .changes,
     summary: "An override hides an item that a tier shows.",
-    consequence: "Tiercade shows the item all the same",
+    appBehavior: "Tiercade shows the item all the same",
     explanation: """
       `hidden` is part of the format, but has no effect when the app imports a list. To leave an item out, take its id \
       out of the tier.
@@ -20,8 +20,8 @@ private func hiddenIgnored(_ uses: Uses) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .value(hidden)) { _ in
-      let shown = uses.uses(.reference).prefix(1).map { ("where the tier lists it", Place.value($0.node)) }
-      return Wording("item \(quoted(uses.text)) is hidden here, but stands in a tier", related: shown)
+      let shown = uses.uses(.reference).prefix(1).map { ("where the tier lists it", DocumentLocation.value($0.node)) }
+      return Message("item \(quoted(uses.text)) is hidden here, but stands in a tier", related: shown)
     }
   ]
 }

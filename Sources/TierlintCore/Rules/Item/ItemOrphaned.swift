@@ -7,7 +7,7 @@ extension Rule {
     impact: .loses,
     fixable: .choice,
     summary: "An item stands in no tier.",
-    consequence: "Tiercade drops it when it imports the list",
+    appBehavior: "Tiercade drops it when it imports the list",
     explanation: """
       The app reads the tiers and takes the items that they list; what no tier lists never gets in. Items without a rank \
       belong to the pool, a last tier with the id `unranked` and the label `Unranked`.
@@ -17,43 +17,44 @@ extension Rule {
 }
 
 private func orphaned(_ uses: Uses) -> [Finding] {
-  guard uses.coverage.tiers, !uses.has(.reference), let item = uses.item, uses.tree.kind(item.node) == .object else {
+  guard uses.completeness.tiers, !uses.has(.reference), let item = uses.item, uses.tree.kind(item.node) == .object
+  else {
     return []
   }
   return [
-    Finding(at: .key(item.node)) { telling in
-      Wording("item \(quoted(uses.text)) stands in no tier", fixes: fixes(item, telling))
+    Finding(at: .key(item.node)) { context in
+      Message("item \(quoted(uses.text)) stands in no tier", fixes: fixes(item, context))
     }
   ]
 }
 
-private func fixes(_ item: ObjectView, _ telling: Telling) -> [Fix] {
-  let tree = telling.tree
-  // An item that a misspelt reference means belongs there, not into the pool.
-  if telling.isMeant(item.node) { return [] }
-  if let list = telling.outline.tiers.first(where: \.isPool)?.view["itemIds"] {
+private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
+  let tree = context.tree
+  // An item that a misspelled reference means belongs there, not into the pool.
+  if context.isMeant(item.node) { return [] }
+  if let list = context.skeleton.tiers.first(where: \.isPool)?.view["itemIds"] {
     return [
       .choice(
         "Put it into the pool of unranked items",
-        .addElement(to: list, value: jsonText(tree.string(item.node - 1) ?? "")))
+        .addElement(to: list, value: jsonStringLiteral(tree.string(item.node - 1) ?? "")))
     ]
   }
   // One pool for all of them; offered once, for each would make a pool of its own.
-  guard telling.strayItems.first == item.node, let tiers = telling.outline.tierArray,
-    !telling.takenIDs.contains("unranked")
+  guard context.strayItems.first == item.node, let tiers = context.skeleton.tierArray,
+    !context.takenIDs.contains("unranked")
   else { return [] }
-  let count = telling.strayItems.count
+  let count = context.strayItems.count
   let title =
     count == 1
     ? "Make a pool of unranked items for it" : "Make a pool of unranked items for the \(count) without a tier"
-  return [.choice(title, .addElement(to: tiers, value: pool(telling)))]
+  return [.choice(title, .addElement(to: tiers, value: pool(context)))]
 }
 
 /// A tier that holds all items without one.
-private func pool(_ telling: Telling) -> String {
-  let orders = telling.outline.tiers.compactMap(\.order)
+private func pool(_ context: MessageContext) -> String {
+  let orders = context.skeleton.tiers.compactMap(\.order)
   let order = orders.max().map { $0 == .max ? $0 : $0 + 1 } ?? 0
-  let ids = telling.strayItems.compactMap { telling.tree.string($0 - 1).map(jsonText) }
+  let ids = context.strayItems.compactMap { context.tree.string($0 - 1).map(jsonStringLiteral) }
   return """
     { "id": "unranked", "label": "Unranked", "order": \(order), "itemIds": [\(ids.joined(separator: ", "))] }
     """

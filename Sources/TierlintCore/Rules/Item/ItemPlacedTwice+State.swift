@@ -4,22 +4,22 @@ import JSONSyntax
 func repeatedItems(_ uses: Uses) -> [Finding] {
   guard uses.all.count > 1, let first = uses.all.first else { return [] }
   return uses.all.dropFirst().map { use in
-    Finding(at: .value(use.node)) { telling in
-      let (here, there) = (tierName(of: use.owner, telling), tierName(of: first.owner, telling))
-      return Wording(
-        "id \(telling.shown(use.node)) already belongs to an earlier item",
-        consequence: here == there ? "Tiercade loads the list, then crashes when it saves it for the second time" : nil,
+    Finding(at: .value(use.node)) { context in
+      let (here, there) = (tierName(of: use.owner, context), tierName(of: first.owner, context))
+      return Message(
+        "id \(context.displayText(use.node)) already belongs to an earlier item",
+        appBehavior: here == there ? "Tiercade loads the list, then crashes when it saves it for the second time" : nil,
         fixes: here == there
-          ? [removal(of: use, besides: first, telling.tree)] : choices(use, first, here, there, uses),
+          ? [removal(of: use, besides: first, context.tree)] : choices(use, first, here, there, uses),
         related: [("the earlier item, in \(shown(there))", .value(first.node))])
     }
   }
 }
 
 /// The name of the tier that an item stands in, or that it names; `nil` where it has none.
-private func tierName(of item: NodeID, _ telling: Telling) -> String? {
-  guard telling.stateOutline.tierObject != nil else { return ObjectView(telling.tree, item).string("tier") }
-  return telling.ancestry.parent(of: item).flatMap { telling.tree.string($0 - 1) }
+private func tierName(of item: NodeID, _ context: MessageContext) -> String? {
+  guard context.stateSkeleton.tierObject != nil else { return ObjectView(context.tree, item).string("tier") }
+  return context.ancestry.parent(of: item).flatMap { context.tree.string($0 - 1) }
 }
 
 private func shown(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }

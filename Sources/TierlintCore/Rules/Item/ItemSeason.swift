@@ -7,7 +7,7 @@ extension Rule {
     otherSeverities: [.info],
     impact: .crashes,
     summary: "A `season` is a number beyond 64 bits, or a list.",
-    consequence: "Tiercade crashes when it imports the list",
+    appBehavior: "Tiercade crashes when it imports the list",
     explanation: """
       The app turns the `season` among an item's attributes, or under its override's `additional`, into a whole number \
       and ends when that does not fit into 64 bits. An item in no tier is not imported, so its season does no harm yet. \
@@ -47,26 +47,26 @@ private func isTooLarge(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
 private func tooLarge(_ node: NodeID, _ uses: Uses) -> Finding {
   let isPlaced = uses.has(.reference)
   return Finding(at: .value(node), severity: isPlaced ? .error : .info, impact: isPlaced ? nil : Impact.none) {
-    telling in
-    Wording(
-      "season \(telling.shown(node)) of item \(quoted(uses.text)) does not fit into 64 bits",
-      consequence: isPlaced ? nil : "Tiercade would crash on import if a tier listed the item")
+    context in
+    Message(
+      "season \(context.displayText(node)) of item \(quoted(uses.text)) does not fit into 64 bits",
+      appBehavior: isPlaced ? nil : "Tiercade would crash on import if a tier listed the item")
   }
 }
 
 private func list(_ node: NodeID, _ uses: Uses) -> Finding {
   Finding(at: .value(node), severity: .info, impact: .loses) { _ in
-    Wording(
-      "season of item \(quoted(uses.text)) is a list", consequence: "Tiercade imports the item without a season")
+    Message(
+      "season of item \(quoted(uses.text)) is a list", appBehavior: "Tiercade imports the item without a season")
   }
 }
 
 /// The season of an item of a state, by its schema.
 private func tooLarge(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .format else { return nil }
-  return Finding(at: fault.place, impact: .refuses) { telling in
-    Wording(
-      "season \(telling.shown(fault.node)) does not fit into 64 bits",
-      consequence: "Tiercade reads a season as a text or as a whole number of 64 bits, and can read neither here")
+  return Finding(at: fault.place, impact: .refuses) { context in
+    Message(
+      "season \(context.displayText(fault.node)) does not fit into 64 bits",
+      appBehavior: "Tiercade reads a season as a text or as a whole number of 64 bits, and can read neither here")
   }
 }

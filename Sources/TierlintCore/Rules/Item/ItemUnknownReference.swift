@@ -7,9 +7,9 @@ extension Rule {
     impact: .loses,
     fixable: .safe,
     summary: "A tier lists an item that the list does not have.",
-    consequence: "Tiercade skips the id: the item vanishes from the tier without a word",
+    appBehavior: "Tiercade skips the id: the item vanishes from the tier without a word",
     explanation: """
-      An entry of `itemIds` is a key of `items`, spelt exactly so; capitals matter. The fix writes the id of an item in \
+      An entry of `itemIds` is a key of `items`, spelled exactly so; capitals matter. The fix writes the id of an item in \
       no tier when that is clearly the one that was meant.
       """,
     checks: [.key(.id) { uses, _ in unknownReferences(uses) }]
@@ -17,32 +17,33 @@ extension Rule {
 }
 
 private func unknownReferences(_ uses: Uses) -> [Finding] {
-  guard uses.coverage.items, uses.has(.reference), !uses.has(.item) else { return [] }
+  guard uses.completeness.items, uses.has(.reference), !uses.has(.item) else { return [] }
   let references = uses.uses(.reference)
   return references.map { reference in
-    Finding(at: .value(reference.node)) { telling in
-      let meant = meant(uses.text, telling)
-      let nearest = meant ?? (telling.seeksMeantItems ? telling.itemIDs.nearest(to: uses.text) : nil)
+    Finding(at: .value(reference.node)) { context in
+      let meant = meant(uses.text, context)
+      let nearest = meant ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: uses.text) : nil)
       let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
-      let isCertain = references.count == 1 && uses.coverage.tiers
-      return Wording(
+      let isCertain = references.count == 1 && uses.completeness.tiers
+      return Message(
         "item \(quoted(uses.text)) is not defined in /items" + hint,
-        fixes: fixes(reference.node, uses.text, isCertain ? meant : nil, telling))
+        fixes: fixes(reference.node, uses.text, isCertain ? meant : nil, context))
     }
   }
 }
 
 /// The one item in no tier that is nearest to the name, if no other unknown name is nearer to that item.
-private func meant(_ name: String, _ telling: Telling) -> String? {
-  guard telling.seeksMeantItems, let item = telling.unplacedItemIDs.onlyNearest(to: name) else { return nil }
-  return telling.unknownItemIDs.nearest(to: item) == name ? item : nil
+private func meant(_ name: String, _ context: MessageContext) -> String? {
+  guard context.seeksMeantItems, let item = context.unplacedItemIDs.onlyNearest(to: name) else { return nil }
+  return context.unknownItemIDs.nearest(to: item) == name ? item : nil
 }
 
-private func fixes(_ node: NodeID, _ name: String, _ rename: String?, _ telling: Telling) -> [Fix] {
-  var fixes = rename.map { [Fix.safe("Write \(quoted($0))", .replace(.value(node), with: jsonText($0)))] } ?? []
+private func fixes(_ node: NodeID, _ name: String, _ rename: String?, _ context: MessageContext) -> [Fix] {
+  var fixes =
+    rename.map { [Fix.safe("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? []
   fixes.append(.choice("Remove it from the tier", .remove(node)))
-  if let items = telling.outline.itemObject, !name.isEmpty, soundKey(name) == name {
-    let item = "{ \"id\": \(jsonText(name)), \"title\": \(jsonText(name)) }"
+  if let items = context.skeleton.itemObject, !name.isEmpty, soundKey(name) == name {
+    let item = "{ \"id\": \(jsonStringLiteral(name)), \"title\": \(jsonStringLiteral(name)) }"
     fixes.append(.choice("Add an item \(quoted(name))", .addMember(to: items, key: name, value: item)))
   }
   return fixes

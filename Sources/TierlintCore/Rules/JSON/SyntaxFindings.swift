@@ -1,7 +1,7 @@
 import JSONSyntax
 import SourceText
 
-extension SyntaxProblem {
+extension SyntaxError {
   /// The id of the rule that a problem belongs to.
   var rule: Rule {
     switch kind {
@@ -15,16 +15,18 @@ extension SyntaxProblem {
 
   /// The problem as a finding, placed in the innermost array or object around it.
   var finding: Finding {
-    let place = Place(node: container ?? -1, part: .bytes(range))
-    return Finding(at: place, severity: severity, impact: impact) { telling in
-      let word = telling.tree.text.string(range)
-      var wording = Wording(fact(word), consequence: consequence)
+    let place = DocumentLocation(node: container ?? -1, part: .bytes(range))
+    return Finding(at: place, severity: severity, impact: impact) { context in
+      let word = context.tree.text.string(range)
+      var message = Message(message(word), appBehavior: appBehavior)
       if case .conflict(let first, let second, let third) = kind {
-        wording.fixes = keepingOneVersion(first, second, third)
+        message.fixes = keepingOneVersion(first, second, third)
       }
-      if !fix.isEmpty { wording.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
-      if let related { wording.related = [(relatedMessage, Place(node: container ?? -1, part: .bytes(related)))] }
-      return wording
+      if !fix.isEmpty { message.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
+      if let related {
+        message.related = [(relatedMessage, DocumentLocation(node: container ?? -1, part: .bytes(related)))]
+      }
+      return message
     }
   }
 
@@ -54,7 +56,7 @@ extension SyntaxProblem {
     }
   }
 
-  private var consequence: String? {
+  private var appBehavior: String? {
     switch kind {
     case .deep(let depth) where depth <= 512: "Tiercade may crash: from about 200 levels on it can run out of stack"
     case .notUTF8: "Tiercade refuses the whole file, and nothing more can be said about it"
@@ -67,9 +69,9 @@ extension SyntaxProblem {
 extension Finding {
   /// A member whose key stands earlier in the object.
   static func duplicateKey(first: NodeID, later: NodeID) -> Finding {
-    Finding(at: .key(later)) { telling in
-      let key = quoted(telling.tree.string(later - 1) ?? "")
-      return Wording(
+    Finding(at: .key(later)) { context in
+      let key = quoted(context.tree.string(later - 1) ?? "")
+      return Message(
         "the key \(key) has been used before in this object",
         fixes: [.choice("Remove this member", .remove(later)), .choice("Remove the first member", .remove(first))],
         related: [("the first \(key), which Tiercade takes", .key(first))])

@@ -1,12 +1,12 @@
-/// The rules whose findings the parser makes; `SyntaxWording.swift` tells them.
+/// The rules whose findings the parser makes; `SyntaxMessage.swift` tells them.
 extension Rule {
   static let jsonSyntax = Rule(
     id: "json/syntax",
     severity: .error,
     impact: .refuses,
     fixable: .safe,
-    summary: "The text is not JSON: something is missing, misplaced or misspelt.",
-    consequence: "Tiercade refuses the whole file and does not say where the mistake is",
+    summary: "The text is not JSON: something is missing, misplaced or misspelled.",
+    appBehavior: "Tiercade refuses the whole file and does not say where the mistake is",
     explanation: """
       JSON (RFC 8259) is strict: every member needs its comma, every bracket its partner, every string its two double \
       quotes. tierlint reports each mistake once, where it was made, and reads the rest of the file as you \
@@ -21,7 +21,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     tags: [.unnecessary], summary: "A comment, which JSON does not know.",
-    consequence: "Tiercade refuses the whole file",
+    appBehavior: "Tiercade refuses the whole file",
     explanation: """
       Comments belong to JavaScript and to configuration files, not to JSON. Keep notes in `description`, in an \
       override's `notes`, or under `additional`.
@@ -35,7 +35,7 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     tags: [.unnecessary], summary: "A comma after the last member or element.",
-    consequence: "Tiercade happens to read it, but editors, the web port and other readers of JSON do not",
+    appBehavior: "Tiercade happens to read it, but editors, the web port and other readers of JSON do not",
     explanation: """
       RFC 8259 allows commas between values only. The app's present decoder is lenient here; the next one may not be.
       """,
@@ -49,7 +49,7 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "The file is not plain UTF-8.",
-    consequence: "Tiercade may be able to read it, but git, editors and the web port are not",
+    appBehavior: "Tiercade may be able to read it, but git, editors and the web port are not",
     explanation: """
       JSON that leaves one program must be UTF-8 without a byte order mark (RFC 8259, section 8.1). Bytes that are not \
       UTF-8 make everything else guesswork, so that this is then the only finding. A byte order mark is a warning.
@@ -63,7 +63,7 @@ extension Rule {
     otherSeverities: [.warning],
     impact: .refuses,
     summary: "Arrays and objects are nested too deeply.",
-    consequence: "Tiercade refuses files that are nested more than 512 levels deep",
+    appBehavior: "Tiercade refuses files that are nested more than 512 levels deep",
     explanation: """
       The root is the first level. Beyond 512 levels the app refuses the file; from about 200 on it may run out of \
       stack on some devices and crash, which is a warning here.
@@ -76,7 +76,7 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     summary: "The file is larger than 50,000,000 bytes.",
-    consequence: "Tiercade refuses files of more than 50,000,000 bytes",
+    appBehavior: "Tiercade refuses files of more than 50,000,000 bytes",
     explanation: """
       The limit is counted in bytes of the file. tierlint looks no further into such a file. Split the list, or move \
       some of its texts elsewhere.
@@ -90,7 +90,7 @@ extension Rule {
     impact: .loses,
     fixable: .choice,
     summary: "A key stands twice in one object.",
-    consequence: "Tiercade takes the first value and drops this one; most other tools take the last",
+    appBehavior: "Tiercade takes the first value and drops this one; most other tools take the last",
     explanation: """
       Keys are compared after escapes are read and by canonical equivalence, so that `"caf\\u00e9"` and `"café"` are \
       one key. The later member is reported, and the first one is shown with it.

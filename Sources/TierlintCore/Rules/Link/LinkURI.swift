@@ -7,22 +7,22 @@ extension Rule {
     severity: .error,
     impact: .none,
     summary: "An address is not a URI.",
-    consequence: "Tiercade loads the file, but its published schema forbids this, and the address may lead nowhere",
+    appBehavior: "Tiercade loads the file, but its published schema forbids this, and the address may lead nowhere",
     explanation: """
       Addresses are URIs (RFC 3986): they begin with a scheme such as `https:`, and signs that have no place in one – \
       spaces, quotes, letters beyond ASCII – are written as `%` and two hexadecimal digits for each of their bytes: \
       `%20` for a space, `%C3%A9` for `é`. Copying an address from a browser's address bar does this by itself.
       """,
     checks: [.schema { fault, _ in noURI(fault) }],
-    yieldsTo: ["media/scheme", "media/unsafe-path"]
+    supersededBy: ["media/scheme", "media/unsafe-path"]
   )
 }
 
 private func noURI(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .format else { return nil }
-  return Finding(at: fault.place) { telling in
-    let text = telling.tree.string(fault.node) ?? ""
-    return Wording("\(fault.name) \(quoted(text)) is not a URI: \(reason(text))")
+  return Finding(at: fault.place) { context in
+    let text = context.tree.string(fault.node) ?? ""
+    return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(text))")
   }
 }
 

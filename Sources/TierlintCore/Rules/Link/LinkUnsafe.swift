@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "A link or the embedding code carries a script.",
-    consequence: "Tiercade keeps it as it is, and a browser that shows the list may run it",
+    appBehavior: "Tiercade keeps it as it is, and a browser that shows the list may run it",
     explanation: """
       Lists are shared, and a link is opened with one tap. Addresses that begin with `javascript:`, `vbscript:` or \
       `data:` do not lead anywhere: they bring along what will be run or shown. The same holds for `<script>` and event \
@@ -26,8 +26,8 @@ extension Rule {
 private func scriptLink(_ object: ObjectView, _ name: StaticString) -> [Finding] {
   guard let node = object[name], let scheme = object.tree.scriptScheme(node) else { return [] }
   return [
-    Finding(at: .value(node)) { telling in
-      Wording("\(name) \(telling.shown(node)) is a \(scheme): address, which carries its own script or content")
+    Finding(at: .value(node)) { context in
+      Message("\(name) \(context.displayText(node)) is a \(scheme): address, which carries its own script or content")
     }
   ]
 }
@@ -36,5 +36,5 @@ private func scriptedHTML(_ links: ObjectView) -> [Finding] {
   guard let node = links["embedHtml"], let html = links.string("embedHtml"), let script = firstScript(in: html) else {
     return []
   }
-  return [Finding(at: .value(node)) { _ in Wording("embedHtml contains \(script)") }]
+  return [Finding(at: .value(node)) { _ in Message("embedHtml contains \(script)") }]
 }

@@ -7,7 +7,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "A media entry's `kind` is not image, gif, video or audio.",
-    consequence: "Tiercade refuses the whole file",
+    appBehavior: "Tiercade refuses the whole file",
     explanation: """
       The four words are compared to the letter: `Image` is not `image`. The fix writes the one that was probably meant, \
       or the one that the file's ending or the MIME type asks for.
@@ -18,12 +18,14 @@ extension Rule {
 
 private func unknownKind(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .enum else { return nil }
-  return Finding(at: fault.place) { telling in
-    let similar = telling.tree.string(fault.node).flatMap { Candidates(fault.strings(of: .enum)).nearest(to: $0) }
+  return Finding(at: fault.place) { context in
+    let similar = context.tree.string(fault.node).flatMap {
+      SpellingSuggester(fault.strings(of: .enum)).nearest(to: $0)
+    }
     let hint = similar.map { "; did you mean \(quoted($0))?" } ?? ""
     let kinds = kinds(fault, similar)
-    return Wording(
-      "kind \(telling.shown(fault.node)) is not image, gif, video or audio" + hint,
+    return Message(
+      "kind \(context.displayText(fault.node)) is not image, gif, video or audio" + hint,
       fixes: kinds.map { Fix(title: "Write \(quoted($0))", isSafe: kinds.count == 1, changes: [write($0, fault.node)]) }
     )
   }
@@ -37,4 +39,4 @@ private func kinds(_ fault: SchemaFault, _ similar: String?) -> [String] {
   return [similar] + [media?.kindToWrite].compactMap { $0 == similar ? nil : $0 }
 }
 
-private func write(_ kind: String, _ node: NodeID) -> Change { .replace(.value(node), with: jsonText(kind)) }
+private func write(_ kind: String, _ node: NodeID) -> Change { .replace(.value(node), with: jsonStringLiteral(kind)) }

@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "A MIME type is malformed, or contradicts `kind` or the file's ending.",
-    consequence: "Tiercade keeps it as it is, but players and other readers decide by it how to show the file",
+    appBehavior: "Tiercade keeps it as it is, but players and other readers decide by it how to show the file",
     explanation: """
       A MIME type consists of two names and a slash, such as `image/jpeg`, in capitals or not. It should belong to the \
       entry's `kind` – a `gif` may be any animated image – and to the ending of the file in `uri`, where that is a \
@@ -22,16 +22,16 @@ private func wrongType(_ media: ObjectView) -> [Finding] {
     !media.tree.isBlankText(node)
   else { return [] }
   let entry = MediaEntry(media)
-  guard let fact = fact(entry) else { return [] }
+  guard let message = message(entry) else { return [] }
   return [
-    Finding(at: .value(node)) { telling in
-      Wording("mime \(telling.shown(node)) \(fact)", fixes: fixes(entry, media, node))
+    Finding(at: .value(node)) { context in
+      Message("mime \(context.displayText(node)) \(message)", fixes: fixes(entry, media, node))
     }
   ]
 }
 
 /// What is wrong with the type.
-private func fact(_ entry: MediaEntry) -> String? {
+private func message(_ entry: MediaEntry) -> String? {
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence else { return "is no MIME type such as \"image/png\"" }
   if let kind = entry.kind, !fits(kind: kind, essence) { return "does not go with kind \(quoted(kind))" }
   // A type that says nothing contradicts nothing.
@@ -44,11 +44,11 @@ private func fixes(_ entry: MediaEntry, _ media: ObjectView, _ node: NodeID) -> 
   let bareEnding = entry.mime.flatMap { MediaType.byExtension[$0.lowercased()]?.types.first }
   let named = entry.type == nil ? bareEnding.flatMap { type in fits(kind: entry.kind ?? "", type) ? type : nil } : nil
   if let type = entry.typeToWrite ?? named {
-    return [.safe("Write \(quoted(type))", .replace(.value(node), with: jsonText(type)))]
+    return [.safe("Write \(quoted(type))", .replace(.value(node), with: jsonStringLiteral(type)))]
   }
   // Where the ending bears the type out, or says nothing, `kind` may be the one at fault.
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence, entry.type?.types.contains(essence) ?? true,
     let kind = entry.kindToWrite, let old = media["kind"], entry.kind != kind
   else { return [] }
-  return [.choice("Change kind to \(quoted(kind))", .replace(.value(old), with: jsonText(kind)))]
+  return [.choice("Change kind to \(quoted(kind))", .replace(.value(old), with: jsonStringLiteral(kind)))]
 }

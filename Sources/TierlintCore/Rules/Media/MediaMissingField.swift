@@ -8,7 +8,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "A media entry lacks its `id`, `kind`, `uri` or `mime`, or has an empty one.",
-    consequence: "Tiercade refuses the whole file and does not say which field it misses",
+    appBehavior: "Tiercade refuses the whole file and does not say which field it misses",
     explanation: """
       Without one of the four the app's decoder gives up. An empty `id` or `mime` loads, which is a warning here; an \
       empty `kind` or `uri` is the business of `media/kind` and `media/scheme`. The fix takes `kind` and `mime` from the \
@@ -23,10 +23,10 @@ private func missing(_ fault: SchemaFault) -> Finding? {
   return Finding(at: fault.place) { _ in
     let media = ObjectView(fault.tree, fault.node)
     let fixes = value(of: fault.name, media).map { value, isSafe in
-      let add = Change.addMember(to: fault.node, key: fault.name, value: jsonText(value))
+      let add = Change.addMember(to: fault.node, key: fault.name, value: jsonStringLiteral(value))
       return [Fix(title: "Add \(fault.name) \(quoted(value))", isSafe: isSafe, changes: [add])]
     }
-    return Wording("media entry has no \(fault.name)", fixes: fixes ?? [])
+    return Message("media entry has no \(fault.name)", fixes: fixes ?? [])
   }
 }
 
@@ -40,12 +40,12 @@ private func empty(_ media: ObjectView) -> [Finding] {
 private func empty(_ name: String, _ node: NodeID, _ media: ObjectView) -> Finding {
   Finding(at: .value(node), severity: .warning, impact: Impact.none) { _ in
     let fixes = value(of: name, media).map { value, isSafe in
-      let write = Change.replace(.value(node), with: jsonText(value))
+      let write = Change.replace(.value(node), with: jsonStringLiteral(value))
       return [Fix(title: "Write \(quoted(value))", isSafe: isSafe, changes: [write])]
     }
-    return Wording(
+    return Message(
       "media entry has an empty \(name)",
-      consequence: name == "id"
+      appBehavior: name == "id"
         ? "Tiercade loads it, but cannot tell this entry from others"
         : "Tiercade loads it, but its editor refuses to save it",
       fixes: fixes ?? [])

@@ -6,7 +6,7 @@ extension Rule {
     severity: .info,
     impact: .loses,
     summary: "An item's first media entry has neither thumbnail nor poster.",
-    consequence: "Tiercade shows no picture on the item's card",
+    appBehavior: "Tiercade shows no picture on the item's card",
     explanation: """
       The picture on a card is the `thumbUri` of the item's first media entry, or else its `posterUri`; the `uri` itself \
       is never shown there, not even that of an image. Entries behind the first need neither.
@@ -24,7 +24,7 @@ private func withoutThumbnail(_ item: ObjectView) -> [Finding] {
   return [
     Finding(at: .opener(first)) { _ in
       let key = item.key.map { " of item \(quoted($0))" } ?? ""
-      return Wording("the first media entry\(key) has neither thumbUri nor posterUri")
+      return Message("the first media entry\(key) has neither thumbUri nor posterUri")
     }
   ]
 }

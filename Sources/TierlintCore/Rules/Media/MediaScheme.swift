@@ -6,7 +6,7 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     summary: "The address of a media file does not begin with `file://`, or in a state with `https://`.",
-    consequence: "Tiercade refuses the whole file and does not say which address it means",
+    appBehavior: "Tiercade refuses the whole file and does not say which address it means",
     explanation: """
       The app works offline: `uri`, `thumbUri` and `posterUri` of every media entry must begin with `file://`, in \
       capitals or not, also in overrides and in items that no tier lists. Keep the files beside the list, as \
@@ -26,9 +26,9 @@ private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [Finding] 
   MediaAddress.forEach(in: media) { address in
     if isAllowed(address, profile) { return }
     found.append(
-      Finding(at: .value(address.node)) { telling in
+      Finding(at: .value(address.node)) { context in
         let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
-        return Wording("\(address.name) \(telling.shown(address.node)) does not begin with \(wanted)")
+        return Message("\(address.name) \(context.displayText(address.node)) does not begin with \(wanted)")
       })
   }
   return found
@@ -45,11 +45,11 @@ private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [
     guard let node = item[name], item.tree.kind(node) == .string, !item.tree.isBlankText(node) else { return nil }
     let address = MediaAddress(tree: item.tree, node: node, name: name)
     if address.begins(with: "https://") || profile == .cloud && address.begins(with: "http://") { return nil }
-    return Finding(at: .value(node), impact: .loses) { telling in
+    return Finding(at: .value(node), impact: .loses) { context in
       let wanted = profile == .cloud ? "https:// or http://" : "https://"
-      return Wording(
-        "\(name) \(telling.shown(node)) does not begin with \(wanted)",
-        consequence: "Tiercade loads media only over https and shows nothing here")
+      return Message(
+        "\(name) \(context.displayText(node)) does not begin with \(wanted)",
+        appBehavior: "Tiercade loads media only over https and shows nothing here")
     }
   }
 }

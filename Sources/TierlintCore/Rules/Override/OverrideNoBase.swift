@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "An override replaces a rating, tags or media that the item does not have.",
-    consequence: "Tiercade keeps it beside the item, which stays without it wherever else it is used",
+    appBehavior: "Tiercade keeps it beside the item, which stays without it wherever else it is used",
     explanation: """
       An override says differently in this list what the item says in all of them. With nothing there to override, the \
       value most likely belongs into the item itself.
@@ -23,7 +23,7 @@ private func withoutBase(_ uses: Uses) -> [Finding] {
   return (["rating", "tags", "media"] as [StaticString]).compactMap { field in
     guard let value = override[field], says(uses.tree, value), lacks(item, field) else { return nil }
     return Finding(at: .key(value)) { _ in
-      Wording("override has \(field) for item \(quoted(uses.text)), which has none")
+      Message("override has \(field) for item \(quoted(uses.text)), which has none")
     }
   }
 }

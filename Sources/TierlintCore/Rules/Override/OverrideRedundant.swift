@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     tags: [.unnecessary], summary: "An override, or a field of it, says nothing new.",
-    consequence: "Tiercade shows the same without it",
+    appBehavior: "Tiercade shows the same without it",
     explanation: """
       `displayTitle` takes the place of the item's `title`, `notes` that of its `summary`; `rating`, `tags` and `media` \
       take the place of the fields of the same name. An override that repeats them all, or is empty, may go; so may a \
@@ -31,15 +31,15 @@ private func redundant(_ uses: Uses) -> [Finding] {
 
 private func whole(_ node: NodeID, isEmpty: Bool, _ uses: Uses) -> Finding {
   Finding(at: .value(node)) { _ in
-    let fact = isEmpty ? "says nothing" : "says only what the item says itself"
-    return Wording("override for \(quoted(uses.text)) \(fact)", fixes: [.safe("Remove the override", .remove(node))])
+    let message = isEmpty ? "says nothing" : "says only what the item says itself"
+    return Message("override for \(quoted(uses.text)) \(message)", fixes: [.safe("Remove the override", .remove(node))])
   }
 }
 
 private func field(_ node: NodeID, _ uses: Uses) -> Finding {
-  Finding(at: .value(node)) { telling in
-    let name = telling.tree.string(node - 1) ?? ""
-    return Wording(
+  Finding(at: .value(node)) { context in
+    let name = context.tree.string(node - 1) ?? ""
+    return Message(
       "\(name) is the same as in item \(quoted(uses.text))", fixes: [.safe("Remove it", .remove(node))])
   }
 }

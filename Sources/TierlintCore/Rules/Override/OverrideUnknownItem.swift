@@ -7,9 +7,9 @@ extension Rule {
     impact: .loses,
     fixable: .safe,
     summary: "An override is for an item that does not exist.",
-    consequence: "Tiercade drops the override on import",
+    appBehavior: "Tiercade drops the override on import",
     explanation: """
-      An override stands under the id of its item, spelt exactly so: capitals matter. Where an item has nearly the same \
+      An override stands under the id of its item, spelled exactly so: capitals matter. Where an item has nearly the same \
       id and no override yet, the fix renames the key.
       """,
     checks: [.key(.id) { uses, _ in unknownItem(uses) }]
@@ -21,12 +21,12 @@ private func unknownItem(_ uses: Uses) -> [Finding] {
     ObjectView(uses.tree, 0).object("items") != nil
   else { return [] }
   return [
-    Finding(at: .key(override.node)) { telling in
-      let nearest = telling.itemIDs.nearest(to: uses.text)
+    Finding(at: .key(override.node)) { context in
+      let nearest = context.itemIDs.nearest(to: uses.text)
       let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
-      return Wording(
+      return Message(
         "override for \(quoted(uses.text)), which is not in /items" + hint,
-        fixes: nearest.map { rename(override.node, to: $0, telling.tree) } ?? [])
+        fixes: nearest.map { rename(override.node, to: $0, context.tree) } ?? [])
     }
   ]
 }
@@ -35,5 +35,5 @@ private func unknownItem(_ uses: Uses) -> [Finding] {
 private func rename(_ override: NodeID, to id: String, _ tree: SyntaxTree) -> [Fix] {
   let siblings = tree.parent(of: override).map { tree.members(of: $0) }
   guard let siblings, !siblings.contains(where: { tree.string($0.key) == id }) else { return [] }
-  return [.safe("Rename it to \(quoted(id))", .replace(.key(override), with: jsonText(id)))]
+  return [.safe("Rename it to \(quoted(id))", .replace(.key(override), with: jsonStringLiteral(id)))]
 }

@@ -7,7 +7,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "`storage.mode` is not `local`.",
-    consequence: "Tiercade refuses the whole file: lists are kept on the device only",
+    appBehavior: "Tiercade refuses the whole file: lists are kept on the device only",
     explanation: """
       This version of the app works offline. A list whose `storage.mode` is anything but `local` (in any case) is \
       refused as a whole; without `storage`, `local` is meant. The profile `cloud` allows the mode `cloud` as well.
@@ -20,7 +20,7 @@ private func otherMode(_ storage: ObjectView) -> [Finding] {
   guard let node = storage["mode"], let mode = storage.string("mode"), mode.lowercased() != "local" else { return [] }
   return [
     Finding(at: .value(node)) { _ in
-      Wording(
+      Message(
         "storage.mode is \(quoted(mode)), not \"local\"",
         fixes: [.safe("Write \"local\"", .replace(.value(node), with: "\"local\""))])
     }

@@ -6,7 +6,7 @@ extension Rule {
     severity: .info,
     impact: .changes,
     summary: "A whole number in free data has more digits than the app keeps.",
-    consequence: "Tiercade rounds it to about 16 digits and writes the rounded number back",
+    appBehavior: "Tiercade rounds it to about 16 digits and writes the rounded number back",
     explanation: """
       In `additional`, `rules`, `remote` and among `attributes` the app reads every number as a double, which holds \
       whole numbers exactly up to 2^53 (9007199254740992). Longer ones – ids of other services, mostly – lose their last \
@@ -15,17 +15,17 @@ extension Rule {
     checks: ObjectView.freeData.map { kind, root in
       .object(kind) { object, _ in lossyNumbers(object.tree, root(object)) }
     },
-    yieldsTo: ["schema/type", "item/season", "theme/custom", "attribute/value"]
+    supersededBy: ["schema/type", "item/season", "theme/custom", "attribute/value"]
   )
 }
 
 private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
   tree.numbers(under: root, where: isLossy).map { node in
-    Finding(at: .value(node)) { telling in
-      let kept = telling.tree.double(node).flatMap { Int(exactly: $0) }
-      return Wording(
-        "the whole number \(telling.shown(node)) is beyond 2^53",
-        consequence: kept.map { "Tiercade rounds it to \($0) and writes that back" })
+    Finding(at: .value(node)) { context in
+      let kept = context.tree.double(node).flatMap { Int(exactly: $0) }
+      return Message(
+        "the whole number \(context.displayText(node)) is beyond 2^53",
+        appBehavior: kept.map { "Tiercade rounds it to \($0) and writes that back" })
     }
   }
 }

@@ -4,7 +4,7 @@ extension Rule {
     severity: .warning,
     impact: .refuses,
     summary: "A named file is no tier list of any kind.",
-    consequence: "Tiercade cannot open it",
+    appBehavior: "Tiercade cannot open it",
     explanation: """
       A file named on the command line is always checked. This one has none of the marks of a project, a saved state, a \
       template or an old save, so only its syntax was looked at.
@@ -16,6 +16,6 @@ extension Rule {
 extension Finding {
   /// The document is no tier list.
   static let unrecognized = Finding(at: .opener(0)) { _ in
-    Wording("this is not a tier list: it has neither the tiers nor the items of one")
+    Message("this is not a tier list: it has neither the tiers nor the items of one")
   }
 }

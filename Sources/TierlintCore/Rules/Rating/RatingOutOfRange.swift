@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .choice,
     summary: "A rating is below 0 or above 100.",
-    consequence: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
+    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
     explanation: """
       Ratings of items and overrides go from 0 to 100, both included; fractions are fine. A list that was rated from 1 \
       to 5 has to be stretched, not cut, so the fix, which writes the nearest limit, is yours to choose.
@@ -18,11 +18,11 @@ extension Rule {
 
 private func outOfRange(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .minimum || fault.keyword == .maximum else { return nil }
-  return Finding(at: fault.place) { telling in
+  return Finding(at: fault.place) { context in
     let limit = String(fault.limit(fault.keyword) ?? 0)
     let side = fault.keyword == .minimum ? "below" : "above"
-    return Wording(
-      "rating \(telling.shown(fault.node)) is \(side) \(limit)",
+    return Message(
+      "rating \(context.displayText(fault.node)) is \(side) \(limit)",
       fixes: [.choice("Write \(limit)", .replace(.value(fault.node), with: limit))])
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "A value is not one of those allowed.",
-    consequence: "Tiercade loads the file, but does not know the value, and its published schema forbids it",
+    appBehavior: "Tiercade loads the file, but does not know the value, and its published schema forbids it",
     explanation: """
       Some texts are names from a short list, and are compared to the letter: `Public` is not `public`. The fix writes \
       the name that was probably meant.
@@ -21,13 +21,14 @@ private func notListed(_ fault: SchemaFault) -> Finding? {
   let text = fault.tree.string(fault.node)
   let isStorageMode = fault.rule == Rule.projectCloudMode.id
   let isLocal = text?.lowercased() == "local"
-  return Finding(at: fault.place, impact: isStorageMode && !isLocal ? .refuses : nil) { telling in
+  return Finding(at: fault.place, impact: isStorageMode && !isLocal ? .refuses : nil) { context in
     let allowed = fault.strings(of: .enum)
-    let nearest = text.flatMap { Candidates(allowed).nearest(to: $0) }
-    return Wording(
-      "\(quoted(fault.name)) is \(telling.shown(fault.node)), not \(wanted(text, allowed, nearest))",
-      consequence: isStorageMode ? consequence(isLocal) : nil,
-      fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonText($0)))] } ?? [])
+    let nearest = text.flatMap { SpellingSuggester(allowed).nearest(to: $0) }
+    return Message(
+      "\(quoted(fault.name)) is \(context.displayText(fault.node)), not \(wanted(text, allowed, nearest))",
+      appBehavior: isStorageMode ? appBehavior(isLocal) : nil,
+      fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))] }
+        ?? [])
   }
 }
 
@@ -37,7 +38,7 @@ private func wanted(_ text: String?, _ allowed: [String], _ nearest: String?) ->
 }
 
 /// What the app does about `storage.mode`, the one list of values that it insists on.
-private func consequence(_ isLocal: Bool) -> String {
+private func appBehavior(_ isLocal: Bool) -> String {
   isLocal
     ? "Tiercade takes it for \"local\", but its published schema forbids it"
     : "Tiercade refuses the whole file: lists are kept on the device only"

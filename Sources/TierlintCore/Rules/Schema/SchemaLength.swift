@@ -4,7 +4,7 @@ extension Rule {
     severity: .error,
     impact: .none,
     summary: "A text is longer than allowed.",
-    consequence: "Tiercade loads the file, but its published schema and stricter readers refuse it",
+    appBehavior: "Tiercade loads the file, but its published schema and stricter readers refuse it",
     explanation: """
       Lengths count Unicode scalars, as JSON Schema does: most emoji count as one, families and flags as several, a \
       letter with a separate accent as two.
@@ -18,6 +18,6 @@ private func tooLong(_ fault: SchemaFault) -> Finding? {
   return Finding(at: fault.place) { _ in
     let length = fault.tree.string(fault.node)?.unicodeScalars.count ?? 0
     let most = fault.limit(.maxLength) ?? 0
-    return Wording("\(quoted(fault.name)) is \(length) characters long, \(length - most) more than the \(most) allowed")
+    return Message("\(quoted(fault.name)) is \(length) characters long, \(length - most) more than the \(most) allowed")
   }
 }

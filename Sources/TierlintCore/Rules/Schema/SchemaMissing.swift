@@ -7,7 +7,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "A required field is absent.",
-    consequence: "Tiercade refuses the whole file and does not say which field is missing",
+    appBehavior: "Tiercade refuses the whole file and does not say which field is missing",
     explanation: """
       Some fields have no default: without them the app gives up on the file. Where the value follows from the document – \
       an item's `id` from its key, a tier's `order` from its place – the fix writes it.
@@ -18,33 +18,33 @@ extension Rule {
 
 private func missing(_ fault: SchemaFault, _ settings: Settings) -> Finding? {
   guard fault.keyword == .required else { return nil }
-  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { telling in
-    Wording(
+  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { context in
+    Message(
       "required field \(quoted(fault.name)) is missing",
-      consequence: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
-      fixes: fixes(fault, telling))
+      appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
+      fixes: fixes(fault, context))
   }
 }
 
-private func fixes(_ fault: SchemaFault, _ telling: Telling) -> [Fix] {
+private func fixes(_ fault: SchemaFault, _ context: MessageContext) -> [Fix] {
   // The very fix that the unknown key has, so that the two are not mended one beside the other.
-  if let misspelt = misspeltMember(fault) { return [renaming(misspelt, fault, to: fault.name)] }
-  if let value = known(fault, telling) {
+  if let misspelled = misspeltMember(fault) { return [renaming(misspelled, fault, to: fault.name)] }
+  if let value = known(fault, context) {
     return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
   }
-  guard let skeleton = skeleton(fault, telling) else { return [] }
+  guard let skeleton = skeleton(fault, context) else { return [] }
   return [.choice("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: skeleton))]
 }
 
 /// The value that follows from the document.
-private func known(_ fault: SchemaFault, _ telling: Telling) -> String? {
+private func known(_ fault: SchemaFault, _ context: MessageContext) -> String? {
   let tree = fault.tree
   let isTier = tree.parent(of: fault.node).map { tree.kind($0) == .array } ?? false
   switch fault.name {
   case "schemaVersion": return "1"
   case "items": return "{}"
   case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
-  case "id": return isTier || fault.node == 0 ? nil : tree.string(fault.node - 1).map(jsonText)
+  case "id": return isTier || fault.node == 0 ? nil : tree.string(fault.node - 1).map(jsonStringLiteral)
   case "order": return nextOrder(fault)
   default: return nil
   }
@@ -68,14 +68,14 @@ private func nextOrder(_ fault: SchemaFault) -> String? {
 }
 
 /// A value to start from.
-private func skeleton(_ fault: SchemaFault, _ telling: Telling) -> String? {
+private func skeleton(_ fault: SchemaFault, _ context: MessageContext) -> String? {
   switch fault.name {
   case "tiers", "itemIds": "[]"
-  case "projectId": jsonText(newUUID(for: telling.tree.text, now: telling.settings.now))
+  case "projectId": jsonStringLiteral(newUUID(for: context.tree.text, now: context.settings.now))
   case "audit":
-    "{ \"createdAt\": \(jsonText(timestamp(telling.settings.now))), \"updatedAt\": \(jsonText(timestamp(telling.settings.now))) }"
-  case "createdAt", "updatedAt": jsonText(timestamp(telling.settings.now))
-  case "label", "title": ObjectView(fault.tree, fault.node).string("id").map(jsonText) ?? "\"\""
+    "{ \"createdAt\": \(jsonStringLiteral(timestamp(context.settings.now))), \"updatedAt\": \(jsonStringLiteral(timestamp(context.settings.now))) }"
+  case "createdAt", "updatedAt": jsonStringLiteral(timestamp(context.settings.now))
+  case "label", "title": ObjectView(fault.tree, fault.node).string("id").map(jsonStringLiteral) ?? "\"\""
   case "userId": "\"\""
   case "role": "\"viewer\""
   case "href": "\"https://\""

@@ -5,7 +5,7 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     tags: [.unnecessary], summary: "An optional field is null.",
-    consequence: "Tiercade reads it as absent and drops it at the next save",
+    appBehavior: "Tiercade reads it as absent and drops it at the next save",
     explanation: """
       The published schema knows no null. For an optional field the app takes it as if the field were not there, so it \
       may as well go.
@@ -20,12 +20,12 @@ private func optionalNull(_ fault: SchemaFault) -> Finding? {
   }
   if fault.isAccepted {
     return Finding(at: fault.place, impact: Impact.none) { _ in
-      Wording(
+      Message(
         "\(quoted(fault.name)) is null",
-        consequence: "Tiercade keeps it as it is, but its published schema forbids it")
+        appBehavior: "Tiercade keeps it as it is, but its published schema forbids it")
     }
   }
   return Finding(at: fault.place) { _ in
-    Wording("\(quoted(fault.name)) is null", fixes: [.safe("Remove it", .remove(fault.node))])
+    Message("\(quoted(fault.name)) is null", fixes: [.safe("Remove it", .remove(fault.node))])
   }
 }

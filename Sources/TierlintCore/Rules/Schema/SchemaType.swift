@@ -8,7 +8,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "A value has the wrong JSON type, or is a number out of range.",
-    consequence: "Tiercade refuses the whole file",
+    appBehavior: "Tiercade refuses the whole file",
     explanation: """
       The app decodes every field as one fixed type; a single number among the tags is enough to refuse the file. `null` \
       is a wrong type for a required field, in arrays and in maps of texts or of true and false. Whole numbers must fit \
@@ -28,19 +28,19 @@ private func wrongType(_ fault: SchemaFault) -> Finding? {
   let isNumber = fault.tree.kind(fault.node) == .number
   guard fault.keyword == .type || fault.keyword == .format && isNumber else { return nil }
   if fault.tree.kind(fault.node) == .null, fault.violation.role == .member { return nil }
-  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { telling in
-    Wording(
-      fault.keyword == .format ? rangeFact(telling, fault.node) : fact(fault, telling),
-      consequence: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
+  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { context in
+    Message(
+      fault.keyword == .format ? rangeFact(context, fault.node) : message(fault, context),
+      appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
       fixes: fixes(fault))
   }
 }
 
-private func fact(_ fault: SchemaFault, _ telling: Telling) -> String {
+private func message(_ fault: SchemaFault, _ context: MessageContext) -> String {
   let types = fault.strings(of: .type).map { typeNames[$0] ?? $0 }
   let isInObject = fault.violation.role != .element && fault.violation.role != .root
   let place = isInObject ? "in \(quoted(fault.name)), " : ""
-  return "\(named(fault.node, telling)) stands \(place)where \(joined(types)) is due"
+  return "\(named(fault.node, context)) stands \(place)where \(joined(types)) is due"
 }
 
 private let typeNames = [
@@ -49,11 +49,11 @@ private let typeNames = [
 ]
 
 /// A value by its type and what it holds.
-private func named(_ node: NodeID, _ telling: Telling) -> String {
-  switch telling.tree.kind(node) {
-  case .string: "the text \(telling.shown(node))"
-  case .number: "the number \(telling.shown(node))"
-  default: telling.shown(node)
+private func named(_ node: NodeID, _ context: MessageContext) -> String {
+  switch context.tree.kind(node) {
+  case .string: "the text \(context.displayText(node))"
+  case .number: "the number \(context.displayText(node))"
+  default: context.displayText(node)
   }
 }
 
@@ -63,18 +63,18 @@ private func numbersOutOfRange(_ object: ObjectView, _ root: NodeID?, besidesMem
   if found.isEmpty { return [] }
   let told = besidesMembers ? Set(object.members.map(\.value)) : []
   return found.filter { !told.contains($0) }.map { node in
-    var finding = Finding(at: .value(node)) { telling in Wording(rangeFact(telling, node)) }
-    finding.yieldsTo = ["attribute/value"]
+    var finding = Finding(at: .value(node)) { context in Message(rangeFact(context, node)) }
+    finding.supersededBy = ["attribute/value"]
     return finding
   }
 }
 
-private func rangeFact(_ telling: Telling, _ node: NodeID) -> String {
+private func rangeFact(_ context: MessageContext, _ node: NodeID) -> String {
   let range =
-    !telling.tree.isBeyondDouble(node)
+    !context.tree.isBeyondDouble(node)
     ? "does not fit into 64 bits"
-    : telling.tree.double(node) == 0 ? "is too close to zero for a double" : "is too large for a double"
-  return "the number \(telling.shown(node)) \(range)"
+    : context.tree.double(node) == 0 ? "is too close to zero for a double" : "is too large for a double"
+  return "the number \(context.displayText(node)) \(range)"
 }
 
 private func fixes(_ fault: SchemaFault) -> [Fix] {

@@ -8,7 +8,7 @@ extension Rule {
     impact: .loses,
     fixable: .safe,
     tags: [.unnecessary], summary: "A key that the app does not know.",
-    consequence: "Tiercade drops it, with all that is in it, at the next save",
+    appBehavior: "Tiercade drops it, with all that is in it, at the next save",
     explanation: """
       The app keeps only the fields it knows, and what stands under `additional` where it knows that. A near miss of a known \
       key is most likely a slip, and the fix renames it; anything else can move under `additional`. A root `$schema` is fine, since \
@@ -25,7 +25,7 @@ private func schemaReference(_ root: ObjectView) -> [Finding] {
   guard let node = root["$schema"] else { return [] }
   return [
     Finding(at: .key(node), severity: .hint) { _ in
-      Wording("\"$schema\" is for editors, not for the app", consequence: "Tiercade drops it at the next save")
+      Message("\"$schema\" is for editors, not for the app", appBehavior: "Tiercade drops it at the next save")
     }
   ]
 }
@@ -35,15 +35,15 @@ private func unknownKey(_ fault: SchemaFault) -> Finding? {
   return Finding(at: fault.place) { _ in
     let object = fault.tree.parent(of: fault.node) ?? 0
     let key = fault.tree.string(fault.node - 1) ?? ""
-    let nearest = Candidates(absentNames(fault, in: object)).nearest(to: key)
-    return Wording("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
+    let nearest = SpellingSuggester(absentNames(fault, in: object)).nearest(to: key)
+    return Message("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
   }
 }
 
 /// The value under an unknown key that was most likely meant for the member that is missing.
 func misspeltMember(_ fault: SchemaFault) -> NodeID? {
   let known = Set(fault.schema.properties(of: fault.violation.subschema).map(\.name))
-  let absent = Candidates(absentNames(fault, in: fault.node))
+  let absent = SpellingSuggester(absentNames(fault, in: fault.node))
   return fault.tree.members(of: fault.node).first { key, _ in
     guard let name = fault.tree.string(key), !known.contains(name) else { return false }
     return absent.nearest(to: name) == fault.name
@@ -53,7 +53,7 @@ func misspeltMember(_ fault: SchemaFault) -> NodeID? {
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
 /// or by one slip of the finger, and where the value is what the known field wants.
 func renaming(_ member: NodeID, _ fault: SchemaFault, to name: String) -> Fix {
-  let change = Change.replace(.key(member), with: jsonText(name))
+  let change = Change.replace(.key(member), with: jsonStringLiteral(name))
   let key = fault.tree.string(member - 1) ?? ""
   let title = "Rename \(quoted(key)) to \(quoted(name))"
   let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
@@ -88,7 +88,7 @@ package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: Sy
   let key = tree.string(member - 1) ?? ""
   let value = tree.text.string(tree.range(member))
   guard let additional = ObjectView(tree, object)["additional"] else {
-    let moved = "{ \(jsonText(key)): \(value) }"
+    let moved = "{ \(jsonStringLiteral(key)): \(value) }"
     return .choice(
       "Move it under \"additional\"", .replace(.key(member), with: "\"additional\""),
       .replace(.value(member), with: moved))

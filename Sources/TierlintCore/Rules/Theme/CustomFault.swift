@@ -13,7 +13,7 @@ enum ThemeLoss {
   }
 
   /// `nil` for what the rule says.
-  fileprivate var consequence: String? {
+  fileprivate var appBehavior: String? {
     switch self {
     case .themes: "Tiercade finds no themes there and goes on without a word"
     case .theme: nil
@@ -27,18 +27,18 @@ enum ThemeLoss {
 func themeFault(_ object: ObjectView, _ name: StaticString, _ wanted: String, _ loss: ThemeLoss) -> Finding {
   guard let node = object[name], object.tree.kind(node) != .missing else {
     return Finding(at: .opener(object.node)) { _ in
-      Wording("\(shownTheme(object) ?? loss.part) has no \(quoted(name.description))", consequence: loss.consequence)
+      Message("\(shownTheme(object) ?? loss.part) has no \(quoted(name.description))", appBehavior: loss.appBehavior)
     }
   }
-  return Finding(at: .value(node)) { telling in
-    Wording("\(name) is \(telling.shown(node)), where \(wanted) is due", consequence: loss.consequence)
+  return Finding(at: .value(node)) { context in
+    Message("\(name) is \(context.displayText(node)), where \(wanted) is due", appBehavior: loss.appBehavior)
   }
 }
 
 /// A value that should be another one altogether.
 func themeFault(at node: NodeID, _ wanted: String, _ loss: ThemeLoss) -> Finding {
-  Finding(at: .value(node)) { telling in
-    Wording("\(telling.shown(node)) stands where \(wanted) is due", consequence: loss.consequence)
+  Finding(at: .value(node)) { context in
+    Message("\(context.displayText(node)) stands where \(wanted) is due", appBehavior: loss.appBehavior)
   }
 }
 

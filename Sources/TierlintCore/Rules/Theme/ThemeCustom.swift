@@ -8,7 +8,7 @@ extension Rule {
     otherSeverities: [.error],
     impact: .loses,
     summary: "A theme of the list's own cannot be used as it is.",
-    consequence: "Tiercade skips the whole theme without a word",
+    appBehavior: "Tiercade skips the whole theme without a word",
     explanation: """
       A theme in `additional.customThemes` needs an `id` that is a UUID, the texts `slug`, `displayName` and \
       `shortDescription`, and `tiers` of which at least one can be used. Each of these needs an `id` that is a UUID, \
@@ -38,7 +38,7 @@ private func themeFaults(_ theme: ObjectView) -> [Finding] {
   }
   guard theme.tree.elements(of: tiers).contains(where: { _ in true }) else {
     return id + texts + [
-      Finding(at: .value(tiers)) { _ in Wording("\(shownTheme(theme) ?? "this theme") has no tiers") }
+      Finding(at: .value(tiers)) { _ in Message("\(shownTheme(theme) ?? "this theme") has no tiers") }
     ]
   }
   return id + texts
@@ -72,10 +72,10 @@ private func hugeIndex(_ tier: ObjectView) -> [Finding] {
     Int(exactly: index.rounded(.towardZero)) == nil
   else { return [] }
   return [
-    Finding(at: .value(node), severity: .error, impact: .crashes) { telling in
-      Wording(
-        "index \(telling.shown(node)) of a theme tier does not fit into 64 bits",
-        consequence: "Tiercade crashes while it imports the list")
+    Finding(at: .value(node), severity: .error, impact: .crashes) { context in
+      Message(
+        "index \(context.displayText(node)) of a theme tier does not fit into 64 bits",
+        appBehavior: "Tiercade crashes while it imports the list")
     }
   ]
 }
@@ -84,9 +84,9 @@ private func badColor(_ tier: ObjectView) -> [Finding] {
   guard let node = tier["colorHex"], let color = tier.string("colorHex"), !isColor(color.utf8) else { return [] }
   return [
     Finding(at: .value(node), impact: .changes) { _ in
-      Wording(
-        "colorHex \(quoted(color)) is not a colour such as \"#D4AF37\"",
-        consequence: "Tiercade shows the tiers that get this colour in white")
+      Message(
+        "colorHex \(quoted(color)) is not a color such as \"#D4AF37\"",
+        appBehavior: "Tiercade shows the tiers that get this color in white")
     }
   ]
 }

@@ -7,21 +7,21 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "`settings.theme` names a theme that does not exist.",
-    consequence: "Tiercade ignores the name and keeps the theme it has",
+    appBehavior: "Tiercade ignores the name and keeps the theme it has",
     explanation: """
       A theme is one that comes with the app (in any case: `Pastel` is `pastel`), or one of the list's own in \
       `additional.customThemes`, by its `slug`. `light`, `dark` and `system` stand in the published schema and are \
       allowed, although the app has no such themes.
       """,
-    checks: [.outline { outline, _ in unknownTheme(outline) }]
+    checks: [.skeleton { skeleton, _ in unknownTheme(skeleton) }]
   )
 }
 
 /// Names of themes that the published schema allows, and the app does not have.
 package let schemaThemes = ["light", "dark", "system"]
 
-private func unknownTheme(_ outline: Outline) -> [Finding] {
-  let project = outline.project
+private func unknownTheme(_ skeleton: ProjectSkeleton) -> [Finding] {
+  let project = skeleton.project
   guard let settings = project.object("settings"), let node = settings["theme"], let name = settings.string("theme"),
     !schemaThemes.contains(name), !isBuiltIn(name)
   else { return [] }
@@ -39,17 +39,17 @@ private func isBuiltIn(_ name: String) -> Bool {
 
 private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> Finding {
   Finding(at: .value(node)) { _ in
-    let nearest = Candidates(own + BuiltInTheme.all.map(\.slug) + schemaThemes).nearest(to: name)
+    let nearest = SpellingSuggester(own + BuiltInTheme.all.map(\.slug) + schemaThemes).nearest(to: name)
     let owners = own.isEmpty ? "the app has no theme" : "neither the app nor this list has a theme"
-    return Wording(
+    return Message(
       "\(owners) \(quoted(name))" + hint(nearest),
-      fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(node), with: jsonText($0)))] } ?? [])
+      fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? [])
   }
 }
 
 private func skippedTheme(_ node: NodeID, _ name: String, _ theme: NodeID) -> Finding {
   Finding(at: .value(node)) { _ in
-    Wording(
+    Message(
       "the list's own theme \(quoted(name)) cannot be used as it is",
       related: [("the theme that is skipped", .value(theme))])
   }

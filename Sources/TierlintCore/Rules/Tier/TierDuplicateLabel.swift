@@ -6,19 +6,19 @@ extension Rule {
     impact: .loses,
     fixable: .choice,
     summary: "Two tiers have the same label.",
-    consequence: "Tiercade keeps one tier of that name, with the items of the last one alone",
+    appBehavior: "Tiercade keeps one tier of that name, with the items of the last one alone",
     explanation: """
       The app tells tiers apart by their labels, whatever their ids. Of two equal labels the later tier overwrites the \
       items of the earlier one, without a word. Capitals make a difference, except in `unranked`, which names the pool \
       however it is written.
       """,
-    checks: [.outline { outline, _ in duplicateLabels(outline) }]
+    checks: [.skeleton { skeleton, _ in duplicateLabels(skeleton) }]
   )
 }
 
-private func duplicateLabels(_ outline: Outline) -> [Finding] {
+private func duplicateLabels(_ skeleton: ProjectSkeleton) -> [Finding] {
   var tiers: [String: Tier] = [:]
-  return outline.tiers.compactMap { tier in
+  return skeleton.tiers.compactMap { tier in
     guard let label = tier.label, let node = tier.view["label"] else { return nil }
     // The tier before is the one whose items are lost; with three of a name the third overwrites the second.
     return tiers.updateValue(tier, forKey: tier.isPool ? "unranked" : label).map { duplicate(node, of: $0, tier) }
@@ -26,24 +26,24 @@ private func duplicateLabels(_ outline: Outline) -> [Finding] {
 }
 
 private func duplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Finding {
-  Finding(at: .value(node)) { telling in
-    let lost = telling.tree.elements(of: earlier.view["itemIds"] ?? -1).reduce(0) { count, _ in count + 1 }
+  Finding(at: .value(node)) { context in
+    let lost = context.tree.elements(of: earlier.view["itemIds"] ?? -1).reduce(0) { count, _ in count + 1 }
     let items = lost == 0 ? "" : lost == 1 ? ", whose 1 item is lost" : ", whose \(lost) items are lost"
-    let related = earlier.view["label"].map { [("the tier before" + items, Place.value($0))] }
-    return Wording(
-      "label \(telling.shown(node)) already belongs to tier number \(earlier.index &+ 1)",
-      fixes: fixes(node, tier, telling),
+    let related = earlier.view["label"].map { [("the tier before" + items, DocumentLocation.value($0))] }
+    return Message(
+      "label \(context.displayText(node)) already belongs to tier number \(earlier.index &+ 1)",
+      fixes: fixes(node, tier, context),
       related: related ?? [])
   }
 }
 
 /// Another label; none for a pool, of which there can be one only, and none for a label that would grow too long.
-private func fixes(_ node: Int, _ tier: Tier, _ telling: Telling) -> [Fix] {
-  guard let label = tier.label, !tier.isPool, label.unicodeScalars.count < 90, !telling.tree.isBlankText(node) else {
+private func fixes(_ node: Int, _ tier: Tier, _ context: MessageContext) -> [Fix] {
+  guard let label = tier.label, !tier.isPool, label.unicodeScalars.count < 90, !context.tree.isBlankText(node) else {
     return []
   }
-  var number = telling.tierLabels.contains("\(label) 2") ? tier.index &+ 1 : 2
-  while telling.tierLabels.contains("\(label) \(number)") { number &+= 1 }
+  var number = context.tierLabels.contains("\(label) 2") ? tier.index &+ 1 : 2
+  while context.tierLabels.contains("\(label) \(number)") { number &+= 1 }
   let free = "\(label) \(number)"
-  return [.choice("Label this tier \(quoted(free))", .replace(.value(node), with: jsonText(free)))]
+  return [.choice("Label this tier \(quoted(free))", .replace(.value(node), with: jsonStringLiteral(free)))]
 }

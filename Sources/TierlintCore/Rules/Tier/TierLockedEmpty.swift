@@ -5,7 +5,7 @@ extension Rule {
     severity: .hint,
     impact: .none,
     summary: "A locked tier has no items.",
-    consequence: "Tiercade lets nobody put an item into a locked tier, so this one stays empty",
+    appBehavior: "Tiercade lets nobody put an item into a locked tier, so this one stays empty",
     explanation: """
       A lock keeps a finished tier as it is. On an empty tier it is most likely left over from a template.
       """,
@@ -18,7 +18,7 @@ private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
     tier.tree.isWhole(list, .array), tier.tree.kind(list + 1) == .end
   else { return [] }
   return [
-    Finding(at: .value(locked)) { _ in Wording("\(Tier(tier, index: 0).shown) is locked and has no items") }
+    Finding(at: .value(locked)) { _ in Message("\(Tier(tier, index: 0).shown) is locked and has no items") }
   ]
 }
 
@@ -30,7 +30,7 @@ private func lockedEmpty(_ uses: Uses) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .value(lock.node)) { _ in
-      Wording(
+      Message(
         "tier \(quoted(uses.text)) is locked and has no items", related: [("the empty tier", .key(tier.node))])
     }
   ]

@@ -5,30 +5,30 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     summary: "The list has no tiers.",
-    consequence: "Tiercade imports nothing, and its editor refuses to save the list",
+    appBehavior: "Tiercade imports nothing, and its editor refuses to save the list",
     explanation: """
       Items reach the app through the tiers that list them. Without a tier there is no list, however many items there \
       are. In a state, `unranked` alone is not enough.
       """,
-    checks: [.outline { outline, _ in noTiers(outline) }, .stateOutline { state, _ in noRankedTiers(state) }]
+    checks: [.skeleton { skeleton, _ in noTiers(skeleton) }, .stateSkeleton { state, _ in noRankedTiers(state) }]
   )
 }
 
-private func noTiers(_ outline: Outline) -> [Finding] {
-  guard let tiers = outline.tierArray, outline.project.tree.kind(tiers + 1) == .end else { return [] }
-  return [Finding(at: .value(tiers)) { _ in Wording("the list has no tiers") }]
+private func noTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
+  guard let tiers = skeleton.tierArray, skeleton.project.tree.kind(tiers + 1) == .end else { return [] }
+  return [Finding(at: .value(tiers)) { _ in Message("the list has no tiers") }]
 }
 
 /// Neither in `tiers` nor in `tierOrder` is there a name besides that of the pool.
-private func noRankedTiers(_ state: StateOutline) -> [Finding] {
-  guard state.coverage.tiers, let place = state.tierObject ?? state.orderArray else { return [] }
+private func noRankedTiers(_ state: StateSkeleton) -> [Finding] {
+  guard state.completeness.tiers, let place = state.tierObject ?? state.orderArray else { return [] }
   let names = state.names(.stateTier) + state.names(.orderEntry)
   guard names.allSatisfy({ state.root.tree.string($0).map(isUnranked) ?? false }) else { return [] }
   return [
     Finding(at: .value(place), impact: Impact.none) { _ in
-      Wording(
+      Message(
         "the list has no tiers besides the pool",
-        consequence: "Tiercade has nowhere to put an item that is to be ranked")
+        appBehavior: "Tiercade has nowhere to put an item that is to be ranked")
     }
   ]
 }

@@ -4,9 +4,9 @@ func repeatedNames(_ uses: Uses) -> [Finding] {
   guard entries.count > 1, let first = entries.first else { return [] }
   return entries.dropFirst().map { entry in
     Finding(at: .value(entry.node)) { _ in
-      Wording(
+      Message(
         "tier \(quoted(uses.text)) stands twice in tierOrder",
-        consequence: "Tiercade has one tier of that name, which cannot be in two places",
+        appBehavior: "Tiercade has one tier of that name, which cannot be in two places",
         fixes: [.safe("Remove the repeat", .remove(entry.node))], related: [("the first time", .value(first.node))])
     }
   }

@@ -6,7 +6,7 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "The tiers' `order` repeats or does not follow the array, or a name stands twice in `tierOrder`.",
-    consequence:
+    appBehavior:
       "Tiercade imports the tiers as the array has them, while its editor and the web port sort them by their order",
     explanation: """
       A tier has two positions: its place in the array and its `order`, the pool of unranked items too. Where they \
@@ -15,15 +15,16 @@ extension Rule {
 
       In a state `tierOrder` names each tier once; the fix removes what comes later.
       """,
-    checks: [.outline { outline, _ in outOfLine(outline) }, .key(.tierName) { uses, _ in repeatedNames(uses) }],
-    yieldsTo: ["tier/reserved-unranked"]
+    checks: [.skeleton { skeleton, _ in outOfLine(skeleton) }, .key(.tierName) { uses, _ in repeatedNames(uses) }],
+    supersededBy: ["tier/reserved-unranked"]
   )
 }
 
 private typealias Ordered = (tier: Tier, order: Int)
 
-private func outOfLine(_ outline: Outline) -> [Finding] {
-  let ordered = outline.tiers.compactMap { tier in isGuessed(tier) ? nil : tier.order.map { (tier: tier, order: $0) } }
+private func outOfLine(_ skeleton: ProjectSkeleton) -> [Finding] {
+  let ordered = skeleton.tiers.compactMap { tier in isRecovered(tier) ? nil : tier.order.map { (tier: tier, order: $0) }
+  }
   guard zip(ordered, ordered.dropFirst()).contains(where: { $0.order >= $1.order }) else { return [] }
   let kept = longestGrowing(ordered.map(\.order))
   guard let first = zip(kept + [ordered.count], 0...).first(where: { $0 != $1 })?.1,
@@ -33,32 +34,32 @@ private func outOfLine(_ outline: Outline) -> [Finding] {
     Finding(at: .value(node)) { _ in
       let after = kept.first { $0 > first }
       // What stands before the first misfit is all in line.
-      let neighbour = first > 0 && ordered[first - 1].order >= ordered[first].order ? first - 1 : after
-      return wording(ordered, first, neighbour, misfits: ordered.count - kept.count)
+      let neighbor = first > 0 && ordered[first - 1].order >= ordered[first].order ? first - 1 : after
+      return message(ordered, first, neighbor, misfits: ordered.count - kept.count)
     }
   ]
 }
 
 /// Whether the parser had to guess something in the tier: `"order": 1 2` is an order of 1 and a key `2`, or of 12.
-private func isGuessed(_ tier: Tier) -> Bool {
+private func isRecovered(_ tier: Tier) -> Bool {
   let tree = tier.view.tree
-  return tree.isGuessed(tier.view.node)
-    || tier.view.members.contains { tree.isGuessed($0.key) || tree.isGuessed($0.value) }
+  return tree.isRecovered(tier.view.node)
+    || tier.view.members.contains { tree.isRecovered($0.key) || tree.isRecovered($0.value) }
 }
 
-private func wording(_ ordered: [Ordered], _ first: Int, _ neighbour: Int?, misfits: Int) -> Wording {
+private func message(_ ordered: [Ordered], _ first: Int, _ neighbor: Int?, misfits: Int) -> Message {
   let (tier, order) = ordered[first]
   let others =
     misfits == 2 ? ", and one more is out of line" : misfits > 2 ? ", and \(misfits - 1) more are out of line" : ""
   let fixes = [Fix.safe("Number the tiers from top to bottom", renumbering(ordered))]
-  guard let neighbour, let place = ordered[neighbour].tier.view["order"] else {
-    return Wording("order \(order) of \(tier.shown) is out of line", fixes: fixes)
+  guard let neighbor, let place = ordered[neighbor].tier.view["order"] else {
+    return Message("order \(order) of \(tier.shown) is out of line", fixes: fixes)
   }
-  let other = ordered[neighbour]
+  let other = ordered[neighbor]
   let verb =
     other.order == order
-    ? "repeats that" : (neighbour < first ? "follows \(other.order)" : "stands before \(other.order)")
-  return Wording(
+    ? "repeats that" : (neighbor < first ? "follows \(other.order)" : "stands before \(other.order)")
+  return Message(
     "order \(order) of \(tier.shown) \(verb) of \(other.tier.shown)\(others)", fixes: fixes,
     related: [("the order of \(other.tier.shown)", .value(place))])
 }

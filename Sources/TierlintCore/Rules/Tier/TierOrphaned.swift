@@ -7,7 +7,7 @@ extension Rule {
     impact: .loses,
     fixable: .safe,
     summary: "A tier is cut off: it lists items of which none exists, or a state's `tierOrder` leaves it out.",
-    consequence: "Tiercade skips each of them and shows the tier empty",
+    appBehavior: "Tiercade skips each of them and shows the tier empty",
     explanation: """
       A state has its tiers in `tiers` and their order in `tierOrder`. A tier that only the first knows is still there, \
       but appears nowhere, and its items with it. The fix adds it at the end of `tierOrder`, or renames the entry that \
@@ -16,28 +16,28 @@ extension Rule {
       In a project, when not one of a tier's items is there, the tier most likely came from another list, or its items were deleted \
       together. The single ids are findings of their own; this one says that nothing of the tier is left.
       """,
-    checks: [.outline { outline, _ in orphanedTiers(outline) }, .key(.tierName) { uses, _ in leftOut(uses) }]
+    checks: [.skeleton { skeleton, _ in orphanedTiers(skeleton) }, .key(.tierName) { uses, _ in leftOut(uses) }]
   )
 }
 
-private func orphanedTiers(_ outline: Outline) -> [Finding] {
-  guard outline.coverage.items else { return [] }
-  return outline.tiers.compactMap { tier in
-    guard let list = tier.view["itemIds"], isOrphaned(list, outline) else { return nil }
-    return Finding(at: .opener(tier.view.node)) { telling in
-      let count = telling.tree.elements(of: list).reduce(0) { count, _ in count + 1 }
+private func orphanedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
+  guard skeleton.completeness.items else { return [] }
+  return skeleton.tiers.compactMap { tier in
+    guard let list = tier.view["itemIds"], isOrphaned(list, skeleton) else { return nil }
+    return Finding(at: .opener(tier.view.node)) { context in
+      let count = context.tree.elements(of: list).reduce(0) { count, _ in count + 1 }
       let items = count == 1 ? "one item, which does not exist" : "\(count) items, none of which exists"
-      return Wording("\(tier.shown) lists \(items)")
+      return Message("\(tier.shown) lists \(items)")
     }
   }
 }
 
 /// Whether a list holds ids, and none of them, that of an item.
-private func isOrphaned(_ list: NodeID, _ outline: Outline) -> Bool {
-  let tree = outline.project.tree
+private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
+  let tree = skeleton.project.tree
   var isEmpty = true
   for entry in tree.elements(of: list) {
-    guard tree.kind(entry) == .string, !tree.isGuessed(entry), !outline.hasItem(entry) else { return false }
+    guard tree.kind(entry) == .string, !tree.isRecovered(entry), !skeleton.hasItem(entry) else { return false }
     isEmpty = false
   }
   return !isEmpty
@@ -45,30 +45,30 @@ private func isOrphaned(_ list: NodeID, _ outline: Outline) -> Bool {
 
 /// A tier of a state that its order does not name; the pool has no place there.
 private func leftOut(_ uses: Uses) -> [Finding] {
-  guard uses.coverage.order, !uses.has(.orderEntry), let tier = uses.all.first(where: { $0.role == .stateTier }),
+  guard uses.completeness.order, !uses.has(.orderEntry), let tier = uses.all.first(where: { $0.role == .stateTier }),
     !isUnranked(uses.text)
   else { return [] }
   return [
-    Finding(at: .key(tier.node)) { telling in
-      let isEmpty = telling.tree.isWhole(tier.node, .array) && telling.tree.kind(tier.node + 1) == .end
-      return Wording(
+    Finding(at: .key(tier.node)) { context in
+      let isEmpty = context.tree.isWhole(tier.node, .array) && context.tree.kind(tier.node + 1) == .end
+      return Message(
         "tier \(quoted(uses.text)) is not in tierOrder",
-        consequence: "Tiercade leaves it out of menus, statistics and exports"
-          + (isEmpty ? "" : ", and its items with it"), fixes: fixes(uses.text, telling)
+        appBehavior: "Tiercade leaves it out of menus, statistics and exports"
+          + (isEmpty ? "" : ", and its items with it"), fixes: fixes(uses.text, context)
       )
     }
   ]
 }
 
-private func fixes(_ tier: String, _ telling: Telling) -> [Fix] {
-  if let rename = renaming(to: tier, telling), rename.isSafe { return [rename] }
-  guard let array = telling.stateOutline.orderArray else { return [] }
-  return [.safe("Add \(quoted(tier)) to tierOrder", .addElement(to: array, value: jsonText(tier)))]
+private func fixes(_ tier: String, _ context: MessageContext) -> [Fix] {
+  if let rename = renaming(to: tier, context), rename.isSafe { return [rename] }
+  guard let array = context.stateSkeleton.orderArray else { return [] }
+  return [.safe("Add \(quoted(tier)) to tierOrder", .addElement(to: array, value: jsonStringLiteral(tier)))]
 }
 
-/// The very fix that a misspelt entry of the order has, so that the two are not mended one beside the other.
-private func renaming(to tier: String, _ telling: Telling) -> Fix? {
-  guard let name = telling.tierNames.misspelling(of: tier) else { return nil }
-  let entries = telling.stateOutline.order.filter { telling.tree.string($0) == name }
+/// The very fix that a misspelled entry of the order has, so that the two are not mended one beside the other.
+private func renaming(to tier: String, _ context: MessageContext) -> Fix? {
+  guard let name = context.tierNames.misspelling(of: tier) else { return nil }
+  let entries = context.stateSkeleton.order.filter { context.tree.string($0) == name }
   return entries.count == 1 ? entries.first.map { renaming(.value($0), from: name, to: tier) } : nil
 }

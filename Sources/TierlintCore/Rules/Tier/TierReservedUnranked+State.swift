@@ -1,58 +1,58 @@
 import JSONSyntax
 
 /// The faults of the pool in a state's `tiers`: another spelling, or no pool at all.
-func poolsOfState(_ state: StateOutline) -> [Finding] {
-  guard state.coverage.tiers, let tiers = state.tierObject else { return [] }
+func poolsOfState(_ state: StateSkeleton) -> [Finding] {
+  guard state.completeness.tiers, let tiers = state.tierObject else { return [] }
   let tree = state.root.tree
   let pools = state.tiers.filter { tree.string($0 - 1).map(isUnranked) ?? false }
   if pools.isEmpty { return [missing(from: tiers)] }
   let isWritten = pools.contains { tree.string($0 - 1, equals: "unranked") }
   return pools.filter { !tree.string($0 - 1, equals: "unranked") }.map { pool in
-    misspelt(pool, isFree: !isWritten && pool == pools.first)
+    misspelled(pool, isFree: !isWritten && pool == pools.first)
   }
 }
 
 private func missing(from tiers: NodeID) -> Finding {
   Finding(at: .opener(tiers), severity: .error) { _ in
-    Wording(
-      "tiers has no pool \"unranked\"", consequence: "Tiercade has nowhere to put an item without a rank",
+    Message(
+      "tiers has no pool \"unranked\"", appBehavior: "Tiercade has nowhere to put an item without a rank",
       fixes: [.safe("Add an empty pool", .addMember(to: tiers, key: "unranked", value: "[]"))])
   }
 }
 
-private func misspelt(_ pool: NodeID, isFree: Bool) -> Finding {
-  Finding(at: .key(pool), severity: .error) { telling in
-    Wording(
-      "tier \(telling.shown(pool - 1)) has the name of the pool, which is written \"unranked\"",
-      consequence: "Tiercade looks for the pool of unranked items under its own spelling",
-      fixes: isFree ? [rename(pool, telling)] : [])
+private func misspelled(_ pool: NodeID, isFree: Bool) -> Finding {
+  Finding(at: .key(pool), severity: .error) { context in
+    Message(
+      "tier \(context.displayText(pool - 1)) has the name of the pool, which is written \"unranked\"",
+      appBehavior: "Tiercade looks for the pool of unranked items under its own spelling",
+      fixes: isFree ? [rename(pool, context)] : [])
   }
 }
 
 /// Safe where nothing else is wrong with the pool.
-private func rename(_ pool: NodeID, _ telling: Telling) -> Fix {
+private func rename(_ pool: NodeID, _ context: MessageContext) -> Fix {
   let change = Change.replace(.key(pool), with: "\"unranked\"")
   let title = "Rename it to \"unranked\""
-  return telling.tree.kind(pool) == .array ? .safe(title, change) : .choice(title, change)
+  return context.tree.kind(pool) == .array ? .safe(title, change) : .choice(title, change)
 }
 
 /// The pool among the ranked tiers.
 func poolInOrder(_ uses: Uses) -> [Finding] {
   guard isUnranked(uses.text) else { return [] }
   return uses.uses(.orderEntry).map { entry in
-    Finding(at: .value(entry.node), severity: .error) { telling in
+    Finding(at: .value(entry.node), severity: .error) { context in
       // Beside the true pool it may be a tier of its own, though of a bad name.
-      let isPool = uses.text == "unranked" || !telling.stateOutline.hasPool
+      let isPool = uses.text == "unranked" || !context.stateSkeleton.hasPool
       let removal = Change.remove(entry.node)
-      return Wording(
-        "\(telling.shown(entry.node)) stands in tierOrder, which lists the ranked tiers alone",
-        consequence: "Tiercade would rank the pool of unranked items among the tiers",
+      return Message(
+        "\(context.displayText(entry.node)) stands in tierOrder, which lists the ranked tiers alone",
+        appBehavior: "Tiercade would rank the pool of unranked items among the tiers",
         fixes: [isPool ? .safe("Remove it from tierOrder", removal) : .choice("Remove it from tierOrder", removal)])
     }
   }
 }
 
-extension StateOutline {
+extension StateSkeleton {
   /// Whether `tiers` has the pool as the app writes it.
   fileprivate var hasPool: Bool { tiers.contains { root.tree.string($0 - 1, equals: "unranked") } }
 }

@@ -8,9 +8,9 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "The name `unranked` is used for something else than the pool, or the pool is not last.",
-    consequence: "Tiercade knows the pool of unranked items by that name",
+    appBehavior: "Tiercade knows the pool of unranked items by that name",
     explanation: """
-      A tier labelled `Unranked`, in capitals or not, is the pool of items without a rank, whatever its id. A tier with \
+      A tier labeled `Unranked`, in capitals or not, is the pool of items without a rank, whatever its id. A tier with \
       the id `unranked` and another label is an ordinary tier. So the pool should have both, and stand last, where the \
       app puts it in any case.
 
@@ -18,71 +18,71 @@ extension Rule {
       tiers alone.
       """,
     checks: [
-      .outline { outline, _ in misnamed(outline) + misplaced(outline) },
-      .stateOutline { state, _ in poolsOfState(state) },
+      .skeleton { skeleton, _ in misnamed(skeleton) + misplaced(skeleton) },
+      .stateSkeleton { state, _ in poolsOfState(state) },
       .key(.tierName) { uses, _ in poolInOrder(uses) },
     ],
-    yieldsTo: ["tier/duplicate-label"]
+    supersededBy: ["tier/duplicate-label"]
   )
 }
 
-private func misnamed(_ outline: Outline) -> [Finding] {
-  outline.tiers.compactMap { tier in
+private func misnamed(_ skeleton: ProjectSkeleton) -> [Finding] {
+  skeleton.tiers.compactMap { tier in
     guard tier.label != nil, let name = tier.id, isUnranked(name) != tier.isPool,
       let label = tier.view["label"], let id = tier.view["id"]
     else { return nil }
-    if tier.view.tree.isGuessed(label) || tier.view.tree.isGuessed(id) { return nil }
+    if tier.view.tree.isRecovered(label) || tier.view.tree.isRecovered(id) { return nil }
     return tier.isPool ? poolOfOtherID(label, id) : tierWithPoolID(tier, label, id)
   }
 }
 
 private func poolOfOtherID(_ label: NodeID, _ id: NodeID) -> Finding {
-  Finding(at: .value(label)) { telling in
-    let isFree = !telling.takenIDs.contains("unranked")
-    return Wording(
-      "label \(telling.shown(label)) stands on a tier with the id \(telling.shown(id))",
-      consequence: "Tiercade makes this tier the pool of unranked items, whatever its id",
+  Finding(at: .value(label)) { context in
+    let isFree = !context.takenIDs.contains("unranked")
+    return Message(
+      "label \(context.displayText(label)) stands on a tier with the id \(context.displayText(id))",
+      appBehavior: "Tiercade makes this tier the pool of unranked items, whatever its id",
       fixes: isFree ? [.safe("Give it the id \"unranked\"", .replace(.value(id), with: "\"unranked\""))] : [])
   }
 }
 
 private func tierWithPoolID(_ tier: Tier, _ label: NodeID, _ id: NodeID) -> Finding {
-  Finding(at: .value(id)) { telling in
-    let hasPool = telling.outline.tiers.contains(where: \.isPool)
-    let free = telling.freeID(for: tier)
-    let other = Fix.choice("Give it the id \(quoted(free))", .replace(.value(id), with: jsonText(free)))
+  Finding(at: .value(id)) { context in
+    let hasPool = context.skeleton.tiers.contains(where: \.isPool)
+    let free = context.freeID(for: tier)
+    let other = Fix.choice("Give it the id \(quoted(free))", .replace(.value(id), with: jsonStringLiteral(free)))
     let pool = Fix.choice("Label it \"Unranked\"", .replace(.value(label), with: "\"Unranked\""))
-    return Wording(
-      "tier id \(telling.shown(id)) stands with the label \(telling.shown(label))",
-      consequence: "Tiercade makes this a ranked tier, not the pool of unranked items",
+    return Message(
+      "tier id \(context.displayText(id)) stands with the label \(context.displayText(label))",
+      appBehavior: "Tiercade makes this a ranked tier, not the pool of unranked items",
       fixes: hasPool ? [other] : [pool, other])
   }
 }
 
 /// Of several pools the labels speak already.
-private func misplaced(_ outline: Outline) -> [Finding] {
-  guard let pool = outline.tiers.first(where: \.isPool), let last = outline.tiers.last, !last.isPool,
-    let array = outline.tierArray
+private func misplaced(_ skeleton: ProjectSkeleton) -> [Finding] {
+  guard let pool = skeleton.tiers.first(where: \.isPool), let last = skeleton.tiers.last, !last.isPool,
+    let array = skeleton.tierArray
   else { return [] }
   return [
-    Finding(at: .opener(pool.view.node)) { telling in
-      let behind = outline.tiers.count { $0.index > pool.index }
-      return Wording(
+    Finding(at: .opener(pool.view.node)) { context in
+      let behind = skeleton.tiers.count { $0.index > pool.index }
+      return Message(
         "the pool of unranked items has \(behind == 1 ? "a tier" : "\(behind) tiers") behind it",
-        consequence: "Tiercade always puts the pool last",
+        appBehavior: "Tiercade always puts the pool last",
         fixes: [
           .safe(
             "Move the pool to the end", .remove(pool.view.node),
-            .addElement(to: array, value: moved(pool, behind: outline, telling.tree)))
+            .addElement(to: array, value: moved(pool, behind: skeleton, context.tree)))
         ])
     }
   ]
 }
 
 /// The text of the pool; its `order` is raised above all others, unless it is so already.
-private func moved(_ pool: Tier, behind outline: Outline, _ tree: SyntaxTree) -> String {
+private func moved(_ pool: Tier, behind skeleton: ProjectSkeleton, _ tree: SyntaxTree) -> String {
   let whole = tree.range(pool.view.node)
-  let most = outline.tiers.compactMap { $0.index == pool.index ? nil : $0.order }.max() ?? 0
+  let most = skeleton.tiers.compactMap { $0.index == pool.index ? nil : $0.order }.max() ?? 0
   guard let order = pool.order, let node = pool.view["order"], order <= most, most < .max else {
     return tree.text.string(whole)
   }

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-// What `Telling` gathers about ids, and how new ids are made.
+// What `MessageContext` gathers about ids, and how new ids are made.
 
 /// The uses of the ids of items and tiers in the whole document.
 package func idTable(_ tree: SyntaxTree) -> KeyTable {
@@ -28,21 +28,21 @@ package func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
 }
 
 /// The entries of `itemIds` that name no item, in document order.
-package func unknownReferences(_ outline: Outline) -> [String] {
-  let entries = outline.tiers.flatMap { Array($0.view.elements("itemIds")) }
-  return entries.filter { !outline.hasItem($0) }.compactMap { outline.project.tree.string($0) }
+package func unknownReferences(_ skeleton: ProjectSkeleton) -> [String] {
+  let entries = skeleton.tiers.flatMap { Array($0.view.elements("itemIds")) }
+  return entries.filter { !skeleton.hasItem($0) }.compactMap { skeleton.project.tree.string($0) }
 }
 
 /// A sound key for each bad one, all different from each other and from the ids in use.
-package func soundKeysByBadKey(_ telling: Telling) -> [String: String] {
-  let root = ObjectView(telling.tree, 0)
-  var taken = telling.takenIDs
+package func soundKeysByBadKey(_ context: MessageContext) -> [String: String] {
+  let root = ObjectView(context.tree, 0)
+  var taken = context.takenIDs
   var numbers: [String: Int] = [:]
   var sound: [String: String] = [:]
   for name in ["items", "overrides"] as [StaticString] {
-    for (key, value) in telling.tree.members(of: root[name] ?? -1) {
-      guard let bad = telling.tree.string(key), sound[bad] == nil, bad.isEmpty || soundKey(bad) != bad else { continue }
-      let wish = wishedKey(bad, ObjectView(telling.tree, value))
+    for (key, value) in context.tree.members(of: root[name] ?? -1) {
+      guard let bad = context.tree.string(key), sound[bad] == nil, bad.isEmpty || soundKey(bad) != bad else { continue }
+      let wish = wishedKey(bad, ObjectView(context.tree, value))
       let free = freeName(wish, taken, from: &numbers[wish, default: 1])
       taken.insert(free.lowercased())
       sound[bad] = free
@@ -76,7 +76,7 @@ package func freeName(_ id: String, _ taken: Set<String>, from number: inout Int
   }
 }
 
-extension Telling {
+extension MessageContext {
   /// An id for a tier that no tier or item has: from its label, else from its place.
   package func freeID(for tier: Tier) -> String {
     let base = tier.id.map(slug) ?? ""

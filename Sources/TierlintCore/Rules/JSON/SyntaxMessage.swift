@@ -1,9 +1,9 @@
 import JSONSyntax
 
-extension SyntaxProblem {
+extension SyntaxError {
   /// What is wrong, in one sentence; `word` is the text at the place.
-  func fact(_ word: String) -> String {
-    let plain = shownPlain(word)
+  func message(_ word: String) -> String {
+    let plain = displayText(unquoted: word)
     return switch kind {
     case .emptyDocument: "the file is empty: a tier list begins with {"
     case .missingComma: "missing comma after \(last(word))"
@@ -22,7 +22,7 @@ extension SyntaxProblem {
     case .unquotedString: "\(plain) is not a value: every text must stand in double quotes" + literalHint(word)
     case .singleQuotes: "single quotes: JSON knows only double ones"
     case .curlyQuotes: "curly quotes: JSON knows only straight ones (\")"
-    case .oddBlank: "a blank that JSON does not know: it knows spaces, tabs and line breaks"
+    case .oddWhitespace: "a blank that JSON does not know: it knows spaces, tabs and line breaks"
     case .conflict: "unresolved git conflict: from here on the file holds two versions of itself"
     case .badEscape: "\(plain) is not an escape that JSON knows"
     case .badNumber: "\(plain) is not a number that JSON knows"
@@ -52,7 +52,7 @@ extension SyntaxProblem {
   }
 
   private func literalHint(_ word: String) -> String {
-    Candidates(["true", "false", "null"]).nearest(to: word).map { " (did you mean \($0)?)" } ?? ""
+    SpellingSuggester(["true", "false", "null"]).nearest(to: word).map { " (did you mean \($0)?)" } ?? ""
   }
 
   private func controlName(_ word: String) -> String {
@@ -74,7 +74,7 @@ extension SyntaxProblem {
     case .unescapedQuote: "Escape the inner quotes"
     case .unquotedKey, .singleQuotes: "Use double quotes"
     case .curlyQuotes: "Use straight quotes"
-    case .oddBlank: "Write a space"
+    case .oddWhitespace: "Write a space"
     case .badEscape: "Escape the backslash"
     case .badLiteral, .badNumber: "Write it the way JSON does"
     case .controlCharacter: "Escape it"

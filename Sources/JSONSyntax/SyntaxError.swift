@@ -1,13 +1,13 @@
 import SourceText
 
 /// One violation of RFC 8259, or of what every reader of JSON can take.
-package struct SyntaxProblem: Sendable, Equatable {
+package struct SyntaxError: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case emptyDocument
     case missingComma, missingColon, missingValue, missingKey, extraComma
     case unclosed(Node.Kind), unopened(Node.Kind), wrongCloser(Node.Kind), strayCloser
     case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes,
-      curlyQuotes, oddBlank
+      curlyQuotes, oddWhitespace
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
     case keyIsNoString, unexpectedText, textAfterEnd
     case comment, trailingComma

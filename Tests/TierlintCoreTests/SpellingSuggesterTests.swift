@@ -1,7 +1,7 @@
 import TierlintCore
 import Testing
 
-@Suite struct CandidatesTests {
+@Suite struct SpellingSuggesterTests {
   @Test(
     "the distance counts insertions, deletions, substitutions and swaps",
     arguments: [
@@ -17,7 +17,7 @@ import Testing
 
   @Test("the nearest name is found, by case first")
   func nearest() {
-    let names = Candidates(["pho", "gazpacha", "Gazpacho", "gazpachos"])
+    let names = SpellingSuggester(["pho", "gazpacha", "Gazpacho", "gazpachos"])
     #expect(names.nearest(to: "gazpacho") == "Gazpacho")
     #expect(names.nearest(to: "gazpachoss") == "gazpachos")
     #expect(names.nearest(to: "ramen") == nil)
@@ -26,7 +26,7 @@ import Testing
 
   @Test("of two that are equally near none is the only nearest")
   func onlyNearest() {
-    let names = Candidates(["track10", "track11", "tram"])
+    let names = SpellingSuggester(["track10", "track11", "tram"])
     #expect(names.onlyNearest(to: "track1x") == nil)
     #expect(names.onlyNearest(to: "track110") == nil)
     #expect(names.onlyNearest(to: "trams") == "tram")

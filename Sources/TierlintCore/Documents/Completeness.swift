@@ -1,7 +1,7 @@
 import JSONSyntax
 
 /// Which parts of a document could be read in full, so that what is not found there is truly absent.
-package struct Coverage: Sendable {
+package struct Completeness: Sendable {
   /// Whether every key of `/items` is known.
   package let items: Bool
   /// Whether every entry of every tier's `itemIds` is known; of a state whether every tier is.
@@ -20,7 +20,7 @@ package struct Coverage: Sendable {
   }
 }
 
-extension Coverage {
+extension Completeness {
   /// What is known of a state or a template; of a flat list of items nothing is, for any name is a tier there.
   package init(ofState tree: SyntaxTree) {
     let root = ObjectView(tree, 0)
@@ -40,7 +40,7 @@ extension SyntaxTree {
   }
 }
 
-extension SyntaxProblem.Kind {
+extension SyntaxError.Kind {
   fileprivate var shifts: Bool {
     switch self {
     case .unclosed, .unopened, .wrongCloser, .strayCloser, .missingOpeningQuote, .missingClosingQuote, .unescapedQuote,
@@ -54,5 +54,5 @@ extension SyntaxProblem.Kind {
 /// Whether an array of ids is whole, and each entry a string.
 private func isReadable(_ itemIDs: NodeID?, _ tree: SyntaxTree) -> Bool {
   guard let itemIDs, tree.isWhole(itemIDs, .array) else { return false }
-  return tree.elements(of: itemIDs).allSatisfy { tree.kind($0) == .string && !tree.isGuessed($0) }
+  return tree.elements(of: itemIDs).allSatisfy { tree.kind($0) == .string && !tree.isRecovered($0) }
 }

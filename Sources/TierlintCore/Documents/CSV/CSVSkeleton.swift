@@ -2,7 +2,7 @@ import JSONSyntax
 import CSVSyntax
 
 /// The small part of a CSV that rules about the whole may see: the header and the names of tiers, no items.
-package struct CSVOutline: Sendable {
+package struct CSVSkeleton: Sendable {
   package let document: CSVDocument
   /// Those that several lines have, the most frequent first; none where there are more than `most` tiers.
   package let tiers: [CSVTier]
@@ -48,7 +48,7 @@ package struct CSVTier: Sendable {
   }
 }
 
-/// One letter added, left out or changed, or two neighbours swapped.
+/// One letter added, left out or changed, or two neighbors swapped.
 private struct SingleEdit {
   private let one: [Unicode.Scalar]
   private let other: [Unicode.Scalar]
@@ -69,7 +69,7 @@ private struct SingleEdit {
   /// The letters that differ.
   var letters: [Unicode.Scalar] { Array(one[before..<one.count - after] + other[before..<other.count - after]) }
 
-  /// Whether it lies in a word long enough to be misspelt, and no number.
+  /// Whether it lies in a word long enough to be misspelled, and no number.
   var isInsideWord: Bool {
     let words = [word(in: one), word(in: other)]
     let isNumber = words.allSatisfy { $0.allSatisfy("ivxlcdm".unicodeScalars.contains) }

@@ -28,7 +28,7 @@ package struct Tier: Sendable {
 }
 
 /// The small part of a project that rules about the whole may see: the root and the tiers, no items.
-package struct Outline: Sendable {
+package struct ProjectSkeleton: Sendable {
   package let project: ObjectView
   package let tiers: [Tier]
   /// The value nodes of `/tiers` and `/items`, if they are an array and an object.
@@ -37,7 +37,7 @@ package struct Outline: Sendable {
   /// The ids of `/items`, looked up but never listed.
   package let items: KeyTable
 
-  package var coverage: Coverage { items.coverage }
+  package var completeness: Completeness { items.completeness }
 
   /// Whether the string is the id of an item.
   package func hasItem(_ id: NodeID) -> Bool { items.has(.item, id) }

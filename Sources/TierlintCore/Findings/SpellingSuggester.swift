@@ -1,5 +1,5 @@
-/// Names among which "did you mean" looks for the nearest to a misspelt one.
-package struct Candidates: Sendable {
+/// Names among which "did you mean" looks for the nearest to a misspelled one.
+package struct SpellingSuggester: Sendable {
   private let names: [String]
   private let folded: [[UInt8]]
   /// One bit for each kind of byte in a name: names whose bits differ much need not be compared.
@@ -45,7 +45,7 @@ package struct Candidates: Sendable {
   }
 }
 
-/// A misspelt name, ready to be compared.
+/// A misspelled name, ready to be compared.
 private struct Wanted {
   let name: String
   let folded: [UInt8]
@@ -60,7 +60,7 @@ private struct Wanted {
 
 private func letters(in bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// Insertions, deletions, substitutions and swaps of neighbours that lead from one text to another.
+/// Insertions, deletions, substitutions and swaps of neighbors that lead from one text to another.
 ///
 /// - Returns: `nil` where there are more than `most`.
 /// - Complexity: O(product of the lengths) without the common beginning and end, and far less for texts far apart.

@@ -3,7 +3,7 @@ import JSONSyntax
 /// What the words of a finding may draw on: the document, and the names in it.
 ///
 /// Made anew whenever findings are told; lists of names are gathered at their first use.
-package final class Telling {
+package final class MessageContext {
   package let tree: SyntaxTree
   package let settings: Settings
 
@@ -15,10 +15,10 @@ package final class Telling {
   /// The parent of each node.
   private(set) lazy var ancestry = Ancestry(tree)
 
-  package func pointer(to place: Place) -> String { place.node < 0 ? "" : ancestry.pointer(to: place.node) }
+  package func pointer(to place: DocumentLocation) -> String { place.node < 0 ? "" : ancestry.pointer(to: place.node) }
 
   /// The keys of `/items`, for "did you mean".
-  private(set) lazy var itemIDs = Candidates(items)
+  private(set) lazy var itemIDs = SpellingSuggester(items)
 
   private lazy var items = keys(at: "/items")
 
@@ -29,22 +29,22 @@ package final class Telling {
   private(set) lazy var takenIDs = loweredNames(ids)
 
   /// The tiers and the root.
-  private(set) lazy var outline = Outline(tree, items: ids)
+  private(set) lazy var skeleton = ProjectSkeleton(tree, items: ids)
 
   /// The items that stand in no tier.
   private(set) lazy var unplacedItems = itemsWithoutTier(tree, ids)
 
   /// The entries of `itemIds` that name no item.
-  private(set) lazy var unknownIDs = unknownReferences(outline)
+  private(set) lazy var unknownIDs = unknownReferences(skeleton)
 
   /// Whether these are few enough to ask of each which item it means; a list full of them was not merely mistyped.
   private(set) lazy var seeksMeantItems = unknownIDs.count < 4_000_000 / max(1, items.count)
 
   /// The keys of the items in no tier: what an unknown id most likely means.
-  private(set) lazy var unplacedItemIDs = Candidates(unplacedItems.compactMap { tree.string($0 - 1) })
+  private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string($0 - 1) })
 
   /// The unknown ids, for the way back: which of them an item is meant by.
-  private(set) lazy var unknownItemIDs = Candidates(unknownIDs)
+  private(set) lazy var unknownItemIDs = SpellingSuggester(unknownIDs)
 
   /// The items that stand in no tier, and that no unknown id means.
   private(set) lazy var strayItems = unplacedItems.filter { !isMeant($0) }
@@ -55,13 +55,13 @@ package final class Telling {
   }
 
   /// The labels of the tiers.
-  private(set) lazy var tierLabels = Set(outline.tiers.compactMap(\.label))
+  private(set) lazy var tierLabels = Set(skeleton.tiers.compactMap(\.label))
 
   /// The root of a state and its names of tiers.
-  private(set) lazy var stateOutline = StateOutline(tree)
+  private(set) lazy var stateSkeleton = StateSkeleton(tree)
 
   /// Those names, to find out which one is meant.
-  private(set) lazy var tierNames = TierNames(stateOutline)
+  private(set) lazy var tierNames = TierNames(stateSkeleton)
 
   /// A sound and free key for each key of `/items` and `/overrides` that breaks the rules for keys.
   private(set) lazy var soundKeys = soundKeysByBadKey(self)
@@ -72,7 +72,7 @@ package final class Telling {
   }
 
   /// A value as a message shows it: strings in quotes, long ones cut, arrays and objects by their size.
-  package func shown(_ node: NodeID) -> String {
+  package func displayText(_ node: NodeID) -> String {
     switch tree.kind(node) {
     case .object: "an object"
     case .array: "an array"
@@ -89,7 +89,7 @@ package func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "
 package func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
 
 /// A text without quotes for a message, like `quoted`.
-package func shownPlain(_ text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
+package func displayText(unquoted text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
 
 private func clipped(_ text: String, to most: Int) -> String {
   let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in

@@ -2,9 +2,9 @@ import JSONSyntax
 
 /// The small part of a state or a template that rules about the whole may see: the root and the names of tiers, no
 /// items.
-package struct StateOutline: Sendable {
+package struct StateSkeleton: Sendable {
   package let root: ObjectView
-  package let coverage: Coverage
+  package let completeness: Completeness
   /// The value nodes of `/tiers` and `/tierOrder`, if they are an object and an array.
   package let tierObject: NodeID?
   package let orderArray: NodeID?
@@ -13,7 +13,7 @@ package struct StateOutline: Sendable {
 
   package init(_ tree: SyntaxTree) {
     root = ObjectView(tree, 0)
-    coverage = Coverage(ofState: tree)
+    completeness = Completeness(ofState: tree)
     tierObject = root["tiers"].flatMap { tree.kind($0) == .object ? $0 : nil }
     orderArray = root["tierOrder"].flatMap { tree.kind($0) == .array ? $0 : nil }
     var names = NameTable(tree)
