@@ -136,9 +136,9 @@ private func objectFindings(
 private func keyFindings(_ tables: [KeyTable], _ settings: Settings) -> [Found] {
   var found: [Found] = []
   for (table, checks) in zip(tables, RuleCatalog.keyChecks) where !checks.isEmpty {
-    table.forEach { uses in
+    table.forEach { occurrences in
       for check in checks {
-        for finding in check.find(uses, settings) { found.append(Found(check.rule, finding)) }
+        for finding in check.find(occurrences, settings) { found.append(Found(check.rule, finding)) }
       }
     }
   }

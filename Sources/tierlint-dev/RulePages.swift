@@ -41,6 +41,6 @@ func fixWords(_ rule: Rule) -> String {
   switch rule.fixable {
   case .none: "none"
   case .safe: "safe"
-  case .choice: "to choose"
+  case .suggestion: "to choose"
   }
 }

@@ -24,7 +24,7 @@ private func mark(_ fixable: Rule.Fixable) -> String {
   switch fixable {
   case .none: "    "
   case .safe: "fix "
-  case .choice: "fix?"
+  case .suggestion: "fix?"
   }
 }
 

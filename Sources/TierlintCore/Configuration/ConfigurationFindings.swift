@@ -60,7 +60,9 @@ extension Finding {
       let key = quoted(context.tree.string(later - 1) ?? "")
       return Message(
         "key \(key) stands twice in this object",
-        fixes: [.choice("Remove this member", .remove(later)), .choice("Remove the first member", .remove(first))],
+        fixes: [
+          .suggestion("Remove this member", .remove(later)), .suggestion("Remove the first member", .remove(first)),
+        ],
         related: [("the first \(key)", .key(first))])
     }
   }

@@ -13,7 +13,7 @@ package enum KeyKind: Int, Sendable, CaseIterable {
 }
 
 /// One use of a name.
-package struct Use: Sendable {
+package struct Occurrence: Sendable {
   package enum Role: UInt8, Sendable {
     /// The key of `/items`: the node is the item.
     case item
@@ -49,19 +49,19 @@ package struct Use: Sendable {
 }
 
 /// All uses of one name, in document order.
-package struct Uses: Sendable {
+package struct Occurrences: Sendable {
   package let tree: SyntaxTree
   /// Where the name itself is written first.
   package let name: NodeID
-  package let all: [Use]
+  package let all: [Occurrence]
   package let completeness: Completeness
 
   /// The name as written.
   package var text: String { tree.string(name) ?? "" }
 
-  package func uses(_ role: Use.Role) -> [Use] { all.filter { $0.role == role } }
+  package func occurrences(_ role: Occurrence.Role) -> [Occurrence] { all.filter { $0.role == role } }
 
-  package func has(_ role: Use.Role) -> Bool { all.contains { $0.role == role } }
+  package func has(_ role: Occurrence.Role) -> Bool { all.contains { $0.role == role } }
 
   /// The first definition as an item.
   package var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
@@ -71,7 +71,7 @@ package struct Uses: Sendable {
 package struct KeyTable: Sendable {
   private struct Entry {
     var name: NodeID
-    var use: Use
+    var occurrence: Occurrence
     /// The next use of the same name, or −1.
     var next: Int32 = -1
   }
@@ -96,13 +96,13 @@ package struct KeyTable: Sendable {
   }
 
   /// Adds a use of the name that the string `name` holds.
-  package mutating func add(_ name: NodeID, _ use: Use) {
+  package mutating func add(_ name: NodeID, _ occurrence: Occurrence) {
     guard tree.kind(name) == .string else { return }
     if names * 2 >= slots.count { grow() }
     let entry = Int32(truncatingIfNeeded: entries.count)
     let hash = tree.nameHash(name)
     let slot = slot(hash, name)
-    entries.append(Entry(name: name, use: use))
+    entries.append(Entry(name: name, occurrence: occurrence))
     if slots[slot].first < 0 {
       slots[slot] = Slot(hash: hash, first: entry, last: entry)
       names += 1
@@ -110,36 +110,36 @@ package struct KeyTable: Sendable {
       entries[Int(slots[slot].last)].next = entry
       slots[slot].last = entry
     }
-    slots[slot].roles |= 1 << use.role.rawValue
+    slots[slot].roles |= 1 << occurrence.role.rawValue
   }
 
   /// Whether the name that the string `name` holds is used in a role; at the same cost however often.
-  package func has(_ role: Use.Role, _ name: NodeID) -> Bool {
+  package func has(_ role: Occurrence.Role, _ name: NodeID) -> Bool {
     tree.kind(name) == .string && slots[slot(tree.nameHash(name), name)].roles >> role.rawValue & 1 == 1
   }
 
   /// The uses of the name that the string `name` holds.
-  package func uses(of name: NodeID) -> Uses? {
+  package func occurrences(of name: NodeID) -> Occurrences? {
     guard tree.kind(name) == .string else { return nil }
-    return uses(in: slots[slot(tree.nameHash(name), name)])
+    return occurrences(in: slots[slot(tree.nameHash(name), name)])
   }
 
   /// Calls a function with the uses of each name, in no particular order.
-  package func forEach(_ body: (Uses) -> Void) {
+  package func forEach(_ body: (Occurrences) -> Void) {
     for slot in slots {
-      if let uses = uses(in: slot) { body(uses) }
+      if let occurrences = occurrences(in: slot) { body(occurrences) }
     }
   }
 
-  private func uses(in slot: Slot) -> Uses? {
+  private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
-    var all: [Use] = []
+    var all: [Occurrence] = []
     var entry = Int(slot.first)
     while entry >= 0 {
-      all.append(entries[entry].use)
+      all.append(entries[entry].occurrence)
       entry = Int(entries[entry].next)
     }
-    return Uses(tree: tree, name: entries[Int(slot.first)].name, all: all, completeness: completeness)
+    return Occurrences(tree: tree, name: entries[Int(slot.first)].name, all: all, completeness: completeness)
   }
 
   private func slot(_ hash: UInt64, _ name: NodeID) -> Int {

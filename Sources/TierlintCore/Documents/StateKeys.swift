@@ -16,31 +16,33 @@ package struct StateKeys: Sendable {
     case .state: addNames(view)
     case .stateItem:
       if let id = view["id"] {
-        tables[KeyKind.stateItem.rawValue].add(id, Use(role: .stateItem, node: id, owner: view.node))
+        tables[KeyKind.stateItem.rawValue].add(id, Occurrence(role: .stateItem, node: id, owner: view.node))
       }
-      if let tier = view["tier"] { addName(tier, Use(role: .itemTier, node: tier, owner: view.node)) }
+      if let tier = view["tier"] { addName(tier, Occurrence(role: .itemTier, node: tier, owner: view.node)) }
     default: return
     }
   }
 
   private mutating func addNames(_ root: ObjectView) {
     addMembers(root["tiers"], .stateTier, root.tree)
-    for entry in root.elements("tierOrder") { addName(entry, Use(role: .orderEntry, node: entry)) }
+    for entry in root.elements("tierOrder") { addName(entry, Occurrence(role: .orderEntry, node: entry)) }
     addMembers(root["tierLabels"], .tierLabel, root.tree)
     addMembers(root["tierColors"], .tierColor, root.tree)
-    for entry in root.elements("lockedTiers") { addName(entry, Use(role: .lock, node: entry)) }
+    for entry in root.elements("lockedTiers") { addName(entry, Occurrence(role: .lock, node: entry)) }
   }
 
-  private mutating func addMembers(_ object: NodeID?, _ role: Use.Role, _ tree: SyntaxTree) {
-    for (key, value) in tree.members(of: object ?? -1) { addName(key, Use(role: role, node: value)) }
+  private mutating func addMembers(_ object: NodeID?, _ role: Occurrence.Role, _ tree: SyntaxTree) {
+    for (key, value) in tree.members(of: object ?? -1) { addName(key, Occurrence(role: role, node: value)) }
   }
 
-  private mutating func addName(_ name: NodeID, _ use: Use) { tables[KeyKind.tierName.rawValue].add(name, use) }
+  private mutating func addName(_ name: NodeID, _ occurrence: Occurrence) {
+    tables[KeyKind.tierName.rawValue].add(name, occurrence)
+  }
 }
 
-extension Use {
+extension Occurrence {
   /// Where a use of a tier's name is written.
-  package var namePlace: DocumentLocation {
+  package var nameLocation: DocumentLocation {
     switch role {
     case .stateTier, .tierLabel, .tierColor: .key(node)
     default: .value(node)
@@ -48,7 +50,7 @@ extension Use {
   }
 }
 
-extension Uses {
+extension Occurrences {
   /// Whether the name is that of a tier; in a template, which has no `tiers`, its order says so.
   package var namesTier: Bool { has(.stateTier) || has(.orderEntry) && ObjectView(tree, 0)["tiers"] == nil }
 }

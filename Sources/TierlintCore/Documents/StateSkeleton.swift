@@ -26,7 +26,7 @@ package struct StateSkeleton: Sendable {
   package var order: SyntaxTree.Elements { root.tree.elements(of: orderArray ?? -1) }
 
   /// The strings in which names of tiers are written, in one of the places that name tiers.
-  package func names(_ role: Use.Role) -> [NodeID] {
+  package func names(_ role: Occurrence.Role) -> [NodeID] {
     let tree = root.tree
     let nodes: [NodeID] =
       switch role {

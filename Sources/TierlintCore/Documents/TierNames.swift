@@ -12,7 +12,7 @@ package struct TierNames: Sendable {
 
   /// All tiers, the pool among them even where it is missing.
   private let tiers: SpellingSuggester
-  private let lists: [Use.Role: List]
+  private let lists: [Occurrence.Role: List]
   /// Whether there are few enough names to compare them all, and few enough tiers to compare those of items with.
   private let isSmall: Bool
   private let hasFewTiers: Bool
@@ -25,7 +25,7 @@ package struct TierNames: Sendable {
     tiers = SpellingSuggester(names)
     hasFewTiers = names.count <= 200
     var unknownCount = 0
-    lists = [Use.Role.orderEntry, .tierLabel, .tierColor, .lock].reduce(into: [:]) { lists, role in
+    lists = [Occurrence.Role.orderEntry, .tierLabel, .tierColor, .lock].reduce(into: [:]) { lists, role in
       let listed = Set(skeleton.names(role).compactMap { tree.string($0) })
       let unknown = listed.subtracting(known).filter { !isUnranked($0) }
       let absent = names.filter { !listed.contains($0) && (role != .orderEntry || !isUnranked($0)) }
@@ -36,14 +36,14 @@ package struct TierNames: Sendable {
   }
 
   /// The tier whose name is nearest, whatever else the document says.
-  package func nearest(to name: String, _ role: Use.Role) -> String? {
+  package func nearest(to name: String, _ role: Occurrence.Role) -> String? {
     guard hasFewTiers, let tier = tiers.onlyNearest(to: name), isLike(tier, name) else { return nil }
     return role == .orderEntry && isUnranked(tier) ? nil : tier
   }
 
   /// The tier that a misspelled name should be replaced by: of those not named there yet, unless another name means it as
   /// well. `nil` for items, of which many may name one tier.
-  package func meant(by name: String, _ role: Use.Role) -> String? {
+  package func meant(by name: String, _ role: Occurrence.Role) -> String? {
     guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), isLike(tier, name) else {
       return nil
     }

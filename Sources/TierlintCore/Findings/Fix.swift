@@ -18,7 +18,7 @@ package struct Fix: Sendable {
   }
 
   /// A fix that somebody must choose.
-  package static func choice(_ title: String, _ changes: Change...) -> Fix {
+  package static func suggestion(_ title: String, _ changes: Change...) -> Fix {
     Fix(title: title, isSafe: false, changes: changes)
   }
 }

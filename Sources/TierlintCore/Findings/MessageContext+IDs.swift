@@ -22,7 +22,7 @@ package func loweredNames(_ table: KeyTable) -> Set<String> {
 /// The items that no tier lists, in document order; of a repeated key the first.
 package func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
   tree.members(of: ObjectView(tree, 0)["items"] ?? -1).compactMap { key, item in
-    guard !ids.has(.reference, key), ids.uses(of: key)?.item?.node == item else { return nil }
+    guard !ids.has(.reference, key), ids.occurrences(of: key)?.item?.node == item else { return nil }
     return item
   }
 }

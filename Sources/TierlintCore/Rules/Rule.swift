@@ -8,7 +8,7 @@ package struct Rule: Sendable {
     /// Some findings have a fix that keeps the meaning; `--fix` applies it.
     case safe
     /// Fixes need a choice.
-    case choice
+    case suggestion
   }
 
   /// How an editor shows the text of a finding.
@@ -50,7 +50,7 @@ enum Check: Sendable {
   /// Sees one object, wherever it stands.
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])
   /// Sees all uses of one id or name.
-  case key(KeyKind, @Sendable (Uses, Settings) -> [Finding])
+  case key(KeyKind, @Sendable (Occurrences, Settings) -> [Finding])
   /// Sees the tiers and the root, but no items.
   case skeleton(@Sendable (ProjectSkeleton, Settings) -> [Finding])
   /// The same of a state or a template.

@@ -147,7 +147,7 @@ struct ObjectCheck: Sendable {
 
 struct KeyCheck: Sendable {
   let rule: Int
-  let find: @Sendable (Uses, Settings) -> [Finding]
+  let find: @Sendable (Occurrences, Settings) -> [Finding]
 }
 
 struct SkeletonCheck: Sendable {

@@ -27,7 +27,7 @@ extension Rule.Fixable {
     switch self {
     case .none: "by hand"
     case .safe: "safe, can be applied without asking"
-    case .choice: "offered, needs a choice"
+    case .suggestion: "offered, needs a choice"
     }
   }
 }

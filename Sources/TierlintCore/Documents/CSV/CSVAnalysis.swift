@@ -43,12 +43,12 @@ private func findingsOfNames(_ items: CSVNames, _ tiers: CSVNames, _ skeleton: C
     findings += find(skeleton).map { Found(rule, $0) }
   }
   let itemChecks = checks { if case .item(let find) = $0 { find } else { nil } }
-  items.forEach(from: 2) { uses in
-    for (rule, find) in itemChecks { findings += find(uses).map { Found(rule, $0) } }
+  items.forEach(from: 2) { occurrences in
+    for (rule, find) in itemChecks { findings += find(occurrences).map { Found(rule, $0) } }
   }
   let tierChecks = checks { if case .tier(let find) = $0 { find } else { nil } }
-  tiers.forEach { uses in
-    for (rule, find) in tierChecks { findings += find(uses, skeleton).map { Found(rule, $0) } }
+  tiers.forEach { occurrences in
+    for (rule, find) in tierChecks { findings += find(occurrences, skeleton).map { Found(rule, $0) } }
   }
   return findings
 }

@@ -11,21 +11,23 @@ extension Rule {
       A number here and a text there under the same name sort apart: `"9"` comes behind `10`. The first value that \
       differs from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
       """,
-    checks: [.key(.attribute) { uses, _ in mixed(uses) }]
+    checks: [.key(.attribute) { occurrences, _ in mixed(occurrences) }]
   )
 }
 
-private func mixed(_ uses: Uses) -> [Finding] {
+private func mixed(_ occurrences: Occurrences) -> [Finding] {
   var counts = Counts()
-  for use in uses.all { counts.add(uses.tree.kind(use.node)) }
-  guard counts.types > 1, let usual = uses.all.first(where: { counts.isUsual(uses.tree.kind($0.node)) }),
-    let odd = uses.all.first(where: { counts.isOdd(uses.tree.kind($0.node), beside: uses.tree.kind(usual.node)) })
+  for occurrence in occurrences.all { counts.add(occurrences.tree.kind(occurrence.node)) }
+  guard counts.types > 1, let usual = occurrences.all.first(where: { counts.isUsual(occurrences.tree.kind($0.node)) }),
+    let odd = occurrences.all.first(where: {
+      counts.isOdd(occurrences.tree.kind($0.node), beside: occurrences.tree.kind(usual.node))
+    })
   else { return [] }
   return [
     Finding(at: .value(odd.node)) { context in
       let types = [odd, usual].map { word(context.tree.kind($0.node)) }
       return Message(
-        "attribute \(quoted(uses.text)) is \(types[0]) here, but \(types[1]) in other items",
+        "attribute \(quoted(occurrences.text)) is \(types[0]) here, but \(types[1]) in other items",
         related: [("\(types[1]) here", .value(usual.node))])
     }
   ]

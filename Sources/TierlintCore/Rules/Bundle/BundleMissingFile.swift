@@ -6,7 +6,7 @@ extension Rule {
     id: "bundle/missing-file",
     severity: .error,
     impact: .refuses,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "A media file is not in the bundle.",
     appBehavior: "Tiercade cannot load the bundle",
     explanation: """
@@ -43,5 +43,5 @@ private func nearest(to path: String, in bundle: Bundle) -> String? {
 private func correction(_ wanted: BundleAddress, path: String) -> [Fix]? {
   let uri = "file://" + path
   guard isURI(Array(uri.utf8)[...]) else { return nil }
-  return [.choice("Write \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonStringLiteral(uri)))]
+  return [.suggestion("Write \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonStringLiteral(uri)))]
 }

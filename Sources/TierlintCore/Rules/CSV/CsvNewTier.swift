@@ -20,17 +20,18 @@ extension Rule {
   )
 }
 
-private func newTiers(_ uses: CSVUses, _ skeleton: CSVSkeleton) -> [Finding] {
-  let key = uses.document.header.tierKey(uses.text)
+private func newTiers(_ occurrences: CSVUses, _ skeleton: CSVSkeleton) -> [Finding] {
+  let key = occurrences.document.header.tierKey(occurrences.text)
   // A name that is more frequent than all others can be no slip.
-  guard let most = skeleton.tiers.first, most.count > uses.cells.count, key != "unranked", let first = uses.cells.first,
-    !uses.document.isWhitespace(first)
+  guard let most = skeleton.tiers.first, most.count > occurrences.cells.count, key != "unranked",
+    let first = occurrences.cells.first,
+    !occurrences.document.isWhitespace(first)
   else { return [] }
-  let tier = CSVTier(key, count: uses.cells.count, first: first)
+  let tier = CSVTier(key, count: occurrences.cells.count, first: first)
   guard let meant = skeleton.tiers.first(where: tier.isSlip(of:)) else { return [] }
-  return uses.cells.map { cell in
+  return occurrences.cells.map { cell in
     Finding(at: .value(cell)) { _ in
-      let table = uses.document.table
+      let table = occurrences.document.table
       let name = table.value(meant.first)
       let edit = TextEdit(table.range(cell), csvField(name, isQuoted: table.cells[cell].kind == .quoted))
       return Message(

@@ -5,7 +5,7 @@ extension Rule {
     id: "color/duplicate",
     severity: .hint,
     impact: .none,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "Two tiers have the same color.",
     appBehavior: "Tiercade shows both tiers alike",
     explanation: """
@@ -37,7 +37,8 @@ private func finding(_ tier: Tier, _ node: NodeID, _ earlier: Tier, _ skeleton: 
     let unused = skeleton.unusedColor(for: tier.index)
     return Message(
       "color \(context.displayText(node)) is also the color of \(earlier.shown)",
-      fixes: unused.map { [.choice("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? [],
+      fixes: unused.map { [.suggestion("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] }
+        ?? [],
       related: earlier.view["color"].map { [("the earlier tier's color", .value($0))] } ?? [])
   }
 }
@@ -62,7 +63,8 @@ private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int, _ colors: 
     let unused = unusedColor(for: index, besides: used)
     return Message(
       "color \(context.displayText(node)) is also the color of an earlier tier",
-      fixes: unused.map { [.choice("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? [],
+      fixes: unused.map { [.suggestion("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] }
+        ?? [],
       related: [("the color of tier \(context.displayText(earlier - 1))", .value(earlier))])
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
     id: "color/theme-overflow",
     severity: .hint,
     impact: .changes,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "A tier has no color of its own, and the theme has none left for it.",
     appBehavior: "Tiercade shows this tier black",
     explanation: """
@@ -34,7 +34,9 @@ private func finding(_ tier: Tier, _ theme: ThemeColors, _ skeleton: ProjectSkel
     let colors = theme.positions.count == 1 ? "1 tier" : "\(theme.positions.count) tiers"
     return Message(
       "\(tier.shown) has no color, and theme \(quoted(theme.name)) has colors for \(colors) only",
-      fixes: skeleton.unusedColor(for: tier.index).map { [.choice("Add color \(quoted($0))", addition($0, to: tier))] }
+      fixes: skeleton.unusedColor(for: tier.index).map {
+        [.suggestion("Add color \(quoted($0))", addition($0, to: tier))]
+      }
         ?? [])
   }
 }

@@ -64,7 +64,7 @@ extension SyntaxTree {
 
 /// The name alone, made a list; what is no name is removed.
 private func listed(_ ignore: NodeID, _ tree: SyntaxTree) -> Fix {
-  guard tree.kind(ignore) == .string else { return .choice("Remove it", .remove(emptied(by: ignore, tree))) }
+  guard tree.kind(ignore) == .string else { return .suggestion("Remove it", .remove(emptied(by: ignore, tree))) }
   let text = tree.text.string(tree.range(ignore))
-  return .choice("Make it a list", .replace(.value(ignore), with: "[\(text)]"))
+  return .suggestion("Make it a list", .replace(.value(ignore), with: "[\(text)]"))
 }

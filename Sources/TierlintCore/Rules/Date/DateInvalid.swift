@@ -69,5 +69,5 @@ private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Fin
 
 private func fix(_ node: NodeID, _ date: String, isSafe: Bool) -> Fix {
   let change = Change.replace(.value(node), with: jsonStringLiteral(date))
-  return isSafe ? .safe("Write \(quoted(date))", change) : .choice("Write \(quoted(date))", change)
+  return isSafe ? .safe("Write \(quoted(date))", change) : .suggestion("Write \(quoted(date))", change)
 }

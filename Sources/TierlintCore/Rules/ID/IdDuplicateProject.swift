@@ -5,7 +5,7 @@ extension Rule {
     id: "id/duplicate-project",
     severity: .warning,
     impact: .none,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "Two checked files share a `projectId`.",
     appBehavior: "Tiercade takes both for one list, and one may replace the other",
     explanation: """
@@ -37,7 +37,7 @@ extension Analysis {
       let id = newUUID(for: context.tree.text, now: context.settings.now)
       return Message(
         "projectId \(context.displayText(node)) is that of \(displayText(unquoted: other, upTo: 4096)) too",
-        fixes: [.choice("Write a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
+        fixes: [.suggestion("Write a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
     }
     let shared = unsuppressed([Found(.idDuplicateProject, finding)], in: tree).filter {
       $0.rule == RuleCatalog.place(of: .idDuplicateProject)

@@ -5,7 +5,7 @@ extension Rule {
     severity: .error,
     otherSeverities: [.warning],
     impact: .crashes,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "Two tiers have the same id.",
     appBehavior: "Tiercade crashes when it imports the list",
     explanation: """
@@ -57,5 +57,5 @@ private func related(_ earlier: Tier) -> [(message: String, place: DocumentLocat
 private func fixes(_ node: Int, _ tier: Tier, _ context: MessageContext) -> [Fix] {
   if tier.isPool { return [] }
   let id = context.freeID(for: tier)
-  return [.choice("Give this tier the id \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
+  return [.suggestion("Give this tier the id \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
 }

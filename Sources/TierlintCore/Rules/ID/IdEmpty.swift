@@ -4,7 +4,7 @@ extension Rule {
     id: "id/empty",
     severity: .warning,
     impact: .none,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "The id of a tier or an item is empty or blank.",
     appBehavior: "Tiercade takes it as it stands, but nothing can name it",
     explanation: """
@@ -15,7 +15,7 @@ extension Rule {
       .object(.tier) { tier, _ in emptyTierID(tier) },
       .object(.item) { item, _ in emptyItemID(item) },
       .object(.stateItem) { item, _ in emptyStateItemID(item) },
-      .key(.tierName) { uses, _ in emptyTierName(uses) },
+      .key(.tierName) { occurrences, _ in emptyTierName(occurrences) },
     ]
   )
 }
@@ -33,7 +33,7 @@ private func newTierID(_ view: ObjectView, _ node: Int, _ context: MessageContex
   guard let tier = context.skeleton.tiers.first(where: { $0.view.node == view.node }) else { return [] }
   let isLost = tier.isPool && !context.takenIDs.contains("unranked")
   let id = isLost ? "unranked" : context.freeID(for: tier)
-  return [.choice("Give this tier the id \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
+  return [.suggestion("Give this tier the id \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
 }
 
 /// A blank key is a fault of its own, of which the id is only the echo.
@@ -45,7 +45,7 @@ private func emptyItemID(_ item: ObjectView) -> [Finding] {
       return Message(
         "id \(context.displayText(node)) of item \(quoted(key)) is blank",
         appBehavior: "Tiercade goes by the key \(quoted(key)) and drops this id",
-        fixes: [.choice("Write the key \(quoted(key))", .replace(.value(node), with: jsonStringLiteral(key)))])
+        fixes: [.suggestion("Write the key \(quoted(key))", .replace(.value(node), with: jsonStringLiteral(key)))])
     }
   ]
 }
@@ -61,10 +61,12 @@ private func emptyStateItemID(_ item: ObjectView) -> [Finding] {
 }
 
 /// A blank name among a state's `tiers`, or in a template's order.
-private func emptyTierName(_ uses: Uses) -> [Finding] {
-  guard uses.tree.isBlankText(uses.name), uses.namesTier else { return [] }
-  let role: Use.Role = uses.has(.stateTier) ? .stateTier : .orderEntry
-  return uses.uses(role).prefix(1).map { use in
-    Finding(at: use.namePlace) { context in Message("tier name \(context.displayText(uses.name)) is blank") }
+private func emptyTierName(_ occurrences: Occurrences) -> [Finding] {
+  guard occurrences.tree.isBlankText(occurrences.name), occurrences.namesTier else { return [] }
+  let role: Occurrence.Role = occurrences.has(.stateTier) ? .stateTier : .orderEntry
+  return occurrences.occurrences(role).prefix(1).map { occurrence in
+    Finding(at: occurrence.nameLocation) { context in
+      Message("tier name \(context.displayText(occurrences.name)) is blank")
+    }
   }
 }

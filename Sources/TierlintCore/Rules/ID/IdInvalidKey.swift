@@ -5,7 +5,7 @@ extension Rule {
     id: "id/invalid-key",
     severity: .error,
     impact: .none,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "A key of `items` or `overrides` is empty or has forbidden characters.",
     appBehavior: "Tiercade loads the list, but its published schema and stricter readers refuse it",
     explanation: """
@@ -32,21 +32,23 @@ private func forbidden(_ key: String) -> String {
 }
 
 private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
-  guard let sound = context.soundKeys[key], let uses = context.ids.uses(of: node) else { return [] }
-  let changes = uses.all.flatMap { places(of: $0, key, context.tree) }.map {
+  guard let sound = context.soundKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
+  let changes = occurrences.all.flatMap { places(of: $0, key, context.tree) }.map {
     Change.replace($0, with: jsonStringLiteral(sound))
   }
   return [Fix(title: "Rename it to \(quoted(sound))", isSafe: false, changes: changes)]
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.
-private func places(of use: Use, _ key: String, _ tree: SyntaxTree) -> [DocumentLocation] {
-  switch use.role {
+private func places(of occurrence: Occurrence, _ key: String, _ tree: SyntaxTree) -> [DocumentLocation] {
+  switch occurrence.role {
   case .item:
-    guard let id = ObjectView(tree, use.node)["id"], tree.string(id) == key else { return [.key(use.node)] }
-    return [.key(use.node), .value(id)]
-  case .override: return [.key(use.node)]
-  case .reference: return [.value(use.node)]
+    guard let id = ObjectView(tree, occurrence.node)["id"], tree.string(id) == key else {
+      return [.key(occurrence.node)]
+    }
+    return [.key(occurrence.node), .value(id)]
+  case .override: return [.key(occurrence.node)]
+  case .reference: return [.value(occurrence.node)]
   default: return []
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
     id: "id/project",
     severity: .warning,
     impact: .changes,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "`projectId` is no UUID.",
     appBehavior: "Tiercade loads the list, and its editor gives it a new id",
     explanation: """
@@ -23,7 +23,7 @@ private func noUUID(_ fault: SchemaFault) -> Finding? {
     let id = newUUID(for: context.tree.text, now: context.settings.now)
     return Message(
       "projectId \(context.displayText(fault.node)) is no UUID",
-      fixes: [.choice("Write a new UUID", .replace(.value(fault.node), with: jsonStringLiteral(id)))])
+      fixes: [.suggestion("Write a new UUID", .replace(.value(fault.node), with: jsonStringLiteral(id)))])
   }
 }
 

@@ -10,18 +10,21 @@ extension Rule {
       `hidden` is part of the format, but has no effect when the app imports a list. To leave an item out, take its id \
       out of the tier.
       """,
-    checks: [.key(.id) { uses, _ in hiddenIgnored(uses) }]
+    checks: [.key(.id) { occurrences, _ in hiddenIgnored(occurrences) }]
   )
 }
 
-private func hiddenIgnored(_ uses: Uses) -> [Finding] {
-  guard let override = uses.all.first(where: { $0.role == .override }), uses.has(.reference), uses.has(.item),
-    let hidden = ObjectView(uses.tree, override.node)["hidden"], uses.tree.kind(hidden) == .true
+private func hiddenIgnored(_ occurrences: Occurrences) -> [Finding] {
+  guard let override = occurrences.all.first(where: { $0.role == .override }), occurrences.has(.reference),
+    occurrences.has(.item),
+    let hidden = ObjectView(occurrences.tree, override.node)["hidden"], occurrences.tree.kind(hidden) == .true
   else { return [] }
   return [
     Finding(at: .value(hidden)) { _ in
-      let shown = uses.uses(.reference).prefix(1).map { ("where the tier lists it", DocumentLocation.value($0.node)) }
-      return Message("item \(quoted(uses.text)) is hidden here, but stands in a tier", related: shown)
+      let shown = occurrences.occurrences(.reference).prefix(1).map {
+        ("where the tier lists it", DocumentLocation.value($0.node))
+      }
+      return Message("item \(quoted(occurrences.text)) is hidden here, but stands in a tier", related: shown)
     }
   ]
 }

@@ -5,25 +5,26 @@ extension Rule {
     id: "item/orphaned",
     severity: .warning,
     impact: .loses,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "An item stands in no tier.",
     appBehavior: "Tiercade drops it when it imports the list",
     explanation: """
       The app reads the tiers and takes the items that they list; what no tier lists never gets in. Items without a rank \
       belong to the pool, a last tier with the id `unranked` and the label `Unranked`.
       """,
-    checks: [.key(.id) { uses, _ in orphaned(uses) }]
+    checks: [.key(.id) { occurrences, _ in orphaned(occurrences) }]
   )
 }
 
-private func orphaned(_ uses: Uses) -> [Finding] {
-  guard uses.completeness.tiers, !uses.has(.reference), let item = uses.item, uses.tree.kind(item.node) == .object
+private func orphaned(_ occurrences: Occurrences) -> [Finding] {
+  guard occurrences.completeness.tiers, !occurrences.has(.reference), let item = occurrences.item,
+    occurrences.tree.kind(item.node) == .object
   else {
     return []
   }
   return [
     Finding(at: .key(item.node)) { context in
-      Message("item \(quoted(uses.text)) stands in no tier", fixes: fixes(item, context))
+      Message("item \(quoted(occurrences.text)) stands in no tier", fixes: fixes(item, context))
     }
   ]
 }
@@ -34,7 +35,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   if context.isMeant(item.node) { return [] }
   if let list = context.skeleton.tiers.first(where: \.isPool)?.view["itemIds"] {
     return [
-      .choice(
+      .suggestion(
         "Put it into the pool of unranked items",
         .addElement(to: list, value: jsonStringLiteral(tree.string(item.node - 1) ?? "")))
     ]
@@ -47,7 +48,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   let title =
     count == 1
     ? "Make a pool of unranked items for it" : "Make a pool of unranked items for the \(count) without a tier"
-  return [.choice(title, .addElement(to: tiers, value: pool(context)))]
+  return [.suggestion(title, .addElement(to: tiers, value: pool(context)))]
 }
 
 /// A tier that holds all items without one.

@@ -1,16 +1,17 @@
 import JSONSyntax
 
 /// The items of a state, a template or an old save whose id an earlier one has.
-func repeatedItems(_ uses: Uses) -> [Finding] {
-  guard uses.all.count > 1, let first = uses.all.first else { return [] }
-  return uses.all.dropFirst().map { use in
-    Finding(at: .value(use.node)) { context in
-      let (here, there) = (tierName(of: use.owner, context), tierName(of: first.owner, context))
+func repeatedItems(_ occurrences: Occurrences) -> [Finding] {
+  guard occurrences.all.count > 1, let first = occurrences.all.first else { return [] }
+  return occurrences.all.dropFirst().map { occurrence in
+    Finding(at: .value(occurrence.node)) { context in
+      let (here, there) = (tierName(of: occurrence.owner, context), tierName(of: first.owner, context))
       return Message(
-        "id \(context.displayText(use.node)) already belongs to an earlier item",
+        "id \(context.displayText(occurrence.node)) already belongs to an earlier item",
         appBehavior: here == there ? "Tiercade loads the list, then crashes when it saves it for the second time" : nil,
         fixes: here == there
-          ? [removal(of: use, besides: first, context.tree)] : choices(use, first, here, there, uses),
+          ? [removal(of: occurrence, besides: first, context.tree)]
+          : choices(occurrence, first, here, there, occurrences),
         related: [("the earlier item, in \(shown(there))", .value(first.node))])
     }
   }
@@ -25,14 +26,17 @@ private func tierName(of item: NodeID, _ context: MessageContext) -> String? {
 private func shown(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }
 
 /// Safe where nothing is lost: an item that differs from the first would be.
-private func removal(of use: Use, besides first: Use, _ tree: SyntaxTree) -> Fix {
-  let isSame = tree.text.slice(tree.range(use.owner)) == tree.text.slice(tree.range(first.owner))
+private func removal(of occurrence: Occurrence, besides first: Occurrence, _ tree: SyntaxTree) -> Fix {
+  let isSame = tree.text.slice(tree.range(occurrence.owner)) == tree.text.slice(tree.range(first.owner))
   let title = "Remove the repeat"
-  return isSame ? .safe(title, .remove(use.owner)) : .choice(title, .remove(use.owner))
+  return isSame ? .safe(title, .remove(occurrence.owner)) : .suggestion(title, .remove(occurrence.owner))
 }
 
-private func choices(_ use: Use, _ first: Use, _ here: String?, _ there: String?, _ uses: Uses) -> [Fix] {
-  let later = Fix.choice("Remove it from \(shown(here))", .remove(use.owner))
+private func choices(
+  _ occurrence: Occurrence, _ first: Occurrence, _ here: String?, _ there: String?, _ occurrences: Occurrences
+) -> [Fix] {
+  let later = Fix.suggestion("Remove it from \(shown(here))", .remove(occurrence.owner))
   // Of three places, to leave the first alone would not be enough.
-  return uses.all.count == 2 ? [later, .choice("Remove it from \(shown(there))", .remove(first.owner))] : [later]
+  return occurrences.all.count == 2
+    ? [later, .suggestion("Remove it from \(shown(there))", .remove(first.owner))] : [later]
 }

@@ -13,40 +13,44 @@ extension Rule {
       In a state, whose items stand in the tiers themselves, no id may occur twice.
       """,
     checks: [
-      .key(.id) { uses, _ in placedTwice(uses) }, .key(.stateItem) { uses, _ in repeatedItems(uses) },
+      .key(.id) { occurrences, _ in placedTwice(occurrences) },
+      .key(.stateItem) { occurrences, _ in repeatedItems(occurrences) },
     ],
     supersededBy: ["id/empty"]
   )
 }
 
-private func placedTwice(_ uses: Uses) -> [Finding] {
-  guard uses.all.count > 2, uses.has(.item) else { return [] }
-  let references = uses.uses(.reference)
+private func placedTwice(_ occurrences: Occurrences) -> [Finding] {
+  guard occurrences.all.count > 2, occurrences.has(.item) else { return [] }
+  let references = occurrences.occurrences(.reference)
   guard let first = references.first else { return [] }
   // In document order, so that those of one tier are neighbors.
-  return zip(references, references.dropFirst()).map { previous, use in
-    previous.owner == use.owner ? repeated(use, previous, uses) : elsewhere(use, first, uses)
+  return zip(references, references.dropFirst()).map { previous, occurrence in
+    previous.owner == occurrence.owner
+      ? repeated(occurrence, previous, occurrences) : elsewhere(occurrence, first, occurrences)
   }
 }
 
-private func repeated(_ use: Use, _ previous: Use, _ uses: Uses) -> Finding {
-  Finding(at: .value(use.node)) { _ in
-    let tier = Tier(ObjectView(uses.tree, use.owner), index: 0).shown
+private func repeated(_ occurrence: Occurrence, _ previous: Occurrence, _ occurrences: Occurrences) -> Finding {
+  Finding(at: .value(occurrence.node)) { _ in
+    let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
     return Message(
-      "item \(quoted(uses.text)) stands twice in \(tier)",
+      "item \(quoted(occurrences.text)) stands twice in \(tier)",
       appBehavior: "Tiercade loads the list, then crashes when it saves it for the second time",
-      fixes: [.safe("Remove the repeat", .remove(use.node))], related: [("the first time", .value(previous.node))])
+      fixes: [.safe("Remove the repeat", .remove(occurrence.node))],
+      related: [("the first time", .value(previous.node))])
   }
 }
 
-private func elsewhere(_ use: Use, _ first: Use, _ uses: Uses) -> Finding {
-  Finding(at: .value(use.node)) { _ in
-    let tier = Tier(ObjectView(uses.tree, use.owner), index: 0).shown
-    let other = Tier(ObjectView(uses.tree, first.owner), index: 0).shown
+private func elsewhere(_ occurrence: Occurrence, _ first: Occurrence, _ occurrences: Occurrences) -> Finding {
+  Finding(at: .value(occurrence.node)) { _ in
+    let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
+    let other = Tier(ObjectView(occurrences.tree, first.owner), index: 0).shown
     return Message(
-      "item \(quoted(uses.text)) stands in \(tier) as well as in \(other)",
+      "item \(quoted(occurrences.text)) stands in \(tier) as well as in \(other)",
       fixes: [
-        .choice("Remove it from \(tier)", .remove(use.node)), .choice("Remove it from \(other)", .remove(first.node)),
+        .suggestion("Remove it from \(tier)", .remove(occurrence.node)),
+        .suggestion("Remove it from \(other)", .remove(first.node)),
       ], related: [("the place in \(other)", .value(first.node))])
   }
 }

@@ -14,26 +14,26 @@ extension Rule {
       A list of seasons is kept in the file, but the imported item has none. The items of a state have their `season` \
       beside their name: a text, or a whole number of the same size.
       """,
-    checks: [.key(.id) { uses, _ in seasons(uses) }, .schema { fault, _ in tooLarge(fault) }]
+    checks: [.key(.id) { occurrences, _ in seasons(occurrences) }, .schema { fault, _ in tooLarge(fault) }]
   )
 }
 
-private func seasons(_ uses: Uses) -> [Finding] {
-  guard uses.has(.item) else { return [] }
-  return uses.all.compactMap { use in
-    switch use.role {
-    case .item: season(ObjectView(uses.tree, use.node).object("attributes"), uses)
-    case .override: season(ObjectView(uses.tree, use.node).object("additional"), uses)
+private func seasons(_ occurrences: Occurrences) -> [Finding] {
+  guard occurrences.has(.item) else { return [] }
+  return occurrences.all.compactMap { occurrence in
+    switch occurrence.role {
+    case .item: season(ObjectView(occurrences.tree, occurrence.node).object("attributes"), occurrences)
+    case .override: season(ObjectView(occurrences.tree, occurrence.node).object("additional"), occurrences)
     default: nil
     }
   }
 }
 
-private func season(_ object: ObjectView?, _ uses: Uses) -> Finding? {
+private func season(_ object: ObjectView?, _ occurrences: Occurrences) -> Finding? {
   guard let node = object?["season"] else { return nil }
-  switch uses.tree.kind(node) {
-  case .number: return isTooLarge(node, uses.tree) ? tooLarge(node, uses) : nil
-  case .array: return list(node, uses)
+  switch occurrences.tree.kind(node) {
+  case .number: return isTooLarge(node, occurrences.tree) ? tooLarge(node, occurrences) : nil
+  case .array: return list(node, occurrences)
   default: return nil
   }
 }
@@ -44,20 +44,20 @@ private func isTooLarge(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
   return Int64(exactly: number.rounded(.towardZero)) == nil
 }
 
-private func tooLarge(_ node: NodeID, _ uses: Uses) -> Finding {
-  let isPlaced = uses.has(.reference)
+private func tooLarge(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
+  let isPlaced = occurrences.has(.reference)
   return Finding(at: .value(node), severity: isPlaced ? .error : .info, impact: isPlaced ? nil : Impact.none) {
     context in
     Message(
-      "season \(context.displayText(node)) of item \(quoted(uses.text)) does not fit into 64 bits",
+      "season \(context.displayText(node)) of item \(quoted(occurrences.text)) does not fit into 64 bits",
       appBehavior: isPlaced ? nil : "Tiercade would crash on import if a tier listed the item")
   }
 }
 
-private func list(_ node: NodeID, _ uses: Uses) -> Finding {
+private func list(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node), severity: .info, impact: .loses) { _ in
     Message(
-      "season of item \(quoted(uses.text)) is a list", appBehavior: "Tiercade imports the item without a season")
+      "season of item \(quoted(occurrences.text)) is a list", appBehavior: "Tiercade imports the item without a season")
   }
 }
 

@@ -12,22 +12,22 @@ extension Rule {
       An entry of `itemIds` is a key of `items`, spelled exactly so; capitals matter. The fix writes the id of an item in \
       no tier when that is clearly the one that was meant.
       """,
-    checks: [.key(.id) { uses, _ in unknownReferences(uses) }]
+    checks: [.key(.id) { occurrences, _ in unknownReferences(occurrences) }]
   )
 }
 
-private func unknownReferences(_ uses: Uses) -> [Finding] {
-  guard uses.completeness.items, uses.has(.reference), !uses.has(.item) else { return [] }
-  let references = uses.uses(.reference)
+private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
+  guard occurrences.completeness.items, occurrences.has(.reference), !occurrences.has(.item) else { return [] }
+  let references = occurrences.occurrences(.reference)
   return references.map { reference in
     Finding(at: .value(reference.node)) { context in
-      let meant = meant(uses.text, context)
-      let nearest = meant ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: uses.text) : nil)
+      let meant = meant(occurrences.text, context)
+      let nearest = meant ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
       let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
-      let isCertain = references.count == 1 && uses.completeness.tiers
+      let isCertain = references.count == 1 && occurrences.completeness.tiers
       return Message(
-        "item \(quoted(uses.text)) is not defined in /items" + hint,
-        fixes: fixes(reference.node, uses.text, isCertain ? meant : nil, context))
+        "item \(quoted(occurrences.text)) is not defined in /items" + hint,
+        fixes: fixes(reference.node, occurrences.text, isCertain ? meant : nil, context))
     }
   }
 }
@@ -41,10 +41,10 @@ private func meant(_ name: String, _ context: MessageContext) -> String? {
 private func fixes(_ node: NodeID, _ name: String, _ rename: String?, _ context: MessageContext) -> [Fix] {
   var fixes =
     rename.map { [Fix.safe("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? []
-  fixes.append(.choice("Remove it from the tier", .remove(node)))
+  fixes.append(.suggestion("Remove it from the tier", .remove(node)))
   if let items = context.skeleton.itemObject, !name.isEmpty, soundKey(name) == name {
     let item = "{ \"id\": \(jsonStringLiteral(name)), \"title\": \(jsonStringLiteral(name)) }"
-    fixes.append(.choice("Add an item \(quoted(name))", .addMember(to: items, key: name, value: item)))
+    fixes.append(.suggestion("Add an item \(quoted(name))", .addMember(to: items, key: name, value: item)))
   }
   return fixes
 }

@@ -35,8 +35,8 @@ extension SyntaxError {
       Change.edit(TextEdit($0, ""))
     }
     return [
-      .choice("Keep the first version", removals[0], removals[1]),
-      .choice("Keep the second version", removals[2], removals[3]),
+      .suggestion("Keep the first version", removals[0], removals[1]),
+      .suggestion("Keep the second version", removals[2], removals[3]),
     ]
   }
 
@@ -73,7 +73,9 @@ extension Finding {
       let key = quoted(context.tree.string(later - 1) ?? "")
       return Message(
         "the key \(key) has been used before in this object",
-        fixes: [.choice("Remove this member", .remove(later)), .choice("Remove the first member", .remove(first))],
+        fixes: [
+          .suggestion("Remove this member", .remove(later)), .suggestion("Remove the first member", .remove(first)),
+        ],
         related: [("the first \(key), which Tiercade takes", .key(first))])
     }
   }

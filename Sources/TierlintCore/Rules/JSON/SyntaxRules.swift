@@ -88,7 +88,7 @@ extension Rule {
     id: "json/duplicate-key",
     severity: .error,
     impact: .loses,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "A key stands twice in one object.",
     appBehavior: "Tiercade takes the first value and drops this one; most other tools take the last",
     explanation: """

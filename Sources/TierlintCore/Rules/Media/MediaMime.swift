@@ -50,5 +50,5 @@ private func fixes(_ entry: MediaEntry, _ media: ObjectView, _ node: NodeID) -> 
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence, entry.type?.types.contains(essence) ?? true,
     let kind = entry.kindToWrite, let old = media["kind"], entry.kind != kind
   else { return [] }
-  return [.choice("Change kind to \(quoted(kind))", .replace(.value(old), with: jsonStringLiteral(kind)))]
+  return [.suggestion("Change kind to \(quoted(kind))", .replace(.value(old), with: jsonStringLiteral(kind)))]
 }

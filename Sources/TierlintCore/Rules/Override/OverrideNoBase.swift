@@ -11,19 +11,19 @@ extension Rule {
       An override says differently in this list what the item says in all of them. With nothing there to override, the \
       value most likely belongs into the item itself.
       """,
-    checks: [.key(.id) { uses, _ in withoutBase(uses) }]
+    checks: [.key(.id) { occurrences, _ in withoutBase(occurrences) }]
   )
 }
 
-private func withoutBase(_ uses: Uses) -> [Finding] {
-  guard let node = uses.all.first(where: { $0.role == .override })?.node, let item = uses.item,
-    uses.tree.kind(node) == .object
+private func withoutBase(_ occurrences: Occurrences) -> [Finding] {
+  guard let node = occurrences.all.first(where: { $0.role == .override })?.node, let item = occurrences.item,
+    occurrences.tree.kind(node) == .object
   else { return [] }
-  let override = ObjectView(uses.tree, node)
+  let override = ObjectView(occurrences.tree, node)
   return (["rating", "tags", "media"] as [StaticString]).compactMap { field in
-    guard let value = override[field], says(uses.tree, value), lacks(item, field) else { return nil }
+    guard let value = override[field], says(occurrences.tree, value), lacks(item, field) else { return nil }
     return Finding(at: .key(value)) { _ in
-      Message("override has \(field) for item \(quoted(uses.text)), which has none")
+      Message("override has \(field) for item \(quoted(occurrences.text)), which has none")
     }
   }
 }

@@ -13,34 +13,35 @@ extension Rule {
       take the place of the fields of the same name. An override that repeats them all, or is empty, may go; so may a \
       single field that repeats the item's. `hidden: false` is the default and says nothing either, but does no harm.
       """,
-    checks: [.key(.id) { uses, _ in redundant(uses) }]
+    checks: [.key(.id) { occurrences, _ in redundant(occurrences) }]
   )
 }
 
-private func redundant(_ uses: Uses) -> [Finding] {
-  guard let node = uses.all.first(where: { $0.role == .override })?.node, let item = uses.item,
-    uses.tree.kind(node) == .object
+private func redundant(_ occurrences: Occurrences) -> [Finding] {
+  guard let node = occurrences.all.first(where: { $0.role == .override })?.node, let item = occurrences.item,
+    occurrences.tree.kind(node) == .object
   else { return [] }
   var repeats: [NodeID] = []
   var saysMore = false
-  for (key, value) in uses.tree.members(of: node) where !isSilent(uses.tree, key, value) {
-    if repeatsItem(uses.tree, key, value, item) { repeats.append(value) } else { saysMore = true }
+  for (key, value) in occurrences.tree.members(of: node) where !isSilent(occurrences.tree, key, value) {
+    if repeatsItem(occurrences.tree, key, value, item) { repeats.append(value) } else { saysMore = true }
   }
-  return saysMore ? repeats.map { field($0, uses) } : [whole(node, isEmpty: repeats.isEmpty, uses)]
+  return saysMore ? repeats.map { field($0, occurrences) } : [whole(node, isEmpty: repeats.isEmpty, occurrences)]
 }
 
-private func whole(_ node: NodeID, isEmpty: Bool, _ uses: Uses) -> Finding {
+private func whole(_ node: NodeID, isEmpty: Bool, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node)) { _ in
     let message = isEmpty ? "says nothing" : "says only what the item says itself"
-    return Message("override for \(quoted(uses.text)) \(message)", fixes: [.safe("Remove the override", .remove(node))])
+    return Message(
+      "override for \(quoted(occurrences.text)) \(message)", fixes: [.safe("Remove the override", .remove(node))])
   }
 }
 
-private func field(_ node: NodeID, _ uses: Uses) -> Finding {
+private func field(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node)) { context in
     let name = context.tree.string(node - 1) ?? ""
     return Message(
-      "\(name) is the same as in item \(quoted(uses.text))", fixes: [.safe("Remove it", .remove(node))])
+      "\(name) is the same as in item \(quoted(occurrences.text))", fixes: [.safe("Remove it", .remove(node))])
   }
 }
 

@@ -12,20 +12,20 @@ extension Rule {
       An override stands under the id of its item, spelled exactly so: capitals matter. Where an item has nearly the same \
       id and no override yet, the fix renames the key.
       """,
-    checks: [.key(.id) { uses, _ in unknownItem(uses) }]
+    checks: [.key(.id) { occurrences, _ in unknownItem(occurrences) }]
   )
 }
 
-private func unknownItem(_ uses: Uses) -> [Finding] {
-  guard let override = uses.all.first(where: { $0.role == .override }), uses.item == nil,
-    ObjectView(uses.tree, 0).object("items") != nil
+private func unknownItem(_ occurrences: Occurrences) -> [Finding] {
+  guard let override = occurrences.all.first(where: { $0.role == .override }), occurrences.item == nil,
+    ObjectView(occurrences.tree, 0).object("items") != nil
   else { return [] }
   return [
     Finding(at: .key(override.node)) { context in
-      let nearest = context.itemIDs.nearest(to: uses.text)
+      let nearest = context.itemIDs.nearest(to: occurrences.text)
       let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
       return Message(
-        "override for \(quoted(uses.text)), which is not in /items" + hint,
+        "override for \(quoted(occurrences.text)), which is not in /items" + hint,
         fixes: nearest.map { rename(override.node, to: $0, context.tree) } ?? [])
     }
   ]

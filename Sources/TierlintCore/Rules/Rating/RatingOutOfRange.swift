@@ -5,7 +5,7 @@ extension Rule {
     id: "rating/out-of-range",
     severity: .error,
     impact: .none,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "A rating is below 0 or above 100.",
     appBehavior: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
     explanation: """
@@ -23,6 +23,6 @@ private func outOfRange(_ fault: SchemaFault) -> Finding? {
     let side = fault.keyword == .minimum ? "below" : "above"
     return Message(
       "rating \(context.displayText(fault.node)) is \(side) \(limit)",
-      fixes: [.choice("Write \(limit)", .replace(.value(fault.node), with: limit))])
+      fixes: [.suggestion("Write \(limit)", .replace(.value(fault.node), with: limit))])
   }
 }

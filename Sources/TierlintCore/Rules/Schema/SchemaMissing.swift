@@ -33,7 +33,7 @@ private func fixes(_ fault: SchemaFault, _ context: MessageContext) -> [Fix] {
     return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
   }
   guard let skeleton = skeleton(fault, context) else { return [] }
-  return [.choice("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: skeleton))]
+  return [.suggestion("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: skeleton))]
 }
 
 /// The value that follows from the document.

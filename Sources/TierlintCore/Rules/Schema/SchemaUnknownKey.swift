@@ -59,7 +59,7 @@ func renaming(_ member: NodeID, _ fault: SchemaFault, to name: String) -> Fix {
   let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
   let field = fault.schema.properties(of: fault.violation.subschema).first { $0.name == name }
   let fits = field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
-  return isNear && fits ? .safe(title, change) : .choice(title, change)
+  return isNear && fits ? .safe(title, change) : .suggestion(title, change)
 }
 
 private func letters(_ key: String) -> [UInt8] {
@@ -89,12 +89,12 @@ package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: Sy
   let value = tree.text.string(tree.range(member))
   guard let additional = ObjectView(tree, object)["additional"] else {
     let moved = "{ \(jsonStringLiteral(key)): \(value) }"
-    return .choice(
+    return .suggestion(
       "Move it under \"additional\"", .replace(.key(member), with: "\"additional\""),
       .replace(.value(member), with: moved))
   }
   let isTaken = tree.members(of: additional).contains { tree.string($0.key) == key }
   guard tree.kind(additional) == .object, !isTaken else { return nil }
-  return .choice(
+  return .suggestion(
     "Move it under \"additional\"", .remove(member), .addMember(to: additional, key: key, value: value))
 }

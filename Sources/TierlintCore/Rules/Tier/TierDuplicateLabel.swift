@@ -4,7 +4,7 @@ extension Rule {
     id: "tier/duplicate-label",
     severity: .error,
     impact: .loses,
-    fixable: .choice,
+    fixable: .suggestion,
     summary: "Two tiers have the same label.",
     appBehavior: "Tiercade keeps one tier of that name, with the items of the last one alone",
     explanation: """
@@ -45,5 +45,5 @@ private func fixes(_ node: Int, _ tier: Tier, _ context: MessageContext) -> [Fix
   var number = context.tierLabels.contains("\(label) 2") ? tier.index &+ 1 : 2
   while context.tierLabels.contains("\(label) \(number)") { number &+= 1 }
   let free = "\(label) \(number)"
-  return [.choice("Label this tier \(quoted(free))", .replace(.value(node), with: jsonStringLiteral(free)))]
+  return [.suggestion("Label this tier \(quoted(free))", .replace(.value(node), with: jsonStringLiteral(free)))]
 }

@@ -9,7 +9,9 @@ extension Rule {
     explanation: """
       A lock keeps a finished tier as it is. On an empty tier it is most likely left over from a template.
       """,
-    checks: [.object(.tier) { tier, _ in lockedEmpty(tier) }, .key(.tierName) { uses, _ in lockedEmpty(uses) }]
+    checks: [
+      .object(.tier) { tier, _ in lockedEmpty(tier) }, .key(.tierName) { occurrences, _ in lockedEmpty(occurrences) },
+    ]
   )
 }
 
@@ -23,15 +25,15 @@ private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
 }
 
 /// A name in a state's `lockedTiers` whose tier has no items.
-private func lockedEmpty(_ uses: Uses) -> [Finding] {
-  guard let lock = uses.all.first(where: { $0.role == .lock }),
-    let tier = uses.all.first(where: { $0.role == .stateTier }), uses.tree.isWhole(tier.node, .array),
-    uses.tree.kind(tier.node + 1) == .end
+private func lockedEmpty(_ occurrences: Occurrences) -> [Finding] {
+  guard let lock = occurrences.all.first(where: { $0.role == .lock }),
+    let tier = occurrences.all.first(where: { $0.role == .stateTier }), occurrences.tree.isWhole(tier.node, .array),
+    occurrences.tree.kind(tier.node + 1) == .end
   else { return [] }
   return [
     Finding(at: .value(lock.node)) { _ in
       Message(
-        "tier \(quoted(uses.text)) is locked and has no items", related: [("the empty tier", .key(tier.node))])
+        "tier \(quoted(occurrences.text)) is locked and has no items", related: [("the empty tier", .key(tier.node))])
     }
   ]
 }

@@ -15,7 +15,10 @@ extension Rule {
 
       In a state `tierOrder` names each tier once; the fix removes what comes later.
       """,
-    checks: [.skeleton { skeleton, _ in outOfLine(skeleton) }, .key(.tierName) { uses, _ in repeatedNames(uses) }],
+    checks: [
+      .skeleton { skeleton, _ in outOfLine(skeleton) },
+      .key(.tierName) { occurrences, _ in repeatedNames(occurrences) },
+    ],
     supersededBy: ["tier/reserved-unranked"]
   )
 }

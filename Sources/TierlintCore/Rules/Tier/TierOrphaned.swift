@@ -16,7 +16,9 @@ extension Rule {
       In a project, when not one of a tier's items is there, the tier most likely came from another list, or its items were deleted \
       together. The single ids are findings of their own; this one says that nothing of the tier is left.
       """,
-    checks: [.skeleton { skeleton, _ in orphanedTiers(skeleton) }, .key(.tierName) { uses, _ in leftOut(uses) }]
+    checks: [
+      .skeleton { skeleton, _ in orphanedTiers(skeleton) }, .key(.tierName) { occurrences, _ in leftOut(occurrences) },
+    ]
   )
 }
 
@@ -44,17 +46,18 @@ private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
 }
 
 /// A tier of a state that its order does not name; the pool has no place there.
-private func leftOut(_ uses: Uses) -> [Finding] {
-  guard uses.completeness.order, !uses.has(.orderEntry), let tier = uses.all.first(where: { $0.role == .stateTier }),
-    !isUnranked(uses.text)
+private func leftOut(_ occurrences: Occurrences) -> [Finding] {
+  guard occurrences.completeness.order, !occurrences.has(.orderEntry),
+    let tier = occurrences.all.first(where: { $0.role == .stateTier }),
+    !isUnranked(occurrences.text)
   else { return [] }
   return [
     Finding(at: .key(tier.node)) { context in
       let isEmpty = context.tree.isWhole(tier.node, .array) && context.tree.kind(tier.node + 1) == .end
       return Message(
-        "tier \(quoted(uses.text)) is not in tierOrder",
+        "tier \(quoted(occurrences.text)) is not in tierOrder",
         appBehavior: "Tiercade leaves it out of menus, statistics and exports"
-          + (isEmpty ? "" : ", and its items with it"), fixes: fixes(uses.text, context)
+          + (isEmpty ? "" : ", and its items with it"), fixes: fixes(occurrences.text, context)
       )
     }
   ]

@@ -33,21 +33,21 @@ private func misspelled(_ pool: NodeID, isFree: Bool) -> Finding {
 private func rename(_ pool: NodeID, _ context: MessageContext) -> Fix {
   let change = Change.replace(.key(pool), with: "\"unranked\"")
   let title = "Rename it to \"unranked\""
-  return context.tree.kind(pool) == .array ? .safe(title, change) : .choice(title, change)
+  return context.tree.kind(pool) == .array ? .safe(title, change) : .suggestion(title, change)
 }
 
 /// The pool among the ranked tiers.
-func poolInOrder(_ uses: Uses) -> [Finding] {
-  guard isUnranked(uses.text) else { return [] }
-  return uses.uses(.orderEntry).map { entry in
+func poolInOrder(_ occurrences: Occurrences) -> [Finding] {
+  guard isUnranked(occurrences.text) else { return [] }
+  return occurrences.occurrences(.orderEntry).map { entry in
     Finding(at: .value(entry.node), severity: .error) { context in
       // Beside the true pool it may be a tier of its own, though of a bad name.
-      let isPool = uses.text == "unranked" || !context.stateSkeleton.hasPool
+      let isPool = occurrences.text == "unranked" || !context.stateSkeleton.hasPool
       let removal = Change.remove(entry.node)
       return Message(
         "\(context.displayText(entry.node)) stands in tierOrder, which lists the ranked tiers alone",
         appBehavior: "Tiercade would rank the pool of unranked items among the tiers",
-        fixes: [isPool ? .safe("Remove it from tierOrder", removal) : .choice("Remove it from tierOrder", removal)])
+        fixes: [isPool ? .safe("Remove it from tierOrder", removal) : .suggestion("Remove it from tierOrder", removal)])
     }
   }
 }

@@ -20,7 +20,7 @@ extension Rule {
     checks: [
       .skeleton { skeleton, _ in misnamed(skeleton) + misplaced(skeleton) },
       .stateSkeleton { state, _ in poolsOfState(state) },
-      .key(.tierName) { uses, _ in poolInOrder(uses) },
+      .key(.tierName) { occurrences, _ in poolInOrder(occurrences) },
     ],
     supersededBy: ["tier/duplicate-label"]
   )
@@ -50,8 +50,8 @@ private func tierWithPoolID(_ tier: Tier, _ label: NodeID, _ id: NodeID) -> Find
   Finding(at: .value(id)) { context in
     let hasPool = context.skeleton.tiers.contains(where: \.isPool)
     let free = context.freeID(for: tier)
-    let other = Fix.choice("Give it the id \(quoted(free))", .replace(.value(id), with: jsonStringLiteral(free)))
-    let pool = Fix.choice("Label it \"Unranked\"", .replace(.value(label), with: "\"Unranked\""))
+    let other = Fix.suggestion("Give it the id \(quoted(free))", .replace(.value(id), with: jsonStringLiteral(free)))
+    let pool = Fix.suggestion("Label it \"Unranked\"", .replace(.value(label), with: "\"Unranked\""))
     return Message(
       "tier id \(context.displayText(id)) stands with the label \(context.displayText(label))",
       appBehavior: "Tiercade makes this a ranked tier, not the pool of unranked items",

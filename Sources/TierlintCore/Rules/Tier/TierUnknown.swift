@@ -14,33 +14,33 @@ extension Rule {
       when a tier was renamed or deleted does nothing, or makes the tier look as if it had no label, color or lock. The \
       fix writes the name of the tier that is clearly meant.
       """,
-    checks: [.key(.tierName) { uses, _ in unknownTiers(uses) }]
+    checks: [.key(.tierName) { occurrences, _ in unknownTiers(occurrences) }]
   )
 }
 
-private func unknownTiers(_ uses: Uses) -> [Finding] {
+private func unknownTiers(_ occurrences: Occurrences) -> [Finding] {
   // Where the pool is missing, that is said of the tiers; in the order it has no place in any case.
-  guard uses.completeness.tiers, !uses.namesTier, !isUnranked(uses.text) else { return [] }
+  guard occurrences.completeness.tiers, !occurrences.namesTier, !isUnranked(occurrences.text) else { return [] }
   var seenInOrder = false
-  return uses.all.compactMap { use in
+  return occurrences.all.compactMap { occurrence in
     // Repeats in the order have a finding of their own.
-    if use.role == .orderEntry, seenInOrder { return nil }
-    seenInOrder = seenInOrder || use.role == .orderEntry
-    return unknown(use, uses)
+    if occurrence.role == .orderEntry, seenInOrder { return nil }
+    seenInOrder = seenInOrder || occurrence.role == .orderEntry
+    return unknown(occurrence, occurrences)
   }
 }
 
-private func unknown(_ use: Use, _ uses: Uses) -> Finding {
-  Finding(at: use.namePlace) { context in
-    let nearest = context.tierNames.nearest(to: uses.text, use.role)
+private func unknown(_ occurrence: Occurrence, _ occurrences: Occurrences) -> Finding {
+  Finding(at: occurrence.nameLocation) { context in
+    let nearest = context.tierNames.nearest(to: occurrences.text, occurrence.role)
     let place = context.stateSkeleton.tierObject == nil ? "tierOrder" : "tiers"
     return Message(
-      "\(listName(use.role)) \(quoted(uses.text)), which is not in \(place)" + hint(nearest),
-      appBehavior: appBehavior(use.role), fixes: fixes(use, uses, nearest, context))
+      "\(listName(occurrence.role)) \(quoted(occurrences.text)), which is not in \(place)" + hint(nearest),
+      appBehavior: appBehavior(occurrence.role), fixes: fixes(occurrence, occurrences, nearest, context))
   }
 }
 
-private func listName(_ role: Use.Role) -> String {
+private func listName(_ role: Occurrence.Role) -> String {
   switch role {
   case .orderEntry: "tierOrder names"
   case .tierLabel: "tierLabels names"
@@ -50,7 +50,7 @@ private func listName(_ role: Use.Role) -> String {
   }
 }
 
-private func appBehavior(_ role: Use.Role) -> String? {
+private func appBehavior(_ role: Occurrence.Role) -> String? {
   switch role {
   case .orderEntry: "Tiercade looks for a tier of that name and finds none"
   case .tierLabel: "Tiercade has no tier to put this label on"
@@ -60,34 +60,43 @@ private func appBehavior(_ role: Use.Role) -> String? {
   }
 }
 
-private func fixes(_ use: Use, _ uses: Uses, _ nearest: String?, _ context: MessageContext) -> [Fix] {
-  if use.role == .itemTier { return nearest.map { [renaming(use.namePlace, from: uses.text, to: $0)] } ?? [] }
+private func fixes(_ occurrence: Occurrence, _ occurrences: Occurrences, _ nearest: String?, _ context: MessageContext)
+  -> [Fix]
+{
+  if occurrence.role == .itemTier {
+    return nearest.map { [renaming(occurrence.nameLocation, from: occurrences.text, to: $0)] } ?? []
+  }
   // Of a name that stands there twice, to mend one place would not be enough.
-  let isOnlyOne = uses.uses(use.role).count == 1
-  let mending = isOnlyOne ? renames(use, uses, context) + [.choice(removal(use.role), .remove(use.node))] : []
-  return mending + (use.role == .orderEntry ? addition(uses.text, context) : [])
+  let isOnlyOne = occurrences.occurrences(occurrence.role).count == 1
+  let mending =
+    isOnlyOne
+    ? renames(occurrence, occurrences, context) + [.suggestion(removal(occurrence.role), .remove(occurrence.node))] : []
+  return mending + (occurrence.role == .orderEntry ? addition(occurrences.text, context) : [])
 }
 
-private func removal(_ role: Use.Role) -> String { role == .orderEntry ? "Remove it from tierOrder" : "Remove it" }
+private func removal(_ role: Occurrence.Role) -> String {
+  role == .orderEntry ? "Remove it from tierOrder" : "Remove it"
+}
 
 /// Safe where nothing else is wrong with what gets the new name.
-private func renames(_ use: Use, _ uses: Uses, _ context: MessageContext) -> [Fix] {
-  guard let tier = context.tierNames.meant(by: uses.text, use.role) else { return [] }
-  let isSound = context.tree.kind(use.node) == .string && !(use.role == .lock && context.stateSkeleton.isEmpty(tier))
-  let fix = renaming(use.namePlace, from: uses.text, to: tier)
+private func renames(_ occurrence: Occurrence, _ occurrences: Occurrences, _ context: MessageContext) -> [Fix] {
+  guard let tier = context.tierNames.meant(by: occurrences.text, occurrence.role) else { return [] }
+  let isSound =
+    context.tree.kind(occurrence.node) == .string && !(occurrence.role == .lock && context.stateSkeleton.isEmpty(tier))
+  let fix = renaming(occurrence.nameLocation, from: occurrences.text, to: tier)
   return [isSound ? fix : Fix(title: fix.title, isSafe: false, changes: fix.changes)]
 }
 
 private func addition(_ name: String, _ context: MessageContext) -> [Fix] {
   guard let tiers = context.stateSkeleton.tierObject else { return [] }
-  return [.choice("Add an empty tier \(quoted(name))", .addMember(to: tiers, key: name, value: "[]"))]
+  return [.suggestion("Add an empty tier \(quoted(name))", .addMember(to: tiers, key: name, value: "[]"))]
 }
 
 /// Writes the name of a tier for a misspelled one; safe where the two are surely one.
 func renaming(_ place: DocumentLocation, from name: String, to tier: String) -> Fix {
   let change = Change.replace(place, with: jsonStringLiteral(tier))
   let title = "Write \(quoted(tier))"
-  return isSurely(name, tier) ? .safe(title, change) : .choice(title, change)
+  return isSurely(name, tier) ? .safe(title, change) : .suggestion(title, change)
 }
 
 extension StateSkeleton {
