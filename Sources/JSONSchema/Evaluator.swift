@@ -12,11 +12,11 @@ extension Schema {
   /// Holds a document against the schema. Values nested deeper than 600 levels are not looked at.
   ///
   /// - Complexity: O(*nodes*); free areas, of which the schema says nothing, are passed over.
-  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, 0, against: 0) }
+  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: 0) }
 
   /// Holds one value of a document against a subschema.
   package func evaluate(_ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID) -> Evaluation {
-    guard tree.nodes.indices.contains(node), subschemas.indices.contains(subschema) else { return Evaluation() }
+    guard tree.contains(node), subschemas.indices.contains(subschema) else { return Evaluation() }
     var evaluator = Evaluator(tree: tree, schema: document)
     subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, subschema, node, .root, depth: 0) }
     return evaluator.result

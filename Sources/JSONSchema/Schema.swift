@@ -81,7 +81,7 @@ package struct Visit: Sendable {
 
 /// What one subschema asserts; `nil` and empty for keywords it does not have.
 struct Subschema: Sendable {
-  var node: NodeID = 0
+  var node: NodeID = .root
   /// The index in `definitions`, or −1 for the root, where values that it describes are asked for.
   var definition: Int?
   var isFalse = false

@@ -29,7 +29,7 @@ private func findings(
   if kind == .configuration { return configurationFindings(tree) }
   let duplicates = tree.duplicateKeys()
   let syntax = syntaxFindings(tree, duplicates)
-  guard !tree.nodes.isEmpty else { return syntax }
+  guard !tree.isEmpty else { return syntax }
   let repeated = duplicates.map(\.later)
   switch kind {
   case .project:
@@ -44,7 +44,7 @@ private func findings(
 ///
 /// - Parameter byteCount: Its size, or as many bytes of it as were counted.
 package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
-  let finding = Finding(at: DocumentLocation(node: -1, part: .bytes(0..<0))) { _ in
+  let finding = Finding(at: DocumentLocation(node: nil, part: .bytes(0..<0))) { _ in
     Message("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(

@@ -112,7 +112,7 @@ import TierlintCore
 
   /// What the tree holds in the order of the text.
   private func tokens(of tree: SyntaxTree) -> [String] {
-    tree.nodes.indices.map { node in
+    tree.nodeIDs.map { node in
       "\(tree.kind(node)) " + (tree.string(node) ?? String(decoding: tree.numberToken(node), as: UTF8.self))
     }
   }

@@ -85,7 +85,7 @@ import TierlintCore
     let text = try #require(Repository.text("schema/tierlint-config.schema.json"))
     #expect(text == ConfigSchema.text)
     let tree = SyntaxTree(DocumentText(text))
-    let described = tree.nodes.indices.filter {
+    let described = tree.nodeIDs.filter {
       tree.kind($0) == .object && !keys(tree, $0).isDisjoint(with: ["type", "$ref"])
     }
     // What an element is, is told where it is defined.

@@ -86,7 +86,7 @@ private struct Intact {
     let tree = analysis.tree
     while tree.kind(node) != .object, tree.kind(node) != .array, let parent = tree.parent(of: node) { node = parent }
     let inside = (node..<max(node, tree.after(node))).compactMap { tree.string($0) }
-    let key = node > 0 ? tree.string(node - 1) : nil
+    let key = node > .root ? tree.string(tree.key(of: node)) : nil
     return Set(inside + [key].compactMap { $0 })
   }
 

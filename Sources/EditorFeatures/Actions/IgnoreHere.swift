@@ -24,10 +24,10 @@ struct IgnoreCarriers {
   ///   in the place of the ignore.
   func carrier(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
     let tree = document.tree
-    guard diagnostic.node >= 0, let innermost = object(around: diagnostic.node) else { return nil }
-    let object = diagnostic.rule == Self.aboutEmptiness ? 0 : innermost
+    guard let innermost = diagnostic.node.flatMap(object) else { return nil }
+    let object = diagnostic.rule == Self.aboutEmptiness ? .root : innermost
     guard ignoreChange(diagnostic.rule, object, tree) != nil else { return nil }
-    return (object, object == 0 ? "in this list" : "here")
+    return (object, object == .root ? "in this list" : "here")
   }
 
   private func object(around node: NodeID) -> NodeID? {
@@ -46,7 +46,8 @@ struct IgnoreCarriers {
 /// - Parameter arguments: The rule and the node of the object.
 /// - Returns: `nil` where the object cannot have one.
 func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
-  guard arguments.count == 2, let object = Int(arguments[1]), document.kind == .project, document.tree.isSound,
+  guard arguments.count == 2, let object = Int(arguments[1]).map(NodeID.init), document.kind == .project,
+    document.tree.isSound,
     RuleCatalog.rule(arguments[0]) != nil, document.tree.ignorableObjects.contains(object),
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }

@@ -32,7 +32,7 @@ private func silencers(
   let here = carriers.carrier(for: diagnostic).map { carrier in
     CodeAction(
       title: "Ignore \(diagnostic.rule) \(carrier.name)", kind: .quickFix, diagnostics: [diagnostic],
-      effect: .later(ActionID(ActionCatalog.ignoreHere, [diagnostic.rule, String(carrier.node)])))
+      effect: .later(ActionID(ActionCatalog.ignoreHere, [diagnostic.rule, String(carrier.node.index)])))
   }
   let everywhere = CodeAction(
     title: "Turn off \(diagnostic.rule) in \(Configuration.fileName)", kind: .quickFix, diagnostics: [diagnostic],

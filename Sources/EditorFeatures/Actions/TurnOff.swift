@@ -12,15 +12,15 @@ package func configuration(turningOff rule: String, in text: DocumentText?) -> [
   if text.slice(0..<text.count).allSatisfy(\.isWhitespace) { return [TextEdit(0..<text.count, newConfiguration(rule))] }
   let document = Document(text, name: Configuration.fileName)
   let isSound = analyze(document).diagnostics().allSatisfy { $0.rule != "config/invalid" }
-  guard isSound, document.tree.isWhole(0, .object) else { return nil }
+  guard isSound, document.tree.isWhole(.root, .object) else { return nil }
   return edits(turningOff: rule, document.tree)
 }
 
 private func edits(turningOff rule: String, _ tree: SyntaxTree) -> [TextEdit]? {
   let typesetter = EditBuilder(tree: tree, ancestry: Ancestry(tree))
   let off = JSONValue.string("off")
-  guard let rules = ObjectView(tree, 0)["rules"] else {
-    return typesetter.edits(adding: .object([JSONValue.Member(rule, off)]), named: "rules", to: 0)
+  guard let rules = ObjectView(tree, .root)["rules"] else {
+    return typesetter.edits(adding: .object([JSONValue.Member(rule, off)]), named: "rules", to: .root)
   }
   guard let level = tree.members(of: rules).first(where: { tree.string($0.key) == rule })?.value else {
     return typesetter.edits(adding: off, named: rule, to: rules)

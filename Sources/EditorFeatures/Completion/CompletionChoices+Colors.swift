@@ -55,7 +55,7 @@ extension CompletionChoices {
     let path = fields?.own.path ?? ""
     let siblings =
       path.hasPrefix("tierColors")
-      ? tree.members(of: spot.container ?? -1).map(\.value)
+      ? tree.members(of: spot.container).map(\.value)
       : path.hasPrefix("tier") ? root.elements("tiers").compactMap { ObjectView(tree, $0)["color"] } : []
     return Set(siblings.compactMap { $0 == spot.node ? nil : tree.string($0).flatMap(RGBColor.init)?.text })
   }

@@ -22,7 +22,7 @@ extension CompletionChoices {
   }
 
   private func enter(_ array: NodeID?, _ number: Int, _ table: inout NodeTable) {
-    tree.forEachElement(of: array ?? -1) { id in
+    tree.forEachElement(of: array) { id in
       if tree.kind(id) == .string, id != spot.node { table.insert(id, number) }
     }
   }
@@ -50,7 +50,7 @@ extension CompletionChoices {
 
   private func keys(of object: NodeID?) -> NodeTable {
     var keys = NodeTable(tree)
-    tree.forEachMember(of: object ?? -1) { key, _ in
+    tree.forEachMember(of: object) { key, _ in
       if tree.kind(key) == .string, key != spot.node { keys.insert(key, 0) }
     }
     return keys

@@ -4,7 +4,7 @@ import TierlintCore
 
 // Pictures, films and sounds.
 extension CompletionChoices {
-  private var media: ObjectView { ObjectView(tree, fields?.container("media") ?? -1) }
+  private var media: ObjectView { fields?.container("media").map { ObjectView(tree, $0) } ?? .empty }
 
   /// The kinds of the schema; the one that the file and its type ask for first.
   var mediaKinds: [CompletionChoice] {

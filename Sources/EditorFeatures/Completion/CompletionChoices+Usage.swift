@@ -6,7 +6,7 @@ extension CompletionChoices {
   /// The first items and overrides: enough to know the words of a list.
   private var samples: [ObjectView] {
     [root["items"], root["overrides"]].flatMap { object in
-      tree.members(of: object ?? -1).lazy.map { ObjectView(tree, $0.value) }.prefix(5_000)
+      tree.members(of: object).lazy.map { ObjectView(tree, $0.value) }.prefix(5_000)
     }
   }
 
@@ -23,14 +23,14 @@ extension CompletionChoices {
     let nodes = samples.flatMap { $0.object("attributes")?.members.map(\.key) ?? [] }
     let taken = takenKeys
     return ranked(nodes).filter { !taken.contains($0.text) }.prefix(1_000).map { key in
-      CompletionChoice(key: key.text, skeleton(like: key.first + 1)).noted(uses(key.count))
+      CompletionChoice(key: key.text, skeleton(like: tree.value(of: key.first))).noted(uses(key.count))
     }
   }
 
   /// The values that an attribute has in other items, or in their arrays of values.
   var attributeValues: [CompletionChoice] {
     let isElement = spot.role == .element
-    guard let key = isElement ? spot.container.map({ $0 - 1 }) : spot.key, let name = tree.string(key) else {
+    guard let key = isElement ? spot.container.map(tree.key) : spot.key, let name = tree.string(key) else {
       return []
     }
     let values = samples.compactMap { item in

@@ -9,7 +9,7 @@ struct CompletionChoices {
   let fields: CompletionFields?
 
   var tree: SyntaxTree { spot.tree }
-  var root: ObjectView { ObjectView(spot.tree, 0) }
+  var root: ObjectView { ObjectView(spot.tree, .root) }
 
   init(spot: CompletionSpot, context: CompletionContext) {
     (self.spot, self.context) = (spot, context)
@@ -106,12 +106,12 @@ struct CompletionChoices {
 
   /// The keys of the object at the place, without the one that is being written.
   var takenKeys: Set<String> {
-    Set(tree.members(of: spot.container ?? -1).compactMap { $0.key == spot.node ? nil : tree.string($0.key) })
+    Set(tree.members(of: spot.container).compactMap { $0.key == spot.node ? nil : tree.string($0.key) })
   }
 
   /// The strings in an array, without the one that is being written.
   func strings(in array: NodeID?) -> Set<String> {
-    Set(tree.elements(of: array ?? -1).compactMap { $0 == spot.node ? nil : tree.string($0) })
+    Set(tree.elements(of: array).compactMap { $0 == spot.node ? nil : tree.string($0) })
   }
 }
 

@@ -56,7 +56,7 @@ struct CompletionField {
   var usualType: String? {
     if let type = types.first { return type }
     guard let examples = subschema.flatMap({ schema.annotation("examples", of: $0) }) else { return nil }
-    switch schema.document.kind(examples + 1) {
+    switch schema.document.kind(schema.document.first(in: examples)) {
     case .object: return "object"
     case .array: return "array"
     case .number: return "number"
@@ -84,7 +84,7 @@ struct CompletionFields {
     let tree = spot.tree
     for (outer, node) in zip([nil] + spot.containers.map(Optional.init), spot.containers) {
       if let outer, !tree.isUnopened(node) {
-        field = tree.kind(outer) == .array ? field.element : field.member(tree.string(node - 1) ?? "")
+        field = tree.kind(outer) == .array ? field.element : field.member(tree.string(tree.key(of: node)) ?? "")
       }
       containers.append((node, field))
     }

@@ -46,7 +46,7 @@ struct CompletionSite {
 
   /// Outside of the root a value can only be written where there is none.
   private mutating func readRoot(_ tree: SyntaxTree, _ offset: ByteOffset) -> Bool {
-    guard tree.text.count < 4096, tree.nodes.isEmpty || !tree.nodes[0].isContainer else { return false }
+    guard tree.text.count < 4096, tree.isEmpty || !tree[.root].isContainer else { return false }
     let start = tree.text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, tree.text.count) : 0
     let before = Gap(tree.text, gap(start, offset))
     let behind = Gap(tree.text, max(start, offset)..<tree.text.count)
@@ -73,10 +73,10 @@ struct CompletionSite {
     due = between.hasColon ? nil : UInt8(ascii: ":")
     guard node == nil, !tree.isDangling(key), between.tail == nil else { return true }
     // The value stands further on: it is replaced from the cursor on, if it can be.
-    let value = tree.range(key + 1)
-    if tree.nodes[key + 1].isContainer { return tree.isUnopened(key + 1) }
-    token = offset..<max(offset, value.upperBound)
-    node = key + 1
+    let value = tree.value(of: key)
+    if tree[value].isContainer { return tree.isUnopened(value) }
+    token = offset..<max(offset, tree.range(value).upperBound)
+    node = value
     return true
   }
 
@@ -102,24 +102,26 @@ extension SyntaxTree {
   ) -> Bool {
     guard let last else { return false }
     if child == last.node { return last.isKey }
-    return !last.isKey && child + 1 == last.node
+    return !last.isKey && value(of: child) == last.node
   }
 
   /// Whether nothing stands where the value of a key should be.
-  fileprivate func isDangling(_ key: NodeID) -> Bool { kind(key + 1) == .missing && nodes[key + 1].extent == 0 }
+  fileprivate func isDangling(_ key: NodeID) -> Bool {
+    kind(value(of: key)) == .missing && self[value(of: key)].extent == 0
+  }
 
-  fileprivate func isUnclosed(_ node: NodeID) -> Bool { nodes[node].isContainer && isRecovered(after(node) - 1) }
+  fileprivate func isUnclosed(_ node: NodeID) -> Bool { self[node].isContainer && isRecovered(end(of: node)) }
 
   /// Behind the opening bracket, where there is one.
   fileprivate func start(inside container: NodeID) -> ByteOffset {
-    isUnopened(container) ? nodes[container].start : opener(container).upperBound
+    isUnopened(container) ? self[container].start : opener(container).upperBound
   }
 
   /// The bytes that a completion at an offset replaces of a scalar or key, if the offset is in it or at its end.
   ///
   /// A string without a closing quote ends where what is typed ends: not behind what follows on the line.
   fileprivate func token(of node: NodeID, at offset: ByteOffset) -> ByteRange? {
-    guard !nodes[node].isContainer else { return nil }
+    guard !self[node].isContainer else { return nil }
     let range = range(node)
     guard text.bytes[range.lowerBound] == 0x22, isRecovered(node) || endsAtNextString(range, from: offset) else {
       return offset <= range.upperBound ? range : nil

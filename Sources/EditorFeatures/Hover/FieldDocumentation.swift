@@ -22,7 +22,7 @@ private struct Field {
     var (subschema, parent, key): (SubschemaID, SubschemaID?, String?) = (0, nil, nil)
     for (container, value) in zip(path.values, path.values.dropFirst()) {
       let isMember = tree.kind(container) == .object
-      key = isMember ? tree.string(value - 1) ?? "" : nil
+      key = isMember ? tree.string(tree.key(of: value)) ?? "" : nil
       let child = isMember ? schema.member(key ?? "", of: subschema) : schema.element(of: subschema)
       guard let child else { return nil }
       (subschema, parent) = (child, subschema)

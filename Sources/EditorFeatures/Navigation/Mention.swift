@@ -16,7 +16,7 @@ package enum NameKind: Sendable {
 /// One place where a name is written.
 package struct Mention: Sendable {
   /// The string; in a CSV the field.
-  package let node: Int
+  package let node: NodeID
   /// What the name is given to here: an item, a tier, a media entry. `nil` where the name is only used.
   package internal(set) var declared: NodeID?
 }
@@ -45,7 +45,7 @@ extension Document {
     case .media: tree.forEachMedia { tree.forEachID(of: $0, body) }
     case .stateItem: tree.forEachStateItem { tree.forEachID(of: $0, body) }
     case .stateTier: tree.forEachStateTierMention(body)
-    case .csvTier: csv?.forEachTierCell { body(Mention(node: $0)) }
+    case .csvTier: csv?.forEachTierCell { body(Mention(node: NodeID($0))) }
     }
   }
 }

@@ -44,21 +44,21 @@ extension Document {
   }
 
   /// What is read at a place, escapes decoded.
-  func nameText(_ node: Int) -> String { csv?.table.value(node) ?? tree.string(node) ?? "" }
+  func nameText(_ node: NodeID) -> String { csv?.table.value(node.index) ?? tree.string(node) ?? "" }
 
   /// The bytes of a name without the quotes around it.
-  package func nameRange(_ node: Int) -> ByteRange {
+  package func nameRange(_ node: NodeID) -> ByteRange {
     guard let table = csv?.table else { return tree.content(node) }
-    let range = table.range(node)
+    let range = table.range(node.index)
     let bytes = table.text.slice(range)
     let isQuoted = bytes.count > 1 && bytes.first == 0x22 && bytes.last == 0x22
     return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 
   /// The string or field that an offset lies in, or right behind.
-  private func nameNode(at offset: ByteOffset) -> Int? {
-    if let table = csv?.table { return table.cell(at: offset) }
-    return [offset, offset &- 1].lazy.compactMap(tree.node).first { tree.kind($0) == .string }
+  private func nameNode(at offset: ByteOffset) -> NodeID? {
+    if let table = csv?.table { return table.cell(at: offset).map(NodeID.init) }
+    return [offset, offset &- 1].lazy.compactMap { tree.node(at: $0) }.first { tree.kind($0) == .string }
   }
 }
 
@@ -95,8 +95,8 @@ struct SoughtName {
   }
 
   /// Whether the string or field is a spelling of the name.
-  func isRead(at node: Int) -> Bool {
-    if let csv = document.csv { return csv.header.tierKey(csv.table.value(node)) == text }
+  func isRead(at node: NodeID) -> Bool {
+    if let csv = document.csv { return csv.header.tierKey(csv.table.value(node.index)) == text }
     let tree = document.tree
     guard tree.kind(node) == .string else { return false }
     guard isASCII, tree.isPlain(node) else { return tree.string(node) == text }

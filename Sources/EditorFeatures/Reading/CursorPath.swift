@@ -5,7 +5,7 @@ import SourceText
 struct CursorPath {
   let tree: SyntaxTree
   /// The root first; last the value at the place, or whose key is there.
-  private(set) var values: [NodeID] = [0]
+  private(set) var values: [NodeID] = [.root]
   /// The key, the scalar or the bracket at the place; `nil` in the blanks between them.
   private(set) var token: ByteRange?
   /// Whether the place is in the key of the last value.
@@ -17,13 +17,13 @@ struct CursorPath {
   init?(_ tree: SyntaxTree, _ offset: ByteOffset, touching: Bool = false) {
     self.tree = tree
     let holds = { (range: ByteRange) in range.contains(offset) || touching && range.upperBound == offset }
-    guard !tree.nodes.isEmpty, holds(tree.range(0)) else { return nil }
+    guard !tree.isEmpty, holds(tree.range(.root)) else { return nil }
     while !isKey, let child = tree.child(of: value, where: holds, notBehind: offset) {
       values.append(child.value)
       isKey = child.isKey
     }
     if isKey {
-      token = tree.range(value - 1)
+      token = tree.range(tree.key(of: value))
     } else {
       token = [tree.opener(value), tree.closer(value)].first(where: holds)
     }
@@ -46,7 +46,7 @@ struct CursorPath {
 
   private func matches(_ names: ArraySlice<Substring>, from start: Int) -> Bool {
     zip(values[start...], zip(values[(start + 1)...], names)).allSatisfy { parent, step in
-      step.1 == "*" || tree.kind(parent) == .object && tree.string(step.0 - 1).map { $0 == step.1 } ?? false
+      step.1 == "*" || tree.kind(parent) == .object && tree.string(tree.key(of: step.0)).map { $0 == step.1 } ?? false
     }
   }
 }
@@ -54,21 +54,21 @@ struct CursorPath {
 extension SyntaxTree {
   /// The closing bracket of a container, where there is one; of any other value its range.
   func closer(_ node: NodeID) -> ByteRange {
-    nodes.indices.contains(node) && nodes[node].isContainer ? range(after(node) - 1) : range(node)
+    contains(node) && self[node].isContainer ? range(end(of: node)) : range(node)
   }
 
   /// The last child of a container whose value or key meets a condition, of those that begin at an offset or before it.
   fileprivate func child(
     of container: NodeID, where holds: (ByteRange) -> Bool, notBehind offset: ByteOffset
   ) -> (value: NodeID, isKey: Bool)? {
-    guard nodes.indices.contains(container), nodes[container].isContainer else { return nil }
-    let isObject = nodes[container].kind == .object
+    guard contains(container), self[container].isContainer else { return nil }
+    let isObject = self[container].kind == .object
     var found: (value: NodeID, isKey: Bool)?
-    var child = container + 1
+    var child = first(in: container)
     var isKey = isObject
-    let end = after(container) - 1
-    while child < end, nodes[child].start <= offset {
-      if holds(range(child)) { found = (isKey ? child + 1 : child, isKey) }
+    let end = end(of: container)
+    while child < end, self[child].start <= offset {
+      if holds(range(child)) { found = (isKey ? value(of: child) : child, isKey) }
       child = after(child)
       if isObject { isKey.toggle() }
     }

@@ -36,7 +36,7 @@ func tiers(of document: Document) -> [ListTier] {
 
 private func projectTiers(_ tree: SyntaxTree) -> [ListTier] {
   var place = 0
-  return ObjectView(tree, 0).elements("tiers").enumerated().compactMap { index, node in
+  return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
     guard tree.kind(node) == .object else { return nil }
     let tier = Tier(ObjectView(tree, node), index: index)
     let name = [tier.view["label"], tier.view["id"]].compactMap { $0 }.first {
@@ -44,7 +44,7 @@ private func projectTiers(_ tree: SyntaxTree) -> [ListTier] {
     }
     var shown = ListTier(
       label: name.flatMap { tree.string($0) } ?? "tier \(index + 1)", key: tier.id, name: name, node: node)
-    tree.forEachElement(of: tier.view["itemIds"] ?? -1) { _ in shown.count += 1 }
+    tree.forEachElement(of: tier.view["itemIds"]) { _ in shown.count += 1 }
     shown.color = tier.view.string("color")
     shown.isLocked = tier.view.bool("locked") ?? false
     shown.isCollapsed = tier.view.bool("collapsed") ?? false

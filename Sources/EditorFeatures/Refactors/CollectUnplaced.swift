@@ -23,8 +23,8 @@ private func unplacedItems(_ document: Document) -> [NodeID] {
 
 private func collecting(_ document: Document) -> [Change] {
   let tree = document.tree
-  let ids = unplacedItems(document).map { tree.text.string(tree.range($0 - 1)) }
-  guard !ids.isEmpty, let tiers = ObjectView(tree, 0)["tiers"], tree.kind(tiers) == .array else { return [] }
+  let ids = unplacedItems(document).map { tree.text.string(tree.range(tree.key(of: $0))) }
+  guard !ids.isEmpty, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else { return [] }
   let all = document.projectTiers
   if let pool = all.first(where: \.isPool) {
     guard let list = pool.view["itemIds"], tree.kind(list) == .array else { return [] }

@@ -39,7 +39,7 @@ private struct PlacedItem {
   /// - Returns: `nil` where there is no such item, and where it stands in a locked tier.
   init?(_ name: NodeID, _ document: Document) {
     let tree = document.tree
-    let items = tree.members(of: ObjectView(tree, 0)["items"] ?? -1)
+    let items = tree.members(of: ObjectView(tree, .root)["items"])
     guard let key = items.first(where: { tree.haveSameName($0.key, name) })?.key else { return nil }
     self.name = key
     tiers = document.projectTiers
@@ -82,7 +82,7 @@ private func itemMoves(_ site: RefactorSite) -> [Refactor.Offer] {
 /// The key of the item, or the entry of `itemIds`, that the cursor is on.
 private func itemName(_ site: RefactorSite) -> NodeID? {
   let (tree, path) = (site.tree, site.path)
-  if site.isIn("items", depth: 2), path.count > 2 { return path[2] - 1 }
+  if site.isIn("items", depth: 2), path.count > 2 { return tree.key(of: path[2]) }
   guard site.isIn("tiers"), path.count == 5, tree.kind(path[4]) == .string,
     ObjectView(tree, path[2])["itemIds"] == path[3]
   else { return nil }
@@ -91,7 +91,7 @@ private func itemName(_ site: RefactorSite) -> NodeID? {
 
 private func moves(_ id: String, to tierID: String, _ document: Document) -> [Change] {
   let tree = document.tree
-  let items = tree.members(of: ObjectView(tree, 0)["items"] ?? -1)
+  let items = tree.members(of: ObjectView(tree, .root)["items"])
   guard let name = items.first(where: { tree.string($0.key) == id })?.key, let item = PlacedItem(name, document),
     let target = item.targets.first(where: { item.tiers[$0].id == tierID }),
     let list = item.tiers[target].view["itemIds"]

@@ -27,7 +27,7 @@ extension Refactor {
 /// - Returns: `nil` where the app knows the member, or has no `additional` there.
 private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
   guard document.kind == .project, path.count > 1, let schema = Schema.project, let member = path.last,
-    let name = document.tree.string(member - 1), document.tree.kind(path[path.count - 2]) == .object,
+    let name = document.tree.string(document.tree.key(of: member)), document.tree.kind(path[path.count - 2]) == .object,
     let object = schema.subschema(of: path.dropLast(), document.tree)
   else { return nil }
   let known = schema.properties(of: object).map(\.name)
@@ -44,7 +44,8 @@ extension Schema {
       defer { parent = node }
       guard let parent else { continue }
       let next =
-        tree.kind(parent) == .array ? element(of: place) : tree.string(node - 1).flatMap { member($0, of: place) }
+        tree.kind(parent) == .array
+        ? element(of: place) : tree.string(tree.key(of: node)).flatMap { member($0, of: place) }
       guard let next else { return nil }
       place = next
     }

@@ -25,19 +25,19 @@ package struct RefactorSite: Sendable {
 
   /// Whether the selection is in a member of the root, at most so many levels below it.
   func isIn(_ name: StaticString, depth: Int = .max) -> Bool {
-    path.count > 1 && path.count - 2 <= depth && path[1] == ObjectView(tree, 0)[name]
+    path.count > 1 && path.count - 2 <= depth && path[1] == ObjectView(tree, .root)[name]
   }
 
   /// Whether the selection is in the key of the innermost member.
   var isOnKey: Bool {
     guard path.count > 1, let value = path.last, tree.kind(path[path.count - 2]) == .object else { return false }
-    return tree.range(value - 1).holds(range)
+    return tree.range(tree.key(of: value)).holds(range)
   }
 }
 
 private func values(around range: ByteRange, _ tree: SyntaxTree) -> [NodeID] {
-  guard !tree.nodes.isEmpty, tree.range(0).holds(range) else { return [] }
-  var path = [0]
+  guard !tree.isEmpty, tree.range(.root).holds(range) else { return [] }
+  var path = [NodeID.root]
   while let place = path.last, let child = child(of: place, around: range, tree) { path.append(child) }
   return path
 }
@@ -61,7 +61,7 @@ extension Document {
   /// The tiers of a project, without elements that are none; no tiers in any other document.
   var projectTiers: [Tier] {
     guard kind == .project else { return [] }
-    return ObjectView(tree, 0).elements("tiers").enumerated().compactMap { index, node in
+    return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
       tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
     }
   }

@@ -1,5 +1,6 @@
 import CSVSyntax
 import JSONSyntax
+import JSONSyntax
 import SourceText
 import TierlintCore
 
@@ -35,9 +36,9 @@ private func renamable(at offset: ByteOffset, in document: Document) throws(Rena
 extension Document {
   /// The edit that puts a name in the place of another one. Quotes stay as they are; where one is missing or is not JSON's,
   /// the string is written anew.
-  fileprivate func writing(_ name: String, at node: Int) -> TextEdit {
+  fileprivate func writing(_ name: String, at node: NodeID) -> TextEdit {
     if let table = csv?.table {
-      return TextEdit(table.range(node), csvField(name, isQuoted: table.cells[node].kind == .quoted))
+      return TextEdit(table.range(node.index), csvField(name, isQuoted: table.cells[node.index].kind == .quoted))
     }
     let whole = tree.range(node)
     let bytes = text.slice(whole)

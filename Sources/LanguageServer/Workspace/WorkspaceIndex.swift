@@ -81,7 +81,7 @@ struct WorkspaceIndex: Sendable {
 /// The names that a list gives its tiers.
 private func tierNamesInUse(_ document: Document) -> [String] {
   let tree = document.tree
-  let root = ObjectView(tree, 0)
+  let root = ObjectView(tree, .root)
   switch document.kind {
   case .project:
     return root.elements("tiers").prefix(100).compactMap { ObjectView(tree, $0).string("label") }

@@ -15,16 +15,16 @@ package enum IncomingMessage: Sendable {
   package init(_ body: [UInt8]) throws(ResponseError) {
     let tree = SyntaxTree(DocumentText(padded: body, count: body.count))
     // Half of a surrogate pair is what a client sends of a text that holds one; it becomes U+FFFD.
-    guard tree.problems.allSatisfy({ $0.kind == .loneSurrogate }), !tree.nodes.isEmpty else {
+    guard tree.problems.allSatisfy({ $0.kind == .loneSurrogate }), !tree.isEmpty else {
       throw ResponseError(.parseError, "the message is no JSON in UTF-8")
     }
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     guard root.string("jsonrpc") == "2.0" else {
       throw ResponseError(.invalidRequest, "the message is no object of JSON-RPC 2.0")
     }
     let id = root["id"].flatMap { RequestID(tree, $0) }
     if let method = root.string("method") {
-      let params = Params(tree, root["params"] ?? -1)
+      let params = root["params"].map { Params(tree, $0) } ?? .empty
       if let id {
         self = .request(id, method: method, params)
       } else if root["id"] == nil {
@@ -54,7 +54,7 @@ extension ObjectView {
   }
 
   /// The members of the first member of that name, whatever it is.
-  package func view(_ name: StaticString) -> ObjectView { ObjectView(tree, self[name] ?? -1) }
+  package func view(_ name: StaticString) -> ObjectView { self[name].map { ObjectView(tree, $0) } ?? .empty }
 
   /// The strings among the elements of an array.
   package func strings(_ name: StaticString) -> [String] { elements(name).compactMap { tree.string($0) } }

@@ -10,7 +10,7 @@ package struct ClientCapabilities: Sendable {
   package init(_ view: ObjectView) { self.view = view }
 
   /// Those of a client that has not said anything.
-  package static let none = ClientCapabilities(ObjectView(SyntaxTree(DocumentText("")), 0))
+  package static let none = ClientCapabilities(ObjectView(SyntaxTree(DocumentText("")), .root))
 
   /// The member at a path of names.
   package subscript(path: StaticString...) -> ObjectView {

@@ -26,7 +26,7 @@ package struct Configuration: Sendable {
 
   /// Reads a document tolerantly: what is absent, of another type or unknown is passed over.
   package init(_ tree: SyntaxTree) {
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     profile = root.string("profile").flatMap(Profile.init)
     rules = levels(root.object("rules"))
     include = globs(root, "include")

@@ -18,7 +18,7 @@ func configurationFindings(_ tree: SyntaxTree) -> [Found] {
 /// Comments, trailing commas and a byte order mark are fine here.
 private func configurationSyntax(_ tree: SyntaxTree) -> [Found] {
   let problems = tree.problems.filter { ![.comment, .trailingComma, .byteOrderMark].contains($0.kind) }
-  let isEmpty = tree.nodes.isEmpty && problems.allSatisfy { $0.kind == .emptyDocument }
+  let isEmpty = tree.isEmpty && problems.allSatisfy { $0.kind == .emptyDocument }
   let duplicates = tree.duplicateKeys().map { Finding.repeatedSetting(first: $0.first, later: $0.later) }
   let findings = isEmpty ? [.emptyConfiguration] : problems.map { aboutConfiguration($0.finding) }
   return (findings + duplicates).map { Found(.configInvalid, $0) }
@@ -39,7 +39,7 @@ private func aboutConfiguration(_ finding: Finding) -> Finding {
 }
 
 private func badGlobs(_ tree: SyntaxTree) -> [Finding] {
-  let root = ObjectView(tree, 0)
+  let root = ObjectView(tree, .root)
   let lists = [root["include"], root["exclude"]] + root.elements("overrides").map { ObjectView(tree, $0)["files"] }
   let globs = lists.compactMap { $0 }.flatMap { tree.elements(of: $0) }
   return globs.filter { tree.string($0).map { Glob($0) == nil } ?? false }.map { node in
@@ -50,14 +50,14 @@ private func badGlobs(_ tree: SyntaxTree) -> [Finding] {
 }
 
 extension Finding {
-  fileprivate static let emptyConfiguration = Finding(at: DocumentLocation(node: -1, part: .bytes(0..<0))) { _ in
+  fileprivate static let emptyConfiguration = Finding(at: DocumentLocation(node: nil, part: .bytes(0..<0))) { _ in
     Message("empty document: a configuration is an object that begins with {")
   }
 
   /// A member of a configuration whose key stands earlier in the object.
   fileprivate static func repeatedSetting(first: NodeID, later: NodeID) -> Finding {
     Finding(at: .key(later)) { context in
-      let key = quoted(context.tree.string(later - 1) ?? "")
+      let key = quoted(context.tree.string(context.tree.key(of: later)) ?? "")
       return Message(
         "key \(key) stands twice in this object",
         fixes: [

@@ -12,7 +12,7 @@ package struct Completeness: Sendable {
   /// What is known of a project.
   package init(_ tree: SyntaxTree) {
     order = false
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     items = tree.isWhole(root["items"], .object)
     tiers =
       tree.isWhole(root["tiers"], .array)
@@ -23,7 +23,7 @@ package struct Completeness: Sendable {
 extension Completeness {
   /// What is known of a state or a template; of a flat list of items nothing is, for any name is a tier there.
   package init(ofState tree: SyntaxTree) {
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     items = false
     order = isReadable(root["tierOrder"], tree) && !tree.isShifted(root["tierOrder"])
     // A template has no other list of its tiers than their order.

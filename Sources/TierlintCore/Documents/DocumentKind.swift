@@ -30,7 +30,7 @@ package enum DocumentKind: String, Sendable {
       self = kind
       return
     }
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     let tiers = root["tiers"].map { tree.kind($0) }
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
     let hasItemArray = root["items"].map { tree.kind($0) == .array } ?? false
@@ -66,7 +66,7 @@ package enum DocumentKind: String, Sendable {
 extension SyntaxTree {
   /// Whether a document of any name is a list that a walk through folders takes up.
   package var isListByContent: Bool {
-    let root = ObjectView(self, 0)
+    let root = ObjectView(self, .root)
     guard root["tiers"] != nil else { return false }
     return root["items"] != nil || root["tierOrder"] != nil || root["schemaVersion"] != nil || root["projectId"] != nil
   }

@@ -16,9 +16,9 @@ extension SyntaxTree {
   ///
   /// - Complexity: O(*nodes* of the value).
   package func numbers(under root: NodeID?, where isWanted: (SyntaxTree, NodeID) -> Bool) -> [NodeID] {
-    guard let root, nodes.indices.contains(root) else { return [] }
+    guard let root, contains(root) else { return [] }
     var found: [NodeID] = []
-    for node in root..<min(after(root), nodes.count) where nodes[node].kind == .number && isWanted(self, node) {
+    for node in root..<after(root) where self[node].kind == .number && isWanted(self, node) {
       found.append(node)
     }
     return found

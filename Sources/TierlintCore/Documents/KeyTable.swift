@@ -45,7 +45,12 @@ package struct Occurrence: Sendable {
 
   package let role: Role
   package let node: NodeID
-  package var owner: NodeID = -1
+  /// The object that the use belongs to; the node itself where the role gives none.
+  package let owner: NodeID
+
+  package init(role: Role, node: NodeID, owner: NodeID? = nil) {
+    (self.role, self.node, self.owner) = (role, node, owner ?? node)
+  }
 }
 
 /// All uses of one name, in document order.

@@ -22,7 +22,7 @@ package struct MediaAddress: Sendable {
 
   private static func name(_ tree: SyntaxTree, _ key: NodeID) -> StaticString? {
     // Most keys are none of the three, which their length tells.
-    let length = tree.nodes[key].extent
+    let length = tree[key].extent
     guard length == 5 || length == 10 || length == 11 || !tree.isPlain(key) else { return nil }
     if tree.string(key, equals: "uri") { return "uri" }
     if tree.string(key, equals: "thumbUri") { return "thumbUri" }

@@ -14,8 +14,9 @@ package struct ProjectKeys: Sendable {
   /// Adds what one object contributes. Items and overrides that are no objects still define their key.
   package mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
     switch kind {
-    case .item: tables[KeyKind.id.rawValue].add(view.node - 1, Occurrence(role: .item, node: view.node))
-    case .override: tables[KeyKind.id.rawValue].add(view.node - 1, Occurrence(role: .override, node: view.node))
+    case .item: tables[KeyKind.id.rawValue].add(view.tree.key(of: view.node), Occurrence(role: .item, node: view.node))
+    case .override:
+      tables[KeyKind.id.rawValue].add(view.tree.key(of: view.node), Occurrence(role: .override, node: view.node))
     case .tier: addTier(view)
     case .media:
       guard let id = view["id"] else { return }

@@ -43,7 +43,7 @@ package struct ProjectSkeleton: Sendable {
   package func hasItem(_ id: NodeID) -> Bool { items.has(.item, id) }
 
   package init(_ tree: SyntaxTree, items: KeyTable) {
-    project = ObjectView(tree, 0)
+    project = ObjectView(tree, .root)
     self.items = items
     tierArray = project["tiers"].flatMap { tree.kind($0) == .array ? $0 : nil }
     itemObject = project["items"].flatMap { tree.kind($0) == .object ? $0 : nil }

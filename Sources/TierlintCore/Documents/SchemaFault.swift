@@ -11,7 +11,7 @@ package struct SchemaFault: Sendable {
   package var keyword: Keyword { violation.keyword }
 
   /// The value at fault; the object for a missing member.
-  package var node: NodeID { violation.role == .key ? violation.node + 1 : violation.node }
+  package var node: NodeID { violation.role == .key ? tree.value(of: violation.node) : violation.node }
 
   /// The narrowest place: the key for an unknown or bad key, the opening brace for a missing member, else the value.
   package var place: DocumentLocation {
@@ -23,7 +23,7 @@ package struct SchemaFault: Sendable {
   }
 
   /// The name of the missing member, or of the member at fault.
-  package var name: String { violation.name ?? tree.string(node - 1) ?? "" }
+  package var name: String { violation.name ?? tree.string(tree.key(of: node)) ?? "" }
 
   /// The rule that speaks for the keyword here, by the annotation `x-tierlint`.
   package var rule: String? {

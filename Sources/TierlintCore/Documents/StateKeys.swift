@@ -32,7 +32,7 @@ package struct StateKeys: Sendable {
   }
 
   private mutating func addMembers(_ object: NodeID?, _ role: Occurrence.Role, _ tree: SyntaxTree) {
-    for (key, value) in tree.members(of: object ?? -1) { addName(key, Occurrence(role: role, node: value)) }
+    for (key, value) in tree.members(of: object) { addName(key, Occurrence(role: role, node: value)) }
   }
 
   private mutating func addName(_ name: NodeID, _ occurrence: Occurrence) {
@@ -52,5 +52,5 @@ extension Occurrence {
 
 extension Occurrences {
   /// Whether the name is that of a tier; in a template, which has no `tiers`, its order says so.
-  package var namesTier: Bool { has(.stateTier) || has(.orderEntry) && ObjectView(tree, 0)["tiers"] == nil }
+  package var namesTier: Bool { has(.stateTier) || has(.orderEntry) && ObjectView(tree, .root)["tiers"] == nil }
 }

@@ -8,7 +8,7 @@ package struct UnreadNodes {
   /// - Parameter repeated: The values whose key stands earlier in their object, in document order.
   package init(_ tree: SyntaxTree, _ repeated: [NodeID]) {
     ranges = repeated.reduce(into: []) { ranges, node in
-      if node >= ranges.last?.upperBound ?? 0 { ranges.append(node..<tree.after(node)) }
+      if node >= ranges.last?.upperBound ?? .root { ranges.append(node..<tree.after(node)) }
     }
   }
 

@@ -25,7 +25,7 @@ extension EditBuilder {
   ///
   /// - Returns: `nil` where the container's opening bracket is missing, and with it the certainty where it begins.
   package func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
-    guard tree.nodes.indices.contains(container),
+    guard tree.contains(container),
       tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
     else { return nil }
     let texts = changes.added.map { ($0.key.map { jsonStringLiteral($0) + colon(in: container) } ?? "") + $0.value }
@@ -41,15 +41,13 @@ extension EditBuilder {
 
   /// Where a child begins: an element's value, a member's key.
   package func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
-    tree.kind(container) == .object ? value - 1 : value
+    tree.kind(container) == .object ? tree.key(of: value) : value
   }
 
   /// The value of the last child that is not among some others.
   package func lastChild(of container: NodeID, without others: Set<NodeID> = []) -> NodeID? {
-    var end = tree.after(container) - 1
-    while end - 1 > container {
-      let last = end - 1
-      let child = tree.kind(last) == .end ? last - tree.nodes[last].extent : last
+    var end = tree.end(of: container)
+    while let child = tree.sibling(before: end) {
       if !others.contains(child) { return child }
       end = firstNode(ofChild: child, in: container)
     }
@@ -70,7 +68,7 @@ extension EditBuilder {
   /// The bytes of some but not all children, with the comma and the blanks that would be left over.
   private func removal(of run: (first: NodeID, last: NodeID), in container: NodeID) -> ByteRange {
     let start = tree.range(firstNode(ofChild: run.first, in: container)).lowerBound
-    let isLast = tree.after(run.last) == tree.after(container) - 1
+    let isLast = tree.after(run.last) == tree.end(of: container)
     guard isLast else { return gap(start, tree.range(tree.after(run.last)).lowerBound) }
     return gap(separatorStart(before: start), tree.range(run.last).upperBound)
   }
@@ -86,10 +84,11 @@ extension EditBuilder {
 
   /// The edit after which an object or array holds these texts alone; comments before and behind its children stay.
   private func refilling(of container: NodeID, with texts: [String]) -> TextEdit {
-    let inside = gap(tree.opener(container).upperBound, tree.range(tree.after(container) - 1).lowerBound)
+    let inside = gap(tree.opener(container).upperBound, tree.range(tree.end(of: container)).lowerBound)
     let last = lastChild(of: container)
     let children =
-      last.map { gap(tree.range(container + 1).lowerBound, tree.range($0).upperBound) } ?? gap(inside.lowerBound, 0)
+      last.map { gap(tree.range(tree.first(in: container)).lowerBound, tree.range($0).upperBound) }
+      ?? gap(inside.lowerBound, 0)
     let around =
       tree.text.slice(gap(inside.lowerBound, children.lowerBound))
       + tree.text.slice(gap(children.upperBound, inside.upperBound))

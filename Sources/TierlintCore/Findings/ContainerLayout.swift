@@ -19,11 +19,11 @@ extension EditBuilder {
     guard let last = lastChild(of: container) else { return "," }
     let first = firstNode(ofChild: last, in: container)
     let start = tree.range(first).lowerBound
-    if first == container + 1 {
+    guard let previous = tree.sibling(before: first) else {
       let lead = lineLead(tree.text.slice(gap(tree.opener(container).upperBound, start)))
       return "," + (lead.map { String(decoding: $0, as: UTF8.self) } ?? blank(in: container))
     }
-    let before = tree.text.slice(gap(tree.range(first - 1).upperBound, start))
+    let before = tree.text.slice(gap(tree.range(previous).upperBound, start))
     let parts = before.split(separator: comma, omittingEmptySubsequences: false)
     guard parts.count == 2, parts.joined().allSatisfy(\.isWhitespace) else { return "," + blank(in: container) }
     return String(decoding: parts[0] + [comma] + (lineLead(parts[1]) ?? parts[1]), as: UTF8.self)
@@ -33,8 +33,8 @@ extension EditBuilder {
   package func colon(in container: NodeID) -> String {
     var next: NodeID? = container
     while let place = next {
-      if tree.kind(place) == .object, tree.kind(place + 1) == .string {
-        let written = tree.text.slice(gap(tree.range(place + 1).upperBound, tree.range(place + 2).lowerBound))
+      if case let key = tree.first(in: place), tree.kind(place) == .object, tree.kind(key) == .string {
+        let written = tree.text.slice(gap(tree.range(key).upperBound, tree.range(tree.value(of: key)).lowerBound))
         let isColon = written.count { $0 == UInt8(ascii: ":") } == 1 && lineLead(written) == nil
         if isColon, written.allSatisfy({ $0.isWhitespace || $0 == UInt8(ascii: ":") }) {
           return String(decoding: written, as: UTF8.self)
@@ -52,7 +52,7 @@ extension EditBuilder {
   package func layout(ofEmpty container: NodeID) -> ContainerLayout {
     let glue = "," + blank(in: container)
     guard let model = model(for: container) else { return ContainerLayout(opening: "", glue: glue, closing: "") }
-    let lead = tree.text.slice(gap(tree.opener(model).upperBound, tree.range(model + 1).lowerBound))
+    let lead = tree.text.slice(gap(tree.opener(model).upperBound, tree.range(tree.first(in: model)).lowerBound))
     guard let line = lineLead(lead) else {
       let isAlike = tree.kind(model) == tree.kind(container) && lead.allSatisfy(\.isWhitespace)
       let padding = isAlike ? String(decoding: lead, as: UTF8.self) : ""
@@ -73,10 +73,10 @@ extension EditBuilder {
     if tree.kind(container) == .object { return neighbor(of: container, in: parent) ?? parent }
     // Lists of ids are mostly alike, and often not set like the object they stand in.
     let near =
-      Array(stride(from: container - 1, to: max(0, container - 2_000), by: -1))
-      + Array(container + 1..<max(container + 1, min(tree.nodes.count, container + 2_000)))
+      Array(tree.nodeIDs.prefix(upTo: container).dropFirst().suffix(1_999).reversed())
+      + Array(tree.nodeIDs.suffix(from: container).dropFirst().prefix(1_999))
     let isList = { (node: NodeID) in
-      tree.kind(node) == .array && lastChild(of: node) != nil && !tree.nodes[node + 1].isContainer
+      tree.kind(node) == .array && lastChild(of: node) != nil && !tree[tree.first(in: node)].isContainer
     }
     return near.first(where: isList) ?? (colon(in: container).hasPrefix(" ") ? parent : nil)
   }
@@ -84,9 +84,10 @@ extension EditBuilder {
   /// The object with children beside an object.
   func neighbor(of object: NodeID, in parent: NodeID) -> NodeID? {
     let first = firstNode(ofChild: object, in: parent)
-    let before = tree.kind(first - 1) == .end ? first - 1 - tree.nodes[first - 1].extent : first - 1
-    let behind = tree.after(object) + object - first
-    return [before, behind].first { tree.kind($0) == .object && $0 != parent && lastChild(of: $0) != nil }
+    let next = tree.after(object)
+    return [tree.sibling(before: first), first == object ? next : tree.value(of: next)].compactMap(\.self).first {
+      tree.kind($0) == .object && lastChild(of: $0) != nil
+    }
   }
 
   /// The blanks with which the line of an offset begins; none where it begins more than 4 KB before.

@@ -35,8 +35,8 @@ package struct Diagnostic: Sendable {
   package var appBehavior: String
   /// RFC 6901, `""` for the whole document.
   package var pointer: String
-  /// The value that it is about, or of a CSV the field; −1 where it is about no value of the document.
-  package var node: NodeID
+  /// The value that it is about, or of a CSV the field; `nil` where it is about no value of the document.
+  package var node: NodeID?
   /// UTF-8 bytes from the start of the document, half-open.
   package var range: ByteRange
   package var fixes: [Fix]

@@ -1,3 +1,4 @@
+import CSVSyntax
 import JSONSyntax
 import SourceText
 
@@ -57,12 +58,12 @@ package struct DocumentLocation: Sendable, Hashable {
     case subrange(ByteRange)
     /// The line of a CSV that holds the field.
     case row
-    /// Bytes that belong to no value of their own, inside the array or object that the node is (−1: the document).
+    /// Bytes that belong to no value of their own, inside the array or object that the node is (`nil`: the document).
     case bytes(ByteRange)
   }
 
-  /// A value; never a key.
-  package var node: NodeID
+  /// A value; never a key. `nil` for the document.
+  package var node: NodeID?
   package var part: Part
 
   package static func value(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .value) }
@@ -70,30 +71,38 @@ package struct DocumentLocation: Sendable, Hashable {
   /// The key of the member whose value is `node`.
   package static func key(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .key) }
 
+  /// A field of a CSV.
+  package static func cell(_ cell: CellID) -> DocumentLocation { .value(NodeID(cell)) }
+
+  package static func row(_ cell: CellID) -> DocumentLocation { DocumentLocation(node: NodeID(cell), part: .row) }
+
   package static func opener(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .opener) }
 }
 
 extension SyntaxTree {
   /// The bytes of a place.
   package func range(_ place: DocumentLocation) -> ByteRange {
+    if case .bytes(let bytes) = place.part { return text.clamped(bytes) }
+    guard let node = place.node else { return 0..<0 }
     switch place.part {
-    case .value: nodes.indices.contains(place.node) && spansLines(place.node) ? opener(place.node) : range(place.node)
-    case .key: range(place.node - 1)
-    case .opener, .row: opener(place.node)
+    case .value: return contains(node) && spansLines(node) ? opener(node) : range(node)
+    case .key: return range(key(of: node))
+    case .opener, .row: return opener(node)
     case .subrange(let piece):
-      (range(place.node).lowerBound + piece.lowerBound..<range(place.node).lowerBound + piece.upperBound)
-        .clamped(to: range(place.node))
-    case .bytes(let bytes): text.clamped(bytes)
+      let range = range(node)
+      return (range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound).clamped(to: range)
+    case .bytes(let bytes): return text.clamped(bytes)
     }
   }
 
   /// Whether an array or object goes over several lines.
   private func spansLines(_ node: NodeID) -> Bool {
-    nodes[node].isContainer && text.slice(range(node)).contains { $0 == 0x0A || $0 == 0x0D }
+    self[node].isContainer && text.slice(range(node)).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// Whether the parser guessed what stands at a place, so that nothing should be said about it.
   package func isRecovered(_ place: DocumentLocation) -> Bool {
-    place.part == .key ? isRecovered(place.node - 1) : isRecovered(place.node)
+    guard let node = place.node else { return false }
+    return isRecovered(place.part == .key ? key(of: node) : node)
   }
 }

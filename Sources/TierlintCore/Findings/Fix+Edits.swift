@@ -38,6 +38,7 @@ extension Fix {
 extension SyntaxTree {
   /// A value over several lines is shown by its bracket, but replaced as a whole.
   fileprivate func replacedRange(_ place: DocumentLocation) -> ByteRange {
-    place.part == .value ? range(place.node) : range(place)
+    if place.part == .value, let node = place.node { return range(node) }
+    return range(place)
   }
 }

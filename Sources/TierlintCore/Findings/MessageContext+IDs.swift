@@ -4,11 +4,11 @@ import JSONSyntax
 
 /// The uses of the ids of items and tiers in the whole document.
 package func idTable(_ tree: SyntaxTree) -> KeyTable {
-  let root = ObjectView(tree, 0)
+  let root = ObjectView(tree, .root)
   var keys = ProjectKeys(tree)
   for tier in root.elements("tiers") { keys.add(.tier, ObjectView(tree, tier)) }
-  for (_, item) in tree.members(of: root["items"] ?? -1) { keys.add(.item, ObjectView(tree, item)) }
-  for (_, override) in tree.members(of: root["overrides"] ?? -1) { keys.add(.override, ObjectView(tree, override)) }
+  for (_, item) in tree.members(of: root["items"]) { keys.add(.item, ObjectView(tree, item)) }
+  for (_, override) in tree.members(of: root["overrides"]) { keys.add(.override, ObjectView(tree, override)) }
   return keys[.id]
 }
 
@@ -21,7 +21,7 @@ package func loweredNames(_ table: KeyTable) -> Set<String> {
 
 /// The items that no tier lists, in document order; of a repeated key the first.
 package func itemsWithoutTier(_ tree: SyntaxTree, _ ids: KeyTable) -> [NodeID] {
-  tree.members(of: ObjectView(tree, 0)["items"] ?? -1).compactMap { key, item in
+  tree.members(of: ObjectView(tree, .root)["items"]).compactMap { key, item in
     guard !ids.has(.reference, key), ids.occurrences(of: key)?.item?.node == item else { return nil }
     return item
   }
@@ -35,12 +35,12 @@ package func unknownReferences(_ skeleton: ProjectSkeleton) -> [String] {
 
 /// A sound key for each bad one, all different from each other and from the ids in use.
 package func soundKeysByBadKey(_ context: MessageContext) -> [String: String] {
-  let root = ObjectView(context.tree, 0)
+  let root = ObjectView(context.tree, .root)
   var taken = context.takenIDs
   var numbers: [String: Int] = [:]
   var sound: [String: String] = [:]
   for name in ["items", "overrides"] as [StaticString] {
-    for (key, value) in context.tree.members(of: root[name] ?? -1) {
+    for (key, value) in context.tree.members(of: root[name]) {
       guard let bad = context.tree.string(key), sound[bad] == nil, bad.isEmpty || soundKey(bad) != bad else { continue }
       let wish = wishedKey(bad, ObjectView(context.tree, value))
       let free = freeName(wish, taken, from: &numbers[wish, default: 1])

@@ -15,7 +15,7 @@ package final class MessageContext {
   /// The parent of each node.
   private(set) lazy var ancestry = Ancestry(tree)
 
-  package func pointer(to place: DocumentLocation) -> String { place.node < 0 ? "" : ancestry.pointer(to: place.node) }
+  package func pointer(to place: DocumentLocation) -> String { place.node.map(ancestry.pointer) ?? "" }
 
   /// The keys of `/items`, for "did you mean".
   private(set) lazy var itemIDs = SpellingSuggester(items)
@@ -41,7 +41,7 @@ package final class MessageContext {
   private(set) lazy var seeksMeantItems = unknownIDs.count < 4_000_000 / max(1, items.count)
 
   /// The keys of the items in no tier: what an unknown id most likely means.
-  private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string($0 - 1) })
+  private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
 
   /// The unknown ids, for the way back: which of them an item is meant by.
   private(set) lazy var unknownItemIDs = SpellingSuggester(unknownIDs)
@@ -51,7 +51,7 @@ package final class MessageContext {
 
   /// Whether an unknown id is near to the key of an item.
   package func isMeant(_ item: NodeID) -> Bool {
-    seeksMeantItems && tree.string(item - 1).map { unknownItemIDs.nearest(to: $0) != nil } ?? false
+    seeksMeantItems && tree.string(tree.key(of: item)).map { unknownItemIDs.nearest(to: $0) != nil } ?? false
   }
 
   /// The labels of the tiers.

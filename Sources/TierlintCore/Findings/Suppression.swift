@@ -63,7 +63,7 @@ private struct Ignores {
   ///
   /// What has no place in an object is never silenced.
   mutating func silence(_ rule: Rule, at place: DocumentLocation) -> Bool {
-    var next = area(around: place.node)
+    var next = place.node.flatMap(area)
     while let index = next {
       if let entry = areas[index].entries.firstIndex(where: { $0.names(rule) }) {
         areas[index].entries[entry].isUsed = true
@@ -76,7 +76,8 @@ private struct Ignores {
 
   func unused(_ isWanted: (Ignore) -> Bool) -> [NodeID] {
     areas.flatMap { area in
-      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == 0 && $0.mayBeOfUseElsewhere) }.map(\.node)
+      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == .root && $0.mayBeOfUseElsewhere) }.map(
+        \.node)
     }
   }
 
@@ -104,9 +105,9 @@ extension SyntaxTree {
   ///
   /// - Complexity: O(*nodes*), a glance at each.
   fileprivate var mayHaveIgnores: Bool {
-    nodes.indices.contains { node in
+    nodeIDs.contains { node in
       // The name with its quotes, at the least as it is and at the most with each letter escaped.
-      nodes[node].kind == .string && 10...50 ~= nodes[node].extent && string(node, equals: "tierlint")
+      self[node].kind == .string && 10...50 ~= self[node].extent && string(node, equals: "tierlint")
     }
   }
 
@@ -122,11 +123,11 @@ extension SyntaxTree {
 
   /// The objects of a project that an `ignore` may stand on, in document order, each after the one around it.
   package var ignorableObjects: [NodeID] {
-    let root = ObjectView(self, 0)
+    let root = ObjectView(self, .root)
     let carriers =
       (root.object("items")?.members.map(\.value) ?? []) + (root.object("overrides")?.members.map(\.value) ?? [])
-    let media = carriers.flatMap { elements(of: ObjectView(self, $0)["media"] ?? -1) }
-    return ([0] + elements(of: root["tiers"] ?? -1) + carriers + media).filter { kind($0) == .object }.sorted()
+    let media = carriers.flatMap { elements(of: ObjectView(self, $0)["media"]) }
+    return ([.root] + elements(of: root["tiers"]) + carriers + media).filter { kind($0) == .object }.sorted()
   }
 
   fileprivate func ignore(of object: NodeID) -> NodeID? {

@@ -74,7 +74,7 @@ extension EditBuilder {
   ///
   /// - Returns: `nil` where it is not certain where that begins.
   package func edits(adding value: JSONValue, named key: String?, to container: NodeID) -> [TextEdit]? {
-    guard tree.nodes.indices.contains(container), tree.nodes[container].isContainer else { return nil }
+    guard tree.contains(container), tree[container].isContainer else { return nil }
     let text = layout(forChildOf: container).text(value)
     return edits(for: ChildChanges(added: [(key, text)]), in: container)
   }
@@ -106,7 +106,7 @@ extension EditBuilder {
     var child = lastChild(of: container)
     var rest = 50
     while let place = child, rest > 0 {
-      if tree.nodes[place].isContainer, lastChild(of: place) != nil { return place }
+      if tree[place].isContainer, lastChild(of: place) != nil { return place }
       child = previousChild(before: place, in: container)
       rest -= 1
     }
@@ -114,9 +114,7 @@ extension EditBuilder {
   }
 
   private func previousChild(before child: NodeID, in container: NodeID) -> NodeID? {
-    let before = firstNode(ofChild: child, in: container) - 1
-    guard before > container else { return nil }
-    return tree.kind(before) == .end ? before - tree.nodes[before].extent : before
+    tree.sibling(before: firstNode(ofChild: child, in: container))
   }
 
   private func isOnOneLine(_ container: NodeID) -> Bool {
@@ -125,7 +123,7 @@ extension EditBuilder {
 
   /// The bytes between an opening bracket and the first child.
   private func lead(of container: NodeID) -> ByteRange {
-    gap(tree.opener(container).upperBound, tree.range(container + 1).lowerBound)
+    gap(tree.opener(container).upperBound, tree.range(tree.first(in: container)).lowerBound)
   }
 
   /// What stands inside the brackets of an object on one line, here or around it.

@@ -44,7 +44,7 @@ package struct CSVRow: Sendable {
   }
 
   /// The line itself.
-  package var place: DocumentLocation { DocumentLocation(node: cells.lowerBound, part: .row) }
+  package var place: DocumentLocation { .row(cells.lowerBound) }
 
   /// The field in a column (from 0), if the row has so many.
   package func cell(_ column: Int?) -> CellID? {
@@ -76,9 +76,10 @@ extension CSVDocument {
   }
 
   package func range(_ place: DocumentLocation) -> ByteRange {
-    let range = table.range(place.node)
+    let cell = place.node?.index ?? 0
+    let range = table.range(cell)
     switch place.part {
-    case .row: return table.range(ofLine: table.line(of: place.node))
+    case .row: return table.range(ofLine: table.line(of: cell))
     case .bytes(let bytes): return table.text.clamped(bytes)
     case .subrange(let piece):
       return (range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound).clamped(to: range)
@@ -88,9 +89,10 @@ extension CSVDocument {
 
   /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; the header has that of the document.
   package func pointer(_ place: DocumentLocation) -> String {
-    let line = table.line(of: place.node)
-    guard line > 0, table.cells.indices.contains(place.node) else { return "" }
-    let column = place.node - table.cells(ofLine: line).lowerBound
+    let cell = place.node?.index ?? 0
+    let line = table.line(of: cell)
+    guard line > 0, table.cells.indices.contains(cell) else { return "" }
+    let column = cell - table.cells(ofLine: line).lowerBound
     return "/\(line - 1)" + (place.part == .row ? "" : "/\(column)")
   }
 }

@@ -30,7 +30,7 @@ private func newTiers(_ occurrences: CSVUses, _ skeleton: CSVSkeleton) -> [Findi
   let tier = CSVTier(key, count: occurrences.cells.count, first: first)
   guard let meant = skeleton.tiers.first(where: tier.isSlip(of:)) else { return [] }
   return occurrences.cells.map { cell in
-    Finding(at: .value(cell)) { _ in
+    Finding(at: .cell(cell)) { _ in
       let table = occurrences.document.table
       let name = table.value(meant.first)
       let edit = TextEdit(table.range(cell), csvField(name, isQuoted: table.cells[cell].kind == .quoted))

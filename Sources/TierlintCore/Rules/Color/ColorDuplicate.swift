@@ -65,6 +65,6 @@ private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int, _ colors: 
       "color \(context.displayText(node)) is also the color of an earlier tier",
       fixes: unused.map { [.suggestion("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] }
         ?? [],
-      related: [("the color of tier \(context.displayText(earlier - 1))", .value(earlier))])
+      related: [("the color of tier \(context.displayText(context.tree.key(of: earlier)))", .value(earlier))])
   }
 }

@@ -19,7 +19,7 @@ extension Rule {
 extension Document {
   /// The id of a project, where it is a text that is not empty.
   package var projectID: String? {
-    guard kind == .project, let id = ObjectView(tree, 0).string("projectId"), !id.isEmpty else { return nil }
+    guard kind == .project, let id = ObjectView(tree, .root).string("projectId"), !id.isEmpty else { return nil }
     return id
   }
 }
@@ -32,7 +32,7 @@ extension Analysis {
   ///
   /// - Parameter other: The path of the other document, for the message.
   package func sharingID(with other: String) -> Analysis {
-    guard let node = ObjectView(tree, 0)["projectId"] else { return self }
+    guard let node = ObjectView(tree, .root)["projectId"] else { return self }
     let finding = Finding(at: .value(node)) { context in
       let id = newUUID(for: context.tree.text, now: context.settings.now)
       return Message(

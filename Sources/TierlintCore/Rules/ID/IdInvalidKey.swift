@@ -19,10 +19,10 @@ extension Rule {
 private func invalidKey(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .pattern, fault.violation.role == .key else { return nil }
   return Finding(at: fault.place) { context in
-    let key = fault.tree.string(fault.node - 1) ?? ""
+    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     return Message(
       key.isEmpty ? "key \"\" is empty" : "key \(quoted(key)) has \(quoted(forbidden(key))), which no key may have",
-      fixes: rename(key, at: fault.node - 1, context))
+      fixes: rename(key, at: fault.tree.key(of: fault.node), context))
   }
 }
 

@@ -40,7 +40,7 @@ private func season(_ object: ObjectView?, _ occurrences: Occurrences) -> Findin
 
 /// Whether a number is beyond Int64. The app reads it as a Double, which has no fractions at that size.
 private func isTooLarge(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
-  guard tree.nodes[node].extent > 3, let number = tree.double(node), number.isFinite else { return false }
+  guard tree[node].extent > 3, let number = tree.double(node), number.isFinite else { return false }
   return Int64(exactly: number.rounded(.towardZero)) == nil
 }
 

@@ -15,7 +15,7 @@ extension Rule {
 
 extension Finding {
   /// The document is no tier list.
-  static let unrecognized = Finding(at: .opener(0)) { _ in
+  static let unrecognized = Finding(at: .opener(.root)) { _ in
     Message("this is not a tier list: it has neither the tiers nor the items of one")
   }
 }

@@ -44,7 +44,7 @@ private func known(_ fault: SchemaFault, _ context: MessageContext) -> String? {
   case "schemaVersion": return "1"
   case "items": return "{}"
   case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
-  case "id": return isTier || fault.node == 0 ? nil : tree.string(fault.node - 1).map(jsonStringLiteral)
+  case "id": return isTier || fault.node == .root ? nil : tree.string(tree.key(of: fault.node)).map(jsonStringLiteral)
   case "order": return nextOrder(fault)
   default: return nil
   }

@@ -83,8 +83,8 @@ private func fixes(_ fault: SchemaFault) -> [Fix] {
   let isBool = types.contains("boolean") && (text == "true" || text == "false")
   let number = SyntaxTree(DocumentText(text))
   let isNumber =
-    number.problems.isEmpty && number.nodes.count == 1 && number.kind(0) == .number && !number.isBeyondDouble(0)
-    && (types.contains("number") || types.contains("integer") && number.integer(0) != nil)
+    number.problems.isEmpty && number.kind(.root) == .number && !number.isBeyondDouble(.root)
+    && (types.contains("number") || types.contains("integer") && number.integer(.root) != nil)
     && text.utf8.allSatisfy { $0 > 0x20 }
   return isBool || isNumber ? [.safe("Write it without quotes", .replace(.value(fault.node), with: text))] : []
 }

@@ -33,8 +33,8 @@ private func schemaReference(_ root: ObjectView) -> [Finding] {
 private func unknownKey(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .additionalProperties else { return nil }
   return Finding(at: fault.place) { _ in
-    let object = fault.tree.parent(of: fault.node) ?? 0
-    let key = fault.tree.string(fault.node - 1) ?? ""
+    let object = fault.tree.parent(of: fault.node) ?? .root
+    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     let nearest = SpellingSuggester(absentNames(fault, in: object)).nearest(to: key)
     return Message("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
   }
@@ -54,7 +54,7 @@ func misspeltMember(_ fault: SchemaFault) -> NodeID? {
 /// or by one slip of the finger, and where the value is what the known field wants.
 func renaming(_ member: NodeID, _ fault: SchemaFault, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonStringLiteral(name))
-  let key = fault.tree.string(member - 1) ?? ""
+  let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
   let title = "Rename \(quoted(key)) to \(quoted(name))"
   let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
   let field = fault.schema.properties(of: fault.violation.subschema).first { $0.name == name }
@@ -73,7 +73,7 @@ private func absentNames(_ fault: SchemaFault, in object: NodeID) -> [String] {
 }
 
 private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [Fix] {
-  let object = fault.tree.parent(of: fault.node) ?? 0
+  let object = fault.tree.parent(of: fault.node) ?? .root
   let rename = nearest.map { renaming(fault.node, fault, to: $0) }
   let knowsAdditional = fault.schema.properties(of: fault.violation.subschema).contains { $0.name == "additional" }
   guard knowsAdditional else { return [rename].compactMap { $0 } }
@@ -85,7 +85,7 @@ private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [
 /// - Parameter member: Its value.
 /// - Returns: `nil` where there is something else in the way.
 package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: SyntaxTree) -> Fix? {
-  let key = tree.string(member - 1) ?? ""
+  let key = tree.string(tree.key(of: member)) ?? ""
   let value = tree.text.string(tree.range(member))
   guard let additional = ObjectView(tree, object)["additional"] else {
     let moved = "{ \(jsonStringLiteral(key)): \(value) }"

@@ -103,7 +103,7 @@ extension StateSkeleton {
   /// Whether a tier is there and has no items.
   fileprivate func isEmpty(_ tier: String) -> Bool {
     tiers.contains {
-      root.tree.string($0 - 1) == tier && root.tree.kind($0) == .array && root.tree.kind($0 + 1) == .end
+      root.tree.string(root.tree.key(of: $0)) == tier && root.tree.kind($0) == .array && root.tree.isEmpty($0)
     }
   }
 }
