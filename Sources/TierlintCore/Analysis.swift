@@ -73,7 +73,7 @@ package struct Analysis: Sendable {
       node: finding.place.node, range: heard.range,
       fixes: message.fixes.compactMap { $0.told(in: tree, context.ancestry) },
       related: message.related.map {
-        Diagnostic.Related(message: $0.message, pointer: pointer($0.place, context), range: range($0.place))
+        Diagnostic.Related(message: $0.message, pointer: pointer($0.location, context), range: range($0.location))
       })
   }
 

@@ -61,7 +61,7 @@ struct Found: Sendable {
     self.finding = finding
   }
 
-  init(_ rule: Rule, _ finding: Finding) { self.init(RuleCatalog.place(of: rule), finding) }
+  init(_ rule: Rule, _ finding: Finding) { self.init(RuleCatalog.index(of: rule), finding) }
 
   /// The finding where it concerns a value that the app never reads, since its key stands earlier in the object.
   var unread: Found {
@@ -114,8 +114,8 @@ private func objectFindings(
   let evaluation = schema.evaluate(tree)
   let unread = UnreadNodes(tree, repeated)
   var found = evaluation.violations.compactMap { violation in
-    let found = finding(SchemaFault(violation: violation, tree: tree, schema: schema), settings)
-    return unread.contains(violation.node) ? found?.unread : found
+    let found = finding(violation, settings)
+    return unread.contains(violation.instance) ? found?.unread : found
   }
   let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
@@ -154,8 +154,8 @@ private func skeletonFindings(_ skeleton: StateSkeleton, _ settings: Settings) -
 }
 
 /// What is said about a violation: by the rule that its annotation names, else by a general one.
-private func finding(_ fault: SchemaFault, _ settings: Settings) -> Found? {
-  let special = fault.rule.flatMap(RuleCatalog.rule)
+private func finding(_ fault: SchemaViolation, _ settings: Settings) -> Found? {
+  let special = fault.annotatedRule.flatMap(RuleCatalog.rule)
   if let special, let finding = told(special, fault, settings) { return Found(special, finding) }
   for rule in RuleCatalog.general {
     guard var finding = told(rule, fault, settings) else { continue }
@@ -166,7 +166,7 @@ private func finding(_ fault: SchemaFault, _ settings: Settings) -> Found? {
 }
 
 /// What a rule says of a violation; `nil` where it leaves it to others.
-func told(_ rule: Rule, _ fault: SchemaFault, _ settings: Settings) -> Finding? {
+func told(_ rule: Rule, _ fault: SchemaViolation, _ settings: Settings) -> Finding? {
   for case .schema(let check) in rule.checks {
     if let finding = check(fault, settings) { return finding }
   }

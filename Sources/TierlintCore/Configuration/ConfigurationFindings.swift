@@ -10,8 +10,9 @@ extension Schema {
 /// What is wrong with a configuration: broken, mistyped, or with names that no rule has.
 func configurationFindings(_ tree: SyntaxTree) -> [Found] {
   guard let schema = Schema.configuration else { return [] }
-  let faults = schema.evaluate(tree).violations.map { SchemaFault(violation: $0, tree: tree, schema: schema) }
-  let settings = (faults.compactMap(configurationFault) + badGlobs(tree)).map { Found(.configInvalid, $0) }
+  let settings = (schema.evaluate(tree).violations.compactMap(configurationFault) + badGlobs(tree)).map {
+    Found(.configInvalid, $0)
+  }
   return configurationSyntax(tree) + heard(settings + unknownRules(tree).map { Found(.configUnknownRule, $0) }, tree)
 }
 
@@ -25,7 +26,7 @@ private func configurationSyntax(_ tree: SyntaxTree) -> [Found] {
 }
 
 /// What the general rules for schemas say.
-private func configurationFault(_ fault: SchemaFault) -> Finding? {
+private func configurationFault(_ fault: SchemaViolation) -> Finding? {
   RuleCatalog.general.lazy.compactMap { told($0, fault, Settings()) }.first.map(aboutConfiguration)
 }
 

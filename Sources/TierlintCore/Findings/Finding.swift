@@ -30,11 +30,11 @@ package struct Message {
   /// What the app does, where it is not what the rule says; no full stop.
   package var appBehavior: String?
   package var fixes: [Fix] = []
-  package var related: [(message: String, place: DocumentLocation)] = []
+  package var related: [(message: String, location: DocumentLocation)] = []
 
   package init(
     _ text: String, appBehavior: String? = nil, fixes: [Fix] = [],
-    related: [(message: String, place: DocumentLocation)] = []
+    related: [(message: String, location: DocumentLocation)] = []
   ) {
     self.text = text
     self.appBehavior = appBehavior

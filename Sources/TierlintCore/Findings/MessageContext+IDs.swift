@@ -34,14 +34,14 @@ package func unknownReferences(_ skeleton: ProjectSkeleton) -> [String] {
 }
 
 /// A sound key for each bad one, all different from each other and from the ids in use.
-package func soundKeysByBadKey(_ context: MessageContext) -> [String: String] {
+package func validKeysByInvalidKey(_ context: MessageContext) -> [String: String] {
   let root = ObjectView(context.tree, 0)
   var taken = context.takenIDs
   var numbers: [String: Int] = [:]
   var sound: [String: String] = [:]
   for name in ["items", "overrides"] as [StaticString] {
     for (key, value) in context.tree.members(of: root[name] ?? -1) {
-      guard let bad = context.tree.string(key), sound[bad] == nil, bad.isEmpty || soundKey(bad) != bad else { continue }
+      guard let bad = context.tree.string(key), sound[bad] == nil, bad.isEmpty || validKey(bad) != bad else { continue }
       let wish = wishedKey(bad, ObjectView(context.tree, value))
       let free = freeName(wish, taken, from: &numbers[wish, default: 1])
       taken.insert(free.lowercased())
@@ -53,17 +53,17 @@ package func soundKeysByBadKey(_ context: MessageContext) -> [String: String] {
 
 /// What is left of a bad key, or else of the item's title.
 private func wishedKey(_ bad: String, _ item: ObjectView) -> String {
-  [soundKey(bad), slug(item.string("title") ?? "")].first { !$0.isEmpty } ?? "item"
+  [validKey(bad), slug(item.string("title") ?? "")].first { !$0.isEmpty } ?? "item"
 }
 
 /// A text with a hyphen for each run of characters that a key may not have; none at its ends.
-package func soundKey(_ text: String) -> String {
+package func validKey(_ text: String) -> String {
   let sound = text.unicodeScalars.split { !isKeyScalar($0) }.map { String(Substring($0)) }
   return sound.joined(separator: "-")
 }
 
 /// A text as an id: lower case, words joined by hyphens; empty where it has no ASCII letter or digit.
-package func slug(_ text: String) -> String { soundKey(text.lowercased()) }
+package func slug(_ text: String) -> String { validKey(text.lowercased()) }
 
 /// The first of `id`, `id-2`, `id-3` … that is not among ids in lower case.
 ///

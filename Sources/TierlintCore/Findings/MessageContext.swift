@@ -64,7 +64,7 @@ package final class MessageContext {
   private(set) lazy var tierNames = TierNames(stateSkeleton)
 
   /// A sound and free key for each key of `/items` and `/overrides` that breaks the rules for keys.
-  private(set) lazy var soundKeys = soundKeysByBadKey(self)
+  private(set) lazy var validKeys = validKeysByInvalidKey(self)
 
   private func keys(at pointer: String) -> [String] {
     guard let node = tree.node(at: pointer) else { return [] }

@@ -30,7 +30,7 @@ private struct Ignore {
   func names(_ rule: Rule) -> Bool { name == rule.id || name == rule.family }
 
   /// Whether a rule that it names is found only when several files are looked at.
-  var mayBeOfUseElsewhere: Bool { RuleCatalog.all.contains { $0.checks.isEmpty && names($0) } }
+  var mayBeOfUseElsewhere: Bool { RuleCatalog.all.contains { $0.spansFiles && names($0) } }
 }
 
 /// The ignores of a document.

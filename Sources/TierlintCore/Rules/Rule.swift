@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 /// One thing that can be wrong with a document: what it is called, what it means, and the function that finds it.
@@ -39,14 +40,21 @@ package struct Rule: Sendable {
   var supersededBy: [String] = []
 
   package var family: String { String(id.prefix { $0 != "/" }) }
+
+  /// Whether its findings need several documents.
+  var spansFiles: Bool { checks.contains { if case .acrossFiles = $0 { true } else { false } } }
 }
 
 /// How a rule looks at a document. There is no further shape: each keeps the cost of an edit small.
 enum Check: Sendable {
-  /// Findings of the parser.
+  /// Findings of the parser (`SyntaxError.rule`).
   case syntax
+  /// Findings about the file, the bundle, a configuration or an `ignore`, made by the function that reads it.
+  case elsewhere
+  /// Findings about several documents, made by whoever checks them together (`Analysis.sharingID`).
+  case acrossFiles
   /// Told what a keyword of the schema found; `nil` leaves it to the general rule for the keyword.
-  case schema(@Sendable (SchemaFault, Settings) -> Finding?)
+  case schema(@Sendable (SchemaViolation, Settings) -> Finding?)
   /// Sees one object, wherever it stands.
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])
   /// Sees all uses of one id or name.

@@ -86,15 +86,15 @@ package enum RuleCatalog {
     .tierUnknown,
   ]
 
-  private static let places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  private static let indices = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
 
-  package static func rule(_ id: String) -> Rule? { places[id].map { all[$0] } }
+  package static func rule(_ id: String) -> Rule? { indices[id].map { all[$0] } }
 
-  /// The place of a rule in `all`.
-  package static func place(ofRule id: String) -> Int? { places[id] }
+  /// The index of a rule in `all`.
+  package static func index(ofRule id: String) -> Int? { indices[id] }
 
-  /// The place of a rule in `all`; −1 for one that is not there.
-  static func place(of rule: Rule) -> Int { places[rule.id] ?? -1 }
+  /// The index of a rule in `all`; −1 for one that is not there.
+  static func index(of rule: Rule) -> Int { indices[rule.id] ?? -1 }
 
   /// In the order of their rules.
   package static let families: [String] = all.map(\.family).reduce(into: []) { if $0.last != $1 { $0.append($1) } }

@@ -56,8 +56,8 @@ struct Bundle: Sendable {
 
   func isNamed(_ file: BundleListing.File) -> Bool { named.contains(file.path) }
 
-  /// The files with the same last name, in order of their paths.
-  func namesakes(of file: BundleListing.File) -> [BundleListing.File] { byName[file.name] ?? [] }
+  /// The files with the same file name, sorted by path.
+  func files(namedLike file: BundleListing.File) -> [BundleListing.File] { byName[file.name] ?? [] }
 
   /// Whether a file in `Media` has this hash or name, or is to have it.
   func hasPicture(_ name: String) -> Bool { pictures.contains(name) }

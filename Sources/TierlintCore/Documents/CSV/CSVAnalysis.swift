@@ -8,9 +8,9 @@ package enum CSVCheck: Sendable {
   /// Sees one line under the header.
   case row(@Sendable (CSVRow) -> [Finding])
   /// Sees all names that would become one id, where there are several.
-  case item(@Sendable (CSVUses) -> [Finding])
+  case item(@Sendable (CSVOccurrences) -> [Finding])
   /// Sees all uses of one tier.
-  case tier(@Sendable (CSVUses, CSVSkeleton) -> [Finding])
+  case tier(@Sendable (CSVOccurrences, CSVSkeleton) -> [Finding])
 }
 
 /// What is to be said of a CSV.
@@ -30,7 +30,7 @@ private func findingsOfRows(_ document: CSVDocument) -> [Found] {
   var tiers = CSVNames(document)
   for row in document.rows {
     for (rule, find) in rowChecks { findings += find(row).map { Found(rule, $0) } }
-    guard row.fate == .taken else { continue }
+    guard row.outcome == .taken else { continue }
     if let name = row.cell(header.name) { items.add(csvItemID(document.table.value(name)), name) }
     if let tier = row.cell(header.tier) { tiers.add(header.tierKey(document.table.value(tier)), tier) }
   }

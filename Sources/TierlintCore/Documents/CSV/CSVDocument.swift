@@ -22,7 +22,7 @@ package final class CSVDocument: Sendable {
 /// One line under the header.
 package struct CSVRow: Sendable {
   /// What the app does with a row.
-  package enum Fate: Sendable {
+  package enum Outcome: Sendable {
     case taken
     /// Nothing stands in it, or it is the rest of a line before it, or what stands in it had to be guessed.
     case nothing, recovered
@@ -34,17 +34,17 @@ package struct CSVRow: Sendable {
   /// From 0, the header not counted.
   package let index: Int
   package let cells: Range<CellID>
-  package let fate: Fate
+  package let outcome: Outcome
 
   package init(document: CSVDocument, index: Int) {
     self.document = document
     self.index = index
     cells = document.table.cells(ofLine: index + 1)
-    fate = document.fate(of: cells)
+    outcome = document.outcome(of: cells)
   }
 
   /// The line itself.
-  package var place: DocumentLocation { DocumentLocation(node: cells.lowerBound, part: .row) }
+  package var location: DocumentLocation { DocumentLocation(node: cells.lowerBound, part: .row) }
 
   /// The field in a column (from 0), if the row has so many.
   package func cell(_ column: Int?) -> CellID? {
@@ -55,7 +55,7 @@ package struct CSVRow: Sendable {
 
 extension CSVDocument {
   /// What the app does with a line that has these fields.
-  fileprivate func fate(of cells: Range<CellID>) -> CSVRow.Fate {
+  fileprivate func outcome(of cells: Range<CellID>) -> CSVRow.Outcome {
     if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) {
       return .recovered
     }

@@ -1,7 +1,7 @@
 import CSVSyntax
 
 /// The fields of a CSV that mean one item, or one tier, in document order.
-package struct CSVUses: Sendable {
+package struct CSVOccurrences: Sendable {
   package let document: CSVDocument
   package let cells: [CellID]
 
@@ -41,7 +41,7 @@ package struct CSVNames: Sendable {
   }
 
   /// Calls a function with the uses of each name that has at least so many.
-  package func forEach(from least: Int = 1, _ body: (CSVUses) -> Void) {
+  package func forEach(from least: Int = 1, _ body: (CSVOccurrences) -> Void) {
     for name in names {
       guard let group = groups[name], group.count >= least else { continue }
       var all: [CellID] = []
@@ -50,7 +50,7 @@ package struct CSVNames: Sendable {
         all.append(Int(cells[Int(entry)]))
         entry = next[Int(entry)]
       }
-      body(CSVUses(document: document, cells: all))
+      body(CSVOccurrences(document: document, cells: all))
     }
   }
 

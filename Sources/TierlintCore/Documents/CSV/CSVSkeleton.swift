@@ -38,7 +38,7 @@ package struct CSVTier: Sendable {
   /// Whether the name looks like a slip of another one: by its capitals or blanks, or by one letter of a word.
   ///
   /// `S` and `A`, `B+` and `B-`, `Tier 1` and `Tier 2`, `Class I` and `Class II` are none of each other.
-  package func isSlip(of other: CSVTier) -> Bool {
+  package func isTypo(of other: CSVTier) -> Bool {
     guard other.count > count, key != other.key else { return false }
     guard folded != other.folded else { return true }
     guard let edit = SingleEdit(folded, other.folded) else { return false }

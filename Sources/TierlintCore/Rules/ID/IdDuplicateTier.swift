@@ -49,7 +49,7 @@ private func nearDuplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Findi
   }
 }
 
-private func related(_ earlier: Tier) -> [(message: String, place: DocumentLocation)] {
+private func related(_ earlier: Tier) -> [(message: String, location: DocumentLocation)] {
   earlier.view["id"].map { [("the id of \(earlier.shown)", .value($0))] } ?? []
 }
 
