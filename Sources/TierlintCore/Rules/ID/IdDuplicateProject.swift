@@ -39,7 +39,7 @@ extension Analysis {
         "projectId \(context.displayText(node)) is that of \(displayText(unquoted: other, upTo: 4096)) too",
         fixes: [.suggestion("Write a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
     }
-    let shared = unsuppressed([Found(.idDuplicateProject, finding)], in: tree).filter {
+    let shared = unsuppressed([finding.attributed(to: .idDuplicateProject)], in: tree).filter {
       $0.rule == RuleCatalog.index(of: .idDuplicateProject)
     }
     return Analysis(document: document, settings: settings, findings: findings + shared, bundle: bundle)
