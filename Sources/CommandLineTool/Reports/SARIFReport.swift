@@ -65,7 +65,7 @@ private struct SARIFResult {
   func result(_ diagnostic: Diagnostic) -> JSONValue {
     let fingerprint = JSONValue.string(subject.fingerprint)
     return .object([
-      "ruleId": .string(diagnostic.rule), "ruleIndex": RuleCatalog.place(ofRule: diagnostic.rule).map { .integer($0) },
+      "ruleId": .string(diagnostic.rule), "ruleIndex": RuleCatalog.index(ofRule: diagnostic.rule).map { .integer($0) },
       "level": .string(level(diagnostic.severity)), "message": text(diagnostic.fullMessage),
       "locations": .array([place(diagnostic.range, pointer: diagnostic.pointer)]),
       // GitHub looks at the second name only, and would hash the lines itself if it were not there.

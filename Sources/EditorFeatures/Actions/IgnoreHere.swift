@@ -14,7 +14,7 @@ struct IgnoreCarriers {
   init(_ document: Document) {
     self.document = document
     // Where the parser had to guess, what is added may make it guess otherwise.
-    let mayIgnore = document.kind == .project && document.tree.isSound
+    let mayIgnore = document.kind == .project && document.tree.hasAllFindings
     objects = mayIgnore ? document.tree.ignorableObjects : []
   }
 
@@ -47,7 +47,7 @@ struct IgnoreCarriers {
 /// - Returns: `nil` where the object cannot have one.
 func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
   guard arguments.count == 2, let object = Int(arguments[1]).map(NodeID.init), document.kind == .project,
-    document.tree.isSound,
+    document.tree.hasAllFindings,
     RuleCatalog.rule(arguments[0]) != nil, document.tree.ignorableObjects.contains(object),
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }

@@ -67,7 +67,7 @@ extension SyntaxTree {
 extension CSVDocument {
   /// Calls a function with the fields that name a tier, also in rows that the app skips for want of a name.
   fileprivate func forEachTierCell(_ body: (Int) -> Void) {
-    for row in rows where row.fate != .recovered {
+    for row in rows where row.outcome != .recovered {
       if let cell = row.cell(header.tier) { body(cell) }
     }
   }

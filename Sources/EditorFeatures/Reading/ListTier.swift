@@ -62,7 +62,7 @@ func tiers(of csv: CSVDocument) -> [ListTier] {
   var indices: [String: Int] = [:]
   var keys: [String: String] = [:]
   var tiers: [ListTier] = []
-  for row in csv.rows where row.fate == .taken {
+  for row in csv.rows where row.outcome == .taken {
     guard let cell = row.cell(csv.header.tier) else { continue }
     let label = csv.table.value(cell)
     let key = keys[label] ?? csv.header.tierKey(label)

@@ -18,7 +18,9 @@ extension Refactor {
 
 private func unplacedItems(_ document: Document) -> [NodeID] {
   guard document.kind == .project else { return [] }
-  return itemsWithoutTier(document.tree, idTable(document.tree)).filter { document.tree.kind($0) == .object }
+  return ProjectSkeleton(document.tree, items: NameTables.ids(in: document.tree)).unplacedItems.filter {
+    document.tree.kind($0) == .object
+  }
 }
 
 private func collecting(_ document: Document) -> [Change] {
@@ -31,7 +33,7 @@ private func collecting(_ document: Document) -> [Change] {
     return ids.map { .addElement(to: list, value: $0) }
   }
   // The pool is known by its label, but should have its id too, which no tier or item must have already.
-  let isFree = !loweredNames(idTable(tree)).contains("unranked")
+  let isFree = !NameTables.ids(in: tree).lowercasedNames.contains("unranked")
   let (order, overflows) = (all.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
   guard isFree, !overflows else { return [] }
   let pool = JSONValue.object([

@@ -16,7 +16,7 @@ package struct RefactorSite: Sendable {
   /// - Returns: `nil` where the document is not JSON: who changed it would not know what.
   /// - Complexity: O(siblings of the values around the selection).
   init?(_ document: Document, _ range: ByteRange, now: Int) {
-    guard document.tree.isSound else { return nil }
+    guard document.tree.hasAllFindings else { return nil }
     self.document = document
     self.range = range
     self.now = now

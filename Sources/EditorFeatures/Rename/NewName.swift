@@ -18,7 +18,7 @@ extension Name {
     if isWhitespace(new) { throw .blank }
     switch kind {
     case .item:
-      if let sign = new.first(where: { soundKey(String($0)) != String($0) }) { throw .forbidden(sign) }
+      if let sign = new.first(where: { validKey(String($0)) != String($0) }) { throw .forbidden(sign) }
     case .tier:
       if isUnranked(new), !isPoolByLabel(in: document) { throw .reserved }
     case .stateTier:

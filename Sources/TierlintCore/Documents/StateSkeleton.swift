@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// The small part of a state or a template that rules about the whole may see: the root and the names of tiers, no
-/// items.
+/// The small part of a state or a template that checks of the whole document see: the root and the tier names, but not
+/// the items.
 package struct StateSkeleton: Sendable {
   package let root: ObjectView
   package let completeness: Completeness
@@ -25,7 +25,7 @@ package struct StateSkeleton: Sendable {
   /// The entries of `/tierOrder`.
   package var order: SyntaxTree.Elements { root.tree.elements(of: orderArray) }
 
-  /// The strings in which names of tiers are written, in one of the places that name tiers.
+  /// The strings with tier names in one role.
   package func names(_ role: Occurrence.Role) -> [NodeID] {
     let tree = root.tree
     let nodes: [NodeID] =

@@ -1,14 +1,14 @@
 extension Rule {
-  /// A part of what there is to say of a rule.
+  /// A part of a rule's documentation.
   package enum Part: Sendable {
     case paragraph(String)
-    /// A few words behind a title.
+    /// A few words after a title.
     case remark(title: String, String)
     /// Lines of a document under a title.
     case example(title: String, lines: [String])
   }
 
-  /// All that people are told of a rule, after its id and level.
+  /// The documentation of a rule, after its id and severity.
   package var parts: [Part] {
     [.paragraph(summary), .paragraph(explanation), .remark(title: "In the app:", appBehavior + ".")] + examples + [
       .remark(title: "Fix:", fixable.words + "."), .remark(title: "More:", documentationPage(ofRule: id)),

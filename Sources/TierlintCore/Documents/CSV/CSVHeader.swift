@@ -79,12 +79,14 @@ private func shortFault(_ words: [String]) -> CSVHeader.Fault? {
   return words.count < known.count ? .missing(Array(CSVHeader.shortColumns[words.count...])) : nil
 }
 
-/// A text without the blanks at its ends.
+/// A string without leading and trailing whitespace.
 package func trimmed(_ text: String) -> String {
-  guard text.utf8.first.map(mayBeBlank) ?? false || text.utf8.last.map(mayBeBlank) ?? false else { return text }
+  guard text.utf8.first.map(mayBeWhitespace) ?? false || text.utf8.last.map(mayBeWhitespace) ?? false else {
+    return text
+  }
   let scalars = text.unicodeScalars.drop(while: \.properties.isWhitespace)
   let end = scalars.lastIndex { !$0.properties.isWhitespace }
   return end.map { String(scalars[...$0]) } ?? ""
 }
 
-private func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }
+private func mayBeWhitespace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }

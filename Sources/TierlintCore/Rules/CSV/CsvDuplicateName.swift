@@ -15,7 +15,7 @@ extension Rule {
   )
 }
 
-private func duplicates(_ occurrences: CSVUses) -> [Finding] {
+private func duplicates(_ occurrences: CSVOccurrences) -> [Finding] {
   occurrences.cells.enumerated().dropFirst().map { index, cell in
     Finding(at: .cell(cell)) { _ in
       let table = occurrences.document.table

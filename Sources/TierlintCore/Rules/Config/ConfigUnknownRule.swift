@@ -12,7 +12,7 @@ extension Rule {
       Levels are set by a rule's id, like `color/invalid`, or by a family's name, like `color`. `tierlint rules` lists \
       them all. The rest of the configuration holds.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }
 

@@ -14,7 +14,7 @@ extension Rule {
       nothing, because the fault is gone or the name is misspelled, hides the next fault. The fix removes it. Where the \
       text is not JSON nothing is said, for findings may be missing.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }
 

@@ -12,7 +12,7 @@ extension Rule {
       A copied file keeps the id of its original until somebody gives it a new one. Of two files the one that comes later \
       by its path is reported. No single document shows it: whoever checks several asks (`Analysis.sharingID`).
       """,
-    checks: []
+    checks: [.acrossFiles]
   )
 }
 
@@ -39,8 +39,8 @@ extension Analysis {
         "projectId \(context.displayText(node)) is that of \(displayText(unquoted: other, upTo: 4096)) too",
         fixes: [.suggestion("Write a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
     }
-    let shared = unsuppressed([Found(.idDuplicateProject, finding)], in: tree).filter {
-      $0.rule == RuleCatalog.place(of: .idDuplicateProject)
+    let shared = unsuppressed([finding.attributed(to: .idDuplicateProject)], in: tree).filter {
+      $0.rule == RuleCatalog.index(of: .idDuplicateProject)
     }
     return Analysis(document: document, settings: settings, findings: findings + shared, bundle: bundle)
   }

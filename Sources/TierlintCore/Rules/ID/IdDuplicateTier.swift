@@ -49,7 +49,7 @@ private func nearDuplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Fi
   }
 }
 
-private func related(_ earlier: Tier) -> [(message: String, place: DocumentLocation)] {
+private func related(_ earlier: Tier) -> [(message: String, location: DocumentLocation)] {
   earlier.view["id"].map { [("the id of \(earlier.shown)", .value($0))] } ?? []
 }
 

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -62,9 +63,9 @@ private func list(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
 }
 
 /// The season of an item of a state, by its schema.
-private func tooLarge(_ fault: SchemaFault) -> Finding? {
+private func tooLarge(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
-  return Finding(at: fault.place, impact: .refuses) { context in
+  return Finding(at: fault.location, impact: .refuses) { context in
     Message(
       "season \(context.displayText(fault.node)) does not fit into 64 bits",
       appBehavior: "Tiercade reads a season as a text or as a whole number of 64 bits, and can read neither here")

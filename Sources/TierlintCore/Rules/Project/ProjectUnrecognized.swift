@@ -9,7 +9,7 @@ extension Rule {
       A file named on the command line is always checked. This one has none of the marks of a project, a saved state, a \
       template or an old save, so only its syntax was looked at.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }
 

@@ -96,7 +96,7 @@ private func addition(_ name: String, _ context: MessageContext) -> [Fix] {
 func renaming(_ place: DocumentLocation, from name: String, to tier: String) -> Fix {
   let change = Change.replace(place, with: jsonStringLiteral(tier))
   let title = "Write \(quoted(tier))"
-  return isSurely(name, tier) ? .safe(title, change) : .suggestion(title, change)
+  return areSurelySame(name, tier) ? .safe(title, change) : .suggestion(title, change)
 }
 
 extension StateSkeleton {

@@ -1,15 +1,15 @@
 import JSONSyntax
 import SourceText
 
-/// What one fix does to the members or elements of one object or array.
+/// The changes of one fix to the children of one object or array.
 package struct ChildChanges {
   /// Values, in any order.
   package var removed: Set<NodeID> = []
-  /// JSON texts, with a key where the container is an object.
+  /// JSON, with a key if the container is an object.
   package var added: [(key: String?, value: String)] = []
 }
 
-/// Writes into a document what a fix adds, and takes out what it removes, as the document is laid out.
+/// Builds the edits that add and remove children, in the layout of the document.
 package struct EditBuilder {
   package let tree: SyntaxTree
   package let ancestry: Ancestry
@@ -21,9 +21,9 @@ package struct EditBuilder {
 }
 
 extension EditBuilder {
-  /// The changes as edits, in no order: what goes takes its comma and its line along, what comes is written like the rest.
+  /// Unsorted edits: a removed child goes with its comma and its line, an added one is laid out like its siblings.
   ///
-  /// - Returns: `nil` where the container's opening bracket is missing, and with it the certainty where it begins.
+  /// - Returns: `nil` if the container's opening bracket is missing.
   package func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
     guard tree.contains(container),
       tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
@@ -34,17 +34,17 @@ extension EditBuilder {
     }
     let removals = runs(of: changes.removed, in: container).map { TextEdit(removal(of: $0, in: container), "") }
     guard !texts.isEmpty else { return removals }
-    let glue = glue(in: container)
+    let separator = separator(in: container)
     let end = tree.range(last).upperBound
-    return removals + [TextEdit(end..<end, texts.map { glue + $0 }.joined())]
+    return removals + [TextEdit(end..<end, texts.map { separator + $0 }.joined())]
   }
 
-  /// Where a child begins: an element's value, a member's key.
+  /// The first node of a child: an element's value, a member's key.
   package func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
     tree.kind(container) == .object ? tree.key(of: value) : value
   }
 
-  /// The value of the last child that is not among some others.
+  /// The value of the last child, ignoring some.
   package func lastChild(of container: NodeID, without others: Set<NodeID> = []) -> NodeID? {
     var end = tree.end(of: container)
     while let child = tree.sibling(before: end) {
@@ -54,7 +54,7 @@ extension EditBuilder {
     return nil
   }
 
-  /// Children that stand side by side, as the values of the first and the last of them.
+  /// Groups adjacent children.
   private func runs(of children: Set<NodeID>, in container: NodeID) -> [(first: NodeID, last: NodeID)] {
     children.sorted().reduce(into: []) { runs, child in
       if let run = runs.last, tree.after(run.last) == firstNode(ofChild: child, in: container) {
@@ -65,7 +65,7 @@ extension EditBuilder {
     }
   }
 
-  /// The bytes of some but not all children, with the comma and the blanks that would be left over.
+  /// The bytes of some but not all children, with their comma and whitespace.
   private func removal(of run: (first: NodeID, last: NodeID), in container: NodeID) -> ByteRange {
     let start = tree.range(firstNode(ofChild: run.first, in: container)).lowerBound
     let isLast = tree.after(run.last) == tree.end(of: container)
@@ -73,7 +73,7 @@ extension EditBuilder {
     return gap(separatorStart(before: start), tree.range(run.last).upperBound)
   }
 
-  /// Where the comma before an offset, and the blanks around it, begin.
+  /// The start of the comma before an offset, with the whitespace around it.
   private func separatorStart(before offset: ByteOffset) -> ByteOffset {
     var start = offset
     while start > 0, tree.text.bytes[start - 1].isWhitespace { start -= 1 }
@@ -82,7 +82,7 @@ extension EditBuilder {
     return start
   }
 
-  /// The edit after which an object or array holds these texts alone; comments before and behind its children stay.
+  /// Replaces all children; comments before and after them are kept.
   private func refilling(of container: NodeID, with texts: [String]) -> TextEdit {
     let inside = gap(tree.opener(container).upperBound, tree.range(tree.end(of: container)).lowerBound)
     let last = lastChild(of: container)
@@ -94,16 +94,16 @@ extension EditBuilder {
       + tree.text.slice(gap(children.upperBound, inside.upperBound))
     guard around.allSatisfy({ $0.isWhitespace || $0 == comma }) else {
       let layout = layout(ofEmpty: container)
-      guard last == nil, layout.standsOnLines, !texts.isEmpty else {
+      guard last == nil, layout.isMultiline, !texts.isEmpty else {
         return TextEdit(children, texts.joined(separator: ", "))
       }
-      return TextEdit(children, layout.opening + texts.joined(separator: layout.glue))
+      return TextEdit(children, layout.opening + texts.joined(separator: layout.separator))
     }
     guard !texts.isEmpty else { return TextEdit(inside, "") }
     let layout = layout(ofEmpty: container)
-    return TextEdit(inside, layout.opening + texts.joined(separator: layout.glue) + layout.closing)
+    return TextEdit(inside, layout.opening + texts.joined(separator: layout.separator) + layout.closing)
   }
 }
 
-/// The bytes from one offset to another; none where that lies before it.
+/// The range from one offset to another, empty if that is smaller.
 package func gap(_ start: ByteOffset, _ end: ByteOffset) -> ByteRange { start..<max(start, end) }

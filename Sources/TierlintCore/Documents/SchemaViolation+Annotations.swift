@@ -2,32 +2,26 @@ import JSONSchema
 import JSONSyntax
 import SourceText
 
-/// A violation of a schema, with what the schema's annotations say about it.
-package struct SchemaFault: Sendable {
-  package let violation: SchemaViolation
-  package let tree: SyntaxTree
-  package let schema: Schema
+/// What a rule asks of a violation: its value, its location, and the annotations of the schema.
+extension SchemaViolation {
+  /// The value that violates the schema; the object for a missing member.
+  package var node: NodeID { role == .key ? tree.value(of: instance) : instance }
 
-  package var keyword: Keyword { violation.keyword }
-
-  /// The value at fault; the object for a missing member.
-  package var node: NodeID { violation.role == .key ? tree.value(of: violation.node) : violation.node }
-
-  /// The narrowest place: the key for an unknown or bad key, the opening brace for a missing member, else the value.
-  package var place: DocumentLocation {
+  /// The narrowest range: the key for an unknown or bad key, the opening brace for a missing member, else the value.
+  package var location: DocumentLocation {
     switch keyword {
     case .required: .opener(node)
     case .additionalProperties: .key(node)
-    default: violation.role == .key ? .key(node) : .value(node)
+    default: role == .key ? .key(node) : .value(node)
     }
   }
 
-  /// The name of the missing member, or of the member at fault.
-  package var name: String { violation.name ?? tree.string(tree.key(of: node)) ?? "" }
+  /// The name of the missing member, or of the member that violates the schema.
+  package var name: String { missingName ?? tree.string(tree.key(of: node)) ?? "" }
 
-  /// The rule that speaks for the keyword here, by the annotation `x-tierlint`.
-  package var rule: String? {
-    schema.annotation("x-tierlint", of: violation.subschema).flatMap { node in
+  /// The id of the rule that reports the keyword here, from the annotation `x-tierlint`.
+  package var annotatedRule: String? {
+    schema.annotation("x-tierlint", of: subschema).flatMap { node in
       schema.document.members(of: node).first { schema.document.string($0.key) == keyword.rawValue }
         .flatMap { schema.document.string($0.value) }
     }
@@ -36,12 +30,12 @@ package struct SchemaFault: Sendable {
   /// Whether the app loads the file all the same, by the annotation `x-accepted`, and for keywords it never looks at.
   package var isAccepted: Bool {
     if keyword == .maxLength { return true }
-    guard let accepted = schema.annotation("x-accepted", of: violation.subschema) else { return false }
+    guard let accepted = schema.annotation("x-accepted", of: subschema) else { return false }
     return schema.document.elements(of: accepted).contains { schema.document.string($0) == keyword.rawValue }
   }
 
   /// The value of a keyword at the subschema.
-  package func value(of keyword: Keyword) -> NodeID? { schema.annotation(keyword.rawValue, of: violation.subschema) }
+  package func value(of keyword: Keyword) -> NodeID? { schema.annotation(keyword.rawValue, of: subschema) }
 
   /// The strings that `enum` or `type` lists, or its one string.
   package func strings(of keyword: Keyword) -> [String] {

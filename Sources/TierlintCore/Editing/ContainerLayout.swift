@@ -1,62 +1,65 @@
 import JSONSyntax
 import SourceText
 
-/// How the children of an object or array are set.
+/// The layout of the children of an object or array.
 package struct ContainerLayout {
   /// Between the opening bracket and the first child.
   package var opening: String
   /// Between two children, with the comma.
-  package var glue: String
+  package var separator: String
   /// Between the last child and the closing bracket.
   package var closing: String
 
-  package var standsOnLines: Bool { opening.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
+  package var isMultiline: Bool { opening.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 }
 
 extension EditBuilder {
-  /// What stands between the last two children of an object or array that has some; after one child, as it is set itself.
-  package func glue(in container: NodeID) -> String {
+  /// The bytes between the last two children of a non-empty object or array; if there is one, as its own line begins.
+  package func separator(in container: NodeID) -> String {
     guard let last = lastChild(of: container) else { return "," }
     let first = firstNode(ofChild: last, in: container)
     let start = tree.range(first).lowerBound
     guard let previous = tree.sibling(before: first) else {
-      let lead = lineLead(tree.text.slice(gap(tree.opener(container).upperBound, start)))
-      return "," + (lead.map { String(decoding: $0, as: UTF8.self) } ?? blank(in: container))
+      let leadingTrivia = lastLineBreak(in: tree.text.slice(gap(tree.opener(container).upperBound, start)))
+      return "," + (leadingTrivia.map { String(decoding: $0, as: UTF8.self) } ?? space(in: container))
     }
     let before = tree.text.slice(gap(tree.range(previous).upperBound, start))
     let parts = before.split(separator: comma, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.joined().allSatisfy(\.isWhitespace) else { return "," + blank(in: container) }
-    return String(decoding: parts[0] + [comma] + (lineLead(parts[1]) ?? parts[1]), as: UTF8.self)
+    guard parts.count == 2, parts.joined().allSatisfy(\.isWhitespace) else { return "," + space(in: container) }
+    return String(decoding: parts[0] + [comma] + (lastLineBreak(in: parts[1]) ?? parts[1]), as: UTF8.self)
   }
 
-  /// The colon between a key and its value with its blanks, as the object, or else one around it, writes it.
+  /// The colon between key and value with its whitespace, as in the object or one around it.
   package func colon(in container: NodeID) -> String {
     var next: NodeID? = container
-    while let place = next {
-      if case let key = tree.first(in: place), tree.kind(place) == .object, tree.kind(key) == .string {
+    while let ancestor = next {
+      if case let key = tree.first(in: ancestor), tree.kind(ancestor) == .object, tree.kind(key) == .string {
         let written = tree.text.slice(gap(tree.range(key).upperBound, tree.range(tree.value(of: key)).lowerBound))
-        let isColon = written.count { $0 == UInt8(ascii: ":") } == 1 && lineLead(written) == nil
+        let isColon = written.count { $0 == UInt8(ascii: ":") } == 1 && lastLineBreak(in: written) == nil
         if isColon, written.allSatisfy({ $0.isWhitespace || $0 == UInt8(ascii: ":") }) {
           return String(decoding: written, as: UTF8.self)
         }
       }
-      next = ancestry.parent(of: place)
+      next = ancestry.parent(of: ancestor)
     }
     return ": "
   }
 
-  /// What follows a comma within a line: nothing where nothing follows the colons.
-  private func blank(in container: NodeID) -> String { colon(in: container).hasSuffix(":") ? "" : " " }
+  /// The space after a comma within a line: none if colons have none.
+  private func space(in container: NodeID) -> String { colon(in: container).hasSuffix(":") ? "" : " " }
 
-  /// How the first children of an empty object or array are set: as in one that is like it.
+  /// The layout for the first children of an empty object or array, taken from a similar one.
   package func layout(ofEmpty container: NodeID) -> ContainerLayout {
-    let glue = "," + blank(in: container)
-    guard let model = model(for: container) else { return ContainerLayout(opening: "", glue: glue, closing: "") }
-    let lead = tree.text.slice(gap(tree.opener(model).upperBound, tree.range(tree.first(in: model)).lowerBound))
-    guard let line = lineLead(lead) else {
-      let isAlike = tree.kind(model) == tree.kind(container) && lead.allSatisfy(\.isWhitespace)
-      let padding = isAlike ? String(decoding: lead, as: UTF8.self) : ""
-      return ContainerLayout(opening: padding, glue: glue, closing: padding)
+    let separator = "," + space(in: container)
+    guard let model = model(for: container) else {
+      return ContainerLayout(opening: "", separator: separator, closing: "")
+    }
+    let leadingTrivia = tree.text.slice(
+      gap(tree.opener(model).upperBound, tree.range(tree.first(in: model)).lowerBound))
+    guard let line = lastLineBreak(in: leadingTrivia) else {
+      let isAlike = tree.kind(model) == tree.kind(container) && leadingTrivia.allSatisfy(\.isWhitespace)
+      let padding = isAlike ? String(decoding: leadingTrivia, as: UTF8.self) : ""
+      return ContainerLayout(opening: padding, separator: separator, closing: padding)
     }
     let lineBreak = line.prefix { $0 == 0x0A || $0 == 0x0D }
     let outer = indentation(at: tree.range(model).lowerBound)
@@ -64,14 +67,15 @@ extension EditBuilder {
     let step = inner.starts(with: outer) ? Array(inner.dropFirst(outer.count)) : [0x20, 0x20]
     let closing = Array(lineBreak + indentation(at: tree.range(container).lowerBound))
     let opening = String(decoding: closing + step, as: UTF8.self)
-    return ContainerLayout(opening: opening, glue: "," + opening, closing: String(decoding: closing, as: UTF8.self))
+    return ContainerLayout(
+      opening: opening, separator: "," + opening, closing: String(decoding: closing, as: UTF8.self))
   }
 
   /// An object or array with children whose layout fits an empty one.
   private func model(for container: NodeID) -> NodeID? {
     guard let parent = ancestry.parent(of: container) else { return nil }
     if tree.kind(container) == .object { return neighbor(of: container, in: parent) ?? parent }
-    // Lists of ids are mostly alike, and often not set like the object they stand in.
+    // Arrays of ids mostly look alike, and often unlike the object around them.
     let near =
       Array(tree.nodeIDs.prefix(upTo: container).dropFirst().suffix(1_999).reversed())
       + Array(tree.nodeIDs.suffix(from: container).dropFirst().prefix(1_999))
@@ -81,7 +85,7 @@ extension EditBuilder {
     return near.first(where: isList) ?? (colon(in: container).hasPrefix(" ") ? parent : nil)
   }
 
-  /// The object with children beside an object.
+  /// A sibling of an object that is a non-empty object.
   func neighbor(of object: NodeID, in parent: NodeID) -> NodeID? {
     let first = firstNode(ofChild: object, in: parent)
     let next = tree.after(object)
@@ -90,7 +94,7 @@ extension EditBuilder {
     }
   }
 
-  /// The blanks with which the line of an offset begins; none where it begins more than 4 KB before.
+  /// The indentation of the line at an offset; empty if the line begins more than 4 KB before.
   func indentation(at offset: ByteOffset) -> ArraySlice<UInt8> {
     let before = tree.text.slice(max(0, offset - 4_096)..<offset)
     guard let lineBreak = before.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [] }
@@ -98,8 +102,8 @@ extension EditBuilder {
   }
 }
 
-/// The last line break of a text that holds nothing but blanks after it, and these; `nil` where there is none.
-private func lineLead(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+/// The last line break with the whitespace after it; `nil` if there is none, or something else follows.
+private func lastLineBreak(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   guard let end = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
   guard bytes[end...].allSatisfy(\.isWhitespace) else { return nil }
   let isPair = bytes[end] == 0x0A && end > bytes.startIndex && bytes[end - 1] == 0x0D

@@ -1,10 +1,10 @@
 import JSONSyntax
 import SourceText
 
-/// A way to mend a finding, as changes of values; they become bytes when somebody asks (`Fix+Edits.swift`).
+/// A fix of a finding, as changes of values; `resolved(in:_:)` turns them into edits of bytes.
 package struct Fix: Sendable {
   package let title: String
-  /// Whether the meaning is kept and nobody has to choose.
+  /// Whether it keeps the meaning of the document, so that `--fix` may apply it.
   package let isSafe: Bool
   package let changes: [Change]
 
@@ -17,15 +17,15 @@ package struct Fix: Sendable {
     Fix(title: title, isSafe: true, changes: changes)
   }
 
-  /// A fix that somebody must choose.
+  /// A fix that may change the meaning.
   package static func suggestion(_ title: String, _ changes: Change...) -> Fix {
     Fix(title: title, isSafe: false, changes: changes)
   }
 }
 
-/// One change of a document. JSON texts are given as they will stand in the document.
+/// One change of a document. Strings are JSON, inserted verbatim.
 package enum Change: Sendable {
-  /// Puts a JSON text in the place of another.
+  /// Replaces the JSON at a location.
   case replace(DocumentLocation, with: String)
   /// Removes a member or element with its comma and its line.
   case remove(NodeID)

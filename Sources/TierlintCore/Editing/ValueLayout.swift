@@ -1,17 +1,17 @@
 import JSONSyntax
 import SourceText
 
-/// How a value with children is written: on one line, or with each child on a line of its own.
+/// The layout of a value with children: on one line, or with each child on its own line.
 package struct ValueLayout: Sendable {
   /// Between a key and its value.
   package var colon: String
-  /// The line break and the blanks with which the lines of a value begin; `nil` where all stands on one line.
+  /// The line break and indentation before each line of a value; `nil` for one line.
   package var lineStart: String?
-  /// What the lines of its children have more.
+  /// Extra indentation of child lines.
   package var step: String
-  /// Inside the brackets of an object that stands on one line.
+  /// Inside the braces of an object on one line.
   package var padding: String
-  /// Whether the elements of an array of simple values stand on lines of their own.
+  /// Whether arrays of scalars have one element per line.
   package var spreadsLists: Bool
 
   package init(colon: String, lineStart: String?, step: String, padding: String, spreadsLists: Bool) {
@@ -22,7 +22,7 @@ package struct ValueLayout: Sendable {
     self.spreadsLists = spreadsLists
   }
 
-  /// A new document: two blanks a level, short lists on one line.
+  /// The layout of a new document: indented by two spaces, short arrays on one line.
   package static let plain = ValueLayout(colon: ": ", lineStart: "\n", step: "  ", padding: " ", spreadsLists: false)
 
   /// A value as JSON in this layout.
@@ -40,7 +40,7 @@ package struct ValueLayout: Sendable {
     }
   }
 
-  /// Lists of simple values stand on one line; long ones, and all in some documents, do not.
+  /// Whether an array has one element per line: not if its elements are few scalars.
   private func spreads(_ elements: [JSONValue]) -> Bool {
     spreadsLists || elements.count > 10
       || elements.contains {
@@ -59,8 +59,8 @@ package struct ValueLayout: Sendable {
     var inner = self
     guard let lineStart, spreads else {
       inner.lineStart = nil
-      let glue = colon.hasSuffix(":") ? "," : ", "
-      return opener + padding + children.map { text(inner, $0) }.joined(separator: glue) + padding + closer
+      let separator = colon.hasSuffix(":") ? "," : ", "
+      return opener + padding + children.map { text(inner, $0) }.joined(separator: separator) + padding + closer
     }
     let childStart = lineStart + step
     inner.lineStart = childStart
@@ -70,16 +70,16 @@ package struct ValueLayout: Sendable {
 }
 
 extension EditBuilder {
-  /// The edits that add a value at the end of an object, under a key, or of an array.
+  /// The edits that append a value to an array, or a member to an object.
   ///
-  /// - Returns: `nil` where it is not certain where that begins.
+  /// - Returns: `nil` if the container's opening bracket is missing.
   package func edits(adding value: JSONValue, named key: String?, to container: NodeID) -> [TextEdit]? {
     guard tree.contains(container), tree[container].isContainer else { return nil }
     let text = layout(forChildOf: container).text(value)
     return edits(for: ChildChanges(added: [(key, text)]), in: container)
   }
 
-  /// How a new child of an object or array is written: like those beside it.
+  /// The layout for a new child of an object or array, like that of its siblings.
   package func layout(forChildOf container: NodeID) -> ValueLayout {
     let colon = colon(in: container)
     let lineStart = lineStart(ofChildrenOf: container)
@@ -93,21 +93,21 @@ extension EditBuilder {
       spreadsLists: colon.hasPrefix(" "))
   }
 
-  /// The line break and blanks before each child, where it stands on a line of its own.
+  /// The line break and indentation before each child; `nil` if children share a line.
   private func lineStart(ofChildrenOf container: NodeID) -> String? {
-    let before = lastChild(of: container) == nil ? layout(ofEmpty: container).opening : glue(in: container)
+    let before = lastChild(of: container) == nil ? layout(ofEmpty: container).opening : separator(in: container)
     let start = before.utf8.first == comma ? Substring(before.dropFirst()) : before[...]
     let isLine = start.utf8.contains { $0 == 0x0A || $0 == 0x0D } && start.utf8.allSatisfy(\.isWhitespace)
     return isLine ? String(start) : nil
   }
 
-  /// The last child that has children itself: of a list, an object of its kind, of an object whatever it holds.
+  /// The last non-empty container among the children.
   private func modelChild(of container: NodeID) -> NodeID? {
     var child = lastChild(of: container)
     var rest = 50
-    while let place = child, rest > 0 {
-      if tree[place].isContainer, lastChild(of: place) != nil { return place }
-      child = previousChild(before: place, in: container)
+    while let candidate = child, rest > 0 {
+      if tree[candidate].isContainer, lastChild(of: candidate) != nil { return candidate }
+      child = previousChild(before: candidate, in: container)
       rest -= 1
     }
     return nil
@@ -118,22 +118,22 @@ extension EditBuilder {
   }
 
   private func isOnOneLine(_ container: NodeID) -> Bool {
-    !tree.text.slice(lead(of: container)).contains { $0 == 0x0A || $0 == 0x0D }
+    !tree.text.slice(leadingTrivia(of: container)).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// The bytes between an opening bracket and the first child.
-  private func lead(of container: NodeID) -> ByteRange {
+  private func leadingTrivia(of container: NodeID) -> ByteRange {
     gap(tree.opener(container).upperBound, tree.range(tree.first(in: container)).lowerBound)
   }
 
-  /// What stands inside the brackets of an object on one line, here or around it.
+  /// The padding of an object on one line, here or around it.
   private func padding(near container: NodeID) -> String {
     var next = modelChild(of: container) ?? container as NodeID?
-    while let place = next {
-      if tree.kind(place) == .object, lastChild(of: place) != nil, isOnOneLine(place) {
-        return tree.text.string(lead(of: place)).hasPrefix(" ") ? " " : ""
+    while let ancestor = next {
+      if tree.kind(ancestor) == .object, lastChild(of: ancestor) != nil, isOnOneLine(ancestor) {
+        return tree.text.string(leadingTrivia(of: ancestor)).hasPrefix(" ") ? " " : ""
       }
-      next = ancestry.parent(of: place)
+      next = ancestry.parent(of: ancestor)
     }
     return colon(in: container).hasSuffix(" ") ? " " : ""
   }

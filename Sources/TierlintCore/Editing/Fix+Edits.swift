@@ -2,15 +2,15 @@ import JSONSyntax
 import SourceText
 
 extension Fix {
-  /// The fix as edits of the document's bytes, sorted, in the document's own layout.
+  /// The fix as sorted edits of the document's bytes, in the document's own layout.
   ///
-  /// - Returns: `nil` where one of its changes cannot be made, or changes the same bytes as another: half a fix is none.
-  package func told(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix? {
+  /// - Returns: `nil` if one of its changes cannot be made, or overlaps another.
+  package func resolved(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix? {
     var edits: [TextEdit] = []
     var children: [NodeID: ChildChanges] = [:]
     for change in changes {
       switch change {
-      case .replace(let place, let text): edits.append(TextEdit(tree.replacedRange(place), text))
+      case .replace(let location, let text): edits.append(TextEdit(tree.replacedRange(location), text))
       case .edit(let edit): edits.append(edit)
       case .remove(let node):
         guard let container = ancestry().parent(of: node) else { return nil }
@@ -24,10 +24,10 @@ extension Fix {
       }
     }
     for (container, changes) in children {
-      guard let told = EditBuilder(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else {
+      guard let childEdits = EditBuilder(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else {
         return nil
       }
-      edits += told
+      edits += childEdits
     }
     edits.sort { $0.range.precedes($1.range) }
     let overlaps = zip(edits, edits.dropFirst()).contains { $0.range.upperBound > $1.range.lowerBound }
@@ -36,9 +36,9 @@ extension Fix {
 }
 
 extension SyntaxTree {
-  /// A value over several lines is shown by its bracket, but replaced as a whole.
-  fileprivate func replacedRange(_ place: DocumentLocation) -> ByteRange {
-    if place.part == .value, let node = place.node { return range(node) }
-    return range(place)
+  /// The whole value, where `range` is only the opening bracket of one that spans several lines.
+  fileprivate func replacedRange(_ location: DocumentLocation) -> ByteRange {
+    if location.part == .value, let node = location.node { return range(node) }
+    return range(location)
   }
 }
