@@ -10,10 +10,9 @@
 #endif
 
 /// Runs the tool with the arguments of this process, and ends it.
-package func runTierlint() -> Never {
-  let invocation = Invocation(arguments: processArguments()) { name in
-    getenv(name).map { String(cString: $0) }
-  }
+package func runTierlint(serve: @escaping Serve) -> Never {
+  let environment: @Sendable (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
+  let invocation = Invocation(arguments: processArguments(), environment: environment, serve: serve)
   exit(run(invocation).rawValue)
 }
 

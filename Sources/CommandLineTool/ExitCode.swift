@@ -5,5 +5,5 @@ enum ExitCode: Int32, Sendable {
   /// Findings at or above the fail level.
   case findings = 1
   /// The work could not be done: bad usage, something unreadable, output that could not be written.
-  case trouble = 2
+  case failure = 2
 }

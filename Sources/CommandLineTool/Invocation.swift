@@ -5,6 +5,7 @@ struct Invocation: Sendable {
   var streams = Streams()
   /// Looks up a variable of the environment.
   var environment: @Sendable (String) -> String?
+  var serve: Serve
 }
 
 /// One word of the command line.

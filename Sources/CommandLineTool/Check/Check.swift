@@ -4,7 +4,7 @@ import Workspace
 /// Checks what the settings name and prints what is found.
 func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
   if settings.writesFiles { protectUnfinishedFiles() }
-  guard let found = settings.input.files(invocation.streams) else { return .trouble }
+  guard let found = settings.input.files(invocation.streams) else { return .failure }
   let settings = AllSettings(settings, found.setups)
   let results =
     settings.general.input.stream == .records

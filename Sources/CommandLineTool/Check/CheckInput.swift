@@ -47,11 +47,11 @@ extension CheckInput {
   func files(_ streams: Streams) -> FoundFiles? {
     do throws(ReadError) {
       let found = try find(streams)
-      for error in found.errors { complain(message(for: error), to: streams.errors) }
-      tell(of: found.notes, to: streams.errors)
+      for error in found.errors { printError(message(for: error), to: streams.errors) }
+      printErrors(for: found.notes, to: streams.errors)
       return found
     } catch {
-      complain(message(for: error), to: streams.errors)
+      printError(message(for: error), to: streams.errors)
       return nil
     }
   }

@@ -1,8 +1,8 @@
 import Workspace
 
 /// Tells what is wrong with configurations, a line each.
-func tell(of notes: [ConfigurationNote], to descriptor: Int32) {
-  for note in notes { complain(message(for: note), to: descriptor) }
+func printErrors(for notes: [ConfigurationNote], to descriptor: Int32) {
+  for note in notes { printError(message(for: note), to: descriptor) }
 }
 
 /// One line for people.

@@ -46,14 +46,14 @@ struct Results: Sendable {
     totals.add(outcome, source)
     switch outcome {
     case .checked(let findings):
-      for error in findings.errors { tell(message(for: error)) }
+      for error in findings.errors { showError(message(for: error)) }
       documents.write(findings.document)
       print(findings)
-      if let failure = findings.failure { tell(message(for: failure)) }
+      if let failure = findings.failure { showError(message(for: failure)) }
     case .passedOver: break
     case .tooLargeToTell(let byteCount):
-      if let source { tell(tooLargeToTell(source.path, byteCount)) }
-    case .unreadable(let error): tell(message(for: error))
+      if let source { showError(tooLargeToTell(source.path, byteCount)) }
+    case .unreadable(let error): showError(message(for: error))
     }
   }
 
@@ -86,9 +86,9 @@ struct Results: Sendable {
     return output.failure == nil
   }
 
-  private mutating func tell(_ sentence: String) {
+  private mutating func showError(_ message: String) {
     progress.clear()
-    complain(sentence, to: streams.errors)
+    printError(message, to: streams.errors)
   }
 
   /// Prints what belongs after the last finding.

@@ -31,8 +31,8 @@ private func create(_ path: FilePath, _ text: String, _ invocation: Invocation) 
   do throws(WriteError) {
     try createFile(path, text)
   } catch {
-    complain("\(visible(path.bytes)): not written: \(reason(error))", to: invocation.streams.errors)
-    return .trouble
+    printError("\(visible(path.bytes)): not written: \(reason(error))", to: invocation.streams.errors)
+    return .failure
   }
   return printText("\(visible(path.bytes)) written\n", invocation)
 }

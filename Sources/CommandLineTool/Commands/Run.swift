@@ -6,8 +6,8 @@ func run(_ invocation: Invocation) -> ExitCode {
   do throws(UsageError) {
     return try dispatch(invocation)
   } catch {
-    complain(message(for: error), to: invocation.streams.errors)
-    return .trouble
+    printError(message(for: error), to: invocation.streams.errors)
+    return .failure
   }
 }
 
@@ -33,12 +33,12 @@ func printText(_ text: String, _ invocation: Invocation) -> ExitCode {
   output.write(text)
   output.flush()
   guard let failure = output.failure else { return .clean }
-  complainOfOutput(failure, invocation)
-  return .trouble
+  printOutputError(failure, invocation)
+  return .failure
 }
 
-func complainOfOutput(_ failure: Int32, _ invocation: Invocation) {
-  complain("cannot write standard output: \(systemMessage(failure))", to: invocation.streams.errors)
+func printOutputError(_ failure: Int32, _ invocation: Invocation) {
+  printError("cannot write standard output: \(systemMessage(failure))", to: invocation.streams.errors)
 }
 
 extension Invocation {

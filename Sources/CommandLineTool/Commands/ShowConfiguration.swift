@@ -4,9 +4,9 @@ import Workspace
 /// `tierlint check --show-config FILE`: what is configured for a file, and how loud each rule is for it.
 func showConfiguration(for path: FilePath, _ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
   let (setup, isExcluded, notes) = configuredSetup(for: path, settings.input.configuration)
-  tell(of: notes, to: invocation.streams.errors)
+  printErrors(for: notes, to: invocation.streams.errors)
   let code = printText(text(path, setup, isExcluded, settings.bent(by: setup)), invocation)
-  return notes.contains(where: \.isTrouble) ? .trouble : code
+  return notes.contains(where: \.isTrouble) ? .failure : code
 }
 
 private func text(_ path: FilePath, _ setup: Setup, _ isExcluded: Bool, _ settings: CheckSettings) -> String {

@@ -4,7 +4,7 @@ import Workspace
 /// Formats what the settings name.
 func format(_ settings: FormatSettings, _ invocation: Invocation) -> ExitCode {
   if settings.purpose == .replacement { protectUnfinishedFiles() }
-  guard let found = settings.input.files(invocation.streams) else { return .trouble }
+  guard let found = settings.input.files(invocation.streams) else { return .failure }
   return end(results(found, settings, invocation.streams), found, settings, invocation)
 }
 
@@ -24,17 +24,17 @@ private func end(
 ) -> ExitCode {
   var results = results
   if let failure = results.finish() {
-    complainOfOutput(failure, invocation)
-    return .trouble
+    printOutputError(failure, invocation)
+    return .failure
   }
-  tellOfEmptyFolders(found, busy: results.busyArguments, invocation.streams)
+  printEmptyFolders(found, busy: results.busyArguments, invocation.streams)
   if !settings.isQuiet, let line = summary(of: results, settings) {
     var stream = OutputStream(invocation.streams.errors)
     stream.write(line + "\n")
     stream.flush()
   }
   let isTroubled = !found.errors.isEmpty || found.notes.contains(where: \.isTrouble)
-  if isTroubled || results.leftAlone > 0 { return .trouble }
+  if isTroubled || results.leftAlone > 0 { return .failure }
   return settings.purpose != .replacement && results.changed > 0 ? .findings : .clean
 }
 

@@ -36,18 +36,18 @@ struct FormatResults: Sendable {
       unchanged += 1
     case .leftAlone(let sentence, let bytes):
       output.write(bytes)
-      tell(sentence)
+      showError(sentence)
       leftAlone += 1
     case .passedOver(let sentence):
-      if let sentence { tell(sentence) }
+      if let sentence { showError(sentence) }
       return
     }
     if case .file(let file) = source { busyArguments.formUnion(file.arguments) }
   }
 
-  private mutating func tell(_ sentence: String) {
+  private mutating func showError(_ message: String) {
     progress.clear()
-    complain(sentence, to: streams.errors)
+    printError(message, to: streams.errors)
   }
 
   /// - Returns: The `errno` where standard output could not take all.

@@ -36,7 +36,7 @@ struct OutputStream: Sendable {
 }
 
 /// Tells what went wrong, in one line on standard error.
-func complain(_ sentence: String, to descriptor: Int32) {
+func printError(_ sentence: String, to descriptor: Int32) {
   var stream = OutputStream(descriptor)
   stream.write("tierlint: \(sentence)\n")
   stream.flush()
