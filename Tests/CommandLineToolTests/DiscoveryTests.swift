@@ -55,22 +55,22 @@ import Workspace
   }
 
   @Test func whatCannotBeReadIsTold() throws {
-    let found = checkableFiles([FilePath(folder.path("missing")), FilePath("/dev/null")])
+    let found = discoverFiles([FilePath(folder.path("missing")), FilePath("/dev/null")])
     #expect(found.files.isEmpty)
     #expect(found.errors.map(\.reason) == [.system(ENOENT), .notRegular])
   }
 
   @Test func manyFilesInOneFolder() throws {
     for number in 0..<500 { try folder.write("\(number).tierlist.json", "") }
-    let paths = checkableFiles([FilePath(folder.url.path)]).files.map(\.path)
+    let paths = discoverFiles([FilePath(folder.url.path)]).files.map(\.path)
     #expect(paths.count == 500)
     #expect(paths == paths.sorted())
   }
 
   private func found(_ names: String...) -> [String] {
     let paths = names.isEmpty ? [folder.url.path] : names.map { folder.url.path + "/" + $0 }
-    return checkableFiles(paths.map { FilePath($0) }).files.map { file in
-      "\(file.path.text.dropFirst(folder.url.path.count + 1)) \(file.claim)"
+    return discoverFiles(paths.map { FilePath($0) }).files.map { file in
+      "\(file.path.text.dropFirst(folder.url.path.count + 1)) \(file.reason)"
     }
   }
 }

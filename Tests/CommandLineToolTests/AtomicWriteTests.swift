@@ -5,7 +5,7 @@ import Testing
 @testable import Workspace
 
 /// A file with fixes is replaced in one step, or not at all.
-@Suite struct ReplacementTests {
+@Suite struct AtomicWriteTests {
   private let folder: TemporaryFolder
 
   init() throws {
