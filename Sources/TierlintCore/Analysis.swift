@@ -76,7 +76,7 @@ package struct Analysis: Sendable {
   }
 
   private func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {
-    csv?.pointer(to: location) ?? context.pointer(to: location)
+    csv?.pointer(location) ?? context.pointer(to: location)
   }
 
   private func range(of location: DocumentLocation) -> ByteRange { csv?.range(location) ?? tree.range(location) }

@@ -1,7 +1,7 @@
 import SourceText
 import TierlintCore
 
-/// Diagnostics as a `.expected` file draws them: the line, carets under the range, the facts and fixes below.
+/// Diagnostics as drawn in an `.expected` file: the line, carets under the range, then messages and fixes.
 package func drawing(of diagnostics: [Diagnostic], in text: DocumentText) -> String {
   let lines = LineIndex(text)
   return diagnostics.map { drawing(of: $0, lines) }.joined(separator: "\n")
@@ -27,9 +27,9 @@ private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
   return drawn
 }
 
-/// A line with its control characters as their pictures, one scalar each.
+/// A line with its control characters as control pictures.
 private func visible(_ line: String) -> String {
-  line.unicodeScalars.reduce(into: "") { shown, scalar in
-    shown.unicodeScalars.append(scalar.value < 0x20 ? Unicode.Scalar(scalar.value + 0x2400) ?? scalar : scalar)
+  line.unicodeScalars.reduce(into: "") { visible, scalar in
+    visible.unicodeScalars.append(scalar.value < 0x20 ? Unicode.Scalar(scalar.value + 0x2400) ?? scalar : scalar)
   }
 }

@@ -6,7 +6,7 @@ import TierlintCore
   @Test("a name ending in .csv makes a document a CSV", arguments: ["a.csv", "x/y.tierlist.csv", "LIST.CSV"])
   func kind(_ name: String) { #expect(analyze(DocumentText("{}"), name: name).kind == .csv) }
 
-  @Test("pointers count rows and columns from 0, without the header, with blank lines")
+  @Test("pointers count rows and columns from 0, without the header, with empty lines")
   func pointers() {
     let text = "Name,Season,Tier\n\n\"a\",1\nb,=1+1,S\n,2,S\n\"c,3,S\n"
     #expect(found(text) == ["short-row /1", "formula /2/1", "empty-name /3/0", "quote /4/0"])
@@ -14,7 +14,7 @@ import TierlintCore
     #expect(found("") == ["header "])
   }
 
-  @Test("places lie behind a byte order mark, which is a finding of its own")
+  @Test("locations count the byte order mark, which is a finding of its own")
   func mark() throws {
     let text = DocumentText("\u{FEFF}Name,Season,Tier\r\n@a,1,S\r\n")
     let found = analyze(text, name: "a.csv").diagnostics()
@@ -61,7 +61,7 @@ import TierlintCore
     #expect(found("tierLabel,title\nGold,a\nGold,b\ngold,c\nUNRANKED,d\nunranked,e\nunranked,f\n") == ["new-tier /2/0"])
   }
 
-  @Test("many tiers and names are looked through in passing")
+  @Test("many tiers and names take linear time")
   func many() {
     let rows = (0..<20_000).map { "Name \($0),1,Tier name \($0 / 2)x\n" }
     #expect(found("Name,Season,Tier\n" + rows.joined()).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 @Suite struct ConfigurationTests {
-  @Test("what can be read is read, whatever else is wrong")
+  @Test("valid settings apply, whatever else is wrong")
   func tolerance() {
     let read = configuration(
       """
@@ -28,7 +28,7 @@ import TierlintCore
     #expect(diagnostics(text).contains { $0.rule == "config/invalid" })
   }
 
-  @Test("comments, trailing commas and a byte order mark are fine")
+  @Test("comments, trailing commas and a byte order mark are allowed")
   func lenience() {
     #expect(diagnostics("\u{FEFF}// a\n{ /* b */ \"rules\": { \"color\": \"off\", }, }\n").isEmpty)
   }
@@ -56,7 +56,7 @@ import TierlintCore
     #expect(levels.severities(of: rule) == [.error])
   }
 
-  @Test("a selection speaks even where the configuration is silent, at the configured level where there is one")
+  @Test("a selected rule is enabled even if the configuration disables it, at the configured severity if there is one")
   func selection() throws {
     var read = Configuration()
     read.rules = ["color": .off, "color/short": .on(.error), "item": .on(.hint)]
@@ -80,7 +80,7 @@ import TierlintCore
     #expect(after.count <= before.count - mendable.count)
   }
 
-  @Test("the schema says of every field what it is, with an example, in words that the engine knows")
+  @Test("the schema has a description and an example for every field, and known keywords only")
   func schema() throws {
     let text = try #require(Repository.text("schema/tierlint-config.schema.json"))
     #expect(text == ConfigSchema.text)
@@ -88,7 +88,7 @@ import TierlintCore
     let described = tree.nodes.indices.filter {
       tree.kind($0) == .object && !keys(tree, $0).isDisjoint(with: ["type", "$ref"])
     }
-    // What an element is, is told where it is defined.
+    // Elements are described at their definition.
     for object in described where keys(tree, object) != ["$ref"] {
       let unknown = keys(tree, object).subtracting(Self.keywords)
       #expect(unknown.isEmpty, "\(tree.pointer(to: object))")

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 @Suite struct FixTests {
-  @Test("a safe fix makes its finding go away and brings no other", arguments: RuleFixtureTests.flagged)
+  @Test("a safe fix removes its finding and adds none", arguments: RuleFixtureTests.flagged)
   func safeFixes(_ path: String) throws {
     let fixture = try #require(Fixture(path))
     let before = fixture.diagnostics()
@@ -24,7 +24,7 @@ import TierlintCore
     }
   }
 
-  @Test("a fix that needs a choice makes its finding go away", arguments: RuleFixtureTests.flagged)
+  @Test("a suggestion removes its finding", arguments: RuleFixtureTests.flagged)
   func choices(_ path: String) throws {
     let fixture = try #require(Fixture(path))
     let before = fixture.diagnostics()
@@ -32,7 +32,7 @@ import TierlintCore
       for fix in diagnostic.fixes where !fix.isSafe {
         let mended = fixture.text.applying(fix.edits)
         let after = fixture.diagnostics(mended)
-        // Of three mentions of an item one choice removes one: two are left, and clash as before.
+        // A suggestion removes one of three references to an item; the other two still conflict.
         let left = path.contains("three-times") ? 1 : 0
         #expect(
           after.count { $0.message == diagnostic.message } < before.count { $0.message == diagnostic.message } + left,

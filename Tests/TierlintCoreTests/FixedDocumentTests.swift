@@ -2,9 +2,9 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// How fixes get along with each other.
+/// Conflicts between fixes.
 @Suite struct FixedDocumentTests {
-  @Test("fixes at one place are applied one after the other")
+  @Test("fixes at one location are applied one after the other")
   func conflicts() {
     let text = project(tier: "\"id\": \"s\", \"label\": \"S\"")
     let both = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": []")
@@ -12,7 +12,7 @@ import TierlintCore
     #expect(mended(text).count == 2)
   }
 
-  @Test("twice is once also where many fixes add to one object")
+  @Test("many fixes that add to one object are idempotent")
   func additions() {
     let keys = (0..<40).map { "\"qqq\($0)\": \($0)" }.joined(separator: ", ")
     let text = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \(keys)")
@@ -21,7 +21,7 @@ import TierlintCore
     #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/unknown-key" })
   }
 
-  @Test("a fix that would bring up another finding is left out, and the others are applied")
+  @Test("a fix that would add a finding is left out, and the others are applied")
   func harm() {
     let text = project(
       tier:
@@ -32,7 +32,7 @@ import TierlintCore
     #expect(mended(text).count == 1)
   }
 
-  @Test("of many fixes only those that do harm are left out")
+  @Test("of many fixes only those that add a finding are left out")
   func harmAmongMany() {
     let items = (0..<150).map { number in
       "\"i\(number)\": { \"id\": \"i\(number)\", \"title\": \"I\", \"sumary\": \(number.isMultiple(of: 3) ? "5" : "\"x\"") }"
@@ -44,7 +44,7 @@ import TierlintCore
     #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/type" })
   }
 
-  @Test("of faulty syntax each mistake that is mended is gone")
+  @Test("each fixed syntax error is gone")
   func syntax() {
     let text = "{\"a\": [1,,], \"b\": 'x', \"c\": nul,}"
     let document = fixed(analyze(DocumentText(text)))
@@ -53,7 +53,7 @@ import TierlintCore
     #expect(document.fixCount > 0 && after + document.fixCount <= before)
   }
 
-  @Test("what is silenced is not mended, and still may not get worse")
+  @Test("findings of disabled rules are not fixed, but must not increase")
   func levels() {
     var levels = RuleLevels()
     levels.select(["schema/unknown-key"])

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// One byte of a sound document gets lost: the damage stays small.
+/// Recovery from one lost byte in a valid document.
 @Suite struct RecoveryPropertyTests {
   static let documents = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
   static let states = Repository.files(under: "fixtures/states/valid")
 
-  /// A debug build is many times slower, and tries a part of the places only.
+  /// A debug build is many times slower, and tries only some offsets.
   #if DEBUG
     static let stride = 29
   #else
@@ -24,9 +24,10 @@ import TierlintCore
     for place in intact.places(of: Array("\",:{}[]".utf8), stride: Self.stride) {
       let diagnostics = intact.diagnostics(without: place)
       let syntax = diagnostics.filter { $0.rule.hasPrefix("json/") }
-      #expect(syntax.count <= 2, "\(intact.told(place)): \(syntax.map(\.message))")
+      #expect(syntax.count <= 2, "\(intact.description(ofDamageAt: place)): \(syntax.map(\.message))")
       for diagnostic in diagnostics where intact.isNew(diagnostic) && !intact.isNear(diagnostic, place) {
-        Issue.record("\(intact.told(place)): \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.message)")
+        Issue.record(
+          "\(intact.description(ofDamageAt: place)): \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.message)")
       }
     }
   }
@@ -38,13 +39,15 @@ import TierlintCore
       for diagnostic in intact.diagnostics(without: place) {
         let ranges =
           [diagnostic.range] + diagnostic.related.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range)
-        #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < intact.text.count }, "\(intact.told(place))")
+        #expect(
+          ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < intact.text.count },
+          "\(intact.description(ofDamageAt: place))")
       }
     }
   }
 }
 
-/// A sound document, and what it looks like without one byte.
+/// A valid document, and the same without one byte.
 private struct Intact {
   let text: DocumentText
   private let path: String
@@ -90,7 +93,7 @@ private struct Intact {
     return Set(inside + [key].compactMap { $0 })
   }
 
-  func told(_ place: Int) -> String {
+  func description(ofDamageAt place: Int) -> String {
     let location = LineIndex(text).location(of: place)
     return "\(path):\(location.line):\(location.column) without \(text.string(place..<place + 1))"
   }

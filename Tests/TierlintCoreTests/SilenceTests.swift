@@ -2,7 +2,7 @@ import SourceText
 import TierlintCore
 import Testing
 
-/// What cannot be read in full says nothing about what is not in it.
+/// Incomplete parts of a document cause no findings about what they lack.
 @Suite struct SilenceTests {
   @Test(
     "a fault elsewhere makes no reference unknown and no item an orphan",
@@ -11,7 +11,7 @@ import Testing
       (#"[{"id":"s","label":"S","order":0,"itemIds":["a"]}]"#, #"{"a":"Apple"}"#),
       // Without items there are no unknown references.
       (#"[{"id":"s","label":"S","order":0,"itemIds":["a"]}]"#, "[]"),
-      // A tier whose list is missing, null, an object or holds something else than ids may have listed any item.
+      // A tier whose list is missing, null, an object or not only of ids may have contained any item.
       (#"[{"id":"s","label":"S","order":0}]"#, #"{"a":{"id":"a","title":"A"}}"#),
       (#"[{"id":"s","label":"S","order":0,"itemIds":null}]"#, #"{"a":{"id":"a","title":"A"}}"#),
       (#"[{"id":"s","label":"S","order":0,"itemIds":{}}]"#, #"{"a":{"id":"a","title":"A"}}"#),
@@ -23,7 +23,7 @@ import Testing
     #expect(families.isDisjoint(with: ["id", "tier", "item"]))
   }
 
-  @Test("the value of a repeated key is not looked at: the app never reads it")
+  @Test("rules ignore the value of a duplicate key, which the app never reads")
   func repeatedKeys() {
     let tier = #"{"id":"s","label":"S","order":0,"itemIds":["a"]}"#
     let item = #"{"id":"a","title":"A"}"#

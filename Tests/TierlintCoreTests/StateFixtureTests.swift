@@ -5,15 +5,15 @@ import Testing
 import TierlintCore
 
 @Suite struct StateFixtureTests {
-  static let sound = Repository.files(under: "fixtures/states/valid")
+  static let validDocuments = Repository.files(under: "fixtures/states/valid")
   static let faulty = Repository.files(under: "fixtures/states/invalid")
-  /// The lists from which one tier was left out.
+  /// The lists whose order lacks one tier.
   static let leftOut = [
     "breaks-without-s": "S", "ice-cream-without-bronze": "Bronze", "monster-films-without-trash": "Trash",
     "train-stations-without-a-minus": "A-",
   ]
 
-  @Test("a valid state, template or old save has nothing louder than a hint", arguments: sound)
+  @Test("a valid state, template or old save has hints at most", arguments: validDocuments)
   func valid(_ path: String) throws {
     let text = try #require(Repository.document(path))
     let analysis = analyze(text, name: path)
@@ -44,7 +44,7 @@ import TierlintCore
     #expect(names(in: order, SyntaxTree(mended)).last == tier)
   }
 
-  @Test("whichever tier is left out of whichever order, that tier alone is orphaned", arguments: sound)
+  @Test("a tier left out of any order is the only orphaned one", arguments: validDocuments)
   func anyTier(_ path: String) throws {
     let text = try #require(Repository.document(path))
     let tree = SyntaxTree(text)

@@ -52,7 +52,9 @@ package func formattingEdits(
 
 private func checkSoundness(of document: Document, countsRepeats: Bool) throws(FormatRefusal) {
   guard document.schema != nil else { throw .kind(document.kind) }
-  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: countsRepeats, where: \.losesText) { throw .syntax(fault) }
+  if let diagnostic = document.firstSyntaxDiagnostic(includesDuplicateKeys: countsRepeats, where: \.losesText) {
+    throw .syntax(diagnostic)
+  }
 }
 
 extension SyntaxError.Kind {

@@ -77,24 +77,25 @@ package struct Message {
   }
 }
 
-/// A part of a document, given as a node of its tree instead of byte offsets. In a CSV the fields are the nodes.
+/// A part of a document, as a node of its tree: it moves with the tree, not with the bytes before it. In a CSV the fields
+/// are the nodes.
 package struct DocumentLocation: Sendable, Hashable {
   package enum Part: Sendable, Hashable {
-    /// The value; the opening bracket of an array or object over several lines.
+    /// The value; of an array or object over several lines the opening bracket.
     case value
     /// The key of the member.
     case key
     /// The opening bracket of an array or object.
     case opener
-    /// A part of the value: bytes from its start.
+    /// A piece of the value: bytes from its start.
     case subrange(ByteRange)
-    /// The line of a CSV that contains the field.
+    /// The line of a CSV that holds the field.
     case row
-    /// Bytes between values, inside the array or object `node` (−1: the document).
+    /// Bytes that belong to no value of their own, inside the array or object that the node is (−1: the document).
     case bytes(ByteRange)
   }
 
-  /// A value, never a key; −1 for the document.
+  /// A value; never a key.
   package var node: NodeID
   package var part: Part
 
@@ -104,33 +105,29 @@ package struct DocumentLocation: Sendable, Hashable {
   package static func key(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .key) }
 
   package static func opener(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .opener) }
-
-  /// The start of the document, for findings about the whole file or its bundle.
-  static let document = DocumentLocation(node: -1, part: .bytes(0..<0))
 }
 
 extension SyntaxTree {
-  /// The bytes of a location.
-  package func range(_ location: DocumentLocation) -> ByteRange {
-    switch location.part {
-    case .value:
-      nodes.indices.contains(location.node) && spansLines(location.node) ? opener(location.node) : range(location.node)
-    case .key: range(location.node - 1)
-    case .opener, .row: opener(location.node)
-    case .subrange(let subrange):
-      (range(location.node).lowerBound + subrange.lowerBound..<range(location.node).lowerBound + subrange.upperBound)
-        .clamped(to: range(location.node))
+  /// The bytes of a place.
+  package func range(_ place: DocumentLocation) -> ByteRange {
+    switch place.part {
+    case .value: nodes.indices.contains(place.node) && spansLines(place.node) ? opener(place.node) : range(place.node)
+    case .key: range(place.node - 1)
+    case .opener, .row: opener(place.node)
+    case .subrange(let piece):
+      (range(place.node).lowerBound + piece.lowerBound..<range(place.node).lowerBound + piece.upperBound)
+        .clamped(to: range(place.node))
     case .bytes(let bytes): text.clamped(bytes)
     }
   }
 
-  /// Whether an array or object spans several lines.
+  /// Whether an array or object goes over several lines.
   private func spansLines(_ node: NodeID) -> Bool {
     nodes[node].isContainer && text.slice(range(node)).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Whether the parser made up the node at a location.
-  package func isRecovered(_ location: DocumentLocation) -> Bool {
-    location.part == .key ? isRecovered(location.node - 1) : isRecovered(location.node)
+  /// Whether the parser guessed what stands at a place, so that nothing should be said about it.
+  package func isRecovered(_ place: DocumentLocation) -> Bool {
+    place.part == .key ? isRecovered(place.node - 1) : isRecovered(place.node)
   }
 }

@@ -86,6 +86,11 @@ package func bundlePath(_ address: [UInt8]) -> String? {
   return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
 }
 
+extension DocumentLocation {
+  /// The whole document, for findings about something beside it.
+  static let document = DocumentLocation(node: -1, part: .bytes(0..<0))
+}
+
 /// The analysis of a bundle without a readable `project.json`.
 package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> Analysis {
   let finding = Finding(at: .document) { _ in Message("the bundle has no project.json") }

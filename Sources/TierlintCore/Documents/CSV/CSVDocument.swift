@@ -75,22 +75,22 @@ extension CSVDocument {
     return (first <= 0x22 || first >= 0x80) && trimmed(table.value(cell)).isEmpty
   }
 
-  package func range(_ location: DocumentLocation) -> ByteRange {
-    let range = table.range(location.node)
-    switch location.part {
-    case .row: return table.range(ofLine: table.line(of: location.node))
+  package func range(_ place: DocumentLocation) -> ByteRange {
+    let range = table.range(place.node)
+    switch place.part {
+    case .row: return table.range(ofLine: table.line(of: place.node))
     case .bytes(let bytes): return table.text.clamped(bytes)
-    case .subrange(let subrange):
-      return (range.lowerBound + subrange.lowerBound..<range.lowerBound + subrange.upperBound).clamped(to: range)
+    case .subrange(let piece):
+      return (range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound).clamped(to: range)
     case .value, .key, .opener: return range
     }
   }
 
-  /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; empty for the header.
-  package func pointer(to location: DocumentLocation) -> String {
-    let line = table.line(of: location.node)
-    guard line > 0, table.cells.indices.contains(location.node) else { return "" }
-    let column = location.node - table.cells(ofLine: line).lowerBound
-    return "/\(line - 1)" + (location.part == .row ? "" : "/\(column)")
+  /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; the header has that of the document.
+  package func pointer(_ place: DocumentLocation) -> String {
+    let line = table.line(of: place.node)
+    guard line > 0, table.cells.indices.contains(place.node) else { return "" }
+    let column = place.node - table.cells(ofLine: line).lowerBound
+    return "/\(line - 1)" + (place.part == .row ? "" : "/\(column)")
   }
 }
