@@ -20,8 +20,8 @@ private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
   drawn += "\(margin) = \(diagnostic.message)\n"
   drawn += "\(margin) = app \(diagnostic.impact.rawValue): \(diagnostic.appBehavior)\n"
   for related in diagnostic.related {
-    let place = lines.location(of: related.range.lowerBound)
-    drawn += "\(margin) = see \(place.line):\(place.column): \(related.message)\n"
+    let location = lines.location(of: related.range.lowerBound)
+    drawn += "\(margin) = see \(location.line):\(location.column): \(related.message)\n"
   }
   for fix in diagnostic.fixes { drawn += "\(margin) = \(fix.isSafe ? "fix" : "choice"): \(fix.title)\n" }
   return drawn

@@ -25,7 +25,7 @@ import TierlintCore
   }
 
   @Test(
-    "of bytes that are no UTF-8 nothing else is said",
+    "invalid UTF-8 is the only finding",
     arguments: [
       [0x4E, 0x61, 0x2C, 0xE9, 0x0A], [0xFF, 0xFE, 0x4E, 0x00, 0x2C, 0x00], [0x4E, 0x00, 0x2C, 0x00],
       [0xEF, 0xBB, 0xBF, 0xC3],
@@ -35,7 +35,7 @@ import TierlintCore
   }
 
   @Test(
-    "tiers that differ by more than a slip are all fine",
+    "tiers that differ by more than a typo have no finding",
     arguments: [
       ["S", "S", "A", "A", "A", "B", "F"], ["S+", "S+", "S", "S", "S", "S-", "A+", "A"],
       ["SS", "SSS", "SSS", "SSSS", "SSSS", "SSSS", "SSSS"], ["Tier 1", "Tier 1", "Tier 2", "Tier 10", "Tier 1"],
@@ -47,14 +47,14 @@ import TierlintCore
   func noSlip(_ tiers: [String]) { #expect(found(list(tiers)) == []) }
 
   @Test(
-    "slips of a more frequent tier",
+    "typos of a more frequent tier",
     arguments: [
       (["Gold", "Gold", "Glod"], "/2/2"), (["Silver", "Silver", "Siver"], "/2/2"),
       (["Trash", "Trsh", "TRASH"], "/1/2"),
       (["Totally Awesome", "Totally Awesome", "Totally Awesom"], "/2/2"), (["S", "S", "S "], "/2/2"),
       (["Отлично", "Отлично", "Отлчно"], "/2/2"), (["Totally  Awesome", "Totally Awesome", "totally awesome"], "/0/2"),
     ])
-  func slip(_ tiers: [String], _ pointer: String) { #expect(found(list(tiers)) == ["new-tier \(pointer)"]) }
+  func typo(_ tiers: [String], _ pointer: String) { #expect(found(list(tiers)) == ["new-tier \(pointer)"]) }
 
   @Test("in the wide form capitals make a tier")
   func capitals() {

@@ -21,7 +21,7 @@ import TierlintCore
   }
 
   @Test(
-    "nothing that is no configuration makes trouble",
+    "a document that is not a configuration is read as an empty one",
     arguments: ["", "[]", "7", "\u{FEFF}", "{", "\"rules\"", "// x", "{\"rules\":["])
   func nothing(_ text: String) {
     #expect(configuration(text).rules.isEmpty)
@@ -34,7 +34,7 @@ import TierlintCore
   }
 
   @Test(
-    "options over overrides over rules, an id over its family",
+    "options win over overrides, these over rules, and an id over its family",
     arguments: [
       (["color": "off"], [[:]], "color/invalid", []),
       (["color": "off", "color/invalid": "hint"], [[:]], "color/invalid", [Severity.hint]),
@@ -70,14 +70,14 @@ import TierlintCore
   }
 
   @Test(
-    "safe fixes mend a configuration and add nothing",
+    "safe fixes of a configuration add no finding",
     arguments: RuleFixtureTests.flagged.filter { $0.hasSuffix(".tierlint.json") })
   func fixes(_ path: String) throws {
     let before = analyze(try #require(Repository.document(path)), name: path)
     let after = fixed(before, name: path).analysis.diagnostics()
     #expect(after.allSatisfy { !$0.fixes.contains(where: \.isSafe) }, "\(drawing(of: after, in: before.text))")
-    let mendable = before.diagnostics().filter { $0.fixes.contains(where: \.isSafe) }
-    #expect(after.count <= before.count - mendable.count)
+    let fixable = before.diagnostics().filter { $0.fixes.contains(where: \.isSafe) }
+    #expect(after.count <= before.count - fixable.count)
   }
 
   @Test("the schema has a description and an example for every field, and known keywords only")

@@ -5,7 +5,7 @@ import TierlintCore
 /// Additions and removals of fixes, in the layouts that people and programs use.
 @Suite struct FixLayoutTests {
   @Test(
-    "a member goes with its comma and its line",
+    "a removed member goes with its comma and its line",
     arguments: [
       ("{\n  \"a\": 1,\n  \"slug\": null,\n  \"b\": 2\n}\n", "{\n  \"a\": 1,\n  \"b\": 2\n}\n"),
       ("{\n  \"a\": 1,\n  \"slug\": null\n}\n", "{\n  \"a\": 1\n}\n"),
@@ -31,7 +31,7 @@ import TierlintCore
   }
 
   @Test(
-    "a member comes last, written as the others",
+    "an added member comes last, laid out like the others",
     arguments: [
       ("{\n  \"title\": \"A\"\n}\n", "{\n  \"title\": \"A\",\n  \"id\": \"a\"\n}\n"),
       (
@@ -60,7 +60,7 @@ import TierlintCore
   }
 
   @Test(
-    "the first member of an empty object is set like those around it",
+    "the first member of an empty object is laid out like those around it",
     arguments: [
       ("{\"items\":{\"a\":{}}}", "{\"items\":{\"a\":{\"id\":\"a\"}}}"),
       ("{ \"items\": { \"a\": {} } }", "{ \"items\": { \"a\": { \"id\": \"a\" } } }"),

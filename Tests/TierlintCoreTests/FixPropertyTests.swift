@@ -55,8 +55,8 @@ import TierlintCore
     let before = counts(text, path)
     let after = counts(document.analysis.text, path)
     for (rule, count) in after { #expect(count <= before[rule, default: 0], "\(path): \(rule)") }
-    let mended = before.values.reduce(0, +) - after.values.reduce(0, +)
-    #expect(mended >= document.fixCount && (document.fixCount > 0) == !document.edits.isEmpty, "\(path)")
+    let fixedCount = before.values.reduce(0, +) - after.values.reduce(0, +)
+    #expect(fixedCount >= document.fixCount && (document.fixCount > 0) == !document.edits.isEmpty, "\(path)")
     #expect(bytes(text.applying(document.edits)) == bytes(document.analysis.text), "\(path)")
     let again = fixed(document.analysis, name: path, includesUnsafe: includesUnsafe)
     #expect(again.edits.isEmpty && again.fixCount == 0, "\(path)")

@@ -10,8 +10,8 @@ import TierlintCore
     let before = fixture.diagnostics()
     for (index, diagnostic) in before.enumerated() {
       for fix in diagnostic.fixes where fix.isSafe {
-        let mended = fixture.text.applying(fix.edits)
-        let after = fixture.diagnostics(mended)
+        let fixed = fixture.text.applying(fix.edits)
+        let after = fixture.diagnostics(fixed)
         var known = before.map(\.message)
         known.remove(at: index)
         let others = after.filter { diagnostic in
@@ -19,7 +19,7 @@ import TierlintCore
           known.remove(at: index)
           return false
         }
-        #expect(others.isEmpty, "\(fix.title) leaves \(drawing(of: others, in: mended))")
+        #expect(others.isEmpty, "\(fix.title) leaves \(drawing(of: others, in: fixed))")
       }
     }
   }
@@ -30,8 +30,8 @@ import TierlintCore
     let before = fixture.diagnostics()
     for diagnostic in before {
       for fix in diagnostic.fixes where !fix.isSafe {
-        let mended = fixture.text.applying(fix.edits)
-        let after = fixture.diagnostics(mended)
+        let fixed = fixture.text.applying(fix.edits)
+        let after = fixture.diagnostics(fixed)
         // A suggestion removes one of three references to an item; the other two still conflict.
         let left = path.contains("three-times") ? 1 : 0
         #expect(

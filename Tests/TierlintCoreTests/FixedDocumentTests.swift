@@ -8,8 +8,8 @@ import TierlintCore
   func conflicts() {
     let text = project(tier: "\"id\": \"s\", \"label\": \"S\"")
     let both = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": []")
-    #expect(mended(text).text == both)
-    #expect(mended(text).count == 2)
+    #expect(fixedText(text).text == both)
+    #expect(fixedText(text).count == 2)
   }
 
   @Test("many fixes that add to one object are idempotent")
@@ -28,8 +28,8 @@ import TierlintCore
         "\"id\": \"s\", \"labell\": 5, \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colour\": 5, \"rules\": null")
     let result = project(
       tier: "\"id\": \"s\", \"labell\": 5, \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colour\": 5")
-    #expect(mended(text).text == result)
-    #expect(mended(text).count == 1)
+    #expect(fixedText(text).text == result)
+    #expect(fixedText(text).count == 1)
   }
 
   @Test("of many fixes only those that add a finding are left out")
@@ -59,12 +59,12 @@ import TierlintCore
     levels.select(["schema/unknown-key"])
     let text = project(
       tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colr\": 5, \"rules\": null")
-    #expect(mended(text, levels).text == text)
-    #expect(mended(text, levels).count == 0)
+    #expect(fixedText(text, levels).text == text)
+    #expect(fixedText(text, levels).count == 0)
   }
 
   @Test(
-    "bytes that are no text stay as they are",
+    "bytes that are not text are never fixed",
     arguments: [[0xFF, 0xFE, 0x7B, 0], [0x7B, 0x22, 0xFF, 0x22, 0x2C, 0x7D], []])
   func bytes(_ bytes: [UInt8]) {
     let document = fixed(analyze(DocumentText(bytes)), includesUnsafe: true)
@@ -74,7 +74,7 @@ import TierlintCore
 
   private let name = "a.tierlist.json"
 
-  private func mended(_ text: String, _ levels: RuleLevels = RuleLevels()) -> (text: String, count: Int) {
+  private func fixedText(_ text: String, _ levels: RuleLevels = RuleLevels()) -> (text: String, count: Int) {
     let document = fixed(analyze(DocumentText(text), name: name), name: name, levels)
     return (document.analysis.text.string(0..<document.analysis.text.count), document.fixCount)
   }

@@ -3,7 +3,7 @@ import TierlintCore
 
 @Suite struct GlobTests {
   @Test(
-    "globs stand for paths below the configuration",
+    "globs match paths below the configuration",
     arguments: [
       ("lists/**", "lists/a.json", true), ("lists/**", "lists/deep/er/a.json", true), ("lists/**", "lists", false),
       ("lists/**", "other/lists/a.json", false), ("lists", "lists/a/b.json", true), ("lists/", "lists/a.json", true),

@@ -5,7 +5,7 @@ import Testing
 /// Incomplete parts of a document cause no findings about what they lack.
 @Suite struct SilenceTests {
   @Test(
-    "a fault elsewhere makes no reference unknown and no item an orphan",
+    "an incomplete part makes no reference unknown and no item orphaned",
     arguments: [
       // An item of the wrong type still has its key.
       (#"[{"id":"s","label":"S","order":0,"itemIds":["a"]}]"#, #"{"a":"Apple"}"#),
@@ -18,7 +18,7 @@ import Testing
       (#"[{"id":"s","label":"S","order":0,"itemIds":[1]}]"#, #"{"a":{"id":"a","title":"A"}}"#),
       (#"["s"]"#, #"{"a":{"id":"a","title":"A"}}"#),
     ])
-  func silence(_ tiers: String, _ items: String) {
+  func incomplete(_ tiers: String, _ items: String) {
     let families = Set(rules(in: #"{"tiers":\#(tiers),"items":\#(items)}"#).map { $0.prefix { $0 != "/" } })
     #expect(families.isDisjoint(with: ["id", "tier", "item"]))
   }

@@ -37,11 +37,11 @@ import TierlintCore
     #expect(found.map(\.rule) == ["tier/orphaned"], "\(drawing(of: found, in: text))")
     #expect(found.first?.pointer == "/tiers/\(tier)")
     let fix = try #require(found.first?.fixes.first { $0.isSafe })
-    let mended = text.applying(fix.edits)
-    let left = analyze(mended, name: path).diagnostics().filter { $0.severity > .hint }
-    #expect(left.isEmpty, "\(drawing(of: left, in: mended))")
-    let order = try #require(SyntaxTree(mended).node(at: "/tierOrder"))
-    #expect(names(in: order, SyntaxTree(mended)).last == tier)
+    let fixed = text.applying(fix.edits)
+    let left = analyze(fixed, name: path).diagnostics().filter { $0.severity > .hint }
+    #expect(left.isEmpty, "\(drawing(of: left, in: fixed))")
+    let order = try #require(SyntaxTree(fixed).node(at: "/tierOrder"))
+    #expect(names(in: order, SyntaxTree(fixed)).last == tier)
   }
 
   @Test("a tier left out of any order is the only orphaned one", arguments: validDocuments)
@@ -55,8 +55,8 @@ import TierlintCore
       let damaged = text.applying([TextEdit(tree.range(order), "[\(kept)]")])
       let new = analyze(damaged, name: path).diagnostics().filter { !known.contains($0.message) }
       #expect(new.map(\.rule) == ["tier/orphaned"], "\(drawing(of: new, in: damaged))")
-      let mended = damaged.applying(new.first?.fixes.first?.edits ?? [])
-      #expect(analyze(mended, name: path).diagnostics().map(\.message).sorted() == known.sorted(), "\(name)")
+      let fixed = damaged.applying(new.first?.fixes.first?.edits ?? [])
+      #expect(analyze(fixed, name: path).diagnostics().map(\.message).sorted() == known.sorted(), "\(name)")
     }
   }
 

@@ -66,9 +66,9 @@ import TierlintCore
     let analysis = analyze(DocumentText(text), name: "x.tierlist.json")
     #expect(found(text).contains("config/unused-ignore /tiers/0/additional/tierlint/ignore/0"))
     let diagnostic = try #require(analysis.diagnostics().first { $0.rule == "config/unused-ignore" })
-    let mended = analysis.text.applying(try #require(diagnostic.fixes.first).edits)
-    #expect(mended.string(0..<mended.count).contains("\"itemIds\": [\"x\"], \"additional\": {"))
-    #expect(!mended.string(0..<mended.count).contains("tierlint"))
+    let fixed = analysis.text.applying(try #require(diagnostic.fixes.first).edits)
+    #expect(fixed.string(0..<fixed.count).contains("\"itemIds\": [\"x\"], \"additional\": {"))
+    #expect(!fixed.string(0..<fixed.count).contains("tierlint"))
   }
 
   @Test("findings outside of every object are never suppressed") func unlocated() {
@@ -95,8 +95,8 @@ import TierlintCore
   @Test("an ignore can suppress a finding about another ignore, but not about itself") func ignores() {
     let both = found(project(root: ignoring("config/unused-ignore"), tier: ignoring("color/invalid")))
     #expect(!both.contains { $0.hasPrefix("config/") })
-    let alone = found(project(root: ignoring("config/unused-ignore")))
-    #expect(alone.contains("config/unused-ignore /additional/tierlint/ignore/0"))
+    let single = found(project(root: ignoring("config/unused-ignore")))
+    #expect(single.contains("config/unused-ignore /additional/tierlint/ignore/0"))
   }
 
   @Test("the innermost ignore is used, and the first of duplicate keys") func nearest() {
@@ -114,7 +114,7 @@ import TierlintCore
   }
 
   @Test(
-    "odd values are not read as ignores",
+    "values that are not lists of rules suppress nothing",
     arguments: [
       "{ \"tierlint\": [] }", "{ \"tierlint\": { \"ignore\": \"color\" } }",
       "{ \"tierlint\": { \"ignore\": [[\"color\"]] } }",

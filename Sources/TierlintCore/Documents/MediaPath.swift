@@ -10,11 +10,11 @@ package enum MediaPath {
   /// The fault of the path of an address; `nil` if it is safe or not a file's.
   package static func danger(of address: MediaAddress) -> Danger? {
     guard !isPlain(address), address.isFile else { return nil }
-    return danger(behind: unescaped(address.decoded.dropFirst(7)))
+    return danger(afterScheme: unescaped(address.decoded.dropFirst(7)))
   }
 
   /// The fault of what follows `file://` in a new address; `nil` if it is safe.
-  package static func danger(ofPath path: String) -> Danger? { danger(behind: unescaped(Array(path.utf8)[...])) }
+  package static func danger(ofPath path: String) -> Danger? { danger(afterScheme: unescaped(Array(path.utf8)[...])) }
 
   /// Whether the bytes are plainly safe, checked without a copy.
   private static func isPlain(_ address: MediaAddress) -> Bool {
@@ -45,7 +45,7 @@ package enum MediaPath {
     return next >= end || bytes[next] != 0x2F && bytes[next] != 0x5C
   }
 
-  private static func danger(behind path: [UInt8]) -> Danger? {
+  private static func danger(afterScheme path: [UInt8]) -> Danger? {
     if zip(path, path.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E }) { return .parent }
     if path.contains(0x5C) { return .backslash }
     let host = path.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }

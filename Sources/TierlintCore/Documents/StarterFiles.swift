@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// A new `.tierlint.json`: all settings, most of them commented out.
+/// The `.tierlint.json` to begin with: all that can be set, most of it commented out.
 package let starterConfiguration = """
   {
     // How tierlint checks the lists in this folder and below. `tierlint schema config` prints all that is allowed.
@@ -33,11 +33,11 @@ package let starterConfiguration = """
 
   """
 
-/// The templates of tiers for a new list.
+/// The choices of tiers for a new list.
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
-  /// From the top down; colors on which black text is readable.
+  /// From the top down; colors on which black text can be read.
   package var all: [(id: String, label: String, color: String)] {
     switch self {
     case .letters:
@@ -55,7 +55,7 @@ package enum StarterTiers: String, Sendable, CaseIterable {
   }
 }
 
-/// A new list with tiers and one item without a tier.
+/// A new list with tiers and one item that nobody has placed yet.
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
@@ -86,7 +86,7 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
     """
 }
 
-/// The name of a file as the title of a list: without its extension, with spaces for dashes.
+/// The name of a file as the title of a list: without its ending, blanks for dashes.
 package func starterTitle(ofFile name: some StringProtocol) -> String {
   let stem = name.split(separator: ".", maxSplits: 1).first.map { String($0) } ?? ""
   let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")

@@ -68,8 +68,8 @@ package struct ThemeColors: Sendable {
 }
 
 private func normalized(_ name: String) -> String {
-  let blank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-  let trimmed = name.unicodeScalars.drop(while: blank).reversed().drop(while: blank).reversed()
+  let isWhitespace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+  let trimmed = name.unicodeScalars.drop(while: isWhitespace).reversed().drop(while: isWhitespace).reversed()
   return String(String.UnicodeScalarView(trimmed)).lowercased()
 }
 
@@ -77,12 +77,12 @@ extension ProjectSkeleton {
   /// An unused color of the editor's palette for the tier at an index, distinct for each index.
   package func unusedColor(for index: Int) -> String? {
     TierlintCore.unusedColor(
-      for: index, besides: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
+      for: index, excluding: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
   }
 }
 
 /// An unused color of the editor's palette, distinct for each index below the number of unused ones.
-package func unusedColor(for index: Int, besides used: Set<RGBColor>) -> String? {
+package func unusedColor(for index: Int, excluding used: Set<RGBColor>) -> String? {
   let unused = BuiltInTheme.fallbackColors.filter { color in RGBColor(color).map { !used.contains($0) } ?? false }
   return unused.isEmpty ? nil : unused[index % unused.count]
 }
