@@ -2,11 +2,6 @@ import JSONSchema
 import JSONSyntax
 import SourceText
 
-extension Schema {
-  /// The schema of `.tierlint.json`, built into the binary.
-  package static let configuration = Schema(DocumentText(ConfigSchema.text))
-}
-
 /// The findings in a configuration: its syntax, its schema, and names that are not a rule's.
 func configurationFindings(_ tree: SyntaxTree) -> [Finding] {
   guard let schema = Schema.configuration else { return [] }

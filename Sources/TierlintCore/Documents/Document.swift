@@ -1,12 +1,12 @@
 import JSONSyntax
 import SourceText
 
-/// One version of a document, read: its kind and its syntax. No rule has looked at it yet.
+/// One version of a document, parsed, with its kind, before any rule runs.
 package struct Document: Sendable {
-  /// What a file name cannot say, but who opens the document knows.
+  /// What the caller knows about a document's kind, apart from its file name.
   package enum Claim: Sendable {
     case none
-    /// It is a tier list, unless its root is plainly of another kind.
+    /// It is a tier list, unless its root is clearly of another kind.
     case list
     case csv
   }

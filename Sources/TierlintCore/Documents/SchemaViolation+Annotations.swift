@@ -1,6 +1,5 @@
 import JSONSchema
 import JSONSyntax
-import SourceText
 
 /// What a rule asks of a violation: its value, its location, and the annotations of the schema.
 extension SchemaViolation {
@@ -46,12 +45,4 @@ extension SchemaViolation {
 
   /// The number that a keyword such as `maxLength` gives.
   package func limit(_ keyword: Keyword) -> Int? { value(of: keyword).flatMap { schema.document.integer($0) } }
-}
-
-extension Schema {
-  /// The schema of project documents, built into the binary.
-  package static let project = Schema(DocumentText(ProjectSchema.text))
-
-  /// The schema of states, templates and flat items, built into the binary.
-  package static let state = Schema(DocumentText(StateSchema.text))
 }

@@ -78,10 +78,11 @@ package struct Message {
   }
 }
 
-/// A part of a document, given as a node of its tree instead of byte offsets. In a CSV the fields are the nodes.
+/// A part of a document, as a node of its tree: it moves with the tree, not with the bytes before it. In a CSV the fields
+/// are the nodes.
 package struct DocumentLocation: Sendable, Hashable {
   package enum Part: Sendable, Hashable {
-    /// The value; the opening bracket of an array or object over several lines.
+    /// The value; of an array or object over several lines the opening bracket.
     case value
     /// The key of the member.
     case key

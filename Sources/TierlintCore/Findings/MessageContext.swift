@@ -82,22 +82,22 @@ package final class MessageContext {
   }
 }
 
-/// A string in quotes for a message: control characters escaped, cut after 60 characters.
+/// A text in quotes for a message: control characters escaped, cut after 60 characters.
 package func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
 
-/// The path or address of a file in quotes, cut later: names made from a hash are long and differ at their ends.
+/// The path or address of a file in quotes: names made from a hash are long, and differ at their ends.
 package func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
 
-/// A string without quotes for a message, like `quoted`.
+/// A text without quotes for a message, like `quoted`.
 package func displayText(unquoted text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
 
 private func clipped(_ text: String, to most: Int) -> String {
-  let clipped = text.unicodeScalars.prefix(most).reduce(into: "") { clipped, scalar in
+  let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in
     if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {
-      clipped += "\\u{" + String(scalar.value, radix: 16) + "}"
+      shown += "\\u{" + String(scalar.value, radix: 16) + "}"
     } else {
-      clipped.unicodeScalars.append(scalar)
+      shown.unicodeScalars.append(scalar)
     }
   }
-  return text.unicodeScalars.count > most ? clipped + "…" : clipped
+  return text.unicodeScalars.count > most ? shown + "…" : shown
 }

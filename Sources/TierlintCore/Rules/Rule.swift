@@ -68,3 +68,9 @@ enum Check: Sendable {
   /// Sees one file, or one address of a file, in a bundle.
   case bundle(BundleCheck)
 }
+
+/// The address of the project.
+package let projectPage = "https://github.com/tierlint/tierlint"
+
+/// The address of a rule's page.
+package func documentationPage(ofRule id: String) -> String { "\(projectPage)/blob/main/docs/rules/\(id).md" }

@@ -1,4 +1,4 @@
-/// Lines of a document with a finding of a rule, and the same lines without.
+/// Lines of a document that show a rule, and the same lines without the fault.
 package struct RuleExample: Sendable {
   package let bad: [String]
   package let good: [String]

@@ -1,14 +1,14 @@
 extension Rule {
-  /// A part of a rule's documentation.
+  /// A part of what there is to say of a rule.
   package enum Part: Sendable {
     case paragraph(String)
-    /// A few words after a title.
+    /// A few words behind a title.
     case remark(title: String, String)
     /// Lines of a document under a title.
     case example(title: String, lines: [String])
   }
 
-  /// The documentation of a rule, after its id and severity.
+  /// All that people are told of a rule, after its id and level.
   package var parts: [Part] {
     [.paragraph(summary), .paragraph(explanation), .remark(title: "In the app:", appBehavior + ".")] + examples + [
       .remark(title: "Fix:", fixable.words + "."), .remark(title: "More:", documentationPage(ofRule: id)),
