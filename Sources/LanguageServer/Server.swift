@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import Workspace
 
 /// Serves one client, and ends the process when the session ends: with 0 after `shutdown` and `exit`, else with 1.

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ExitCodeTests {
+@Suite(.timeLimit(.minutes(10))) struct ExitCodeTests {
   private let folder: TemporaryFolder
 
   init() throws {

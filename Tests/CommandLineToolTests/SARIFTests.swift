@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct SARIFTests {
+@Suite(.timeLimit(.minutes(10))) struct SARIFTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -26,7 +26,7 @@ import TierlintCore
     #expect(try SARIFLog(text).run.tool.driver.version == version)
   }
 
-  @Test("results name their rule by its place, as loud as the finding")
+  @Test("results refer to their rule by index, with the level of the finding")
   func rules() throws {
     let run = try SARIFLog(sarif(Repository.root.appending(path: "fixtures/rules").path)).run
     let rules = run.tool.driver.rules.map(\.id)
@@ -57,7 +57,7 @@ import TierlintCore
     #expect(try first != twice.region)
   }
 
-  @Test("fixes put their texts in the place of the regions they name")
+  @Test("fixes replace the regions they refer to")
   func fixes() throws {
     try folder.write("a.tierlist.json", sample)
     let log = try SARIFLog(sarif())

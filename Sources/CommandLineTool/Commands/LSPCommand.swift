@@ -2,7 +2,7 @@
 let lspCommand = Command(
   name: "lsp",
   summary: "Start the language server.",
-  details: "Start a Language Server Protocol server on stdin and stdout, to be launched by an editor.",
+  details: "Start the language server on stdin and stdout, for an editor.",
   options: [stdioOption, logOption]
 ) { arguments, invocation throws(UsageError) in
   let logFile = arguments.value(of: logOption)
@@ -18,4 +18,4 @@ let lspCommand = Command(
 package typealias Serve = @Sendable (_ input: Int32, _ output: Int32, _ logFile: String?) -> Void
 
 private let stdioOption = Option(name: "--stdio", help: "Use stdio (default and only transport).")
-private let logOption = Option(name: "--log", value: .file("FILE"), help: "Write a log of the server to FILE.")
+private let logOption = Option(name: "--log", value: .file("FILE"), help: "Write the server's log to a file.")

@@ -62,7 +62,7 @@ struct ConfigurationStore: Sendable {
   }
 
   /// What is in force where a configuration holds.
-  func setup(_ found: Setup, isExcluded: Bool) -> DocumentSetup {
+  func setup(_ found: ResolvedConfiguration, isExcluded: Bool) -> DocumentSetup {
     var setup = DocumentSetup(generation: generation)
     setup.isEnabled = settings.isEnabled && !isExcluded
     setup.maximum = settings.maxDiagnostics
@@ -72,12 +72,12 @@ struct ConfigurationStore: Sendable {
     return setup
   }
 
-  private mutating func configuration(for path: FilePath?) -> (setup: Setup, isExcluded: Bool) {
-    guard let path else { return (Setup(), false) }
-    let (found, isExcluded, notes) = configuredSetup(for: path, choice) { [lastGood] in lastGood[$0] }
-    guard let file = found.path, let setup = inWorkspace(found) else { return (Setup(), false) }
+  private mutating func configuration(for path: FilePath?) -> (setup: ResolvedConfiguration, isExcluded: Bool) {
+    guard let path else { return (ResolvedConfiguration(), false) }
+    let (found, isExcluded, notes) = resolvedConfiguration(for: path, choice) { [lastGood] in lastGood[$0] }
+    guard let file = found.path, let setup = inWorkspace(found) else { return (ResolvedConfiguration(), false) }
     complain(notes.map(message(for:)))
-    if !notes.contains(where: \.isTrouble) {
+    if !notes.contains(where: \.isFailure) {
       lastGood[file] = setup.configuration
     }
     return (setup, isExcluded)
@@ -86,19 +86,19 @@ struct ConfigurationStore: Sendable {
   /// The lists in the workspace's folders, as `tierlint check` finds them. Links that lead out of the folders are passed over.
   func lists() -> [FoundList] {
     let roots = folders.compactMap { $0.path.map { FilePath($0) } }
-    let found = checkableFiles(roots, choice) { [lastGood] in lastGood[$0] }
-    let setups = found.setups.map { inWorkspace($0) ?? Setup() }
+    let found = discoverFiles(roots, choice) { [lastGood] in lastGood[$0] }
+    let setups = found.configurations.map { inWorkspace($0) ?? ResolvedConfiguration() }
     return found.files.compactMap { file in
-      guard file.claim != .emptyBundle, setups.indices.contains(file.setup),
+      guard file.reason != .emptyBundle, setups.indices.contains(file.configurationIndex),
         !file.isLink || pathInWorkspace(file.path) != nil
       else { return nil }
       return FoundList(
-        uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.setup],
-        isCandidate: file.claim == .candidate)
+        uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.configurationIndex],
+        isCandidate: file.reason == .candidate)
     }
   }
 
-  private var choice: ConfigurationChoice {
+  private var choice: ConfigurationSource {
     guard let name = settings.configPath else { return .nearest }
     let folder = folders.first?.path ?? []
     return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
@@ -113,10 +113,10 @@ struct ConfigurationStore: Sendable {
   ///
   /// - Returns: `nil` where the configuration lies in no folder of the workspace. Where there is no workspace, any holds, and so
   ///   does one that is set.
-  private func inWorkspace(_ found: Setup) -> Setup? {
+  private func inWorkspace(_ found: ResolvedConfiguration) -> ResolvedConfiguration? {
     guard let file = found.path else { return found }
     let isTrusted = folders.isEmpty || settings.configPath != nil
-    guard let path = pathInWorkspace(file) ?? (isTrusted ? resolvedPath(of: file) ?? file : nil) else { return nil }
+    guard let path = pathInWorkspace(file) ?? (isTrusted ? canonicalPath(of: file) ?? file : nil) else { return nil }
     var setup = found
     setup.path = path
     return setup
@@ -124,9 +124,9 @@ struct ConfigurationStore: Sendable {
 
   /// The path of a file from a folder of the workspace on; `nil` where it really lies elsewhere.
   func pathInWorkspace(_ file: FilePath) -> FilePath? {
-    guard let real = resolvedPath(of: file) else { return nil }
+    guard let real = canonicalPath(of: file) else { return nil }
     return folders.lazy.compactMap { folder in
-      guard let folder = folder.path.map({ FilePath($0) }), let root = resolvedPath(of: folder)?.asFolder,
+      guard let folder = folder.path.map({ FilePath($0) }), let root = canonicalPath(of: folder)?.asFolder,
         real.bytes.starts(with: root.bytes)
       else { return nil }
       return FilePath(folder.asFolder.bytes + real.bytes.dropFirst(root.bytes.count))
@@ -136,7 +136,7 @@ struct ConfigurationStore: Sendable {
   private mutating func bundle(beside path: FilePath) -> Once<BundleFiles?>? {
     guard DocumentKind.isProjectName(path.text), path.name.elementsEqual("project.json".utf8) else { return nil }
     if let bundle = bundles[path] { return bundle }
-    let bundle = Once { bundleFiles(besideProject: path) }
+    let bundle = Once { bundleFiles(ofProject: path) }
     bundles[path] = bundle
     return bundle
   }
@@ -155,9 +155,9 @@ struct ConfigurationStore: Sendable {
 private func message(for note: ConfigurationNote) -> String {
   switch note {
   case .unreadable(let error): "\(error.path.text) cannot be read; the last good configuration stays in force"
-  case .faulty(let path, let line, let column, let fact, _):
+  case .invalid(let path, let line, let column, let fact, _):
     "\(path.text):\(line):\(column): \(message); the last good configuration stays in force"
-  case .passedOver(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)"
+  case .warning(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)"
   }
 }
 

@@ -11,7 +11,7 @@ extension RequestHandler {
     "textDocument/documentLink", announces: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
       guard let document = request.servedDocument else { return [] }
-      let bundle = request.snapshot.uri.path.flatMap { BundleFolder(besideProject: FilePath($0)) }
+      let bundle = request.snapshot.uri.path.flatMap { BundleFolder(ofProject: FilePath($0)) }
       let positions = request.positions
       var wire: [JSONValue] = []
       for link in links(in: document) {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Workspace
 
 /// Where the server writes what it does, a line each; nowhere, unless somebody asked for it.
 package struct Log: Sendable {

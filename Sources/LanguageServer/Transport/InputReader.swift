@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import LanguageServerProtocol
 import Synchronization
+import Workspace
 
 /// Reads messages from a descriptor, and watches the process that started the server.
 struct InputReader: Sendable {

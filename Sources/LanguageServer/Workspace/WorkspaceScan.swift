@@ -7,7 +7,7 @@ import Workspace
 struct FoundList: Sendable {
   var uri: DocumentURI
   var path: FilePath
-  var setup: Setup
+  var setup: ResolvedConfiguration
   var isCandidate: Bool
 
   /// The list, read; `nil` where the file is none, or cannot be read.
@@ -61,7 +61,7 @@ extension Session {
     for uri in uris where uri.name.hasSuffix(".json") {
       guard let path = uri.path.map({ FilePath($0) }) else { continue }
       let isCandidate = !DocumentKind.isProjectName(uri.name)
-      let list = FoundList(uri: uri, path: path, setup: Setup(), isCandidate: isCandidate)
+      let list = FoundList(uri: uri, path: path, setup: ResolvedConfiguration(), isCandidate: isCandidate)
       let entry = configuration.isExcluded(path) ? nil : list.read().map { WorkspaceIndex.Entry($0) }
       index.set(file: uri.name, entry)
     }

@@ -1,46 +1,37 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// One name in a folder.
-struct FolderEntry {
+/// An entry of a folder.
+struct DirectoryEntry {
   enum Kind { case regular, folder, link, other }
 
   var name: [UInt8]
-  /// What the name itself stands for, links not followed.
+  /// Without following links.
   var kind: Kind
   var inode: UInt64
 }
 
-/// The names in a folder that `isWanted` lets through, but for `.` and `..`, in no order.
+/// The entries of a folder whose names satisfy `isWanted`, excluding `.` and `..`, in no particular order.
 ///
-/// - Parameter folder: A path that ends with a slash; the empty one is the working folder.
-/// - Throws: The system's answer where the folder cannot be read.
+/// - Parameter folder: A path that ends with a slash, or the empty path for the working folder.
 func entries(
   of folder: FilePath, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
-) throws(ReadError) -> [FolderEntry] {
+) throws(ReadError) -> [DirectoryEntry] {
   let opened = folder.bytes.isEmpty ? FilePath(".") : folder
   guard let stream = opened.withCString({ opendir($0) }) else {
     throw ReadError(path: opened, reason: .system(errno))
   }
   defer { closedir(stream) }
-  var found: [FolderEntry] = []
+  var found: [DirectoryEntry] = []
   errno = 0
   while let entry = readdir(stream) {
-    if let kept = folderEntry(entry, in: folder, where: isWanted) { found.append(kept) }
+    if let kept = directoryEntry(entry, in: folder, where: isWanted) { found.append(kept) }
     errno = 0
   }
   guard errno == 0 else { throw ReadError(path: opened, reason: .system(errno)) }
   return found
 }
 
-private func folderEntry(
+private func directoryEntry(
   _ entry: UnsafeMutablePointer<dirent>, in folder: FilePath, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
-) -> FolderEntry? {
+) -> DirectoryEntry? {
   let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
   let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
   let length = strlen(name)
@@ -48,12 +39,12 @@ private func folderEntry(
     let bytes = UnsafeBufferPointer(start: start, count: length)
     guard !bytes.elementsEqual(".".utf8), !bytes.elementsEqual("..".utf8), isWanted(bytes) else { return nil }
     let kind = kind(ofType: Int32(entry.pointee.d_type)) ?? kind(of: folder, bytes)
-    return FolderEntry(name: Array(bytes), kind: kind, inode: UInt64(entry.pointee.d_ino))
+    return DirectoryEntry(name: Array(bytes), kind: kind, inode: UInt64(entry.pointee.d_ino))
   }
 }
 
-/// - Returns: `nil` where the file system does not say.
-private func kind(ofType type: Int32) -> FolderEntry.Kind? {
+/// - Returns: `nil` if the file system does not provide it.
+private func kind(ofType type: Int32) -> DirectoryEntry.Kind? {
   switch type {
   case Int32(DT_REG): .regular
   case Int32(DT_DIR): .folder
@@ -63,7 +54,7 @@ private func kind(ofType type: Int32) -> FolderEntry.Kind? {
   }
 }
 
-private func kind(of folder: FilePath, _ name: UnsafeBufferPointer<UInt8>) -> FolderEntry.Kind {
+private func kind(of folder: FilePath, _ name: UnsafeBufferPointer<UInt8>) -> DirectoryEntry.Kind {
   var facts = stat()
   guard FilePath(folder.bytes + name).withCString({ lstat($0, &facts) }) == 0 else { return .other }
   switch facts.st_mode & S_IFMT {

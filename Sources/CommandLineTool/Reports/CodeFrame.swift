@@ -1,7 +1,7 @@
 import SourceText
 
-/// The line on which a range begins, as far as it fits, ready to be printed with an underline.
-struct Excerpt {
+/// The line on which a range begins, clipped, with the position of its underline.
+struct CodeFrame {
   /// From 1.
   var lineNumber: Int
   var text: String
@@ -11,26 +11,26 @@ struct Excerpt {
   var width: Int
 }
 
-/// - Parameter range: Only what lies on its first line is underlined.
-func excerpt(of range: ByteRange, in lines: LineIndex) -> Excerpt {
+/// - Parameter range: Only its first line is underlined.
+func codeFrame(of range: ByteRange, in lines: LineIndex) -> CodeFrame {
   let line = lines.line(at: range.lowerBound)
   let whole = lines.range(ofLine: line)
   let start = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
   let end = min(max(range.upperBound, start), whole.upperBound)
   let near = window(around: start, in: whole, of: lines.text)
   let last = min(end, near.upperBound)
-  let pieces = Pieces(
+  let segments = Segments(
     before: cells(of: lines.text.slice(near.lowerBound..<start)),
     marked: cells(of: lines.text.slice(start..<last)),
     after: cells(of: lines.text.slice(last..<near.upperBound)))
-  let clipped = pieces.clipped(
-    beginsEarlier: near.lowerBound > whole.lowerBound, goesOn: near.upperBound < whole.upperBound)
-  return Excerpt(
+  let clipped = segments.clipped(
+    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound)
+  return CodeFrame(
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
 }
 
-/// A line of a minified document can have millions of bytes; only what may be shown is looked at. That is some more
-/// bytes than columns, because a letter outside ASCII takes several.
+/// The part of a line that may be shown, because a line of a minified document can have millions of bytes. More bytes
+/// than columns, because characters outside ASCII take several bytes.
 private func window(around start: ByteOffset, in line: ByteRange, of text: DocumentText) -> ByteRange {
   var first = max(line.lowerBound, start - 200)
   while first < start, text.bytes[first] & 0xC0 == 0x80 { first += 1 }
@@ -42,8 +42,8 @@ private func window(around start: ByteOffset, in line: ByteRange, of text: Docum
 private func columns(_ cells: some Sequence<Cell>) -> Int { cells.reduce(0) { $0 + $1.width } }
 
 /// A line before, in and after the underline.
-private struct Pieces {
-  static let widest = 100
+private struct Segments {
+  static let maximumWidth = 100
 
   var before: [Cell]
   var marked: [Cell]
@@ -51,18 +51,23 @@ private struct Pieces {
 
   var text: String { (before + marked + after).reduce(into: "") { $0 += $1.text } }
 
-  /// What fits, with the underlined part in sight and an ellipsis where something was left out.
-  func clipped(beginsEarlier: Bool, goesOn: Bool) -> Pieces {
-    if !beginsEarlier, !goesOn, columns(before) + columns(marked) + columns(after) <= Self.widest { return self }
+  /// The segments shortened to the maximum width, with an ellipsis where something is cut off. Keeps the underlined part.
+  ///
+  /// - Parameters:
+  ///   - isCutBefore: Whether the line continues before the segments.
+  ///   - isCutAfter: Whether the line continues after the segments.
+  func clipped(isCutBefore: Bool, isCutAfter: Bool) -> Segments {
+    let width = columns(before) + columns(marked) + columns(after)
+    if !isCutBefore, !isCutAfter, width <= Self.maximumWidth { return self }
     let ellipsis = [Cell(width: 1, text: "…")]
-    var result = Pieces(before: [], marked: prefix(of: marked, upTo: Self.widest * 3 / 4), after: [])
-    let room = Self.widest - columns(result.marked)
+    var result = Segments(before: [], marked: prefix(of: marked, upTo: Self.maximumWidth * 3 / 4), after: [])
+    let room = Self.maximumWidth - columns(result.marked)
     let rest = marked.dropFirst(result.marked.count) + after
     let wanted = result.marked.count < marked.count ? 0 : columns(after)
     result.before = prefix(of: before.reversed(), upTo: max(room / 2, room - wanted)).reversed()
-    if beginsEarlier || result.before.count < before.count { result.before = ellipsis + result.before }
+    if isCutBefore || result.before.count < before.count { result.before = ellipsis + result.before }
     if wanted > 0 { result.after = prefix(of: after, upTo: room - columns(result.before)) }
-    if goesOn || result.after.count < rest.count { result.after += ellipsis }
+    if isCutAfter || result.after.count < rest.count { result.after += ellipsis }
     return result
   }
 }
