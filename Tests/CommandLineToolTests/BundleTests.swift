@@ -32,7 +32,7 @@ import Workspace
     #expect(try listed().contains("Media/big.mp4 1000001 \(zeros)"))
   }
 
-  @Test("links are followed inside the bundle only; pipes, devices and folders behind links are passed over")
+  @Test("links are followed inside the bundle only; pipes, devices and links to folders are skipped")
   func links() throws {
     try folder.write("secret.png", "abc")
     try folder.write("Other.tierproj/Media/x.png", "abc")

@@ -8,11 +8,11 @@ import Workspace
   @Test func aFindingInFull() throws {
     let text = "{\n  \"color\": \"C0C0C0\",\n  \"id\": 1\n}\n"
     let diagnostic = try diagnostic(
-      message: "color \"C0C0C0\" is no color", appBehavior: "Tiercade shows it white", at: 13..<21,
+      message: "color \"C0C0C0\" is invalid", appBehavior: "Tiercade shows it white", at: 13..<21,
       fixes: [("Write \"#C0C0C0\"", true, []), ("Remove it", false, [])], related: [("the id", "/id", 31..<32)])
     #expect(
       rendered(diagnostic, text) == """
-        error[color/invalid]: color "C0C0C0" is no color
+        error[color/invalid]: color "C0C0C0" is invalid
          --> lists/x.json:2:12
           |
         2 |   "color": "C0C0C0",

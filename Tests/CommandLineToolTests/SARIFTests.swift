@@ -118,7 +118,7 @@ import TierlintCore
     #expect(artifact.uriBaseId == nil)
   }
 
-  @Test("a name that is no UTF-8 keeps its bytes")
+  @Test("a name that is not UTF-8 keeps its bytes")
   func bytes() throws {
     try folder.write(name: [0x61, 0xFF] + Array(".tierlist.json".utf8), brokenList)
     let run = try tierlint("check", "--format=sarif", in: folder)
@@ -137,7 +137,7 @@ import TierlintCore
     #expect(Set(results.compactMap { $0.partialFingerprints["tierlint/v1"] }).count == results.count)
   }
 
-  /// A tier whose color stands behind letters of all widths, and an item that stands in it twice.
+  /// A tier whose color follows characters of all widths, and which lists an item twice.
   private let sample = """
     {
       "schemaVersion": 1,

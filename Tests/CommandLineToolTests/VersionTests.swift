@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// The version of `Version.swift` is repeated where a machine or a reader needs it; a release is right everywhere or nowhere.
+/// Every copy of the version in `Version.swift` must be equal to it.
 @Suite(.timeLimit(.minutes(10))) struct VersionTests {
   @Test(arguments: [
     ("vscode-ext/package.json", 1), ("packaging/homebrew/tierlint.rb", 1), ("docs/install.md", 5), ("docs/ci.md", 3),
