@@ -9,14 +9,14 @@ import Testing
   }
 
   @Test(.enabled(if: FileKind.isDevice("/dev/full"), "only Linux has a device that is always full"))
-  func aFullDiskIsTrouble() throws {
+  func aFullDiskIsAFailure() throws {
     let run = try shell("\"$TIERLINT\" check -q > /dev/full", in: folder)
     #expect(run.code == 2)
     #expect(run.errors == "tierlint: cannot write standard output: No space left on device\n")
     #expect(try shell("\"$TIERLINT\" rules > /dev/full", in: folder).code == 2)
   }
 
-  @Test func closedOutputIsTrouble() throws {
+  @Test func closedOutputIsAFailure() throws {
     let run = try shell("\"$TIERLINT\" check -q >&-", in: folder)
     #expect(run.code == 2)
     #expect(run.errorLines.count == 1)

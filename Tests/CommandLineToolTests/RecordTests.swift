@@ -94,7 +94,7 @@ import Workspace
     #expect(try tool(out + ["--force-exclude"], in: folder, input: broken).code == 0)
   }
 
-  @Test func aStreamThatCannotBeReadIsTrouble() throws {
+  @Test func aStreamThatCannotBeReadIsAFailure() throws {
     let run = try shell("\"$TIERLINT\" check --input ndjson < .", in: folder)
     #expect(run.code == 2)
     #expect(run.errors == "tierlint: -: Is a directory\n")
