@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Workspace
 
-@Suite struct DiscoveryTests {
+@Suite(.timeLimit(.minutes(10))) struct DiscoveryTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func whatIsFoundInAFolder() throws {
+  @Test func filesInAFolder() throws {
     for name in [
       "a.tierlist.json", "z.json", "notes.txt", "a/b.tierlist.json", "a.b/c.json", "Deep/er/x.tierlist.json",
       ".hidden/a.tierlist.json", "a.csv", "c.tierlist.csv", "a/.d.tierlist.csv", "B.tierproj/project.json",
@@ -54,7 +54,7 @@ import Workspace
     #expect(found("lists", "lists/b.json", "lists/a.json", "lists") == ["lists/a.json named"])
   }
 
-  @Test func whatCannotBeReadIsTold() throws {
+  @Test func unreadablePathsAreReported() throws {
     let found = discoverFiles([FilePath(folder.path("missing")), FilePath("/dev/null")])
     #expect(found.files.isEmpty)
     #expect(found.errors.map(\.reason) == [.system(ENOENT), .notRegular])

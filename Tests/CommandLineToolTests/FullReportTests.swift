@@ -4,15 +4,15 @@ import Testing
 import TierlintCore
 import Workspace
 
-@Suite struct FullReportTests {
+@Suite(.timeLimit(.minutes(10))) struct FullReportTests {
   @Test func aFindingInFull() throws {
     let text = "{\n  \"color\": \"C0C0C0\",\n  \"id\": 1\n}\n"
     let diagnostic = try diagnostic(
-      message: "color \"C0C0C0\" is no color", appBehavior: "Tiercade shows it white", at: 13..<21,
+      message: "color \"C0C0C0\" is invalid", appBehavior: "Tiercade shows it white", at: 13..<21,
       fixes: [("Write \"#C0C0C0\"", true, []), ("Remove it", false, [])], related: [("the id", "/id", 31..<32)])
     #expect(
       rendered(diagnostic, text) == """
-        error[color/invalid]: color "C0C0C0" is no color
+        error[color/invalid]: color "C0C0C0" is invalid
          --> lists/x.json:2:12
           |
         2 |   "color": "C0C0C0",
@@ -21,12 +21,12 @@ import Workspace
          ::: lists/x.json:3:9 the id
           = app: Tiercade shows it white
           = fix: Write "#C0C0C0"
-          = choice: Remove it
+          = suggestion: Remove it
 
         """)
   }
 
-  /// `«` and `»` stand around the range and are not part of the document.
+  /// `«` and `»` delimit the range and are not part of the document.
   @Test(arguments: [
     ("{ «\"a\"»: 1 }", "{ \"a\": 1 }", "  ^^^"),
     ("\t\t«x»,", "        x,", "        ^"),
@@ -68,7 +68,7 @@ import Workspace
     #expect(shown.underline == "     " + String(repeating: "^", count: 75))
   }
 
-  @Test func bytesThatAreNoTextAreShownAsNumbers() throws {
+  @Test func illFormedBytesAreEscaped() throws {
     let shown = try codeFrameLines(DocumentText([0x61, 0xFF, 0xC3, 0x28]), 1..<2)
     #expect(shown.line == "a<0xFF><0xC3>(")
     #expect(shown.underline == " ^^^^^^")

@@ -42,17 +42,18 @@ func help(for command: Command, _ styles: Styles) -> String {
 /// The default and the possible values, like clap prints them.
 private func annotations(_ option: Option) -> String {
   var text = option.isRepeatable ? " Can be repeated." : ""
-  if let value = option.defaultValue { text += " [default: \(value)]" }
+  if let value = option.defaultValue { text += " [default:\u{A0}\(value)]" }
   if case .choice(_, let words) = option.value { text += " [possible values: \(words.joined(separator: ", "))]" }
   return text
 }
 
-/// Rows of two columns, the second wrapped at 72 characters.
+/// Rows of two columns, the second wrapped at 72 characters, except at no-break spaces, which become spaces.
 private func table(_ rows: [(name: String, text: String)], _ styles: Styles) -> String {
   let width = min(32, rows.map(\.name.count).max() ?? 0)
   return rows.reduce(into: "") { result, row in
     let gap = String(repeating: " ", count: max(0, width - row.name.count))
     let indent = "\n" + String(repeating: " ", count: width + 4)
-    result += "  \(styles(.cyan, row.name))\(gap)  \(lines(of: row.text, upTo: 72).joined(separator: indent))\n"
+    let text = lines(of: row.text, upTo: 72).joined(separator: indent).map { $0 == "\u{A0}" ? " " : $0 }
+    result += "  \(styles(.cyan, row.name))\(gap)  \(String(text))\n"
   }
 }

@@ -30,7 +30,7 @@ struct Option: Sendable {
 }
 
 extension Option {
-  static let help = Option(name: "--help", short: "-h", help: "Show this help.")
+  static let help = Option(name: "--help", short: "-h", help: "Print help.")
 
   /// The name and the placeholder of the value.
   var usage: String {
