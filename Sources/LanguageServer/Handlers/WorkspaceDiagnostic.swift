@@ -16,7 +16,7 @@ extension RequestHandler {
 /// The findings in all lists of the workspace, sent in parts to a client that takes parts.
 private struct WorkspaceReport: Sendable {
   let workspace: WorkspaceSnapshot
-  let outlet: Outlet
+  let writer: MessageWriter
   let encoding: PositionEncodingKind
   let partToken: JSONValue?
   let progressToken: JSONValue?
@@ -28,7 +28,7 @@ private struct WorkspaceReport: Sendable {
 
   init(_ session: Session, _ params: Params) {
     workspace = session.workspaceSnapshot
-    outlet = session.outlet
+    writer = session.writer
     encoding = session.encoding
     partToken = params["partialResultToken"].map { Params(params.tree, $0).json }
     progressToken = params["workDoneToken"].map { Params(params.tree, $0).json }
@@ -39,7 +39,7 @@ private struct WorkspaceReport: Sendable {
   }
 
   func run() throws(ResponseError) -> JSONValue {
-    let progress = Progress(outlet, progressToken, title: "Checking tier lists", isCancellable: false)
+    let progress = Progress(writer, progressToken, title: "Checking tier lists", isCancellable: false)
     defer { progress.end() }
     let open = workspace.documents.values.filter(\.isServed).sorted { $0.uri.text < $1.uri.text }
     let paths = Set(workspace.documents.values.map(\.uri.name))
@@ -61,7 +61,7 @@ private struct WorkspaceReport: Sendable {
 
   private func send(_ items: inout [JSONValue]) {
     guard let partToken, !items.isEmpty else { return }
-    outlet.send(.notification(method: "$/progress", ["token": partToken, "value": ["items": .array(items)]]))
+    writer.send(.notification(method: "$/progress", ["token": partToken, "value": ["items": .array(items)]]))
     items = []
   }
 

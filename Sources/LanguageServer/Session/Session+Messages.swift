@@ -23,11 +23,11 @@ extension Session {
       }
       guard running[id] == nil else { throw ResponseError(.invalidRequest, "a request with this id is under way") }
       switch handler.action {
-      case .inSession(let answer): outlet.send(.result(id, try answer(&self, params)))
+      case .inSession(let answer): writer.send(.result(id, try answer(&self, params)))
       case .onSnapshot(let prepare): start(id, handler.priority, try prepare(self, params))
       }
     } catch {
-      outlet.send(.failure(id, error))
+      writer.send(.failure(id, error))
     }
   }
 
@@ -44,11 +44,11 @@ extension Session {
 
   /// Works on a request while the session goes on.
   private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping Work) {
-    running[id] = Task.detached(priority: priority) { [outlet, mailbox] in
+    running[id] = Task.detached(priority: priority) { [writer, mailbox] in
       let answer = await outcome(of: id, work)
       // A client may take the id anew as soon as it has the answer.
       mailbox.update { $0.running[id] = nil }
-      outlet.send(answer)
+      writer.send(answer)
     }
   }
 

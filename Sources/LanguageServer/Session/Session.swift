@@ -8,7 +8,7 @@ import LanguageServerProtocol
 struct Session: Sendable {
   enum Phase { case waiting, running, shutDown, ended }
 
-  let outlet: Outlet
+  let writer: MessageWriter
   let mailbox: Mailbox
   private let logFile: Log
   /// Called with the process that started the server, if the client names it.
@@ -33,8 +33,8 @@ struct Session: Sendable {
   private var asked: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
   private var askedCount = 0
 
-  init(_ outlet: Outlet, _ mailbox: Mailbox, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
-    (self.outlet, self.mailbox, logFile, self.watchParent) = (outlet, mailbox, log, watchParent)
+  init(_ writer: MessageWriter, _ mailbox: Mailbox, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
+    (self.writer, self.mailbox, logFile, self.watchParent) = (writer, mailbox, log, watchParent)
   }
 
   /// Sees one event.
@@ -46,7 +46,7 @@ struct Session: Sendable {
     case .message(let message): receive(message)
     case .fault(let error):
       log("a message that cannot be read: \(error.message)")
-      outlet.send(.failure(nil, error))
+      writer.send(.failure(nil, error))
     case .update(let change): change(&self)
     case .endOfInput: phase = .ended
     }
@@ -63,7 +63,7 @@ struct Session: Sendable {
     askedCount += 1
     let id = RequestID.number("\(askedCount)")
     asked[id] = take
-    outlet.send(.request(id, method: method, params))
+    writer.send(.request(id, method: method, params))
   }
 
   /// Takes the client's answer.
@@ -72,7 +72,7 @@ struct Session: Sendable {
   }
 
   func notify(_ method: String, _ params: JSONValue) {
-    outlet.send(.notification(method: method, params))
+    writer.send(.notification(method: method, params))
   }
 
   /// Notes something for whoever looks into what the server does.

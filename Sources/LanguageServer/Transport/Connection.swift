@@ -3,7 +3,7 @@ import LanguageServerProtocol
 /// A session and the messages on their way to and from it. Where they come from is the caller's business.
 package struct Connection: Sendable {
   let mailbox = Mailbox()
-  private let outlet: Outlet
+  private let writer: MessageWriter
   private let log: Log
   private let watchParent: @Sendable (Int) -> Void
 
@@ -14,7 +14,7 @@ package struct Connection: Sendable {
     log: Log = .none, watchParent: @escaping @Sendable (Int) -> Void = { _ in },
     write: @escaping @Sendable ([UInt8]) -> Bool
   ) {
-    outlet = Outlet(write)
+    writer = MessageWriter(write)
     self.log = log
     self.watchParent = watchParent
   }
@@ -38,7 +38,7 @@ package struct Connection: Sendable {
   ///
   /// - Returns: 0 after `shutdown` and `exit`, else 1.
   package func run() async -> Int32 {
-    var session = Session(outlet, mailbox, log, watchParent: watchParent)
+    var session = Session(writer, mailbox, log, watchParent: watchParent)
     for await event in mailbox.events {
       guard session.see(event) else { break }
     }

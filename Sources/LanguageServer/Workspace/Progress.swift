@@ -6,13 +6,13 @@ import Synchronization
 ///
 /// - Source: LSP 3.17, Work Done Progress.
 final class Progress: Sendable {
-  private let outlet: Outlet
+  private let writer: MessageWriter
   private let token: JSONValue?
   private let shown = Atomic<Int>(0)
 
   /// - Parameter token: `nil` where the client does not want to know.
-  init(_ outlet: Outlet, _ token: JSONValue?, title: String, isCancellable: Bool) {
-    self.outlet = outlet
+  init(_ writer: MessageWriter, _ token: JSONValue?, title: String, isCancellable: Bool) {
+    self.writer = writer
     self.token = token
     send([
       "kind": "begin", "title": .string(title), "cancellable": .bool(isCancellable), "percentage": 0,
@@ -31,7 +31,7 @@ final class Progress: Sendable {
 
   private func send(_ value: JSONValue) {
     guard let token else { return }
-    outlet.send(.notification(method: "$/progress", ["token": token, "value": value]))
+    writer.send(.notification(method: "$/progress", ["token": token, "value": value]))
   }
 }
 
@@ -41,12 +41,12 @@ extension Session {
     _ title: String, _ token: String, _ begin: @escaping @Sendable (inout Session, Progress) -> Void
   ) {
     guard client.has("window", "workDoneProgress") else {
-      begin(&self, Progress(outlet, nil, title: title, isCancellable: true))
+      begin(&self, Progress(writer, nil, title: title, isCancellable: true))
       return
     }
     ask("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
       let token: JSONValue? = result == nil ? nil : .string(token)
-      begin(&session, Progress(session.outlet, token, title: title, isCancellable: true))
+      begin(&session, Progress(session.writer, token, title: title, isCancellable: true))
     }
   }
 }

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Synchronization
 
 /// Where messages to the client go, each whole.
-final class Outlet: Sendable {
+final class MessageWriter: Sendable {
   private let write: @Sendable ([UInt8]) -> Bool
   /// A client that does not read any more is not written to any more.
   private let isClosed = Mutex(false)
