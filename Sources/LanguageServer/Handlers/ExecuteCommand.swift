@@ -21,10 +21,10 @@ extension RequestHandler {
     },
     action: .onSnapshot { session, params throws(ResponseError) in
       let (request, action) = try command(params, session)
-      return { [mailbox = session.mailbox] () throws(ResponseError) in
+      return { [eventQueue = session.eventQueue] () throws(ResponseError) in
         try request.checkUse()
         let edit = request.edit(of: action)
-        mailbox.update { $0.apply(edit, params.string("command") ?? "") }
+        eventQueue.update { $0.apply(edit, params.string("command") ?? "") }
         return .null
       }
     })

@@ -44,10 +44,10 @@ extension Session {
 
   /// Works on a request while the session goes on.
   private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping Work) {
-    running[id] = Task.detached(priority: priority) { [writer, mailbox] in
+    running[id] = Task.detached(priority: priority) { [writer, eventQueue] in
       let answer = await outcome(of: id, work)
       // A client may take the id anew as soon as it has the answer.
-      mailbox.update { $0.running[id] = nil }
+      eventQueue.update { $0.running[id] = nil }
       writer.send(answer)
     }
   }

@@ -9,7 +9,7 @@ struct Session: Sendable {
   enum Phase { case waiting, running, shutDown, ended }
 
   let writer: MessageWriter
-  let mailbox: Mailbox
+  let eventQueue: EventQueue
   private let logFile: Log
   /// Called with the process that started the server, if the client names it.
   let watchParent: @Sendable (Int) -> Void
@@ -33,24 +33,24 @@ struct Session: Sendable {
   private var asked: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
   private var askedCount = 0
 
-  init(_ writer: MessageWriter, _ mailbox: Mailbox, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
-    (self.writer, self.mailbox, logFile, self.watchParent) = (writer, mailbox, log, watchParent)
+  init(_ writer: MessageWriter, _ eventQueue: EventQueue, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
+    (self.writer, self.eventQueue, logFile, self.watchParent) = (writer, eventQueue, log, watchParent)
   }
 
   /// Sees one event.
   ///
   /// - Returns: Whether to go on.
-  mutating func see(_ event: Event) -> Bool {
-    mailbox.take(event)
+  mutating func handle(_ event: Event) -> Bool {
+    eventQueue.recordHandled(event)
     switch event {
     case .message(let message): receive(message)
-    case .fault(let error):
+    case .invalidMessage(let error):
       log("a message that cannot be read: \(error.message)")
       writer.send(.failure(nil, error))
     case .update(let change): change(&self)
     case .endOfInput: phase = .ended
     }
-    if mailbox.isDrained, phase == .running { validateChangedDocuments() }
+    if eventQueue.isDrained, phase == .running { validateChangedDocuments() }
     return phase != .ended
   }
 

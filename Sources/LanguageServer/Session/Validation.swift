@@ -45,11 +45,11 @@ extension Session {
         validation.finish(uri)
         continue
       }
-      Task.detached(priority: .utility) { [mailbox, encoding, isAsked = client.pullsDiagnostics] in
+      Task.detached(priority: .utility) { [eventQueue, encoding, isAsked = client.pullsDiagnostics] in
         let entry = WorkspaceIndex.Entry(snapshot.document)
         let diagnostics = isAsked || snapshot.isOutdated ? nil : snapshot.diagnostics(encoding).map(\.json)
         let isServed = snapshot.isServed
-        mailbox.update { session in
+        eventQueue.update { session in
           session.validation.finish(uri)
           guard session.documents[uri] === snapshot else { return session.validation.note(opened: uri) }
           session.note(entry, of: uri)

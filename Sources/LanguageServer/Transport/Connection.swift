@@ -2,7 +2,7 @@ import LanguageServerProtocol
 
 /// A session and the messages on their way to and from it. Where they come from is the caller's business.
 package struct Connection: Sendable {
-  let mailbox = Mailbox()
+  let eventQueue = EventQueue()
   private let writer: MessageWriter
   private let log: Log
   private let watchParent: @Sendable (Int) -> Void
@@ -22,25 +22,25 @@ package struct Connection: Sendable {
   /// Takes the body of a message; those taken first are seen first.
   package func receive(_ body: [UInt8]) {
     do throws(ResponseError) {
-      mailbox.post(.message(try IncomingMessage(body)))
+      eventQueue.post(.message(try IncomingMessage(body)))
     } catch {
-      mailbox.post(.fault(error))
+      eventQueue.post(.invalidMessage(error))
     }
   }
 
   /// Notes that bytes came that are no frame.
-  func receive(fault text: String) { mailbox.post(.fault(ResponseError(.parseError, text))) }
+  func receive(fault text: String) { eventQueue.post(.invalidMessage(ResponseError(.parseError, text))) }
 
   /// Notes that no more messages will come.
-  package func end() { mailbox.post(.endOfInput) }
+  package func end() { eventQueue.post(.endOfInput) }
 
   /// Shows a session its messages until it ends. To be called once.
   ///
   /// - Returns: 0 after `shutdown` and `exit`, else 1.
   package func run() async -> Int32 {
-    var session = Session(writer, mailbox, log, watchParent: watchParent)
-    for await event in mailbox.events {
-      guard session.see(event) else { break }
+    var session = Session(writer, eventQueue, log, watchParent: watchParent)
+    for await event in eventQueue.events {
+      guard session.handle(event) else { break }
     }
     return session.exitCode
   }

@@ -27,7 +27,7 @@ extension Session {
     guard !configuration.folders.isEmpty else { return take([:], ofScan: scanCount) }
     beginProgress("Looking for tier lists", scanToken) { [number = scanCount] session, progress in
       guard number == session.scanCount else { return progress.end() }
-      session.scan = Task.detached(priority: .utility) { [mailbox = session.mailbox, store = session.configuration] in
+      session.scan = Task.detached(priority: .utility) { [eventQueue = session.eventQueue, store = session.configuration] in
         defer { progress.end() }
         var entries: [String: WorkspaceIndex.Entry] = [:]
         let found = store.lists()
@@ -36,7 +36,7 @@ extension Session {
           progress.report(done, of: found.count)
           entries[list.uri.name] = list.read().map { WorkspaceIndex.Entry($0) }
         }
-        mailbox.update { [entries] in $0.take(entries, ofScan: number) }
+        eventQueue.update { [entries] in $0.take(entries, ofScan: number) }
       }
     }
   }

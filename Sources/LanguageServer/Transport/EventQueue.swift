@@ -5,14 +5,14 @@ import Synchronization
 enum Event: Sendable {
   case message(IncomingMessage)
   /// Bytes that are no message.
-  case fault(ResponseError)
+  case invalidMessage(ResponseError)
   /// Work that was done elsewhere has something to say.
   case update(@Sendable (inout Session) -> Void)
   case endOfInput
 }
 
 /// The events that a session has yet to see.
-final class Mailbox: Sendable {
+final class EventQueue: Sendable {
   let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
   private let unread = Atomic<Int>(0)
@@ -28,7 +28,7 @@ final class Mailbox: Sendable {
   }
 
   /// Notes that the session has taken up an event.
-  func take(_ event: Event) {
+  func recordHandled(_ event: Event) {
     if event.isFromClient { unread.subtract(1, ordering: .relaxed) }
   }
 
@@ -39,7 +39,7 @@ final class Mailbox: Sendable {
 extension Event {
   fileprivate var isFromClient: Bool {
     switch self {
-    case .message, .fault: true
+    case .message, .invalidMessage: true
     case .update, .endOfInput: false
     }
   }
