@@ -20,7 +20,7 @@ package struct Connection: Sendable {
   }
 
   /// Takes the body of a message; those taken first are seen first.
-  package func receive(_ body: [UInt8]) {
+  package func enqueue(_ body: [UInt8]) {
     do throws(ResponseError) {
       eventQueue.post(.message(try IncomingMessage(body)))
     } catch {
@@ -29,7 +29,7 @@ package struct Connection: Sendable {
   }
 
   /// Notes that bytes came that are no frame.
-  func receive(fault text: String) { eventQueue.post(.invalidMessage(ResponseError(.parseError, text))) }
+  func enqueue(malformed text: String) { eventQueue.post(.invalidMessage(ResponseError(.parseError, text))) }
 
   /// Notes that no more messages will come.
   package func end() { eventQueue.post(.endOfInput) }

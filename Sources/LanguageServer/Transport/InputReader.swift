@@ -25,8 +25,8 @@ struct InputReader: Sendable {
       reader.append(buffer[..<count])
       while let part = reader.next() {
         switch part {
-        case .body(let body): connection.receive(body)
-        case .fault(let text): connection.receive(fault: text)
+        case .body(let body): connection.enqueue(body)
+        case .malformed(let text): connection.enqueue(malformed: text)
         }
       }
     }

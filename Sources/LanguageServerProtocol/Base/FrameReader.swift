@@ -11,7 +11,7 @@ package struct FrameReader: Sendable {
   package enum Part: Sendable, Equatable {
     case body([UInt8])
     /// A header without a length that can be used.
-    case fault(String)
+    case malformed(String)
   }
 
   /// Bytes of a message that are taken at most.
@@ -78,8 +78,8 @@ package struct FrameReader: Sendable {
     defer { (hasField, length) = (false, .unknown) }
     switch length {
     case .known(let count): bodyLength = count
-    case .faulty: return .fault("a Content-Length that is no count of bytes")
-    case .unknown where hasField: return .fault("a header without Content-Length")
+    case .faulty: return .malformed("a Content-Length that is no count of bytes")
+    case .unknown where hasField: return .malformed("a header without Content-Length")
     case .unknown: break
     }
     return nil

@@ -33,7 +33,7 @@ final class Client: Sendable {
     return client
   }
 
-  func send(_ body: String) { connection.receive(Array(body.utf8)) }
+  func send(_ body: String) { connection.enqueue(Array(body.utf8)) }
 
   func notify(_ method: String, _ params: String = "{}") {
     send(#"{ "jsonrpc": "2.0", "method": "\#(method)", "params": \#(params) }"#)
