@@ -46,7 +46,7 @@ extension RequestHandler {
 struct NotificationHandler: Sendable {
   let method: String
   /// What cannot be understood is passed over: nobody waits for an answer.
-  let take: @Sendable (inout Session, Params) -> Void
+  let handle: @Sendable (inout Session, Params) -> Void
 }
 
 /// A request about one open document, and all that may be needed to answer it.

@@ -2,20 +2,20 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension Session {
-  mutating func receive(_ message: IncomingMessage) {
+  mutating func handle(_ message: IncomingMessage) {
     switch message {
     case .request(_, let method, _): trace("request", method)
     case .notification(let method, _): trace("notification", method)
     case .response: break
     }
     switch message {
-    case .request(let id, let method, let params): receive(request: id, method, params)
-    case .notification(let method, let params): receive(notification: method, params)
+    case .request(let id, let method, let params): handleRequest(id, method, params)
+    case .notification(let method, let params): handleNotification(method, params)
     case .response(let id, let result): answer(id, result)
     }
   }
 
-  private mutating func receive(request id: RequestID, _ method: String, _ params: Params) {
+  private mutating func handleRequest(_ id: RequestID, _ method: String, _ params: Params) {
     do throws(ResponseError) {
       try checkPhase(method)
       guard let handler = requestHandlers[method] else {
@@ -52,12 +52,12 @@ extension Session {
     }
   }
 
-  private mutating func receive(notification method: String, _ params: Params) {
+  private mutating func handleNotification(_ method: String, _ params: Params) {
     if method == "exit" {
       exitCode = phase == .shutDown ? 0 : 1
       phase = .ended
     } else if phase == .running {
-      notificationHandlers[method]?.take(&self, params)
+      notificationHandlers[method]?.handle(&self, params)
     }
   }
 }

@@ -43,7 +43,7 @@ struct Session: Sendable {
   mutating func handle(_ event: Event) -> Bool {
     eventQueue.recordHandled(event)
     switch event {
-    case .message(let message): receive(message)
+    case .message(let message): handle(message)
     case .invalidMessage(let error):
       log("a message that cannot be read: \(error.message)")
       writer.send(.failure(nil, error))
