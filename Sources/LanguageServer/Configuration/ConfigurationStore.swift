@@ -185,11 +185,11 @@ extension Session {
     configuration.forgetFiles()
     for snapshot in documents.all.values { renewSetup(of: snapshot) }
     showComplaints()
-    askForRefresh()
+    requestRefresh()
   }
 
   /// Has the client ask again for what it has shown.
-  mutating func askForRefresh() {
+  mutating func requestRefresh() {
     let refreshes: [(has: Bool, method: String)] = [
       (
         client.pullsDiagnostics && client.has("workspace", "diagnostics", "refreshSupport"),
@@ -198,13 +198,13 @@ extension Session {
       (client.has("workspace", "inlayHint", "refreshSupport"), "workspace/inlayHint/refresh"),
       (client.has("workspace", "codeLens", "refreshSupport"), "workspace/codeLens/refresh"),
     ]
-    for refresh in refreshes where refresh.has { ask(refresh.method, nil) }
+    for refresh in refreshes where refresh.has { sendRequest(refresh.method, nil) }
   }
 
   /// Asks the client for the settings, if it lets itself be asked.
   mutating func pullConfiguration() {
     guard client.has("workspace", "configuration") else { return }
-    ask("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
+    sendRequest("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
       guard let result, let first = result.tree.elements(of: result.node).first(where: { _ in true }) else { return }
       let isNew = session.configuration.take(settings: Params(result.tree, first))
       if isNew { session.refreshSetups() } else { session.showComplaints() }

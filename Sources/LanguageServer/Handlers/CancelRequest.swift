@@ -5,6 +5,6 @@ extension NotificationHandler {
   /// - Source: LSP 3.17, `$/cancelRequest`.
   static let cancelRequest = NotificationHandler(method: "$/cancelRequest") { session, params in
     guard let node = params["id"], let id = RequestID(params.tree, node) else { return }
-    session.running[id]?.cancel()
+    session.runningRequests[id]?.cancel()
   }
 }

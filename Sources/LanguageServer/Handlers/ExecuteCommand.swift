@@ -63,9 +63,9 @@ extension Session {
     guard let edit else { return show("\(label) has nothing to change here", .information) }
     let json = edit.json(usesDocumentChanges: client.usesDocumentChanges)
     let new = client.has("window", "showDocument", "support") ? edit.changes.first(where: \.isNew)?.uri : nil
-    ask("workspace/applyEdit", .object(["label": .string(label), "edit": json])) { session, result in
+    sendRequest("workspace/applyEdit", .object(["label": .string(label), "edit": json])) { session, result in
       guard let new, result?.bool("applied") == true else { return }
-      session.ask("window/showDocument", .object(["uri": .string(new), "takeFocus": true]))
+      session.sendRequest("window/showDocument", .object(["uri": .string(new), "takeFocus": true]))
     }
   }
 }

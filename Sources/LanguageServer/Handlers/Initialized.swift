@@ -6,7 +6,7 @@ extension NotificationHandler {
   static let initialized = NotificationHandler(method: "initialized") { session, _ in
     let registrations = session.registrations
     if !registrations.isEmpty {
-      session.ask("client/registerCapability", .object(["registrations": .array(registrations)]))
+      session.sendRequest("client/registerCapability", .object(["registrations": .array(registrations)]))
     }
     session.pullConfiguration()
     session.scanWorkspace()

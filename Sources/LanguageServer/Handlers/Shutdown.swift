@@ -6,7 +6,7 @@ extension RequestHandler {
     method: "shutdown",
     action: .inSession { session, _ throws(ResponseError) in
       session.phase = .shutDown
-      for task in session.running.values { task.cancel() }
+      for task in session.runningRequests.values { task.cancel() }
       return .null
     })
 }

@@ -11,7 +11,7 @@ extension Session {
     switch message {
     case .request(let id, let method, let params): handleRequest(id, method, params)
     case .notification(let method, let params): handleNotification(method, params)
-    case .response(let id, let result): answer(id, result)
+    case .response(let id, let result): handleResponse(id, result)
     }
   }
 
@@ -21,7 +21,7 @@ extension Session {
       guard let handler = requestHandlers[method] else {
         throw ResponseError(.methodNotFound, "there is no method \(method)")
       }
-      guard running[id] == nil else { throw ResponseError(.invalidRequest, "a request with this id is under way") }
+      guard runningRequests[id] == nil else { throw ResponseError(.invalidRequest, "a request with this id is under way") }
       switch handler.action {
       case .inSession(let answer): writer.send(.result(id, try answer(&self, params)))
       case .onSnapshot(let prepare): start(id, handler.priority, try prepare(self, params))
@@ -44,10 +44,10 @@ extension Session {
 
   /// Works on a request while the session goes on.
   private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping Work) {
-    running[id] = Task.detached(priority: priority) { [writer, eventQueue] in
+    runningRequests[id] = Task.detached(priority: priority) { [writer, eventQueue] in
       let answer = await outcome(of: id, work)
       // A client may take the id anew as soon as it has the answer.
-      eventQueue.update { $0.running[id] = nil }
+      eventQueue.update { $0.runningRequests[id] = nil }
       writer.send(answer)
     }
   }

@@ -28,10 +28,10 @@ struct Session: Sendable {
   /// Scans that were begun; what any but the last finds is of no use.
   var scanCount = 0
   /// Requests of the client that have not been answered.
-  var running: [RequestID: Task<Void, Never>] = [:]
+  var runningRequests: [RequestID: Task<Void, Never>] = [:]
   /// Requests to the client that it has not answered, and what is to be done with the answers.
-  private var asked: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
-  private var askedCount = 0
+  private var pendingRequests: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
+  private var sentRequestCount = 0
 
   init(_ writer: MessageWriter, _ eventQueue: EventQueue, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
     (self.writer, self.eventQueue, logFile, self.watchParent) = (writer, eventQueue, log, watchParent)
@@ -57,18 +57,18 @@ struct Session: Sendable {
   /// Sends a request to the client.
   ///
   /// - Parameter take: Called with the result; with `nil` where there was an error.
-  mutating func ask(
-    _ method: String, _ params: JSONValue?, take: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
+  mutating func sendRequest(
+    _ method: String, _ params: JSONValue?, onResponse: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
   ) {
-    askedCount += 1
-    let id = RequestID.number("\(askedCount)")
-    asked[id] = take
+    sentRequestCount += 1
+    let id = RequestID.number("\(sentRequestCount)")
+    pendingRequests[id] = onResponse
     writer.send(.request(id, method: method, params))
   }
 
   /// Takes the client's answer.
-  mutating func answer(_ id: RequestID, _ result: Params?) {
-    asked.removeValue(forKey: id)?(&self, result)
+  mutating func handleResponse(_ id: RequestID, _ result: Params?) {
+    pendingRequests.removeValue(forKey: id)?(&self, result)
   }
 
   func notify(_ method: String, _ params: JSONValue) {

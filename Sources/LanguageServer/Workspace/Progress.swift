@@ -44,7 +44,7 @@ extension Session {
       begin(&self, Progress(writer, nil, title: title, isCancellable: true))
       return
     }
-    ask("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
+    sendRequest("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
       let token: JSONValue? = result == nil ? nil : .string(token)
       begin(&session, Progress(session.writer, token, title: title, isCancellable: true))
     }

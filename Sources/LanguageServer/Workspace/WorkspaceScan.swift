@@ -51,7 +51,7 @@ extension Session {
     guard hadTwins || index.hasTwins else { return }
     configuration.nextGeneration()
     for snapshot in documents.all.values { renewSetup(of: snapshot) }
-    askForRefresh()
+    requestRefresh()
   }
 
   /// Looks at single files of the workspace that were made, changed or removed. What is in force is to be renewed thereafter.
@@ -83,7 +83,7 @@ extension Session {
     // Lists that are not open are told apart by the generation too.
     configuration.nextGeneration()
     for snapshot in changed { renewSetup(of: snapshot) }
-    askForRefresh()
+    requestRefresh()
   }
 
   /// Whether a document shares its project id with another list than it did when its setup was made.
