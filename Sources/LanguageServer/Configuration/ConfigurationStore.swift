@@ -13,7 +13,7 @@ struct ConfigurationStore: Sendable {
   private(set) var generation = 0
   /// What the files said when they could last be used.
   private var lastGood: [FilePath: Configuration] = [:]
-  private var bundles: [FilePath: Once<BundleFiles?>] = [:]
+  private var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
   /// What has been said, and must not be said again.
   private var said: Set<String> = []
   /// What is to be said.
@@ -133,10 +133,10 @@ struct ConfigurationStore: Sendable {
     }.first
   }
 
-  private mutating func bundle(beside path: FilePath) -> Once<BundleFiles?>? {
+  private mutating func bundle(beside path: FilePath) -> Lazy<BundleFiles?>? {
     guard DocumentKind.isProjectName(path.text), path.name.elementsEqual("project.json".utf8) else { return nil }
     if let bundle = bundles[path] { return bundle }
-    let bundle = Once { bundleFiles(besideProject: path) }
+    let bundle = Lazy { bundleFiles(besideProject: path) }
     bundles[path] = bundle
     return bundle
   }

@@ -15,7 +15,7 @@ struct DocumentSetup: Sendable {
   /// The `.tierlint.json` that holds, if any.
   var configurationPath: FilePath?
   /// What lies beside the document, where it is the project of a bundle.
-  var bundle: Once<BundleFiles?>?
+  var bundle: Lazy<BundleFiles?>?
   /// The name of another list with a project id.
   var twin: @Sendable (_ projectID: String) -> String? = { _ in nil }
 

@@ -14,9 +14,9 @@ final class DocumentSnapshot: Sendable {
   let serial: Int
   let text: DocumentText
   let setup: DocumentSetup
-  private let read: Once<Document>
-  private let indexed: Once<LineIndex>
-  private let checked: Once<Analysis>
+  private let read: Lazy<Document>
+  private let indexed: Lazy<LineIndex>
+  private let checked: Lazy<Analysis>
   private let outdated = Atomic<Bool>(false)
   private let renewed = Mutex<DocumentSnapshot?>(nil)
 
@@ -26,7 +26,7 @@ final class DocumentSnapshot: Sendable {
   /// What the rules find.
   var analysis: Analysis { checked.value }
   /// What the rules found, where they have run already.
-  var knownAnalysis: Analysis? { checked.known }
+  var analysisIfComputed: Analysis? { checked.valueIfComputed }
 
   /// The same version of the document, under what is in force by now.
   var newest: DocumentSnapshot { renewed.withLock { $0 }?.newest ?? self }
@@ -39,10 +39,10 @@ final class DocumentSnapshot: Sendable {
   ) {
     (self.uri, self.languageID, self.version, self.serial) = (uri, languageID, version, serial)
     (self.text, self.setup) = (text, setup)
-    let read = Once { Document(text, name: uri.name, claim: claim(of: languageID)) }
+    let read = Lazy { Document(text, name: uri.name, claim: claim(of: languageID)) }
     self.read = read
-    indexed = Once { LineIndex(text) }
-    checked = Once { setup.analyze(read.value) }
+    indexed = Lazy { LineIndex(text) }
+    checked = Lazy { setup.analyze(read.value) }
   }
 
   /// The same version of the document, under another setup.
@@ -50,7 +50,7 @@ final class DocumentSnapshot: Sendable {
     (uri, languageID, version, serial) = (other.uri, other.languageID, other.version, other.serial)
     (text, read, indexed) = (other.text, other.read, other.indexed)
     self.setup = setup
-    checked = Once { [read] in setup.analyze(read.value) }
+    checked = Lazy { [read] in setup.analyze(read.value) }
   }
 
   func becomeOutdated() { outdated.store(true, ordering: .relaxed) }

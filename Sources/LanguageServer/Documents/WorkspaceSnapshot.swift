@@ -13,7 +13,7 @@ struct WorkspaceSnapshot: Sendable {
   /// What is in force for a list that is not open.
   func setup(_ list: FoundList) -> DocumentSetup {
     var setup = configuration.setup(list.setup, isExcluded: false)
-    setup.bundle = Once { bundleFiles(besideProject: list.path) }
+    setup.bundle = Lazy { bundleFiles(besideProject: list.path) }
     setup.twin = { [index, folders, name = list.uri.name] in index.shownTwin(of: name, $0, in: folders) }
     return setup
   }

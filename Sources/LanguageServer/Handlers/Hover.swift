@@ -12,7 +12,7 @@ extension RequestHandler {
       guard let document = request.servedDocument else { return .null }
       let offset = try request.offset()
       let levels = request.snapshot.setup.levels
-      let found = request.snapshot.knownAnalysis?.diagnostics(levels, within: offset..<offset) ?? []
+      let found = request.snapshot.analysisIfComputed?.diagnostics(levels, within: offset..<offset) ?? []
       guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found) else { return .null }
       let formats = request.client["textDocument", "hover"].strings("contentFormat")
       let contents = MarkupContent(hover.text, formats: formats)
