@@ -14,7 +14,7 @@ extension RequestHandler {
       }
       let request = DocumentRequest(params, snapshot, session)
       return { () throws(ResponseError) in
-        try request.checkUse()
+        try request.throwIfStale()
         let edit = request.edit(of: reference.action) ?? WorkspaceEdit([])
         let old = params.members.compactMap { key, value in
           params.tree.string(key).map { JSONValue.Member($0, ObjectView(params.tree, value).json) }

@@ -38,7 +38,7 @@ extension RequestHandler {
       let snapshot = data.string("uri").flatMap { session.documents[DocumentURI($0)] }
       let formats = CompletionTraits(session.client).formats
       return { () throws(ResponseError) in
-        try checkCancellation()
+        try throwIfCancelled()
         guard let document = snapshot?.document, let item = data.string("item"),
           let text = itemDocumentation(item, in: document)
         else { return params.json }

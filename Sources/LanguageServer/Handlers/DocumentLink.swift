@@ -15,7 +15,7 @@ extension RequestHandler {
       let positions = request.positions
       var wire: [JSONValue] = []
       for link in links(in: document) {
-        try checkCancellation()
+        try throwIfCancelled()
         guard let target = target(of: link, bundle) else { continue }
         wire.append(["range": positions.range(of: link.range).json, "target": .string(target)])
       }

@@ -22,7 +22,7 @@ extension RequestHandler {
     action: .onSnapshot { session, params throws(ResponseError) in
       let (request, action) = try command(params, session)
       return { [eventQueue = session.eventQueue] () throws(ResponseError) in
-        try request.checkUse()
+        try request.throwIfStale()
         let edit = request.edit(of: action)
         eventQueue.update { $0.apply(edit, params.string("command") ?? "") }
         return .null

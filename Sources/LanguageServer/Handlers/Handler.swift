@@ -4,7 +4,7 @@ import SourceText
 import TierlintCore
 
 /// What is left of a request once its parameters were read: looks at snapshots alone.
-typealias Work = @Sendable () async throws(ResponseError) -> JSONValue
+typealias RequestTask = @Sendable () async throws(ResponseError) -> JSONValue
 
 /// A request that the server answers. One file a method; `Handlers.swift` lists them.
 struct RequestHandler: Sendable {
@@ -12,11 +12,11 @@ struct RequestHandler: Sendable {
     /// Changes the session, and must be quick.
     case inSession(@Sendable (inout Session, Params) throws(ResponseError) -> JSONValue)
     /// Reads parameters while the session stands still, and returns the work to be done beside it.
-    case onSnapshot(@Sendable (Session, Params) throws(ResponseError) -> Work)
+    case onSnapshot(@Sendable (Session, Params) throws(ResponseError) -> RequestTask)
   }
 
   let method: String
-  /// Work that needs rules to run is of low priority, so that it never keeps other work waiting.
+  /// RequestTask that needs rules to run is of low priority, so that it never keeps other work waiting.
   var priority = TaskPriority.userInitiated
   /// The members of `ServerCapabilities` that announce it to a client.
   var announces: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
@@ -35,7 +35,7 @@ extension RequestHandler {
       action: .onSnapshot { session, params throws(ResponseError) in
         let request = try DocumentRequest(params, session)
         return { () throws(ResponseError) in
-          try request.checkUse()
+          try request.throwIfStale()
           return try answer(request)
         }
       })
@@ -76,8 +76,8 @@ struct DocumentRequest: Sendable {
   }
 
   /// Ends work that nobody waits for any more.
-  func checkUse() throws(ResponseError) {
-    try checkCancellation()
+  func throwIfStale() throws(ResponseError) {
+    try throwIfCancelled()
     if snapshot.isOutdated { throw ResponseError(.contentModified, "the document was changed meanwhile") }
   }
 

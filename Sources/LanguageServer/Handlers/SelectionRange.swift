@@ -14,7 +14,7 @@ extension RequestHandler {
       if places.isEmpty { throw ResponseError(.invalidParams, "positions are missing") }
       var wire: [JSONValue] = []
       for place in places {
-        try checkCancellation()
+        try throwIfCancelled()
         let ranges = selectionRanges(in: document, at: positions.offset(of: place))
         wire.append(nested(ranges, positions))
       }

@@ -47,7 +47,7 @@ private struct WorkspaceReport: Sendable {
     var told = Set(open.map(\.uri.text))
     var items = open.map(report(of:))
     for (number, list) in closed.enumerated() {
-      try checkCancellation()
+      try throwIfCancelled()
       progress.report(number, of: closed.count)
       guard let report = report(of: list) else { continue }
       told.insert(list.uri.text)

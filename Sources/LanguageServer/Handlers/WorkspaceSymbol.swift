@@ -31,7 +31,7 @@ private func information(
   }
   let open = Set(workspace.documents.values.map(\.uri.name))
   for list in workspace.configuration.lists() where !open.contains(list.uri.name) {
-    try checkCancellation()
+    try throwIfCancelled()
     guard found.count < mostSymbols else { break }
     guard let document = list.read() else { continue }
     found += information(query, document, PositionConverter(LineIndex(document.text), encoding), list.uri)

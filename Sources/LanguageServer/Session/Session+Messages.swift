@@ -43,7 +43,7 @@ extension Session {
   }
 
   /// Works on a request while the session goes on.
-  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping Work) {
+  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping RequestTask) {
     runningRequests[id] = Task.detached(priority: priority) { [writer, eventQueue] in
       let answer = await outcome(of: id, work)
       // A client may take the id anew as soon as it has the answer.
@@ -63,11 +63,11 @@ extension Session {
 }
 
 /// The one answer to a request.
-private func outcome(of id: RequestID, _ work: Work) async -> OutgoingMessage {
+private func outcome(of id: RequestID, _ work: RequestTask) async -> OutgoingMessage {
   do throws(ResponseError) {
-    try checkCancellation()
+    try throwIfCancelled()
     let result = try await work()
-    try checkCancellation()
+    try throwIfCancelled()
     return .result(id, result)
   } catch {
     return .failure(id, error)
@@ -75,6 +75,6 @@ private func outcome(of id: RequestID, _ work: Work) async -> OutgoingMessage {
 }
 
 /// Ends work that nobody waits for.
-func checkCancellation() throws(ResponseError) {
+func throwIfCancelled() throws(ResponseError) {
   if Task.isCancelled { throw ResponseError(.requestCancelled, "cancelled") }
 }
