@@ -58,7 +58,7 @@ final class DocumentSnapshot: Sendable {
   func becomeRenewed(as snapshot: DocumentSnapshot) { renewed.withLock { $0 = snapshot } }
 
   /// Whether anything is to be said of the document at all.
-  var isServed: Bool {
+  var isSupported: Bool {
     guard setup.isEnabled else { return false }
     let isNamed = Document.Claim.none != claim(of: languageID) || DocumentKind.isProjectName(uri.name)
     return isNamed || document.kind == .csv && uri.name.hasSuffix(".tierlist.csv") || document.kind == .configuration

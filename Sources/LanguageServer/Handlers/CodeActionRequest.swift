@@ -21,7 +21,7 @@ extension RequestHandler {
     },
     { request throws(ResponseError) in
       let range = try request.range()
-      guard request.snapshot.isServed else { return [] }
+      guard request.snapshot.isSupported else { return [] }
       let actions = codeActions(for: request.snapshot.analysis, request.actionRequest(range))
       return .array(actions.compactMap(request.wireAction))
     })

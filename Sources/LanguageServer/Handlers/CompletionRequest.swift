@@ -13,7 +13,7 @@ extension RequestHandler {
       return [.init("completionProvider", ["triggerCharacters": triggers, "resolveProvider": true])]
     },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return .null }
+      guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
       let traits = CompletionTraits(request.client)
       let list = completions(at: offset, in: document, request.completionContext(traits))

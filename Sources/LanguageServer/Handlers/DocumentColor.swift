@@ -7,7 +7,7 @@ extension RequestHandler {
   static let documentColor = RequestHandler.onDocument(
     "textDocument/documentColor", announces: { _ in [.init("colorProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let positions = request.positions
       return .array(colors(in: document)) {
         ["range": positions.range(of: $0.range).json, "color": $0.color.wire]
@@ -18,7 +18,7 @@ extension RequestHandler {
   static let colorPresentation = RequestHandler.onDocument(
     "textDocument/colorPresentation", announces: { _ in [] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let color = AlphaColor(request.params.view("color"))
       let (range, positions) = (try request.range(), request.positions)
       return .array(colorPresentations(of: color, at: range, in: document)) {

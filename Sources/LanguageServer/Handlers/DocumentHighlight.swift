@@ -7,7 +7,7 @@ extension RequestHandler {
   static let documentHighlight = RequestHandler.onDocument(
     "textDocument/documentHighlight", announces: { _ in [.init("documentHighlightProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let positions = request.positions
       return .array(highlights(at: try request.offset(), in: document)) {
         ["range": positions.range(of: $0.range).json, "kind": .integer($0.kind.wire)]

@@ -10,7 +10,7 @@ extension RequestHandler {
   static let documentLink = RequestHandler.onDocument(
     "textDocument/documentLink", announces: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let bundle = request.snapshot.uri.path.flatMap { BundleFolder(besideProject: FilePath($0)) }
       let positions = request.positions
       var wire: [JSONValue] = []

@@ -7,7 +7,7 @@ extension RequestHandler {
   static let documentSymbol = RequestHandler.onDocument(
     "textDocument/documentSymbol", announces: { _ in [.init("documentSymbolProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let (all, positions) = (symbols(in: document), request.positions)
       if request.client.has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") {
         return .array(all) { $0.wire(positions) }

@@ -7,7 +7,7 @@ extension RequestHandler {
   static let foldingRange = RequestHandler.onDocument(
     "textDocument/foldingRange", announces: { _ in [.init("foldingRangeProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let limit = request.client["textDocument", "foldingRange"].count("rangeLimit") ?? .max
       let ranges = foldingRanges(in: document, request.snapshot.lines).prefix(limit)
       return .array(Array(ranges)) {

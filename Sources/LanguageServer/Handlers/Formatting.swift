@@ -31,7 +31,7 @@ extension DocumentRequest {
   fileprivate func wireEdits(
     _ edits: (Document, FormatOptions) throws(FormatRefusal) -> [SourceText.TextEdit]
   ) -> JSONValue {
-    guard let document = servedDocument else { return .null }
+    guard let document = supportedDocument else { return .null }
     // How lines end is for the editor to say: many write all ends in one way, and would be given the same edits again.
     let options = FormatOptions(
       workspace.settings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)

@@ -82,7 +82,7 @@ struct DocumentRequest: Sendable {
   }
 
   /// The document, where it is a list or a configuration; others are left to other servers.
-  var servedDocument: Document? { snapshot.isServed ? snapshot.document : nil }
+  var supportedDocument: Document? { snapshot.isSupported ? snapshot.document : nil }
 
   var positions: PositionConverter { PositionConverter(snapshot.lines, encoding) }
 

@@ -9,7 +9,7 @@ extension RequestHandler {
   static let hover = RequestHandler.onDocument(
     "textDocument/hover", announces: { _ in [.init("hoverProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return .null }
+      guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
       let levels = request.snapshot.setup.levels
       let found = request.snapshot.analysisIfComputed?.diagnostics(levels, within: offset..<offset) ?? []

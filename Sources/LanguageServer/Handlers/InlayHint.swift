@@ -7,7 +7,7 @@ extension RequestHandler {
   static let inlayHint = RequestHandler.onDocument(
     "textDocument/inlayHint", announces: { _ in [.init("inlayHintProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let (range, positions) = (try request.range(), request.positions)
       let hints = inlayHints(in: document, within: range, withTitles: request.workspace.settings.showsItemTitles)
       return .array(hints) {

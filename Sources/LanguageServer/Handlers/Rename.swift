@@ -16,7 +16,7 @@ extension RequestHandler {
       }
       let offset = try request.offset()
       do throws(RenameRefusal) {
-        guard let document = request.servedDocument else { throw .noName }
+        guard let document = request.supportedDocument else { throw .noName }
         let positions = request.positions
         let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.wireEdit)
         let change = WorkspaceEdit.DocumentChange(
@@ -33,7 +33,7 @@ extension RequestHandler {
     { request throws(ResponseError) in
       let offset = try request.offset()
       do throws(RenameRefusal) {
-        guard let document = request.servedDocument else { return .null }
+        guard let document = request.supportedDocument else { return .null }
         let (range, placeholder) = try preparedRename(at: offset, in: document)
         return ["range": request.positions.range(of: range).json, "placeholder": .string(placeholder)]
       } catch .noName {

@@ -8,7 +8,7 @@ extension RequestHandler {
   static let selectionRange = RequestHandler.onDocument(
     "textDocument/selectionRange", announces: { _ in [.init("selectionRangeProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return .null }
+      guard let document = request.supportedDocument else { return .null }
       let positions = request.positions
       let places = request.params.views("positions").compactMap { Position($0) }
       if places.isEmpty { throw ResponseError(.invalidParams, "positions are missing") }

@@ -66,7 +66,7 @@ private func change(
   of project: FilePath, _ moves: [MediaMove], _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
 ) -> WorkspaceEdit.DocumentChange? {
   let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == project }
-  if let open, !open.isServed { return nil }
+  if let open, !open.isSupported { return nil }
   guard workspace.settings.isEnabled, let document = open?.document ?? closedDocument(at: project) else { return nil }
   let positions = PositionConverter(open?.lines ?? LineIndex(document.text), encoding)
   let edits = edits(forMoving: moves, in: document).map(positions.wireEdit)

@@ -9,7 +9,7 @@ extension RequestHandler {
   static let willSaveWaitUntil = RequestHandler.onDocument(
     "textDocument/willSaveWaitUntil", announces: { _ in [] },
     { request throws(ResponseError) in
-      guard request.workspace.settings.updatesAuditOnSave, request.snapshot.isServed,
+      guard request.workspace.settings.updatesAuditOnSave, request.snapshot.isSupported,
         let edit = request.edit(of: ActionID("touchAudit"))
       else { return [] }
       return .array(edit.changes.flatMap(\.edits), \.json)

@@ -41,7 +41,7 @@ private struct WorkspaceReport: Sendable {
   func run() throws(ResponseError) -> JSONValue {
     let progress = Progress(writer, progressToken, title: "Checking tier lists", isCancellable: false)
     defer { progress.end() }
-    let open = workspace.documents.values.filter(\.isServed).sorted { $0.uri.text < $1.uri.text }
+    let open = workspace.documents.values.filter(\.isSupported).sorted { $0.uri.text < $1.uri.text }
     let paths = Set(workspace.documents.values.map(\.uri.name))
     let closed = workspace.configuration.lists().filter { !paths.contains($0.uri.name) }
     var told = Set(open.map(\.uri.text))

@@ -25,7 +25,7 @@ private func information(
   _ query: String, _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
 ) throws(ResponseError) -> [JSONValue] {
   var found: [JSONValue] = []
-  for snapshot in workspace.documents.values.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isServed {
+  for snapshot in workspace.documents.values.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isSupported {
     let positions = PositionConverter(snapshot.lines, encoding)
     found += information(query, snapshot.document, positions, snapshot.uri)
   }

@@ -48,21 +48,21 @@ extension Session {
       Task.detached(priority: .utility) { [eventQueue, encoding, isAsked = client.pullsDiagnostics] in
         let entry = WorkspaceIndex.Entry(snapshot.document)
         let diagnostics = isAsked || snapshot.isOutdated ? nil : snapshot.diagnostics(encoding).map(\.json)
-        let isServed = snapshot.isServed
+        let isSupported = snapshot.isSupported
         eventQueue.update { session in
           session.validation.finish(uri)
           guard session.documents[uri] === snapshot else { return session.validation.note(opened: uri) }
           session.note(entry, of: uri)
           guard let diagnostics, session.documents[uri] === snapshot else { return }
-          session.publish(diagnostics, of: snapshot, isServed)
+          session.publish(diagnostics, of: snapshot, isSupported)
         }
       }
     }
   }
 
   /// Publishes findings; of a document of no interest, only that there are none any more.
-  private mutating func publish(_ diagnostics: [JSONValue], of snapshot: DocumentSnapshot, _ isServed: Bool) {
-    guard isServed || validation.hasPublished(snapshot.uri) else { return }
+  private mutating func publish(_ diagnostics: [JSONValue], of snapshot: DocumentSnapshot, _ isSupported: Bool) {
+    guard isSupported || validation.hasPublished(snapshot.uri) else { return }
     validation.note(published: snapshot.uri)
     publish(diagnostics, for: snapshot.uri, version: snapshot.version)
   }
@@ -80,7 +80,7 @@ extension Session {
 extension DocumentSnapshot {
   /// What is to be said of the document, at most as much as is set.
   func diagnostics(_ encoding: PositionEncodingKind) -> [LanguageServerProtocol.Diagnostic] {
-    isServed ? setup.wireDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
+    isSupported ? setup.wireDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
   }
 
   /// Differs wherever diagnostics may.
