@@ -25,7 +25,7 @@ extension DocumentRequest {
   /// Edits of the document itself.
   func edit(_ edits: [SourceText.TextEdit]) -> WorkspaceEdit {
     WorkspaceEdit([
-      .init(uri: snapshot.uri.text, version: snapshot.version, edits: edits.map(positions.wireEdit))
+      .init(uri: snapshot.uri.text, version: snapshot.version, edits: edits.map(positions.toLSP))
     ])
   }
 
@@ -71,7 +71,7 @@ extension DocumentRequest {
     guard let edits = configuration(turningOff: rule, in: text) else { return nil }
     let positions = PositionConverter(LineIndex(text), encoding)
     let uri = open?.uri ?? DocumentURI(path: path.bytes)
-    return WorkspaceEdit([.init(uri: uri.text, version: open?.version, edits: edits.map(positions.wireEdit))])
+    return WorkspaceEdit([.init(uri: uri.text, version: open?.version, edits: edits.map(positions.toLSP))])
   }
 
   /// The folder of the workspace that holds the document may have a configuration.

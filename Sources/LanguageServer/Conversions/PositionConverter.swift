@@ -41,7 +41,7 @@ struct PositionConverter: Sendable {
     return start..<max(start, offset(of: range.upperBound))
   }
 
-  func wireEdit(_ edit: SourceText.TextEdit) -> LanguageServerProtocol.TextEdit {
+  func toLSP(_ edit: SourceText.TextEdit) -> LanguageServerProtocol.TextEdit {
     LanguageServerProtocol.TextEdit(range: range(of: edit.range), newText: edit.text)
   }
 }

@@ -31,13 +31,13 @@ struct DocumentSetup: Sendable {
     _ document: Document, _ uri: DocumentURI, _ encoding: PositionEncodingKind
   ) -> [LanguageServerProtocol.Diagnostic] {
     guard isEnabled else { return [] }
-    return wireDiagnostics(analyze(document), PositionConverter(LineIndex(document.text), encoding), uri)
+    return lspDiagnostics(analyze(document), PositionConverter(LineIndex(document.text), encoding), uri)
   }
 
   /// The findings as the client shows them, at most as many as are set.
-  func wireDiagnostics(
+  func lspDiagnostics(
     _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
   ) -> [LanguageServerProtocol.Diagnostic] {
-    analysis.diagnostics(levels, atMost: maximum).map { $0.wire(positions, in: uri) }
+    analysis.diagnostics(levels, atMost: maximum).map { $0.toLSP(positions, in: uri) }
   }
 }

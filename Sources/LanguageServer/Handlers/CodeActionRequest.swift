@@ -23,7 +23,7 @@ extension RequestHandler {
       let range = try request.range()
       guard request.snapshot.isSupported else { return [] }
       let actions = codeActions(for: request.snapshot.analysis, request.actionRequest(range))
-      return .array(actions.compactMap(request.wireAction))
+      return .array(actions.compactMap(request.lspAction))
     })
 }
 
@@ -44,18 +44,18 @@ extension DocumentRequest {
   }
 
   /// - Returns: `nil` for what the client cannot do.
-  fileprivate func wireAction(_ action: EditorFeatures.CodeAction) -> JSONValue? {
-    var wire = LanguageServerProtocol.CodeAction(
+  fileprivate func lspAction(_ action: EditorFeatures.CodeAction) -> JSONValue? {
+    var result = LanguageServerProtocol.CodeAction(
       title: action.title, kind: action.kind.rawValue, isPreferred: action.isPreferred,
-      diagnostics: action.diagnostics.map { $0.wire(positions, in: snapshot.uri) })
+      diagnostics: action.diagnostics.map { $0.toLSP(positions, in: snapshot.uri) })
     switch action.effect {
     case .edits(let edits):
       guard client.takesCodeActions else { return nil }
-      wire.edit = edit(edits)
-    case .turnOff(let rule): return later(ActionID(ActionReference.turnOff, [rule]), wire)
-    case .later(let id): return later(id, wire)
+      result.edit = edit(edits)
+    case .turnOff(let rule): return later(ActionID(ActionReference.turnOff, [rule]), result)
+    case .later(let id): return later(id, result)
     }
-    return wire.json(usesDocumentChanges: client.usesDocumentChanges)
+    return result.json(usesDocumentChanges: client.usesDocumentChanges)
   }
 
   private func later(_ id: ActionID, _ action: LanguageServerProtocol.CodeAction) -> JSONValue? {

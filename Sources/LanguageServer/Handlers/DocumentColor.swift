@@ -10,7 +10,7 @@ extension RequestHandler {
       guard let document = request.supportedDocument else { return [] }
       let positions = request.positions
       return .array(colors(in: document)) {
-        ["range": positions.range(of: $0.range).json, "color": $0.color.wire]
+        ["range": positions.range(of: $0.range).json, "color": $0.color.toLSP()]
       }
     })
 
@@ -22,7 +22,7 @@ extension RequestHandler {
       let color = AlphaColor(request.params.view("color"))
       let (range, positions) = (try request.range(), request.positions)
       return .array(colorPresentations(of: color, at: range, in: document)) {
-        ["label": .string($0.label), "textEdit": positions.wireEdit($0.edit).json]
+        ["label": .string($0.label), "textEdit": positions.toLSP($0.edit).json]
       }
     })
 }
@@ -33,7 +33,7 @@ extension AlphaColor {
     self.init(red: part(view, "red"), green: part(view, "green"), blue: part(view, "blue"), alpha: part(view, "alpha"))
   }
 
-  fileprivate var wire: JSONValue {
+  fileprivate func toLSP() -> JSONValue {
     let part = { (byte: UInt8) in JSONValue.number(Double(byte) / 255) }
     return ["red": part(red), "green": part(green), "blue": part(blue), "alpha": part(alpha)]
   }

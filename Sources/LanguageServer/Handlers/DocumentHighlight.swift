@@ -10,13 +10,13 @@ extension RequestHandler {
       guard let document = request.supportedDocument else { return [] }
       let positions = request.positions
       return .array(highlights(at: try request.offset(), in: document)) {
-        ["range": positions.range(of: $0.range).json, "kind": .integer($0.kind.wire)]
+        ["range": positions.range(of: $0.range).json, "kind": .integer($0.kind.toLSP())]
       }
     })
 }
 
 extension DocumentHighlight.Kind {
-  fileprivate var wire: Int {
+  fileprivate func toLSP() -> Int {
     switch self {
     case .text: 1
     case .read: 2

@@ -13,13 +13,13 @@ extension RequestHandler {
       guard let document = request.supportedDocument else { return [] }
       let bundle = request.snapshot.uri.path.flatMap { BundleFolder(besideProject: FilePath($0)) }
       let positions = request.positions
-      var wire: [JSONValue] = []
-      for link in links(in: document) {
+      var links: [JSONValue] = []
+      for link in EditorFeatures.links(in: document) {
         try throwIfCancelled()
         guard let target = target(of: link, bundle) else { continue }
-        wire.append(["range": positions.range(of: link.range).json, "target": .string(target)])
+        links.append(["range": positions.range(of: link.range).json, "target": .string(target)])
       }
-      return .array(wire)
+      return .array(links)
     })
 }
 

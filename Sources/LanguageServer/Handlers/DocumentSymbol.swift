@@ -10,7 +10,7 @@ extension RequestHandler {
       guard let document = request.supportedDocument else { return [] }
       let (all, positions) = (symbols(in: document), request.positions)
       if request.client.has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") {
-        return .array(all) { $0.wire(positions) }
+        return .array(all) { $0.toLSP(positions) }
       }
       let uri = request.snapshot.uri.text
       return .array(all.flatMap { $0.information(positions, uri, container: nil) })

@@ -11,7 +11,7 @@ extension RequestHandler {
   static let formatting = RequestHandler.onDocument(
     "textDocument/formatting", announces: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
-      request.wireEdits { document, options throws(FormatRefusal) in try formatted(document, options).edits }
+      request.formattingResult { document, options throws(FormatRefusal) in try formatted(document, options).edits }
     })
 
   /// - Source: LSP 3.17, `textDocument/rangeFormatting`.
@@ -19,7 +19,7 @@ extension RequestHandler {
     "textDocument/rangeFormatting", announces: { _ in [.init("documentRangeFormattingProvider", true)] },
     { request throws(ResponseError) in
       let range = try request.range()
-      return request.wireEdits { document, options throws(FormatRefusal) in
+      return request.formattingResult { document, options throws(FormatRefusal) in
         try formattingEdits(document, in: range, options)
       }
     })
@@ -28,7 +28,7 @@ extension RequestHandler {
 extension DocumentRequest {
   /// Edits as the client takes them; none where the document must stay as it is: its diagnostics say why, and who formats
   /// with each saving does not want to be told each time.
-  fileprivate func wireEdits(
+  fileprivate func formattingResult(
     _ edits: (Document, FormatOptions) throws(FormatRefusal) -> [SourceText.TextEdit]
   ) -> JSONValue {
     guard let document = supportedDocument else { return .null }
@@ -37,6 +37,6 @@ extension DocumentRequest {
       workspace.settings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
     let found = (try? edits(document, options)) ?? []
     let positions = positions
-    return .array(found) { positions.wireEdit($0).json }
+    return .array(found) { positions.toLSP($0).json }
   }
 }

@@ -16,7 +16,7 @@ struct RequestHandler: Sendable {
   }
 
   let method: String
-  /// RequestTask that needs rules to run is of low priority, so that it never keeps other work waiting.
+  /// Work that needs rules to run is of low priority, so that it never keeps other work waiting.
   var priority = TaskPriority.userInitiated
   /// The members of `ServerCapabilities` that announce it to a client.
   var announces: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }

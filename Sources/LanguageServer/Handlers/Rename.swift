@@ -18,7 +18,7 @@ extension RequestHandler {
       do throws(RenameRefusal) {
         guard let document = request.supportedDocument else { throw .noName }
         let positions = request.positions
-        let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.wireEdit)
+        let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.toLSP)
         let change = WorkspaceEdit.DocumentChange(
           uri: request.snapshot.uri.text, version: request.snapshot.version, edits: edits)
         return WorkspaceEdit([change]).json(usesDocumentChanges: request.client.usesDocumentChanges)

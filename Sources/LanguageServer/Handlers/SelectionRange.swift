@@ -12,13 +12,13 @@ extension RequestHandler {
       let positions = request.positions
       let places = request.params.views("positions").compactMap { Position($0) }
       if places.isEmpty { throw ResponseError(.invalidParams, "positions are missing") }
-      var wire: [JSONValue] = []
+      var selections: [JSONValue] = []
       for place in places {
         try throwIfCancelled()
         let ranges = selectionRanges(in: document, at: positions.offset(of: place))
-        wire.append(nested(ranges, positions))
+        selections.append(nested(ranges, positions))
       }
-      return .array(wire)
+      return .array(selections)
     })
 }
 

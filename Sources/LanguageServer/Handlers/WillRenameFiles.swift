@@ -69,7 +69,7 @@ private func change(
   if let open, !open.isSupported { return nil }
   guard workspace.settings.isEnabled, let document = open?.document ?? closedDocument(at: project) else { return nil }
   let positions = PositionConverter(open?.lines ?? LineIndex(document.text), encoding)
-  let edits = edits(forMoving: moves, in: document).map(positions.wireEdit)
+  let edits = edits(forMoving: moves, in: document).map(positions.toLSP)
   let uri = open?.uri ?? DocumentURI(path: project.bytes)
   return edits.isEmpty ? nil : .init(uri: uri.text, version: open?.version, edits: edits)
 }

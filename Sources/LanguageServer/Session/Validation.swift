@@ -80,7 +80,7 @@ extension Session {
 extension DocumentSnapshot {
   /// What is to be said of the document, at most as much as is set.
   func diagnostics(_ encoding: PositionEncodingKind) -> [LanguageServerProtocol.Diagnostic] {
-    isSupported ? setup.wireDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
+    isSupported ? setup.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
   }
 
   /// Differs wherever diagnostics may.

@@ -6,7 +6,7 @@ enum Event: Sendable {
   case message(IncomingMessage)
   /// Bytes that are no message.
   case invalidMessage(ResponseError)
-  /// RequestTask that was done elsewhere has something to say.
+  /// Work that was done elsewhere has something to say.
   case update(@Sendable (inout Session) -> Void)
   case endOfInput
 }

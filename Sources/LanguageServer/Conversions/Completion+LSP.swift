@@ -33,7 +33,7 @@ struct CompletionTraits {
   /// - Parameter range: What it replaces.
   func item(_ completion: Completion, _ index: Int, _ range: Range<Position>) -> CompletionItem {
     var item = CompletionItem(
-      label: completion.label, kind: completion.kind.wire, sortText: sortText(index),
+      label: completion.label, kind: completion.kind.toLSP(), sortText: sortText(index),
       filterText: completion.filterText, textEdit: TextEdit(range: range, newText: completion.edit.text))
     item.documentation = completion.documentation.map { text in
       // Editors look for colors in plain strings alone.
@@ -62,7 +62,7 @@ struct CompletionTraits {
 }
 
 extension Completion.Kind {
-  fileprivate var wire: CompletionItem.Kind {
+  fileprivate func toLSP() -> CompletionItem.Kind {
     switch self {
     case .property: .property
     case .value: .value
