@@ -7,7 +7,7 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/codeAction`.
   static let codeAction = RequestHandler.onDocument(
     "textDocument/codeAction", priority: .utility,
-    announces: { client in
+    serverCapabilities: { client in
       guard client.takesCodeActions else { return [.init("codeActionProvider", true)] }
       let kinds = EditorFeatures.CodeAction.Kind.allCases
       return [

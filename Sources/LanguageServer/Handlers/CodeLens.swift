@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/codeLens`.
   static let codeLens = RequestHandler.onDocument(
-    "textDocument/codeLens", announces: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
+    "textDocument/codeLens", serverCapabilities: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument, request.workspace.settings.showsCodeLenses else { return [] }
       let (uri, positions) = (request.snapshot.uri.text, request.positions)

@@ -8,7 +8,7 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/completion`.
   static let completion = RequestHandler.onDocument(
     "textDocument/completion",
-    announces: { _ in
+    serverCapabilities: { _ in
       let triggers: JSONValue = ["\"", ":", ",", "[", "{", "/", "#"]
       return [.init("completionProvider", ["triggerCharacters": triggers, "resolveProvider": true])]
     },

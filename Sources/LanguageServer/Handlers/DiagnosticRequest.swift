@@ -5,7 +5,7 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/diagnostic`.
   static let diagnostic = RequestHandler.onDocument(
     "textDocument/diagnostic", priority: .utility,
-    announces: { client in
+    serverCapabilities: { client in
       guard client.pullsDiagnostics else { return [] }
       return [
         .init(

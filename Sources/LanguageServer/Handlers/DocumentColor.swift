@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/documentColor`.
   static let documentColor = RequestHandler.onDocument(
-    "textDocument/documentColor", announces: { _ in [.init("colorProvider", true)] },
+    "textDocument/documentColor", serverCapabilities: { _ in [.init("colorProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let positions = request.positions
@@ -16,7 +16,7 @@ extension RequestHandler {
 
   /// - Source: LSP 3.17, `textDocument/colorPresentation`.
   static let colorPresentation = RequestHandler.onDocument(
-    "textDocument/colorPresentation", announces: { _ in [] },
+    "textDocument/colorPresentation", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let color = AlphaColor(request.params.view("color"))

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/documentHighlight`, DocumentHighlightKind.
   static let documentHighlight = RequestHandler.onDocument(
-    "textDocument/documentHighlight", announces: { _ in [.init("documentHighlightProvider", true)] },
+    "textDocument/documentHighlight", serverCapabilities: { _ in [.init("documentHighlightProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let positions = request.positions

@@ -8,7 +8,7 @@ extension RequestHandler {
   ///
   /// - Source: LSP 3.17, `textDocument/documentLink`.
   static let documentLink = RequestHandler.onDocument(
-    "textDocument/documentLink", announces: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
+    "textDocument/documentLink", serverCapabilities: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let bundle = request.snapshot.uri.path.flatMap { BundleFolder(besideProject: FilePath($0)) }

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/documentSymbol`.
   static let documentSymbol = RequestHandler.onDocument(
-    "textDocument/documentSymbol", announces: { _ in [.init("documentSymbolProvider", true)] },
+    "textDocument/documentSymbol", serverCapabilities: { _ in [.init("documentSymbolProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let (all, positions) = (symbols(in: document), request.positions)

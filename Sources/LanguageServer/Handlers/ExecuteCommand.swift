@@ -13,7 +13,7 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `workspace/executeCommand`.
   static let executeCommand = RequestHandler(
     method: "workspace/executeCommand", priority: .utility,
-    announces: { _ in
+    serverCapabilities: { _ in
       [
         .init(
           "executeCommandProvider", .object(["commands": .array(commandNames) { .string(commandPrefix + $0) }]))

@@ -9,14 +9,14 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/formatting`. What the client would have of tabs and last lines is passed over: there is
   ///   one layout a style.
   static let formatting = RequestHandler.onDocument(
-    "textDocument/formatting", announces: { _ in [.init("documentFormattingProvider", true)] },
+    "textDocument/formatting", serverCapabilities: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
       request.formattingResult { document, options throws(FormatRefusal) in try formatted(document, options).edits }
     })
 
   /// - Source: LSP 3.17, `textDocument/rangeFormatting`.
   static let rangeFormatting = RequestHandler.onDocument(
-    "textDocument/rangeFormatting", announces: { _ in [.init("documentRangeFormattingProvider", true)] },
+    "textDocument/rangeFormatting", serverCapabilities: { _ in [.init("documentRangeFormattingProvider", true)] },
     { request throws(ResponseError) in
       let range = try request.range()
       return request.formattingResult { document, options throws(FormatRefusal) in

@@ -19,7 +19,7 @@ struct RequestHandler: Sendable {
   /// Work that needs rules to run is of low priority, so that it never keeps other work waiting.
   var priority = TaskPriority.userInitiated
   /// The members of `ServerCapabilities` that announce it to a client.
-  var announces: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
+  var serverCapabilities: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
   let action: Action
 }
 
@@ -27,11 +27,11 @@ extension RequestHandler {
   /// Answers a request about one open document.
   static func onDocument(
     _ method: String, priority: TaskPriority = .userInitiated,
-    announces: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
+    serverCapabilities: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
     _ answer: @escaping @Sendable (DocumentRequest) throws(ResponseError) -> JSONValue
   ) -> RequestHandler {
     RequestHandler(
-      method: method, priority: priority, announces: announces,
+      method: method, priority: priority, serverCapabilities: serverCapabilities,
       action: .onSnapshot { session, params throws(ResponseError) in
         let request = try DocumentRequest(params, session)
         return { () throws(ResponseError) in

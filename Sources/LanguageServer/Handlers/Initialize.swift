@@ -42,7 +42,7 @@ extension Session {
           "fileOperations": RequestHandler.fileOperations(client),
         ])),
     ]
-    return .object(own + allRequestHandlers.flatMap { $0.announces(client) })
+    return .object(own + allRequestHandlers.flatMap { $0.serverCapabilities(client) })
   }
 }
 

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/inlayHint`.
   static let inlayHint = RequestHandler.onDocument(
-    "textDocument/inlayHint", announces: { _ in [.init("inlayHintProvider", true)] },
+    "textDocument/inlayHint", serverCapabilities: { _ in [.init("inlayHintProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let (range, positions) = (try request.range(), request.positions)

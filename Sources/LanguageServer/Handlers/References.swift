@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/references`.
   static let references = RequestHandler.onDocument(
-    "textDocument/references", announces: { _ in [.init("referencesProvider", true)] },
+    "textDocument/references", serverCapabilities: { _ in [.init("referencesProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let includesDeclaration = request.params.view("context").bool("includeDeclaration") ?? true

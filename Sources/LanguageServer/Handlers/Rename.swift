@@ -6,7 +6,7 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/rename`.
   static let rename = RequestHandler.onDocument(
     "textDocument/rename",
-    announces: { client in
+    serverCapabilities: { client in
       let isPrepared = client.has("textDocument", "rename", "prepareSupport")
       return [.init("renameProvider", isPrepared ? ["prepareProvider": true] : true)]
     },
@@ -29,7 +29,7 @@ extension RequestHandler {
 
   /// - Source: LSP 3.17, `textDocument/prepareRename`.
   static let prepareRename = RequestHandler.onDocument(
-    "textDocument/prepareRename", announces: { _ in [] },
+    "textDocument/prepareRename", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       let offset = try request.offset()
       do throws(RenameRefusal) {

@@ -6,7 +6,7 @@ import SourceText
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/selectionRange`.
   static let selectionRange = RequestHandler.onDocument(
-    "textDocument/selectionRange", announces: { _ in [.init("selectionRangeProvider", true)] },
+    "textDocument/selectionRange", serverCapabilities: { _ in [.init("selectionRangeProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return .null }
       let positions = request.positions

@@ -7,7 +7,7 @@ extension RequestHandler {
   ///
   /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; announced with `textDocumentSync`.
   static let willSaveWaitUntil = RequestHandler.onDocument(
-    "textDocument/willSaveWaitUntil", announces: { _ in [] },
+    "textDocument/willSaveWaitUntil", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       guard request.workspace.settings.updatesAuditOnSave, request.snapshot.isSupported,
         let edit = request.edit(of: ActionID("touchAudit"))

@@ -10,7 +10,7 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `workspace/symbol`.
   static let workspaceSymbol = RequestHandler(
     method: "workspace/symbol", priority: .utility,
-    announces: { _ in [.init("workspaceSymbolProvider", true)] },
+    serverCapabilities: { _ in [.init("workspaceSymbolProvider", true)] },
     action: .onSnapshot { session, params throws(ResponseError) in
       guard let query = params.string("query") else { throw ResponseError(.invalidParams, "query is missing") }
       let (workspace, encoding) = (session.workspaceSnapshot, session.encoding)
