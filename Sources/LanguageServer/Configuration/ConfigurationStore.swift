@@ -10,7 +10,7 @@ struct ConfigurationStore: Sendable {
   /// What holds where the editor says nothing: defaults, and what was said at the start.
   private var initialSettings = ServerSettings()
   /// Goes up whenever something may be in force that was not before.
-  private(set) var generation = 0
+  private(set) var configurationRevision = 0
   /// What the files said when they could last be used.
   private var lastGood: [FilePath: Configuration] = [:]
   private var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
@@ -40,16 +40,16 @@ struct ConfigurationStore: Sendable {
 
   /// Sees to it that files are read again.
   mutating func forgetFiles() {
-    nextGeneration()
+    incrementConfigurationRevision()
     bundles = [:]
   }
 
-  mutating func nextGeneration() { generation += 1 }
+  mutating func incrementConfigurationRevision() { configurationRevision += 1 }
 
   /// What is in force for a document.
   mutating func setup(for uri: DocumentURI) -> DocumentSetup {
     guard DocumentKind(named: uri.name) != .configuration else {
-      var setup = DocumentSetup(generation: generation)
+      var setup = DocumentSetup(configurationRevision: configurationRevision)
       setup.isEnabled = settings.isEnabled
       return setup
     }
@@ -63,7 +63,7 @@ struct ConfigurationStore: Sendable {
 
   /// What is in force where a configuration holds.
   func setup(_ found: Setup, isExcluded: Bool) -> DocumentSetup {
-    var setup = DocumentSetup(generation: generation)
+    var setup = DocumentSetup(configurationRevision: configurationRevision)
     setup.isEnabled = settings.isEnabled && !isExcluded
     setup.maximum = settings.maxDiagnostics
     setup.settings.profile = found.configuration.profile ?? settings.profile

@@ -9,22 +9,22 @@ struct ActionReference {
 
   var uri: DocumentURI
   /// Of the text; the action makes sense for no other.
-  var serial: Int
+  var textRevision: Int
   var action: ActionID
 }
 
 extension ActionReference {
   /// - Returns: `nil` for what was not sent by `json`.
   init?(_ view: Params) {
-    guard let uri = view.string("uri"), let serial = view.integer("serial"), let name = view.string("name") else {
+    guard let uri = view.string("uri"), let textRevision = view.integer("textRevision"), let name = view.string("name") else {
       return nil
     }
-    self.init(uri: DocumentURI(uri), serial: serial, action: ActionID(name, view.strings("arguments")))
+    self.init(uri: DocumentURI(uri), textRevision: textRevision, action: ActionID(name, view.strings("arguments")))
   }
 
   var json: JSONValue {
     .object([
-      "uri": .string(uri.text), "serial": .integer(serial), "name": .string(action.name),
+      "uri": .string(uri.text), "textRevision": .integer(textRevision), "name": .string(action.name),
       "arguments": .array(action.arguments) { .string($0) },
     ])
   }

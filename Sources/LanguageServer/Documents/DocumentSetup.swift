@@ -6,7 +6,7 @@ import Workspace
 /// What is in force for a document besides its text.
 struct DocumentSetup: Sendable {
   /// Differs whenever something else may be in force.
-  var generation: Int
+  var configurationRevision: Int
   var isEnabled = true
   var levels = RuleLevels()
   var settings = Settings()

@@ -11,7 +11,7 @@ final class DocumentSnapshot: Sendable {
   /// As the client counts.
   let version: Int
   /// Differs for any two texts of a session.
-  let serial: Int
+  let textRevision: Int
   let text: DocumentText
   let setup: DocumentSetup
   private let read: Lazy<Document>
@@ -35,9 +35,9 @@ final class DocumentSnapshot: Sendable {
   var isOutdated: Bool { newest.outdated.load(ordering: .relaxed) }
 
   init(
-    uri: DocumentURI, languageID: String, version: Int, serial: Int, text: DocumentText, setup: DocumentSetup
+    uri: DocumentURI, languageID: String, version: Int, textRevision: Int, text: DocumentText, setup: DocumentSetup
   ) {
-    (self.uri, self.languageID, self.version, self.serial) = (uri, languageID, version, serial)
+    (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
     (self.text, self.setup) = (text, setup)
     let read = Lazy { Document(text, name: uri.name, claim: claim(of: languageID)) }
     self.read = read
@@ -47,7 +47,7 @@ final class DocumentSnapshot: Sendable {
 
   /// The same version of the document, under another setup.
   init(_ other: DocumentSnapshot, setup: DocumentSetup) {
-    (uri, languageID, version, serial) = (other.uri, other.languageID, other.version, other.serial)
+    (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, read, indexed) = (other.text, other.read, other.indexed)
     self.setup = setup
     checked = Lazy { [read] in setup.analyze(read.value) }

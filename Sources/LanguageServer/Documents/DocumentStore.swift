@@ -4,20 +4,20 @@ import SourceText
 /// The open documents.
 struct DocumentStore: Sendable {
   private(set) var all: [DocumentURI: DocumentSnapshot] = [:]
-  private var serial = 0
+  private var textRevision = 0
 
   subscript(uri: DocumentURI) -> DocumentSnapshot? { all[uri] }
 
   /// A number that no other text has.
-  mutating func nextSerial() -> Int {
-    serial += 1
-    return serial
+  mutating func nextTextRevision() -> Int {
+    textRevision += 1
+    return textRevision
   }
 
   /// Puts a version of a document in the place of the one before, or the same version under another setup.
   mutating func put(_ snapshot: DocumentSnapshot) {
     guard let old = all.updateValue(snapshot, forKey: snapshot.uri) else { return }
-    if old.serial == snapshot.serial { old.becomeRenewed(as: snapshot) } else { old.becomeOutdated() }
+    if old.textRevision == snapshot.textRevision { old.becomeRenewed(as: snapshot) } else { old.becomeOutdated() }
   }
 
   mutating func remove(_ uri: DocumentURI) -> DocumentSnapshot? {
@@ -32,7 +32,7 @@ extension Session {
   mutating func open(_ uri: DocumentURI, languageID: String, version: Int, _ text: DocumentText) {
     documents.put(
       DocumentSnapshot(
-        uri: uri, languageID: languageID, version: version, serial: documents.nextSerial(), text: text,
+        uri: uri, languageID: languageID, version: version, textRevision: documents.nextTextRevision(), text: text,
         setup: setup(for: uri)))
     validation.note(opened: uri)
   }
@@ -41,7 +41,7 @@ extension Session {
   mutating func replace(_ old: DocumentSnapshot, version: Int, _ text: DocumentText) {
     documents.put(
       DocumentSnapshot(
-        uri: old.uri, languageID: old.languageID, version: version, serial: documents.nextSerial(), text: text,
+        uri: old.uri, languageID: old.languageID, version: version, textRevision: documents.nextTextRevision(), text: text,
         setup: old.setup))
     validation.note(changed: old.uri, onSave: configuration.settings.run == .onSave)
   }

@@ -63,7 +63,7 @@ extension DocumentRequest {
     guard client.takesCodeActions else { return command(id, titled: action.title) }
     var action = action
     if client.resolvesCodeActions {
-      action.data = ActionReference(uri: snapshot.uri, serial: snapshot.serial, action: id).json
+      action.data = ActionReference(uri: snapshot.uri, textRevision: snapshot.textRevision, action: id).json
     } else {
       action.edit = edit(of: id)
       if action.edit == nil { return nil }

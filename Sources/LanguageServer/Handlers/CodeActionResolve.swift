@@ -9,7 +9,7 @@ extension RequestHandler {
       guard let reference = ActionReference(params.view("data")) else {
         throw ResponseError(.invalidParams, "data is not what this server sent")
       }
-      guard let snapshot = session.documents[reference.uri], snapshot.serial == reference.serial else {
+      guard let snapshot = session.documents[reference.uri], snapshot.textRevision == reference.textRevision else {
         throw ResponseError(.contentModified, "the document was changed meanwhile")
       }
       let request = DocumentRequest(params, snapshot, session)

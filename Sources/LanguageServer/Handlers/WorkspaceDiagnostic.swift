@@ -74,7 +74,7 @@ private struct WorkspaceReport: Sendable {
   private func report(of list: FoundList) -> JSONValue? {
     guard let stamp = fileStamp(of: list.path) else { return nil }
     let setup = workspace.setup(list)
-    let resultID = "\(stamp).\(setup.generation)"
+    let resultID = "\(stamp).\(setup.configurationRevision)"
     if let unchanged = unchanged(list.uri, nil, resultID) { return unchanged }
     guard let document = list.read() else { return nil }
     return full(list.uri, nil, resultID: resultID, setup.diagnostics(document, list.uri, encoding))

@@ -84,5 +84,5 @@ extension DocumentSnapshot {
   }
 
   /// Differs wherever diagnostics may.
-  var resultID: String { "\(serial).\(setup.generation)" }
+  var resultID: String { "\(textRevision).\(setup.configurationRevision)" }
 }

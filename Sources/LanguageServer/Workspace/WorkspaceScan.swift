@@ -49,7 +49,7 @@ extension Session {
     let hadTwins = index.hasTwins
     index.replaceFiles(entries)
     guard hadTwins || index.hasTwins else { return }
-    configuration.nextGeneration()
+    configuration.incrementConfigurationRevision()
     for snapshot in documents.all.values { renewSetup(of: snapshot) }
     requestRefresh()
   }
@@ -80,8 +80,8 @@ extension Session {
     let names = ids.reduce(into: Set([uri.name])) { $0.formUnion(index.names(withID: $1)) }
     let changed = documents.all.values.filter { names.contains($0.uri.name) && hasOtherTwin($0) }
     guard names.count > 1 || !changed.isEmpty else { return }
-    // Lists that are not open are told apart by the generation too.
-    configuration.nextGeneration()
+    // Lists that are not open are told apart by the configurationRevision too.
+    configuration.incrementConfigurationRevision()
     for snapshot in changed { renewSetup(of: snapshot) }
     requestRefresh()
   }
