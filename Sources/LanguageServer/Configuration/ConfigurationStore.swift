@@ -39,7 +39,7 @@ struct ConfigurationStore: Sendable {
   }
 
   /// Sees to it that files are read again.
-  mutating func forgetFiles() {
+  mutating func invalidateFiles() {
     incrementConfigurationRevision()
     bundles = [:]
   }
@@ -175,15 +175,15 @@ extension Session {
   }
 
   /// Looks anew at what is in force for a document.
-  mutating func renewSetup(of snapshot: DocumentSnapshot) {
+  mutating func refreshSettings(of snapshot: DocumentSnapshot) {
     documents.put(DocumentSnapshot(snapshot, setup: setup(for: snapshot.uri)))
     validation.note(opened: snapshot.uri)
   }
 
   /// Looks at settings and files anew, and has the client show what follows from them.
-  mutating func refreshSetups() {
-    configuration.forgetFiles()
-    for snapshot in documents.all.values { renewSetup(of: snapshot) }
+  mutating func refreshAllSettings() {
+    configuration.invalidateFiles()
+    for snapshot in documents.all.values { refreshSettings(of: snapshot) }
     showComplaints()
     requestRefresh()
   }
@@ -207,7 +207,7 @@ extension Session {
     sendRequest("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
       guard let result, let first = result.tree.elements(of: result.node).first(where: { _ in true }) else { return }
       let isNew = session.configuration.take(settings: Params(result.tree, first))
-      if isNew { session.refreshSetups() } else { session.showComplaints() }
+      if isNew { session.refreshAllSettings() } else { session.showComplaints() }
     }
   }
 }

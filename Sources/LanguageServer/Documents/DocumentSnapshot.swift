@@ -17,8 +17,8 @@ final class DocumentSnapshot: Sendable {
   private let read: Lazy<Document>
   private let indexed: Lazy<LineIndex>
   private let checked: Lazy<Analysis>
-  private let outdated = Atomic<Bool>(false)
-  private let renewed = Mutex<DocumentSnapshot?>(nil)
+  private let invalidated = Atomic<Bool>(false)
+  private let successor = Mutex<DocumentSnapshot?>(nil)
 
   /// The document, read; no rule has looked at it.
   var document: Document { read.value }
@@ -29,10 +29,10 @@ final class DocumentSnapshot: Sendable {
   var analysisIfComputed: Analysis? { checked.valueIfComputed }
 
   /// The same version of the document, under what is in force by now.
-  var newest: DocumentSnapshot { renewed.withLock { $0 }?.newest ?? self }
+  var newest: DocumentSnapshot { successor.withLock { $0 }?.newest ?? self }
 
   /// Whether the client has changed or closed the document since.
-  var isOutdated: Bool { newest.outdated.load(ordering: .relaxed) }
+  var isStale: Bool { newest.invalidated.load(ordering: .relaxed) }
 
   init(
     uri: DocumentURI, languageID: String, version: Int, textRevision: Int, text: DocumentText, setup: DocumentSetup
@@ -53,9 +53,9 @@ final class DocumentSnapshot: Sendable {
     checked = Lazy { [read] in setup.analyze(read.value) }
   }
 
-  func becomeOutdated() { outdated.store(true, ordering: .relaxed) }
+  func invalidate() { invalidated.store(true, ordering: .relaxed) }
 
-  func becomeRenewed(as snapshot: DocumentSnapshot) { renewed.withLock { $0 = snapshot } }
+  func supersede(by snapshot: DocumentSnapshot) { successor.withLock { $0 = snapshot } }
 
   /// Whether anything is to be said of the document at all.
   var isSupported: Bool {

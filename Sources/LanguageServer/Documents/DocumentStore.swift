@@ -17,12 +17,12 @@ struct DocumentStore: Sendable {
   /// Puts a version of a document in the place of the one before, or the same version under another setup.
   mutating func put(_ snapshot: DocumentSnapshot) {
     guard let old = all.updateValue(snapshot, forKey: snapshot.uri) else { return }
-    if old.textRevision == snapshot.textRevision { old.becomeRenewed(as: snapshot) } else { old.becomeOutdated() }
+    if old.textRevision == snapshot.textRevision { old.supersede(by: snapshot) } else { old.invalidate() }
   }
 
   mutating func remove(_ uri: DocumentURI) -> DocumentSnapshot? {
     let removed = all.removeValue(forKey: uri)
-    removed?.becomeOutdated()
+    removed?.invalidate()
     return removed
   }
 }

@@ -9,7 +9,7 @@ extension NotificationHandler {
     session, params in
     let isAsked = session.client.has("workspace", "configuration")
     let isNew = session.configuration.take(settings: params.view("settings"))
-    if isNew || !isAsked { session.refreshSetups() }
+    if isNew || !isAsked { session.refreshAllSettings() }
     if isAsked { session.pullConfiguration() }
   }
 }

@@ -10,7 +10,7 @@ extension NotificationHandler {
     let added = event.views("added").compactMap { $0.string("uri") }
     session.configuration.folders.removeAll { removed.contains($0.text) || added.contains($0.text) }
     session.configuration.folders += added.map { DocumentURI($0) }
-    session.refreshSetups()
+    session.refreshAllSettings()
     session.scanWorkspace()
   }
 }

@@ -7,7 +7,7 @@ extension NotificationHandler {
     guard let uri = params.view("textDocument").string("uri").map({ DocumentURI($0) }) else { return }
     if DocumentKind(named: uri.name) == .configuration {
       session.note(changedFiles: [uri])
-      session.refreshSetups()
+      session.refreshAllSettings()
     }
     session.validation.note(saved: uri)
   }

@@ -78,7 +78,7 @@ struct DocumentRequest: Sendable {
   /// Ends work that nobody waits for any more.
   func throwIfStale() throws(ResponseError) {
     try throwIfCancelled()
-    if snapshot.isOutdated { throw ResponseError(.contentModified, "the document was changed meanwhile") }
+    if snapshot.isStale { throw ResponseError(.contentModified, "the document was changed meanwhile") }
   }
 
   /// The document, where it is a list or a configuration; others are left to other servers.

@@ -47,7 +47,7 @@ extension Session {
       }
       Task.detached(priority: .utility) { [eventQueue, encoding, isAsked = client.pullsDiagnostics] in
         let entry = WorkspaceIndex.Entry(snapshot.document)
-        let diagnostics = isAsked || snapshot.isOutdated ? nil : snapshot.diagnostics(encoding).map(\.json)
+        let diagnostics = isAsked || snapshot.isStale ? nil : snapshot.diagnostics(encoding).map(\.json)
         let isSupported = snapshot.isSupported
         eventQueue.update { session in
           session.validation.finish(uri)

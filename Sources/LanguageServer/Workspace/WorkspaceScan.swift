@@ -50,7 +50,7 @@ extension Session {
     index.replaceFiles(entries)
     guard hadTwins || index.hasTwins else { return }
     configuration.incrementConfigurationRevision()
-    for snapshot in documents.all.values { renewSetup(of: snapshot) }
+    for snapshot in documents.all.values { refreshSettings(of: snapshot) }
     requestRefresh()
   }
 
@@ -82,7 +82,7 @@ extension Session {
     guard names.count > 1 || !changed.isEmpty else { return }
     // Lists that are not open are told apart by the configurationRevision too.
     configuration.incrementConfigurationRevision()
-    for snapshot in changed { renewSetup(of: snapshot) }
+    for snapshot in changed { refreshSettings(of: snapshot) }
     requestRefresh()
   }
 
