@@ -4,14 +4,14 @@ import SourceText
 /// The open documents.
 struct DocumentStore: Sendable {
   private(set) var all: [DocumentURI: DocumentSnapshot] = [:]
-  private var textRevision = 0
+  private var lastTextRevision = 0
 
   subscript(uri: DocumentURI) -> DocumentSnapshot? { all[uri] }
 
   /// A number that no other text has.
   mutating func nextTextRevision() -> Int {
-    textRevision += 1
-    return textRevision
+    lastTextRevision += 1
+    return lastTextRevision
   }
 
   /// Puts a version of a document in the place of the one before, or the same version under another setup.
