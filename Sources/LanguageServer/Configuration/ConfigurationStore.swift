@@ -165,7 +165,7 @@ extension Session {
   /// What is in force for a document; what is wrong with it is shown once.
   mutating func setup(for uri: DocumentURI) -> DocumentSetup {
     var setup = configuration.setup(for: uri)
-    setup.twin = { [index, folders = configuration.folders] in index.shownTwin(of: uri.name, $0, in: folders) }
+    setup.duplicate = { [index, folders = configuration.folders] in index.displayPathOfDuplicate(of: uri.name, $0, in: folders) }
     showComplaints()
     return setup
   }

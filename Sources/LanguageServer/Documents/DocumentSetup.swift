@@ -17,13 +17,13 @@ struct DocumentSetup: Sendable {
   /// What lies beside the document, where it is the project of a bundle.
   var bundle: Lazy<BundleFiles?>?
   /// The name of another list with a project id.
-  var twin: @Sendable (_ projectID: String) -> String? = { _ in nil }
+  var duplicate: @Sendable (_ projectID: String) -> String? = { _ in nil }
 
   func analyze(_ document: Document) -> Analysis {
     var settings = settings
     settings.now = secondsSince1970()
     let alone = TierlintCore.analyze(document, bundle: bundle?.value?.listing, settings)
-    return alone.projectID.flatMap(twin).map { alone.sharingID(with: $0) } ?? alone
+    return alone.projectID.flatMap(duplicate).map { alone.sharingID(with: $0) } ?? alone
   }
 
   /// What is to be said of a document that no editor has open.

@@ -14,7 +14,7 @@ struct WorkspaceSnapshot: Sendable {
   func setup(_ list: FoundList) -> DocumentSetup {
     var setup = configuration.setup(list.setup, isExcluded: false)
     setup.bundle = Lazy { bundleFiles(besideProject: list.path) }
-    setup.twin = { [index, folders, name = list.uri.name] in index.shownTwin(of: name, $0, in: folders) }
+    setup.duplicate = { [index, folders, name = list.uri.name] in index.displayPathOfDuplicate(of: name, $0, in: folders) }
     return setup
   }
 }
@@ -27,10 +27,10 @@ extension Session {
 
 extension WorkspaceIndex {
   /// The first other list with a project id, as people see it from the workspace's folders.
-  func shownTwin(of name: String, _ projectID: String, in folders: [DocumentURI]) -> String? {
-    twin(of: name, projectID).map { twin in
+  func displayPathOfDuplicate(of name: String, _ projectID: String, in folders: [DocumentURI]) -> String? {
+    duplicate(of: name, projectID).map { duplicate in
       let roots = folders.map { $0.name.hasSuffix("/") ? $0.name : $0.name + "/" }
-      return roots.first { twin.hasPrefix($0) }.map { String(twin.dropFirst($0.count)) } ?? twin
+      return roots.first { duplicate.hasPrefix($0) }.map { String(duplicate.dropFirst($0.count)) } ?? duplicate
     }
   }
 }

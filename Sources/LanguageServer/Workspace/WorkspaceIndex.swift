@@ -22,7 +22,7 @@ struct WorkspaceIndex: Sendable {
   /// The files that have changed since the last scan began.
   private var changed: Set<String> = []
   /// The names of the lists with a project id.
-  private var owners: [String: Set<String>] = [:]
+  private var pathsByProjectID: [String: Set<String>] = [:]
 
   /// Notes that a scan begins: it may read files before they change.
   mutating func beginScan() { changed = [] }
@@ -32,8 +32,8 @@ struct WorkspaceIndex: Sendable {
     let known = files
     files = found
     for name in changed { files[name] = known[name] }
-    owners = [:]
-    for name in Set(files.keys).union(open.keys) { addOwner(name) }
+    pathsByProjectID = [:]
+    for name in Set(files.keys).union(open.keys) { addPath(name) }
   }
 
   /// Takes what is known of one file; `nil` where it is gone.
@@ -48,15 +48,15 @@ struct WorkspaceIndex: Sendable {
   func entry(_ name: String) -> Entry? { open[name] ?? files[name] }
 
   /// The first list, by its name, that has a project id; `nil` where that is the list itself.
-  func twin(of name: String, _ projectID: String) -> String? {
-    owners[projectID]?.min().flatMap { $0 < name ? $0 : nil }
+  func duplicate(of name: String, _ projectID: String) -> String? {
+    pathsByProjectID[projectID]?.min().flatMap { $0 < name ? $0 : nil }
   }
 
   /// Whether any two lists share a project id.
-  var hasTwins: Bool { owners.values.contains { $0.count > 1 } }
+  var hasDuplicates: Bool { pathsByProjectID.values.contains { $0.count > 1 } }
 
   /// The names of all lists with a project id.
-  func names(withID projectID: String?) -> Set<String> { projectID.flatMap { owners[$0] } ?? [] }
+  func paths(withProjectID projectID: String?) -> Set<String> { projectID.flatMap { pathsByProjectID[$0] } ?? [] }
 
   /// The names of tiers in other lists, those that most lists use first.
   func tierNames(besides name: String) -> [String] {
@@ -68,13 +68,13 @@ struct WorkspaceIndex: Sendable {
   }
 
   private mutating func change(_ name: String, _ change: (inout WorkspaceIndex) -> Void) {
-    if let id = entry(name)?.projectID { owners[id]?.remove(name) }
+    if let id = entry(name)?.projectID { pathsByProjectID[id]?.remove(name) }
     change(&self)
-    addOwner(name)
+    addPath(name)
   }
 
-  private mutating func addOwner(_ name: String) {
-    if let id = entry(name)?.projectID { owners[id, default: []].insert(name) }
+  private mutating func addPath(_ name: String) {
+    if let id = entry(name)?.projectID { pathsByProjectID[id, default: []].insert(name) }
   }
 }
 

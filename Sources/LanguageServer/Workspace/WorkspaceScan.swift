@@ -46,9 +46,9 @@ extension Session {
 
   private mutating func take(_ entries: [String: WorkspaceIndex.Entry], ofScan number: Int) {
     guard number == scanCount else { return }
-    let hadTwins = index.hasTwins
+    let hadDuplicates = index.hasDuplicates
     index.replaceFiles(entries)
-    guard hadTwins || index.hasTwins else { return }
+    guard hadDuplicates || index.hasDuplicates else { return }
     configuration.incrementConfigurationRevision()
     for snapshot in documents.all.values { refreshSettings(of: snapshot) }
     requestRefresh()
@@ -72,13 +72,13 @@ extension Session {
     let before = index.entry(uri.name)?.projectID
     index.set(open: uri.name, entry)
     let after = index.entry(uri.name)?.projectID
-    if before != after { renewTwins(of: [before, after], and: uri) }
+    if before != after { refreshDuplicates(of: [before, after], and: uri) }
   }
 
   /// Sees to it that lists are checked again whose project id others have come to share, or share no more.
-  private mutating func renewTwins(of ids: [String?], and uri: DocumentURI) {
-    let names = ids.reduce(into: Set([uri.name])) { $0.formUnion(index.names(withID: $1)) }
-    let changed = documents.all.values.filter { names.contains($0.uri.name) && hasOtherTwin($0) }
+  private mutating func refreshDuplicates(of ids: [String?], and uri: DocumentURI) {
+    let names = ids.reduce(into: Set([uri.name])) { $0.formUnion(index.paths(withProjectID: $1)) }
+    let changed = documents.all.values.filter { names.contains($0.uri.name) && hasOtherDuplicate($0) }
     guard names.count > 1 || !changed.isEmpty else { return }
     // Lists that are not open are told apart by the configurationRevision too.
     configuration.incrementConfigurationRevision()
@@ -87,8 +87,8 @@ extension Session {
   }
 
   /// Whether a document shares its project id with another list than it did when its setup was made.
-  private func hasOtherTwin(_ snapshot: DocumentSnapshot) -> Bool {
+  private func hasOtherDuplicate(_ snapshot: DocumentSnapshot) -> Bool {
     guard let id = index.entry(snapshot.uri.name)?.projectID else { return false }
-    return snapshot.setup.twin(id) != index.shownTwin(of: snapshot.uri.name, id, in: configuration.folders)
+    return snapshot.setup.duplicate(id) != index.displayPathOfDuplicate(of: snapshot.uri.name, id, in: configuration.folders)
   }
 }
