@@ -6,7 +6,7 @@ import Workspace
 /// What is set for documents: by the editor, and by the files `.tierlint.json`.
 struct ConfigurationStore: Sendable {
   var folders: [DocumentURI] = []
-  private(set) var settings = ServerSettings()
+  private(set) var editorSettings = ServerSettings()
   /// What holds where the editor says nothing: defaults, and what was said at the start.
   private var initialSettings = ServerSettings()
   /// Goes up whenever something may be in force that was not before.
@@ -22,7 +22,7 @@ struct ConfigurationStore: Sendable {
   /// Takes what an editor sends at the start.
   mutating func take(initialSettings view: Params) {
     take(settings: view)
-    initialSettings = settings
+    initialSettings = editorSettings
   }
 
   /// Takes what an editor sends: the section itself, or an object with the section in it. What it names no more is as it was
@@ -31,11 +31,11 @@ struct ConfigurationStore: Sendable {
   /// - Returns: Whether something else is set now.
   @discardableResult
   mutating func take(settings view: Params) -> Bool {
-    let old = settings
+    let old = editorSettings
     let section = view.object("tierlint") ?? view.object("settings") ?? view
-    settings = initialSettings
-    complain(settings.take(section.object("tierlint") ?? section, last: old))
-    return settings != old
+    editorSettings = initialSettings
+    complain(editorSettings.take(section.object("tierlint") ?? section, last: old))
+    return editorSettings != old
   }
 
   /// Sees to it that files are read again.
@@ -50,7 +50,7 @@ struct ConfigurationStore: Sendable {
   mutating func setup(for uri: DocumentURI) -> DocumentSetup {
     guard DocumentKind(named: uri.name) != .configuration else {
       var setup = DocumentSetup(configurationRevision: configurationRevision)
-      setup.isEnabled = settings.isEnabled
+      setup.isEnabled = editorSettings.isEnabled
       return setup
     }
     let path = uri.path.map { FilePath($0) }
@@ -64,10 +64,10 @@ struct ConfigurationStore: Sendable {
   /// What is in force where a configuration holds.
   func setup(_ found: Setup, isExcluded: Bool) -> DocumentSetup {
     var setup = DocumentSetup(configurationRevision: configurationRevision)
-    setup.isEnabled = settings.isEnabled && !isExcluded
-    setup.maximum = settings.maxDiagnostics
-    setup.settings.profile = found.configuration.profile ?? settings.profile
-    setup.levels.configure(found.configuration, overrides: found.overrides, over: settings.rules)
+    setup.isEnabled = editorSettings.isEnabled && !isExcluded
+    setup.maximum = editorSettings.maxDiagnostics
+    setup.settings.profile = found.configuration.profile ?? editorSettings.profile
+    setup.levels.configure(found.configuration, overrides: found.overrides, over: editorSettings.rules)
     setup.configurationPath = found.path
     return setup
   }
@@ -99,7 +99,7 @@ struct ConfigurationStore: Sendable {
   }
 
   private var choice: ConfigurationChoice {
-    guard let name = settings.configPath else { return .nearest }
+    guard let name = editorSettings.configPath else { return .nearest }
     let folder = folders.first?.path ?? []
     return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
   }
@@ -115,7 +115,7 @@ struct ConfigurationStore: Sendable {
   ///   does one that is set.
   private func inWorkspace(_ found: Setup) -> Setup? {
     guard let file = found.path else { return found }
-    let isTrusted = folders.isEmpty || settings.configPath != nil
+    let isTrusted = folders.isEmpty || editorSettings.configPath != nil
     guard let path = pathInWorkspace(file) ?? (isTrusted ? resolvedPath(of: file) ?? file : nil) else { return nil }
     var setup = found
     setup.path = path

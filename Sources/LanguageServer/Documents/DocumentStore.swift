@@ -43,7 +43,7 @@ extension Session {
       DocumentSnapshot(
         uri: old.uri, languageID: old.languageID, version: version, textRevision: documents.nextTextRevision(), text: text,
         setup: old.setup))
-    validation.note(changed: old.uri, onSave: configuration.settings.run == .onSave)
+    validation.note(changed: old.uri, onSave: configuration.editorSettings.run == .onSave)
   }
 
   /// Closes a document, and clears what was said of it.

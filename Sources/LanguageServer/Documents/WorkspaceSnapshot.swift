@@ -7,7 +7,7 @@ struct WorkspaceSnapshot: Sendable {
   var documents: [DocumentURI: DocumentSnapshot]
   var index: WorkspaceIndex
 
-  var settings: ServerSettings { configuration.settings }
+  var editorSettings: ServerSettings { configuration.editorSettings }
   var folders: [DocumentURI] { configuration.folders }
 
   /// What is in force for a list that is not open.

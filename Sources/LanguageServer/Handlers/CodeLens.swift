@@ -7,7 +7,7 @@ extension RequestHandler {
   static let codeLens = RequestHandler.onDocument(
     "textDocument/codeLens", serverCapabilities: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
-      guard let document = request.supportedDocument, request.workspace.settings.showsCodeLenses else { return [] }
+      guard let document = request.supportedDocument, request.workspace.editorSettings.showsCodeLenses else { return [] }
       let (uri, positions) = (request.snapshot.uri.text, request.positions)
       let showsReferences = request.client["experimental", "commands"].strings("commands").contains(showReferences)
       return .array(codeLenses(in: document)) { lens in

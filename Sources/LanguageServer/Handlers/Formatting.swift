@@ -34,7 +34,7 @@ extension DocumentRequest {
     guard let document = supportedDocument else { return .null }
     // How lines end is for the editor to say: many write all ends in one way, and would be given the same edits again.
     let options = FormatOptions(
-      workspace.settings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
+      workspace.editorSettings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
     let found = (try? edits(document, options)) ?? []
     let positions = positions
     return .array(found) { positions.toLSP($0).json }

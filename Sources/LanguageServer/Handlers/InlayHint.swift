@@ -9,7 +9,7 @@ extension RequestHandler {
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let (range, positions) = (try request.range(), request.positions)
-      let hints = inlayHints(in: document, within: range, withTitles: request.workspace.settings.showsItemTitles)
+      let hints = inlayHints(in: document, within: range, withTitles: request.workspace.editorSettings.showsItemTitles)
       return .array(hints) {
         ["position": positions.position(of: $0.offset).json, "label": .string($0.text), "paddingLeft": true]
       }
