@@ -47,29 +47,29 @@ struct ConfigurationStore: Sendable {
   mutating func incrementConfigurationRevision() { configurationRevision += 1 }
 
   /// What is in force for a document.
-  mutating func setup(for uri: DocumentURI) -> DocumentSetup {
+  mutating func settings(for uri: DocumentURI) -> EffectiveSettings {
     guard DocumentKind(named: uri.name) != .configuration else {
-      var setup = DocumentSetup(configurationRevision: configurationRevision)
-      setup.isEnabled = editorSettings.isEnabled
-      return setup
+      var settings = EffectiveSettings(configurationRevision: configurationRevision)
+      settings.isEnabled = editorSettings.isEnabled
+      return settings
     }
     let path = uri.path.map { FilePath($0) }
     let placeless = folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) }
     let (found, isExcluded) = configuration(for: path ?? placeless)
-    var setup = setup(found, isExcluded: isExcluded)
-    setup.bundle = path.flatMap { bundle(beside: $0) }
-    return setup
+    var settings = settings(from: found, isExcluded: isExcluded)
+    settings.bundle = path.flatMap { bundle(beside: $0) }
+    return settings
   }
 
   /// What is in force where a configuration holds.
-  func setup(_ found: Setup, isExcluded: Bool) -> DocumentSetup {
-    var setup = DocumentSetup(configurationRevision: configurationRevision)
-    setup.isEnabled = editorSettings.isEnabled && !isExcluded
-    setup.maximum = editorSettings.maxDiagnostics
-    setup.settings.profile = found.configuration.profile ?? editorSettings.profile
-    setup.levels.configure(found.configuration, overrides: found.overrides, over: editorSettings.rules)
-    setup.configurationPath = found.path
-    return setup
+  func settings(from found: Setup, isExcluded: Bool) -> EffectiveSettings {
+    var settings = EffectiveSettings(configurationRevision: configurationRevision)
+    settings.isEnabled = editorSettings.isEnabled && !isExcluded
+    settings.maxDiagnostics = editorSettings.maxDiagnostics
+    settings.analysisSettings.profile = found.configuration.profile ?? editorSettings.profile
+    settings.levels.configure(found.configuration, overrides: found.overrides, over: editorSettings.rules)
+    settings.configurationPath = found.path
+    return settings
   }
 
   private mutating func configuration(for path: FilePath?) -> (setup: Setup, isExcluded: Bool) {
@@ -163,11 +163,11 @@ private func message(for note: ConfigurationNote) -> String {
 
 extension Session {
   /// What is in force for a document; what is wrong with it is shown once.
-  mutating func setup(for uri: DocumentURI) -> DocumentSetup {
-    var setup = configuration.setup(for: uri)
-    setup.duplicate = { [index, folders = configuration.folders] in index.displayPathOfDuplicate(of: uri.name, $0, in: folders) }
+  mutating func settings(for uri: DocumentURI) -> EffectiveSettings {
+    var settings = configuration.settings(for: uri)
+    settings.duplicate = { [index, folders = configuration.folders] in index.displayPathOfDuplicate(of: uri.name, $0, in: folders) }
     showComplaints()
-    return setup
+    return settings
   }
 
   mutating func showComplaints() {
@@ -176,7 +176,7 @@ extension Session {
 
   /// Looks anew at what is in force for a document.
   mutating func refreshSettings(of snapshot: DocumentSnapshot) {
-    documents.put(DocumentSnapshot(snapshot, setup: setup(for: snapshot.uri)))
+    documents.put(DocumentSnapshot(snapshot, settings: settings(for: snapshot.uri)))
     validation.note(opened: snapshot.uri)
   }
 

@@ -14,7 +14,7 @@ extension DocumentRequest {
       return edit.changes.contains { !$0.edits.isEmpty } ? edit : nil
     }
     let outcome = EditorFeatures.outcome(
-      of: action, in: snapshot.document, snapshot.setup.levels, now: secondsSince1970(), analysis: snapshot.analysis)
+      of: action, in: snapshot.document, snapshot.settings.levels, now: secondsSince1970(), analysis: snapshot.analysis)
     switch outcome {
     case .edits(let edits): return edit(edits)
     case .newFile(let file): return edit(making: file)
@@ -58,7 +58,7 @@ extension DocumentRequest {
   ///
   /// - Returns: No edits where the rule is off already; `nil` where the configuration is broken, or there is no place for one.
   func edit(turningOff rule: String) -> WorkspaceEdit? {
-    guard RuleCatalog.rule(rule) != nil, let path = snapshot.setup.configurationPath ?? placeForConfiguration else {
+    guard RuleCatalog.rule(rule) != nil, let path = snapshot.settings.configurationPath ?? placeForConfiguration else {
       return nil
     }
     let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == path }

@@ -13,7 +13,7 @@ final class DocumentSnapshot: Sendable {
   /// Differs for any two texts of a session.
   let textRevision: Int
   let text: DocumentText
-  let setup: DocumentSetup
+  let settings: EffectiveSettings
   private let read: Lazy<Document>
   private let indexed: Lazy<LineIndex>
   private let checked: Lazy<Analysis>
@@ -35,22 +35,22 @@ final class DocumentSnapshot: Sendable {
   var isStale: Bool { newest.invalidated.load(ordering: .relaxed) }
 
   init(
-    uri: DocumentURI, languageID: String, version: Int, textRevision: Int, text: DocumentText, setup: DocumentSetup
+    uri: DocumentURI, languageID: String, version: Int, textRevision: Int, text: DocumentText, settings: EffectiveSettings
   ) {
     (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
-    (self.text, self.setup) = (text, setup)
+    (self.text, self.settings) = (text, settings)
     let read = Lazy { Document(text, name: uri.name, claim: claim(of: languageID)) }
     self.read = read
     indexed = Lazy { LineIndex(text) }
-    checked = Lazy { setup.analyze(read.value) }
+    checked = Lazy { settings.analyze(read.value) }
   }
 
-  /// The same version of the document, under another setup.
-  init(_ other: DocumentSnapshot, setup: DocumentSetup) {
+  /// The same version of the document, under another settings.
+  init(_ other: DocumentSnapshot, settings: EffectiveSettings) {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, read, indexed) = (other.text, other.read, other.indexed)
-    self.setup = setup
-    checked = Lazy { [read] in setup.analyze(read.value) }
+    self.settings = settings
+    checked = Lazy { [read] in settings.analyze(read.value) }
   }
 
   func invalidate() { invalidated.store(true, ordering: .relaxed) }
@@ -59,7 +59,7 @@ final class DocumentSnapshot: Sendable {
 
   /// Whether anything is to be said of the document at all.
   var isSupported: Bool {
-    guard setup.isEnabled else { return false }
+    guard settings.isEnabled else { return false }
     let isNamed = Document.Claim.none != claim(of: languageID) || DocumentKind.isProjectName(uri.name)
     return isNamed || document.kind == .csv && uri.name.hasSuffix(".tierlist.csv") || document.kind == .configuration
       || document.tree.isListByContent

@@ -33,7 +33,7 @@ extension Session {
     documents.put(
       DocumentSnapshot(
         uri: uri, languageID: languageID, version: version, textRevision: documents.nextTextRevision(), text: text,
-        setup: setup(for: uri)))
+        settings: settings(for: uri)))
     validation.note(opened: uri)
   }
 
@@ -42,7 +42,7 @@ extension Session {
     documents.put(
       DocumentSnapshot(
         uri: old.uri, languageID: old.languageID, version: version, textRevision: documents.nextTextRevision(), text: text,
-        setup: old.setup))
+        settings: old.settings))
     validation.note(changed: old.uri, onSave: configuration.editorSettings.run == .onSave)
   }
 

@@ -4,14 +4,14 @@ import TierlintCore
 import Workspace
 
 /// What is in force for a document besides its text.
-struct DocumentSetup: Sendable {
+struct EffectiveSettings: Sendable {
   /// Differs whenever something else may be in force.
   var configurationRevision: Int
   var isEnabled = true
   var levels = RuleLevels()
-  var settings = Settings()
+  var analysisSettings = Settings()
   /// Diagnostics at most.
-  var maximum = 1_000
+  var maxDiagnostics = 1_000
   /// The `.tierlint.json` that holds, if any.
   var configurationPath: FilePath?
   /// What lies beside the document, where it is the project of a bundle.
@@ -20,9 +20,9 @@ struct DocumentSetup: Sendable {
   var duplicate: @Sendable (_ projectID: String) -> String? = { _ in nil }
 
   func analyze(_ document: Document) -> Analysis {
-    var settings = settings
-    settings.now = secondsSince1970()
-    let alone = TierlintCore.analyze(document, bundle: bundle?.value?.listing, settings)
+    var analysisSettings = analysisSettings
+    analysisSettings.now = secondsSince1970()
+    let alone = TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings)
     return alone.projectID.flatMap(duplicate).map { alone.sharingID(with: $0) } ?? alone
   }
 
@@ -38,6 +38,6 @@ struct DocumentSetup: Sendable {
   func lspDiagnostics(
     _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
   ) -> [LanguageServerProtocol.Diagnostic] {
-    analysis.diagnostics(levels, atMost: maximum).map { $0.toLSP(positions, in: uri) }
+    analysis.diagnostics(levels, atMost: maxDiagnostics).map { $0.toLSP(positions, in: uri) }
   }
 }

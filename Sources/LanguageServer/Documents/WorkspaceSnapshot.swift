@@ -11,11 +11,11 @@ struct WorkspaceSnapshot: Sendable {
   var folders: [DocumentURI] { configuration.folders }
 
   /// What is in force for a list that is not open.
-  func setup(_ list: FoundList) -> DocumentSetup {
-    var setup = configuration.setup(list.setup, isExcluded: false)
-    setup.bundle = Lazy { bundleFiles(besideProject: list.path) }
-    setup.duplicate = { [index, folders, name = list.uri.name] in index.displayPathOfDuplicate(of: name, $0, in: folders) }
-    return setup
+  func settings(for list: FoundList) -> EffectiveSettings {
+    var settings = configuration.settings(from: list.setup, isExcluded: false)
+    settings.bundle = Lazy { bundleFiles(besideProject: list.path) }
+    settings.duplicate = { [index, folders, name = list.uri.name] in index.displayPathOfDuplicate(of: name, $0, in: folders) }
+    return settings
   }
 }
 

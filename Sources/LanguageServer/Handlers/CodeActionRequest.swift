@@ -36,7 +36,7 @@ extension DocumentRequest {
     var wanted = ActionRequest(
       range, kinds: context.view("only").isArray ? context.strings("only") : nil,
       rules: codes.isEmpty ? nil : Set(codes))
-    wanted.levels = snapshot.setup.levels
+    wanted.levels = snapshot.settings.levels
     // Whatever rule it is: a configuration that is broken can have none turned off.
     wanted.hasConfiguration =
       wanted.wants(.quickFix) && RuleCatalog.all.first.flatMap { edit(turningOff: $0.id) } != nil

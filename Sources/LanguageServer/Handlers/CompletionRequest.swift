@@ -56,7 +56,7 @@ extension DocumentRequest {
     var context = CompletionContext()
     var random = SystemRandomNumberGenerator()
     context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(besides: snapshot.uri.name) }
-    context.bundleFiles = { [snapshot] in snapshot.setup.bundle?.value?.listing.files.map(\.path) ?? [] }
+    context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
     context.now = secondsSince1970()
     context.newUUID = randomUUID(&random)
     context.takesSnippets = traits.takesSnippets

@@ -11,7 +11,7 @@ extension RequestHandler {
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
-      let levels = request.snapshot.setup.levels
+      let levels = request.snapshot.settings.levels
       let found = request.snapshot.analysisIfComputed?.diagnostics(levels, within: offset..<offset) ?? []
       guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found) else { return .null }
       let formats = request.client["textDocument", "hover"].strings("contentFormat")

@@ -73,11 +73,11 @@ private struct WorkspaceReport: Sendable {
   /// - Returns: `nil` for what is no list.
   private func report(of list: FoundList) -> JSONValue? {
     guard let stamp = fileStamp(of: list.path) else { return nil }
-    let setup = workspace.setup(list)
-    let resultID = "\(stamp).\(setup.configurationRevision)"
+    let settings = workspace.settings(for: list)
+    let resultID = "\(stamp).\(settings.configurationRevision)"
     if let unchanged = unchanged(list.uri, nil, resultID) { return unchanged }
     guard let document = list.read() else { return nil }
-    return full(list.uri, nil, resultID: resultID, setup.diagnostics(document, list.uri, encoding))
+    return full(list.uri, nil, resultID: resultID, settings.diagnostics(document, list.uri, encoding))
   }
 
   private func unchanged(_ uri: DocumentURI, _ version: Int?, _ resultID: String) -> JSONValue? {

@@ -80,9 +80,9 @@ extension Session {
 extension DocumentSnapshot {
   /// What is to be said of the document, at most as much as is set.
   func diagnostics(_ encoding: PositionEncodingKind) -> [LanguageServerProtocol.Diagnostic] {
-    isSupported ? setup.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
+    isSupported ? settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
   }
 
   /// Differs wherever diagnostics may.
-  var resultID: String { "\(textRevision).\(setup.configurationRevision)" }
+  var resultID: String { "\(textRevision).\(settings.configurationRevision)" }
 }

@@ -89,6 +89,6 @@ extension Session {
   /// Whether a document shares its project id with another list than it did when its setup was made.
   private func hasOtherDuplicate(_ snapshot: DocumentSnapshot) -> Bool {
     guard let id = index.entry(snapshot.uri.name)?.projectID else { return false }
-    return snapshot.setup.duplicate(id) != index.displayPathOfDuplicate(of: snapshot.uri.name, id, in: configuration.folders)
+    return snapshot.settings.duplicate(id) != index.displayPathOfDuplicate(of: snapshot.uri.name, id, in: configuration.folders)
   }
 }
