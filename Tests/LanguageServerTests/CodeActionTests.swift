@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct CodeActionTests {
+@Suite(.timeLimit(.minutes(10))) struct CodeActionTests {
   private let uri = "file:///nowhere/list.tierlist.json"
   private let list = """
     { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C",
@@ -136,13 +136,14 @@ import Testing
     try await client.request(
       "workspace/executeCommand", #"{ "command": "tierlint.applyTheme", "arguments": ["\#(uri)", "nord"] }"#)
     let params = try await client.params(of: "workspace/applyEdit")
+    #expect(params["label"] as? String == "Apply theme")
     let changes = (params["edit"] as? Object)?["documentChanges"] as? [Object]
     #expect((changes?.first?["edits"] as? [Object])?.first?["newText"] as? String == "\"#BF616A\"")
     try await client.request(
       "workspace/executeCommand", #"{ "command": "tierlint.sortTiers", "arguments": ["\#(uri)"] }"#)
     #expect(
       try await client.params(of: "window/showMessage")["message"] as? String
-        == "tierlint.sortTiers has nothing to change here")
+        == "Sort tiers: nothing to change")
     for (command, arguments) in [
       ("tierlint.sortTiers", "[]"), ("tierlint.applyTheme", "[\"\(uri)\"]"), ("tierlint.applyTheme", "[\"\(uri)\", 1]"),
       ("tierlint.nothing", "[\"\(uri)\"]"), ("sortTiers", "[\"\(uri)\"]"), ("tierlint.sortTiers", "[\"file:///x\"]"),

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ServerConfigurationTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerConfigurationTests {
   /// One finding, of `color/invalid`, beside those of what is missing.
   private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
 
@@ -46,7 +46,9 @@ import Testing
       client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "profile": "clod" } } }"#)
     }
     let message = try await client.params(of: "window/showMessage")["message"] as? String
-    #expect(message?.contains("tierlint.profile") == true)
+    #expect(
+      message
+        == "Invalid value for `tierlint.profile`: expected \"offline\" or \"cloud\". Keeping the previous value.")
     let uri = "file:///a.tierlist.json"
     client.open(uri, "{ \"storage\": { \"mode\": \"cloud\" } }")
     #expect(try await !client.diagnostics(uri, version: 1).contains { $0.hasSuffix("project/cloud-mode") })
@@ -84,6 +86,7 @@ import Testing
     }
     let message = try await client.params(of: "window/showMessage")["message"] as? String
     #expect(message?.contains(".tierlint.json:1:") == true)
+    #expect(message?.hasSuffix("; using the previous configuration.") == true)
     #expect(client.untaken("window/showMessage").isEmpty)
     try folder.write(".tierlint.json", "{}")
     client.notify("workspace/didChangeWatchedFiles", event)

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct LifecycleTests {
+@Suite(.timeLimit(.minutes(10))) struct LifecycleTests {
   @Test func requestsBeforeInitializeAreRefused() async throws {
     #expect(try await Client().errorCode("textDocument/diagnostic") == -32002)
   }

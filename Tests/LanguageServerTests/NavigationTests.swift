@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Navigation, renaming and links as a client sees them.
-@Suite struct NavigationTests {
+@Suite(.timeLimit(.minutes(10))) struct NavigationTests {
   private let uri = "file:///list.tierlist.json"
   /// The title is one UTF-16 unit shorter than its scalars are long in UTF-8, the id of the item stands behind it.
   private let text = """

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ReadingTests {
+@Suite(.timeLimit(.minutes(10))) struct ReadingTests {
   private let uri = "file:///list.tierlist.json"
   private let list = """
     { "tiers": [

@@ -2,9 +2,20 @@ import LanguageServer
 import TestSupport
 import Testing
 
-@Suite struct SettingTests {
-  @Test("every setting is told in docs/editors.md", arguments: Setting.all.map(\.path))
-  func isTold(_ path: String) throws {
+@Suite(.timeLimit(.minutes(10))) struct SettingTests {
+  @Test("every setting is documented in docs/editors.md", arguments: Setting.all.map(\.path))
+  func isDocumented(_ path: String) throws {
     #expect(try #require(Repository.text("docs/editors.md")).contains("| `\(path)` |"))
+  }
+
+  @Test("warnings about settings use plain words", arguments: Setting.all.map(\.invalidValueWarning))
+  func warningIsPlain(_ warning: String) {
+    #expect(forbiddenWords(in: warning) == [])
+  }
+
+  @Test("commands have titles in plain words", arguments: ServerCommand.all)
+  func titleIsPlain(_ command: ServerCommand) {
+    #expect(command.title != command.name)
+    #expect(forbiddenWords(in: command.title) == [])
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 /// What the server holds of a document is seen by its findings: a comma too many is found where it stands.
-@Suite struct SyncTests {
+@Suite(.timeLimit(.minutes(10))) struct SyncTests {
   private let uri = "file:///list.tierlist.json"
 
   /// The places of the syntax errors in a text after some changes.

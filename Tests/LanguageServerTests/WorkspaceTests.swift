@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct WorkspaceTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkspaceTests {
   private let pull =
     """
     { "textDocument": { "diagnostic": {} }, "workspace": { "diagnostics": { "refreshSupport": true } },

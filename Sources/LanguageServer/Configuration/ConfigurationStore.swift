@@ -3,42 +3,40 @@ import LanguageServerProtocol
 import TierlintCore
 import Workspace
 
-/// What is set for documents: by the editor, and by the files `.tierlint.json`.
+/// The editor's settings and the configuration files of the workspace.
 struct ConfigurationStore: Sendable {
   var folders: [DocumentURI] = []
   private(set) var editorSettings = ServerSettings()
-  /// What holds where the editor says nothing: defaults, and what was said at the start.
+  /// The settings from `initializationOptions`; defaults for those that the editor does not send later.
   private var initialSettings = ServerSettings()
-  /// Goes up whenever something may be in force that was not before.
+  /// Incremented whenever the effective settings of a document may have changed.
   private(set) var configurationRevision = 0
-  /// What the files said when they could last be used.
-  private var lastGood: [FilePath: Configuration] = [:]
+  /// The last valid content of each configuration file.
+  private var lastValid: [FilePath: Configuration] = [:]
   private var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
-  /// What has been said, and must not be said again.
-  private var said: Set<String> = []
-  /// What is to be said.
-  private var complaints: [String] = []
+  /// Warnings that were reported, so that each is reported once.
+  private var reported: Set<String> = []
+  private var warnings: [String] = []
 
-  /// Takes what an editor sends at the start.
-  mutating func take(initialSettings view: Params) {
-    take(settings: view)
+  mutating func applyInitialSettings(_ view: Params) {
+    apply(view)
     initialSettings = editorSettings
   }
 
-  /// Takes what an editor sends: the section itself, or an object with the section in it. What it names no more is as it was
-  /// at the start.
+  /// Applies settings from the editor: the section itself, or an object that contains it. Absent settings get their initial
+  /// values.
   ///
-  /// - Returns: Whether something else is set now.
+  /// - Returns: Whether any setting changed.
   @discardableResult
-  mutating func take(settings view: Params) -> Bool {
+  mutating func apply(_ view: Params) -> Bool {
     let old = editorSettings
     let section = view.object("tierlint") ?? view.object("settings") ?? view
     editorSettings = initialSettings
-    complain(editorSettings.take(section.object("tierlint") ?? section, last: old))
+    addWarnings(editorSettings.apply(section.object("tierlint") ?? section, previous: old))
     return editorSettings != old
   }
 
-  /// Sees to it that files are read again.
+  /// Has configuration files and bundles read again.
   mutating func invalidateFiles() {
     incrementConfigurationRevision()
     bundles = [:]
@@ -46,7 +44,7 @@ struct ConfigurationStore: Sendable {
 
   mutating func incrementConfigurationRevision() { configurationRevision += 1 }
 
-  /// What is in force for a document.
+  /// The effective settings of an open document.
   mutating func settings(for uri: DocumentURI) -> EffectiveSettings {
     guard DocumentKind(named: uri.name) != .configuration else {
       var settings = EffectiveSettings(configurationRevision: configurationRevision)
@@ -54,14 +52,15 @@ struct ConfigurationStore: Sendable {
       return settings
     }
     let path = uri.path.map { FilePath($0) }
-    let placeless = folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) }
-    let (found, isExcluded) = configuration(for: path ?? placeless)
+    // An untitled document is treated as a file in the first folder.
+    let untitled = folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) }
+    let (found, isExcluded) = configuration(for: path ?? untitled)
     var settings = settings(from: found, isExcluded: isExcluded)
-    settings.bundle = path.flatMap { bundle(beside: $0) }
+    settings.bundle = path.flatMap { bundle(ofProject: $0) }
     return settings
   }
 
-  /// What is in force where a configuration holds.
+  /// The effective settings of a document with this configuration.
   func settings(from found: Setup, isExcluded: Bool) -> EffectiveSettings {
     var settings = EffectiveSettings(configurationRevision: configurationRevision)
     settings.isEnabled = editorSettings.isEnabled && !isExcluded
@@ -74,27 +73,28 @@ struct ConfigurationStore: Sendable {
 
   private mutating func configuration(for path: FilePath?) -> (setup: Setup, isExcluded: Bool) {
     guard let path else { return (Setup(), false) }
-    let (found, isExcluded, notes) = configuredSetup(for: path, choice) { [lastGood] in lastGood[$0] }
+    let (found, isExcluded, notes) = configuredSetup(for: path, choice) { [lastValid] in lastValid[$0] }
     guard let file = found.path, let setup = inWorkspace(found) else { return (Setup(), false) }
-    complain(notes.map(message(for:)))
+    let fallback = lastValid[file] == nil ? "the defaults" : "the previous configuration"
+    addWarnings(notes.map { warning(for: $0, fallback: fallback) })
     if !notes.contains(where: \.isTrouble) {
-      lastGood[file] = setup.configuration
+      lastValid[file] = setup.configuration
     }
     return (setup, isExcluded)
   }
 
-  /// The lists in the workspace's folders, as `tierlint check` finds them. Links that lead out of the folders are passed over.
-  func lists() -> [FoundList] {
+  /// The lists in the workspace folders, found like in `tierlint check`. Links out of the folders are skipped.
+  func lists() -> [DiscoveredDocument] {
     let roots = folders.compactMap { $0.path.map { FilePath($0) } }
-    let found = checkableFiles(roots, choice) { [lastGood] in lastGood[$0] }
+    let found = checkableFiles(roots, choice) { [lastValid] in lastValid[$0] }
     let setups = found.setups.map { inWorkspace($0) ?? Setup() }
     return found.files.compactMap { file in
       guard file.claim != .emptyBundle, setups.indices.contains(file.setup),
         !file.isLink || pathInWorkspace(file.path) != nil
       else { return nil }
-      return FoundList(
+      return DiscoveredDocument(
         uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.setup],
-        isCandidate: file.claim == .candidate)
+        needsContentCheck: file.claim == .candidate)
     }
   }
 
@@ -104,15 +104,15 @@ struct ConfigurationStore: Sendable {
     return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
   }
 
-  /// Whether a file is none of the workspace's lists, because it lies elsewhere or a configuration excludes it.
+  /// Whether a file is outside the workspace or excluded by configuration.
   mutating func isExcluded(_ file: FilePath) -> Bool {
     pathInWorkspace(file) == nil || configuration(for: file).isExcluded
   }
 
-  /// A setup with the path of its configuration as the editor knows it.
+  /// Replaces the path of the configuration by the path that the editor uses.
   ///
-  /// - Returns: `nil` where the configuration lies in no folder of the workspace. Where there is no workspace, any holds, and so
-  ///   does one that is set.
+  /// - Returns: `nil` if the configuration is outside the workspace folders. Any configuration is accepted if there are no folders
+  ///   or if `configPath` is set.
   private func inWorkspace(_ found: Setup) -> Setup? {
     guard let file = found.path else { return found }
     let isTrusted = folders.isEmpty || editorSettings.configPath != nil
@@ -122,7 +122,7 @@ struct ConfigurationStore: Sendable {
     return setup
   }
 
-  /// The path of a file from a folder of the workspace on; `nil` where it really lies elsewhere.
+  /// The path of a file under a workspace folder as the editor writes it; `nil` if the real path is in no folder.
   func pathInWorkspace(_ file: FilePath) -> FilePath? {
     guard let real = resolvedPath(of: file) else { return nil }
     return folders.lazy.compactMap { folder in
@@ -133,7 +133,7 @@ struct ConfigurationStore: Sendable {
     }.first
   }
 
-  private mutating func bundle(beside path: FilePath) -> Lazy<BundleFiles?>? {
+  private mutating func bundle(ofProject path: FilePath) -> Lazy<BundleFiles?>? {
     guard DocumentKind.isProjectName(path.text), path.name.elementsEqual("project.json".utf8) else { return nil }
     if let bundle = bundles[path] { return bundle }
     let bundle = Lazy { bundleFiles(besideProject: path) }
@@ -141,73 +141,23 @@ struct ConfigurationStore: Sendable {
     return bundle
   }
 
-  private mutating func complain(_ sentences: [String]) {
-    complaints += sentences.filter { said.insert($0).inserted }
+  private mutating func addWarnings(_ new: [String]) {
+    warnings += new.filter { reported.insert($0).inserted }
   }
 
-  /// What has not been said yet.
-  mutating func takeComplaints() -> [String] {
-    defer { complaints = [] }
-    return complaints
+  /// Returns the new warnings, and clears them.
+  mutating func drainWarnings() -> [String] {
+    defer { warnings = [] }
+    return warnings
   }
 }
 
-private func message(for note: ConfigurationNote) -> String {
+/// - Parameter fallback: The configuration that is used instead of one with errors.
+private func warning(for note: ConfigurationNote, fallback: String) -> String {
   switch note {
-  case .unreadable(let error): "\(error.path.text) cannot be read; the last good configuration stays in force"
+  case .unreadable(let error): "Cannot read \(error.path.text); using \(fallback)."
   case .faulty(let path, let line, let column, let message, _):
-    "\(path.text):\(line):\(column): \(message); the last good configuration stays in force"
-  case .passedOver(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)"
-  }
-}
-
-extension Session {
-  /// What is in force for a document; what is wrong with it is shown once.
-  mutating func settings(for uri: DocumentURI) -> EffectiveSettings {
-    var settings = configuration.settings(for: uri)
-    settings.duplicate = { [index, folders = configuration.folders] in index.displayPathOfDuplicate(of: uri.name, $0, in: folders) }
-    showComplaints()
-    return settings
-  }
-
-  mutating func showComplaints() {
-    for complaint in configuration.takeComplaints() { show(complaint, .warning) }
-  }
-
-  /// Looks anew at what is in force for a document.
-  mutating func refreshSettings(of snapshot: DocumentSnapshot) {
-    documents.put(DocumentSnapshot(snapshot, settings: settings(for: snapshot.uri)))
-    validation.note(opened: snapshot.uri)
-  }
-
-  /// Looks at settings and files anew, and has the client show what follows from them.
-  mutating func refreshAllSettings() {
-    configuration.invalidateFiles()
-    for snapshot in documents.all.values { refreshSettings(of: snapshot) }
-    showComplaints()
-    requestRefresh()
-  }
-
-  /// Has the client ask again for what it has shown.
-  mutating func requestRefresh() {
-    let refreshes: [(has: Bool, method: String)] = [
-      (
-        client.pullsDiagnostics && client.has("workspace", "diagnostics", "refreshSupport"),
-        "workspace/diagnostic/refresh"
-      ),
-      (client.has("workspace", "inlayHint", "refreshSupport"), "workspace/inlayHint/refresh"),
-      (client.has("workspace", "codeLens", "refreshSupport"), "workspace/codeLens/refresh"),
-    ]
-    for refresh in refreshes where refresh.has { sendRequest(refresh.method, nil) }
-  }
-
-  /// Asks the client for the settings, if it lets itself be asked.
-  mutating func pullConfiguration() {
-    guard client.has("workspace", "configuration") else { return }
-    sendRequest("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
-      guard let result, let first = result.tree.elements(of: result.node).first(where: { _ in true }) else { return }
-      let isNew = session.configuration.take(settings: Params(result.tree, first))
-      if isNew { session.refreshAllSettings() } else { session.showComplaints() }
-    }
+    "\(path.text):\(line):\(column): \(message); using \(fallback)."
+  case .passedOver(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)."
   }
 }

@@ -12,7 +12,7 @@ extension Symbol {
     ])
   }
 
-  /// The symbol and those in it, one after the other.
+  /// The symbol and its descendants as a flat list.
   ///
   /// - Source: LSP 3.17, SymbolInformation.
   func information(_ positions: PositionConverter, _ uri: String, container: String?) -> [JSONValue] {
@@ -26,7 +26,7 @@ extension Symbol {
 }
 
 extension Symbol.Kind {
-  /// One of the kinds that every client knows.
+  /// Only kinds from LSP 1.0, which every client supports.
   ///
   /// - Source: LSP 3.17, SymbolKind: Namespace, Enum, Constant, Variable, Property, Field.
   func toLSP() -> Int {

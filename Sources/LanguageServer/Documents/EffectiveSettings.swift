@@ -3,30 +3,29 @@ import SourceText
 import TierlintCore
 import Workspace
 
-/// What is in force for a document besides its text.
+/// The effective configuration of a document.
 struct EffectiveSettings: Sendable {
-  /// Differs whenever something else may be in force.
+  /// Differs whenever settings, or files that diagnostics depend on, may have changed.
   var configurationRevision: Int
   var isEnabled = true
   var levels = RuleLevels()
   var analysisSettings = Settings()
-  /// Diagnostics at most.
   var maxDiagnostics = 1_000
-  /// The `.tierlint.json` that holds, if any.
+  /// The `.tierlint.json` of the document, if any.
   var configurationPath: FilePath?
-  /// What lies beside the document, where it is the project of a bundle.
+  /// The files of the bundle, if the document is its `project.json`.
   var bundle: Lazy<BundleFiles?>?
-  /// The name of another list with a project id.
+  /// Returns the display path of another list that uses this project id, if any.
   var duplicate: @Sendable (_ projectID: String) -> String? = { _ in nil }
 
   func analyze(_ document: Document) -> Analysis {
     var analysisSettings = analysisSettings
     analysisSettings.now = secondsSince1970()
-    let alone = TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings)
-    return alone.projectID.flatMap(duplicate).map { alone.sharingID(with: $0) } ?? alone
+    let analysis = TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings)
+    return analysis.projectID.flatMap(duplicate).map { analysis.sharingID(with: $0) } ?? analysis
   }
 
-  /// What is to be said of a document that no editor has open.
+  /// The diagnostics of a document that is not open.
   func diagnostics(
     _ document: Document, _ uri: DocumentURI, _ encoding: PositionEncodingKind
   ) -> [LanguageServerProtocol.Diagnostic] {
@@ -34,7 +33,7 @@ struct EffectiveSettings: Sendable {
     return lspDiagnostics(analyze(document), PositionConverter(LineIndex(document.text), encoding), uri)
   }
 
-  /// The findings as the client shows them, at most as many as are set.
+  /// The enabled diagnostics of an analysis, at most `maxDiagnostics`.
   func lspDiagnostics(
     _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
   ) -> [LanguageServerProtocol.Diagnostic] {

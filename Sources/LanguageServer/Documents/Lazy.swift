@@ -1,20 +1,20 @@
 import Synchronization
 
-/// A value that is made when somebody first asks for it, once, whoever else asks meanwhile.
+/// A value that is computed on first access, once, from any thread.
 final class Lazy<Value: Sendable>: Sendable {
-  private let made = Mutex<Value?>(nil)
-  private let make: @Sendable () -> Value
+  private let computed = Mutex<Value?>(nil)
+  private let compute: @Sendable () -> Value
 
-  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
 
-  /// The value, where it is there already; waits for nobody.
-  var valueIfComputed: Value? { made.withLockIfAvailable { $0 } ?? nil }
+  /// The value, if it has been computed. Never blocks.
+  var valueIfComputed: Value? { computed.withLockIfAvailable { $0 } ?? nil }
 
   var value: Value {
-    made.withLock { made in
-      if let value = made { return value }
-      let value = make()
-      made = value
+    computed.withLock { computed in
+      if let value = computed { return value }
+      let value = compute()
+      computed = value
       return value
     }
   }

@@ -17,7 +17,7 @@ extension RequestHandler {
       let offset = try request.offset()
       let traits = CompletionTraits(request.client)
       let list = completions(at: offset, in: document, request.completionContext(traits))
-      // All replace the same text.
+      // All items replace the same range.
       let range = request.positions.range(of: list.items.first?.edit.range ?? offset..<offset)
       let items = list.items.enumerated().map { index, completion in
         var item = traits.item(completion, index, range)
@@ -27,13 +27,13 @@ extension RequestHandler {
       return ["isIncomplete": .bool(list.isIncomplete), "items": .array(items)]
     })
 
-  /// Adds what is known of an item that a completion names.
+  /// Adds the documentation of the item that a completion refers to.
   ///
   /// - Source: LSP 3.17, `completionItem/resolve`.
   static let completionResolve = RequestHandler(
     method: "completionItem/resolve",
     action: .onSnapshot { session, params throws(ResponseError) in
-      guard params.isObject else { throw ResponseError(.invalidParams, "a completion is an object") }
+      guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
       let data = params.view("data")
       let snapshot = data.string("uri").flatMap { session.documents[DocumentURI($0)] }
       let formats = CompletionTraits(session.client).formats
@@ -55,7 +55,7 @@ extension DocumentRequest {
   fileprivate func completionContext(_ traits: CompletionTraits) -> CompletionContext {
     var context = CompletionContext()
     var random = SystemRandomNumberGenerator()
-    context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(besides: snapshot.uri.name) }
+    context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(excluding: snapshot.uri.name) }
     context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
     context.now = secondsSince1970()
     context.newUUID = randomUUID(&random)

@@ -27,19 +27,21 @@ extension RequestHandler {
     })
 }
 
-/// - Source: LSP 3.17, Color: four numbers from 0 to 1.
+/// - Source: LSP 3.17, Color: four components from 0 to 1.
 extension AlphaColor {
   fileprivate init(_ view: Params) {
-    self.init(red: part(view, "red"), green: part(view, "green"), blue: part(view, "blue"), alpha: part(view, "alpha"))
+    self.init(
+      red: component(view, "red"), green: component(view, "green"), blue: component(view, "blue"),
+      alpha: component(view, "alpha"))
   }
 
   fileprivate func toLSP() -> JSONValue {
-    let part = { (byte: UInt8) in JSONValue.number(Double(byte) / 255) }
-    return ["red": part(red), "green": part(green), "blue": part(blue), "alpha": part(alpha)]
+    let component = { (byte: UInt8) in JSONValue.number(Double(byte) / 255) }
+    return ["red": component(red), "green": component(green), "blue": component(blue), "alpha": component(alpha)]
   }
 }
 
-private func part(_ view: Params, _ name: StaticString) -> UInt8 {
-  let share = view.number(name) ?? 0
-  return share > 0 ? UInt8((min(share, 1) * 255).rounded()) : 0
+private func component(_ view: Params, _ name: StaticString) -> UInt8 {
+  let value = view.number(name) ?? 0
+  return value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0
 }

@@ -4,11 +4,12 @@ import LanguageServerProtocol
 import Workspace
 
 extension RequestHandler {
-  /// A link to a file leads to one that is there and lies in the bundle, whatever links of the file system stand in between.
+  /// Links to files are included only if the file exists and its real path is in the bundle.
   ///
   /// - Source: LSP 3.17, `textDocument/documentLink`.
   static let documentLink = RequestHandler.onDocument(
-    "textDocument/documentLink", serverCapabilities: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
+    "textDocument/documentLink",
+    serverCapabilities: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let bundle = request.snapshot.uri.path.flatMap { BundleFolder(besideProject: FilePath($0)) }

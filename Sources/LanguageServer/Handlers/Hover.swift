@@ -3,7 +3,7 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
-  /// Waits for no rule: of the findings those are explained that are known already.
+  /// Explains diagnostics only if the analysis is done, so that a hover never waits for it.
   ///
   /// - Source: LSP 3.17, `textDocument/hover`.
   static let hover = RequestHandler.onDocument(
@@ -21,7 +21,7 @@ extension RequestHandler {
 }
 
 extension MarkupContent {
-  /// A text in the first of some formats that is known; as plain text where there is none.
+  /// Content in the first known format; plain text if there is none.
   init(_ text: Markup, formats: [String]) {
     let isMarkdown = formats.first { $0 == "markdown" || $0 == "plaintext" } == "markdown"
     self.init(isMarkdown: isMarkdown, value: isMarkdown ? text.markdown : text.plain)

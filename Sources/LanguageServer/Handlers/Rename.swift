@@ -12,7 +12,7 @@ extension RequestHandler {
     },
     { request throws(ResponseError) in
       guard let name = request.params.string("newName") else {
-        throw ResponseError(.invalidParams, "newName is missing")
+        throw ResponseError(.invalidParams, "missing \"newName\"")
       }
       let offset = try request.offset()
       do throws(RenameRefusal) {

@@ -3,9 +3,9 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
-  /// Writes the time of saving into the list, where that is wanted.
+  /// Sets `audit.updatedAt` if the setting `updateAuditOnSave` is on.
   ///
-  /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; announced with `textDocumentSync`.
+  /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; advertised with `textDocumentSync`.
   static let willSaveWaitUntil = RequestHandler.onDocument(
     "textDocument/willSaveWaitUntil", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in

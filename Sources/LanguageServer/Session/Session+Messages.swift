@@ -2,15 +2,15 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension Session {
+  /// Dispatches a message to its handler.
   mutating func handle(_ message: IncomingMessage) {
     switch message {
-    case .request(_, let method, _): trace("request", method)
-    case .notification(let method, _): trace("notification", method)
-    case .response: break
-    }
-    switch message {
-    case .request(let id, let method, let params): handleRequest(id, method, params)
-    case .notification(let method, let params): handleNotification(method, params)
+    case .request(let id, let method, let params):
+      trace("request", method)
+      handleRequest(id, method, params)
+    case .notification(let method, let params):
+      trace("notification", method)
+      handleNotification(method, params)
     case .response(let id, let result): handleResponse(id, result)
     }
   }
@@ -19,11 +19,13 @@ extension Session {
     do throws(ResponseError) {
       try checkPhase(method)
       guard let handler = requestHandlers[method] else {
-        throw ResponseError(.methodNotFound, "there is no method \(method)")
+        throw ResponseError(.methodNotFound, "unknown method \"\(method)\"")
       }
-      guard runningRequests[id] == nil else { throw ResponseError(.invalidRequest, "a request with this id is under way") }
+      guard runningRequests[id] == nil else {
+        throw ResponseError(.invalidRequest, "duplicate id: another request with this id is still running")
+      }
       switch handler.action {
-      case .inSession(let answer): writer.send(.result(id, try answer(&self, params)))
+      case .inSession(let respond): writer.send(.result(id, try respond(&self, params)))
       case .onSnapshot(let prepare): start(id, handler.priority, try prepare(self, params))
       }
     } catch {
@@ -34,21 +36,21 @@ extension Session {
   private func checkPhase(_ method: String) throws(ResponseError) {
     switch phase {
     case .waiting where method != "initialize":
-      throw ResponseError(.serverNotInitialized, "the session begins with initialize")
+      throw ResponseError(.serverNotInitialized, "expected \"initialize\" as the first request")
     case .running where method == "initialize":
-      throw ResponseError(.invalidRequest, "the session is initialized already")
-    case .shutDown, .ended: throw ResponseError(.invalidRequest, "the server was shut down")
+      throw ResponseError(.invalidRequest, "the session is already initialized")
+    case .shutDown, .ended: throw ResponseError(.invalidRequest, "the server is shut down")
     case .waiting, .running: return
     }
   }
 
-  /// Works on a request while the session goes on.
-  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping RequestTask) {
+  /// Runs a request concurrently with the session.
+  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ task: @escaping RequestTask) {
     runningRequests[id] = Task.detached(priority: priority) { [writer, eventQueue] in
-      let answer = await outcome(of: id, work)
-      // A client may take the id anew as soon as it has the answer.
+      let response = await response(to: id, task)
+      // Frees the id before the response is sent: a client may reuse it right away.
       eventQueue.update { $0.runningRequests[id] = nil }
-      writer.send(answer)
+      writer.send(response)
     }
   }
 
@@ -62,11 +64,10 @@ extension Session {
   }
 }
 
-/// The one answer to a request.
-private func outcome(of id: RequestID, _ work: RequestTask) async -> OutgoingMessage {
+private func response(to id: RequestID, _ task: RequestTask) async -> OutgoingMessage {
   do throws(ResponseError) {
     try throwIfCancelled()
-    let result = try await work()
+    let result = try await task()
     try throwIfCancelled()
     return .result(id, result)
   } catch {
@@ -74,7 +75,6 @@ private func outcome(of id: RequestID, _ work: RequestTask) async -> OutgoingMes
   }
 }
 
-/// Ends work that nobody waits for.
 func throwIfCancelled() throws(ResponseError) {
   if Task.isCancelled { throw ResponseError(.requestCancelled, "cancelled") }
 }

@@ -1,15 +1,14 @@
 import LanguageServerProtocol
 
-/// A session and the messages on their way to and from it. Where they come from is the caller's business.
+/// A session with its queue of incoming messages and its writer. The caller provides the transport.
 package struct Connection: Sendable {
   let eventQueue = EventQueue()
   private let writer: MessageWriter
   private let log: Log
   private let watchParent: @Sendable (Int) -> Void
 
-  /// - Parameter write: Takes all bytes of a frame, or tells by `false` that nobody reads them; called from any thread, one call
-  ///   at a time.
-  /// - Parameter watchParent: Called with the process that started the server, if the client names it.
+  /// - Parameter watchParent: Called with the id of the parent process, if the client sends it.
+  /// - Parameter write: Writes a whole frame; returns `false` if the output is closed. Called from any thread, one call at a time.
   package init(
     log: Log = .none, watchParent: @escaping @Sendable (Int) -> Void = { _ in },
     write: @escaping @Sendable ([UInt8]) -> Bool
@@ -19,7 +18,7 @@ package struct Connection: Sendable {
     self.watchParent = watchParent
   }
 
-  /// Takes the body of a message; those taken first are seen first.
+  /// Parses the body of a message on the calling thread and enqueues the message.
   package func enqueue(_ body: [UInt8]) {
     do throws(ResponseError) {
       eventQueue.post(.message(try IncomingMessage(body)))
@@ -28,15 +27,15 @@ package struct Connection: Sendable {
     }
   }
 
-  /// Notes that bytes came that are no frame.
+  /// Enqueues an error for bytes that are not a valid frame.
   func enqueue(malformed text: String) { eventQueue.post(.invalidMessage(ResponseError(.parseError, text))) }
 
-  /// Notes that no more messages will come.
+  /// Enqueues the end of the input.
   package func end() { eventQueue.post(.endOfInput) }
 
-  /// Shows a session its messages until it ends. To be called once.
+  /// Runs the session until it ends. Must be called once.
   ///
-  /// - Returns: 0 after `shutdown` and `exit`, else 1.
+  /// - Returns: The exit code: 0 after `shutdown` and `exit`, otherwise 1.
   package func run() async -> Int32 {
     var session = Session(writer, eventQueue, log, watchParent: watchParent)
     for await event in eventQueue.events {

@@ -1,38 +1,38 @@
 import LanguageServerProtocol
 import Synchronization
 
-/// What happens to a session, in the order in which it happens.
+/// An input of the session.
 enum Event: Sendable {
   case message(IncomingMessage)
-  /// Bytes that are no message.
+  /// Bytes that are not a valid message.
   case invalidMessage(ResponseError)
-  /// Work that was done elsewhere has something to say.
+  /// The result of background work, applied to the session.
   case update(@Sendable (inout Session) -> Void)
   case endOfInput
 }
 
-/// The events that a session has yet to see.
+/// The events that the session has not handled yet, in order.
 final class EventQueue: Sendable {
   let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
-  private let unread = Atomic<Int>(0)
+  private let queuedMessages = Atomic<Int>(0)
 
   init() { (events, continuation) = AsyncStream.makeStream() }
 
-  /// Whether no message of the client waits to be seen: what a burst of edits leaves behind is looked at only then.
-  var isDrained: Bool { unread.load(ordering: .relaxed) == 0 }
+  /// True if no client message is queued. Used to validate once per burst of edits.
+  var isDrained: Bool { queuedMessages.load(ordering: .relaxed) == 0 }
 
   func post(_ event: Event) {
-    if event.isFromClient { unread.add(1, ordering: .relaxed) }
+    if event.isFromClient { queuedMessages.add(1, ordering: .relaxed) }
     continuation.yield(event)
   }
 
-  /// Notes that the session has taken up an event.
+  /// Must be called once for each event that the session handles.
   func recordHandled(_ event: Event) {
-    if event.isFromClient { unread.subtract(1, ordering: .relaxed) }
+    if event.isFromClient { queuedMessages.subtract(1, ordering: .relaxed) }
   }
 
-  /// Calls a function with the session, once all earlier events have been seen.
+  /// Runs a closure on the session task, after all events posted before.
   func update(_ change: @escaping @Sendable (inout Session) -> Void) { post(.update(change)) }
 }
 

@@ -1,11 +1,10 @@
 import JSONSyntax
 import LanguageServerProtocol
 import TierlintCore
-import Workspace
 
-/// What the lists of a workspace have to do with each other: their project ids, and the names of their tiers.
+/// Cross-file index: project ids (duplicates) and tier names (completion).
 struct WorkspaceIndex: Sendable {
-  /// What is known of one list.
+  /// The indexed data of one list.
   struct Entry: Sendable, Equatable {
     var projectID: String?
     var tierNames: [String]
@@ -16,18 +15,17 @@ struct WorkspaceIndex: Sendable {
     }
   }
 
-  /// By the name of the file; those of open documents are as the editor has them.
+  /// Keyed by path. `open` shadows `files` with the editor's unsaved content.
   private var files: [String: Entry] = [:]
   private var open: [String: Entry] = [:]
-  /// The files that have changed since the last scan began.
+  /// Paths of the files that changed since the last scan began.
   private var changed: Set<String> = []
-  /// The names of the lists with a project id.
   private var pathsByProjectID: [String: Set<String>] = [:]
 
-  /// Notes that a scan begins: it may read files before they change.
+  /// Begins a scan: files that change from now on override its result.
   mutating func beginScan() { changed = [] }
 
-  /// Takes what the last scan found, in the place of what was known before it.
+  /// Replaces the entries of files by the result of the last scan.
   mutating func replaceFiles(_ found: [String: Entry]) {
     let known = files
     files = found
@@ -36,30 +34,37 @@ struct WorkspaceIndex: Sendable {
     for name in Set(files.keys).union(open.keys) { addPath(name) }
   }
 
-  /// Takes what is known of one file; `nil` where it is gone.
+  /// Sets the entry of a file; `nil` removes it.
   mutating func set(file name: String, _ entry: Entry?) {
     changed.insert(name)
-    change(name) { $0.files[name] = entry }
+    update(name) { $0.files[name] = entry }
   }
 
-  /// Takes what is known of an open document; `nil` where it was closed.
-  mutating func set(open name: String, _ entry: Entry?) { change(name) { $0.open[name] = entry } }
+  /// Sets the entry of an open document; `nil` removes it.
+  mutating func set(open name: String, _ entry: Entry?) { update(name) { $0.open[name] = entry } }
 
   func entry(_ name: String) -> Entry? { open[name] ?? files[name] }
 
-  /// The first list, by its name, that has a project id; `nil` where that is the list itself.
+  /// The first path with a project id in sort order; `nil` if that is the list itself.
   func duplicate(of name: String, _ projectID: String) -> String? {
     pathsByProjectID[projectID]?.min().flatMap { $0 < name ? $0 : nil }
+  }
+
+  /// Like `duplicate(of:_:)`, relative to the workspace folder that contains it.
+  func displayPathOfDuplicate(of name: String, _ projectID: String, in folders: [DocumentURI]) -> String? {
+    duplicate(of: name, projectID).map { duplicate in
+      let roots = folders.map { $0.name.hasSuffix("/") ? $0.name : $0.name + "/" }
+      return roots.first { duplicate.hasPrefix($0) }.map { String(duplicate.dropFirst($0.count)) } ?? duplicate
+    }
   }
 
   /// Whether any two lists share a project id.
   var hasDuplicates: Bool { pathsByProjectID.values.contains { $0.count > 1 } }
 
-  /// The names of all lists with a project id.
   func paths(withProjectID projectID: String?) -> Set<String> { projectID.flatMap { pathsByProjectID[$0] } ?? [] }
 
-  /// The names of tiers in other lists, those that most lists use first.
-  func tierNames(besides name: String) -> [String] {
+  /// The tier names of all other lists, most frequent first.
+  func tierNames(excluding name: String) -> [String] {
     var counts: [String: Int] = [:]
     for other in Set(files.keys).union(open.keys) where other != name {
       for tier in Set(entry(other)?.tierNames ?? []) { counts[tier, default: 0] += 1 }
@@ -67,7 +72,7 @@ struct WorkspaceIndex: Sendable {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  private mutating func change(_ name: String, _ change: (inout WorkspaceIndex) -> Void) {
+  private mutating func update(_ name: String, _ change: (inout WorkspaceIndex) -> Void) {
     if let id = entry(name)?.projectID { pathsByProjectID[id]?.remove(name) }
     change(&self)
     addPath(name)
@@ -78,7 +83,7 @@ struct WorkspaceIndex: Sendable {
   }
 }
 
-/// The names that a list gives its tiers.
+/// The first hundred tier names of a list.
 private func tierNamesInUse(_ document: Document) -> [String] {
   let tree = document.tree
   let root = ObjectView(tree, 0)
