@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct DiagnosticTests {
+@Suite(.timeLimit(.minutes(10))) struct DiagnosticTests {
   private let uri = "file:///list.tierlist.json"
   private let pull = #"{ "textDocument": { "diagnostic": {} } }"#
 
@@ -68,6 +68,15 @@ import Testing
     #expect(try await client.diagnostics("file:///saved.json", version: 1).isEmpty)
     client.open("file:///new.json", "{}")
     #expect(try await !client.diagnostics("file:///new.json", version: 1).isEmpty)
+  }
+
+  @Test func theMessageAndTheBehaviorOfTheAppAreTwoLines() async throws {
+    let client = try await Client.started()
+    client.open(uri, "{ \"tiers\": [], \"unknown\": 1 }")
+    let params = try await client.params(of: "textDocument/publishDiagnostics")
+    for diagnostic in try #require(params["diagnostics"] as? [[String: Any]]) {
+      #expect((diagnostic["message"] as? String)?.split(separator: "\n").count == 2, "\(diagnostic)")
+    }
   }
 
   @Test func everyDiagnosticHasAPageAndData() async throws {

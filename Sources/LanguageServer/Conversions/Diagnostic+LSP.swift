@@ -4,10 +4,11 @@ import SourceText
 import TierlintCore
 
 extension TierlintCore.Diagnostic {
-  /// The diagnostic as the client shows it.
+  /// The message and the app's behavior are two lines.
   func toLSP(_ positions: PositionConverter, in uri: DocumentURI) -> LanguageServerProtocol.Diagnostic {
     var diagnostic = LanguageServerProtocol.Diagnostic(
-      range: positions.range(of: range), severity: severity.toLSP(), code: rule, message: message)
+      range: positions.range(of: range), severity: severity.toLSP(), code: rule,
+      message: "\(message)\n\(appBehavior)")
     diagnostic.href = documentationPage(ofRule: rule)
     diagnostic.relatedInformation = related.map { related in
       LanguageServerProtocol.Diagnostic.RelatedInformation(
