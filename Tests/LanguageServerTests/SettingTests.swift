@@ -1,3 +1,4 @@
+import Foundation
 import LanguageServer
 import TestSupport
 import Testing
@@ -17,5 +18,17 @@ import Testing
   func titleIsPlain(_ command: ServerCommand) {
     #expect(command.title != command.name)
     #expect(forbiddenWords(in: command.title) == [])
+  }
+
+  @Test("the texts of the VS Code extension use plain words")
+  func extensionIsPlain() throws {
+    let data = Data(try #require(Repository.text("vscode-ext/package.nls.json")).utf8)
+    let texts = try #require(try JSONSerialization.jsonObject(with: data) as? [String: String])
+    for (key, text) in texts { #expect(forbiddenWords(in: text) == [], "\(key)") }
+    for file in [
+      "README.md", "walkthrough/configure.md", "walkthrough/findings.md", "walkthrough/fix.md", "walkthrough/list.md",
+    ] {
+      #expect(forbiddenWords(in: try #require(Repository.text("vscode-ext/\(file)"))) == [], "\(file)")
+    }
   }
 }

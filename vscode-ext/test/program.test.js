@@ -45,7 +45,7 @@ for (const [what, answer] of [['too old', 'tierlint 0.0.9'], ['something else', 
     const wrong = claiming(path.join(folder(t), 'tierlint'), answer);
     const window = await openWindow(t, { user: { 'tierlint.path': wrong }, extensionPath: path.dirname(path.dirname(SERVER)) });
     assert.equal(window.clients.length, 0);
-    assert.match(window.messages[0].text, new RegExp(`^${wrong} cannot be used`));
+    assert.match(window.messages[0].text, new RegExp(`^Cannot use ${wrong}`));
     assert.equal(window.status.severity, 2);
   });
 }
@@ -54,7 +54,7 @@ test('without a program the buttons lead to the setting, to the installation and
   const nothing = { user: environment('/nowhere'), extensionPath: '/nowhere' };
   for (const answer of ['Open Settings', 'How to Install', 'Show Log', undefined]) {
     const window = await openWindow(t, { ...nothing, answers: [] });
-    assert.match(window.messages[0].text, /not found in your PATH/);
+    assert.match(window.messages[0].text, /Cannot find tierlint in your PATH/);
     window.answers.push(answer);
     await window.run('tierlint.restart');
     await new Promise(setImmediate);

@@ -36,7 +36,7 @@ test('a changed setting holds at once', async (t) => {
   window.change({ 'tierlint.rules': { 'color/invalid': 'off' } });
   const rules = await window.findings(document, (rules) => !rules.includes('color/invalid'));
   assert.ok(rules.includes('id/duplicate-tier'));
-  assert.equal(window.clients.length, 1, 'the server is not started anew for that');
+  assert.equal(window.clients.length, 1, 'the server is not restarted');
 });
 
 test('the settings are those that the server reads', async (t) => {
@@ -44,14 +44,14 @@ test('the settings are those that the server reads', async (t) => {
   const server = manifest.contributes.configuration.find(({ title }) => title === '%settings.server%');
   const names = Object.keys(server.properties);
   const window = await openWindow(t);
-  const complaints = () => window.messages.filter(({ kind }) => kind === 'server').map(({ text }) => text);
-  assert.deepEqual(complaints(), [], 'the defaults of the manifest are in order');
+  const warnings = () => window.messages.filter(({ kind }) => kind === 'server').map(({ text }) => text);
+  assert.deepEqual(warnings(), [], 'the defaults of the manifest are valid');
   window.change(Object.fromEntries(names.map((name) => [name, [[]]])));
-  await until('complaints', () => complaints().length >= names.length);
-  for (const name of names) assert.ok(complaints().some((text) => text.includes(`${name} `)), name);
+  await until('the warnings', () => warnings().length >= names.length);
+  for (const name of names) assert.ok(warnings().some((text) => text.includes(`\`${name}\``)), name);
 });
 
-test('of a configuration only what the schema cannot say is told', async (t) => {
+test('a configuration gets only the findings that the schema does not give', async (t) => {
   const text = '{ "profile": "clod", "rules": { "color/invlid": "off" } }';
   const window = await openWindow(t, { files: { '.tierlint.json': text } });
   const rules = await window.findings(window.open('.tierlint.json', 'jsonc'), (rules) => rules.length > 0);
@@ -62,10 +62,10 @@ test('of a configuration only what the schema cannot say is told', async (t) => 
   assert.deepEqual(pulled.items.map(({ code }) => code), ['config/unknown-rule']);
   const unchanged = { kind: 'unChanged', resultId: '1' };
   assert.equal(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => unchanged), unchanged);
-  assert.equal(provideHover(window.documents[0], {}, {}, () => assert.fail('the schema tells it')), undefined);
+  assert.equal(provideHover(window.documents[0], {}, {}, () => assert.fail('the schema gives it')), undefined);
 });
 
-test('a lens on an item leads to its uses', async (t) => {
+test('a lens on an item shows its references', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   const textDocument = { uri: document.uri.toString() };
@@ -78,7 +78,7 @@ test('a lens on an item leads to its uses', async (t) => {
   assert.deepEqual({ ...position }, command.arguments[1]);
 });
 
-test('a restart ends the old server, and the new one tells the same', async (t) => {
+test('a restart ends the old server, and the new one reports the same', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   const before = await window.findings(document, (rules) => rules.length > 0);
@@ -113,7 +113,7 @@ test('closing the window in the middle of a start leaves no process', async (t) 
   assert.deepEqual(window.clients.map(({ state, exitCode }) => [state, exitCode]), window.clients.map(() => [1, 0]));
 });
 
-test('the status tells the version, and that something takes longer', async (t) => {
+test('the status shows the version and progress', async (t) => {
   const window = await openWindow(t);
   assert.match(window.status.text, /^tierlint \d+\.\d+\.\d+$/);
   const { handleWorkDoneProgress } = window.clients[0].options.middleware;
