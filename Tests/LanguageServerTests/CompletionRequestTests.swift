@@ -1,6 +1,6 @@
 import Testing
 
-/// Completion as a client sees it.
+/// Completion through the protocol.
 @Suite(.timeLimit(.minutes(10))) struct CompletionRequestTests {
   private typealias Object = [String: Any]
 

@@ -1,5 +1,5 @@
 'use strict';
-// The packed extension. In place of what npm would install there stand packages with nothing in them.
+// The packed extension, with empty packages as dependencies.
 const assert = require('node:assert/strict');
 const { execFileSync, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -74,12 +74,12 @@ test('every file but the icon is text without secrets and has a content type', (
   }
 });
 
-test('the same files give the same bytes, whenever and wherever they are packed', (t) => {
+test('the package is reproducible', (t) => {
   const [one, other] = [pack(place(t)), pack(place(t), 'b.vsix')];
   assert.ok(fs.readFileSync(one.out).equals(fs.readFileSync(other.out)));
 });
 
-test('what the editor reads first agrees with the manifest', (t) => {
+test('the VSIX manifest agrees with the manifest', (t) => {
   const files = unpacked(pack(place(t)).out);
   const text = files.get('extension.vsixmanifest').text;
   execFileSync('python3', ['-c', 'import sys,xml.dom.minidom\nxml.dom.minidom.parseString(sys.stdin.read())'], { input: text });
@@ -90,7 +90,7 @@ test('what the editor reads first agrees with the manifest', (t) => {
   for (const [, file] of text.matchAll(/(?:Path="|<Icon>|<License>)(extension\/[^"<]+)/g)) assert.ok(files.has(file), file);
 });
 
-test('the package for a platform brings the program along, ready to run', (t) => {
+test('the package for a platform contains an executable program', (t) => {
   const folder = place(t);
   const binary = write(path.join(folder, 'built'), 'a program');
   const { out, stderr } = pack(folder, 'linux.vsix', '--target', 'linux-x64', '--binary', binary);
@@ -100,7 +100,7 @@ test('the package for a platform brings the program along, ready to run', (t) =>
   assert.match(files.get('extension.vsixmanifest').text, / TargetPlatform="linux-x64"/);
 });
 
-test('without what it needs there is no package', (t) => {
+test('missing dependencies are errors', (t) => {
   const failures = [
     [pack(place(t, { without: 'vscode-languageclient' }), 'x.vsix'), /vscode-languageclient is not in/],
     [pack(place(t, { without: 'vscode-languageserver-protocol' }), 'x.vsix'), /vscode-languageserver-protocol is not in/],

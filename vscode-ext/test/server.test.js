@@ -1,5 +1,5 @@
 'use strict';
-// The extension in a window, with the real server.
+// The extension with the real server.
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
 const { until } = require('./support/strict');
@@ -7,7 +7,7 @@ const { fixture, openWindow } = require('./support/window');
 
 const soups = () => fixture('projects/invalid/all-time-great-soups.tierlist.json');
 
-test('findings of an open list arrive, with a link to the page of the rule', async (t) => {
+test('findings of an open list link to the documentation of the rule', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   const rules = await window.findings(document, (rules) => rules.length > 0);
@@ -17,7 +17,7 @@ test('findings of an open list arrive, with a link to the page of the rule', asy
   assert.match(finding.code.target.toString(), /docs\/rules\/[a-z]+\/[a-z-]+\.md$/);
 });
 
-test('lists are served whatever their language, by their names; other JSON is not', async (t) => {
+test('lists are recognized by name in any language; other JSON is ignored', async (t) => {
   const named = ['a.tierlist.json', 'sub/b.tierlist.json', 'c.tierproj/project.json'];
   const files = Object.fromEntries([...named, 'other.json', 'project.json'].map((name) => [name, '{ "tiers": ']));
   const window = await openWindow(t, { files: { ...files, 'd.tierlist.csv': 'Name,Season,Tier\nx\n', 'by-language.txt': '{' } });
@@ -29,7 +29,7 @@ test('lists are served whatever their language, by their names; other JSON is no
   for (const other of others) assert.equal(window.rules(other), undefined);
 });
 
-test('a changed setting holds at once', async (t) => {
+test('a changed setting takes effect immediately', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   await window.findings(document, (rules) => rules.includes('color/invalid'));
@@ -97,7 +97,7 @@ test('ten restarts at once are two', async (t) => {
   assert.deepEqual(window.clients.map(({ state }) => state), [1, 1, 2], 'one runs');
 });
 
-test('a server that has crashed is shown, and a restart helps', async (t) => {
+test('a crashed server is shown and can be restarted', async (t) => {
   const window = await openWindow(t);
   window.clients[0].process.kill('SIGKILL');
   await until('the state', () => window.status.severity === 2);
@@ -105,7 +105,7 @@ test('a server that has crashed is shown, and a restart helps', async (t) => {
   assert.equal(window.status.severity, 0);
 });
 
-test('closing the window in the middle of a start leaves no process', async (t) => {
+test('closing the window during a start leaves no process', async (t) => {
   const window = await openWindow(t);
   const restart = window.run('tierlint.restart');
   await window.close();
