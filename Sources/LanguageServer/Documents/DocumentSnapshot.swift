@@ -37,7 +37,7 @@ final class DocumentSnapshot: Sendable {
   ) {
     (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
     (self.text, self.settings) = (text, settings)
-    let parsed = Lazy { Document(text, name: uri.name, claim: claim(of: languageID)) }
+    let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy { LineIndex(text) }
     analyzed = Lazy { settings.analyze(parsed.value) }
@@ -58,7 +58,7 @@ final class DocumentSnapshot: Sendable {
   /// Whether the document is enabled, and is a list or a configuration. The server ignores all others.
   var isSupported: Bool {
     guard settings.isEnabled else { return false }
-    let isNamed = Document.Claim.none != claim(of: languageID) || DocumentKind.isProjectName(uri.name)
+    let isNamed = Document.LanguageHint.none != languageHint(of: languageID) || DocumentKind.isProjectName(uri.name)
     return isNamed || document.kind == .csv && uri.name.hasSuffix(".tierlist.csv") || document.kind == .configuration
       || document.tree.isListByContent
   }
@@ -72,8 +72,8 @@ final class DocumentSnapshot: Sendable {
   var resultID: String { "\(textRevision).\(settings.configurationRevision)" }
 }
 
-/// What the language id of the client states about the document.
-private func claim(of languageID: String) -> Document.Claim {
+/// The hint for a language id of the client.
+private func languageHint(of languageID: String) -> Document.LanguageHint {
   switch languageID {
   case "tierlist": .list
   case "tierlist-csv": .csv

@@ -81,7 +81,7 @@ struct FixRound {
     for candidate in candidates where trial.set.insert(candidate.edits) {
       trial.rules[candidate.rule, default: 0] += 1
     }
-    let document = Document(start.text.applying(trial.set.edits), name: name, claim: start.document.claim)
+    let document = Document(start.text.applying(trial.set.edits), name: name, languageHint: start.document.languageHint)
     trial.analysis = analyze(document, bundle: start.bundle, start.settings)
     trial.heard = HeardFindings(trial.analysis.diagnostics())
     return trial
