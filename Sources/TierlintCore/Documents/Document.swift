@@ -3,8 +3,8 @@ import SourceText
 
 /// One version of a document, parsed, with its kind, before any rule runs.
 package struct Document: Sendable {
-  /// What the caller knows about a document's kind, apart from its file name.
-  package enum Claim: Sendable {
+  /// The kind of document that the caller knows independently of the file name, such as from the language id of an editor.
+  package enum LanguageHint: Sendable {
     case none
     /// It is a tier list, unless its root is clearly of another kind.
     case list
@@ -13,7 +13,7 @@ package struct Document: Sendable {
 
   /// A path; empty where there is none.
   package let name: String
-  package let claim: Claim
+  package let languageHint: LanguageHint
   package let kind: DocumentKind
   /// Without nodes where the document is a CSV.
   package let tree: SyntaxTree
@@ -25,13 +25,13 @@ package struct Document: Sendable {
   /// Reads a document. Does not fail.
   ///
   /// - Complexity: O(*bytes*).
-  package init(_ text: DocumentText, name: String = "", claim: Claim = .none) {
-    (self.name, self.claim) = (name, claim)
-    if claim == .csv || claim == .none && DocumentKind(named: name) == .csv {
+  package init(_ text: DocumentText, name: String = "", languageHint: LanguageHint = .none) {
+    (self.name, self.languageHint) = (name, languageHint)
+    if languageHint == .csv || languageHint == .none && DocumentKind(named: name) == .csv {
       (kind, tree, csv) = (.csv, SyntaxTree(unread: text), CSVDocument(text))
     } else {
       tree = SyntaxTree(text)
-      kind = DocumentKind(of: tree, name: name, isClaimed: claim == .list)
+      kind = DocumentKind(of: tree, name: name, isClaimed: languageHint == .list)
       csv = nil
     }
   }

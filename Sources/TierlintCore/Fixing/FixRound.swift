@@ -83,7 +83,8 @@ struct FixRound {
     for candidate in candidates where attempt.set.insert(candidate.edits) {
       attempt.fixCounts[candidate.key.rule, default: 0] += 1
     }
-    let document = Document(start.text.applying(attempt.set.edits), name: name, claim: start.document.claim)
+    let document = Document(
+      start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
     attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
     attempt.after = DiagnosticSet(attempt.analysis.diagnostics())
     return attempt

@@ -2,7 +2,7 @@ import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 
-/// What a client can do with completions.
+/// The completion features that the client supports.
 ///
 /// - Source: LSP 3.17, CompletionClientCapabilities.
 struct CompletionTraits {
@@ -27,16 +27,14 @@ struct CompletionTraits {
     keepsIndentation = numbers("insertTextModeSupport").contains(1)
   }
 
-  /// A completion as the client shows it.
-  ///
-  /// - Parameter index: Its place in the list, from 0.
-  /// - Parameter range: What it replaces.
+  /// - Parameter index: The position in the list, from 0.
+  /// - Parameter range: The range to replace.
   func item(_ completion: Completion, _ index: Int, _ range: Range<Position>) -> CompletionItem {
     var item = CompletionItem(
-      label: completion.label, kind: completion.kind.wire, sortText: sortText(index),
+      label: completion.label, kind: completion.kind.toLSP(), sortText: sortText(index),
       filterText: completion.filterText, textEdit: TextEdit(range: range, newText: completion.edit.text))
     item.documentation = completion.documentation.map { text in
-      // Editors look for colors in plain strings alone.
+      // Editors detect colors only in plain strings.
       completion.kind == .color ? .string(text.plain) : MarkupContent(text, formats: formats).json
     }
     if showsDetails {
@@ -62,7 +60,7 @@ struct CompletionTraits {
 }
 
 extension Completion.Kind {
-  fileprivate var wire: CompletionItem.Kind {
+  fileprivate func toLSP() -> CompletionItem.Kind {
     switch self {
     case .property: .property
     case .value: .value

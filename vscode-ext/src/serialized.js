@@ -2,7 +2,7 @@
 'use strict';
 
 /**
- * Makes a job safe to ask for at any time: one runs, one waits, and all who ask meanwhile get the one that waits.
+ * Serializes a job: at most one call runs and one waits. Calls in the meantime share the waiting one.
  * @param {() => Promise<void>} job
  * @returns {() => Promise<void>}
  */

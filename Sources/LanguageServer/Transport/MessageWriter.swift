@@ -1,13 +1,13 @@
 import LanguageServerProtocol
 import Synchronization
 
-/// Where messages to the client go, each whole.
-final class Outlet: Sendable {
+/// Sends messages to the client, one whole frame at a time.
+final class MessageWriter: Sendable {
   private let write: @Sendable ([UInt8]) -> Bool
-  /// A client that does not read any more is not written to any more.
+  /// Set by the first failed write; later messages are dropped.
   private let isClosed = Mutex(false)
 
-  /// - Parameter write: Takes all bytes of a frame, or tells by `false` that nobody reads them.
+  /// - Parameter write: Writes a whole frame; returns `false` if the output is closed.
   init(_ write: @escaping @Sendable ([UInt8]) -> Bool) { self.write = write }
 
   func send(_ message: OutgoingMessage) {
