@@ -51,7 +51,7 @@ package enum JSONValue: Sendable, Equatable {
     case .object(let members):
       write(members, "{", "}", to: &output) { member, output in
         output.appendJSON(member.name)
-        output.append(0x3A)
+        output.append(.colon)
         member.value.write(to: &output)
       }
     case .raw(let bytes): output += bytes
@@ -64,7 +64,7 @@ package enum JSONValue: Sendable, Equatable {
   ) {
     output += opener.utf8
     for (index, part) in parts.enumerated() {
-      if index > 0 { output.append(0x2C) }
+      if index > 0 { output.append(.comma) }
       write(part, &output)
     }
     output += closer.utf8

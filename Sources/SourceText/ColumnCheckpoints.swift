@@ -46,7 +46,7 @@ struct ColumnCheckpoints: Sendable {
 
   private func scalarStart(_ offset: ByteOffset) -> ByteOffset {
     var offset = offset
-    while offset > 0, offset < text.count, text.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    while offset > 0, offset < text.count, text.bytes[offset].isContinuation { offset -= 1 }
     return offset
   }
 
@@ -73,8 +73,8 @@ struct ColumnCheckpoints: Sendable {
         var word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         let left = range.upperBound - offset
         if left < 8 { word &= (1 << UInt64(left * 8)) - 1 }
-        trailing += (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
-        astral += (word & word << 1 & word << 2 & word << 3 & 0x8080_8080_8080_8080).nonzeroBitCount
+        trailing += (word & ~(word << 1) & UInt64(repeating: 0x80)).nonzeroBitCount
+        astral += (word & word << 1 & word << 2 & word << 3 & UInt64(repeating: 0x80)).nonzeroBitCount
         offset += 8
       }
     }

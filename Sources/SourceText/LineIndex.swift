@@ -32,7 +32,7 @@ package struct LineIndex: Sendable {
     let start = starts[line]
     guard line + 1 < starts.count else { return start..<text.count }
     var end = starts[line + 1]
-    while end > start, text.bytes[end - 1] == 0x0A || text.bytes[end - 1] == 0x0D { end -= 1 }
+    while end > start, text.bytes[end - 1] == .newline || text.bytes[end - 1] == .carriageReturn { end -= 1 }
     return start..<end
   }
 
@@ -78,12 +78,12 @@ private func lineStarts(of text: DocumentText) -> [Int] {
     var offset = 0
     while offset < text.count {
       let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      var ends = bytes(of: word, equalTo: 0x0A) | bytes(of: word, equalTo: 0x0D)
+      var ends = bytes(of: word, equalTo: .newline) | bytes(of: word, equalTo: .carriageReturn)
       while ends != 0 {
         let place = offset + ends.trailingZeroBitCount / 8
         ends &= ends - 1
         guard place < text.count else { break }
-        if raw[place] == 0x0D, raw[place + 1] == 0x0A { continue }
+        if raw[place] == .carriageReturn, raw[place + 1] == .newline { continue }
         starts.append(place + 1)
       }
       offset += 8
@@ -93,8 +93,8 @@ private func lineStarts(of text: DocumentText) -> [Int] {
 }
 
 /// The high bit of each byte of a little-endian word that equals `byte`; exact for every byte.
-private func bytes(of word: UInt64, equalTo byte: UInt64) -> UInt64 {
-  let difference = UInt64(littleEndian: word) ^ (byte &* 0x0101_0101_0101_0101)
-  let low = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
-  return ~(low | difference) & 0x8080_8080_8080_8080
+private func bytes(of word: UInt64, equalTo byte: UInt8) -> UInt64 {
+  let difference = UInt64(littleEndian: word) ^ UInt64(repeating: byte)
+  let low = (difference & UInt64(repeating: 0x7F)) &+ UInt64(repeating: 0x7F)
+  return ~(low | difference) & UInt64(repeating: 0x80)
 }
