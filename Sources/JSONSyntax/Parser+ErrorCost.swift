@@ -1,44 +1,37 @@
-/// How well the rest of a line reads when a string ends at some place.
-extension Parser {
-  private enum Token {
-    case value, separator, opener, closer
-  }
+import SourceText
 
-  /// Tokens from an offset to the end of its line that do not fit behind each other, a value standing before the offset.
-  func misfits(_ start: Int, to lineEnd: Int) -> Int {
+/// How many errors the rest of a line has if a string ends at a given offset.
+extension Parser {
+  /// Counts the tokens up to the end of a line that cannot follow each other, after a value before the offset.
+  func errorCost(from start: Int, to lineEnd: Int) -> Int {
     var offset = bytes.skippingSpaces(start, to: lineEnd)
-    var before = Token.value
+    var last = ByteReader.Token.string
     var separator: UInt8 = 0
-    var misfits = 0
+    var cost = 0
     while offset < lineEnd {
-      let (token, end, isBroken) = token(at: offset, to: lineEnd)
-      let fits: Bool
+      let (token, end) = bytes.token(at: offset, to: lineEnd)
+      let canFollow: Bool
       switch token {
-      case .value, .opener: fits = before == .separator || before == .opener
+      case .string, .openString, .word, .opener: canFollow = last == .separator || last == .opener
       case .separator:
-        fits = before == .value && !(bytes[offset] == 0x3A && separator == 0x3A)
+        canFollow = last.endsValue && !(bytes[offset] == .colon && separator == .colon)
         separator = bytes[offset]
-      case .closer: fits = before != .separator
+      case .closer: canFollow = last != .separator
       }
-      misfits += (fits ? 0 : 1) + (isBroken ? 1 : 0)
-      before = token == .closer ? .value : token
+      let isBroken = token == .openString || token == .word && !isNumberOrLiteral(offset..<end, lineEnd: lineEnd)
+      cost += (canFollow ? 0 : 1) + (isBroken ? 1 : 0)
+      last = token
       offset = bytes.skippingSpaces(end, to: lineEnd)
     }
-    return misfits
+    return cost
   }
 
-  private func token(at start: Int, to lineEnd: Int) -> (Token, end: Int, isBroken: Bool) {
-    switch bytes[start] {
-    case 0x2C, 0x3A: return (.separator, start + 1, false)
-    case 0x7B, 0x5B: return (.opener, start + 1, false)
-    case 0x7D, 0x5D: return (.closer, start + 1, false)
-    case 0x22:
-      guard let quote = bytes.quote(from: start + 1, to: lineEnd) else { return (.value, lineEnd, true) }
-      return (.value, quote + 1, false)
-    default:
-      let end = wordEnd(start)
-      let isPlain = bytes.isDigit(bytes[start]) || bytes[start] == 0x2D || bytes.isLiteral(start..<end)
-      return (.value, end, !isPlain || !(bytes.isDelimiter(end) || end >= lineEnd))
-    }
+  private func isNumberOrLiteral(_ word: ByteRange, lineEnd: Int) -> Bool {
+    guard bytes.isDelimiter(word.upperBound) || word.upperBound >= lineEnd else { return false }
+    return bytes[word.lowerBound].isASCIIDigit || bytes[word.lowerBound] == .minus || bytes.isLiteral(word)
   }
+}
+
+extension ByteReader.Token {
+  fileprivate var endsValue: Bool { self != .separator && self != .opener }
 }

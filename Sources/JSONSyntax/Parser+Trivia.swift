@@ -1,13 +1,15 @@
 import SourceText
 
-/// What stands between tokens and is no white space: comments, and the marks of an unresolved git conflict.
+/// Non-whitespace trivia: comments, git conflict markers, and whitespace that JSON does not allow.
 extension Parser {
-  /// Reads a comment or a mark, and says whether there was one.
-  mutating func skipAside() -> Bool {
+  /// Reports and skips a comment, a conflict marker or a run of other whitespace.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func skipTrivia() -> Bool {
     switch bytes[next] {
-    case 0x2F, 0x23: skipComment()
-    case 0x3C, 0x3D: skipConflict()
-    case 0xC2, 0xE2, 0xE3, 0xEF: skipOddWhitespace()
+    case .slash, .numberSign: skipComment()
+    case .less, .equals: skipConflict()
+    case 0x80...: skipOddWhitespace()
     default: false
     }
   }
@@ -15,29 +17,28 @@ extension Parser {
   private mutating func skipComment() -> Bool {
     let start = next
     switch (bytes[start], bytes[start + 1]) {
-    case (0x2F, 0x2F): next = bytes.lineEnd(start, limit: bytes.count)
-    case (0x23, _) where indentationIfFirst(start) != nil: next = bytes.lineEnd(start, limit: bytes.count)
-    case (0x2F, 0x2A):
+    case (.slash, .slash): next = bytes.lineEnd(start, limit: bytes.count)
+    case (.numberSign, _) where isFirstOnLine: next = bytes.lineEnd(start, limit: bytes.count)
+    case (.slash, .asterisk):
       next = start + 2
-      while next < bytes.count, !(bytes[next] == 0x2A && bytes[next + 1] == 0x2F) { next += 1 }
+      while next < bytes.count, !(bytes[next] == .asterisk && bytes[next + 1] == .slash) { next += 1 }
       next = min(bytes.count, next + 2)
     default: return false
     }
-    report(.comment, start..<next, fix: [TextEdit(surroundings(of: start..<next), "")])
+    report(.comment, start..<next, fix: [TextEdit(rangeToRemove(start..<next), "")])
     return true
   }
 
-  /// A comment with what would be left of its line: the whole line if it has one for itself, else the blanks before it.
-  private func surroundings(of comment: ByteRange) -> ByteRange {
-    var start = comment.lowerBound
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+  /// A comment with its line if nothing else is on it, or with the spaces before it.
+  private func rangeToRemove(_ comment: ByteRange) -> ByteRange {
+    let start = bytes.skippingSpacesBackward(comment.lowerBound)
     let end = bytes.skippingSpaces(comment.upperBound, to: bytes.count)
     guard bytes.isLineEnd(end) else { return comment }
     guard start == 0 || bytes.isLineEnd(start - 1) else { return start..<comment.upperBound }
     return start..<bytes.nextLine(end)
   }
 
-  /// Blanks that Unicode knows and JSON does not; a run of them is one mistake.
+  /// Skips a run of whitespace characters that JSON does not allow: one problem.
   private mutating func skipOddWhitespace() -> Bool {
     let start = next
     while let length = bytes.oddWhitespaceLength(next) { next += length }
@@ -46,15 +47,15 @@ extension Parser {
     return true
   }
 
-  /// At the first mark of a conflict: reports it, and goes on with our version. At the second: passes over theirs.
+  /// At the first marker of a conflict, reports it and continues with our version; at the second, skips their version.
   private mutating func skipConflict() -> Bool {
     if next == conflict?.middle, let end = conflict?.end {
       next = end
       return true
     }
-    guard bytes.isMark(0x3C, next), let middle = mark(0x3D, from: next), let last = mark(0x3E, from: middle) else {
-      return false
-    }
+    guard bytes.isConflictMarker(.less, next), let middle = findMarker(.equals, after: next),
+      let last = findMarker(.greater, after: middle)
+    else { return false }
     let lines = [next, middle, last].map { $0..<bytes.nextLine(bytes.lineEnd($0, limit: bytes.count)) }
     let lineEnd = bytes.lineEnd(next, limit: bytes.count)
     report(.conflict(lines[0], lines[1], lines[2]), next..<lineEnd)
@@ -63,23 +64,23 @@ extension Parser {
     return true
   }
 
-  /// The start of the next line that begins with seven of a sign.
-  private mutating func mark(_ sign: UInt8, from start: Int) -> Int? {
-    var place = start
+  /// The start of the next line that begins with a conflict marker. Spends lookahead.
+  private mutating func findMarker(_ character: UInt8, after start: Int) -> Int? {
+    var line = start
     let stop = min(bytes.count, start + lookahead)
-    defer { lookahead -= place - start }
-    while place < stop {
-      place = bytes.nextLine(bytes.lineEnd(place, limit: bytes.count))
-      if bytes.isMark(sign, place) { return place }
+    defer { spendLookahead(line - start) }
+    while line < stop {
+      line = bytes.nextLine(bytes.lineEnd(line, limit: bytes.count))
+      if bytes.isConflictMarker(character, line) { return line }
     }
     return nil
   }
 }
 
 extension ByteReader {
-  /// Bytes of the blank at an offset that JSON does not know: U+0085, U+00A0, U+2000…U+200B, U+2028, U+2029, U+202F,
-  /// U+3000, and the byte order mark, which may stand at the start of a file alone.
-  func oddWhitespaceLength(_ offset: Int) -> Int? {
+  /// The length of a whitespace character that JSON does not allow: U+0085, U+00A0, U+2000…U+200B, U+2028, U+2029,
+  /// U+202F, U+3000, and the byte order mark anywhere but at the start of a document.
+  fileprivate func oddWhitespaceLength(_ offset: Int) -> Int? {
     switch (self[offset], self[offset + 1], self[offset + 2]) {
     case (0xC2, 0x85, _), (0xC2, 0xA0, _): 2
     case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80),
@@ -89,28 +90,12 @@ extension ByteReader {
     }
   }
 
-  /// Whether a line begins at an offset with seven of a sign, as git marks conflicts.
-  func isMark(_ sign: UInt8, _ offset: Int) -> Bool {
+  /// Whether a line begins at an offset with seven times a character, as git marks conflicts.
+  fileprivate func isConflictMarker(_ character: UInt8, _ offset: Int) -> Bool {
     let isFirst = offset == 0 || isLineEnd(offset - 1)
-    return isFirst && offset + 7 <= count && (offset..<offset + 7).allSatisfy { self[$0] == sign }
+    return isFirst && offset + 7 <= count && (offset..<offset + 7).allSatisfy { self[$0] == character }
   }
 
-  /// The start of the line behind the one that ends at an offset.
-  func nextLine(_ lineEnd: Int) -> Int {
-    if lineEnd >= count { return count }
-    return self[lineEnd] == 0x0D && self[lineEnd + 1] == 0x0A ? lineEnd + 2 : lineEnd + 1
-  }
-
-  /// Whether a typographic double quote (U+201C…U+201F) stands at an offset.
-  func isCurlyQuote(_ offset: Int) -> Bool {
-    self[offset] == 0xE2 && self[offset + 1] == 0x80 && (0x9C...0x9F).contains(self[offset + 2])
-  }
-
-  /// A range widened to whole UTF-8 sequences.
-  func wholeCharacters(_ range: ByteRange) -> ByteRange {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
-    while end < count, end > start, self[end] & 0xC0 == 0x80 { end += 1 }
-    return start..<end
-  }
+  /// The start of the line after the one that ends at an offset.
+  fileprivate func nextLine(_ lineEnd: Int) -> Int { lineEnd + lineBreakLength(lineEnd) }
 }
