@@ -1,6 +1,6 @@
 import SourceText
 
-// Tokens of a line that may have errors: recovery reads ahead with them. (Input without errors is scanned by the parser itself.)
+// A scanner for reading ahead in input with errors; the parser scans valid input itself.
 extension ByteReader {
   enum Token {
     case string

@@ -159,7 +159,7 @@ extension Parser {
   }
 }
 
-// What recovery writes.
+// Changes shared by all recovery files.
 extension Parser {
   mutating func report(
     _ kind: SyntaxError.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = []
@@ -190,7 +190,7 @@ extension Parser {
   mutating func spendLookahead(_ count: Int) { lookahead = max(0, lookahead - max(0, count)) }
 }
 
-// What recovery asks.
+// Questions shared by all recovery files.
 extension Parser {
   /// The end of the last token.
   var lastEnd: Int {

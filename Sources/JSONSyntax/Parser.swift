@@ -2,8 +2,8 @@ import SourceText
 
 /// Parses a document in one pass, without recursion, into nodes and problems.
 ///
-/// This file has the grammar of RFC 8259 and nothing else: what does not match it goes to the recovery files. Each function
-/// returns the state that follows. If brackets do not balance, a second pass also uses indentation (`Parser+Layout.swift`).
+/// This file is the grammar of RFC 8259; input that does not match it is left to the recovery files. Functions that read
+/// input return the state that follows. If brackets do not balance, a second pass uses indentation (`Parser+Layout.swift`).
 struct Parser {
   /// What the grammar expects next.
   enum State {

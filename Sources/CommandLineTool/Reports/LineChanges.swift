@@ -31,7 +31,7 @@ struct PatchLines {
   /// The line that holds an offset; the one after the last where a new line could begin there.
   fileprivate func line(at offset: ByteOffset) -> Int {
     if offset >= text.count, text.count == 0 || text.bytes[text.count - 1] == 0x0A { return count }
-    return lastStart(in: starts, notBehind: offset)
+    return max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }
 
