@@ -45,7 +45,7 @@ private func findings(
 /// - Parameter byteCount: Its size, or as many bytes of it as were counted.
 package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
   let finding = Finding(at: DocumentLocation(node: -1, part: .bytes(0..<0))) { _ in
-    Message("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
+    Message("the file has at least \(byteCount) bytes, the limit is 50000000")
   }
   return Analysis(
     document: Document(DocumentText("")), settings: settings, findings: [Found(.jsonTooLarge, finding)])
@@ -67,7 +67,7 @@ struct Found: Sendable {
   var unread: Found {
     var told = Finding(at: finding.place, severity: finding.severity, impact: Impact.none) { [finding] context in
       var message = finding.render(context)
-      message.appBehavior = "Tiercade never reads this second value, but most other tools read no other"
+      message.appBehavior = "Tiercade never reads this second value, but most other tools read only this one"
       return message
     }
     told.supersededBy = finding.supersededBy

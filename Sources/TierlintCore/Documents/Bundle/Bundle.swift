@@ -93,7 +93,7 @@ extension DocumentLocation {
 
 /// What is said of a bundle without a readable `project.json` in it.
 package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> Analysis {
-  let finding = Finding(at: .document) { _ in Message("the bundle has no project.json") }
+  let finding = Finding(at: .document) { _ in Message("missing project.json in the bundle") }
   return Analysis(
     document: Document(DocumentText("")), settings: settings, findings: [Found(.bundleNoProject, finding)])
 }

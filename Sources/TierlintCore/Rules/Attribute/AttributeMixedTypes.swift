@@ -6,10 +6,10 @@ extension Rule {
     severity: .hint,
     impact: .none,
     summary: "An attribute has values of different types across the items.",
-    appBehavior: "Tiercade cannot sort or filter such a mixture in a sensible way",
+    appBehavior: "Tiercade cannot sort or filter mixed types in a useful way",
     explanation: """
-      A number here and a text there under the same name sort apart: `"9"` comes behind `10`. The first value that \
-      differs from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
+      Numbers and strings under the same name do not sort together: `"9"` comes after `10`. The first value that differs \
+      from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
       """,
     checks: [.key(.attribute) { occurrences, _ in mixed(occurrences) }]
   )
@@ -74,6 +74,6 @@ private func word(_ kind: Node.Kind) -> String {
   case .string: "a string"
   case .number: "a number"
   case .true, .false: "true or false"
-  default: "a list"
+  default: "an array"
   }
 }

@@ -23,7 +23,7 @@ struct GuessedDate {
     dropBlanks(&rest)
     guard rest.isEmpty else { return nil }
     self.text = timestamp(day * 86_400 + time - offset)
-    lacks = (hasTime ? [] : ["no time"]) + (hasZone ? [] : ["no time zone"])
+    lacks = (hasTime ? [] : ["a time"]) + (hasZone ? [] : ["a time zone"])
   }
 }
 

@@ -6,11 +6,11 @@ extension Rule {
     severity: .error,
     impact: .none,
     fixable: .suggestion,
-    summary: "A key of `items` or `overrides` is empty or has forbidden characters.",
-    appBehavior: "Tiercade loads the list, but its published schema and stricter readers refuse it",
+    summary: "A key of `items` or `overrides` is empty or contains an invalid character.",
+    appBehavior: "Tiercade loads the list, but its published schema and stricter parsers refuse it",
     explanation: """
-      The key is the item's id, and ids are made of `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` and `:`, at least one of them. \
-      The fix writes a sound key wherever the old one stands: in `items`, in the tiers and in `overrides`.
+      The key is the item's id. An id has at least one character, each of them `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` or `:`. \
+      The suggestion renames the item everywhere: in `items`, in the tiers and in `overrides`.
       """,
     checks: [.schema { fault, _ in invalidKey(fault) }]
   )
@@ -21,14 +21,18 @@ private func invalidKey(_ fault: SchemaFault) -> Finding? {
   return Finding(at: fault.place) { context in
     let key = fault.tree.string(fault.node - 1) ?? ""
     return Message(
-      key.isEmpty ? "key \"\" is empty" : "key \(quoted(key)) has \(quoted(forbidden(key))), which no key may have",
+      key.isEmpty
+        ? "item key is empty"
+        : "item key \(quoted(key)) contains \(invalidCharacter(key)); use only A–Z, a–z, 0–9, _, - and :",
       fixes: rename(key, at: fault.node - 1, context))
   }
 }
 
-/// The first forbidden character.
-private func forbidden(_ key: String) -> String {
-  key.unicodeScalars.first { soundKey(String($0)).isEmpty }.map { String($0) } ?? ""
+/// The first invalid character, by its name where it looks like a valid one or like nothing.
+func invalidCharacter(_ key: String) -> String {
+  guard let scalar = key.unicodeScalars.first(where: { soundKey(String($0)).isEmpty }) else { return "\"\"" }
+  let letter = oddCharacter(of: String(scalar), comparedWith: "")
+  return letter.isEmpty ? quoted(String(scalar)) : "\(quoted(String(scalar))), \(describedCharacter(scalar))"
 }
 
 private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
@@ -36,7 +40,7 @@ private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -
   let changes = occurrences.all.flatMap { places(of: $0, key, context.tree) }.map {
     Change.replace($0, with: jsonStringLiteral(sound))
   }
-  return [Fix(title: "Rename it to \(quoted(sound))", isSafe: false, changes: changes)]
+  return [Fix(title: "Rename to \(quoted(sound))", isSafe: false, changes: changes)]
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.
