@@ -30,7 +30,7 @@ private func formulas(_ cells: Range<CellID>, _ document: CSVDocument) -> [Findi
       Finding(at: .value(cell)) { _ in
         let start = document.table.range(cell).lowerBound + (document.table.cells[cell].kind == .quoted ? 1 : 0)
         return Message(
-          "\(quoted(document.table.value(cell))) is a formula in a spreadsheet",
+          "\(quoted(document.table.value(cell))) is read as a formula by spreadsheets",
           fixes: [.safe("Add an apostrophe", .edit(TextEdit(start..<start, "'")))])
       })
   }

@@ -41,7 +41,7 @@ private func noHeader(_ header: CSVHeader) -> Message {
   let found = delimiters.first { delimiter, _ in header.columns.contains { $0.contains(delimiter) } }?.1
   let hint = found.map { "; separate columns by commas, not by \($0)" } ?? ""
   return Message(
-    "first line \(line) is not a header, expected Name,Season,Tier or columns with title and tierLabel" + hint,
+    "first line \(line) is not a header, expected Name,Season,Tier or the columns title and tierLabel" + hint,
     appBehavior: "Tiercade reads it as the header and imports no item from it")
 }
 

@@ -34,8 +34,7 @@ private func newTiers(_ occurrences: CSVUses, _ skeleton: CSVSkeleton) -> [Findi
       let name = table.value(meant.first)
       let edit = TextEdit(table.range(cell), csvField(name, isQuoted: table.cells[cell].kind == .quoted))
       return Message(
-        "new tier \(quoted(table.value(cell))) is nearly \(quoted(name)), used on \(counted(meant.count, "line"))"
-          + hint(name, for: table.value(cell)),
+        "tier \(quoted(table.value(cell))) looks like a typo of \(quoted(name)), which \(meant.count) lines use",
         fixes: [.safe("Change to \(quoted(name))", .edit(edit))])
     }
   }

@@ -36,7 +36,7 @@ private func finding(_ tier: Tier, _ node: NodeID, _ earlier: Tier, _ skeleton: 
   Finding(at: .value(node)) { context in
     let unused = skeleton.unusedColor(for: tier.index)
     return Message(
-      "\(tier.shown) has the same color as \(earlier.shown), \(context.displayText(node))",
+      "\(tier.shown) has the same color as \(earlier.shown) (\(context.displayText(node)))",
       fixes: unused.map {
         [.suggestion("Change to \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))]
       }
@@ -64,7 +64,7 @@ private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int, _ colors: 
     let used = Set(colors.members.compactMap { context.tree.string($0.value).flatMap(RGBColor.init) })
     let unused = unusedColor(for: index, besides: used)
     return Message(
-      "tier \(context.displayText(node - 1)) has the same color as tier \(context.displayText(earlier - 1)), \(context.displayText(node))",
+      "tier \(context.displayText(node - 1)) has the same color as tier \(context.displayText(earlier - 1)) (\(context.displayText(node)))",
       fixes: unused.map {
         [.suggestion("Change to \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))]
       }

@@ -32,8 +32,12 @@ private func invalid(_ fault: SchemaFault) -> Finding? {
 /// Why a string is not a color, to follow a message; empty where it is far from one.
 func colorFault(_ text: String) -> String {
   if text.isEmpty { return ": it is empty" }
+  let hidden = text.unicodeScalars.first { !$0.isASCII || $0.value <= 0x20 }
+  if let hidden, !hidden.isASCII || text.contains("#") {
+    return ": it contains \(hidden == " " ? "a space" : describedCharacter(hidden))"
+  }
   let digits = text.drop { $0 == "#" }
-  let odd = digits.unicodeScalars.first { !$0.isASCII || hexDigit(UInt8(truncatingIfNeeded: $0.value)) == nil }
+  let odd = digits.unicodeScalars.first { hexDigit(UInt8(truncatingIfNeeded: $0.value)) == nil }
   switch text.utf8.count - digits.utf8.count {
   case 0: return odd == nil ? ": the \"#\" is missing" : ""
   case 1: return odd.map { ": " + oddDigit($0) } ?? ": it has \(counted(digits.utf8.count, "digit"))"
@@ -45,9 +49,6 @@ private func oddDigit(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "O", "o": "\"\(scalar)\" is a letter, not the digit 0"
   case "I", "i", "l", "L": "\"\(scalar)\" is a letter, not the digit 1"
-  case " ": "it contains a space"
-  case _ where scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F:
-    "\"\(scalar)\" is not a hexadecimal digit"
-  default: "it contains \(describedCharacter(scalar))"
+  default: "\"\(scalar)\" is not a hexadecimal digit"
   }
 }

@@ -45,9 +45,8 @@ extension Finding {
 
 private func message(_ entry: NodeID, _ context: MessageContext) -> String {
   let shown = context.displayText(entry)
-  guard let name = context.tree.string(entry), !RuleCatalog.knows(name) else {
-    return "unused ignore: no \(shown) finding here"
-  }
+  guard let name = context.tree.string(entry) else { return "\"ignore\" must contain only rule ids, found \(shown)" }
+  if RuleCatalog.knows(name) { return "unused ignore: no \(shown) finding here" }
   return "unknown rule \(shown)" + hint(RuleCatalog.nearest(to: name), for: name)
 }
 

@@ -10,6 +10,7 @@ func dateFault(_ text: String) -> String? {
 }
 
 private func calendarFault(_ year: Int, _ month: Int, _ day: Int) -> String? {
+  if year == 0 { return "there is no year 0" }
   if year > 9999 { return "the year must have four digits" }
   guard monthNames.indices.contains(month - 1) else { return "there is no month \(month)" }
   let most = days(in: month, of: year)

@@ -7,12 +7,12 @@ func repeatedItems(_ occurrences: Occurrences) -> [Finding] {
     Finding(at: .value(occurrence.node)) { context in
       let (here, there) = (tierName(of: occurrence.owner, context), tierName(of: first.owner, context))
       return Message(
-        "item id \(context.displayText(occurrence.node)) is already used in \(shown(there))",
+        "item id \(context.displayText(occurrence.node)) is already used \(there.map { "in tier \(quoted($0))" } ?? "by another item")",
         appBehavior: here == there ? "Tiercade loads the list, then crashes at the second save" : nil,
         fixes: here == there
           ? [removal(of: occurrence, besides: first, context.tree)]
           : choices(occurrence, first, here, there, occurrences),
-        related: [("first item, in \(shown(there))", .value(first.node))])
+        related: [("first item" + (there.map { ", in tier \(quoted($0))" } ?? ""), .value(first.node))])
     }
   }
 }

@@ -2,6 +2,7 @@
 func invalidNumber(_ word: String, followedByPercent: Bool) -> String {
   let plain = displayText(unquoted: word)
   if followedByPercent { return "\(plain)% is not a number: remove the \"%\"" }
+  if word.utf8.allSatisfy({ $0 == 0x2E }) { return "unexpected \(quoted(word))" }
   return "invalid number \(plain)" + (reason(word.utf8).map { ": " + $0 } ?? "")
 }
 

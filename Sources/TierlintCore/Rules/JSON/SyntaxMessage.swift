@@ -21,7 +21,7 @@ extension SyntaxError {
     case .missingOpeningQuote: "missing opening quote"
     case .missingClosingQuote: "missing closing quote"
     case .unescapedQuote: "unescaped quote in string, write \\\""
-    case .unquotedKey: "missing double quotes around the key \(plain)"
+    case .unquotedKey: "missing double quotes, expected \(quoted(word))"
     case .unquotedString: unquotedString(word)
     case .singleQuotes: "string in single quotes, expected double quotes"
     case .curlyQuotes: "string in curly quotes, expected straight quotes (\")"
@@ -64,7 +64,7 @@ private func last(_ word: String) -> String {
 
 private func unquotedString(_ word: String) -> String {
   guard let literal = SpellingSuggester(["true", "false", "null"]).nearest(to: word) else {
-    return "missing double quotes around \(displayText(unquoted: word))"
+    return "missing double quotes, expected \(quoted(word))"
   }
   return "invalid literal \(quoted(word))" + hint(literal)
 }
@@ -89,7 +89,7 @@ func controlName(_ word: String) -> String {
 /// What a byte means in the encoding that Windows and Excel use, where that is a letter.
 private func windowsLetter(_ byte: UInt8?) -> String {
   guard let byte, byte >= 0xC0, byte != 0xD7, byte != 0xF7 else { return ", save the file as UTF-8" }
-  return ", a \(quoted(String(Unicode.Scalar(byte)))) in an old Windows encoding: save the file as UTF-8"
+  return "; it is \(quoted(String(Unicode.Scalar(byte)))) in an old Windows encoding: save the file as UTF-8"
 }
 
 extension Node.Kind {

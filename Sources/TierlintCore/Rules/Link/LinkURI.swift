@@ -22,7 +22,10 @@ private func noURI(_ fault: SchemaFault) -> Finding? {
   guard fault.keyword == .format else { return nil }
   return Finding(at: fault.place) { context in
     let text = context.tree.string(fault.node) ?? ""
-    return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(text))")
+    // An invalid escape is read as U+FFFD; it is a backslash in place of a slash.
+    let source = context.tree.text.string(context.tree.range(fault.node))
+    let readable = text.contains("\u{FFFD}") && source.contains("\\") ? text + "\\" : text
+    return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(readable))")
   }
 }
 

@@ -39,9 +39,17 @@ private func wrongType(_ fault: SchemaFault) -> Finding? {
 private func message(_ fault: SchemaFault, _ context: MessageContext) -> String {
   let types = fault.strings(of: .type).map { typeNames[$0] ?? $0 }
   let wanted = "must be " + joined(types)
-  let field = "\(fieldName(fault))\(context.ofOwner(fault.node))"
+  let field = subject(fault, context)
   if !fixes(fault).isEmpty { return "\(field) \(wanted): remove the quotes around \(context.displayText(fault.node))" }
+  if let array = arrayOfString(fault, context) { return "\(field) \(wanted): write \(array)" }
   return "\(field) \(wanted), found \(named(fault.node, context))"
+}
+
+/// The field at fault and what it belongs to; a whole tier, item or override by its name.
+private func subject(_ fault: SchemaFault, _ context: MessageContext) -> String {
+  let owner = context.owner(of: fault.node)
+  if let owner, fault.tree.parent(of: fault.node).flatMap(context.owner) == nil { return owner }
+  return fieldName(fault) + (owner.map { " of " + $0 } ?? "")
 }
 
 /// The field at fault; of an element that of its array.
@@ -53,6 +61,15 @@ private func fieldName(_ fault: SchemaFault) -> String {
       .map { "each element of \(quoted($0))" } ?? "each element"
   default: quoted(fault.name)
   }
+}
+
+/// A string as the array that the schema asks for; `nil` where it asks for something else.
+private func arrayOfString(_ fault: SchemaFault, _ context: MessageContext) -> String? {
+  guard fault.tree.kind(fault.node) == .string, fault.strings(of: .type) == ["array"],
+    let items = fault.schema.annotation("items", of: fault.violation.subschema),
+    ObjectView(fault.schema.document, items).string("type") == "string"
+  else { return nil }
+  return "[\(context.displayText(fault.node))]"
 }
 
 private let typeNames = [

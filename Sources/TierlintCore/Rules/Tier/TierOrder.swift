@@ -60,7 +60,7 @@ private func message(_ ordered: [Ordered], _ first: Int, _ neighbor: Int?, mispl
   let other = ordered[neighbor]
   let message =
     other.order == order
-    ? "\(tier.shown) has the same order as \(other.tier.shown), \(order)"
+    ? "\((neighbor < first ? other.tier : tier).shown) and \((neighbor < first ? tier : other.tier).shown) both have order \(order)"
     : "\(tier.shown) (order \(order)) comes \(neighbor < first ? "after" : "before") \(other.tier.shown) (order \(other.order))"
   return Message(
     message + others, fixes: fixes, related: [("order of \(other.tier.shown)", .value(place))])
