@@ -36,11 +36,11 @@ func invalidCharacter(_ key: String) -> String {
 }
 
 private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
-  guard let sound = context.soundKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
+  guard let valid = context.soundKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
   let changes = occurrences.all.flatMap { places(of: $0, key, context.tree) }.map {
-    Change.replace($0, with: jsonStringLiteral(sound))
+    Change.replace($0, with: jsonStringLiteral(valid))
   }
-  return [Fix(title: "Rename to \(quoted(sound))", isSafe: false, changes: changes)]
+  return [Fix(title: "Rename to \(quoted(valid))", isSafe: false, changes: changes)]
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.

@@ -10,7 +10,7 @@ func repeatedItems(_ occurrences: Occurrences) -> [Finding] {
         "item id \(context.displayText(occurrence.node)) is already used \(there.map { "in tier \(quoted($0))" } ?? "by another item")",
         appBehavior: here == there ? "Tiercade loads the list, then crashes at the second save" : nil,
         fixes: here == there
-          ? [removal(of: occurrence, besides: first, context.tree)]
+          ? [removal(of: occurrence, comparedWith: first, context.tree)]
           : choices(occurrence, first, here, there, occurrences),
         related: [("first item" + (there.map { ", in tier \(quoted($0))" } ?? ""), .value(first.node))])
     }
@@ -26,7 +26,7 @@ private func tierName(of item: NodeID, _ context: MessageContext) -> String? {
 private func shown(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }
 
 /// Safe where nothing is lost: an item that differs from the first would be.
-private func removal(of occurrence: Occurrence, besides first: Occurrence, _ tree: SyntaxTree) -> Fix {
+private func removal(of occurrence: Occurrence, comparedWith first: Occurrence, _ tree: SyntaxTree) -> Fix {
   let isSame = tree.text.slice(tree.range(occurrence.owner)) == tree.text.slice(tree.range(first.owner))
   let title = "Remove the duplicate"
   return isSame ? .safe(title, .remove(occurrence.owner)) : .suggestion(title, .remove(occurrence.owner))

@@ -1,4 +1,4 @@
-/// The rules whose findings the parser makes; `SyntaxMessage.swift` tells them.
+/// The rules whose findings the parser makes; their messages are in `SyntaxMessage.swift`.
 extension Rule {
   static let jsonSyntax = Rule(
     id: "json/syntax",

@@ -59,12 +59,12 @@ private func value(of name: String, _ media: ObjectView) -> (String, isSafe: Boo
   switch name {
   case "kind": return entry.kindToWrite.map { ($0, true) }
   case "mime": return entry.typeToWrite.map { ($0, true) }
-  case "id": return entry.stem.flatMap { isTaken($0, beside: media) ? nil : ($0, false) }
+  case "id": return entry.stem.flatMap { isTaken($0, nextTo: media) ? nil : ($0, false) }
   default: return nil
   }
 }
 
-private func isTaken(_ id: String, beside media: ObjectView) -> Bool {
+private func isTaken(_ id: String, nextTo media: ObjectView) -> Bool {
   guard let list = media.tree.parent(of: media.node) else { return false }
   return media.tree.elements(of: list).contains { ObjectView(media.tree, $0).string("id") == id }
 }

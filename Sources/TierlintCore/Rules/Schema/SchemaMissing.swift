@@ -58,7 +58,7 @@ private func hasUnknownArray(_ fault: SchemaFault) -> Bool {
   }
 }
 
-/// One more than the greatest order of the tiers before, if it is below that of all behind.
+/// One more than the greatest order of the tiers before, if it is below that of all after it.
 private func nextOrder(_ fault: SchemaFault) -> String? {
   guard let array = fault.tree.parent(of: fault.node) else { return nil }
   let tiers = fault.tree.elements(of: array).map { ($0, ObjectView(fault.tree, $0).integer("order")) }

@@ -30,58 +30,9 @@ private func wrongType(_ fault: SchemaFault) -> Finding? {
   if fault.tree.kind(fault.node) == .null, fault.violation.role == .member { return nil }
   return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
-      fault.keyword == .format ? rangeMessage(context, fault.node) : message(fault, context),
+      fault.keyword == .format ? rangeMessage(context, fault.node) : typeMessage(fault, context),
       appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids it" : nil,
-      fixes: fixes(fault))
-  }
-}
-
-private func message(_ fault: SchemaFault, _ context: MessageContext) -> String {
-  let types = fault.strings(of: .type).map { typeNames[$0] ?? $0 }
-  let wanted = "must be " + joined(types)
-  let field = subject(fault, context)
-  if !fixes(fault).isEmpty { return "\(field) \(wanted): remove the quotes around \(context.displayText(fault.node))" }
-  if let array = arrayOfString(fault, context) { return "\(field) \(wanted): write \(array)" }
-  return "\(field) \(wanted), found \(named(fault.node, context))"
-}
-
-/// The field at fault and what it belongs to; a whole tier, item or override by its name.
-private func subject(_ fault: SchemaFault, _ context: MessageContext) -> String {
-  let owner = context.owner(of: fault.node)
-  if let owner, fault.tree.parent(of: fault.node).flatMap(context.owner) == nil { return owner }
-  return fieldName(fault) + (owner.map { " of " + $0 } ?? "")
-}
-
-/// The field at fault; of an element that of its array.
-private func fieldName(_ fault: SchemaFault) -> String {
-  switch fault.violation.role {
-  case .root: "the document"
-  case .element:
-    fault.tree.parent(of: fault.node).flatMap { $0 > 0 ? fault.tree.string($0 - 1) : nil }
-      .map { "each element of \(quoted($0))" } ?? "each element"
-  default: quoted(fault.name)
-  }
-}
-
-/// A string as the array that the schema asks for; `nil` where it asks for something else.
-private func arrayOfString(_ fault: SchemaFault, _ context: MessageContext) -> String? {
-  guard fault.tree.kind(fault.node) == .string, fault.strings(of: .type) == ["array"],
-    let items = fault.schema.annotation("items", of: fault.violation.subschema),
-    ObjectView(fault.schema.document, items).string("type") == "string"
-  else { return nil }
-  return "[\(context.displayText(fault.node))]"
-}
-
-private let typeNames = [
-  "string": "a string", "number": "a number", "integer": "an integer", "boolean": "true or false",
-  "array": "an array", "object": "an object",
-]
-
-/// A value by its type and what it holds.
-private func named(_ node: NodeID, _ context: MessageContext) -> String {
-  switch context.tree.kind(node) {
-  case .string: "the string \(context.displayText(node))"
-  default: context.displayText(node)
+      fixes: unquotingFixes(fault))
   }
 }
 
@@ -105,7 +56,8 @@ private func rangeMessage(_ context: MessageContext, _ node: NodeID) -> String {
   return "number \(context.displayText(node)) \(range)"
 }
 
-private func fixes(_ fault: SchemaFault) -> [Fix] {
+/// Removes the quotes around a number or Boolean that has the right type without them.
+func unquotingFixes(_ fault: SchemaFault) -> [Fix] {
   guard let text = fault.tree.string(fault.node) else { return [] }
   let types = fault.strings(of: .type)
   let isBool = types.contains("boolean") && (text == "true" || text == "false")

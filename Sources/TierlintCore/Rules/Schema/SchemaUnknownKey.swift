@@ -51,7 +51,7 @@ func misspeltMember(_ fault: SchemaFault) -> NodeID? {
 }
 
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
-/// or by one slip of the finger, and where the value is what the known field wants.
+/// or by one typo, and where the value is what the known field wants.
 func renaming(_ member: NodeID, _ fault: SchemaFault, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonStringLiteral(name))
   let key = fault.tree.string(member - 1) ?? ""

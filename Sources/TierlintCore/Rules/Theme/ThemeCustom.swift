@@ -22,7 +22,7 @@ extension Rule {
   )
 }
 
-/// What stands in the place of themes and is none.
+/// Values where a theme is expected that are not objects.
 private func strayThemes(_ project: ObjectView) -> [Finding] {
   guard let themes = project.object("additional")?["customThemes"], project.tree.isPresent(themes) else { return [] }
   guard project.tree.kind(themes) == .array else { return [themeFault(at: themes, "an array of themes", .themes)] }

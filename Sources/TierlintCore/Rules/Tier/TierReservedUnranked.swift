@@ -72,14 +72,14 @@ private func misplaced(_ skeleton: ProjectSkeleton) -> [Finding] {
         fixes: [
           .safe(
             "Move the pool to the end", .remove(pool.view.node),
-            .addElement(to: array, value: moved(pool, behind: skeleton, context.tree)))
+            .addElement(to: array, value: moved(pool, after: skeleton, context.tree)))
         ])
     }
   ]
 }
 
 /// The text of the pool; its `order` is raised above all others, unless it is so already.
-private func moved(_ pool: Tier, behind skeleton: ProjectSkeleton, _ tree: SyntaxTree) -> String {
+private func moved(_ pool: Tier, after skeleton: ProjectSkeleton, _ tree: SyntaxTree) -> String {
   let whole = tree.range(pool.view.node)
   let most = skeleton.tiers.compactMap { $0.index == pool.index ? nil : $0.order }.max() ?? 0
   guard let order = pool.order, let node = pool.view["order"], order <= most, most < .max else {
