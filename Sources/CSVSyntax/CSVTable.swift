@@ -8,7 +8,7 @@ import SourceText
 package struct CSVTable: Sendable {
   package let text: DocumentText
   /// In document order.
-  package let cells: [CSVCell]
+  package let cells: CSVCells
   /// The first field of each line; after the last line, the number of fields.
   private let starts: [Int32]
 
@@ -20,7 +20,7 @@ package struct CSVTable: Sendable {
     self.text = text
     var reader = CSVReader(text)
     reader.run()
-    cells = reader.cells
+    cells = CSVCells(all: reader.cells)
     starts = reader.starts
   }
 
@@ -29,8 +29,8 @@ package struct CSVTable: Sendable {
 
   /// The fields of a line (from 0), at least one; none outside the text.
   package func cells(ofLine line: Int) -> Range<CellID> {
-    guard line >= 0, line < lineCount else { return 0..<0 }
-    return Int(starts[line])..<Int(starts[line + 1])
+    guard line >= 0, line < lineCount else { return cells.startIndex..<cells.startIndex }
+    return CellID(Int(starts[line]))..<CellID(Int(starts[line + 1]))
   }
 
   /// The line, from 0, that holds a field.
@@ -41,7 +41,7 @@ package struct CSVTable: Sendable {
     var high = max(1, lineCount)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= cell { low = middle } else { high = middle }
+      if starts[middle] <= cell.index { low = middle } else { high = middle }
     }
     return low
   }

@@ -4,11 +4,11 @@ extension Schema {
   /// What a subschema, or else what it refers to, says of the members of an object; `nil` where it says nothing.
   package func members(at subschema: SubschemaID) -> MemberSchema? {
     var place: SubschemaID? = subschema
-    while let id = place, subschemas.indices.contains(id) {
-      if !subschemas[id].properties.all.isEmpty || subschemas[id].additional != nil {
-        return MemberSchema(properties: subschemas[id].properties, additional: subschemas[id].additional)
+    while let id = place, contains(id) {
+      if !self[id].properties.all.isEmpty || self[id].additional != nil {
+        return MemberSchema(properties: self[id].properties, additional: self[id].additional)
       }
-      place = subschemas[id].reference
+      place = self[id].reference
     }
     return nil
   }

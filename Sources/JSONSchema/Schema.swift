@@ -1,8 +1,12 @@
 import JSONSyntax
 import SourceText
 
-/// The index of a subschema in its schema; 0 is the root.
-package typealias SubschemaID = Int
+/// Identifies a subschema of a schema.
+package struct SubschemaID: Hashable, Sendable {
+  let index: Int
+
+  package static let root = SubschemaID(index: 0)
+}
 
 /// A schema of draft 2020-12, compiled once: only the keywords that our own schemas use (`Keyword`).
 package struct Schema: Sendable {
@@ -23,12 +27,16 @@ package struct Schema: Sendable {
     (subschemas, definitions) = compiled
   }
 
+  subscript(id: SubschemaID) -> Subschema { subschemas[id.index] }
+
+  func contains(_ id: SubschemaID) -> Bool { subschemas.indices.contains(id.index) }
+
   /// The node of a subschema in `document`.
-  package func node(of subschema: SubschemaID) -> NodeID { subschemas[subschema].node }
+  package func node(of subschema: SubschemaID) -> NodeID { self[subschema].node }
 
   /// The string annotation of a subschema, its own before that of what it refers to.
   package func annotation(_ name: String, of subschema: SubschemaID) -> NodeID? {
-    let subschema = subschemas[subschema]
+    let subschema = self[subschema]
     if let own = document.members(of: subschema.node).first(where: { document.string($0.key) == name }) {
       return own.value
     }
@@ -37,14 +45,14 @@ package struct Schema: Sendable {
 
   /// The names that `properties` declares at a subschema or at what it refers to, in the order of the schema.
   package func properties(of subschema: SubschemaID) -> [(name: String, subschema: SubschemaID)] {
-    let own = subschemas[subschema].properties.all
-    return own.isEmpty ? subschemas[subschema].reference.map { properties(of: $0) } ?? [] : own
+    let own = self[subschema].properties.all
+    return own.isEmpty ? self[subschema].reference.map { properties(of: $0) } ?? [] : own
   }
 
   /// The names that `required` lists at a subschema or at what it refers to.
   package func required(at subschema: SubschemaID) -> [String] {
-    let own = subschemas[subschema].required
-    return own.isEmpty ? subschemas[subschema].reference.map { required(at: $0) } ?? [] : own
+    let own = self[subschema].required
+    return own.isEmpty ? self[subschema].reference.map { required(at: $0) } ?? [] : own
   }
 }
 
@@ -74,15 +82,15 @@ package struct SchemaViolation: Sendable {
 
 /// A value that a definition in `$defs`, or the root, describes.
 package struct Visit: Sendable {
-  /// The index in `definitions`; −1 for the root.
-  package let definition: Int
+  /// The index in `definitions`; `nil` for the root.
+  package let definition: Int?
   package let node: NodeID
 }
 
 /// What one subschema asserts; `nil` and empty for keywords it does not have.
 struct Subschema: Sendable {
   var node: NodeID = .root
-  /// The index in `definitions`, or −1 for the root, where values that it describes are asked for.
+  /// The index in `definitions`; `nil` for every other subschema.
   var definition: Int?
   var isFalse = false
   var reference: SubschemaID?

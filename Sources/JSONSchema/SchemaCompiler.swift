@@ -24,7 +24,7 @@ struct SchemaCompiler {
   /// Compiles the subschema at a node of the document, once.
   private mutating func compile(_ node: NodeID) -> SubschemaID? {
     if let id = known[node] { return id }
-    let id = subschemas.count
+    let id = SubschemaID(index: subschemas.count)
     known[node] = id
     subschemas.append(Subschema(node: node))
     guard document.kind(node) == .object || document.kind(node) == .true || document.kind(node) == .false else {
@@ -32,10 +32,10 @@ struct SchemaCompiler {
     }
     var subschema = Subschema(node: node)
     subschema.isFalse = document.kind(node) == .false
-    subschema.definition = node == .root ? -1 : definitions.firstIndex { $0.node == node }
+    subschema.definition = definitions.firstIndex { $0.node == node }
     guard readReferences(&subschema) else { return nil }
     readAssertions(&subschema)
-    subschemas[id] = subschema
+    subschemas[id.index] = subschema
     return id
   }
 

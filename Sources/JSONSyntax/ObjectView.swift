@@ -6,7 +6,7 @@ package struct ObjectView: Sendable {
   package let node: NodeID
 
   /// An object without members.
-  package static let empty = ObjectView(SyntaxTree(DocumentText("")), .root)
+  package static let empty = ObjectView(.empty, .root)
 
   package init(_ tree: SyntaxTree, _ node: NodeID) {
     self.tree = tree

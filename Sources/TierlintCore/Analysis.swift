@@ -12,7 +12,6 @@ package struct Analysis: Sendable {
   package var tree: SyntaxTree { document.tree }
   package var kind: DocumentKind { document.kind }
   package var text: DocumentText { document.text }
-  var csv: CSVDocument? { document.csv }
 
   /// How many findings there are, at whatever level.
   package var count: Int { findings.count }
@@ -78,8 +77,19 @@ package struct Analysis: Sendable {
   }
 
   private func pointer(_ place: DocumentLocation, _ context: MessageContext) -> String {
-    csv?.pointer(place) ?? context.pointer(to: place)
+    switch (document.content, place) {
+    case (.json, .json(let location)): context.ancestry.pointer(to: location.node)
+    case (.csv(let csv), .csv(let location)): csv.pointer(location)
+    case (_, .bytes), (.json, .csv), (.csv, .json): ""
+    }
   }
 
-  private func range(_ place: DocumentLocation) -> ByteRange { csv?.range(place) ?? tree.range(place) }
+  private func range(_ place: DocumentLocation) -> ByteRange {
+    switch (document.content, place) {
+    case (.json(let tree), .json(let location)): tree.range(location)
+    case (.csv(let csv), .csv(let location)): csv.range(location)
+    case (_, .bytes(let bytes)): text.clamped(bytes)
+    case (.json, .csv), (.csv, .json): 0..<0
+    }
+  }
 }

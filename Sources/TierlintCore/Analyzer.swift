@@ -10,7 +10,10 @@ package func analyze(
   _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings()
 ) -> Analysis {
   let found =
-    document.csv.map(csvFindings) ?? findings(document.tree, document.kind, bundle, settings)
+    switch document.content {
+    case .json(let tree): findings(tree, document.kind, bundle, settings)
+    case .csv(let csv): csvFindings(csv)
+    }
   return Analysis(document: document, settings: settings, findings: found, bundle: bundle)
 }
 
@@ -44,7 +47,7 @@ private func findings(
 ///
 /// - Parameter byteCount: Its size, or as many bytes of it as were counted.
 package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
-  let finding = Finding(at: DocumentLocation(node: nil, part: .bytes(0..<0))) { _ in
+  let finding = Finding(at: .bytes(0..<0)) { _ in
     Message("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
   }
   return Analysis(
@@ -121,7 +124,7 @@ private func objectFindings(
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
   for visit in evaluation.visits where !unread.contains(visit.node) {
-    guard let kind = visit.definition < 0 ? rootKind : kinds[visit.definition] else { continue }
+    guard let kind = visit.definition.map({ kinds[$0] }) ?? rootKind else { continue }
     let view = ObjectView(tree, visit.node)
     gather(ObjectKind.allCases[kind], view)
     guard tree.kind(visit.node) == .object else { continue }

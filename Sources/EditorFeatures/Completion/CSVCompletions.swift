@@ -16,8 +16,8 @@ func csvCompletions(at offset: ByteOffset, in csv: CSVDocument) -> CompletionLis
   else { return CompletionList() }
   let names =
     line == 0
-    ? csv.header.unused(besides: cell - cells.lowerBound)
-    : cell - cells.lowerBound == csv.header.tier ? csv.tierNames(besides: cell) : []
+    ? csv.header.unused(besides: cells.lowerBound.distance(to: cell))
+    : cells.lowerBound.distance(to: cell) == csv.header.tier ? csv.tierNames(besides: cell) : []
   let typed = table.text.string(range.lowerBound..<offset)
   return CompletionList(items: names.map { $0.completion(at: range, typed: typed) })
 }

@@ -23,10 +23,10 @@ extension CSVDocument {
     var high = table.cells.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if table.range(middle).lowerBound <= offset { low = middle } else { high = middle }
+      if table.range(CellID(middle)).lowerBound <= offset { low = middle } else { high = middle }
     }
-    let range = table.range(low)
-    return table.cells.indices.contains(low) && range.lowerBound <= offset && offset <= range.upperBound ? low : nil
+    let range = table.range(CellID(low))
+    return low < table.cells.count && range.lowerBound <= offset && offset <= range.upperBound ? CellID(low) : nil
   }
 }
 

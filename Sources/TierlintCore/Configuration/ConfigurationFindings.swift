@@ -50,7 +50,7 @@ private func badGlobs(_ tree: SyntaxTree) -> [Finding] {
 }
 
 extension Finding {
-  fileprivate static let emptyConfiguration = Finding(at: DocumentLocation(node: nil, part: .bytes(0..<0))) { _ in
+  fileprivate static let emptyConfiguration = Finding(at: .bytes(0..<0)) { _ in
     Message("empty document: a configuration is an object that begins with {")
   }
 

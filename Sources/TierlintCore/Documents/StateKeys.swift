@@ -42,7 +42,7 @@ package struct StateKeys: Sendable {
 
 extension Occurrence {
   /// Where a use of a tier's name is written.
-  package var nameLocation: DocumentLocation {
+  package var nameLocation: NodeLocation {
     switch role {
     case .stateTier, .tierLabel, .tierColor: .key(node)
     default: .value(node)

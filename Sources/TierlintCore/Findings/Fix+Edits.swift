@@ -37,8 +37,8 @@ extension Fix {
 
 extension SyntaxTree {
   /// A value over several lines is shown by its bracket, but replaced as a whole.
-  fileprivate func replacedRange(_ place: DocumentLocation) -> ByteRange {
-    if place.part == .value, let node = place.node { return range(node) }
-    return range(place)
+  fileprivate func replacedRange(_ location: NodeLocation) -> ByteRange {
+    if case .value(let node) = location { return range(node) }
+    return range(location)
   }
 }

@@ -26,7 +26,7 @@ package struct Fix: Sendable {
 /// One change of a document. JSON texts are given as they will stand in the document.
 package enum Change: Sendable {
   /// Puts a JSON text in the place of another.
-  case replace(DocumentLocation, with: String)
+  case replace(NodeLocation, with: String)
   /// Removes a member or element with its comma and its line.
   case remove(NodeID)
   /// Adds a member at the end of an object.

@@ -15,8 +15,6 @@ package final class MessageContext {
   /// The parent of each node.
   private(set) lazy var ancestry = Ancestry(tree)
 
-  package func pointer(to place: DocumentLocation) -> String { place.node.map(ancestry.pointer) ?? "" }
-
   /// The keys of `/items`, for "did you mean".
   private(set) lazy var itemIDs = SpellingSuggester(items)
 

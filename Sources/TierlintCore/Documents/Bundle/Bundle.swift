@@ -88,7 +88,7 @@ package func bundlePath(_ address: [UInt8]) -> String? {
 
 extension DocumentLocation {
   /// The whole document, for findings about something beside it.
-  static let document = DocumentLocation(node: nil, part: .bytes(0..<0))
+  static let document = DocumentLocation.bytes(0..<0)
 }
 
 /// What is said of a bundle without a readable `project.json` in it.

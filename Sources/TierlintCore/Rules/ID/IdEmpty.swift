@@ -67,7 +67,7 @@ private func emptyTierName(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.tree.isBlankText(occurrences.name), occurrences.namesTier else { return [] }
   let role: Occurrence.Role = occurrences.has(.stateTier) ? .stateTier : .orderEntry
   return occurrences.occurrences(role).prefix(1).map { occurrence in
-    Finding(at: occurrence.nameLocation) { context in
+    Finding(at: .json(occurrence.nameLocation)) { context in
       Message("tier name \(context.displayText(occurrences.name)) is blank")
     }
   }

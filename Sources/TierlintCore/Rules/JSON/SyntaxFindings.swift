@@ -15,7 +15,7 @@ extension SyntaxError {
 
   /// The problem as a finding, placed in the innermost array or object around it.
   var finding: Finding {
-    let place = DocumentLocation(node: container, part: .bytes(range))
+    let place = DocumentLocation.bytes(range, in: container)
     return Finding(at: place, severity: severity, impact: impact) { context in
       let word = context.tree.text.string(range)
       var message = Message(message(word), appBehavior: appBehavior)
@@ -24,7 +24,7 @@ extension SyntaxError {
       }
       if !fix.isEmpty { message.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
       if let related {
-        message.related = [(relatedMessage, DocumentLocation(node: container, part: .bytes(related)))]
+        message.related = [(relatedMessage, .bytes(related, in: container))]
       }
       return message
     }
