@@ -19,7 +19,8 @@ package struct Schema: Sendable {
 
   /// Compiles a schema document.
   ///
-  /// - Returns: `nil` for what is no JSON, and where a `$ref` leads nowhere inside the document.
+  /// - Returns: `nil` for invalid JSON, for a `$ref` that leads nowhere inside the document, and for a keyword that the
+  ///   engine would have to ignore although it may assert something.
   package init?(_ text: DocumentText) {
     document = SyntaxTree(text)
     guard document.problems.isEmpty else { return nil }
@@ -51,7 +52,7 @@ package struct Schema: Sendable {
 
   /// The names that `required` lists at a subschema or at what it refers to.
   package func required(at subschema: SubschemaID) -> [String] {
-    let own = self[subschema].required
+    let own = self[subschema].required ?? []
     return own.isEmpty ? self[subschema].reference.map { required(at: $0) } ?? [] : own
   }
 }
@@ -97,7 +98,7 @@ struct Subschema: Sendable {
   var types: TypeSet?
   var values: NodeID?
   var properties = PropertyTable()
-  var required: [String] = []
+  var required: [String]?
   /// The required names that `properties` declares, as bits of their index, and the rest.
   var requiredBits: UInt64 = 0
   var requiredElsewhere: [String] = []
