@@ -37,13 +37,7 @@ package struct CSVTable: Sendable {
   ///
   /// - Complexity: O(log *lines*).
   package func line(of cell: CellID) -> Int {
-    var low = 0
-    var high = max(1, lineCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= cell.index { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.dropLast().partitioningIndex { $0 > cell.index } - 1)
   }
 
   /// The bytes of a field, quotes included; none outside the table.

@@ -83,12 +83,6 @@ extension CSVTable {
   ///
   /// - Complexity: O(log *lines*).
   fileprivate func line(at offset: ByteOffset) -> Int {
-    var low = 0
-    var high = max(1, lineCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if range(ofLine: middle).lowerBound <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, (0..<lineCount).partitioningIndex { range(ofLine: $0).lowerBound > offset } - 1)
   }
 }

@@ -19,14 +19,9 @@ extension CSVDocument {
   ///
   /// - Complexity: O(log *fields*).
   func cell(at offset: ByteOffset) -> CellID? {
-    var low = 0
-    var high = table.cells.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if table.range(CellID(middle)).lowerBound <= offset { low = middle } else { high = middle }
-    }
-    let range = table.range(CellID(low))
-    return low < table.cells.count && range.lowerBound <= offset && offset <= range.upperBound ? CellID(low) : nil
+    let next = table.cells.partitioningIndex { $0.range.lowerBound > offset }
+    let cell = table.cells[..<next].indices.last
+    return cell.flatMap { offset <= table.range($0).upperBound ? $0 : nil }
   }
 }
 

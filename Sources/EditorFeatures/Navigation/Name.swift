@@ -72,13 +72,8 @@ extension CSVTable {
   ///
   /// - Complexity: O(log *fields*).
   fileprivate func cell(at offset: ByteOffset) -> CellID? {
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[CellID(middle)].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && offset <= cells[CellID(low - 1)].range.upperBound ? CellID(low - 1) : nil
+    let cell = cells[..<cells.partitioningIndex { $0.range.lowerBound > offset }].indices.last
+    return cell.flatMap { offset <= range($0).upperBound ? $0 : nil }
   }
 
   /// The bytes of a field without the quotes around it.

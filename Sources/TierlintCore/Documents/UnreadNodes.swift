@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// The values of repeated keys, which the app never reads, and all that is in them.
 package struct UnreadNodes {
@@ -14,12 +15,6 @@ package struct UnreadNodes {
 
   /// - Complexity: O(log *repeated keys*).
   package func contains(_ node: NodeID) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= node { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(node)
+    ranges[ranges.partitioningIndex { node < $0.upperBound }...].first?.contains(node) ?? false
   }
 }

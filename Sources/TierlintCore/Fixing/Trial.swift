@@ -43,15 +43,9 @@ extension Trial {
   }
 
   private func owner(of range: ByteRange, _ places: [(range: ByteRange, owner: Int)]) -> Int? {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].range.lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    let behind = low < places.count ? places[low] : nil
-    guard low > 0 else { return behind?.owner }
-    let before = places[low - 1]
+    let index = places.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    let behind = places[index...].first
+    guard let before = places[..<index].last else { return behind?.owner }
     guard let behind else { return before.owner }
     let isBefore = range.lowerBound - before.range.upperBound <= behind.range.lowerBound - range.upperBound
     return isBefore ? before.owner : behind.owner
