@@ -1,10 +1,10 @@
 import SourceText
 
-// Comma-separated values as text. What the columns mean to the app does not belong here.
+// The syntax of comma-separated values. The meaning of columns is the concern of TierlintCore.
 
 /// A text of comma-separated values as lines of fields; any bytes have some.
 ///
-/// A field ends with its line at the latest, for so the app reads them; RFC 4180 would let a quoted one go on.
+/// Fields never span lines, matching the app (RFC 4180 allows it).
 package struct CSVTable: Sendable {
   package let text: DocumentText
   /// In document order.

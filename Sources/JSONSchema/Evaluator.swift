@@ -1,20 +1,20 @@
 import JSONSyntax
 
-/// What a schema says about a document.
+/// The result of evaluating a document against a schema.
 package struct Evaluation: Sendable {
   /// In document order, a value before what is in it.
   package var violations: [SchemaViolation] = []
-  /// The values described by the root and by definitions, in document order.
+  /// The values that the root and the definitions describe, in document order.
   package var visits: [Visit] = []
 }
 
 extension Schema {
-  /// Holds a document against the schema. Values nested deeper than 600 levels are not looked at.
+  /// Evaluates a document against the schema. Values nested deeper than 600 levels are skipped.
   ///
-  /// - Complexity: O(*nodes*); free areas, of which the schema says nothing, are passed over.
+  /// - Complexity: O(*nodes*); free areas, which the schema does not describe, are skipped.
   package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: .root) }
 
-  /// Holds one value of a document against a subschema.
+  /// Evaluates one value of a document against a subschema.
   package func evaluate(_ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID) -> Evaluation {
     guard tree.contains(node), contains(subschema) else { return Evaluation() }
     var evaluator = Evaluator(tree: tree, schema: document)
@@ -83,7 +83,7 @@ private struct Evaluator {
 
   private mutating func evaluateObject(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, depth: Int) {
     var seen: UInt64 = 0
-    // Taken out of the loop: each reading of the table from the subschema counts references.
+    // Hoisted out of the loop: each access through the subschema would retain the table.
     let properties = all[id.index].properties
     let requiredBits = all[id.index].requiredBits
     let isTypedMap = all[id.index].additional.map { all[$0.index].types != nil } ?? false

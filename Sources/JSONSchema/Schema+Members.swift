@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension Schema {
-  /// What a subschema, or else what it refers to, says of the members of an object; `nil` where it says nothing.
+  /// How a subschema, or else the one that it refers to, describes the members of an object; `nil` where neither does.
   package func members(at subschema: SubschemaID) -> MemberSchema? {
     var place: SubschemaID? = subschema
     while let id = place, contains(id) {
@@ -14,7 +14,7 @@ extension Schema {
   }
 }
 
-/// What a schema says of the members of an object, for when many are asked for.
+/// The subschemas of the members of an object, resolved once for many lookups.
 package struct MemberSchema: Sendable {
   let properties: PropertyTable
   let additional: SubschemaID?

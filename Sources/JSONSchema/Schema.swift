@@ -57,16 +57,16 @@ package struct Schema: Sendable {
   }
 }
 
-/// The keywords that assert something.
+/// The keywords that are assertions.
 package enum Keyword: String, Sendable, CaseIterable {
   case type, `enum`, required, additionalProperties, minimum, maximum, maxLength, pattern, format
   /// `false` as a subschema.
   case `false`
 }
 
-/// A keyword of the schema that a value does not meet.
+/// A keyword of the schema that a value violates.
 package struct SchemaViolation: Sendable {
-  /// What an instance is to the value around it.
+  /// The relation of an instance to the value around it.
   package enum Role: Sendable {
     case root, member, requiredMember, mapMember, element, key
   }
@@ -88,7 +88,7 @@ package struct Visit: Sendable {
   package let node: NodeID
 }
 
-/// What one subschema asserts; `nil` and empty for keywords it does not have.
+/// The assertions of one subschema; `nil` or empty for keywords that it lacks.
 struct Subschema: Sendable {
   var node: NodeID = .root
   /// The index in `definitions`; `nil` for every other subschema.
@@ -110,6 +110,6 @@ struct Subschema: Sendable {
   var maxLength: Int?
   var pattern: Pattern?
   var format: Format?
-  /// Whether it says anything about members, elements, strings or numbers.
+  /// Whether it has a keyword that applies to objects.
   var describesObject = false
 }
