@@ -1,7 +1,25 @@
 import SourceText
 
-/// The index of a cell in its table.
-package typealias CellID = Int
+/// Identifies a field of a table: its index in document order.
+package struct CellID: Hashable, Strideable, Sendable {
+  package let index: Int
+
+  package init(_ index: Int) { self.index = index }
+
+  package static func == (one: CellID, other: CellID) -> Bool { one.index == other.index }
+  package static func < (one: CellID, other: CellID) -> Bool { one.index < other.index }
+  package func distance(to other: CellID) -> Int { other.index - index }
+  package func advanced(by count: Int) -> CellID { CellID(index + count) }
+}
+
+/// The fields of a table, in document order.
+package struct CSVCells: RandomAccessCollection, Sendable {
+  let all: [CSVCell]
+
+  package var startIndex: CellID { CellID(0) }
+  package var endIndex: CellID { CellID(all.count) }
+  package subscript(cell: CellID) -> CSVCell { all[cell.index] }
+}
 
 /// One field of a line, in sixteen bytes.
 package struct CSVCell: Sendable {

@@ -1,14 +1,14 @@
 import SourceText
 
-// Comma-separated values as text. What the columns mean to the app does not belong here.
+// The syntax of comma-separated values. The meaning of columns is the concern of TierlintCore.
 
 /// A text of comma-separated values as lines of fields; any bytes have some.
 ///
-/// A field ends with its line at the latest, for so the app reads them; RFC 4180 would let a quoted one go on.
+/// Fields never span lines, matching the app (RFC 4180 allows it).
 package struct CSVTable: Sendable {
   package let text: DocumentText
   /// In document order.
-  package let cells: [CSVCell]
+  package let cells: CSVCells
   /// The first field of each line; after the last line, the number of fields.
   private let starts: [Int32]
 
@@ -20,7 +20,7 @@ package struct CSVTable: Sendable {
     self.text = text
     var reader = CSVReader(text)
     reader.run()
-    cells = reader.cells
+    cells = CSVCells(all: reader.cells)
     starts = reader.starts
   }
 
@@ -29,21 +29,15 @@ package struct CSVTable: Sendable {
 
   /// The fields of a line (from 0), at least one; none outside the text.
   package func cells(ofLine line: Int) -> Range<CellID> {
-    guard line >= 0, line < lineCount else { return 0..<0 }
-    return Int(starts[line])..<Int(starts[line + 1])
+    guard line >= 0, line < lineCount else { return cells.startIndex..<cells.startIndex }
+    return CellID(Int(starts[line]))..<CellID(Int(starts[line + 1]))
   }
 
   /// The line, from 0, that holds a field.
   ///
   /// - Complexity: O(log *lines*).
   package func line(of cell: CellID) -> Int {
-    var low = 0
-    var high = max(1, lineCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= cell { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.dropLast().partitioningIndex { $0 > cell.index } - 1)
   }
 
   /// The bytes of a field, quotes included; none outside the table.

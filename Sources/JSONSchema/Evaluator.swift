@@ -1,22 +1,22 @@
 import JSONSyntax
 
-/// What a schema says about a document.
+/// The result of evaluating a document against a schema.
 package struct Evaluation: Sendable {
   /// In document order, a value before what is in it.
   package var violations: [SchemaViolation] = []
-  /// The values described by the root and by definitions, in document order.
+  /// The values that the root and the definitions describe, in document order.
   package var visits: [Visit] = []
 }
 
 extension Schema {
-  /// Holds a document against the schema. Values nested deeper than 600 levels are not looked at.
+  /// Evaluates a document against the schema. Values nested deeper than 600 levels are skipped.
   ///
-  /// - Complexity: O(*nodes*); free areas, of which the schema says nothing, are passed over.
-  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: 0) }
+  /// - Complexity: O(*nodes*); free areas, which the schema does not describe, are skipped.
+  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: .root) }
 
-  /// Holds one value of a document against a subschema.
+  /// Evaluates one value of a document against a subschema.
   package func evaluate(_ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID) -> Evaluation {
-    guard tree.contains(node), subschemas.indices.contains(subschema) else { return Evaluation() }
+    guard tree.contains(node), contains(subschema) else { return Evaluation() }
     var evaluator = Evaluator(tree: tree, schema: self)
     subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, subschema, node, .root, depth: 0) }
     return evaluator.result
@@ -33,17 +33,18 @@ private struct Evaluator {
 
   mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
     guard depth < 600 else { return }
-    if let definition = all[id].definition { result.visits.append(Visit(definition: definition, node: node)) }
-    if let reference = all[id].reference { evaluate(all, reference, node, role, depth: depth + 1) }
-    if all[id].isFalse { fail(.false, id, node, role) }
-    if let types = all[id].types, !types.admits(tree, node) { return fail(.type, id, node, role) }
-    if let values = all[id].values, !isOne(of: values, node) { fail(.enum, id, node, role) }
+    let definition = all[id.index].definition
+    if id == .root || definition != nil { result.visits.append(Visit(definition: definition, node: node)) }
+    if let reference = all[id.index].reference { evaluate(all, reference, node, role, depth: depth + 1) }
+    if all[id.index].isFalse { fail(.false, id, node, role) }
+    if let types = all[id.index].types, !types.admits(tree, node) { return fail(.type, id, node, role) }
+    if let values = all[id.index].values, !isOne(of: values, node) { fail(.enum, id, node, role) }
     switch tree.kind(node) {
     case .string: evaluateString(all, id, node, role)
     case .number: evaluateNumber(all, id, node, role)
-    case .object: if all[id].describesObject { evaluateObject(all, id, node, depth: depth) }
+    case .object: if all[id.index].describesObject { evaluateObject(all, id, node, depth: depth) }
     case .array:
-      guard let items = all[id].items else { return }
+      guard let items = all[id.index].items else { return }
       tree.forEachElement(of: node) { evaluate(all, items, $0, .element, depth: depth + 1) }
     default: break
     }
@@ -61,13 +62,13 @@ private struct Evaluator {
 
   @inline(__always)
   private mutating func evaluateString(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
-    if let most = all[id].maxLength, tree.content(node).count > most,
+    if let most = all[id.index].maxLength, tree.content(node).count > most,
       (tree.string(node)?.unicodeScalars.count ?? 0) > most
     {
       fail(.maxLength, id, node, role)
     }
-    if let pattern = all[id].pattern, !matches(pattern, node) { fail(.pattern, id, node, role) }
-    if let format = all[id].format, !format.admits(tree, node) { fail(.format, id, node, role) }
+    if let pattern = all[id.index].pattern, !matches(pattern, node) { fail(.pattern, id, node, role) }
+    if let format = all[id.index].format, !format.admits(tree, node) { fail(.format, id, node, role) }
   }
 
   private func matches(_ pattern: Pattern, _ node: NodeID) -> Bool {
@@ -76,27 +77,27 @@ private struct Evaluator {
   }
 
   private mutating func evaluateNumber(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
-    if let format = all[id].format, !format.admits(tree, node) { return fail(.format, id, node, role) }
-    guard all[id].minimum != nil || all[id].maximum != nil, let value = tree.double(node) else { return }
-    if let minimum = all[id].minimum, value < minimum { fail(.minimum, id, node, role) }
-    if let maximum = all[id].maximum, value > maximum { fail(.maximum, id, node, role) }
+    if let format = all[id.index].format, !format.admits(tree, node) { return fail(.format, id, node, role) }
+    guard all[id.index].minimum != nil || all[id.index].maximum != nil, let value = tree.double(node) else { return }
+    if let minimum = all[id.index].minimum, value < minimum { fail(.minimum, id, node, role) }
+    if let maximum = all[id.index].maximum, value > maximum { fail(.maximum, id, node, role) }
   }
 
   private mutating func evaluateObject(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, depth: Int) {
     var seen: UInt64 = 0
-    // Taken out of the loop: each reading of the table from the subschema counts references.
-    let properties = all[id].properties
-    let requiredBits = all[id].requiredBits
-    let isTypedMap = all[id].additional.map { all[$0].types != nil } ?? false
+    // Hoisted out of the loop: each access through the subschema would retain the table.
+    let properties = all[id.index].properties
+    let requiredBits = all[id.index].requiredBits
+    let isTypedMap = all[id.index].additional.map { all[$0.index].types != nil } ?? false
     tree.forEachMember(of: node) { key, value in
-      if let names = all[id].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
+      if let names = all[id.index].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
       if let index = properties.index(of: key, in: tree) {
         seen |= index < 64 ? 1 << UInt64(index) : 0
         let isRequired = index < 64 && requiredBits >> UInt64(index) & 1 == 1
         let role = isRequired ? Role.requiredMember : isTypedMap ? .mapMember : .member
         evaluate(all, properties.subschemas[index], value, role, depth: depth + 1)
-      } else if let additional = all[id].additional {
-        if all[additional].isFalse {
+      } else if let additional = all[id.index].additional {
+        if all[additional.index].isFalse {
           fail(.additionalProperties, id, value, .mapMember)
         } else {
           evaluate(all, additional, value, .mapMember, depth: depth + 1)
@@ -104,15 +105,16 @@ private struct Evaluator {
       }
     }
     let missing = requiredBits & ~seen
-    if missing != 0 || !all[id].requiredElsewhere.isEmpty { failMissing(all, id, node, missing) }
+    if missing != 0 || !all[id.index].requiredElsewhere.isEmpty { failMissing(all, id, node, missing) }
   }
 
   private mutating func failMissing(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ missing: UInt64) {
-    for (index, property) in all[id].properties.all.prefix(64).enumerated() where missing >> UInt64(index) & 1 == 1 {
+    for (index, property) in all[id.index].properties.all.prefix(64).enumerated()
+    where missing >> UInt64(index) & 1 == 1 {
       fail(.required, id, node, .root, name: property.name)
     }
-    for name in all[id].requiredElsewhere where !tree.members(of: node).contains(where: { tree.string($0.key) == name })
-    {
+    for name in all[id.index].requiredElsewhere
+    where !tree.members(of: node).contains(where: { tree.string($0.key) == name }) {
       fail(.required, id, node, .root, name: name)
     }
   }

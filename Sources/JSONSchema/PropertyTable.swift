@@ -11,7 +11,7 @@ struct PropertyTable: Sendable {
   }
 
   let all: [(name: String, subschema: SubschemaID)]
-  /// The subschemas alone: reading one copies no name.
+  /// Only the subschemas: reading one copies no name.
   let subschemas: [SubschemaID]
   /// Open addressing by `hash`; empty where there are no names.
   private let slots: [Slot]
@@ -54,7 +54,7 @@ struct PropertyTable: Sendable {
 
   func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
 
-  /// The set of those names that stand among the first 64.
+  /// The set of those names that are among the first 64.
   func bits(of names: [String]) -> UInt64 {
     names.reduce(0) { bits, name in index(of: name).map { $0 < 64 ? bits | 1 << UInt64($0) : bits } ?? bits }
   }

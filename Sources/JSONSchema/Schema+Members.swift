@@ -1,20 +1,20 @@
 import JSONSyntax
 
 extension Schema {
-  /// What a subschema, or else what it refers to, says of the members of an object; `nil` where it says nothing.
+  /// How a subschema, or else the one that it refers to, describes the members of an object; `nil` where neither does.
   package func members(at subschema: SubschemaID) -> MemberSchema? {
     var place: SubschemaID? = subschema
-    while let id = place, subschemas.indices.contains(id) {
-      if !subschemas[id].properties.all.isEmpty || subschemas[id].additional != nil {
-        return MemberSchema(properties: subschemas[id].properties, additional: subschemas[id].additional)
+    while let id = place, contains(id) {
+      if !self[id].properties.all.isEmpty || self[id].additional != nil {
+        return MemberSchema(properties: self[id].properties, additional: self[id].additional)
       }
-      place = subschemas[id].reference
+      place = self[id].reference
     }
     return nil
   }
 }
 
-/// What a schema says of the members of an object, for when many are asked for.
+/// The subschemas of the members of an object, resolved once for many lookups.
 package struct MemberSchema: Sendable {
   let properties: PropertyTable
   let additional: SubschemaID?

@@ -1,8 +1,12 @@
 import JSONSyntax
 import SourceText
 
-/// The index of a subschema in its schema; 0 is the root.
-package typealias SubschemaID = Int
+/// Identifies a subschema of a schema.
+package struct SubschemaID: Hashable, Sendable {
+  let index: Int
+
+  package static let root = SubschemaID(index: 0)
+}
 
 /// A schema of draft 2020-12, compiled once: only the keywords that our own schemas use (`Keyword`).
 package struct Schema: Sendable {
@@ -15,7 +19,8 @@ package struct Schema: Sendable {
 
   /// Compiles a schema document.
   ///
-  /// - Returns: `nil` for what is no JSON, and where a `$ref` leads nowhere inside the document.
+  /// - Returns: `nil` for invalid JSON, for a `$ref` that leads nowhere inside the document, and for a keyword that the
+  ///   engine would have to ignore although it may assert something.
   package init?(_ text: DocumentText) {
     document = SyntaxTree(text)
     guard document.problems.isEmpty else { return nil }
@@ -23,12 +28,16 @@ package struct Schema: Sendable {
     (subschemas, definitions) = compiled
   }
 
+  subscript(id: SubschemaID) -> Subschema { subschemas[id.index] }
+
+  func contains(_ id: SubschemaID) -> Bool { subschemas.indices.contains(id.index) }
+
   /// The node of a subschema in `document`.
-  package func node(of subschema: SubschemaID) -> NodeID { subschemas[subschema].node }
+  package func node(of subschema: SubschemaID) -> NodeID { self[subschema].node }
 
   /// The string annotation of a subschema, its own before that of what it refers to.
   package func annotation(_ name: String, of subschema: SubschemaID) -> NodeID? {
-    let subschema = subschemas[subschema]
+    let subschema = self[subschema]
     if let own = document.members(of: subschema.node).first(where: { document.string($0.key) == name }) {
       return own.value
     }
@@ -37,27 +46,27 @@ package struct Schema: Sendable {
 
   /// The names that `properties` declares at a subschema or at what it refers to, in the order of the schema.
   package func properties(of subschema: SubschemaID) -> [(name: String, subschema: SubschemaID)] {
-    let own = subschemas[subschema].properties.all
-    return own.isEmpty ? subschemas[subschema].reference.map { properties(of: $0) } ?? [] : own
+    let own = self[subschema].properties.all
+    return own.isEmpty ? self[subschema].reference.map { properties(of: $0) } ?? [] : own
   }
 
   /// The names that `required` lists at a subschema or at what it refers to.
   package func required(at subschema: SubschemaID) -> [String] {
-    let own = subschemas[subschema].required
-    return own.isEmpty ? subschemas[subschema].reference.map { required(at: $0) } ?? [] : own
+    let own = self[subschema].required ?? []
+    return own.isEmpty ? self[subschema].reference.map { required(at: $0) } ?? [] : own
   }
 }
 
-/// The keywords that assert something.
+/// The keywords that are assertions.
 package enum Keyword: String, Sendable, CaseIterable {
   case type, `enum`, required, additionalProperties, minimum, maximum, maxLength, pattern, format
   /// `false` as a subschema.
   case `false`
 }
 
-/// A keyword of the schema that a value does not meet.
+/// A keyword of the schema that a value violates.
 package struct SchemaViolation: Sendable {
-  /// What an instance is to the value around it.
+  /// The relation of an instance to the value around it.
   package enum Role: Sendable {
     case root, member, requiredMember, mapMember, element, key
   }
@@ -76,22 +85,22 @@ package struct SchemaViolation: Sendable {
 
 /// A value that a definition in `$defs`, or the root, describes.
 package struct Visit: Sendable {
-  /// The index in `definitions`; −1 for the root.
-  package let definition: Int
+  /// The index in `definitions`; `nil` for the root.
+  package let definition: Int?
   package let node: NodeID
 }
 
-/// What one subschema asserts; `nil` and empty for keywords it does not have.
+/// The assertions of one subschema; `nil` or empty for keywords that it lacks.
 struct Subschema: Sendable {
   var node: NodeID = .root
-  /// The index in `definitions`, or −1 for the root, where values that it describes are asked for.
+  /// The index in `definitions`; `nil` for every other subschema.
   var definition: Int?
   var isFalse = false
   var reference: SubschemaID?
   var types: TypeSet?
   var values: NodeID?
   var properties = PropertyTable()
-  var required: [String] = []
+  var required: [String]?
   /// The required names that `properties` declares, as bits of their index, and the rest.
   var requiredBits: UInt64 = 0
   var requiredElsewhere: [String] = []
@@ -103,6 +112,6 @@ struct Subschema: Sendable {
   var maxLength: Int?
   var pattern: Pattern?
   var format: Format?
-  /// Whether it says anything about members, elements, strings or numbers.
+  /// Whether it has a keyword that applies to objects.
   var describesObject = false
 }

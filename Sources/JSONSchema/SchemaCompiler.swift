@@ -24,7 +24,7 @@ struct SchemaCompiler {
   /// Compiles the subschema at a node of the document, once.
   private mutating func compile(_ node: NodeID) -> SubschemaID? {
     if let id = known[node] { return id }
-    let id = subschemas.count
+    let id = SubschemaID(index: subschemas.count)
     known[node] = id
     subschemas.append(Subschema(node: node))
     guard document.kind(node) == .object || document.kind(node) == .true || document.kind(node) == .false else {
@@ -32,16 +32,16 @@ struct SchemaCompiler {
     }
     var subschema = Subschema(node: node)
     subschema.isFalse = document.kind(node) == .false
-    subschema.definition = node == .root ? -1 : definitions.firstIndex { $0.node == node }
-    guard readReferences(&subschema) else { return nil }
-    readAssertions(&subschema)
-    subschemas[id] = subschema
+    subschema.definition = definitions.firstIndex { $0.node == node }
+    guard readReferences(&subschema), readAssertions(&subschema) else { return nil }
+    subschemas[id.index] = subschema
     return id
   }
 
   private mutating func readReferences(_ subschema: inout Subschema) -> Bool {
     for (key, value) in document.members(of: subschema.node) {
-      switch document.string(key) {
+      let name = document.string(key) ?? ""
+      switch name {
       case "$ref":
         guard let target = document.string(value), target.hasPrefix("#"),
           let node = document.node(at: String(target.dropFirst())), let id = compile(node)
@@ -59,7 +59,7 @@ struct SchemaCompiler {
       case "properties":
         guard let table = properties(value) else { return false }
         subschema.properties = table
-      default: break
+      default: guard Keyword(rawValue: name) != nil || isAnnotation(name) else { return false }
       }
     }
     return true
@@ -74,29 +74,55 @@ struct SchemaCompiler {
     return PropertyTable(all)
   }
 
-  private func readAssertions(_ subschema: inout Subschema) {
+  private func readAssertions(_ subschema: inout Subschema) -> Bool {
     for (key, value) in document.members(of: subschema.node) {
       guard let keyword = document.string(key).flatMap(Keyword.init(rawValue:)) else { continue }
-      read(keyword, value, into: &subschema)
+      guard read(keyword, value, into: &subschema) else { return false }
     }
-    subschema.requiredBits = subschema.properties.bits(of: subschema.required)
-    subschema.requiredElsewhere = subschema.required.filter { subschema.properties.bits(of: [$0]) == 0 }
+    let required = subschema.required ?? []
+    subschema.requiredBits = subschema.properties.bits(of: required)
+    subschema.requiredElsewhere = required.filter { subschema.properties.bits(of: [$0]) == 0 }
     subschema.describesObject =
-      !subschema.required.isEmpty || !subschema.properties.all.isEmpty || subschema.additional != nil
+      !required.isEmpty || !subschema.properties.all.isEmpty || subschema.additional != nil
       || subschema.propertyNames != nil
+    return true
   }
 
-  private func read(_ keyword: Keyword, _ value: NodeID, into subschema: inout Subschema) {
+  /// - Returns: Whether the engine can evaluate this value of the keyword.
+  private func read(_ keyword: Keyword, _ value: NodeID, into subschema: inout Subschema) -> Bool {
     switch keyword {
-    case .type: subschema.types = TypeSet(document, value)
-    case .enum: subschema.values = value
-    case .required: subschema.required = document.elements(of: value).compactMap { document.string($0) }
-    case .minimum: subschema.minimum = document.double(value)
-    case .maximum: subschema.maximum = document.double(value)
-    case .maxLength: subschema.maxLength = document.integer(value)
-    case .pattern: subschema.pattern = document.string(value).flatMap(Pattern.init)
-    case .format: subschema.format = document.string(value).flatMap(Format.init(rawValue:))
-    case .additionalProperties, .false: break
+    case .type: set(&subschema.types, TypeSet(document, value))
+    case .enum: set(&subschema.values, document.kind(value) == .array ? value : nil)
+    case .required: set(&subschema.required, strings(in: value))
+    case .minimum: set(&subschema.minimum, document.double(value))
+    case .maximum: set(&subschema.maximum, document.double(value))
+    case .maxLength: set(&subschema.maxLength, document.integer(value))
+    case .pattern: set(&subschema.pattern, document.string(value).flatMap(Pattern.init))
+    case .format: set(&subschema.format, document.string(value).flatMap(Format.init(rawValue:)))
+    case .additionalProperties: true
+    case .false: false
     }
   }
+}
+
+extension SchemaCompiler {
+  private func strings(in array: NodeID) -> [String]? {
+    document.kind(array) == .array ? document.elements(of: array).compactMap { document.string($0) } : nil
+  }
+}
+
+private func set<Value>(_ field: inout Value?, _ value: Value?) -> Bool {
+  field = value
+  return value != nil
+}
+
+/// Whether a keyword asserts nothing, so that evaluation can ignore it.
+///
+/// - Source: JSON Schema core 2020-12, section 8; JSON Schema validation 2020-12, section 9.
+private func isAnnotation(_ keyword: String) -> Bool {
+  keyword.hasPrefix("x-")
+    || [
+      "$schema", "$id", "$defs", "$comment", "title", "description", "default", "examples", "deprecated", "readOnly",
+      "writeOnly",
+    ].contains(keyword)
 }

@@ -1,9 +1,9 @@
-/// The parent of every node of a tree, and its place there, for when many are asked for: eight bytes a node.
+/// The parent of every node of a tree and the index in it, for many lookups: eight bytes a node.
 package struct Ancestry: Sendable {
   private let tree: SyntaxTree
   /// −1 for the root.
   private let parents: [Int32]
-  /// How many values and keys stand before it in its parent.
+  /// The number of keys and values before it in its parent.
   private let places: [Int32]
 
   /// - Complexity: O(*nodes*).
@@ -36,7 +36,7 @@ package struct Ancestry: Sendable {
   package func pointer(to value: NodeID) -> String {
     var tokens: [String] = []
     var place = value
-    // Deeper than any reader goes, the way down to there is enough: pointers are as long as their values are deep.
+    // Pointers grow with the depth: below the depth that any reader accepts they end early.
     while let parent = parent(of: place) {
       if tokens.count > 1024 { return pointer(to: place) }
       tokens.append(tree.kind(parent) == .array ? String(places[place.index]) : key(of: place))
@@ -45,7 +45,7 @@ package struct Ancestry: Sendable {
     return tokens.reversed().map { "/" + $0 }.joined()
   }
 
-  /// Keys and values take turns in an object: a value stands at an odd place, behind its key.
+  /// Keys and values alternate in an object: a value has an odd index, after its key.
   private func key(of node: NodeID) -> String {
     pointerToken(tree.string(places[node.index] % 2 == 1 ? tree.key(of: node) : node) ?? "")
   }

@@ -30,7 +30,7 @@ package struct Node: Sendable, Equatable {
     case object, array, string, number, `true`, `false`, null
     /// The closing bracket of a container.
     case end
-    /// A key, value or element that the text lacks.
+    /// A key, value or element that is missing in the text.
     case missing
 
     /// Reads four bits. Written out because the compiler inlines no synthesized initializer across modules.
@@ -60,7 +60,7 @@ package struct Node: Sendable, Equatable {
     @inlinable package static var complex: Flags { Flags(rawValue: 1) }
     /// A string with bytes beyond ASCII.
     @inlinable package static var nonASCII: Flags { Flags(rawValue: 2) }
-    /// The parser had to guess: later stages use what is here, but say nothing about it.
+    /// Recovered by the parser: later stages use it, but report nothing about it.
     @inlinable package static var recovered: Flags { Flags(rawValue: 4) }
   }
 

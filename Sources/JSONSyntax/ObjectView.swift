@@ -1,12 +1,12 @@
 import SourceText
 
-/// One object of a document, tolerantly: a member that is absent or of another type reads as `nil`.
+/// A tolerant view of one object: a member that is absent or of another type reads as `nil`.
 package struct ObjectView: Sendable {
   package let tree: SyntaxTree
   package let node: NodeID
 
   /// An object without members.
-  package static let empty = ObjectView(SyntaxTree(DocumentText("")), .root)
+  package static let empty = ObjectView(.empty, .root)
 
   package init(_ tree: SyntaxTree, _ node: NodeID) {
     self.tree = tree
@@ -33,7 +33,7 @@ package struct ObjectView: Sendable {
   /// The value of the first member of that name if it is a string.
   package func string(_ name: StaticString) -> String? { self[name].flatMap { tree.string($0) } }
 
-  /// The value of the first member of that name if it is a whole number within Int64.
+  /// The value of the first member of that name if it is an integer within Int64.
   package func integer(_ name: StaticString) -> Int? { self[name].flatMap { tree.integer($0) } }
 
   /// The value of the first member of that name if it is a number.
@@ -44,23 +44,23 @@ package struct ObjectView: Sendable {
     self[name].flatMap { tree.kind($0) == .true ? true : tree.kind($0) == .false ? false : nil }
   }
 
-  /// The elements of the first member of that name; none if it is no array.
+  /// The elements of the first member of that name; none if it is not an array.
   package func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name]) }
 
   package var members: SyntaxTree.Members { tree.members(of: node) }
 
-  /// The key under which an item or an override stands.
+  /// The key of the member whose value the object is.
   package var key: String? { tree.string(tree.key(of: node)) }
 }
 
 extension SyntaxTree {
-  /// Whether a value is there at all and not null.
+  /// Whether a value exists and is not null.
   package func isPresent(_ node: NodeID?) -> Bool {
     guard let node else { return false }
     return kind(node) != .null && kind(node) != .missing
   }
 
-  /// Whether a string holds nothing, or nothing but blanks.
+  /// Whether a string is empty or has only whitespace.
   package func isBlankText(_ node: NodeID) -> Bool {
     guard kind(node) == .string else { return false }
     // Almost every text begins with a letter: no need to decode it.
@@ -68,7 +68,7 @@ extension SyntaxTree {
     return string(node)?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
   }
 
-  /// Whether an array or object was read from bracket to bracket, with nothing guessed in its own place.
+  /// Whether an array or object was read from bracket to bracket, without recovered brackets.
   package func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
     guard let node, kind(node) == wanted else { return false }
     return !isRecovered(node) && !isRecovered(end(of: node))

@@ -1,22 +1,29 @@
 extension SyntaxTree {
   /// The members of an object, in order, duplicates included; none of anything else.
   @inlinable
-  package func members(of node: NodeID?) -> Members { Members(self, node) }
+  package func members(of node: NodeID?) -> Members { Members(tree: self, rest: interior(of: node, .object)) }
 
   /// The elements of an array, in order; none of anything else.
   @inlinable
-  package func elements(of node: NodeID?) -> Elements { Elements(self, node) }
+  package func elements(of node: NodeID?) -> Elements { Elements(tree: self, rest: interior(of: node, .array)) }
+
+  /// The nodes between the brackets of a container; empty for a node of another kind.
+  @inlinable
+  @inline(__always)
+  func interior(of node: NodeID?, _ kind: Node.Kind) -> Range<NodeID> {
+    guard let node, self.kind(node) == kind else { return .root..<(.root) }
+    return Range(uncheckedBounds: (first(in: node), end(of: node)))
+  }
 
   /// Calls a function with the key and value nodes of an object; keeps no reference, as the sequence does.
   @inlinable
   @inline(__always)
   package func forEachMember(of node: NodeID?, _ body: (_ key: NodeID, _ value: NodeID) -> Void) {
-    guard let node, kind(node) == .object else { return }
-    var key = first(in: node)
-    let end = end(of: node)
-    while value(of: key) < end {
-      body(key, value(of: key))
-      key = after(value(of: key))
+    let interior = interior(of: node, .object)
+    var key = interior.lowerBound
+    while case let value = value(of: key), value < interior.upperBound {
+      body(key, value)
+      key = after(value)
     }
   }
 
@@ -24,10 +31,9 @@ extension SyntaxTree {
   @inlinable
   @inline(__always)
   package func forEachElement(of node: NodeID?, _ body: (NodeID) -> Void) {
-    guard let node, kind(node) == .array else { return }
-    var element = first(in: node)
-    let end = end(of: node)
-    while element < end {
+    let interior = interior(of: node, .array)
+    var element = interior.lowerBound
+    while element < interior.upperBound {
       body(element)
       element = after(element)
     }
@@ -38,23 +44,17 @@ extension SyntaxTree {
   @usableFromInline
   package struct Members: Sequence, IteratorProtocol {
     @usableFromInline let tree: SyntaxTree
-    @usableFromInline var place: NodeID
-    @usableFromInline let end: NodeID
+    @usableFromInline var rest: Range<NodeID>
 
     @inlinable
-    init(_ tree: SyntaxTree, _ node: NodeID?) {
-      self.tree = tree
-      let object = node.flatMap { tree.kind($0) == .object ? $0 : nil }
-      place = object.map(tree.first) ?? .root
-      end = object.map(tree.end) ?? .root
-    }
+    init(tree: SyntaxTree, rest: Range<NodeID>) { (self.tree, self.rest) = (tree, rest) }
 
     @inlinable
     package mutating func next() -> (key: NodeID, value: NodeID)? {
-      guard tree.value(of: place) < end else { return nil }
-      let key = place
-      place = tree.after(tree.value(of: key))
-      return (key, tree.value(of: key))
+      let (key, value) = (rest.lowerBound, tree.value(of: rest.lowerBound))
+      guard value < rest.upperBound else { return nil }
+      rest = Range(uncheckedBounds: (tree.after(value), rest.upperBound))
+      return (key, value)
     }
   }
 
@@ -63,22 +63,16 @@ extension SyntaxTree {
   @usableFromInline
   package struct Elements: Sequence, IteratorProtocol {
     @usableFromInline let tree: SyntaxTree
-    @usableFromInline var place: NodeID
-    @usableFromInline let end: NodeID
+    @usableFromInline var rest: Range<NodeID>
 
     @inlinable
-    init(_ tree: SyntaxTree, _ node: NodeID?) {
-      self.tree = tree
-      let array = node.flatMap { tree.kind($0) == .array ? $0 : nil }
-      place = array.map(tree.first) ?? .root
-      end = array.map(tree.end) ?? .root
-    }
+    init(tree: SyntaxTree, rest: Range<NodeID>) { (self.tree, self.rest) = (tree, rest) }
 
     @inlinable
     package mutating func next() -> NodeID? {
-      guard place < end else { return nil }
-      let element = place
-      place = tree.after(element)
+      let element = rest.lowerBound
+      guard element < rest.upperBound else { return nil }
+      rest = Range(uncheckedBounds: (tree.after(element), rest.upperBound))
       return element
     }
   }

@@ -8,7 +8,7 @@ extension SyntaxTree {
     return hash(of: content(node), in: text)
   }
 
-  /// Whether two strings read the same; canonically equivalent spellings do.
+  /// Whether two strings are canonically equivalent.
   package func haveSameName(_ one: NodeID, _ other: NodeID) -> Bool {
     if isPlain(one), isPlain(other) { return text.bytes[content(one)] == text.bytes[content(other)] }
     return string(one) == string(other)
@@ -33,7 +33,7 @@ extension SyntaxTree {
   }
 }
 
-/// Differs from run to run, so that nobody can write a document whose names all fall into one place of a table.
+/// Random in each run, so that no document can be written whose names all collide.
 @usableFromInline let hashSeed = UInt64.random(in: .min ... .max)
 
 /// Mixes the bytes of a range, sixteen at a time.
@@ -52,19 +52,19 @@ package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
 }
 
 extension SyntaxTree {
-  /// Members whose key stands earlier in the same object, with the first of that key; value nodes, in document order.
+  /// Members with a duplicate key, each with the first member of that key; value nodes, in document order.
   ///
   /// - Complexity: O(*members*).
   package func duplicateKeys() -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
-    for node in nodeIDs where self[node].kind == .object && maySameKeys(node) {
+    for node in nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node) {
       findDuplicates(in: node, &found)
     }
     return found.sorted { $0.later < $1.later }
   }
 
-  /// Whether two keys of an object have the same last bits of their hash: seldom, unless they are equal or very many.
-  private func maySameKeys(_ object: NodeID) -> Bool {
+  /// Bloom-filter test: false means that all keys are distinct.
+  private func mayHaveDuplicateKeys(_ object: NodeID) -> Bool {
     var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     var isLikely = false
     forEachMember(of: object) { key, _ in

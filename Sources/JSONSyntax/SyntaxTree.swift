@@ -20,9 +20,11 @@ package final class SyntaxTree: Sendable {
     (nodes, problems) = parse(text)
   }
 
-  /// The tree of a text that is no JSON and is not meant to be: without nodes and problems.
-  package init(unread text: DocumentText) {
-    self.text = text
+  /// A tree without text, nodes and problems.
+  package static let empty = SyntaxTree()
+
+  private init() {
+    text = DocumentText("")
     nodes = []
     problems = []
   }

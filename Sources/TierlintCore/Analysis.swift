@@ -12,7 +12,6 @@ package struct Analysis: Sendable {
   package var tree: SyntaxTree { document.tree }
   package var kind: DocumentKind { document.kind }
   package var text: DocumentText { document.text }
-  var csv: CSVDocument? { document.csv }
 
   /// The number of findings, at whatever severity.
   package var count: Int { findings.count }
@@ -25,7 +24,7 @@ package struct Analysis: Sendable {
   package func diagnostics(
     _ levels: RuleLevels = RuleLevels(), within range: ByteRange? = nil, atMost limit: Int = .max
   ) -> [Diagnostic] {
-    let context = MessageContext(tree, settings)
+    let context = MessageContext(document, settings)
     let located = enabled(at: levels, within: range)
     return sorted(located, context).prefix(max(0, limit)).map { diagnostic($0.finding, $0.range, context) }
   }
@@ -76,8 +75,19 @@ package struct Analysis: Sendable {
   }
 
   private func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {
-    csv?.pointer(to: location) ?? context.pointer(to: location)
+    switch (document.content, location) {
+    case (.json, .json(let location)): context.ancestry.pointer(to: location.node)
+    case (.csv(let csv), .csv(let location)): csv.pointer(location)
+    case (_, .bytes), (.json, .csv), (.csv, .json): ""
+    }
   }
 
-  private func range(of location: DocumentLocation) -> ByteRange { csv?.range(location) ?? tree.range(location) }
+  private func range(of location: DocumentLocation) -> ByteRange {
+    switch (document.content, location) {
+    case (.json(let tree), .json(let location)): tree.range(location)
+    case (.csv(let csv), .csv(let location)): csv.range(location)
+    case (_, .bytes(let bytes)): text.clamped(bytes)
+    case (.json, .csv), (.csv, .json): 0..<0
+    }
+  }
 }

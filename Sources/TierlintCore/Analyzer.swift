@@ -10,7 +10,10 @@ package func analyze(
   _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings()
 ) -> Analysis {
   let findings =
-    document.csv.map(csvFindings) ?? findings(document.tree, document.kind, bundle, settings)
+    switch document.content {
+    case .json(let tree): findings(tree, document.kind, bundle, settings)
+    case .csv(let csv): csvFindings(csv)
+    }
   return Analysis(document: document, settings: settings, findings: findings, bundle: bundle)
 }
 
@@ -95,7 +98,7 @@ private func objectFindings(
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
   for visit in evaluation.visits where !shadowed.contains(visit.node) {
-    guard let kind = visit.definition < 0 ? rootKind : kinds[visit.definition] else { continue }
+    guard let kind = visit.definition.map({ kinds[$0] }) ?? rootKind else { continue }
     let view = ObjectView(tree, visit.node)
     gather(ObjectKind.allCases[kind], view)
     guard tree.kind(visit.node) == .object else { continue }

@@ -90,8 +90,8 @@ import Testing
   func outside() {
     let table = CSVTable(DocumentText("a,b"))
     for place in [-1, 2, .max, .min] {
-      #expect(table.range(place) == 0..<0)
-      #expect(table.value(place) == "")
+      #expect(table.range(CellID(place)) == 0..<0)
+      #expect(table.value(CellID(place)) == "")
       #expect(table.cells(ofLine: place).isEmpty)
     }
   }
@@ -114,7 +114,9 @@ import Testing
       let text = DocumentText(bytes)
       let table = CSVTable(text)
       let lines = (0..<table.lineCount).map { table.cells(ofLine: $0) }
-      #expect(lines.allSatisfy { !$0.isEmpty } && lines.last?.upperBound ?? 0 == table.cells.count, "\(bytes)")
+      #expect(
+        lines.allSatisfy { !$0.isEmpty } && lines.last?.upperBound ?? table.cells.startIndex == table.cells.endIndex,
+        "\(bytes)")
       #expect(table.cells.allSatisfy { $0.range.upperBound <= count }, "\(bytes)")
     }
   }

@@ -30,7 +30,13 @@ import Testing
     #expect(violations == expected)
   }
 
-  @Test("a schema that is no JSON, or refers to nowhere, is none", arguments: ["{", ##"{"$ref":"#/nowhere"}"##])
+  @Test(
+    "invalid JSON, a reference to nowhere, a keyword or a value of one that the engine does not know",
+    arguments: [
+      "{", ##"{"$ref":"#/nowhere"}"##, #"{"minLength":3}"#, #"{"items":{"const":1}}"#, #"{"oneOf":[]}"#,
+      #"{"false":1}"#,
+      #"{"tpye":"string"}"#, #"{"type":"text"}"#, #"{"format":"guid"}"#, #"{"pattern":"\d"}"#, #"{"maxLength":"3"}"#,
+    ])
   func noSchema(_ text: String) {
     #expect(Schema(DocumentText(text)) == nil)
   }

@@ -22,7 +22,7 @@ import Testing
   ]
 
   static let files = [
-    "additionalProperties", "boolean_schema", "enum", "format", "items", "maxLength", "maximum", "minimum", "pattern",
+    "additionalProperties", "boolean_schema", "enum", "items", "maxLength", "maximum", "minimum", "pattern",
     "properties", "propertyNames", "ref", "required", "type", "optional/format/date-time", "optional/format/uri",
     "optional/format/uuid",
   ]
@@ -36,6 +36,9 @@ import Testing
     var run = 0
     for group in suite.elements(of: .root) {
       let schemaText = text(suite, group, "schema")
+      if Self.skips.contains(where: { schemaText.contains("\"\($0.keyword)\":") }) {
+        #expect(Schema(DocumentText(schemaText)) == nil, "\(schemaText)")
+      }
       guard skipReason(schemaText) == nil else { continue }
       let schema = try #require(Schema(DocumentText(schemaText)), "\(schemaText)")
       for test in suite.elements(of: member(suite, group, "tests")) {

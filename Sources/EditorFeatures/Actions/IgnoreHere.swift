@@ -31,13 +31,7 @@ struct IgnoreCarriers {
   }
 
   private func object(around node: NodeID) -> NodeID? {
-    var low = 0
-    var high = objects.count
-    while low < high {
-      let middle = (low + high) / 2
-      if objects[middle] <= node { low = middle + 1 } else { high = middle }
-    }
-    return objects[..<low].last { node < document.tree.after($0) }
+    objects[..<objects.partitioningIndex { $0 > node }].last { node < document.tree.after($0) }
   }
 }
 

@@ -16,8 +16,8 @@ func csvCompletions(at offset: ByteOffset, in csv: CSVDocument) -> CompletionLis
   else { return CompletionList() }
   let names =
     line == 0
-    ? csv.header.unused(besides: cell - cells.lowerBound)
-    : cell - cells.lowerBound == csv.header.tier ? csv.tierNames(besides: cell) : []
+    ? csv.header.unused(besides: cells.lowerBound.distance(to: cell))
+    : cells.lowerBound.distance(to: cell) == csv.header.tier ? csv.tierNames(besides: cell) : []
   let typed = table.text.string(range.lowerBound..<offset)
   return CompletionList(items: names.map { $0.completion(at: range, typed: typed) })
 }
@@ -83,12 +83,6 @@ extension CSVTable {
   ///
   /// - Complexity: O(log *lines*).
   fileprivate func line(at offset: ByteOffset) -> Int {
-    var low = 0
-    var high = max(1, lineCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if range(ofLine: middle).lowerBound <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, (0..<lineCount).partitioningIndex { range(ofLine: $0).lowerBound > offset } - 1)
   }
 }

@@ -16,7 +16,7 @@ struct CompletionField {
     guard let schema = Schema.of(kind) else { return nil }
     self.schema = schema
     path = kind == .project || kind == .configuration ? kind.rawValue : "state"
-    subschema = 0
+    subschema = .root
   }
 
   /// The value of a member.

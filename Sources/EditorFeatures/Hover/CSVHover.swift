@@ -19,14 +19,9 @@ extension CSVDocument {
   ///
   /// - Complexity: O(log *fields*).
   func cell(at offset: ByteOffset) -> CellID? {
-    var low = 0
-    var high = table.cells.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if table.range(middle).lowerBound <= offset { low = middle } else { high = middle }
-    }
-    let range = table.range(low)
-    return table.cells.indices.contains(low) && range.lowerBound <= offset && offset <= range.upperBound ? low : nil
+    let next = table.cells.partitioningIndex { $0.range.lowerBound > offset }
+    let cell = table.cells[..<next].indices.last
+    return cell.flatMap { offset <= table.range($0).upperBound ? $0 : nil }
   }
 }
 

@@ -19,7 +19,7 @@ private struct Field {
   /// - Returns: `nil` where the schema says nothing of the place.
   init?(_ path: CursorPath, _ schema: Schema) {
     let tree = path.tree
-    var (subschema, parent, key): (SubschemaID, SubschemaID?, String?) = (0, nil, nil)
+    var (subschema, parent, key): (SubschemaID, SubschemaID?, String?) = (.root, nil, nil)
     for (container, value) in zip(path.values, path.values.dropFirst()) {
       let isMember = tree.kind(container) == .object
       key = isMember ? tree.string(tree.key(of: value)) ?? "" : nil

@@ -15,11 +15,11 @@ package struct Definition: Sendable, Equatable {
 /// the app. `nil` where nothing is named, and where what is named does not exist.
 package func definition(at offset: ByteOffset, in document: Document) -> Definition? {
   guard let name = document.name(at: offset), let mention = name.mentions.first(where: { $0.declared != nil }),
-    let declared = mention.declared
+    let declared = mention.declared, case .string(let string) = mention.node
   else { return nil }
   let value = document.tree.range(declared)
   // A key stands before what it names, an id in it.
-  let start = min(document.tree.range(mention.node).lowerBound, value.lowerBound)
+  let start = min(document.tree.range(string).lowerBound, value.lowerBound)
   return Definition(
     origin: name.range, target: start..<max(start, value.upperBound), selection: document.nameRange(mention.node))
 }

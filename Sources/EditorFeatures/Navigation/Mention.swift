@@ -1,3 +1,4 @@
+import CSVSyntax
 import JSONSyntax
 import TierlintCore
 
@@ -13,12 +14,21 @@ package enum NameKind: Sendable {
   case csvTier
 }
 
+/// What a name is written in: a string of a JSON document, or a field of a CSV.
+package enum NameNode: Sendable, Hashable, Comparable {
+  case string(NodeID)
+  case field(CellID)
+}
+
 /// One place where a name is written.
 package struct Mention: Sendable {
-  /// The string; in a CSV the field.
-  package let node: NodeID
+  package let node: NameNode
   /// What the name is given to here: an item, a tier, a media entry. `nil` where the name is only used.
   package internal(set) var declared: NodeID?
+
+  init(node: NodeID, declared: NodeID? = nil) { (self.node, self.declared) = (.string(node), declared) }
+
+  init(node: NameNode) { self.node = node }
 }
 
 extension DocumentKind {
@@ -45,7 +55,7 @@ extension Document {
     case .media: tree.forEachMedia { tree.forEachID(of: $0, body) }
     case .stateItem: tree.forEachStateItem { tree.forEachID(of: $0, body) }
     case .stateTier: tree.forEachStateTierMention(body)
-    case .csvTier: csv?.forEachTierCell { body(Mention(node: NodeID($0))) }
+    case .csvTier: csv?.forEachTierCell { body(Mention(node: .field($0))) }
     }
   }
 }
@@ -66,7 +76,7 @@ extension SyntaxTree {
 
 extension CSVDocument {
   /// Calls a function with the fields that name a tier, also in rows that the app skips for want of a name.
-  fileprivate func forEachTierCell(_ body: (Int) -> Void) {
+  fileprivate func forEachTierCell(_ body: (CellID) -> Void) {
     for row in rows where row.outcome != .recovered {
       if let cell = row.cell(header.tier) { body(cell) }
     }

@@ -44,21 +44,26 @@ extension Document {
   }
 
   /// What is read at a place, escapes decoded.
-  func nameText(_ node: NodeID) -> String { csv?.table.value(node.index) ?? tree.string(node) ?? "" }
+  func nameText(_ node: NameNode) -> String {
+    switch node {
+    case .string(let string): tree.string(string) ?? ""
+    case .field(let cell): csv?.table.value(cell) ?? ""
+    }
+  }
 
   /// The bytes of a name without the quotes around it.
-  package func nameRange(_ node: NodeID) -> ByteRange {
-    guard let table = csv?.table else { return tree.content(node) }
-    let range = table.range(node.index)
-    let bytes = table.text.slice(range)
-    let isQuoted = bytes.count > 1 && bytes.first == 0x22 && bytes.last == 0x22
-    return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
+  package func nameRange(_ node: NameNode) -> ByteRange {
+    switch node {
+    case .string(let string): tree.content(string)
+    case .field(let cell): csv?.table.content(cell) ?? 0..<0
+    }
   }
 
   /// The string or field that an offset lies in, or right behind.
-  private func nameNode(at offset: ByteOffset) -> NodeID? {
-    if let table = csv?.table { return table.cell(at: offset).map(NodeID.init) }
+  private func nameNode(at offset: ByteOffset) -> NameNode? {
+    if let table = csv?.table { return table.cell(at: offset).map { .field($0) } }
     return [offset, offset &- 1].lazy.compactMap { tree.node(at: $0) }.first { tree.kind($0) == .string }
+      .map { .string($0) }
   }
 }
 
@@ -67,13 +72,16 @@ extension CSVTable {
   ///
   /// - Complexity: O(log *fields*).
   fileprivate func cell(at offset: ByteOffset) -> CellID? {
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && offset <= cells[low - 1].range.upperBound ? low - 1 : nil
+    let cell = cells[..<cells.partitioningIndex { $0.range.lowerBound > offset }].indices.last
+    return cell.flatMap { offset <= range($0).upperBound ? $0 : nil }
+  }
+
+  /// The bytes of a field without the quotes around it.
+  fileprivate func content(_ cell: CellID) -> ByteRange {
+    let range = range(cell)
+    let bytes = text.slice(range)
+    let isQuoted = bytes.count > 1 && bytes.first == 0x22 && bytes.last == 0x22
+    return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 }
 
@@ -95,9 +103,14 @@ struct SoughtName {
   }
 
   /// Whether the string or field is a spelling of the name.
-  func isRead(at node: NodeID) -> Bool {
-    if let csv = document.csv { return csv.header.tierKey(csv.table.value(node.index)) == text }
-    let tree = document.tree
+  func isRead(at node: NameNode) -> Bool {
+    switch node {
+    case .string(let string): isRead(string, document.tree)
+    case .field(let cell): document.csv.map { $0.header.tierKey($0.table.value(cell)) == text } ?? false
+    }
+  }
+
+  private func isRead(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
     guard tree.kind(node) == .string else { return false }
     guard isASCII, tree.isPlain(node) else { return tree.string(node) == text }
     let content = tree.content(node)

@@ -39,7 +39,7 @@ extension Schema {
   /// The subschema of the last of some values, each of which is a child of the one before, the root first.
   fileprivate func subschema(of path: some Sequence<NodeID>, _ tree: SyntaxTree) -> SubschemaID? {
     var parent: NodeID?
-    var place = 0
+    var place = SubschemaID.root
     for node in path {
       defer { parent = node }
       guard let parent else { continue }

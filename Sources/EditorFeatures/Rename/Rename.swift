@@ -22,7 +22,7 @@ package func rename(
 ) throws(RenameRefusal) -> [TextEdit] {
   let name = try renamable(at: offset, in: document)
   try name.check(new, in: document)
-  return name.mentions.map { document.writing(new, at: $0.node) }.filter {
+  return name.mentions.compactMap { document.writing(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
   }
 }
@@ -36,16 +36,28 @@ private func renamable(at offset: ByteOffset, in document: Document) throws(Rena
 extension Document {
   /// The edit that puts a name in the place of another one. Quotes stay as they are; where one is missing or is not JSON's,
   /// the string is written anew.
-  fileprivate func writing(_ name: String, at node: NodeID) -> TextEdit {
-    if let table = csv?.table {
-      return TextEdit(table.range(node.index), csvField(name, isQuoted: table.cells[node.index].kind == .quoted))
+  fileprivate func writing(_ name: String, at node: NameNode) -> TextEdit? {
+    switch node {
+    case .field(let cell): csv.map { $0.table.writing(name, at: cell) }
+    case .string(let string): tree.writing(name, at: string)
     }
-    let whole = tree.range(node)
+  }
+}
+
+extension CSVTable {
+  fileprivate func writing(_ name: String, at cell: CellID) -> TextEdit {
+    TextEdit(range(cell), csvField(name, isQuoted: cells[cell].kind == .quoted))
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func writing(_ name: String, at node: NodeID) -> TextEdit {
+    let whole = range(node)
     let bytes = text.slice(whole)
     guard bytes.count > 1, bytes.first == 0x22, bytes.last == 0x22 else {
       return TextEdit(whole, jsonStringLiteral(name))
     }
-    return TextEdit(tree.content(node), jsonContent(name))
+    return TextEdit(content(node), jsonContent(name))
   }
 }
 

@@ -66,7 +66,8 @@ func rowSymbols(_ csv: CSVDocument) -> [Symbol] {
     guard let name = row.cell(csv.header.name), let tier = row.cell(csv.header.tier) else { continue }
     let label = csv.header.tierKey(csv.table.value(tier))
     let item = Symbol(
-      csv.table.value(name), .item, csv.range(row.location), selection: csv.table.range(name), detail: label)
+      csv.table.value(name), .item, csv.range(.row(row.cells.lowerBound)), selection: csv.table.range(name),
+      detail: label)
     if label != last || symbols.isEmpty {
       symbols.append(Symbol(label, .tier, item.range, selection: csv.table.range(tier)))
       last = label

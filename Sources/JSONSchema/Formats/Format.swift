@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The formats that are asserted; any other is an annotation.
+/// The formats that the engine knows; all are asserted.
 ///
 /// - Source: JSON Schema validation 2020-12, section 7.3; `int64` and `double` are those of the OpenAPI format registry.
 enum Format: String, Sendable {

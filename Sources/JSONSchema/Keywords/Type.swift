@@ -21,9 +21,15 @@ package struct TypeSet: OptionSet, Sendable {
   ]
 
   /// Reads the value of the keyword: a name or an array of names.
-  init(_ document: SyntaxTree, _ node: NodeID) {
-    let written = document.string(node).map { [$0] } ?? document.elements(of: node).compactMap { document.string($0) }
-    self = Self.names.reduce(into: []) { if written.contains($1.0) { $0.insert($1.1) } }
+  ///
+  /// - Returns: `nil` where it is neither, or a name is not that of a type.
+  init?(_ document: SyntaxTree, _ node: NodeID) {
+    self = []
+    let nodes = document.kind(node) == .array ? Array(document.elements(of: node)) : [node]
+    for name in nodes {
+      guard let type = Self.names.first(where: { $0.0 == document.string(name) })?.1 else { return nil }
+      insert(type)
+    }
   }
 
   /// The names, in the order of the specification.

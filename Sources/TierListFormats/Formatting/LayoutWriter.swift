@@ -59,7 +59,7 @@ struct LayoutWriter {
   mutating func writeDocument() {
     output.reserveCapacity(tree.text.count + tree.text.count / 8)
     separate(upTo: tree.range(.root).lowerBound) { _ in }
-    write(value: .root, at: 0)
+    write(value: .root, at: .root)
     writeChildren()
     let isLineEnded = tree.text.slice(oldEnd..<tree.text.count).contains(where: \.isLineBreak)
     separate(upTo: tree.text.count) { if isLineEnded { $0.breakLine(0) } }

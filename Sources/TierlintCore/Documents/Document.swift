@@ -15,12 +15,24 @@ package struct Document: Sendable {
   package let name: String
   package let languageHint: LanguageHint
   package let kind: DocumentKind
-  /// Without nodes where the document is a CSV.
-  package let tree: SyntaxTree
-  /// The document, where it is a CSV.
-  package let csv: CSVDocument?
+  package let content: Content
 
-  package var text: DocumentText { tree.text }
+  package enum Content: Sendable {
+    case json(SyntaxTree)
+    case csv(CSVDocument)
+  }
+
+  package var text: DocumentText {
+    switch content {
+    case .json(let tree): tree.text
+    case .csv(let csv): csv.table.text
+    }
+  }
+
+  /// The syntax tree; an empty one where the document is not JSON.
+  package var tree: SyntaxTree { if case .json(let tree) = content { tree } else { .empty } }
+
+  package var csv: CSVDocument? { if case .csv(let csv) = content { csv } else { nil } }
 
   /// Reads a document. Does not fail.
   ///
@@ -28,11 +40,11 @@ package struct Document: Sendable {
   package init(_ text: DocumentText, name: String = "", languageHint: LanguageHint = .none) {
     (self.name, self.languageHint) = (name, languageHint)
     if languageHint == .csv || languageHint == .none && DocumentKind(named: name) == .csv {
-      (kind, tree, csv) = (.csv, SyntaxTree(unread: text), CSVDocument(text))
+      (kind, content) = (.csv, .csv(CSVDocument(text)))
     } else {
-      tree = SyntaxTree(text)
+      let tree = SyntaxTree(text)
       kind = DocumentKind(of: tree, name: name, isClaimed: languageHint == .list)
-      csv = nil
+      content = .json(tree)
     }
   }
 }

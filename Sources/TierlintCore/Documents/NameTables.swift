@@ -72,7 +72,7 @@ extension Occurrence.Role {
 
 extension Occurrence {
   /// The location of the string that holds a tier's name.
-  package var nameLocation: DocumentLocation {
+  package var nameLocation: NodeLocation {
     switch role {
     case .stateTier, .tierLabel, .tierColor: .key(node)
     default: .value(node)

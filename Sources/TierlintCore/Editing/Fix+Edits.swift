@@ -36,9 +36,9 @@ extension Fix {
 }
 
 extension SyntaxTree {
-  /// The whole value, where `range` is only the opening bracket of one that spans several lines.
-  fileprivate func replacedRange(_ location: DocumentLocation) -> ByteRange {
-    if location.part == .value, let node = location.node { return range(node) }
+  /// A value over several lines is shown by its bracket, but replaced as a whole.
+  fileprivate func replacedRange(_ location: NodeLocation) -> ByteRange {
+    if case .value(let node) = location { return range(node) }
     return range(location)
   }
 }

@@ -25,8 +25,8 @@ package struct Fix: Sendable {
 
 /// One change of a document. Strings are JSON, inserted verbatim.
 package enum Change: Sendable {
-  /// Replaces the JSON at a location.
-  case replace(DocumentLocation, with: String)
+  /// Puts a JSON text in the place of another.
+  case replace(NodeLocation, with: String)
   /// Removes a member or element with its comma and its line.
   case remove(NodeID)
   /// Adds a member at the end of an object.

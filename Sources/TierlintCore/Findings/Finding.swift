@@ -78,57 +78,81 @@ package struct Message {
   }
 }
 
-/// A part of a document, as a node of its tree: it moves with the tree, not with the bytes before it. In a CSV the fields
-/// are the nodes.
-package struct DocumentLocation: Sendable, Hashable {
-  package enum Part: Sendable, Hashable {
-    /// The value; of an array or object over several lines the opening bracket.
-    case value
-    /// The key of the member.
-    case key
-    /// The opening bracket of an array or object.
-    case opener
-    /// A part of the value: bytes from its start.
-    case subrange(ByteRange)
-    /// The line of a CSV that contains the field.
-    case row
-    /// Bytes between values, inside the array or object `node` (`nil`: the document).
-    case bytes(ByteRange)
-  }
+/// A part of a document: it moves with the tree or the table, not with the bytes before it.
+package enum DocumentLocation: Sendable, Hashable {
+  case json(NodeLocation)
+  case csv(CellLocation)
+  /// Bytes of the document that belong to no value.
+  case bytes(ByteRange)
 
-  /// A value, never a key; `nil` for the document.
-  package var node: NodeID?
-  package var part: Part
-
-  package static func value(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .value) }
+  package static func value(_ node: NodeID) -> DocumentLocation { .json(.value(node)) }
 
   /// The key of the member whose value is `node`.
-  package static func key(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .key) }
+  package static func key(_ node: NodeID) -> DocumentLocation { .json(.key(node)) }
 
-  /// A field of a CSV.
-  package static func cell(_ cell: CellID) -> DocumentLocation { .value(NodeID(cell)) }
+  package static func opener(_ node: NodeID) -> DocumentLocation { .json(.opener(node)) }
 
-  package static func row(_ cell: CellID) -> DocumentLocation { DocumentLocation(node: NodeID(cell), part: .row) }
+  /// Bytes that belong to no value of their own, inside an array or object; `nil`: outside of all.
+  package static func bytes(_ range: ByteRange, in container: NodeID?) -> DocumentLocation {
+    container.map { .json(.bytes(range, in: $0)) } ?? .bytes(range)
+  }
 
-  package static func opener(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .opener) }
+  package static func cell(_ cell: CellID) -> DocumentLocation { .csv(.cell(cell)) }
+
+  package static func row(_ cell: CellID) -> DocumentLocation { .csv(.row(cell)) }
+
+  /// The value that it refers to.
+  package var node: NodeID? {
+    guard case .json(let location) = self else { return nil }
+    return location.node
+  }
 
   /// The start of the document, for findings about the whole file or its bundle.
-  static let document = DocumentLocation(node: nil, part: .bytes(0..<0))
+  static let document = DocumentLocation.bytes(0..<0)
+}
+
+/// A part of a JSON document; its node is a value, never a key.
+package enum NodeLocation: Sendable, Hashable {
+  /// The value; of an array or object over several lines the opening bracket.
+  case value(NodeID)
+  /// The key of the member.
+  case key(NodeID)
+  /// The opening bracket of an array or object.
+  case opener(NodeID)
+  /// Bytes that belong to no value of their own, inside an array or object.
+  case bytes(ByteRange, in: NodeID)
+
+  package var node: NodeID {
+    switch self {
+    case .value(let node), .key(let node), .opener(let node), .bytes(_, in: let node): node
+    }
+  }
+}
+
+/// A part of a CSV.
+package enum CellLocation: Sendable, Hashable {
+  case cell(CellID)
+  /// The line that holds the field.
+  case row(CellID)
+  /// Bytes of a field, counted from its start.
+  case subrange(CellID, ByteRange)
+}
+
+extension ByteRange {
+  /// A part of this range, counted from its start.
+  package func subrange(_ part: ByteRange) -> ByteRange {
+    (lowerBound + part.lowerBound..<lowerBound + part.upperBound).clamped(to: self)
+  }
 }
 
 extension SyntaxTree {
   /// The bytes of a location.
-  package func range(_ location: DocumentLocation) -> ByteRange {
-    if case .bytes(let bytes) = location.part { return text.clamped(bytes) }
-    guard let node = location.node else { return 0..<0 }
-    switch location.part {
-    case .value: return contains(node) && spansLines(node) ? opener(node) : range(node)
-    case .key: return range(key(of: node))
-    case .opener, .row: return opener(node)
-    case .subrange(let subrange):
-      let range = range(node)
-      return (range.lowerBound + subrange.lowerBound..<range.lowerBound + subrange.upperBound).clamped(to: range)
-    case .bytes(let bytes): return text.clamped(bytes)
+  package func range(_ location: NodeLocation) -> ByteRange {
+    switch location {
+    case .value(let node): contains(node) && spansLines(node) ? opener(node) : range(node)
+    case .key(let node): range(key(of: node))
+    case .opener(let node): opener(node)
+    case .bytes(let bytes, in: _): text.clamped(bytes)
     }
   }
 
@@ -137,9 +161,12 @@ extension SyntaxTree {
     self[node].isContainer && text.slice(range(node)).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Whether the parser made up the node at a location.
+  /// Whether the parser recovered what is at a location, so that nothing should be reported about it.
   package func isRecovered(_ location: DocumentLocation) -> Bool {
-    guard let node = location.node else { return false }
-    return isRecovered(location.part == .key ? key(of: node) : node)
+    switch location {
+    case .json(.key(let node)): isRecovered(key(of: node))
+    case .json(let location): isRecovered(location.node)
+    case .csv, .bytes: false
+    }
   }
 }

@@ -1,21 +1,20 @@
 import JSONSyntax
+import SourceText
 
 /// The input of a message: the document, and tables of its names, each made at its first use.
 package final class MessageContext {
+  package let text: DocumentText
   package let tree: SyntaxTree
   package let settings: Settings
 
-  package init(_ tree: SyntaxTree, _ settings: Settings) {
-    self.tree = tree
+  package init(_ document: Document, _ settings: Settings) {
+    text = document.text
+    tree = document.tree
     self.settings = settings
   }
 
   /// The parent of each node.
   private(set) lazy var ancestry = Ancestry(tree)
-
-  package func pointer(to location: DocumentLocation) -> String {
-    location.node.map(ancestry.pointer) ?? ""
-  }
 
   /// Suggests keys of `/items`.
   private(set) lazy var itemIDs = SpellingSuggester(items)

@@ -82,13 +82,7 @@ private struct Ignores {
 
   /// The innermost area that contains a node.
   private func area(around node: NodeID) -> Int? {
-    var low = 0
-    var high = areas.count
-    while low < high {
-      let middle = (low + high) / 2
-      if areas[middle].object <= node { low = middle + 1 } else { high = middle }
-    }
-    var index = low > 0 ? low - 1 : nil
+    var index = areas[..<areas.partitioningIndex { $0.object > node }].indices.last
     while let candidate = index, areas[candidate].end <= node { index = areas[candidate].outer }
     return index
   }

@@ -49,7 +49,7 @@ package struct CSVRow: Sendable {
   /// The field in a column (from 0), if the row is long enough.
   package func cell(_ column: Int?) -> CellID? {
     guard let column, column >= 0, column < cells.count else { return nil }
-    return cells.lowerBound + column
+    return cells.lowerBound.advanced(by: column)
   }
 }
 
@@ -62,7 +62,7 @@ extension CSVDocument {
     if cells.allSatisfy(isWhitespace) { return .nothing }
     if cells.count < header.neededCount { return .short }
     guard let name = header.name, name < cells.count else { return .taken }
-    return isWhitespace(cells.lowerBound + name) ? .nameless : .taken
+    return isWhitespace(cells.lowerBound.advanced(by: name)) ? .nameless : .taken
   }
 
   /// Whether a field holds nothing but whitespace.
@@ -75,24 +75,28 @@ extension CSVDocument {
     return (first <= 0x22 || first >= 0x80) && trimmed(table.value(cell)).isEmpty
   }
 
-  package func range(_ location: DocumentLocation) -> ByteRange {
-    let cell = location.node?.index ?? 0
-    let range = table.range(cell)
-    switch location.part {
-    case .row: return table.range(ofLine: table.line(of: cell))
-    case .bytes(let bytes): return table.text.clamped(bytes)
-    case .subrange(let subrange):
-      return (range.lowerBound + subrange.lowerBound..<range.lowerBound + subrange.upperBound).clamped(to: range)
-    case .value, .key, .opener: return range
+  package func range(_ location: CellLocation) -> ByteRange {
+    switch location {
+    case .row(let cell): table.range(ofLine: table.line(of: cell))
+    case .cell(let cell): table.range(cell)
+    case .subrange(let cell, let bytes): table.range(cell).subrange(bytes)
     }
   }
 
-  /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; empty for the header.
-  package func pointer(to location: DocumentLocation) -> String {
-    let cell = location.node?.index ?? 0
-    let line = table.line(of: cell)
-    guard line > 0, table.cells.indices.contains(cell) else { return "" }
-    let column = cell - table.cells(ofLine: line).lowerBound
-    return "/\(line - 1)" + (location.part == .row ? "" : "/\(column)")
+  /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; the header has that of the document.
+  package func pointer(_ location: CellLocation) -> String {
+    switch location {
+    case .row(let cell): rowPointer(cell)
+    case .cell(let cell), .subrange(let cell, _): rowPointer(cell) + (isInRow(cell) ? "/\(column(of: cell))" : "")
+    }
+  }
+
+  private func rowPointer(_ cell: CellID) -> String { isInRow(cell) ? "/\(table.line(of: cell) - 1)" : "" }
+
+  /// Whether a field is under the header.
+  private func isInRow(_ cell: CellID) -> Bool { table.line(of: cell) > 0 && table.cells.indices.contains(cell) }
+
+  private func column(of cell: CellID) -> Int {
+    table.cells(ofLine: table.line(of: cell)).lowerBound.distance(to: cell)
   }
 }

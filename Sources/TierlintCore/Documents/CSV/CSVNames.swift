@@ -29,7 +29,7 @@ package struct CSVNames: Sendable {
 
   package mutating func add(_ name: String, _ cell: CellID) {
     let entry = Int32(clamping: cells.count)
-    cells.append(Int32(clamping: cell))
+    cells.append(Int32(clamping: cell.index))
     next.append(-1)
     if let group = groups[name] {
       next[Int(group.last)] = entry
@@ -47,7 +47,7 @@ package struct CSVNames: Sendable {
       var all: [CellID] = []
       var entry = group.first
       while entry >= 0 {
-        all.append(Int(cells[Int(entry)]))
+        all.append(CellID(Int(cells[Int(entry)])))
         entry = next[Int(entry)]
       }
       body(CSVOccurrences(document: document, cells: all))
@@ -59,7 +59,7 @@ package struct CSVNames: Sendable {
 
   /// The names with the number of their occurrences, in the order of their first one.
   package var counted: [(name: String, count: Int, first: CellID)] {
-    names.compactMap { name in groups[name].map { (name, $0.count, Int(cells[Int($0.first)])) } }
+    names.compactMap { name in groups[name].map { (name, $0.count, CellID(Int(cells[Int($0.first)]))) } }
   }
 }
 

@@ -25,7 +25,7 @@ private func formulasInHeader(_ document: CSVDocument) -> [Finding] {
 
 private func formulas(_ cells: Range<CellID>, _ document: CSVDocument) -> [Finding] {
   var findings: [Finding] = []
-  for cell in cells where isFormula(cell, document, column: cell - cells.lowerBound) {
+  for cell in cells where isFormula(cell, document, column: cells.lowerBound.distance(to: cell)) {
     findings.append(
       Finding(at: .cell(cell)) { _ in
         let start = document.table.range(cell).lowerBound + (document.table.cells[cell].kind == .quoted ? 1 : 0)

@@ -1,3 +1,5 @@
+import CSVSyntax
+
 extension Rule {
   static let csvHeader = Rule(
     id: "csv/header",
@@ -24,7 +26,7 @@ private func faults(in header: CSVHeader) -> [Finding] {
   case .missing(let names): return [finding { Message(missing(names, header)) }]
   case .misplaced(let column, let expected):
     return [
-      Finding(at: .cell(column)) { _ in
+      Finding(at: .cell(CellID(column))) { _ in
         Message("column \(column + 1) is \(quoted(header.columns[column])), expected \(quoted(expected))")
       }
     ]
@@ -32,7 +34,7 @@ private func faults(in header: CSVHeader) -> [Finding] {
 }
 
 private func finding(_ message: @escaping @Sendable () -> Message) -> Finding {
-  Finding(at: .row(0)) { _ in message() }
+  Finding(at: .row(CellID(0))) { _ in message() }
 }
 
 private func noHeader(_ header: CSVHeader) -> Message {

@@ -1,5 +1,4 @@
 import CSVSyntax
-import JSONSyntax
 
 extension Rule {
   static let csvQuote = Rule(
@@ -26,8 +25,8 @@ private func unclosed(_ cells: Range<CellID>, _ document: CSVDocument) -> [Findi
     guard let quote = document.table.cells[cell].unclosedQuote else { continue }
     // The first unclosed quote of a line makes all that follows a guess.
     return [
-      Finding(at: DocumentLocation(node: NodeID(cell), part: .subrange(quote))) { _ in
-        let goesOn = cell + 1 < document.table.cells.count && document.table.cells[cell + 1].kind == .rest
+      Finding(at: .csv(.subrange(cell, quote))) { _ in
+        let goesOn = document.table.cells[cells.upperBound...].first?.kind == .rest
         return Message("unclosed quote" + (goesOn ? ": a field cannot contain a line break" : ""))
       }
     ]

@@ -34,7 +34,7 @@ extension Analysis {
   package func sharingID(with other: String) -> Analysis {
     guard let node = ObjectView(tree, .root)["projectId"] else { return self }
     let finding = Finding(at: .value(node)) { context in
-      let id = newUUID(for: context.tree.text, now: context.settings.now)
+      let id = newUUID(for: context.text, now: context.settings.now)
       return Message(
         "projectId \(context.displayText(node)) is already used by \(displayText(unquoted: other, upTo: 4096))",
         fixes: [.suggestion("Change to a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])

@@ -69,7 +69,7 @@ private func emptyTierName(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.tree.isBlankText(occurrences.name), occurrences.namesTier else { return [] }
   let role: Occurrence.Role = occurrences.has(.stateTier) ? .stateTier : .orderEntry
   return occurrences.occurrences(role).prefix(1).map { occurrence in
-    Finding(at: occurrence.nameLocation) { _ in
+    Finding(at: .json(occurrence.nameLocation)) { _ in
       Message("tier has \(emptyField("name", occurrences.text))")
     }
   }

@@ -45,7 +45,7 @@ private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.
-private func places(of occurrence: Occurrence, _ key: String, _ tree: SyntaxTree) -> [DocumentLocation] {
+private func places(of occurrence: Occurrence, _ key: String, _ tree: SyntaxTree) -> [NodeLocation] {
   switch occurrence.role {
   case .item:
     guard let id = ObjectView(tree, occurrence.node)["id"], tree.string(id) == key else {

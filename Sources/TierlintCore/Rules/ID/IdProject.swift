@@ -21,7 +21,7 @@ extension Rule {
 private func noUUID(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
   return Finding(at: fault.location) { context in
-    let id = newUUID(for: context.tree.text, now: context.settings.now)
+    let id = newUUID(for: context.text, now: context.settings.now)
     return Message(
       "projectId \(context.displayText(fault.node)) is not a UUID",
       fixes: [.suggestion("Change to a new UUID", .replace(.value(fault.node), with: jsonStringLiteral(id)))])

@@ -15,16 +15,16 @@ extension SyntaxError {
 
   /// The problem as a finding, placed in the innermost array or object around it.
   var finding: Finding {
-    let place = DocumentLocation(node: container, part: .bytes(range))
+    let place = DocumentLocation.bytes(range, in: container)
     return Finding(at: place, severity: severity, impact: impact) { context in
-      let text = context.tree.text
+      let text = context.text
       var message = Message(message(in: text), appBehavior: appBehavior)
       if case .conflict(let first, let second, let third) = kind {
         message.fixes = keepingOneVersion(first, second, third)
       }
       if !fix.isEmpty { message.fixes = [.safe(fixTitle(in: text), fix.map { .edit($0) })] }
       if let related {
-        message.related = [(relatedMessage, DocumentLocation(node: container, part: .bytes(related)))]
+        message.related = [(relatedMessage, .bytes(related, in: container))]
       }
       return message
     }

@@ -23,7 +23,7 @@ private func noURI(_ fault: SchemaViolation) -> Finding? {
   return Finding(at: fault.location) { context in
     let text = context.tree.string(fault.node) ?? ""
     // An invalid escape is read as U+FFFD; it is a backslash in place of a slash.
-    let source = context.tree.text.string(context.tree.range(fault.node))
+    let source = context.text.string(context.tree.range(fault.node))
     let readable = text.contains("\u{FFFD}") && source.contains("\\") ? text + "\\" : text
     return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(readable))")
   }

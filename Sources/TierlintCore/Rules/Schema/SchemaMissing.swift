@@ -72,7 +72,7 @@ private func nextOrder(_ fault: SchemaViolation) -> String? {
 private func skeleton(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   switch fault.name {
   case "tiers", "itemIds": "[]"
-  case "projectId": jsonStringLiteral(newUUID(for: context.tree.text, now: context.settings.now))
+  case "projectId": jsonStringLiteral(newUUID(for: context.text, now: context.settings.now))
   case "audit":
     "{ \"createdAt\": \(jsonStringLiteral(timestamp(context.settings.now))), \"updatedAt\": \(jsonStringLiteral(timestamp(context.settings.now))) }"
   case "createdAt", "updatedAt": jsonStringLiteral(timestamp(context.settings.now))

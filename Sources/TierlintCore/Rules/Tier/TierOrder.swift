@@ -87,17 +87,12 @@ func longestGrowing(_ values: [Int]) -> [Int] {
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)
   for (place, value) in values.enumerated() {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { previous[place] = ends[low - 1] }
-    if low == ends.count {
+    let length = ends.partitioningIndex { values[$0] >= value }
+    if length > 0 { previous[place] = ends[length - 1] }
+    if length == ends.count {
       ends.append(place)
-    } else if values[ends[low]] > value {
-      ends[low] = place
+    } else if values[ends[length]] > value {
+      ends[length] = place
     }
   }
   var run: [Int] = []

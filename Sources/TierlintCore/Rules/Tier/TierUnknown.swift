@@ -31,7 +31,7 @@ private func unknownTiers(_ occurrences: Occurrences) -> [Finding] {
 }
 
 private func unknown(_ occurrence: Occurrence, _ occurrences: Occurrences) -> Finding {
-  Finding(at: occurrence.nameLocation) { context in
+  Finding(at: .json(occurrence.nameLocation)) { context in
     let nearest = context.tierNames.nearest(to: occurrences.text, occurrence.role)
     return Message(
       "\(listName(occurrence.role)) refers to unknown tier \(quoted(occurrences.text))\(hint(nearest, for: occurrences.text))",
@@ -92,7 +92,7 @@ private func addition(_ name: String, _ context: MessageContext) -> [Fix] {
 }
 
 /// Writes the name of a tier for a misspelled one; safe where the two are surely one.
-func renaming(_ place: DocumentLocation, from name: String, to tier: String) -> Fix {
+func renaming(_ place: NodeLocation, from name: String, to tier: String) -> Fix {
   let change = Change.replace(place, with: jsonStringLiteral(tier))
   let title = "Change to \(quoted(tier))"
   return areSurelySame(name, tier) ? .safe(title, change) : .suggestion(title, change)
