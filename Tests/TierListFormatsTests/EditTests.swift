@@ -84,7 +84,7 @@ import TierlintCore
   }
 
   @Test func aFaultIsAHindrance() {
-    #expect(throws: FormatRefusal.self) { try edits("{\"tiers\":[],\n\"a\":1,}", in: "tiers") }
+    #expect(throws: FormatError.self) { try edits("{\"tiers\":[],\n\"a\":1,}", in: "tiers") }
   }
 
   @Test("any lines of any list", arguments: FormattingPropertyTests.documents)

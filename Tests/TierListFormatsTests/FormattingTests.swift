@@ -3,7 +3,7 @@ import Testing
 import TierListFormats
 import TierlintCore
 
-/// What a formatted list looks like, and which documents stay as they are.
+/// What a formatted list appearance like, and which documents stay as they are.
 @Suite struct FormattingTests {
   @Test func theAppsLayout() throws {
     let text = """
@@ -152,9 +152,9 @@ import TierlintCore
     ])
   func unsound(_ text: String, _ rule: String) throws {
     for style in FormatStyle.allCases {
-      let refusal = refusal(Document(DocumentText(text)), FormatOptions(style))
-      guard case .syntax(let diagnostic) = refusal else {
-        Issue.record("\(text): \(String(describing: refusal))")
+      let error = formatError(Document(DocumentText(text)), FormatOptions(style))
+      guard case .syntax(let diagnostic) = error else {
+        Issue.record("\(text): \(String(describing: error))")
         continue
       }
       #expect(diagnostic.rule == rule)
@@ -163,15 +163,15 @@ import TierlintCore
 
   @Test("bytes that are no list of any kind stay as they are", arguments: ["", "{}", "[1]", "{\"a\":1}", "\0\0\0"])
   func noList(_ text: String) {
-    #expect(throws: FormatRefusal.self) { try formatted(text) }
+    #expect(throws: FormatError.self) { try formatted(text) }
   }
 
   @Test(arguments: [".tierlint.json", "a.csv"])
   func otherKindsStayAsTheyAre(_ name: String) throws {
     let document = Document(DocumentText("{\"tiers\":[]}"), name: name)
-    let refusal = refusal(document, FormatOptions())
-    guard case .kind(document.kind) = refusal else {
-      Issue.record("\(String(describing: refusal))")
+    let error = formatError(document, FormatOptions())
+    guard case .kind(document.kind) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
   }
@@ -186,15 +186,15 @@ import TierlintCore
     let values = Array(repeating: "1", count: 10_000).joined(separator: ",")
     let deep = "{\"tiers\":" + String(repeating: "[", count: 500) + values + String(repeating: "]", count: 500) + "}"
     let document = Document(DocumentText(deep))
-    let refusal = refusal(document, FormatOptions(maximumByteCount: 1_000_000))
-    guard case .tooLarge(1_000_000) = refusal else {
-      Issue.record("\(String(describing: refusal))")
+    let error = formatError(document, FormatOptions(maximumByteCount: 1_000_000))
+    guard case .tooLarge(1_000_000) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
   }
 
-  private func refusal(_ document: Document, _ options: FormatOptions) -> FormatRefusal? {
-    do throws(FormatRefusal) {
+  private func formatError(_ document: Document, _ options: FormatOptions) -> FormatError? {
+    do throws(FormatError) {
       _ = try TierListFormats.formatted(document, options)
       return nil
     } catch {

@@ -32,7 +32,7 @@ func outcome(of source: Source, _ settings: FormatSettings) -> FormatOutcome {
 private func outcome(of document: Document, _ source: Source, _ settings: FormatSettings) -> FormatOutcome {
   if source.isCandidate, !document.tree.isListByContent { return .passedOver(nil) }
   let old = document.text
-  do throws(FormatRefusal) {
+  do throws(FormatError) {
     let new = try formatted(document, settings.options)
     guard new.isChanged else { return .unchanged(output: source.passedOn(old, settings)) }
     return carryOut(new, of: old, source, settings)
@@ -76,8 +76,8 @@ extension Source {
   }
 }
 
-private func sentence(for refusal: FormatRefusal, _ path: FilePath, _ text: DocumentText) -> String {
-  switch refusal {
+private func sentence(for error: FormatError, _ path: FilePath, _ text: DocumentText) -> String {
+  switch error {
   case .kind(.csv), .kind(.configuration): "\(visible(path.bytes)): left alone: only projects and states are formatted"
   case .kind: "\(visible(path.bytes)): left alone: it is no tier list"
   case .tooLarge(let limit): "\(visible(path.bytes)): left alone: it would have more than \(limit) bytes"

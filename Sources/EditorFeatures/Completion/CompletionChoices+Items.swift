@@ -8,7 +8,7 @@ extension CompletionChoices {
 
   /// Ids for a tier: first those of items that are in no tier, none that this tier has already.
   var itemIDs: CompletionChoiceList {
-    var tiers = NodeTable(tree)
+    var tiers = NameHashMap(tree)
     // What this tier holds is entered first, as number 0: it may not be listed twice.
     enter(spot.container, 0, &tiers)
     for (index, tier) in root.elements("tiers").enumerated() {
@@ -21,7 +21,7 @@ extension CompletionChoices {
     }
   }
 
-  private func enter(_ array: NodeID?, _ number: Int, _ table: inout NodeTable) {
+  private func enter(_ array: NodeID?, _ number: Int, _ table: inout NameHashMap) {
     tree.forEachElement(of: array ?? -1) { id in
       if tree.kind(id) == .string, id != spot.node { table.insert(id, number) }
     }
@@ -48,8 +48,8 @@ extension CompletionChoices {
     return CompletionChoiceList(all: missing)
   }
 
-  private func keys(of object: NodeID?) -> NodeTable {
-    var keys = NodeTable(tree)
+  private func keys(of object: NodeID?) -> NameHashMap {
+    var keys = NameHashMap(tree)
     tree.forEachMember(of: object ?? -1) { key, _ in
       if tree.kind(key) == .string, key != spot.node { keys.insert(key, 0) }
     }

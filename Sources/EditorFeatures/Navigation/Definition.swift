@@ -14,12 +14,12 @@ package struct Definition: Sendable, Equatable {
 /// Where the item, tier or media entry that is named at an offset is defined; of several definitions the first, as in
 /// the app. `nil` where nothing is named, and where what is named does not exist.
 package func definition(at offset: ByteOffset, in document: Document) -> Definition? {
-  guard let name = document.name(at: offset), let mention = name.mentions.first(where: { $0.declared != nil }),
-    let declared = mention.declared
+  guard let name = document.name(at: offset), let occurrence = name.occurrences.first(where: { $0.declared != nil }),
+    let declared = occurrence.declared
   else { return nil }
   let value = document.tree.range(declared)
   // A key stands before what it names, an id in it.
-  let start = min(document.tree.range(mention.node).lowerBound, value.lowerBound)
+  let start = min(document.tree.range(occurrence.node).lowerBound, value.lowerBound)
   return Definition(
-    origin: name.range, target: start..<max(start, value.upperBound), selection: document.nameRange(mention.node))
+    origin: name.range, target: start..<max(start, value.upperBound), selection: document.nameRange(occurrence.node))
 }

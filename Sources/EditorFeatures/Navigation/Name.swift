@@ -11,7 +11,7 @@ package struct Name: Sendable {
   /// The bytes at the cursor, without the quotes.
   package let range: ByteRange
   /// In document order.
-  package let mentions: [Mention]
+  package let occurrences: [NameOccurrence]
 }
 
 extension Document {
@@ -24,23 +24,23 @@ extension Document {
     let text = nameText(node)
     if isWhitespace(text) { return nil }
     for kind in kind.nameKinds {
-      let mentions = mentions(of: kind, named: text)
-      if mentions.contains(where: { $0.node == node }) {
-        return Name(kind: kind, text: text, range: nameRange(node), mentions: mentions)
+      let occurrences = occurrences(of: kind, named: text)
+      if occurrences.contains(where: { $0.node == node }) {
+        return Name(kind: kind, text: text, range: nameRange(node), occurrences: occurrences)
       }
     }
     return nil
   }
 
   /// The places where a name of that kind is written, in whatever spelling; in document order.
-  func mentions(of kind: NameKind, named text: String) -> [Mention] {
+  func occurrences(of kind: NameKind, named text: String) -> [NameOccurrence] {
     let sought = SoughtName(text, in: self)
-    var mentions: [Mention] = []
-    forEachMention(of: kind) { if sought.isRead(at: $0.node) { mentions.append($0) } }
-    mentions.sort { $0.node < $1.node }
-    guard kind == .media else { return mentions }
+    var occurrences: [NameOccurrence] = []
+    forEachOccurrence(of: kind) { if sought.isRead(at: $0.node) { occurrences.append($0) } }
+    occurrences.sort { $0.node < $1.node }
+    guard kind == .media else { return occurrences }
     // Several items may show one picture: the first says which one it is.
-    return mentions.enumerated().map { $0.offset == 0 ? $0.element : Mention(node: $0.element.node) }
+    return occurrences.enumerated().map { $0.offset == 0 ? $0.element : NameOccurrence(node: $0.element.node) }
   }
 
   /// What is read at a place, escapes decoded.

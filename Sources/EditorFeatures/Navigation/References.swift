@@ -6,8 +6,8 @@ import TierlintCore
 ///
 /// - Parameter includesDeclaration: Whether the places that give it its name are among them.
 package func references(at offset: ByteOffset, in document: Document, includesDeclaration: Bool) -> [ByteRange] {
-  let mentions = document.name(at: offset)?.mentions ?? []
-  return mentions.filter { includesDeclaration || $0.declared == nil }.map { document.nameRange($0.node) }
+  let occurrences = document.name(at: offset)?.occurrences ?? []
+  return occurrences.filter { includesDeclaration || $0.declared == nil }.map { document.nameRange($0.node) }
 }
 
 /// A place to be marked because it means what stands at the cursor.
@@ -27,8 +27,8 @@ package struct DocumentHighlight: Sendable, Equatable {
 /// The places that name what is named at an offset, in document order.
 package func highlights(at offset: ByteOffset, in document: Document) -> [DocumentHighlight] {
   guard let name = document.name(at: offset) else { return [] }
-  return name.mentions.map { mention in
-    let kind: DocumentHighlight.Kind = mention.declared != nil ? .write : name.kind == .csvTier ? .text : .read
-    return DocumentHighlight(range: document.nameRange(mention.node), kind: kind)
+  return name.occurrences.map { occurrence in
+    let kind: DocumentHighlight.Kind = occurrence.declared != nil ? .write : name.kind == .csvTier ? .text : .read
+    return DocumentHighlight(range: document.nameRange(occurrence.node), kind: kind)
   }
 }

@@ -8,25 +8,25 @@ func stateTiers(_ tree: SyntaxTree) -> [ListTier] {
   let names = outline.names(.stateTier).compactMap { node in tree.string(node).map { ($0, node) } }
   let known = Set(names.map(\.0))
   let further = counts.filter { !known.contains($0.key) }.map { ($0.key, $0.value.first) }.sorted { $0.1 < $1.1 }
-  let looks = Looks(outline)
+  let appearance = TierAppearance(outline)
   return (names + further).map { name, node in
-    var tier = ListTier(label: looks.labels[name] ?? name, key: name, name: node, node: node)
+    var tier = ListTier(label: appearance.labels[name] ?? name, key: name, name: node, node: node)
     if outline.tierObject != nil {
       tier.node = node + 1
       tree.forEachElement(of: node + 1) { _ in tier.count += 1 }
     } else {
       tier.count = counts[name]?.count ?? 0
     }
-    tier.color = looks.colors[name]
-    tier.isLocked = looks.locked.contains(name)
+    tier.color = appearance.colors[name]
+    tier.isLocked = appearance.locked.contains(name)
     tier.isPool = isUnranked(name)
-    tier.place = looks.places[name]
+    tier.place = appearance.places[name]
     return tier
   }
 }
 
 /// What the root of a state says about its tiers, by their names.
-private struct Looks {
+private struct TierAppearance {
   let labels: [String: String]
   let colors: [String: String]
   let locked: Set<String>

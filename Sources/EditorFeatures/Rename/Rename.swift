@@ -5,10 +5,10 @@ import TierlintCore
 
 /// What would be renamed at an offset: the name there, its bytes without the quotes and its text without escapes.
 ///
-/// - Throws: `noName` and `pool`, where nothing can be renamed.
+/// - Throws: `nothingToRename` and `pool`, where nothing can be renamed.
 package func preparedRename(
   at offset: ByteOffset, in document: Document
-) throws(RenameRefusal) -> (range: ByteRange, placeholder: String) {
+) throws(RenameError) -> (range: ByteRange, placeholder: String) {
   let name = try renamable(at: offset, in: document)
   return (name.range, name.text)
 }
@@ -18,17 +18,17 @@ package func preparedRename(
 /// - Throws: Where nothing can be renamed, and where the new name is taken or no good.
 package func rename(
   at offset: ByteOffset, to new: String, in document: Document
-) throws(RenameRefusal) -> [TextEdit] {
+) throws(RenameError) -> [TextEdit] {
   let name = try renamable(at: offset, in: document)
-  try name.check(new, in: document)
-  return name.mentions.map { document.writing(new, at: $0.node) }.filter {
+  try name.validate(new, in: document)
+  return name.occurrences.map { document.writing(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
   }
 }
 
-private func renamable(at offset: ByteOffset, in document: Document) throws(RenameRefusal) -> Name {
-  guard let name = document.name(at: offset) else { throw .noName }
-  try name.checkThatItMayChange(in: document)
+private func renamable(at offset: ByteOffset, in document: Document) throws(RenameError) -> Name {
+  guard let name = document.name(at: offset) else { throw .nothingToRename }
+  try name.validateRenamable(in: document)
   return name
 }
 

@@ -11,7 +11,7 @@ extension RequestHandler {
   static let formatting = RequestHandler.onDocument(
     "textDocument/formatting", announces: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
-      request.wireEdits { document, options throws(FormatRefusal) in try formatted(document, options).edits }
+      request.wireEdits { document, options throws(FormatError) in try formatted(document, options).edits }
     })
 
   /// - Source: LSP 3.17, `textDocument/rangeFormatting`.
@@ -19,7 +19,7 @@ extension RequestHandler {
     "textDocument/rangeFormatting", announces: { _ in [.init("documentRangeFormattingProvider", true)] },
     { request throws(ResponseError) in
       let range = try request.range()
-      return request.wireEdits { document, options throws(FormatRefusal) in
+      return request.wireEdits { document, options throws(FormatError) in
         try formattingEdits(document, in: range, options)
       }
     })
@@ -29,7 +29,7 @@ extension DocumentRequest {
   /// Edits as the client takes them; none where the document must stay as it is: its diagnostics say why, and who formats
   /// with each saving does not want to be told each time.
   fileprivate func wireEdits(
-    _ edits: (Document, FormatOptions) throws(FormatRefusal) -> [SourceText.TextEdit]
+    _ edits: (Document, FormatOptions) throws(FormatError) -> [SourceText.TextEdit]
   ) -> JSONValue {
     guard let document = servedDocument else { return .null }
     // How lines end is for the editor to say: many write all ends in one way, and would be given the same edits again.

@@ -15,8 +15,8 @@ extension RequestHandler {
         throw ResponseError(.invalidParams, "newName is missing")
       }
       let offset = try request.offset()
-      do throws(RenameRefusal) {
-        guard let document = request.servedDocument else { throw .noName }
+      do throws(RenameError) {
+        guard let document = request.servedDocument else { throw .nothingToRename }
         let positions = request.positions
         let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.wireEdit)
         let change = WorkspaceEdit.DocumentChange(
@@ -32,11 +32,11 @@ extension RequestHandler {
     "textDocument/prepareRename", announces: { _ in [] },
     { request throws(ResponseError) in
       let offset = try request.offset()
-      do throws(RenameRefusal) {
+      do throws(RenameError) {
         guard let document = request.servedDocument else { return .null }
         let (range, placeholder) = try preparedRename(at: offset, in: document)
         return ["range": request.positions.range(of: range).json, "placeholder": .string(placeholder)]
-      } catch .noName {
+      } catch .nothingToRename {
         return .null
       } catch {
         throw ResponseError(.requestFailed, error.message)

@@ -25,7 +25,7 @@ package struct FormatOptions: Sendable {
 }
 
 /// Why a document stays as it is.
-package enum FormatRefusal: Error, Sendable {
+package enum FormatError: Error, Sendable {
   /// It is no project, state, template or list of items.
   case kind(DocumentKind)
   /// Its text is not plain JSON, or a key stands twice in an object: something would be lost.

@@ -28,7 +28,7 @@ package struct FormattedText: Sendable {
 /// - Complexity: O(*bytes* + *members* · log *members*).
 package func formatted(
   _ document: Document, _ options: FormatOptions = FormatOptions()
-) throws(FormatRefusal) -> FormattedText {
+) throws(FormatError) -> FormattedText {
   try checkSoundness(of: document, countsRepeats: true)
   var writer = LayoutWriter(document, options, movesMembers: true)
   writer.writeDocument()
@@ -42,7 +42,7 @@ package func formatted(
 /// - Throws: Why the document must stay as it is.
 package func formattingEdits(
   _ document: Document, in range: ByteRange, _ options: FormatOptions = FormatOptions()
-) throws(FormatRefusal) -> [TextEdit] {
+) throws(FormatError) -> [TextEdit] {
   try checkSoundness(of: document, countsRepeats: false)
   guard let touched = TouchedChildren(document.tree, range) else { return [] }
   var writer = LayoutWriter(document, options, movesMembers: false)
@@ -50,7 +50,7 @@ package func formattingEdits(
   return try writer.result(options).edits
 }
 
-private func checkSoundness(of document: Document, countsRepeats: Bool) throws(FormatRefusal) {
+private func checkSoundness(of document: Document, countsRepeats: Bool) throws(FormatError) {
   guard document.schema != nil else { throw .kind(document.kind) }
   if let fault = document.syntaxFault(countsRepeats: countsRepeats, \.losesText) { throw .syntax(fault) }
 }

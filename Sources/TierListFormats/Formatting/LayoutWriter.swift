@@ -51,7 +51,7 @@ struct LayoutWriter {
   }
 
   /// - Throws: Where it is larger than allowed, and so was not written to its end.
-  consuming func result(_ options: FormatOptions) throws(FormatRefusal) -> FormattedText {
+  consuming func result(_ options: FormatOptions) throws(FormatError) -> FormattedText {
     guard output.count <= options.maximumByteCount else { throw .tooLarge(options.maximumByteCount) }
     return FormattedText(output, changes.all)
   }

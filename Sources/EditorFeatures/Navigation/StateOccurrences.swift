@@ -11,20 +11,20 @@ extension SyntaxTree {
     forEachValue(of: 0, "items") { forEachElement(of: $0, body) }
   }
 
-  func forEachStateTierMention(_ body: (Mention) -> Void) {
+  func forEachStateTierOccurrence(_ body: (NameOccurrence) -> Void) {
     // In a template, which has no `tiers`, the order says which tiers there are.
     var hasTiers = false
     forEachValue(of: 0, "tiers") { tiers in
       hasTiers = true
-      forEachMember(of: tiers) { key, items in body(Mention(node: key, declared: items)) }
+      forEachMember(of: tiers) { key, items in body(NameOccurrence(node: key, declared: items)) }
     }
     forEachValue(of: 0, "tierOrder") { order in
-      forEachElement(of: order) { body(Mention(node: $0, declared: hasTiers ? nil : $0)) }
+      forEachElement(of: order) { body(NameOccurrence(node: $0, declared: hasTiers ? nil : $0)) }
     }
     for field in ["tierLabels", "tierColors"] as [StaticString] {
-      forEachValue(of: 0, field) { names in forEachMember(of: names) { key, _ in body(Mention(node: key)) } }
+      forEachValue(of: 0, field) { names in forEachMember(of: names) { key, _ in body(NameOccurrence(node: key)) } }
     }
-    forEachValue(of: 0, "lockedTiers") { locks in forEachElement(of: locks) { body(Mention(node: $0)) } }
-    forEachStateItem { item in forEachValue(of: item, "tier") { body(Mention(node: $0)) } }
+    forEachValue(of: 0, "lockedTiers") { locks in forEachElement(of: locks) { body(NameOccurrence(node: $0)) } }
+    forEachStateItem { item in forEachValue(of: item, "tier") { body(NameOccurrence(node: $0)) } }
   }
 }

@@ -14,7 +14,7 @@ package enum NameKind: Sendable {
 }
 
 /// One place where a name is written.
-package struct Mention: Sendable {
+package struct NameOccurrence: Sendable {
   /// The string; in a CSV the field.
   package let node: Int
   /// What the name is given to here: an item, a tier, a media entry. `nil` where the name is only used.
@@ -38,22 +38,22 @@ extension Document {
   /// first alone: other tools read the last, and the two must not fall apart.
   ///
   /// - Complexity: O(members of the objects that can hold such names).
-  func forEachMention(of kind: NameKind, _ body: (Mention) -> Void) {
+  func forEachOccurrence(of kind: NameKind, _ body: (NameOccurrence) -> Void) {
     switch kind {
-    case .item: tree.forEachItemMention(body)
+    case .item: tree.forEachItemOccurrence(body)
     case .tier: tree.forEachTier { tree.forEachID(of: $0, body) }
     case .media: tree.forEachMedia { tree.forEachID(of: $0, body) }
     case .stateItem: tree.forEachStateItem { tree.forEachID(of: $0, body) }
-    case .stateTier: tree.forEachStateTierMention(body)
-    case .csvTier: csv?.forEachTierCell { body(Mention(node: $0)) }
+    case .stateTier: tree.forEachStateTierOccurrence(body)
+    case .csvTier: csv?.forEachTierCell { body(NameOccurrence(node: $0)) }
     }
   }
 }
 
 extension SyntaxTree {
   /// The places that give an object its id.
-  func forEachID(of object: NodeID, _ body: (Mention) -> Void) {
-    forEachValue(of: object, "id") { body(Mention(node: $0, declared: object)) }
+  func forEachID(of object: NodeID, _ body: (NameOccurrence) -> Void) {
+    forEachValue(of: object, "id") { body(NameOccurrence(node: $0, declared: object)) }
   }
 
   /// Calls a function with the values of all members of a name, repeated ones too.

@@ -1,14 +1,14 @@
 import TierlintCore
 
 /// Why something cannot be renamed, or not to that name.
-package enum RenameRefusal: Error, Equatable, Sendable {
+package enum RenameError: Error, Equatable, Sendable {
   /// No id and no tier name stands there.
-  case noName
+  case nothingToRename
   /// It is the pool of unranked items.
   case pool
-  case blank
+  case empty
   /// The new name has a character that such names cannot have.
-  case forbidden(Character)
+  case invalidCharacter(Character)
   /// The new name is that of the pool of unranked items.
   case reserved
   /// Something of that kind is called so already, perhaps in other capitals.
@@ -17,11 +17,11 @@ package enum RenameRefusal: Error, Equatable, Sendable {
   /// One sentence for people, without a full stop.
   package var message: String {
     switch self {
-    case .noName: "There is no id and no name of a tier here that could be renamed"
+    case .nothingToRename: "There is no id and no name of a tier here that could be renamed"
     case .pool: "The pool of unranked items must keep its name: Tiercade knows it by that name alone"
-    case .blank: "The new name is blank"
-    case .forbidden(let sign) where sign.isNewline: "A field of a CSV that Tiercade reads cannot hold a line break"
-    case .forbidden(let sign):
+    case .empty: "The new name is blank"
+    case .invalidCharacter(let sign) where sign.isNewline: "A field of a CSV that Tiercade reads cannot hold a line break"
+    case .invalidCharacter(let sign):
       "An item's id cannot hold \(quoted(String(sign))): it is made of A–Z, a–z, 0–9, _, - and :"
     case .reserved: "\"unranked\" is the name of the pool of unranked items, in capitals or not"
     case .taken(let name, let kind): "\(quoted(name)) is already the \(kind.nameOfName)"

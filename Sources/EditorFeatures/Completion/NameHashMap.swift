@@ -2,7 +2,7 @@ import JSONSyntax
 
 /// Numbers by names, told by the hashes of the names alone: quick for the ids of a very long list, and sure enough where a
 /// mistake would change an order.
-struct NodeTable {
+struct NameHashMap {
   private let tree: SyntaxTree
   private var slots: [(hash: UInt64, number: Int32)]
   private var count = 0
