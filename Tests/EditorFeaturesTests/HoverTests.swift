@@ -9,7 +9,7 @@ import TierlintCore
     let hover = try #require(Marked(soups, behind: "\"order").hover())
     #expect(hover.text.markdown.hasPrefix("**Order** `order` integer, required\n\n"))
     #expect(hover.text.plain.hasPrefix("Order order integer, required\n\n"))
-    #expect(markdown(behind: "showUn", in: soups)?.hasSuffix("- without it: `true`\n- example: `true`") == true)
+    #expect(markdown(behind: "showUn", in: soups)?.hasSuffix("- default: `true`\n- example: `true`") == true)
   }
 
   @Test("the values that a field may have are listed")

@@ -100,7 +100,8 @@ import TierlintCore
   @Test("an item may be called like a tier but for capitals, and unranked")
   func itemFreedom() {
     for new in ["Gold", "unranked", "B", "a"] {
-      #expect(renameError(#"{ "tiers": [{ "id": "gold" }], "items": { "▮a": {}, "b": {} } }"#, to: new) == nil, "\(new)")
+      #expect(
+        renameError(#"{ "tiers": [{ "id": "gold" }], "items": { "▮a": {}, "b": {} } }"#, to: new) == nil, "\(new)")
     }
   }
 
@@ -138,7 +139,9 @@ import TierlintCore
 
   @Test(
     "a tier's name that a CSV cannot hold, or has, is refused",
-    arguments: [("f", RenameError.taken("f", by: .csvTier)), ("a\nb", .invalidCharacter("\n")), ("unranked", .reserved)])
+    arguments: [
+      ("f", RenameError.taken("f", by: .csvTier)), ("a\nb", .invalidCharacter("\n")), ("unranked", .reserved),
+    ])
   func csvErrors(_ new: String, _ wanted: RenameError) {
     #expect(renameError("Name,Season,Tier\nA,1,▮S\nB,2,F\n", to: new, name: "list.csv") == wanted)
   }

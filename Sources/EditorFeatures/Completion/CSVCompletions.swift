@@ -5,19 +5,18 @@ import TierlintCore
 /// What may be written at an offset of a CSV: the columns in its header, the tiers in their column.
 func csvCompletions(at offset: ByteOffset, in csv: CSVDocument) -> CompletionList {
   let table = csv.table
-  let line = table.line(at: offset)
-  let cells = table.cells(ofLine: line)
-  let place = cells.first { offset <= table.range($0).upperBound } ?? cells.last
-  guard table.text.count > 0, let cell = place else {
+  guard table.text.count > 0 else {
     return CompletionList(items: headers.map { $0.completion(at: offset..<offset, typed: "") })
   }
+  guard let cell = table.cell(at: offset) else { return CompletionList() }
   let range = csv.range(of: cell, at: offset)
-  guard range.lowerBound <= offset, offset <= range.upperBound, !table.text.slice(range).contains(where: \.endsLine)
-  else { return CompletionList() }
+  guard offset <= range.upperBound, !table.text.slice(range).contains(where: \.endsLine) else {
+    return CompletionList()
+  }
+  let line = table.line(of: cell)
+  let column = cell - table.cells(ofLine: line).lowerBound
   let names =
-    line == 0
-    ? csv.header.unused(besides: cell - cells.lowerBound)
-    : cell - cells.lowerBound == csv.header.tier ? csv.tierNames(besides: cell) : []
+    line == 0 ? csv.header.unused(excluding: column) : column == csv.header.tier ? csv.tierNames(excluding: cell) : []
   let typed = table.text.string(range.lowerBound..<offset)
   return CompletionList(items: names.map { $0.completion(at: range, typed: typed) })
 }
@@ -43,7 +42,7 @@ private let headers = [CSVHeader.shortColumns, CSVHeader.wideColumns].map {
 
 extension CSVHeader {
   /// The columns that are not there yet; those that the form needs first.
-  fileprivate func unused(besides column: Int) -> [CSVChoice] {
+  fileprivate func unused(excluding column: Int) -> [CSVChoice] {
     let taken = Set(columns.indices.filter { $0 != column }.map { columns[$0].lowercased() })
     let isShort = Self.shortColumns.contains { taken.contains($0.lowercased()) }
     let isWide = Self.wideColumns.contains { taken.contains($0.lowercased()) }
@@ -55,7 +54,7 @@ extension CSVHeader {
 
 extension CSVDocument {
   /// The tiers that other rows name, the most frequent first, then the pool; the usual letters where there are none.
-  fileprivate func tierNames(besides cell: CellID) -> [CSVChoice] {
+  fileprivate func tierNames(excluding cell: CellID) -> [CSVChoice] {
     var names = CSVNames(self)
     for row in rows {
       guard row.fate == .taken, let tier = row.cell(header.tier), tier != cell, !isWhitespace(tier) else { continue }
@@ -75,20 +74,5 @@ extension CSVDocument {
     guard table.cells[cell].kind == .unclosed, range.contains(offset) else { return range }
     let typed = table.text.slice(offset..<range.upperBound).prefix { $0 != 0x2C && $0 != 0x22 }
     return range.lowerBound..<offset + typed.count
-  }
-}
-
-extension CSVTable {
-  /// The line, from 0, that holds an offset.
-  ///
-  /// - Complexity: O(log *lines*).
-  fileprivate func line(at offset: ByteOffset) -> Int {
-    var low = 0
-    var high = max(1, lineCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if range(ofLine: middle).lowerBound <= offset { low = middle } else { high = middle }
-    }
-    return low
   }
 }

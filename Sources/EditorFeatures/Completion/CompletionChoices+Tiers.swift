@@ -3,11 +3,7 @@ import TierlintCore
 
 // The tiers of a project.
 extension CompletionChoices {
-  private var projectTiers: [Tier] {
-    root.elements("tiers").enumerated().compactMap { index, node in
-      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
-    }
-  }
+  private var projectTiers: [Tier] { spot.document.projectTiers }
 
   /// The tier around the place.
   private var ownTier: Tier? {

@@ -3,7 +3,7 @@ import TierlintCore
 
 // What the schema alone says of a value.
 extension CompletionChoices {
-  func values(of field: CompletionField) -> [CompletionChoice] {
+  func values(of field: SchemaLocation) -> [CompletionChoice] {
     let standard = field.annotation("default")
     let note = { (value: String) in value == standard ? "default" : nil }
     let listed = field.annotations("enum")
@@ -23,7 +23,7 @@ extension CompletionChoices {
   }
 
   /// A string that there is no choice about.
-  private func standardValue(of field: CompletionField) -> String? {
+  private func standardValue(of field: SchemaLocation) -> String? {
     switch (field.annotation("format"), field.path) {
     case ("uuid", _), (_, "customTheme/id"), (_, "customThemeTier/id"): return context.newUUID
     case ("date-time", _): return timestamp(context.now)
@@ -35,7 +35,7 @@ extension CompletionChoices {
   /// A value to begin with: the only one there is, or one of the right type, with what it needs.
   ///
   /// - Parameter name: The key under which it stands.
-  func skeleton(of field: CompletionField, named name: String) -> SnippetText {
+  func skeleton(of field: SchemaLocation, named name: String) -> SnippetText {
     switch field.path {
     case "item/id": return SnippetText(jsonStringLiteral(keyOfItem ?? ""))
     case "tier/order": return .stop(String(tierOrder))
@@ -55,7 +55,7 @@ extension CompletionChoices {
   }
 
   /// The likeliest of the texts that a tier can have.
-  private func usualText(of field: CompletionField) -> String? {
+  private func usualText(of field: SchemaLocation) -> String? {
     switch field.path {
     case "tier/id": tierIDs.first?.label
     case "tier/label": tierLabels.first?.label
@@ -65,7 +65,7 @@ extension CompletionChoices {
   }
 
   /// An object with the members without which the app does not take it.
-  private func object(_ field: CompletionField, named name: String) -> SnippetText {
+  private func object(_ field: SchemaLocation, named name: String) -> SnippetText {
     let isTheme = field.path.hasPrefix("customTheme")
     let needed = isTheme ? field.properties.map(\.name) : field.required
     guard !needed.isEmpty else { return SnippetText("{") + .stop() + "}" }

@@ -67,7 +67,7 @@ struct CompletionChoices {
   ]
 
   /// The keys that an object may still get, the required ones first.
-  private func keys(of object: CompletionField) -> CompletionChoiceList {
+  private func keys(of object: SchemaLocation) -> CompletionChoiceList {
     let taken = object.properties.isEmpty ? [] : takenKeys
     let required = object.required
     let fields = object.properties.filter { !taken.contains($0.name) }
@@ -86,7 +86,7 @@ struct CompletionChoices {
     return CompletionChoiceList(all: declared + others, isIncomplete: open.isIncomplete)
   }
 
-  private func key(_ name: String, _ field: CompletionField, isRequired: Bool) -> CompletionChoice {
+  private func key(_ name: String, _ field: SchemaLocation, isRequired: Bool) -> CompletionChoice {
     var choice = CompletionChoice(name, .property, member(name, skeleton(of: field, named: name)))
     let type = field.types.joined(separator: " or ")
     choice.detail = [type, isRequired ? "required" : ""].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -44,7 +44,7 @@ struct CompletionSpot {
   /// - Returns: `nil` where nothing can be written: in comments, before arrays and objects, in a text that is no UTF-8.
   init?(_ document: Document, _ offset: ByteOffset) {
     let tree = document.tree
-    let containers = tree.containers(around: offset)
+    let containers = DocumentPath(tree, offset, edge: .before)?.values ?? []
     guard let site = CompletionSite(tree, containers.last, offset) else { return nil }
     let style = JSONStyle(tree)
     self.document = document

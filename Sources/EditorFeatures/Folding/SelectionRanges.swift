@@ -22,7 +22,7 @@ package func selectionRanges(in document: Document, at offset: ByteOffset) -> [B
 }
 
 private func valueRanges(_ tree: SyntaxTree, _ offset: ByteOffset) -> [ByteRange] {
-  guard let path = CursorPath(tree, offset, touching: true) else { return [] }
+  guard let path = DocumentPath(tree, offset, edge: .touching) else { return [] }
   let values = path.values.indices.reversed().flatMap { index -> [ByteRange] in
     let value = path.values[index]
     let range = tree.range(value)
@@ -36,7 +36,7 @@ private func valueRanges(_ tree: SyntaxTree, _ offset: ByteOffset) -> [ByteRange
 }
 
 private func fieldRanges(_ csv: CSVDocument, _ offset: ByteOffset) -> [ByteRange] {
-  guard let cell = csv.cell(at: offset) else { return [] }
+  guard let cell = csv.table.cell(at: offset) else { return [] }
   let range = csv.table.range(cell)
   let isQuoted = csv.table.cells[cell].kind == .quoted && range.count >= 2
   let inside = isQuoted ? [range.lowerBound + 1..<range.upperBound - 1] : []

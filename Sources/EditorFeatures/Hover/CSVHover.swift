@@ -4,7 +4,7 @@ import TierlintCore
 
 /// What stands at a place of a CSV: a tier in its column, elsewhere the item of the row.
 func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {
-  guard let cell = csv.cell(at: offset), csv.table.line(of: cell) > 0 else { return nil }
+  guard let cell = csv.table.cell(at: offset), csv.table.line(of: cell) > 0 else { return nil }
   let row = CSVRow(document: csv, index: csv.table.line(of: cell) - 1)
   let range = csv.table.range(cell)
   if cell == row.cell(csv.header.tier) {
@@ -12,22 +12,6 @@ func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {
     return tierCard(tiers(of: csv), .csv, where: { $0.key == key }).map { Subject(blocks: $0, range: range) }
   }
   return Subject(blocks: itemCard(row), range: range)
-}
-
-extension CSVDocument {
-  /// The field that holds an offset, or ends there.
-  ///
-  /// - Complexity: O(log *fields*).
-  func cell(at offset: ByteOffset) -> CellID? {
-    var low = 0
-    var high = table.cells.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if table.range(middle).lowerBound <= offset { low = middle } else { high = middle }
-    }
-    let range = table.range(low)
-    return table.cells.indices.contains(low) && range.lowerBound <= offset && offset <= range.upperBound ? low : nil
-  }
 }
 
 private func itemCard(_ row: CSVRow) -> [Markup.Block] {
@@ -41,6 +25,6 @@ private func itemCard(_ row: CSVRow) -> [Markup.Block] {
     guard let cell = row.cell(column), !row.document.isWhitespace(cell) else { return nil }
     return [.code(title), .words(": "), .code(value(cell))]
   }
-  let id = header.form == .short ? message("id", [csvItemID(value(name))]) : nil
+  let id = header.form == .short ? labeled("id", [csvItemID(value(name))]) : nil
   return [heading("Item", value(name))] + facts([id] + fields)
 }

@@ -2,7 +2,7 @@ import JSONSyntax
 import TierlintCore
 
 /// The text of the color at a place of a document; `nil` where there is no color.
-func colorText(in document: Document, _ path: CursorPath) -> String? {
+func colorText(in document: Document, _ path: DocumentPath) -> String? {
   guard !path.isKey else { return nil }
   switch document.kind {
   case .project where path.isAt("tiers/*/color") || path.isAt("additional/customThemes/*/tiers/*/colorHex"): break

@@ -33,13 +33,13 @@ struct Subject {
 }
 
 private func subject(in document: Document, at offset: ByteOffset) -> Subject? {
-  guard let path = CursorPath(document.tree, offset), let token = path.token else { return nil }
+  guard let path = DocumentPath(document.tree, offset, edge: .inside), let token = path.token else { return nil }
   let blocks = card(in: document, path) ?? fieldDocumentation(document, path)
   return blocks.isEmpty ? nil : Subject(blocks: blocks, range: token)
 }
 
 /// What is said of a thing of the model; `nil` where there is none.
-private func card(in document: Document, _ path: CursorPath) -> [Markup.Block]? {
+private func card(in document: Document, _ path: DocumentPath) -> [Markup.Block]? {
   if let color = colorText(in: document, path) { return colorCard(color) }
   if let rule = ruleName(in: document, path) { return ruleCard(rule) }
   switch document.kind {
@@ -49,7 +49,7 @@ private func card(in document: Document, _ path: CursorPath) -> [Markup.Block]? 
   }
 }
 
-private func projectCard(_ document: Document, _ path: CursorPath) -> [Markup.Block]? {
+private func projectCard(_ document: Document, _ path: DocumentPath) -> [Markup.Block]? {
   let tree = document.tree
   if path.isAt("items/*") || path.isAt("overrides/*") { return itemCard(path.value - 1, tree) }
   if path.isAt("tiers/*") { return tierCard(in: document) { $0.node == path.value } }
@@ -62,7 +62,7 @@ private func projectCard(_ document: Document, _ path: CursorPath) -> [Markup.Bl
   return nil
 }
 
-private func stateCard(_ document: Document, _ path: CursorPath) -> [Markup.Block]? {
+private func stateCard(_ document: Document, _ path: DocumentPath) -> [Markup.Block]? {
   let tree = document.tree
   let isState = document.kind == .state
   if path.isAt(isState ? "tiers/*/*" : "items/*") { return stateItemCard(path, path.value) }

@@ -2,7 +2,7 @@ import JSONSyntax
 import TierlintCore
 
 /// The rule or family that stands at a place where one is named.
-func ruleName(in document: Document, _ path: CursorPath) -> String? {
+func ruleName(in document: Document, _ path: DocumentPath) -> String? {
   if document.kind == .configuration {
     guard path.isKey, path.isAt("rules/*") || path.isAt("overrides/*/rules/*") else { return nil }
     return path.tree.string(path.value - 1)

@@ -12,7 +12,7 @@ func tierCard(_ tiers: [ListTier], _ kind: DocumentKind, where isWanted: (ListTi
   let ranked = tiers.reduce(0) { $0 + ($1.place == nil ? 0 : 1) }
   return [heading("Tier", tier.label)]
     + facts([
-      tier.key.flatMap { $0 == tier.label ? nil : message(kind == .project ? "id" : "name", [$0]) },
+      tier.key.flatMap { $0 == tier.label ? nil : labeled(kind == .project ? "id" : "name", [$0]) },
       tier.isPool ? [.words("the pool of items without a rank")] : nil,
       tier.place.map { [.words("\($0) of \(ranked) from the top")] },
       [.words(share(tier.count, of: total))],

@@ -58,22 +58,7 @@ extension Document {
   /// The string or field that an offset lies in, or right behind.
   private func nameNode(at offset: ByteOffset) -> Int? {
     if let table = csv?.table { return table.cell(at: offset) }
-    return [offset, offset &- 1].lazy.compactMap(tree.node).first { tree.kind($0) == .string }
-  }
-}
-
-extension CSVTable {
-  /// The field that an offset lies in, or right behind.
-  ///
-  /// - Complexity: O(log *fields*).
-  fileprivate func cell(at offset: ByteOffset) -> CellID? {
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && offset <= cells[low - 1].range.upperBound ? low - 1 : nil
+    return DocumentPath(tree, offset, edge: .touching).map(\.node).flatMap { tree.kind($0) == .string ? $0 : nil }
   }
 }
 

@@ -28,22 +28,22 @@ struct ListTier {
 func tiers(of document: Document) -> [ListTier] {
   if let csv = document.csv { return tiers(of: csv) }
   switch document.kind {
-  case .project: return projectTiers(document.tree)
+  case .project: return listTiers(ofProject: document)
   case .state, .template, .flat: return stateTiers(document.tree)
   case .csv, .configuration, .unrecognized: return []
   }
 }
 
-private func projectTiers(_ tree: SyntaxTree) -> [ListTier] {
+private func listTiers(ofProject document: Document) -> [ListTier] {
+  let tree = document.tree
   var place = 0
-  return ObjectView(tree, 0).elements("tiers").enumerated().compactMap { index, node in
-    guard tree.kind(node) == .object else { return nil }
-    let tier = Tier(ObjectView(tree, node), index: index)
+  return document.projectTiers.map { tier in
     let name = [tier.view["label"], tier.view["id"]].compactMap { $0 }.first {
       tree.kind($0) == .string && !tree.isBlankText($0)
     }
     var shown = ListTier(
-      label: name.flatMap { tree.string($0) } ?? "tier \(index + 1)", key: tier.id, name: name, node: node)
+      label: name.flatMap { tree.string($0) } ?? "tier \(tier.index + 1)", key: tier.id, name: name,
+      node: tier.view.node)
     tree.forEachElement(of: tier.view["itemIds"] ?? -1) { _ in shown.count += 1 }
     shown.color = tier.view.string("color")
     shown.isLocked = tier.view.bool("locked") ?? false
@@ -54,6 +54,16 @@ private func projectTiers(_ tree: SyntaxTree) -> [ListTier] {
       shown.place = place
     }
     return shown
+  }
+}
+
+extension Document {
+  /// The elements of `tiers` that are objects; empty for documents that are not projects.
+  var projectTiers: [Tier] {
+    guard kind == .project else { return [] }
+    return ObjectView(tree, 0).elements("tiers").enumerated().compactMap { index, node in
+      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
+    }
   }
 }
 

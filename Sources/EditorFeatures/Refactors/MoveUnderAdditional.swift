@@ -1,4 +1,3 @@
-import JSONSchema
 import JSONSyntax
 import TierlintCore
 
@@ -26,28 +25,11 @@ extension Refactor {
 /// - Parameter path: The values from the root to the member's.
 /// - Returns: `nil` where the app knows the member, or has no `additional` there.
 private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
-  guard document.kind == .project, path.count > 1, let schema = Schema.project, let member = path.last,
+  guard document.kind == .project, path.count > 1, let member = path.last,
     let name = document.tree.string(member - 1), document.tree.kind(path[path.count - 2]) == .object,
-    let object = schema.subschema(of: path.dropLast(), document.tree)
+    let object = SchemaLocation.along(path.dropLast(), in: document).last
   else { return nil }
-  let known = schema.properties(of: object).map(\.name)
+  let known = object.properties.map(\.name)
   guard known.contains("additional"), !known.contains(name) else { return nil }
   return TierlintCore.moveUnderAdditional(member, of: path[path.count - 2], document.tree)
-}
-
-extension Schema {
-  /// The subschema of the last of some values, each of which is a child of the one before, the root first.
-  fileprivate func subschema(of path: some Sequence<NodeID>, _ tree: SyntaxTree) -> SubschemaID? {
-    var parent: NodeID?
-    var place = 0
-    for node in path {
-      defer { parent = node }
-      guard let parent else { continue }
-      let next =
-        tree.kind(parent) == .array ? element(of: place) : tree.string(node - 1).flatMap { member($0, of: place) }
-      guard let next else { return nil }
-      place = next
-    }
-    return place
-  }
 }

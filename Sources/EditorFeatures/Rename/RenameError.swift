@@ -20,7 +20,8 @@ package enum RenameError: Error, Equatable, Sendable {
     case .nothingToRename: "There is no id and no name of a tier here that could be renamed"
     case .pool: "The pool of unranked items must keep its name: Tiercade knows it by that name alone"
     case .empty: "The new name is blank"
-    case .invalidCharacter(let sign) where sign.isNewline: "A field of a CSV that Tiercade reads cannot hold a line break"
+    case .invalidCharacter(let sign) where sign.isNewline:
+      "A field of a CSV that Tiercade reads cannot hold a line break"
     case .invalidCharacter(let sign):
       "An item's id cannot hold \(quoted(String(sign))): it is made of A–Z, a–z, 0–9, _, - and :"
     case .reserved: "\"unranked\" is the name of the pool of unranked items, in capitals or not"
