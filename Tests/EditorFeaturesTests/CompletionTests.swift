@@ -92,6 +92,13 @@ import TierlintCore
     #expect(some.items.map(\.label) == ["item-19999"])
   }
 
+  @Test("rules that have a level are not offered again")
+  func rules() {
+    let labels = offered("{ \"rules\": { \"item/orphaned\": \"off\", ▮ } }", name: ".tierlint.json").map(\.label)
+    let others = RuleCatalog.all.map(\.id).filter { $0 != "item/orphaned" }
+    #expect(labels == others + RuleCatalog.families)
+  }
+
   @Test("lists that an empty document may become have nothing to find in them")
   func starters() {
     let starters = offered("▮")
@@ -129,7 +136,7 @@ private func completed(
 ) -> CompletionList {
   let marked = Marked(marked, name: name)
   var context = CompletionContext()
-  context.takesSnippets = snippets
+  context.supportsSnippets = snippets
   context.newUUID = "5B0C4A4E-7A51-4B8E-9A0E-2F6F3C1D9E70"
   return completions(at: marked.offset, in: marked.document, context)
 }

@@ -94,7 +94,7 @@ extension SchemaLocation {
   }
 
   /// The types that a value may have, by the names of JSON Schema.
-  var types: [String] { annotations("type") }
+  package var types: [String] { annotations("type") }
 
   /// The type to write: the first that the schema lists, else that of its first example.
   var usualType: String? {

@@ -2,7 +2,7 @@ import CSVSyntax
 import SourceText
 import TierlintCore
 
-/// What may be written at an offset of a CSV: the columns in its header, the tiers in their column.
+/// The completions at an offset of a CSV: columns in the header, tiers in their column.
 func csvCompletions(at offset: ByteOffset, in csv: CSVDocument) -> CompletionList {
   let table = csv.table
   guard table.text.count > 0 else {
@@ -21,8 +21,8 @@ func csvCompletions(at offset: ByteOffset, in csv: CSVDocument) -> CompletionLis
   return CompletionList(items: names.map { $0.completion(at: range, typed: typed) })
 }
 
-/// What may stand in a field, or in the place of a header.
-private struct CSVChoice {
+/// The value of a field, or a whole header.
+private struct CSVCandidate {
   let text: String
   var note: String?
   var isLine = false
@@ -37,38 +37,38 @@ private struct CSVChoice {
 }
 
 private let headers = [CSVHeader.shortColumns, CSVHeader.wideColumns].map {
-  CSVChoice(text: $0.joined(separator: ","), isLine: true)
+  CSVCandidate(text: $0.joined(separator: ","), isLine: true)
 }
 
 extension CSVHeader {
-  /// The columns that are not there yet; those that the form needs first.
-  fileprivate func unused(excluding column: Int) -> [CSVChoice] {
+  /// The columns that the header lacks, the required ones first.
+  fileprivate func unused(excluding column: Int) -> [CSVCandidate] {
     let taken = Set(columns.indices.filter { $0 != column }.map { columns[$0].lowercased() })
     let isShort = Self.shortColumns.contains { taken.contains($0.lowercased()) }
     let isWide = Self.wideColumns.contains { taken.contains($0.lowercased()) }
     let all =
       (isWide ? [] : Self.shortColumns) + (isShort ? [] : Self.wideColumns + Self.optionalWideColumns)
-    return all.filter { !taken.contains($0.lowercased()) }.map { CSVChoice(text: $0) }
+    return all.filter { !taken.contains($0.lowercased()) }.map { CSVCandidate(text: $0) }
   }
 }
 
 extension CSVDocument {
-  /// The tiers that other rows name, the most frequent first, then the pool; the usual letters where there are none.
-  fileprivate func tierNames(excluding cell: CellID) -> [CSVChoice] {
+  /// The tiers of other rows, the most frequent first, then the pool; the usual letters where there are none.
+  fileprivate func tierNames(excluding cell: CellID) -> [CSVCandidate] {
     var names = CSVNames(self)
     for row in rows {
       guard row.fate == .taken, let tier = row.cell(header.tier), tier != cell, !isWhitespace(tier) else { continue }
       names.add(header.tierKey(table.value(tier)), tier)
     }
     let used = names.counted.filter { !isUnranked($0.name) }.sorted { ($1.count, $0.first) < ($0.count, $1.first) }
-    let choices = used.prefix(1_000).map { tier in
-      CSVChoice(text: table.value(tier.first), note: tier.count == 1 ? "1 row" : "\(tier.count) rows")
+    let candidates = used.prefix(1_000).map { tier in
+      CSVCandidate(text: table.value(tier.first), note: counted(tier.count, "row"))
     }
-    return (choices.isEmpty ? BuiltInTheme.tierNames.map { CSVChoice(text: $0) } : choices)
-      + [CSVChoice(text: "unranked", note: "pool")]
+    return (candidates.isEmpty ? BuiltInTheme.tierNames.map { CSVCandidate(text: $0) } : candidates)
+      + [CSVCandidate(text: "unranked", note: "pool")]
   }
 
-  /// What a completion replaces of a field: where a quote is not closed, what is typed up to the next comma.
+  /// The bytes of a field to replace: of an unclosed quoted field, the typed text up to the next comma.
   fileprivate func range(of cell: CellID, at offset: ByteOffset) -> ByteRange {
     let range = table.range(cell)
     guard table.cells[cell].kind == .unclosed, range.contains(offset) else { return range }
