@@ -9,7 +9,7 @@ import TierlintCore
     #expect(
       lenses(soups) == [
         "\"Gold\" 2 items", "\"Tin\" 0 items", "\"Unranked\" 1 item", "\"pho\" 2 uses", "\"b:1\" 1 use",
-        "\"lost\" not used",
+        "\"lost\" unused",
       ])
   }
 

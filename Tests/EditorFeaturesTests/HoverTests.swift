@@ -29,7 +29,7 @@ import TierlintCore
         **Item** `Phở`
 
         - id: `pho`
-        - shown here as: `Phở again`
+        - title in this list: `Phở again`
         - tier: `Gold`
         - rating: `80`
         - rating in this list: `9.5`
@@ -41,7 +41,7 @@ import TierlintCore
   @Test("an id without an item, and an item without a title or a tier, are told as they are")
   func oddItems() {
     #expect(markdown(behind: "\"gon", in: soups) == "**Item** `gone`\n\nNo item has this id.")
-    #expect(markdown(behind: "\"los", in: soups) == "**Item** `lost`\n\n- id: `lost`\n- in no tier")
+    #expect(markdown(behind: "\"los", in: soups) == "**Item** `lost`\n\n- id: `lost`\n- not in any tier")
     #expect(
       markdown(behind: "\"b:", in: soups)?.hasPrefix("**Item** `Borscht`\n\n`Red`\n\n- id: `b:1`\n- tier: `Unr") == true
     )
@@ -54,9 +54,9 @@ import TierlintCore
         **Tier** `Gold`
 
         - id: `gold`
-        - 1 of 2 from the top
-        - 2 items of 3 (67 %)
-        - color: `#d4af37`, contrast of the label 8.93:1
+        - rank 1 of 2
+        - 2 of 3 items (67%)
+        - color: `#d4af37`, label contrast 8.93:1
         - locked
         """)
   }
@@ -68,8 +68,8 @@ import TierlintCore
         **Tier** `Unranked`
 
         - id: `unranked`
-        - the pool of items without a rank
-        - 1 item of 3 (33 %)
+        - the pool of unranked items
+        - 1 of 3 items (33%)
         """)
   }
 
@@ -84,9 +84,9 @@ import TierlintCore
         **Tier** `Worth it`
 
         - name: `Top`
-        - 1 of 2 from the top
-        - 1 item of 2 (50 %)
-        - color: `#FF8000`, contrast of the label 7.58:1
+        - rank 1 of 2
+        - 1 of 2 items (50%)
+        - color: `#FF8000`, label contrast 7.58:1
         - locked
         """)
   }
@@ -101,7 +101,7 @@ import TierlintCore
   @Test("a template's items name their tiers")
   func template() {
     #expect(markdown(behind: "\"El", in: parks) == "**Item** `Elm`\n\n- id: `elm`\n- tier: `Near`")
-    let tier = "**Tier** `Near`\n\n- 1 of 2 from the top\n- 2 items of 3 (67 %)"
+    let tier = "**Tier** `Near`\n\n- rank 1 of 2\n- 2 of 3 items (67%)"
     #expect(markdown(behind: "\"tier\": \"N", in: parks) == tier)
     #expect(markdown(behind: "Order\": [\"N", in: parks) == tier)
   }
@@ -112,7 +112,7 @@ import TierlintCore
       **Color** `#d4af37`
 
       - red 212, green 175, blue 55
-      - contrast of the label at best 8.93:1; 4.5:1 is easy to read
+      - best label contrast 8.93:1 (WCAG AA: 4.5:1)
       """
     #expect(markdown(behind: "#d4", in: soups) == text)
     #expect(markdown(behind: "#FF", in: cakes)?.hasPrefix("**Color** `#FF8000`") == true)
@@ -122,11 +122,11 @@ import TierlintCore
   @Test("in a CSV there are tiers and items")
   func table() {
     let name = "a.csv"
-    #expect(markdown(behind: ",1,", in: tea, name: name) == "**Tier** `S`\n\n- 2 items of 3 (67 %)")
+    #expect(markdown(behind: ",1,", in: tea, name: name) == "**Tier** `S`\n\n- 2 of 3 items (67%)")
     #expect(
       markdown(behind: "\"Te", in: tea, name: name)
         == "**Item** `Tea, Black`\n\n- id: `tea,_black`\n- `Season`: `2`\n- `Tier`: `S`")
-    #expect(markdown(behind: "shor", in: tea, name: name) == "Tiercade leaves this row out.")
+    #expect(markdown(behind: "shor", in: tea, name: name) == "Tiercade skips this row.")
     #expect(markdown(behind: "Nam", in: tea, name: name) == nil)
   }
 

@@ -81,7 +81,7 @@ import TierlintCore
     #expect(lines.count == 7)
     #expect(lines[1...2] == ["  tier a b = 0 items", "  tier \\u{0} = 0 items"])
     #expect(lines[3].count < 130)
-    #expect(lines[4...] == ["  tier tier 4 = 0 items", "field (empty) = 1", "field (blank) = 2"])
+    #expect(lines[4...] == ["  tier tier 4 = 0 items", "field (empty) = 1", "field (empty) = 2"])
   }
 
   @Test("what is to be selected is the name, in the whole value")

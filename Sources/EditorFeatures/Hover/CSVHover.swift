@@ -2,7 +2,7 @@ import CSVSyntax
 import SourceText
 import TierlintCore
 
-/// What stands at a place of a CSV: a tier in its column, elsewhere the item of the row.
+/// The subject at an offset of a CSV: a tier in the tier column, in other columns the item of the row.
 func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {
   guard let cell = csv.table.cell(at: offset), csv.table.line(of: cell) > 0 else { return nil }
   let row = CSVRow(document: csv, index: csv.table.line(of: cell) - 1)
@@ -18,7 +18,7 @@ private func itemCard(_ row: CSVRow) -> [Markup.Block] {
   let header = row.document.header
   let value = { (cell: CellID) in row.document.table.value(cell) }
   guard row.fate == .taken, let name = row.cell(header.name) else {
-    return row.fate == .nothing ? [] : [.paragraph([.words("Tiercade leaves this row out.")])]
+    return row.fate == .nothing ? [] : [.paragraph([.words("Tiercade skips this row.")])]
   }
   let columns = header.columns.enumerated().prefix(50).filter { column, _ in column != header.name }
   let fields = columns.map { column, title -> [Markup.Span]? in

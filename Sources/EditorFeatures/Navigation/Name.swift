@@ -3,10 +3,10 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// The name at a cursor, with all places of the document that mean the same.
+/// The name at a cursor, with all its occurrences in the document.
 package struct Name: Sendable {
   package let kind: NameKind
-  /// As written at the cursor, escapes decoded.
+  /// Decoded, as written at the cursor.
   package let text: String
   /// The bytes at the cursor, without the quotes.
   package let range: ByteRange
@@ -15,10 +15,10 @@ package struct Name: Sendable {
 }
 
 extension Document {
-  /// The id or tier name that the cursor stands in, or right behind; `nil` where there is none, and where it is blank, for
-  /// two things without a name are not one.
+  /// The id or tier name that contains an offset or ends there; `nil` where there is none. Empty names are ignored: two
+  /// unnamed entities are not the same one.
   ///
-  /// - Complexity: O(places where something of that kind is named).
+  /// - Complexity: O(names of that kind).
   package func name(at offset: ByteOffset) -> Name? {
     guard let node = nameNode(at: offset) else { return nil }
     let text = nameText(node)
@@ -32,21 +32,21 @@ extension Document {
     return nil
   }
 
-  /// The places where a name of that kind is written, in whatever spelling; in document order.
+  /// The occurrences of a name in any encoding, in document order.
   func occurrences(of kind: NameKind, named text: String) -> [NameOccurrence] {
     let sought = SoughtName(text, in: self)
     var occurrences: [NameOccurrence] = []
-    forEachOccurrence(of: kind) { if sought.isRead(at: $0.node) { occurrences.append($0) } }
+    forEachOccurrence(of: kind) { if sought.matches($0.node) { occurrences.append($0) } }
     occurrences.sort { $0.node < $1.node }
     guard kind == .media else { return occurrences }
-    // Several items may show one picture: the first says which one it is.
+    // Several items may use one media id: the first entry is the declaration.
     return occurrences.enumerated().map { $0.offset == 0 ? $0.element : NameOccurrence(node: $0.element.node) }
   }
 
-  /// What is read at a place, escapes decoded.
+  /// The decoded value of a string or cell.
   func nameText(_ node: Int) -> String { csv?.table.value(node) ?? tree.string(node) ?? "" }
 
-  /// The bytes of a name without the quotes around it.
+  /// The bytes of a name, without quotes.
   package func nameRange(_ node: Int) -> ByteRange {
     guard let table = csv?.table else { return tree.content(node) }
     let range = table.range(node)
@@ -55,17 +55,17 @@ extension Document {
     return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 
-  /// The string or field that an offset lies in, or right behind.
+  /// The string or cell that contains an offset or ends there.
   private func nameNode(at offset: ByteOffset) -> Int? {
     if let table = csv?.table { return table.cell(at: offset) }
     return DocumentPath(tree, offset, edge: .touching).map(\.node).flatMap { tree.kind($0) == .string ? $0 : nil }
   }
 }
 
-/// Whether a name holds nothing, or nothing but blanks.
+/// Whether a name is empty or only whitespace.
 func isWhitespace(_ name: String) -> Bool { name.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-/// A name, ready to be compared with very many others: as the app compares them.
+/// A name prepared for comparison with many others, with the app's notion of equality.
 struct SoughtName {
   private let document: Document
   private let text: String
@@ -79,8 +79,8 @@ struct SoughtName {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether the string or field is a spelling of the name.
-  func isRead(at node: Int) -> Bool {
+  /// Whether a string or cell equals the name.
+  func matches(_ node: Int) -> Bool {
     if let csv = document.csv { return csv.header.tierKey(csv.table.value(node)) == text }
     let tree = document.tree
     guard tree.kind(node) == .string else { return false }

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-// Where a project names its items, tiers and media entries.
+// Occurrences of the ids of items, tiers and media entries in a project.
 
 extension SyntaxTree {
   func forEachTier(_ body: (NodeID) -> Void) { forEachValue(of: 0, "tiers") { forEachElement(of: $0, body) } }
@@ -24,7 +24,7 @@ extension SyntaxTree {
       forEachMember(of: items) { key, item in
         body(NameOccurrence(node: key, declared: item))
         forEachValue(of: item, "id") { id in
-          // The key wins: an `id` that reads otherwise names nothing.
+          // The key wins: an `id` that differs from it refers to nothing.
           if kind(id) == .string, kind(key) == .string, haveSameName(id, key) {
             body(NameOccurrence(node: id, declared: item))
           }

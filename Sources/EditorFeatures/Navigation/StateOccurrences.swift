@@ -1,6 +1,6 @@
 import JSONSyntax
 
-// Where a state, a template or an old save names its items and tiers.
+// Occurrences of the ids of items and the names of tiers in a state, a template or an old save.
 
 extension SyntaxTree {
   /// Calls a function with the items in `tiers`, and those of a template or an old save.
@@ -12,7 +12,7 @@ extension SyntaxTree {
   }
 
   func forEachStateTierOccurrence(_ body: (NameOccurrence) -> Void) {
-    // In a template, which has no `tiers`, the order says which tiers there are.
+    // A template has no `tiers`: `tierOrder` declares them.
     var hasTiers = false
     forEachValue(of: 0, "tiers") { tiers in
       hasTiers = true

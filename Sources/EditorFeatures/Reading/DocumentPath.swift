@@ -83,7 +83,7 @@ struct DocumentPath {
 }
 
 extension DocumentPath {
-  /// Whether the names on the path are these: `tiers/*/id`, where `*` stands for any one.
+  /// Whether the names on the path are these: `tiers/*/id`, where `*` matches any name.
   func isAt(_ pattern: String) -> Bool {
     let names = pattern.split(separator: "/")
     return names.count == values.count - 1 && matches(names[...], from: 0)

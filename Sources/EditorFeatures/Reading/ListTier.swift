@@ -3,22 +3,22 @@ import TierlintCore
 
 /// A tier of a list of any kind, as an editor shows it.
 struct ListTier {
-  /// What stands on it on screen; never blank.
+  /// The label on screen; never empty.
   var label: String
-  /// The id of a project's tier, the name of any other; `nil` where a project's tier has none.
+  /// The id of a project's tier, if it has one; the name of any other tier.
   var key: String?
-  /// The string that the label, or what stands in its place, was taken from.
+  /// The string that the label was taken from.
   var name: NodeID?
-  /// The object of a project's tier, the items of a state's; otherwise like `name`.
+  /// The object of a project's tier, the array of a state's tier; otherwise the same as `name`.
   var node: NodeID?
-  /// The items in it.
+  /// The number of its items.
   var count = 0
   var color: String?
   var isLocked = false
   var isCollapsed = false
-  /// Whether it is the pool of unranked items.
+  /// Whether it is the unranked pool.
   var isPool = false
-  /// From 1, among the tiers that are ranked.
+  /// From 1, among the ranked tiers.
   var place: Int?
 }
 
@@ -67,7 +67,7 @@ extension Document {
   }
 }
 
-/// The same of a CSV: each tier where it is written first.
+/// The tiers of a CSV, in the order of their first rows.
 func tiers(of csv: CSVDocument) -> [ListTier] {
   var indices: [String: Int] = [:]
   var keys: [String: String] = [:]

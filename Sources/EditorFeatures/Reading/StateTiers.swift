@@ -25,7 +25,7 @@ func stateTiers(_ tree: SyntaxTree) -> [ListTier] {
   }
 }
 
-/// What the root of a state says about its tiers, by their names.
+/// The labels, colors, locks and ranks in the root of a state, by the names of tiers.
 private struct TierAppearance {
   let labels: [String: String]
   let colors: [String: String]
@@ -42,7 +42,7 @@ private struct TierAppearance {
   }
 }
 
-/// The strings of an object by their keys, of equal keys the first.
+/// The strings of an object by their keys; of duplicate keys the first.
 private func texts(_ view: ObjectView?, where isWanted: (NodeID) -> Bool) -> [String: String] {
   guard let view else { return [:] }
   let texts = view.members.compactMap { key, value -> (String, String)? in
@@ -52,7 +52,7 @@ private func texts(_ view: ObjectView?, where isWanted: (NodeID) -> Bool) -> [St
   return Dictionary(texts) { first, _ in first }
 }
 
-/// How many of the items of a template or an old save name each tier, and where it is named first.
+/// The number of items that refer to each tier of a template or an old save, and the first reference.
 private func itemCounts(_ root: ObjectView) -> [String: (count: Int, first: NodeID)] {
   var counts: [String: (count: Int, first: NodeID)] = [:]
   for item in root.elements("items") {

@@ -2,17 +2,19 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// A member that the app does not know, under the `additional` of its object, where the app keeps it. The member is
-  /// given by its JSON Pointer.
+  /// Moves an unknown member to the `additional` of its object, where the app preserves it. The argument is the member's
+  /// JSON Pointer.
   static let moveUnderAdditional = Refactor(
     name: "moveUnderAdditional",
     kind: .rewrite,
     parameters: ["pointer"],
-    offers: { site in
-      guard site.isOnKey, let fix = moving(site.path, site.document), let node = site.path.last else { return [] }
-      return [Offer(title: fix.title, arguments: [site.tree.pointer(to: node)])]
+    offers: { context in
+      guard context.isOnKey, let fix = moving(context.path, context.document), let node = context.path.last else {
+        return []
+      }
+      return [Offer(title: fix.title, arguments: [context.tree.pointer(to: node)])]
     },
-    work: .changes { document, arguments, _ in
+    operation: .changes { document, arguments, _ in
       let tree = document.tree
       guard let pointer = arguments.first, let node = tree.node(at: pointer) else { return [] }
       let ancestry = Ancestry(tree)
@@ -23,7 +25,7 @@ extension Refactor {
 }
 
 /// - Parameter path: The values from the root to the member's.
-/// - Returns: `nil` where the app knows the member, or has no `additional` there.
+/// - Returns: `nil` where the schema declares the member, or declares no `additional` for its object.
 private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
   guard document.kind == .project, path.count > 1, let member = path.last,
     let name = document.tree.string(member - 1), document.tree.kind(path[path.count - 2]) == .object,

@@ -2,7 +2,7 @@ import JSONSyntax
 import TierlintCore
 
 extension Name {
-  /// Refuses to rename what must keep its name.
+  /// Throws where the name must not change.
   func validateRenamable(in document: Document) throws(RenameError) {
     let isPool =
       switch kind {
@@ -13,19 +13,19 @@ extension Name {
     if isPool { throw .pool }
   }
 
-  /// Refuses a new name that the app, its schema or a rule would not bear with.
+  /// Throws where the app, the schema or a rule rejects a new name.
   func validate(_ new: String, in document: Document) throws(RenameError) {
     if isWhitespace(new) { throw .empty }
     switch kind {
     case .item:
-      if let sign = new.first(where: { soundKey(String($0)) != String($0) }) { throw .invalidCharacter(sign) }
+      if let character = new.first(where: { soundKey(String($0)) != String($0) }) { throw .invalidCharacter(character) }
     case .tier:
       if isUnranked(new), !isPoolByLabel(in: document) { throw .reserved }
     case .stateTier:
       if isUnranked(new) { throw .reserved }
     case .csvTier:
       if isUnranked(new) { throw .reserved }
-      if let sign = new.first(where: \.isNewline) { throw .invalidCharacter(sign) }
+      if let character = new.first(where: \.isNewline) { throw .invalidCharacter(character) }
     case .media, .stateItem: break
     }
     try validateIsFree(new, in: document)
@@ -43,7 +43,7 @@ extension Name {
       if document.occurrences(of: .item, named: new).contains(where: { $0.declared != nil }) {
         throw .taken(new, by: .item)
       }
-      // The app's editor refuses ids that differ in capitals alone.
+      // The app's editor rejects ids that differ only in case.
       let folded = new.lowercased()
       var other: String?
       document.forEachOccurrence(of: .tier) { tier in
@@ -55,7 +55,7 @@ extension Name {
     }
   }
 
-  /// Whether it is the id of a tier that the app takes for the pool of unranked items.
+  /// Whether it is the id of the tier that the app treats as the unranked pool.
   private func isPoolByLabel(in document: Document) -> Bool {
     occurrences.contains { occurrence in
       occurrence.declared.flatMap { ObjectView(document.tree, $0).string("label") }.map(isUnranked) ?? false

@@ -3,9 +3,9 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// What would be renamed at an offset: the name there, its bytes without the quotes and its text without escapes.
+/// The name at an offset that can be renamed: its bytes without quotes, and its decoded value.
 ///
-/// - Throws: `nothingToRename` and `pool`, where nothing can be renamed.
+/// - Throws: `nothingToRename` and `pool`.
 package func preparedRename(
   at offset: ByteOffset, in document: Document
 ) throws(RenameError) -> (range: ByteRange, placeholder: String) {
@@ -13,15 +13,15 @@ package func preparedRename(
   return (name.range, name.text)
 }
 
-/// The edits that rename the item, tier or media entry at an offset wherever the document names it, sorted.
+/// The edits that rename the item, tier or media entry at an offset in the whole document, sorted.
 ///
-/// - Throws: Where nothing can be renamed, and where the new name is taken or no good.
+/// - Throws: Where nothing can be renamed, or the new name is taken or invalid.
 package func rename(
   at offset: ByteOffset, to new: String, in document: Document
 ) throws(RenameError) -> [TextEdit] {
   let name = try renamable(at: offset, in: document)
   try name.validate(new, in: document)
-  return name.occurrences.map { document.writing(new, at: $0.node) }.filter {
+  return name.occurrences.map { document.replacement(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
   }
 }
@@ -33,9 +33,8 @@ private func renamable(at offset: ByteOffset, in document: Document) throws(Rena
 }
 
 extension Document {
-  /// The edit that puts a name in the place of another one. Quotes stay as they are; where one is missing or is not JSON's,
-  /// the string is written anew.
-  fileprivate func writing(_ name: String, at node: Int) -> TextEdit {
+  /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
+  fileprivate func replacement(_ name: String, at node: Int) -> TextEdit {
     if let table = csv?.table {
       return TextEdit(table.range(node), csvField(name, isQuoted: table.cells[node].kind == .quoted))
     }
@@ -48,7 +47,7 @@ extension Document {
   }
 }
 
-/// A text as what stands between the quotes of a JSON string.
+/// A string as the content of a JSON string literal, without quotes.
 func jsonContent(_ text: String) -> String {
   String(Substring(jsonStringLiteral(text).unicodeScalars.dropFirst().dropLast()))
 }

@@ -1,31 +1,30 @@
 import TierlintCore
 
-/// Why something cannot be renamed, or not to that name.
+/// Why a rename is rejected.
 package enum RenameError: Error, Equatable, Sendable {
-  /// No id and no tier name stands there.
+  /// There is no id or tier name at the offset.
   case nothingToRename
-  /// It is the pool of unranked items.
+  /// The name is that of the unranked pool.
   case pool
   case empty
-  /// The new name has a character that such names cannot have.
+  /// The new name contains a character that is not allowed.
   case invalidCharacter(Character)
-  /// The new name is that of the pool of unranked items.
+  /// The new name is that of the unranked pool.
   case reserved
-  /// Something of that kind is called so already, perhaps in other capitals.
+  /// The new name is taken, possibly in another case.
   case taken(String, by: NameKind)
 
-  /// One sentence for people, without a full stop.
+  /// For users.
   package var message: String {
     switch self {
-    case .nothingToRename: "There is no id and no name of a tier here that could be renamed"
-    case .pool: "The pool of unranked items must keep its name: Tiercade knows it by that name alone"
-    case .empty: "The new name is blank"
-    case .invalidCharacter(let sign) where sign.isNewline:
-      "A field of a CSV that Tiercade reads cannot hold a line break"
-    case .invalidCharacter(let sign):
-      "An item's id cannot hold \(quoted(String(sign))): it is made of A–Z, a–z, 0–9, _, - and :"
-    case .reserved: "\"unranked\" is the name of the pool of unranked items, in capitals or not"
-    case .taken(let name, let kind): "\(quoted(name)) is already the \(kind.nameOfName)"
+    case .nothingToRename: "Nothing to rename here. Place the cursor on an item, tier or media id."
+    case .pool: "The unranked pool cannot be renamed: Tiercade finds it by this name."
+    case .empty: "The new name is empty."
+    case .invalidCharacter(let character) where character.isNewline: "A CSV field must not contain a line break."
+    case .invalidCharacter(let character):
+      "An item id must not contain \(quoted(String(character))); use only A–Z, a–z, 0–9, _, - and :"
+    case .reserved: "\"unranked\" is reserved for the unranked pool, in upper and lower case."
+    case .taken(let name, let kind): "\(quoted(name)) is already used as \(kind.nameOfName)."
     }
   }
 }
@@ -33,11 +32,10 @@ package enum RenameError: Error, Equatable, Sendable {
 extension NameKind {
   fileprivate var nameOfName: String {
     switch self {
-    case .item, .stateItem: "id of an item, or stands where one is named"
-    case .tier: "id of a tier"
-    case .media: "id of a media entry"
-    case .stateTier: "name of a tier, or stands where one is named"
-    case .csvTier: "name of a tier"
+    case .item, .stateItem: "an item id"
+    case .tier: "a tier id"
+    case .media: "a media id"
+    case .stateTier, .csvTier: "a tier name"
     }
   }
 }

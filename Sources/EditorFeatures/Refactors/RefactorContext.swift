@@ -2,10 +2,10 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// The place in a document for which refactors are wanted.
-package struct RefactorSite: Sendable {
+/// The document and the selection for which refactors are requested.
+package struct RefactorContext: Sendable {
   let document: Document
-  /// The values around the selection, from the root down; a member's value stands for its key too. None in a CSV.
+  /// The values around the selection, the root first; a key is represented by its value. Empty for a CSV.
   let path: [NodeID]
   /// Seconds since 1970.
   let now: Int
@@ -14,7 +14,7 @@ package struct RefactorSite: Sendable {
 
   var tree: SyntaxTree { document.tree }
 
-  /// - Returns: `nil` where the document is not JSON: who changed it would not know what.
+  /// - Returns: `nil` where the document has syntax errors.
   /// - Complexity: O(siblings of the values around the selection).
   init?(_ document: Document, _ range: ByteRange, now: Int) {
     guard document.tree.isSound else { return nil }
@@ -25,14 +25,14 @@ package struct RefactorSite: Sendable {
     isOnKey = path?.isKey ?? false
   }
 
-  /// Whether the selection is in a member of the root, at most so many levels below it.
+  /// Whether the selection is in a member of the root, at most `depth` levels below it.
   func isIn(_ name: StaticString, depth: Int = .max) -> Bool {
     path.count > 1 && path.count - 2 <= depth && path[1] == ObjectView(tree, 0)[name]
   }
 }
 
 extension Document {
-  /// A value as it is written as a child of an object or array.
+  /// Renders a value as a child of an object or array, in the document's layout.
   func text(_ value: JSONValue, inside container: NodeID) -> String {
     EditBuilder(tree: tree, ancestry: Ancestry(tree)).layout(forChildOf: container).text(value)
   }
