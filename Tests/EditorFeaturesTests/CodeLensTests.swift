@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 @Suite struct CodeLensTests {
-  @Test("tiers tell how many items they have, items how often they are used")
+  @Test("tiers have their number of items, items their number of uses")
   func project() {
     #expect(
       lenses(soups) == [
@@ -20,13 +20,13 @@ import TierlintCore
     #expect(lenses(tea, name: "a.csv").isEmpty)
   }
 
-  @Test("ids count as one whatever way they are spelled")
+  @Test("ids are counted regardless of escapes")
   func spelling() {
     #expect(
       lenses("{\"tiers\": [{\"itemIds\": [\"\\u0061\"]}], \"items\": {\"a\": {}}}") == ["{ 1 item", "\"a\" 1 use"])
   }
 
-  @Test("in every document lenses stand in the text, in order")
+  @Test("in every document lenses are inside the text, in order")
   func property() {
     for document in allDocuments {
       let starts = codeLenses(in: document).map(\.range)

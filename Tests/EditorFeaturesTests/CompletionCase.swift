@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import TierlintCore
 
-/// One case of `fixtures/completion`: a document with a cursor, what is offered there, and the document after one was taken.
+/// One case of `fixtures/completion`: a document with a cursor, the offered completions, and the document after accepting one.
 struct CompletionCase: Sendable {
   let title: String
   let name: String
@@ -49,7 +49,7 @@ struct CompletionCase: Sendable {
     return EditorFeatures.completions(at: offset, in: Document(text, name: name), context)
   }
 
-  /// How many findings of the family `json` there are in a text, as far as they matter to a document of this name.
+  /// The number of syntax errors in a text that count for a document with this name.
   func problems(in text: DocumentText) -> Int {
     let mayBeLoose = Document(text, name: name).kind == .configuration
     return SyntaxTree(text).problems.count { !mayBeLoose || $0.kind != .comment && $0.kind != .trailingComma }
@@ -60,7 +60,7 @@ struct CompletionCase: Sendable {
     text.string(item.edit.range.lowerBound..<max(item.edit.range.lowerBound, offset)).lowercased()
   }
 
-  /// The case with what is offered now.
+  /// The case with its current results.
   var drawn: String {
     let all = completions().items
     let matching = all.filter { $0.filterText.lowercased().hasPrefix(typed(before: $0)) }

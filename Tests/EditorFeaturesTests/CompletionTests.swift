@@ -16,14 +16,14 @@ import TierlintCore
     #expect(plain.edit.text == "\"itemIds\": []")
   }
 
-  @Test("signs that mean something in a snippet are escaped")
+  @Test("special characters of snippets are escaped")
   func escapedSnippets() throws {
     let list = #"{ "tierOrder": ["a$1}\\"], "tiers": { ▮ } }"#
     let tier = try #require(offered(list, name: "state.json", snippets: true).first)
     #expect(tier.edit.text == #""a\$1\}\\\\": [$1]"#)
   }
 
-  @Test("a value that is text alone is no snippet, whatever is in it")
+  @Test("a value without tab stops is not a snippet")
   func valuesAreNoSnippets() throws {
     let tag = try #require(
       offered(#"{ "items": { "a": { "tags": ["$HOME"] }, "b": { "tags": [▮] } } }"#, snippets: true).first)
@@ -31,7 +31,7 @@ import TierlintCore
     #expect(tag.edit.text == #""$HOME""#)
   }
 
-  @Test("keys have their type, say whether they are required, and are described")
+  @Test("keys have a type, a description, and are marked as required")
   func keyDetails() throws {
     let keys = offered("{ \"tiers\": [{ ▮ }] }")
     let label = try #require(keys.first { $0.label == "label" })
@@ -48,7 +48,7 @@ import TierlintCore
     #expect(color.documentation?.plain == color.label)
   }
 
-  @Test("an item's title and its tier stand beside its id")
+  @Test("an item's id has its title and its tier next to it")
   func itemDetails() {
     let list = #"""
       { "tiers": [{ "label": "S", "itemIds": ["a"] }, { "label": "A", "itemIds": ["▮"] }],

@@ -4,17 +4,17 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// What holds for every name in every fixture.
+/// Properties of every name in every fixture.
 @Suite struct NamePropertyTests {
   static let paths = Fixture.paths(under: "fixtures").filter { !$0.hasPrefix("fixtures/trees") }
 
-  /// What a rule says of how a name is written, or of its likeness with others, a new name may mend.
+  /// Rules about the form of names, whose findings a new name may fix.
   private static let aboutSpelling = [
     "id/collision", "id/duplicate-tier", "id/empty", "id/invalid-key", "csv/formula", "csv/new-tier",
     "tier/reserved-unranked",
   ]
 
-  /// A debug build is many times slower, and tries a part of the names and places only.
+  /// A debug build is many times slower and tries only some names and offsets.
   #if DEBUG
     static let stride = 7
   #else
@@ -34,7 +34,7 @@ import TierlintCore
       let document = Document(fixture.text, name: name)
       self.document = document
       var seen: Set<Int> = []
-      // A name begins behind a quote or, in a CSV, behind a comma.
+      // A name begins after a quote or, in a CSV, after a comma.
       let starts = (0..<fixture.text.count).filter { [0x22, 0x2C].contains(fixture.text.bytes[$0]) }
       names = Swift.stride(from: 0, to: starts.count, by: NamePropertyTests.stride).compactMap { index in
         guard let name = document.name(at: starts[index] + 1), let first = name.occurrences.first else { return nil }

@@ -2,7 +2,7 @@ import EditorFeatures
 import Testing
 import TierlintCore
 
-/// What each refactor makes of a document, and where it is offered.
+/// What each refactor changes, and where it is offered.
 @Suite struct RefactorTests {
   private let list = """
     {
@@ -108,7 +108,7 @@ import TierlintCore
         == template.replacing("\"tier\": \"Gold\"", with: "\"tier\": \"Tin\""))
   }
 
-  @Test("items without a tier get into the pool, which is made where there is none") func collect() throws {
+  @Test("unplaced items are added to the pool, which is created where there is none") func collect() throws {
     let title = "Add 1 unplaced item to the pool"
     let made = try #require(after(title, at: "\"tiers\""))
     let pool = "    { \"id\": \"unranked\", \"label\": \"Unranked\", \"order\": 4, \"itemIds\": [\"peach\"] }"
@@ -156,7 +156,7 @@ import TierlintCore
         == text.replacing("null", with: "\"#AABBCC\""))
   }
 
-  @Test("in a state the colors stand apart") func themeOfState() {
+  @Test("the colors of a state are in tierColors") func themeOfState() {
     let state =
       "{ \"tierOrder\": [\"S\", \"x\"], \"tiers\": { \"x\": [], \"unranked\": [], \"S\": [] }, \"tierColors\": { \"x\": \"#FFF\" } }"
     #expect(
@@ -190,7 +190,7 @@ import TierlintCore
         == "{ \"tiers\": [], \"audit\": { \"updatedAt\": \"2025-06-15T15:06:40Z\" } }")
   }
 
-  @Test("what is not JSON is left alone", arguments: ["order\": 3", "[\"mario\"]", "\"peach\": {"])
+  @Test("documents with syntax errors are not changed", arguments: ["order\": 3", "[\"mario\"]", "\"peach\": {"])
   func broken(_ part: String) {
     for damaged in [list.replacing(part, with: String(part.dropLast())), String(list.dropLast(4))] {
       for word in ["\"tiers\"", "\"mario", "\"items\"", "updatedAt"] { #expect(titles(damaged, at: word).isEmpty) }

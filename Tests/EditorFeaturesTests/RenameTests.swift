@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// A name gets another everywhere, or nowhere.
+/// A rename changes every occurrence, or throws.
 @Suite struct RenameTests {
   private func renamed(_ text: String, to new: String, name: String = "list.tierlist.json") throws -> String {
     let marked = Marked(text, name: name)
@@ -51,7 +51,7 @@ import TierlintCore
         + #""tierLabels": { "the \"best\"": "S" } }"#)
   }
 
-  @Test("a name that begins with a combining sign keeps it")
+  @Test("a name that begins with a combining character keeps it")
   func combining() throws {
     #expect(
       try renamed(#"{ "tiers": { "▮S": [] }, "tierOrder": [] }"#, to: "\u{301}x", name: "state.json")
@@ -65,7 +65,7 @@ import TierlintCore
         == "Name,Season,Tier\r\nA,1,\"Top, really\"\r\nS,2,\"Top, really\"\r\nC,3,F\r\n")
   }
 
-  @Test("strings in other quotes, or without, are written anew")
+  @Test("strings in other quotes, or without, get JSON quotes")
   func quotes() throws {
     #expect(
       try renamed("{ 'tiers': [{ 'itemIds': ['▮tea'] }], 'items': { tea: {} } }", to: "cocoa")
@@ -82,7 +82,7 @@ import TierlintCore
   }
 
   @Test(
-    "an id of an item that no reader would take is refused",
+    "an id of an item that no reader would take is rejected",
     arguments: [
       ("", RenameError.empty), ("  ", .empty), ("a b", .invalidCharacter(" ")), ("é", .invalidCharacter("é")),
       ("a/b", .invalidCharacter("/")),
@@ -106,7 +106,7 @@ import TierlintCore
   }
 
   @Test(
-    "an id of a tier that would clash is refused, in whatever capitals",
+    "an id of a tier that would clash is rejected, in whatever capitals",
     arguments: [
       ("b", RenameError.taken("b", by: .tier)), ("B", .taken("b", by: .tier)), ("x", .taken("x", by: .item)),
       (" ", .empty), ("Unranked", .reserved),
@@ -126,7 +126,7 @@ import TierlintCore
   }
 
   @Test(
-    "a tier's name that means another one, or none, is refused in a state",
+    "a tier's name that is taken, reserved or empty is rejected in a state",
     arguments: [
       ("A", RenameError.taken("A", by: .stateTier)), ("lost", .taken("lost", by: .stateTier)),
       ("UNRANKED", .reserved), ("", .empty),
@@ -138,7 +138,7 @@ import TierlintCore
   }
 
   @Test(
-    "a tier's name that a CSV cannot hold, or has, is refused",
+    "a tier's name that a CSV cannot hold, or has, is rejected",
     arguments: [
       ("f", RenameError.taken("f", by: .csvTier)), ("a\nb", .invalidCharacter("\n")), ("unranked", .reserved),
     ])
@@ -146,7 +146,7 @@ import TierlintCore
     #expect(renameError("Name,Season,Tier\nA,1,▮S\nB,2,F\n", to: new, name: "list.csv") == wanted)
   }
 
-  @Test("ids of media and of a state's items must not be blank or taken")
+  @Test("ids of media and of a state's items must not be empty or taken")
   func otherErrors() {
     let media = #"{ "tiers": [], "items": { "a": { "media": [{ "id": "▮m" }, { "id": "n n" }] } } }"#
     #expect(renameError(media, to: "n n") == .taken("n n", by: .media))
@@ -156,7 +156,7 @@ import TierlintCore
   }
 
   @Test(
-    "what is no name cannot be renamed",
+    "other strings cannot be renamed",
     arguments: [
       "▮{}", "", #"{ "tiers": [{ "id": "▮", "itemIds": [] }] }"#, #"{ "tiers": [{ "label": "▮S", "itemIds": [] }] }"#,
       #"{ "title": "▮x", "tiers": [] }"#,

@@ -3,7 +3,7 @@ import Testing
 import TierListFormats
 import TierlintCore
 
-/// What a formatted list appearance like, and which documents stay as they are.
+/// The layout of formatted lists, and which documents are rejected.
 @Suite struct FormattingTests {
   @Test func theAppsLayout() throws {
     let text = """
@@ -114,7 +114,7 @@ import TierlintCore
     #expect(items.map { $0.split(separator: "\"", omittingEmptySubsequences: false)[1] } == sorted.map { $0[...] })
   }
 
-  @Test("strings are escaped as far as they must be")
+  @Test("strings have only the required escapes")
   func escapes() throws {
     let value = #""\u0041\u00e9\ud83c\udfc6\u0000\u001F\u007f\u2028\b\f\n\r\t\"\\\/ é/\u002F\uFEFF""#
     let app = #""Aé🏆\u0000\u001f\#u{7F}\#u{2028}\b\f\n\r\t\"\\\/ é\/\/\#u{FEFF}""#
@@ -161,7 +161,7 @@ import TierlintCore
     }
   }
 
-  @Test("bytes that are no list of any kind stay as they are", arguments: ["", "{}", "[1]", "{\"a\":1}", "\0\0\0"])
+  @Test("documents that are not lists are rejected", arguments: ["", "{}", "[1]", "{\"a\":1}", "\0\0\0"])
   func noList(_ text: String) {
     #expect(throws: FormatError.self) { try formatted(text) }
   }
@@ -181,7 +181,7 @@ import TierlintCore
     #expect(try formatted(deep).contains("\n" + String(repeating: " ", count: 1022) + "[\n\n"))
   }
 
-  /// Blanks at the deepest level, once for each of very many values, would fill the memory.
+  /// The indentation of very many values at the deepest level would exhaust memory.
   @Test func whatWouldGrowBeyondALimitStaysAsItIs() throws {
     let values = Array(repeating: "1", count: 10_000).joined(separator: ",")
     let deep = "{\"tiers\":" + String(repeating: "[", count: 500) + values + String(repeating: "]", count: 500) + "}"
