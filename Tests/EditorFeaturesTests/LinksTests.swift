@@ -36,7 +36,7 @@ import TierlintCore
       links(in: Document(DocumentText(text), name: "state.json")).map(\.target) == [.web("https://example.org/a.jpg")])
   }
 
-  @Test("a path is taken as it is, without decoding", arguments: ["a b.png", "100%25.png", "é.png", "a?b#c.png"])
+  @Test("a path is not percent-decoded", arguments: ["a b.png", "100%25.png", "é.png", "a?b#c.png"])
   func plain(_ name: String) { #expect(target(ofMedia: "file:///Media/\(name)") == .file("Media/\(name)")) }
 
   @Test(

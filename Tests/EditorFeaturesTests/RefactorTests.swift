@@ -134,7 +134,7 @@ import TierlintCore
         == text.replacing(tiers.joined(separator: ",\n"), with: colored))
   }
 
-  @Test("a theme of the document's own; colors that are there already stay as they are spelled") func ownTheme() {
+  @Test("a custom theme; a color keeps its notation where it is the same color") func ownTheme() {
     let tier = { (index: Int, name: String, color: String, isUnranked: Bool) in
       """
       { "id": "96C58E32-0000-4000-8000-00000000000\(index)", "index": \(index), "name": "\(name)", \

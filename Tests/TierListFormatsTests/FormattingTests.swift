@@ -141,7 +141,7 @@ import TierlintCore
   }
 
   @Test(
-    "what would lose something stays as it is",
+    "documents that would lose data are rejected",
     arguments: [
       ("{\"tiers\":[],}", "json/trailing-comma"), ("{\"tiers\":[] // why\n}", "json/comment"),
       ("{\"tiers\":[],\"title\":1,\"title\":2}", "json/duplicate-key"),

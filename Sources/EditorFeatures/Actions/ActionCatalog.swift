@@ -13,7 +13,7 @@ package enum ActionCatalog {
   package static let all: [(name: String, parameters: [String])] =
     commands + [(ignoreHere, ["rule", "node"])]
 
-  /// Those that need no cursor and can be bound to a key.
+  /// The actions that need no cursor, so that users can bind them to a key.
   package static let commands: [(name: String, parameters: [String])] =
     refactors.map { ($0.name, $0.parameters) } + [(fixAll, [])]
 

@@ -14,7 +14,7 @@ package struct CodeAction: Sendable {
     package func isPart(of kind: String) -> Bool { rawValue == kind || rawValue.hasPrefix(kind + ".") || kind.isEmpty }
   }
 
-  /// What applying it does.
+  /// The effect of applying an action.
   package enum Effect: Sendable {
     /// Edits of the document, sorted, without overlaps.
     case edits([TextEdit])

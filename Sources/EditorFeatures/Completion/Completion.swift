@@ -17,7 +17,7 @@ package struct Completion: Sendable {
     case property, value, enumMember, color, file, reference, snippet, constant, keyword
   }
 
-  /// What the list shows.
+  /// The text in the list.
   package var label: String
   package var kind: Kind
   /// Next to the label: a type, the title of an item.
@@ -35,7 +35,7 @@ package struct Completion: Sendable {
   package var edit: TextEdit
   /// Whether the new text is an LSP snippet with tab stops.
   package var isSnippet = false
-  /// What clients compare with the text from the start of the edit to the cursor.
+  /// The string that clients compare with the text from the start of the edit to the cursor.
   package var filterText: String
 }
 

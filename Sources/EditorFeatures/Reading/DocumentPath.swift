@@ -5,11 +5,11 @@ import SourceText
 struct DocumentPath {
   /// Which values contain a range.
   enum Edge {
-    /// Those with a byte at the offset: the cursor is on a character.
+    /// Values with a byte at the offset: the cursor is on a character.
     case inside
-    /// Also those that begin or end there: the cursor is next to a character.
+    /// Also values that begin or end there: the cursor is next to a character.
     case touching
-    /// The arrays and objects that begin before the offset and are still open there, closed or not.
+    /// Arrays and objects that begin before the offset and are not closed before it, even if their bracket is missing.
     case before
   }
 

@@ -21,7 +21,7 @@ package struct Symbol: Sendable, Equatable {
   package var kind: Kind
   /// The whole value.
   package var range: ByteRange
-  /// What to select when it is opened; inside `range`.
+  /// The range to select when the symbol is opened; inside `range`.
   package var selection: ByteRange
   /// In document order; their ranges are inside `range`.
   package var children: [Symbol] = []

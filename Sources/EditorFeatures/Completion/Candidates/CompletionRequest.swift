@@ -1,7 +1,7 @@
 import JSONSyntax
 import TierlintCore
 
-/// What providers of candidates know: the insertion point, its place in the schema, and the context.
+/// The input of candidate providers: the insertion point, its location in the schema, and the context.
 struct CompletionRequest {
   let point: InsertionPoint
   let context: CompletionContext

@@ -1,7 +1,7 @@
 import JSONSyntax
 import TierlintCore
 
-// What other items of the list use: tags and attributes.
+// Tags and attributes that other items of the list use.
 
 /// The tags of the list, the most frequent first.
 func tagCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {

@@ -86,7 +86,7 @@ extension InsertionPoint {
   }
 }
 
-/// What follows the token at the cursor.
+/// The token after the one at the cursor.
 private struct NextToken {
   let byte: UInt8
   let isSameLine: Bool
