@@ -27,10 +27,8 @@ let package = Package(
       ]),
     .target(
       name: "CommandLineTool",
-      dependencies: [
-        "LanguageServer", "TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText",
-      ]),
-    .executableTarget(name: "tierlint", dependencies: ["CommandLineTool"]),
+      dependencies: ["TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
+    .executableTarget(name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"]),
     .executableTarget(
       name: "tierlint-dev", dependencies: ["LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(

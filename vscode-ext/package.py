@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Packs the extension into a .vsix, the same bytes each time.
+"""Packs the extension into a reproducible .vsix.
 
     package.py --node-modules node_modules tierlint.vsix
     package.py --node-modules node_modules --target linux-x64 --binary ../.build/release/tierlint tierlint-linux-x64.vsix
 
-The folder is what `npm install --omit=dev` makes; of it those packages are taken that the manifest needs, directly or not.
-With --target the package is for one platform, and brings the program along.
+`node_modules` is the result of `npm install --omit=dev`; only the direct and indirect dependencies of the manifest are included.
+With --target the package is for one platform, and includes the program.
 """
 import argparse
 import json
@@ -16,8 +16,8 @@ import zipfile
 from xml.sax.saxutils import escape, quoteattr
 
 HERE = pathlib.Path(__file__).resolve().parent
-OWN = ["CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "l10n/*.json", "language/*.json", "package.json",
-       "package.nls*.json", "src/*.js", "walkthrough/*.md"]
+OWN = ["CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.json", "package.json",
+       "package.nls.json", "src/*.js", "walkthrough/*.md"]
 TARGETS = ["alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",
            "win32-arm64", "win32-x64"]
 NOT_NEEDED = re.compile(r"\.(map|ts|mts|cts|md|markdown|sh)$")
@@ -25,8 +25,8 @@ TYPES = {".css": "text/css", ".js": "application/javascript", ".json": "applicat
          ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain", ".vsixmanifest": "text/xml"}
 
 
-class Refusal(Exception):
-    """Why there is no package."""
+class PackageError(Exception):
+    """The package cannot be built."""
 
 
 def main():
@@ -40,13 +40,13 @@ def main():
         parser.error("--target and --binary go together")
     try:
         files = contents(options)
-    except (Refusal, OSError, json.JSONDecodeError) as refusal:
-        sys.exit(f"package.py: {refusal}")
+    except (PackageError, OSError, json.JSONDecodeError) as error:
+        sys.exit(f"package.py: {error}")
     write(options.out, files)
 
 
 def contents(options):
-    """The files of the package by name: their bytes."""
+    """The contents of the package by file name."""
     manifest = read_json(HERE / "package.json")
     files = {str(file.relative_to(HERE)): file.read_bytes() for pattern in OWN for file in HERE.glob(pattern)}
     files["LICENSE.txt"] = (HERE.parent / "LICENSE").read_bytes()
@@ -58,7 +58,7 @@ def contents(options):
         files["bin/tierlint.exe" if options.target.startswith("win32") else "bin/tierlint"] = options.binary.read_bytes()
     for path in referenced(manifest):
         if not any(name == path or name.startswith(path + "/") for name in files):
-            raise Refusal(f"the manifest names {path}, which is not in the package")
+            raise PackageError(f"the manifest refers to {path}, which is not in the package")
     files = {f"extension/{name}": data for name, data in files.items()}
     texts = {f"%{key}%": text for key, text in read_json(HERE / "package.nls.json").items()}
     files["extension.vsixmanifest"] = vsix_manifest(manifest, texts, options.target).encode()
@@ -71,13 +71,13 @@ def read_json(path):
 
 
 def dependencies(manifest, root):
-    """The packages that a manifest needs, those that they need, and so on, with the files that run or license them."""
+    """The direct and indirect dependencies of a manifest, with their code and license files."""
     files, waiting, seen = {}, [(name, root) for name in manifest["dependencies"]], set()
     while waiting:
         name, near = waiting.pop()
         folder = next((f for f in [near / "node_modules" / name, *outer(near, root, name)] if f.is_dir()), None)
         if folder is None:
-            raise Refusal(f"{name} is not in {root}: run npm install --omit=dev, and name its node_modules")
+            raise PackageError(f"{name} is not in {root}: run npm install --omit=dev, and pass its node_modules")
         if folder in seen:
             continue
         seen.add(folder)
@@ -93,19 +93,19 @@ def dependencies(manifest, root):
 
 
 def outer(near, root, name):
-    """Where a package finds another: beside itself and beside each folder around it, up to the root."""
+    """The folders in which Node.js looks for a package: from the package's own up to the root."""
     return [folder / name for folder in [near, *near.parents] if folder == root or root in folder.parents]
 
 
 def agree(name, wanted, version):
-    """Holds a version against one of the form ^MAJOR.MINOR.PATCH."""
+    """Checks a version against a range of the form ^MAJOR.MINOR.PATCH."""
     least, found = ([int(part) for part in re.match(r"\^?(\d+)\.(\d+)\.(\d+)", text).groups()] for text in (wanted, version))
     if found[0] != least[0] or found < least:
-        raise Refusal(f"{name} is {version}, and {wanted} is needed")
+        raise PackageError(f"{name} is {version}, expected {wanted}")
 
 
 def referenced(value):
-    """The files that a manifest names."""
+    """The files that a manifest refers to."""
     if isinstance(value, dict):
         return [path for each in value.values() for path in referenced(each)]
     if isinstance(value, list):
@@ -115,16 +115,14 @@ def referenced(value):
 
 
 def vsix_manifest(manifest, texts, target):
-    """What the marketplace and the editor read first; PackageManifest 2011."""
-    tell = lambda text: escape(texts.get(text, text))
+    """The VSIX manifest (PackageManifest 2011)."""
+    localized = lambda text: escape(texts.get(text, text))
     repository = manifest["repository"]["url"]
-    languages = sorted(file.suffixes[-2][1:] for file in HERE.glob("package.nls.*.json"))
     properties = {
         "Microsoft.VisualStudio.Code.Engine": manifest["engines"]["vscode"],
         "Microsoft.VisualStudio.Code.ExtensionDependencies": "",
         "Microsoft.VisualStudio.Code.ExtensionPack": "",
         "Microsoft.VisualStudio.Code.ExtensionKind": ",".join(manifest["extensionKind"]),
-        "Microsoft.VisualStudio.Code.LocalizedLanguages": ",".join(languages),
         "Microsoft.VisualStudio.Code.ExecutesCode": "true",
         "Microsoft.VisualStudio.Services.Links.Source": repository,
         "Microsoft.VisualStudio.Services.Links.Getstarted": repository,
@@ -151,8 +149,8 @@ def vsix_manifest(manifest, texts, target):
   <Metadata>
     <Identity Language="en-US" Id={quoteattr(manifest["name"])} Version={quoteattr(manifest["version"])} \
 Publisher={quoteattr(manifest["publisher"])}{platform} />
-    <DisplayName>{tell(manifest["displayName"])}</DisplayName>
-    <Description xml:space="preserve">{tell(manifest["description"])}</Description>
+    <DisplayName>{localized(manifest["displayName"])}</DisplayName>
+    <Description xml:space="preserve">{localized(manifest["description"])}</Description>
     <Tags>{escape(",".join(manifest["keywords"]))}</Tags>
     <Categories>{escape(",".join(manifest["categories"]))}</Categories>
     <GalleryFlags>{"Public Preview" if manifest["preview"] else "Public"}</GalleryFlags>
@@ -182,7 +180,7 @@ def content_types(files):
 
 
 def write(out, files):
-    """A zip in which nothing depends on where and when it was made."""
+    """A reproducible zip archive."""
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))

@@ -1,15 +1,16 @@
-/// Everything a run of the tool is given by its process.
+/// What the process passes to a run of the tool.
 struct Invocation: Sendable {
-  /// What follows the name of the program.
+  /// The words after the program's name.
   var arguments: [Argument]
   var streams = Streams()
-  /// Looks up a variable of the environment.
+  /// Returns the value of an environment variable.
   var environment: @Sendable (String) -> String?
+  var serve: Serve
 }
 
 /// One word of the command line.
 struct Argument: Sendable, Equatable {
-  /// As the shell passed it; a path may be any bytes but zero.
+  /// As passed by the shell: any bytes except zero.
   var bytes: [UInt8]
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
@@ -25,4 +26,14 @@ struct Streams: Sendable {
   var input: Int32 = 0
   var output: Int32 = 1
   var errors: Int32 = 2
+}
+
+/// The exit codes of the tool.
+enum ExitCode: Int32, Sendable {
+  /// No findings at or above the fail level.
+  case clean = 0
+  /// Findings at or above the fail level.
+  case findings = 1
+  /// A usage or I/O error.
+  case failure = 2
 }

@@ -12,12 +12,12 @@ extension Schema {
   /// Holds a document against the schema. Values nested deeper than 600 levels are not looked at.
   ///
   /// - Complexity: O(*nodes*); free areas, of which the schema says nothing, are passed over.
-  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, 0, against: 0) }
+  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: 0) }
 
   /// Holds one value of a document against a subschema.
   package func evaluate(_ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID) -> Evaluation {
-    guard tree.nodes.indices.contains(node), subschemas.indices.contains(subschema) else { return Evaluation() }
-    var evaluator = Evaluator(tree: tree, schema: document)
+    guard tree.contains(node), subschemas.indices.contains(subschema) else { return Evaluation() }
+    var evaluator = Evaluator(tree: tree, schema: self)
     subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, subschema, node, .root, depth: 0) }
     return evaluator.result
   }
@@ -28,7 +28,7 @@ private struct Evaluator {
   typealias Subschemas = UnsafeBufferPointer<Subschema>
 
   let tree: SyntaxTree
-  let schema: SyntaxTree
+  let schema: Schema
   var result = Evaluation()
 
   mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
@@ -50,11 +50,13 @@ private struct Evaluator {
   }
 
   private mutating func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, name: String? = nil) {
-    result.violations.append(SchemaViolation(keyword: keyword, subschema: id, node: node, role: role, name: name))
+    result.violations.append(
+      SchemaViolation(
+        tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role, missingName: name))
   }
 
   private func isOne(of values: NodeID, _ node: NodeID) -> Bool {
-    schema.elements(of: values).contains { areEqual(tree, node, schema, $0) }
+    schema.document.elements(of: values).contains { areEqual(tree, node, schema.document, $0) }
   }
 
   @inline(__always)

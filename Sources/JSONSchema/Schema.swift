@@ -62,14 +62,16 @@ package struct SchemaViolation: Sendable {
     case root, member, requiredMember, mapMember, element, key
   }
 
+  package let tree: SyntaxTree
+  package let schema: Schema
   package let keyword: Keyword
   /// The subschema that holds the keyword.
   package let subschema: SubschemaID
-  /// The instance: the value; for `additionalProperties` the value under the unknown key; for `propertyNames` the key.
-  package let node: NodeID
+  /// The value; for `additionalProperties` the value under the unknown key; for `propertyNames` the key.
+  package let instance: NodeID
   package let role: Role
   /// For `required` the name of the missing member.
-  package let name: String?
+  package let missingName: String?
 }
 
 /// A value that a definition in `$defs`, or the root, describes.
@@ -81,7 +83,7 @@ package struct Visit: Sendable {
 
 /// What one subschema asserts; `nil` and empty for keywords it does not have.
 struct Subschema: Sendable {
-  var node: NodeID = 0
+  var node: NodeID = .root
   /// The index in `definitions`, or −1 for the root, where values that it describes are asked for.
   var definition: Int?
   var isFalse = false

@@ -17,7 +17,7 @@ struct SchemaCompiler {
 
   /// The subschemas, the root first, and the names of the definitions.
   consuming func compiled() -> ([Subschema], [String])? {
-    guard compile(0) != nil else { return nil }
+    guard compile(.root) != nil else { return nil }
     return (subschemas, definitions.map(\.name))
   }
 
@@ -32,7 +32,7 @@ struct SchemaCompiler {
     }
     var subschema = Subschema(node: node)
     subschema.isFalse = document.kind(node) == .false
-    subschema.definition = node == 0 ? -1 : definitions.firstIndex { $0.node == node }
+    subschema.definition = node == .root ? -1 : definitions.firstIndex { $0.node == node }
     guard readReferences(&subschema) else { return nil }
     readAssertions(&subschema)
     subschemas[id] = subschema

@@ -25,8 +25,8 @@ package struct Ancestry: Sendable {
 
   /// The array or object around a value or key; `nil` for the root.
   package func parent(of node: NodeID) -> NodeID? {
-    guard parents.indices.contains(node), parents[node] >= 0 else { return nil }
-    return Int(parents[node])
+    guard parents.indices.contains(node.index), parents[node.index] >= 0 else { return nil }
+    return NodeID(Int(parents[node.index]))
   }
 
   /// The JSON Pointer to a value; a key has that of its member.
@@ -39,7 +39,7 @@ package struct Ancestry: Sendable {
     // Deeper than any reader goes, the way down to there is enough: pointers are as long as their values are deep.
     while let parent = parent(of: place) {
       if tokens.count > 1024 { return pointer(to: place) }
-      tokens.append(tree.kind(parent) == .array ? String(places[place]) : key(of: place))
+      tokens.append(tree.kind(parent) == .array ? String(places[place.index]) : key(of: place))
       place = parent
     }
     return tokens.reversed().map { "/" + $0 }.joined()
@@ -47,6 +47,6 @@ package struct Ancestry: Sendable {
 
   /// Keys and values take turns in an object: a value stands at an odd place, behind its key.
   private func key(of node: NodeID) -> String {
-    pointerToken(tree.string(places[node] % 2 == 1 ? node - 1 : node) ?? "")
+    pointerToken(tree.string(places[node.index] % 2 == 1 ? tree.key(of: node) : node) ?? "")
   }
 }

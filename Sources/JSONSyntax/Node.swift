@@ -1,5 +1,21 @@
-/// The index of a node in its tree.
-@usableFromInline package typealias NodeID = Int
+/// Identifies a node of a tree: its index in document order.
+///
+/// The comparisons are written out because the compiler inlines no synthesized ones across modules.
+@frozen
+@usableFromInline
+package struct NodeID: Hashable, Strideable, Sendable {
+  @usableFromInline package let index: Int
+
+  @inlinable package init(_ index: Int) { self.index = index }
+
+  /// The outermost value of any tree; of kind `missing` where the tree is empty.
+  @inlinable package static var root: NodeID { NodeID(0) }
+
+  @inlinable package static func == (one: NodeID, other: NodeID) -> Bool { one.index == other.index }
+  @inlinable package static func < (one: NodeID, other: NodeID) -> Bool { one.index < other.index }
+  @inlinable package func distance(to other: NodeID) -> Int { other.index - index }
+  @inlinable package func advanced(by count: Int) -> NodeID { NodeID(index + count) }
+}
 
 /// One value, key or closing bracket of a document, in eight bytes.
 ///

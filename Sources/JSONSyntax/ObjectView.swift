@@ -5,6 +5,9 @@ package struct ObjectView: Sendable {
   package let tree: SyntaxTree
   package let node: NodeID
 
+  /// An object without members.
+  package static let empty = ObjectView(SyntaxTree(DocumentText("")), .root)
+
   package init(_ tree: SyntaxTree, _ node: NodeID) {
     self.tree = tree
     self.node = node
@@ -13,11 +16,11 @@ package struct ObjectView: Sendable {
   /// The value of the first member of that name, of whatever type.
   package subscript(name: StaticString) -> NodeID? {
     guard tree.kind(node) == .object else { return nil }
-    var key = node + 1
-    let end = tree.after(node) - 1
-    while key + 1 < end {
-      if tree.string(key, equals: name) { return key + 1 }
-      key = tree.after(key + 1)
+    var key = tree.first(in: node)
+    let end = tree.end(of: node)
+    while case let value = tree.value(of: key), value < end {
+      if tree.string(key, equals: name) { return value }
+      key = tree.after(value)
     }
     return nil
   }
@@ -42,12 +45,12 @@ package struct ObjectView: Sendable {
   }
 
   /// The elements of the first member of that name; none if it is no array.
-  package func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name] ?? -1) }
+  package func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name]) }
 
   package var members: SyntaxTree.Members { tree.members(of: node) }
 
   /// The key under which an item or an override stands.
-  package var key: String? { tree.string(node - 1) }
+  package var key: String? { tree.string(tree.key(of: node)) }
 }
 
 extension SyntaxTree {
@@ -68,6 +71,6 @@ extension SyntaxTree {
   /// Whether an array or object was read from bracket to bracket, with nothing guessed in its own place.
   package func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
     guard let node, kind(node) == wanted else { return false }
-    return !isRecovered(node) && !isRecovered(after(node) - 1)
+    return !isRecovered(node) && !isRecovered(end(of: node))
   }
 }

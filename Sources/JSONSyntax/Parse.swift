@@ -62,7 +62,7 @@ extension Parser {
     if let deepest, nodes.indices.contains(deepest.node) {
       let start = nodes[deepest.node].start
       problems.append(
-        SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: deepest.node))
+        SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: NodeID(deepest.node)))
     }
     if problems.count > 1 {
       problems.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }

@@ -171,7 +171,7 @@ extension Parser {
   }
 
   /// Opens a container without a bracket around the nodes from `node` on.
-  mutating func pushMissing(_ kind: Node.Kind, at node: NodeID, start: Int) {
+  mutating func pushMissing(_ kind: Node.Kind, at node: Int, start: Int) {
     if node < nodes.count { shift(from: node) }
     nodes.insert(Node(kind, start: start, extent: 0, flags: .recovered), at: node)
     lastOpening = next
@@ -201,19 +201,21 @@ extension Parser {
   }
 
   /// Nodes from one on move up by one.
-  private mutating func shift(from node: NodeID) {
+  private mutating func shift(from node: Int) {
     if let known = deepest, known.node >= node { deepest = (known.depth, known.node + 1) }
     for index in problems.indices {
-      if let container = problems[index].container, container >= node { problems[index].container = container + 1 }
+      if let container = problems[index].container, container.index >= node {
+        problems[index].container = container.advanced(by: 1)
+      }
     }
   }
 
   /// Nodes from one on are gone.
-  private mutating func forget(from node: NodeID) {
+  private mutating func forget(from node: Int) {
     if let known = deepest, known.node >= node { deepest = nil }
     for index in problems.indices {
-      if let container = problems[index].container, container >= node {
-        problems[index].container = frames.last?.node
+      if let container = problems[index].container, container.index >= node {
+        problems[index].container = frames.last.map { NodeID($0.node) }
       }
     }
   }

@@ -99,7 +99,8 @@ extension Parser {
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
       SyntaxError(
-        kind: kind, range: range, container: frames.last?.node, related: related.map(bytes.wholeCharacters), fix: fix))
+        kind: kind, range: range, container: frames.last.map { NodeID($0.node) },
+        related: related.map(bytes.wholeCharacters), fix: fix))
   }
 
   /// The last byte of what was read last: the place after which something is missing.

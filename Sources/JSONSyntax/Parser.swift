@@ -21,7 +21,7 @@ struct Parser {
 
   /// A container that is still open.
   struct Frame {
-    var node: NodeID
+    var node: Int
     /// The indentation of the line on which it was opened, in bytes; read for the sake of layout only.
     var indent = 0
     /// The indentation of the first thing in it that begins a line; −1 as long as there is none.
@@ -49,7 +49,7 @@ struct Parser {
   var lookahead = 4_194_304
   var hasNonASCII = false
   var firstIllFormed: Int?
-  var deepest: (depth: Int, node: NodeID)?
+  var deepest: (depth: Int, node: Int)?
 
   init(_ bytes: ByteReader, usesLayout: Bool) {
     self.bytes = bytes

@@ -57,7 +57,7 @@ extension SyntaxTree {
   /// - Complexity: O(*members*).
   package func duplicateKeys() -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
-    for node in nodes.indices where nodes[node].kind == .object && maySameKeys(node) {
+    for node in nodeIDs where self[node].kind == .object && maySameKeys(node) {
       findDuplicates(in: node, &found)
     }
     return found.sorted { $0.later < $1.later }
@@ -92,7 +92,7 @@ extension SyntaxTree {
     var table = NameTable(self)
     for (key, value) in members(of: object) where kind(key) == .string {
       let first = table.insert(key)
-      if first != key { found.append((first + 1, value)) }
+      if first != key { found.append((self.value(of: first), value)) }
     }
   }
 }
@@ -100,14 +100,14 @@ extension SyntaxTree {
 /// A set of names in a tree: open addressing by their hash.
 package struct NameTable {
   private let tree: SyntaxTree
-  private var slots: [(hash: UInt64, node: NodeID)]
+  private var slots: [(hash: UInt64, node: NodeID?)]
   private var count = 0
 
   package init(_ tree: SyntaxTree, capacity: Int = 16) {
     self.tree = tree
     var size = 16
     while size < capacity * 2 { size *= 2 }
-    slots = Array(repeating: (0, -1), count: size)
+    slots = Array(repeating: (0, nil), count: size)
   }
 
   /// Enters a string; returns the node of the first string that reads the same, or itself.
@@ -115,32 +115,30 @@ package struct NameTable {
     if count * 2 >= slots.count { grow() }
     let hash = tree.nameHash(node)
     let slot = slot(hash, node)
-    if slots[slot].node < 0 {
-      slots[slot] = (hash, node)
-      count += 1
-    }
-    return slots[slot].node
+    if let first = slots[slot].node { return first }
+    slots[slot] = (hash, node)
+    count += 1
+    return node
   }
 
   /// The node of the first string entered that reads the same.
   package func first(named node: NodeID) -> NodeID? {
     guard tree.kind(node) == .string else { return nil }
-    let found = slots[slot(tree.nameHash(node), node)].node
-    return found < 0 ? nil : found
+    return slots[slot(tree.nameHash(node), node)].node
   }
 
   private func slot(_ hash: UInt64, _ node: NodeID) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 7) & mask
-    while slots[slot].node >= 0, slots[slot].hash != hash || !tree.haveSameName(slots[slot].node, node) {
+    while let first = slots[slot].node, slots[slot].hash != hash || !tree.haveSameName(first, node) {
       slot = (slot + 1) & mask
     }
     return slot
   }
 
   private mutating func grow() {
-    let old = slots.filter { $0.node >= 0 }
-    slots = Array(repeating: (0, -1), count: slots.count * 2)
-    for entry in old { slots[slot(entry.hash, entry.node)] = entry }
+    let old = slots
+    slots = Array(repeating: (0, nil), count: slots.count * 2)
+    for case let (hash, node?) in old { slots[slot(hash, node)] = (hash, node) }
   }
 }

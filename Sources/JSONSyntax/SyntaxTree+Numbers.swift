@@ -15,14 +15,14 @@ extension SyntaxTree {
 
   /// Whether a number is too large for a Double, or so small that a Double could only take it for zero.
   package func isBeyondDouble(_ node: NodeID) -> Bool {
-    guard kind(node) == .number, nodes[node].extent > 300 || hasExponent(node), let value = double(node) else {
+    guard kind(node) == .number, self[node].extent > 300 || hasExponent(node), let value = double(node) else {
       return false
     }
     return !value.isFinite || value == 0 && !DecimalNumber(numberToken(node)).digits.isEmpty
   }
 
   private func hasExponent(_ node: NodeID) -> Bool {
-    nodes[node].flags.contains(.complex) && numberToken(node).contains { $0 | 0x20 == 0x65 }
+    self[node].flags.contains(.complex) && numberToken(node).contains { $0 | 0x20 == 0x65 }
   }
 
   /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
@@ -36,7 +36,7 @@ extension SyntaxTree {
 
   /// The value of a number without fraction, exponent and more than 18 digits.
   private func smallInteger(_ node: NodeID) -> Int? {
-    guard !nodes[node].flags.contains(.complex), nodes[node].extent <= 18 else { return nil }
+    guard !self[node].flags.contains(.complex), self[node].extent <= 18 else { return nil }
     let token = text.bytes[range(node)]
     let isNegative = token.first == 0x2D
     let size = token.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int($1 & 15) }

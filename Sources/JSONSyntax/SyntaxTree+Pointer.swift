@@ -5,12 +5,10 @@ extension SyntaxTree {
   ///
   /// - Complexity: O(siblings before it); where many are asked for, `Ancestry` is quicker.
   package func parent(of node: NodeID) -> NodeID? {
-    guard nodes.indices.contains(node) else { return nil }
-    var before = node - 1
-    while before >= 0, !nodes[before].isContainer {
-      before -= nodes[before].kind == .end ? nodes[before].extent + 1 : 1
-    }
-    return before >= 0 ? before : nil
+    guard contains(node) else { return nil }
+    var first = node
+    while let before = sibling(before: first) { first = before }
+    return first > .root ? NodeID(first.index - 1) : nil
   }
 
   /// The JSON Pointer to one value; a key has that of its member.
@@ -20,8 +18,8 @@ extension SyntaxTree {
 
   /// The value that a JSON Pointer leads to; of equal keys the first.
   package func node(at pointer: String) -> NodeID? {
-    guard !nodes.isEmpty, pointer.isEmpty || pointer.first == "/" else { return nil }
-    var place = 0
+    guard !isEmpty, pointer.isEmpty || pointer.first == "/" else { return nil }
+    var place = NodeID.root
     for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       guard let next = child(of: place, pointerText(token)) else { return nil }
       place = next
@@ -37,15 +35,15 @@ extension SyntaxTree {
 
   /// The innermost value, or key, whose bytes hold an offset.
   package func node(at offset: ByteOffset) -> NodeID? {
-    guard !nodes.isEmpty, range(0).contains(offset) else { return nil }
-    var place = 0
-    while nodes[place].isContainer, let child = child(of: place, at: offset) { place = child }
+    guard !isEmpty, range(.root).contains(offset) else { return nil }
+    var place = NodeID.root
+    while self[place].isContainer, let child = child(of: place, at: offset) { place = child }
     return place
   }
 
   private func child(of container: NodeID, at offset: ByteOffset) -> NodeID? {
-    var child = container + 1
-    let end = after(container) - 1
+    var child = first(in: container)
+    let end = end(of: container)
     while child < end {
       if range(child).contains(offset) { return child }
       child = after(child)

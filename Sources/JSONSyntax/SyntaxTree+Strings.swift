@@ -5,9 +5,9 @@ extension SyntaxTree {
   @inlinable
   package func content(_ node: NodeID) -> ByteRange {
     guard kind(node) == .string else { return 0..<0 }
-    let start = nodes[node].start
-    let end = start + nodes[node].extent
-    if nodes[node].flags.contains(.recovered) { return guessedContent(start, end) }
+    let start = self[node].start
+    let end = start + self[node].extent
+    if self[node].flags.contains(.recovered) { return guessedContent(start, end) }
     return start + 1..<end - 1
   }
 
@@ -36,14 +36,14 @@ extension SyntaxTree {
   /// Whether a string equals its bytes between the quotes, and all of these are ASCII.
   @inlinable
   package func isPlain(_ node: NodeID) -> Bool {
-    nodes[node].flags.isDisjoint(with: [.complex, .nonASCII])
+    self[node].flags.isDisjoint(with: [.complex, .nonASCII])
   }
 
   /// The text of a string, escapes decoded; `nil` for anything else. Broken escapes read as U+FFFD.
   package func string(_ node: NodeID) -> String? {
     guard kind(node) == .string else { return nil }
     let range = content(node)
-    guard nodes[node].flags.contains(.complex) else { return text.string(range) }
+    guard self[node].flags.contains(.complex) else { return text.string(range) }
     return String(decoding: unescaped(range), as: UTF8.self)
   }
 
@@ -51,17 +51,17 @@ extension SyntaxTree {
   package func utf8(_ node: NodeID) -> ArraySlice<UInt8> {
     guard kind(node) == .string else { return [] }
     let range = content(node)
-    return nodes[node].flags.contains(.complex) ? unescaped(range)[...] : text.bytes[range]
+    return self[node].flags.contains(.complex) ? unescaped(range)[...] : text.bytes[range]
   }
 
   /// Whether a string reads `name`, which is ASCII.
   @inlinable
   package func string(_ node: NodeID, equals name: StaticString) -> Bool {
     guard kind(node) == .string else { return false }
-    guard isPlain(node), !nodes[node].flags.contains(.recovered) else { return slowEquals(node, name) }
+    guard isPlain(node), !self[node].flags.contains(.recovered) else { return slowEquals(node, name) }
     let count = name.utf8CodeUnitCount
-    guard nodes[node].extent == count + 2 else { return false }
-    let start = nodes[node].start + 1
+    guard self[node].extent == count + 2 else { return false }
+    let start = self[node].start + 1
     let end = start + count
     guard end <= text.bytes.count else { return false }
     for place in 0..<count where text.bytes[start + place] != name.utf8Start[place] { return false }

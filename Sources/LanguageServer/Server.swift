@@ -1,16 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import Workspace
 
-/// Serves one client, and ends the process when the session ends: with 0 after `shutdown` and `exit`, else with 1.
+/// Serves one client, then exits the process: with 0 after `shutdown` and `exit`, otherwise with 1.
 ///
-/// - Parameter input: The descriptor that messages come from.
-/// - Parameter output: The descriptor that messages go to; nothing else is written there.
+/// - Parameter input: The file descriptor to read messages from.
+/// - Parameter output: The file descriptor to write messages to. Nothing else is written to it.
 package func serve(input: Int32 = 0, output: Int32 = 1, log: Log = .none) -> Never {
   signal(SIGPIPE, SIG_IGN)
   let parent = ParentProcess()
@@ -19,7 +12,7 @@ package func serve(input: Int32 = 0, output: Int32 = 1, log: Log = .none) -> Nev
   }
   Task.detached(priority: .high) { exit(await connection.run()) }
   InputReader(descriptor: input, parent: parent).run(connection)
-  // A client that does not read any more may hold the session up for ever.
+  // The session may be blocked writing to a client that has stopped reading.
   sleep(5)
   _exit(1)
 }

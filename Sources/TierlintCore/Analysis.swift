@@ -1,12 +1,12 @@
 import JSONSyntax
 import SourceText
 
-/// What is known about one version of a document. Findings become words, and places bytes, when they are asked for.
+/// The findings in one version of a document. Messages are rendered and byte ranges computed on demand.
 package struct Analysis: Sendable {
   package let document: Document
   package let settings: Settings
-  let findings: [Found]
-  /// What lies beside the project in its bundle, where it lies in one.
+  let findings: [Finding]
+  /// The other files of the bundle that holds the project, if it is in one.
   package var bundle: BundleListing?
 
   package var tree: SyntaxTree { document.tree }
@@ -14,72 +14,70 @@ package struct Analysis: Sendable {
   package var text: DocumentText { document.text }
   var csv: CSVDocument? { document.csv }
 
-  /// How many findings there are, at whatever level.
+  /// The number of findings, at whatever severity.
   package var count: Int { findings.count }
 
-  /// The findings that speak at these levels, told; sorted by range, then by rule.
+  /// Diagnostics enabled by `levels`, sorted by range, then rule.
   ///
   /// - Parameter range: Leaves out what does not touch these bytes.
-  /// - Parameter limit: How many there are at most, the first by position; words are made for these alone.
-  /// - Complexity: O(*findings* · log *findings*), and what telling costs.
+  /// - Parameter limit: The maximum number of diagnostics, first by position; no other message is rendered.
+  /// - Complexity: O(*findings* · log *findings*), and the cost of rendering the messages.
   package func diagnostics(
     _ levels: RuleLevels = RuleLevels(), within range: ByteRange? = nil, atMost limit: Int = .max
   ) -> [Diagnostic] {
     let context = MessageContext(tree, settings)
-    return heard(levels, within: range, context).prefix(max(0, limit)).map { told($0, context) }
+    let located = enabled(at: levels, within: range)
+    return sorted(located, context).prefix(max(0, limit)).map { diagnostic($0.finding, $0.range, context) }
   }
 
-  /// Whether a rule of some sort has a finding that speaks at these levels.
+  /// Whether any enabled finding comes from a rule matching `isWanted`.
   package func hasFinding(_ levels: RuleLevels, of isWanted: (Rule) -> Bool) -> Bool {
-    let rules = RuleCatalog.all
-    return findings.contains { found in
-      let rule = rules[found.rule]
-      return isWanted(rule) && levels.severity(of: rule, found.finding.severity ?? rule.severity) != nil
+    findings.contains { isWanted(RuleCatalog.all[$0.rule]) && levels.severity(of: $0) != nil }
+  }
+
+  private typealias LocatedFinding = (finding: Finding, range: ByteRange)
+
+  /// The findings that `levels` enables, with the severity that it gives them.
+  private func enabled(at levels: RuleLevels, within wanted: ByteRange?) -> [LocatedFinding] {
+    findings.compactMap { finding in
+      guard let severity = levels.severity(of: finding) else { return nil }
+      let range = range(of: finding.location)
+      guard wanted.map(range.touches) ?? true else { return nil }
+      var finding = finding
+      finding.severity = severity
+      return (finding, range)
     }
   }
 
-  /// A finding that speaks, and what its place among the others depends on.
-  private struct Heard {
-    var found: Found
-    var severity: Severity
-    var range: ByteRange
-  }
-
-  private func heard(_ levels: RuleLevels, within wanted: ByteRange?, _ context: MessageContext) -> [Heard] {
-    let rules = RuleCatalog.all
-    let heard = findings.compactMap { found -> Heard? in
-      let rule = rules[found.rule]
-      guard let severity = levels.severity(of: rule, found.finding.severity ?? rule.severity) else { return nil }
-      let range = range(found.finding.place)
-      return wanted.map(range.touches) ?? true ? Heard(found: found, severity: severity, range: range) : nil
-    }
-    return heard.sorted { one, other in
+  private func sorted(_ findings: [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
+    findings.sorted { one, other in
       let (first, second) = (one.range, other.range)
-      // Rules stand in the catalog sorted by id. Pointers are dear: they are made where nothing else tells two apart.
-      if first != second || one.found.rule != other.found.rule {
-        return (first.lowerBound, first.upperBound, one.found.rule)
-          < (second.lowerBound, second.upperBound, other.found.rule)
+      // The catalog is sorted by rule id. Pointers are expensive, so they only break ties.
+      if first != second || one.finding.rule != other.finding.rule {
+        return (first.lowerBound, first.upperBound, one.finding.rule)
+          < (second.lowerBound, second.upperBound, other.finding.rule)
       }
-      return pointer(one.found.finding.place, context) < pointer(other.found.finding.place, context)
+      return pointer(to: one.finding.location, context) < pointer(to: other.finding.location, context)
     }
   }
 
-  private func told(_ heard: Heard, _ context: MessageContext) -> Diagnostic {
-    let (rule, finding) = (RuleCatalog.all[heard.found.rule], heard.found.finding)
+  private func diagnostic(_ finding: Finding, _ range: ByteRange, _ context: MessageContext) -> Diagnostic {
+    let rule = RuleCatalog.all[finding.rule]
     let message = finding.render(context)
     return Diagnostic(
-      rule: rule.id, severity: heard.severity, message: message.text, impact: finding.impact ?? rule.impact,
-      appBehavior: message.appBehavior ?? rule.appBehavior, pointer: pointer(finding.place, context),
-      node: finding.place.node, range: heard.range,
-      fixes: message.fixes.compactMap { $0.told(in: tree, context.ancestry) },
+      rule: rule.id, severity: finding.severity ?? rule.severity, message: message.text,
+      impact: finding.impact ?? rule.impact, appBehavior: message.appBehavior ?? rule.appBehavior,
+      pointer: pointer(to: finding.location, context), node: finding.location.node, range: range,
+      fixes: message.fixes.compactMap { $0.resolved(in: tree, context.ancestry) },
       related: message.related.map {
-        Diagnostic.Related(message: $0.message, pointer: pointer($0.place, context), range: range($0.place))
+        Diagnostic.Related(
+          message: $0.message, pointer: pointer(to: $0.location, context), range: self.range(of: $0.location))
       })
   }
 
-  private func pointer(_ place: DocumentLocation, _ context: MessageContext) -> String {
-    csv?.pointer(place) ?? context.pointer(to: place)
+  private func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {
+    csv?.pointer(to: location) ?? context.pointer(to: location)
   }
 
-  private func range(_ place: DocumentLocation) -> ByteRange { csv?.range(place) ?? tree.range(place) }
+  private func range(of location: DocumentLocation) -> ByteRange { csv?.range(location) ?? tree.range(location) }
 }

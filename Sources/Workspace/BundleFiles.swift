@@ -1,28 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import TierlintCore
 
-/// The files in a bundle's folder, but for the `project.json` itself.
+/// The files in a bundle, excluding its `project.json`.
 package struct BundleFiles: Sendable {
   package var listing: BundleListing
-  /// Files and folders that could not be read, in the order in which they were met.
+  /// Files and folders that could not be read, in the order of the walk.
   package var errors: [ReadError]
 }
 
-/// Lists the bundle that a project lies in.
+/// Lists the bundle that contains a project.
 ///
-/// Files in `Media` and `Thumbs` are read, a piece at a time, for their hashes; of others only names and sizes are looked
-/// at. Nothing outside of the bundle is touched: links that lead out of it are passed over, as are links to folders, hidden
-/// folders, pipes and devices.
+/// Hashes the files in `Media` and `Thumbs`, reading them in chunks; takes only names and sizes of others. Skips links
+/// to folders or out of the bundle, hidden folders, pipes and devices.
 /// - Parameter project: The path of a `project.json`.
-/// - Returns: `nil` where the project lies in no bundle.
-package func bundleFiles(besideProject project: FilePath) -> BundleFiles? {
-  guard let bundle = BundleFolder(besideProject: project) else { return nil }
+/// - Returns: `nil` if the project is not in a bundle.
+package func bundleFiles(ofProject project: FilePath) -> BundleFiles? {
+  guard let bundle = BundleFolder(ofProject: project) else { return nil }
   var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count)
   walk.visit(bundle.folder)
   while let next = walk.folders.popLast() { walk.visit(next) }
@@ -31,40 +23,40 @@ package func bundleFiles(besideProject project: FilePath) -> BundleFiles? {
 
 /// The folder of a bundle.
 package struct BundleFolder: Sendable {
-  /// As somebody named it, with a slash at its end; empty for the working folder.
+  /// As given, with a trailing slash; empty for the working folder.
   let folder: FilePath
-  /// The real path, with a slash at its end.
+  /// The canonical path, with a trailing slash.
   let root: [UInt8]
 
-  /// - Returns: `nil` where the project lies in no bundle.
-  package init?(besideProject project: FilePath) {
-    guard project.name.elementsEqual("project.json".utf8), let root = realPath(of: project.folder),
-      root.ends(with: ".tierproj")
+  /// - Returns: `nil` if the project is not in a bundle.
+  package init?(ofProject project: FilePath) {
+    guard project.name.elementsEqual("project.json".utf8), let root = canonicalPath(of: project.parent),
+      root.bytes.ends(with: ".tierproj")
     else { return nil }
     folder = project.folder
-    self.root = root + [slash]
+    self.root = root.bytes + [slash]
   }
 
-  /// The path of a file or folder of the bundle, from where the folder itself was named.
+  /// The path of a file or folder of the bundle, relative to the same folder as the project's path.
   ///
-  /// - Parameter path: From the bundle's folder on.
-  /// - Returns: `nil` where nothing is there, and where links lead out of the bundle.
+  /// - Parameter path: Relative to the bundle.
+  /// - Returns: `nil` if it does not exist, or a link leads out of the bundle.
   package func file(at path: String) -> FilePath? {
     let file = FilePath(folder.bytes + Array(path.utf8))
-    return realPath(of: file)?.starts(with: root) ?? false ? file : nil
+    return canonicalPath(of: file)?.bytes.starts(with: root) ?? false ? file : nil
   }
 }
 
 private struct BundleWalk {
-  /// The bundle's real path, with a slash at its end.
+  /// The bundle's canonical path, with a trailing slash.
   let root: [UInt8]
-  /// Bytes of a path before it goes on inside the bundle.
+  /// The length of the part of a path that leads to the bundle.
   let start: Int
   var files: [BundleListing.File] = []
   var errors: [ReadError] = []
-  /// Those to be listed yet.
+  /// Not listed yet.
   var folders: [FilePath] = []
-  /// One for all files.
+  /// Reused for all files.
   private var buffer = [UInt8](repeating: 0, count: 262_144)
 
   init(root: [UInt8], start: Int) {
@@ -88,8 +80,8 @@ private struct BundleWalk {
     }
   }
 
-  /// Whether a link leads to something in the bundle.
-  private func isInside(_ link: FilePath) -> Bool { realPath(of: link)?.starts(with: root) ?? false }
+  /// Whether the target of a link is in the bundle.
+  private func isInside(_ link: FilePath) -> Bool { canonicalPath(of: link)?.bytes.starts(with: root) ?? false }
 
   private mutating func add(_ path: FilePath) {
     let inside = path.bytes.dropFirst(start)
@@ -106,7 +98,7 @@ private struct BundleWalk {
   }
 
   private mutating func sha256(of path: FilePath) throws(ReadError) -> String {
-    // A file may have become a pipe since it was looked at.
+    // The file may have been replaced by a pipe since `status`.
     let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
     defer { close(descriptor) }
@@ -121,7 +113,7 @@ private struct BundleWalk {
   }
 }
 
-/// - Returns: How many bytes were read; `nil` at the end of the file.
+/// - Returns: The number of bytes read; `nil` at the end of the file.
 private func fill(_ buffer: inout [UInt8], from descriptor: Int32, _ path: FilePath) throws(ReadError) -> Int? {
   let capacity = buffer.count
   var count = -1
@@ -130,12 +122,4 @@ private func fill(_ buffer: inout [UInt8], from descriptor: Int32, _ path: FileP
   } while count < 0 && errno == EINTR
   guard count >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
   return count == 0 ? nil : min(count, capacity)
-}
-
-/// The path without links and dots; `nil` where it leads nowhere.
-func realPath(of path: FilePath) -> [UInt8]? {
-  let asked = path.bytes.isEmpty ? FilePath(".") : path
-  guard let resolved = asked.withCString({ realpath($0, nil) }) else { return nil }
-  defer { free(resolved) }
-  return UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) }
 }

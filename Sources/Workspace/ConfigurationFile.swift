@@ -1,55 +1,56 @@
 import SourceText
 import TierlintCore
 
-/// What is to be said of a configuration while files are checked.
+/// A problem of a configuration file, reported while files are checked.
 package enum ConfigurationNote: Sendable, Equatable {
-  /// It is not used.
+  /// The configuration is not used.
   case unreadable(ReadError)
-  /// It is not used, because of a fault at a line and column, both from 1; further faults are only counted.
-  case faulty(FilePath, line: Int, column: Int, message: String, others: Int)
-  /// It is used, but for one entry.
-  case passedOver(FilePath, line: Int, column: Int, message: String)
+  /// The configuration is not used because of an error at a line and column, both from 1. `others` counts further errors.
+  case invalid(FilePath, line: Int, column: Int, message: String, others: Int)
+  /// The configuration is used, except for one entry.
+  case warning(FilePath, line: Int, column: Int, message: String)
 
-  /// Whether the defaults hold in its place.
-  package var isTrouble: Bool {
-    if case .passedOver = self { false } else { true }
+  /// Whether the defaults are used instead of the configuration.
+  package var isFailure: Bool {
+    if case .warning = self { false } else { true }
   }
 }
 
-/// A configuration that was read.
+/// A configuration file that was read.
 struct ConfigurationFile: Sendable {
-  /// As people know it.
+  /// As displayed to users.
   let path: FilePath
-  /// The real path of its folder, name by name.
+  /// The components of its folder's canonical path.
   let folder: [PathName]
-  /// Where the file cannot be used, what holds in its place, else nothing.
+  /// The content; the fallback if the file cannot be used.
   let configuration: Configuration
   let notes: [ConfigurationNote]
 
-  /// Reads a configuration. Does not fail: what is wrong stands in `notes`.
+  /// Reads a configuration. Problems are collected in `notes`.
   ///
-  /// - Parameter shown: Its name in notes.
-  /// - Parameter fallback: What holds in its place where it cannot be used.
+  /// - Parameter displayPath: Its path in notes.
+  /// - Parameter fallback: Returns the configuration to use if the file cannot be used.
   init(
-    _ path: FilePath, shown: FilePath, folder: [PathName], _ fallback: (FilePath) -> Configuration? = { _ in nil }
+    _ path: FilePath, displayPath: FilePath, folder: [PathName],
+    _ fallback: (FilePath) -> Configuration? = { _ in nil }
   ) {
-    self.path = shown
+    self.path = displayPath
     self.folder = folder
     do throws(ReadError) {
       guard case .text(let text) = try contents(of: path) else {
-        throw ReadError(path: shown, reason: .tooLarge)
+        throw ReadError(path: displayPath, reason: .tooLarge)
       }
       let analysis = analyze(text, name: Configuration.fileName)
-      notes = configurationNotes(analysis, shown)
+      notes = configurationNotes(analysis, displayPath)
       configuration =
-        notes.contains(where: \.isTrouble) ? fallback(shown) ?? Configuration() : Configuration(analysis.tree)
+        notes.contains(where: \.isFailure) ? fallback(displayPath) ?? Configuration() : Configuration(analysis.tree)
     } catch {
-      notes = [.unreadable(ReadError(path: shown, reason: error.reason))]
-      configuration = fallback(shown) ?? Configuration()
+      notes = [.unreadable(ReadError(path: displayPath, reason: error.reason))]
+      configuration = fallback(displayPath) ?? Configuration()
     }
   }
 
-  /// The names of a path below the folder; `nil` where it lies elsewhere.
+  /// The components of a path relative to the folder; `nil` if it is elsewhere.
   func relative(_ path: [PathName]) -> ArraySlice<PathName>? {
     path.count > folder.count && path.starts(with: folder) ? path[folder.count...] : nil
   }
@@ -58,13 +59,13 @@ struct ConfigurationFile: Sendable {
 private func configurationNotes(_ analysis: Analysis, _ path: FilePath) -> [ConfigurationNote] {
   let lines = LineIndex(analysis.text)
   let diagnostics = analysis.diagnostics()
-  if let fault = diagnostics.first(where: { $0.severity == .error }) {
-    let place = lines.location(of: fault.range.lowerBound)
+  if let error = diagnostics.first(where: { $0.severity == .error }) {
+    let start = lines.location(of: error.range.lowerBound)
     let others = diagnostics.filter { $0.severity == .error }.count - 1
-    return [.faulty(path, line: place.line, column: place.column, message: fault.message, others: others)]
+    return [.invalid(path, line: start.line, column: start.column, message: error.message, others: others)]
   }
   return diagnostics.map { diagnostic in
-    let place = lines.location(of: diagnostic.range.lowerBound)
-    return .passedOver(path, line: place.line, column: place.column, message: diagnostic.message)
+    let start = lines.location(of: diagnostic.range.lowerBound)
+    return .warning(path, line: start.line, column: start.column, message: diagnostic.message)
   }
 }

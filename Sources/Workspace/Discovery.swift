@@ -1,59 +1,59 @@
 import TierlintCore
 
-/// Looks up files and walks folders.
+/// Finds the files to check among arguments and in folders.
 ///
-/// - Parameter choice: Where configurations come from.
-/// - Parameter forcesExcludes: Whether configured excludes hold for arguments too.
-/// - Parameter streamName: The name of what is read from standard input.
-/// - Parameter fallback: What holds in the place of a configuration, given by its path, that cannot be used.
-/// - Returns: Does not fail: what cannot be read stands in `errors`.
-package func checkableFiles(
-  _ arguments: [FilePath], _ choice: ConfigurationChoice = .nearest, forcesExcludes: Bool = false,
+/// - Parameter source: Where configurations come from.
+/// - Parameter forcesExcludes: Whether configured excludes apply to arguments as well.
+/// - Parameter streamName: The name of the document on standard input.
+/// - Parameter fallback: Returns the configuration to use instead of a file, given by its path, that cannot be used.
+/// - Returns: The files; what cannot be read is in `errors`.
+package func discoverFiles(
+  _ arguments: [FilePath], _ source: ConfigurationSource = .nearest, forcesExcludes: Bool = false,
   streamName: FilePath? = nil, fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
-) -> FoundFiles {
-  var discovery = Discovery(choice, forcesExcludes: forcesExcludes, fallback: fallback)
+) -> DiscoveredFiles {
+  var discovery = Discovery(source, forcesExcludes: forcesExcludes, fallback: fallback)
   if let streamName, !forcesExcludes || !discovery.isExcluded(streamName, isFolder: false) {
-    discovery.found.streamSetup = discovery.setup(of: streamName)
+    discovery.found.streamConfiguration = discovery.configurationIndex(of: streamName)
   }
   for (index, path) in arguments.enumerated() { discovery.add(path, argument: index) }
   if arguments.count > 1 { discovery.found.files.sort { $0.path < $1.path } }
-  discovery.found.files = withoutRepeats(discovery.found.files)
+  discovery.found.files = deduplicated(discovery.found.files)
   return discovery.result
 }
 
-/// What is configured for one file, which need not exist.
+/// The configuration of a file, which need not exist.
 ///
-/// - Parameter fallback: What holds in the place of a configuration, given by its path, that cannot be used.
-/// - Returns: The setup, whether the file is excluded, and what is to be said of the configuration.
-package func configuredSetup(
-  for path: FilePath, _ choice: ConfigurationChoice,
+/// - Parameter fallback: Returns the configuration to use instead of a file, given by its path, that cannot be used.
+/// - Returns: The configuration, whether it excludes the file, and its problems.
+package func resolvedConfiguration(
+  for path: FilePath, _ source: ConfigurationSource,
   fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
-) -> (setup: Setup, isExcluded: Bool, notes: [ConfigurationNote]) {
-  var discovery = Discovery(choice, forcesExcludes: true, fallback: fallback)
-  let setup = discovery.setup(of: path)
+) -> (configuration: ResolvedConfiguration, isExcluded: Bool, notes: [ConfigurationNote]) {
+  var discovery = Discovery(source, forcesExcludes: true, fallback: fallback)
+  let index = discovery.configurationIndex(of: path)
   let isExcluded = discovery.isExcluded(path, isFolder: false)
-  return (discovery.setups.all[setup], isExcluded, discovery.setups.notes)
+  return (discovery.configurations.all[index], isExcluded, discovery.configurations.notes)
 }
 
-/// The state of one search.
+/// The state of one discovery.
 struct Discovery {
-  var found = FoundFiles()
-  var setups: Setups
-  var folders = FolderFacts()
+  var found = DiscoveredFiles()
+  var configurations: ConfigurationResolver
+  var folders = DirectoryCache()
   private let forcesExcludes: Bool
 
   init(
-    _ choice: ConfigurationChoice, forcesExcludes: Bool,
+    _ source: ConfigurationSource, forcesExcludes: Bool,
     fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
   ) {
-    setups = Setups(choice, fallback: fallback)
+    configurations = ConfigurationResolver(source, fallback: fallback)
     self.forcesExcludes = forcesExcludes
   }
 
-  var result: FoundFiles {
+  var result: DiscoveredFiles {
     var result = found
-    result.setups = setups.all
-    result.notes = setups.notes
+    result.configurations = configurations.all
+    result.notes = configurations.notes
     return result
   }
 
@@ -63,9 +63,10 @@ struct Discovery {
       if status.kind != .other, forcesExcludes, isExcluded(path, isFolder: status.kind == .folder) { return }
       switch status.kind {
       case .regular:
-        let setup = setup(of: path)
         found.files.append(
-          FoundFile(path: path, claim: .named, arguments: [argument], setup: setup, inode: status.identity.inode))
+          DiscoveredFile(
+            path: path, reason: .named, arguments: [argument], configurationIndex: configurationIndex(of: path),
+            inode: status.identity.inode))
       case .folder: walk(path, argument: argument)
       case .other: throw ReadError(path: path, reason: .notRegular)
       }
@@ -74,24 +75,28 @@ struct Discovery {
     }
   }
 
-  /// What is configured for a named file. A configuration does not bend the rules for itself.
-  mutating func setup(of path: FilePath) -> Int {
+  /// The index of a named file's configuration. A configuration does not apply to itself.
+  mutating func configurationIndex(of path: FilePath) -> Int {
     if path.name.elementsEqual(Configuration.fileName.utf8) { return 0 }
-    let surroundings = folders.surroundings(of: folders.realNames(of: path.parent))
-    return setups.setup(for: surroundings.names + [path.name], setups.configuration(surroundings))
+    let context = folders.context(of: folders.canonicalComponents(of: path.parent))
+    return configurations.index(for: context.components + [path.name], configurations.configuration(context))
   }
 
-  /// Whether a configuration excludes a path, or one further up a folder on the way there.
+  /// Whether a configuration excludes a path or a folder above it.
   mutating func isExcluded(_ path: FilePath, isFolder: Bool) -> Bool {
-    let real = isFolder ? folders.realNames(of: path) : folders.realNames(of: path.parent) + [path.name]
+    let real =
+      isFolder
+      ? folders.canonicalComponents(of: path) : folders.canonicalComponents(of: path.parent) + [path.name]
     var part = real[...]
     while !part.isEmpty {
-      let surroundings = folders.surroundings(of: Array(part.dropLast()))
-      guard let file = setups.configuration(surroundings), let below = file.relative(Array(part)) else { return false }
+      let context = folders.context(of: Array(part.dropLast()))
+      guard let file = configurations.configuration(context), let below = file.relative(Array(part)) else {
+        return false
+      }
       let isWhole = part.count == real.count
       if file.configuration.excludes(path: below, isFolder: isFolder || !isWhole) { return true }
-      // Whether the folder of this configuration is excluded, another one says.
-      guard file.folder.count != surroundings.repositoryDepth else { return false }
+      // The configuration above this one decides about the folder of this one.
+      guard file.folder.count != context.repositoryDepth else { return false }
       part = real.prefix(file.folder.count)
     }
     return false

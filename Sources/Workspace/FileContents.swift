@@ -1,27 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import SourceText
 
-/// What a file holds.
+/// The content of a file.
 package enum FileContents: Sendable {
   case text(DocumentText)
-  /// More than `maximumByteCount`, so that it was not read in full: its size, or what is known of it.
+  /// More than `maximumByteCount`. The count is the size, or a lower bound of it for a stream.
   case tooLarge(byteCount: Int)
 
-  /// Tiercade refuses what is larger; so nothing larger is held in memory.
+  /// Tiercade rejects larger files, so no more is kept in memory.
   package static let maximumByteCount = 50_000_000
 }
 
-/// Reads a file once, into memory of its own: what happens to the file later does not matter.
+/// Reads a file into memory.
 ///
-/// - Throws: `notRegular` for a pipe, a socket or a device, which is not waited for; else the system's answer.
+/// - Throws: `notRegular` for a pipe, a socket or a device, without waiting for it.
 package func contents(of path: FilePath) throws(ReadError) -> FileContents {
-  // Without O_NONBLOCK, a pipe that nobody writes to would keep us here for ever.
+  // Without O_NONBLOCK, opening a pipe without a writer would block.
   let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
   defer { close(descriptor) }
@@ -33,21 +26,20 @@ package func contents(of path: FilePath) throws(ReadError) -> FileContents {
   }
 }
 
-/// Reads a document from an open pipe, terminal or file, usually standard input, to its end.
+/// Reads an open pipe, terminal or file to its end, usually standard input.
 ///
-/// - Parameter path: The name to use in an error.
-/// - Throws: The system's answer.
+/// - Parameter path: The name for errors.
 package func contents(ofStream descriptor: Int32, _ path: FilePath) throws(ReadError) -> FileContents {
   let status = try status(ofDescriptor: descriptor, path)
   return try contents(ofDescriptor: descriptor, path, expecting: status.kind == .regular ? status.size : 0)
 }
 
-/// - Parameter size: The bytes of a regular file; 0 where that is not known.
+/// - Parameter size: The size of a regular file; 0 if unknown.
 private func contents(
   ofDescriptor descriptor: Int32, _ path: FilePath, expecting size: Int
 ) throws(ReadError) -> FileContents {
   guard size <= FileContents.maximumByteCount else { return .tooLarge(byteCount: size) }
-  // Asking for one byte more than expected tells in the first call that the file ends there.
+  // One byte more than expected, so that the first call detects the end of the file.
   var bytes = try nextBytes(of: descriptor, path, upTo: size > 0 ? size + 1 : 65_536)
   var isAtEnd = bytes.count == size
   while !isAtEnd {
@@ -61,15 +53,15 @@ private func contents(
   return .text(DocumentText(padded: bytes, count: count))
 }
 
-/// One `read`, into an array that has room for the padding too.
+/// One `read`, into an array with capacity for the padding.
 ///
-/// - Returns: No bytes at the end of the file.
+/// - Returns: An empty array at the end of the file.
 func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) throws(ReadError) -> [UInt8] {
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: limit + DocumentText.padding) { buffer, count in
     var result = read(descriptor, buffer.baseAddress, limit)
     while result < 0, errno == EINTR || errno == EAGAIN {
-      if errno == EAGAIN { wait(until: .readable, descriptor) }
+      if errno == EAGAIN { pollReadable(descriptor) }
       result = read(descriptor, buffer.baseAddress, limit)
     }
     failure = result < 0 ? errno : 0

@@ -1,6 +1,8 @@
-/// A path as the system has it: any bytes but zero, UTF-8 or not.
+import TierlintCore
+
+/// A path of the file system: any bytes except zero, not necessarily UTF-8.
 package struct FilePath: Sendable, Hashable, Comparable {
-  /// The bytes and one zero after them, so that a system call can take them as they are.
+  /// The bytes and a terminating zero, to be passed to system calls.
   private let terminated: [UInt8]
 
   /// Takes the bytes before the first zero byte.
@@ -8,34 +10,34 @@ package struct FilePath: Sendable, Hashable, Comparable {
     terminated = bytes.prefix { $0 != 0 } + [0]
   }
 
-  /// Takes the UTF-8 of a text, up to a zero byte.
+  /// Takes the UTF-8 of a string, up to a zero byte.
   package init(_ text: String) { self.init(text.utf8) }
 
-  /// The bytes, without a zero at the end.
+  /// The bytes without the terminating zero.
   package var bytes: ArraySlice<UInt8> { terminated.dropLast() }
 
-  /// The path as text; ill-formed UTF-8 is replaced by U+FFFD.
+  /// The path as a string; ill-formed UTF-8 is replaced by U+FFFD.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What follows the last slash.
+  /// The last component: what follows the last slash.
   package var name: ArraySlice<UInt8> {
     let bytes = bytes
     return bytes[(bytes.lastIndex(of: slash).map { $0 + 1 } ?? bytes.startIndex)...]
   }
 
-  /// The folder that holds what the path names: what stands before the last slash; `.` where there is none.
+  /// What precedes the last slash; `.` if there is none.
   package var parent: FilePath {
     guard let last = bytes.lastIndex(of: slash) else { return FilePath(".") }
     return last == bytes.startIndex ? FilePath("/") : FilePath(bytes[..<last])
   }
 
-  /// What comes before the name, with the slash.
+  /// What precedes the name, including the slash.
   var folder: FilePath { FilePath(bytes.dropLast(name.count)) }
 
-  /// Whether it can only name a folder, because it ends with a slash or is empty (the working folder).
+  /// Whether it can only refer to a folder, because it ends with a slash or is empty (the working folder).
   var isFolder: Bool { bytes.last == slash || bytes.isEmpty }
 
-  /// This path, to be followed by names: one slash at its end; nothing for `.`.
+  /// This path as a prefix of others: with one trailing slash; empty for `.`.
   package var asFolder: FilePath {
     var bytes = bytes
     while bytes.last == slash { bytes.removeLast() }
@@ -43,12 +45,12 @@ package struct FilePath: Sendable, Hashable, Comparable {
     return bytes.elementsEqual(".".utf8) ? FilePath([]) : FilePath(bytes + [slash])
   }
 
-  /// Orders by bytes, as `LC_ALL=C sort` does.
+  /// Compares bytes, like `LC_ALL=C sort`.
   package static func < (one: FilePath, other: FilePath) -> Bool {
     one.terminated.lexicographicallyPrecedes(other.terminated)
   }
 
-  /// Lends the bytes, with a zero after them, to a system call.
+  /// Passes the zero-terminated bytes to a system call.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     terminated.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { rebound in
@@ -58,11 +60,26 @@ package struct FilePath: Sendable, Hashable, Comparable {
   }
 }
 
+/// The absolute path of an existing file, with all symbolic links resolved; `nil`, with `errno` set, if it fails.
+package func canonicalPath(of path: FilePath) -> FilePath? {
+  guard let resolved = path.withCString({ realpath($0, nil) }) else { return nil }
+  defer { free(resolved) }
+  return FilePath(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+}
+
+/// The components of a path.
+func components(of path: FilePath) -> [PathName] { path.bytes.split(separator: slash) }
+
+/// The absolute path with some components.
+func absolutePath(_ components: some Sequence<PathName>) -> FilePath {
+  FilePath(components.reduce(into: [UInt8]()) { $0 += [slash] + $1 })
+}
+
 let slash = UInt8(ascii: "/")
 let dot = UInt8(ascii: ".")
 
 extension Collection<UInt8> {
-  /// Whether the last bytes are those of `text`.
+  /// Whether these end with the bytes of `text`.
   func ends(with text: StaticString) -> Bool {
     suffix(text.utf8CodeUnitCount).elementsEqual(
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

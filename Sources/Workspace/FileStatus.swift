@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Which file it is on this machine, whatever its names are.
+/// Identifies a file on this machine independent of its names.
 struct FileIdentity: Hashable {
   var device: UInt64
   var inode: UInt64
 }
 
-/// What the system says of a file.
+/// The result of `stat`.
 struct FileStatus: Equatable {
   enum Kind { case regular, folder, other }
 
@@ -20,14 +12,14 @@ struct FileStatus: Equatable {
   var identity: FileIdentity
   /// In bytes.
   var size: Int
-  /// Names it has.
+  /// The number of hard links.
   var linkCount: Int
   var owner: uid_t
   var group: gid_t
-  /// The mode without the kind.
+  /// The mode without the file type.
   var permissions: mode_t
 
-  /// Whether its mode lets anybody write.
+  /// Whether any write permission bit is set.
   var isWritable: Bool { permissions & 0o222 != 0 }
 
   init(_ facts: stat) {
@@ -46,18 +38,16 @@ struct FileStatus: Equatable {
   }
 }
 
-/// What the system says of a file, links followed.
-///
-/// - Throws: The system's answer where there is no such file, or where it must not be looked at.
+/// The status of a file, following links.
 func status(of path: FilePath) throws(ReadError) -> FileStatus {
   var facts = stat()
   guard path.withCString({ stat($0, &facts) }) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
   return FileStatus(facts)
 }
 
-/// A text that differs whenever a file may hold something else: from its identity, its size and the time of its last change.
+/// Changes whenever the content of a file may have changed: inode, size and modification time.
 ///
-/// - Returns: `nil` where there is no such file.
+/// - Returns: `nil` if the file does not exist.
 package func fileStamp(of path: FilePath) -> String? {
   var facts = stat()
   guard path.withCString({ stat($0, &facts) }) == 0 else { return nil }
@@ -69,7 +59,7 @@ package func fileStamp(of path: FilePath) -> String? {
   return "\(facts.st_ino).\(facts.st_size).\(changed.tv_sec).\(changed.tv_nsec)"
 }
 
-/// - Parameter descriptor: An open file; `path` is its name, for the error.
+/// - Parameter path: For the error.
 func status(ofDescriptor descriptor: Int32, _ path: FilePath) throws(ReadError) -> FileStatus {
   var facts = stat()
   guard fstat(descriptor, &facts) == 0 else { throw ReadError(path: path, reason: .system(errno)) }

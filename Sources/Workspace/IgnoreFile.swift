@@ -1,13 +1,13 @@
 import SourceText
 import TierlintCore
 
-/// What a `.gitignore` or `.git/info/exclude` says about the folder that it is for.
+/// The patterns of a `.gitignore` or `.git/info/exclude`.
 struct IgnoreFile: Sendable {
-  /// The number of names in the real path of that folder.
+  /// The number of components in the canonical path of the folder it applies to.
   let depth: Int
   private let patterns: [IgnorePattern]
 
-  /// Reads the bytes of such a file.
+  /// Parses an ignore file.
   init(_ bytes: ArraySlice<UInt8>, depth: Int) {
     self.depth = depth
     let hasMark = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
@@ -16,16 +16,16 @@ struct IgnoreFile: Sendable {
     }
   }
 
-  /// Whether a path is ignored; `nil` where nothing is said of it. The last line that is for the path decides.
+  /// Whether a path is ignored; `nil` if no pattern matches. The last matching pattern decides.
   ///
-  /// - Parameter path: The real path, name by name.
+  /// - Parameter path: The components of the canonical path.
   func ignores(_ path: [PathName], isFolder: Bool) -> Bool? {
     patterns.last { $0.matches(path[min(depth, path.count)...], isFolder: isFolder) }.map { !$0.isNegated }
   }
 }
 
 extension [IgnoreFile] {
-  /// Whether a path is ignored; files further down win.
+  /// Whether a path is ignored; the last file with a matching pattern decides.
   func ignore(_ path: [PathName], isFolder: Bool) -> Bool {
     reversed().lazy.compactMap { $0.ignores(path, isFolder: isFolder) }.first ?? false
   }

@@ -1,8 +1,8 @@
 import TierlintCore
 
-/// Reads a set like `[a-z_]` or `[!0-9]`, whose opening bracket has been taken.
+/// Parses a set like `[a-z_]` or `[!0-9]` after its opening bracket.
 ///
-/// - Returns: `nil` where it has no end.
+/// - Returns: `nil` if it is not terminated.
 func byteSet(_ rest: inout ArraySlice<UInt8>) -> ByteSet? {
   let isInverted = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
   if isInverted { rest.removeFirst() }
@@ -25,7 +25,7 @@ private func literal(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>) -> UInt8? {
   byte == UInt8(ascii: "\\") ? rest.popFirst() : byte
 }
 
-/// The last byte of a range, or `low` itself where none begins.
+/// The last byte of a range; `low` if there is no range.
 private func rangeEnd(_ rest: inout ArraySlice<UInt8>, from low: UInt8) -> UInt8? {
   guard rest.first == UInt8(ascii: "-"), let next = rest.dropFirst().first, next != UInt8(ascii: "]") else {
     return low
@@ -34,7 +34,7 @@ private func rangeEnd(_ rest: inout ArraySlice<UInt8>, from low: UInt8) -> UInt8
   return literal(next, &rest)
 }
 
-/// Reads a class like `[:digit:]`, whose opening bracket has been taken. Without an end, the bracket stands for itself.
+/// Parses a class like `[:digit:]` after its opening bracket. If it is not terminated, the bracket is a literal.
 private func insertClass(_ rest: inout ArraySlice<UInt8>, into set: inout ByteSet) -> Bool {
   guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end > rest.startIndex + 1, rest[end - 1] == UInt8(ascii: ":")
   else {

@@ -2,18 +2,18 @@ import TierlintCore
 
 /// One line of an ignore file.
 ///
-/// - Source: gitignore(5), and wildmatch.c of git for what the manual leaves open.
+/// - Source: gitignore(5), and git's wildmatch.c for unspecified cases.
 struct IgnorePattern: Sendable {
   private let pattern: PathPattern
-  /// Takes back what earlier lines ignore.
+  /// Whether it re-includes what earlier patterns ignore.
   let isNegated: Bool
   private let isFolderOnly: Bool
-  /// Whether it is for the whole path, because a slash stands in it; else for the last name alone.
+  /// Whether it matches the whole path, because it contains a slash, instead of only the last component.
   private let isAnchored: Bool
 
-  /// Reads a line without its end.
+  /// Parses a line without its line ending.
   ///
-  /// - Returns: `nil` for a comment, a blank line, and what no name can match.
+  /// - Returns: `nil` for a comment, an empty line and a pattern that cannot match.
   init?(_ line: some Collection<UInt8>) {
     var rest = withoutTrailingSpaces(Array(line))[...]
     guard let first = rest.first, first != UInt8(ascii: "#") else { return nil }
@@ -27,22 +27,22 @@ struct IgnorePattern: Sendable {
     pattern = PathPattern(segments)
   }
 
-  /// Whether it is for a path.
+  /// Whether it matches a path.
   ///
-  /// - Parameter path: The names below the folder of the ignore file; at least one.
+  /// - Parameter path: The components relative to the folder of the ignore file; at least one.
   func matches(_ path: ArraySlice<PathName>, isFolder: Bool) -> Bool {
     (isFolder || !isFolderOnly) && pattern.matches(isAnchored ? path : path.suffix(1))
   }
 }
 
-/// Spaces at the end do not count, unless a backslash stands before them.
+/// Trailing spaces are removed unless escaped with a backslash.
 private func withoutTrailingSpaces(_ line: [UInt8]) -> [UInt8] {
   var end = 0
-  var place = 0
-  while place < line.count {
-    let isEscape = line[place] == UInt8(ascii: "\\") && place + 1 < line.count
-    if isEscape || line[place] != UInt8(ascii: " ") { end = place + (isEscape ? 2 : 1) }
-    place += isEscape ? 2 : 1
+  var index = 0
+  while index < line.count {
+    let isEscape = line[index] == UInt8(ascii: "\\") && index + 1 < line.count
+    if isEscape || line[index] != UInt8(ascii: " ") { end = index + (isEscape ? 2 : 1) }
+    index += isEscape ? 2 : 1
   }
   return Array(line.prefix(end))
 }
@@ -53,7 +53,7 @@ private func segments(of text: ArraySlice<UInt8>) -> [PathPattern.Segment]? {
   for (index, name) in names.enumerated() {
     if name.count > 1, name.allSatisfy({ $0 == UInt8(ascii: "*") }), names.count > 1 {
       segments.append(.folders)
-      // What lies in a folder is meant, not the folder.
+      // `folder/**` matches the content of the folder, not the folder.
       if index == names.count - 1 { segments.append(.name([.run])) }
     } else {
       guard let tokens = tokens(of: name) else { return nil }
@@ -63,7 +63,7 @@ private func segments(of text: ArraySlice<UInt8>) -> [PathPattern.Segment]? {
   return segments
 }
 
-/// - Returns: `nil` where an escape or a set has no end.
+/// - Returns: `nil` for an unterminated escape or set.
 private func tokens(of name: ArraySlice<UInt8>) -> [PathPattern.Token]? {
   var tokens: [PathPattern.Token] = []
   var rest = name

@@ -1,60 +1,60 @@
 import SourceText
 
-/// Some lines of a stream in which each line is a document.
-package struct RecordPiece: Sendable {
-  /// The first line's number in the stream, from 1.
+/// Consecutive lines of a stream in which each line is a document.
+package struct Chunk: Sendable {
+  /// The number of the first line, from 1.
   package var firstRecord: Int
 
   package enum Content: Sendable {
-    /// Whole lines; all but the last in the stream have their line feed.
+    /// Whole lines, each with its line feed, except perhaps the last in the stream.
     case lines(ArraySlice<UInt8>)
-    /// One line of so many bytes, more than `FileContents.maximumByteCount`, which were passed over.
+    /// One skipped line, with its size in bytes, which exceeds `FileContents.maximumByteCount`.
     case tooLong(Int)
   }
 
   package var content: Content
 }
 
-/// Reads the lines of a stream by and by, holding no more than a round of them and one unfinished line.
+/// Reads a stream line by line. Keeps only the chunks of one round and one incomplete line in memory.
 package struct RecordReader: Sendable {
   private let descriptor: Int32
   private let path: FilePath
-  private var pieces: [RecordPiece] = []
-  /// The start of a line whose end is not in sight.
+  private var chunks: [Chunk] = []
+  /// The beginning of an incomplete line.
   private var rest: [UInt8] = []
-  /// Bytes of that line, where it is too long to be kept.
-  private var passedOver: Int?
-  /// Lines before that line.
-  private var lines = 0
+  /// The size of that line if it is too long to be kept.
+  private var skippedByteCount: Int?
+  /// The number of complete lines.
+  private var lineCount = 0
   private var isAtEnd = false
   private var failure: ReadError?
 
-  /// - Parameter path: The stream's name in an error.
+  /// - Parameter path: The stream's name in errors.
   package init(_ descriptor: Int32, _ path: FilePath) {
     self.descriptor = descriptor
     self.path = path
   }
 
-  /// The next lines, in pieces that can be looked at side by side: those at hand, and at least one.
+  /// The next chunks, which can be processed in parallel: those available without waiting, and at least one.
   ///
-  /// - Parameter size: The bytes to read at most, as long as no line is longer.
+  /// - Parameter size: The number of bytes to read at most, unless a line is longer.
   /// - Returns: Nothing at the end of the stream.
-  /// - Throws: The system's answer, after all that could be read has been returned.
-  package mutating func next(upTo size: Int) throws(ReadError) -> [RecordPiece] {
+  /// - Throws: A read error, after everything read before it was returned.
+  package mutating func next(upTo size: Int) throws(ReadError) -> [Chunk] {
     var count = 0
-    while !isAtEnd, failure == nil, pieces.isEmpty || count < size && isReady(for: .readable, descriptor) {
+    while !isAtEnd, failure == nil, chunks.isEmpty || count < size && pollReadable(descriptor, timeout: 0) {
       count += read()
     }
-    if pieces.isEmpty, let failure { throw failure }
-    defer { pieces = [] }
-    return pieces
+    if chunks.isEmpty, let failure { throw failure }
+    defer { chunks = [] }
+    return chunks
   }
 
-  /// - Returns: The bytes that came.
+  /// - Returns: The number of bytes read.
   private mutating func read() -> Int {
     do throws(ReadError) {
       let bytes = try nextBytes(of: descriptor, path, upTo: 1 << 18)
-      if bytes.isEmpty { finish() } else { take(bytes) }
+      if bytes.isEmpty { finish() } else { append(bytes) }
       return bytes.count
     } catch {
       failure = error
@@ -62,27 +62,28 @@ package struct RecordReader: Sendable {
     }
   }
 
-  private mutating func take(_ bytes: [UInt8]) {
-    guard let first = lineFeed(in: bytes[...]), let last = bytes.lastIndex(of: 0x0A) else { return keep(bytes[...]) }
+  private mutating func append(_ bytes: [UInt8]) {
+    guard let first = lineFeed(in: bytes[...]), let last = bytes.lastIndex(of: 0x0A) else {
+      return appendToRest(bytes[...])
+    }
     var block = bytes[...last]
-    let length = (passedOver ?? rest.count) + first
+    let length = (skippedByteCount ?? rest.count) + first
     if length > FileContents.maximumByteCount {
-      addPiece(.tooLong(length), lineCount: 1)
+      appendChunk(.tooLong(length), lineCount: 1)
       block = block[(first + 1)...]
     } else if !rest.isEmpty {
       block = (rest + block)[...]
     }
     rest = []
-    passedOver = nil
-    cut(block)
-    keep(bytes[(last + 1)...])
+    skippedByteCount = nil
+    appendChunks(block)
+    appendToRest(bytes[(last + 1)...])
   }
 
-  /// Keeps the start of a line until its end comes.
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    let count = (passedOver ?? rest.count) + bytes.count
+  private mutating func appendToRest(_ bytes: ArraySlice<UInt8>) {
+    let count = (skippedByteCount ?? rest.count) + bytes.count
     if count > FileContents.maximumByteCount {
-      passedOver = count
+      skippedByteCount = count
       rest = []
     } else {
       rest += bytes
@@ -91,26 +92,26 @@ package struct RecordReader: Sendable {
 
   private mutating func finish() {
     isAtEnd = true
-    if let passedOver { addPiece(.tooLong(passedOver), lineCount: 1) }
-    if !rest.isEmpty { addPiece(.lines(rest[...]), lineCount: 1) }
+    if let skippedByteCount { appendChunk(.tooLong(skippedByteCount), lineCount: 1) }
+    if !rest.isEmpty { appendChunk(.lines(rest[...]), lineCount: 1) }
     rest = []
-    passedOver = nil
+    skippedByteCount = nil
   }
 
-  /// Cuts whole lines into pieces that are neither too small to be handed to a thread nor so large that others wait.
-  private mutating func cut(_ block: ArraySlice<UInt8>) {
+  /// Splits whole lines into chunks of at least 128 KiB, a good amount of work for a thread.
+  private mutating func appendChunks(_ block: ArraySlice<UInt8>) {
     var block = block
     while !block.isEmpty {
       let end = lineFeed(in: block.dropFirst(1 << 17)) ?? block.endIndex - 1
-      let piece = block[...end]
-      addPiece(.lines(piece), lineCount: lineFeedCount(piece))
+      let chunk = block[...end]
+      appendChunk(.lines(chunk), lineCount: lineFeedCount(chunk))
       block = block[(end + 1)...]
     }
   }
 
-  private mutating func addPiece(_ content: RecordPiece.Content, lineCount: Int) {
-    pieces.append(RecordPiece(firstRecord: lines + 1, content: content))
-    lines += lineCount
+  private mutating func appendChunk(_ content: Chunk.Content, lineCount count: Int) {
+    chunks.append(Chunk(firstRecord: lineCount + 1, content: content))
+    lineCount += count
   }
 }
 
@@ -118,8 +119,8 @@ private func lineFeed(in bytes: ArraySlice<UInt8>) -> Int? { bytes.firstIndex(of
 
 private func lineFeedCount(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } }
 
-extension RecordPiece {
-  /// The documents of the lines, blank ones left out, each with its number from 1.
+extension Chunk {
+  /// The documents with their line numbers, from 1. Skips lines of whitespace.
   package var records: [(number: Int, text: ArraySlice<UInt8>)] {
     guard case .lines(let bytes) = content else { return [] }
     return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
@@ -128,5 +129,5 @@ extension RecordPiece {
   }
 }
 
-/// White space between the tokens of JSON.
+/// JSON whitespace other than the line feed.
 private func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

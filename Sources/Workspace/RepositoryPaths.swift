@@ -1,24 +1,24 @@
 import TierlintCore
 
-/// Says where files lie in the repository of the working folder, for those who know the repository alone.
+/// Makes paths relative to the root of the working folder's repository.
 package struct RepositoryPaths: Sendable {
-  /// The root of the repository, name by name; the working folder where it lies in none.
+  /// The components of the repository's root; of the working folder outside a repository.
   private let root: [PathName]
 
-  /// Looks for the repository from the working folder upwards.
+  /// Searches the repository from the working folder upwards.
   package init() {
-    var facts = FolderFacts()
-    let folder = facts.realNames(of: FilePath("."))
-    root = Array(folder.prefix(facts.surroundings(of: folder).repositoryDepth ?? folder.count))
+    var cache = DirectoryCache()
+    let folder = cache.canonicalComponents(of: FilePath("."))
+    root = Array(folder.prefix(cache.context(of: folder).repositoryDepth ?? folder.count))
   }
 
-  /// The path from the root of the repository on; the full path of what lies elsewhere.
+  /// The path relative to the root; an absolute path for a file outside the repository.
   ///
-  /// Links above the file are followed; a link to a file keeps its own name, as in git.
+  /// Resolves links to folders, but keeps the name of a link to a file, like git.
   package func path(of file: FilePath) -> FilePath {
-    var facts = FolderFacts()
-    let names = facts.realNames(of: file.parent) + [file.name]
-    guard names.starts(with: root, by: { $0.elementsEqual($1) }) else { return realPath(names) }
-    return FilePath(names.dropFirst(root.count).joined(separator: [slash]))
+    var cache = DirectoryCache()
+    let path = cache.canonicalComponents(of: file.parent) + [file.name]
+    guard path.starts(with: root, by: { $0.elementsEqual($1) }) else { return absolutePath(path) }
+    return FilePath(path.dropFirst(root.count).joined(separator: [slash]))
   }
 }

@@ -1,4 +1,4 @@
-/// The SHA-256 of bytes that come piece by piece.
+/// An incremental SHA-256.
 ///
 /// - Source: FIPS 180-4, sections 5.1.1, 5.3.3 and 6.2.
 package struct SHA256: Sendable {
@@ -7,7 +7,7 @@ package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
-  /// Bytes that do not fill a block yet.
+  /// The bytes of an incomplete block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -46,7 +46,7 @@ package struct SHA256: Sendable {
   }
 }
 
-/// Takes whole blocks into the state.
+/// Updates the state with whole blocks.
 private func compress(_ blocks: UnsafeRawBufferPointer, _ state: inout [UInt32]) {
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
     state.withUnsafeMutableBufferPointer { state in

@@ -11,7 +11,7 @@ func bench(_ arguments: [String]) -> Int32 {
   }
   let text = DocumentText(Array(data))
   let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 20
-  report("parse", text, runs) { SyntaxTree(text).nodes.count }
+  report("parse", text, runs) { SyntaxTree(text).nodeIDs.count }
   report("analyze", text, runs) { analyze(text, name: path).count }
   report("check", text, runs) { analyze(text, name: path).diagnostics().count }
   return 0

@@ -1,4 +1,7 @@
 import CommandLineTool
+import LanguageServer
 
-// Everything is in the library, where tests can reach it.
-runTierlint()
+runTierlint { input, output, logFile in
+  guard let logFile else { serve(input: input, output: output) }
+  if let log = Log(file: logFile) { serve(input: input, output: output, log: log) }
+}

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct BadInputTests {
+@Suite(.timeLimit(.minutes(10))) struct BadInputTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read everything"))
-  func whatMustNotBeReadIsNamed() throws {
+  func unreadableFilesAreReported() throws {
     try folder.write("secret.tierlist.json", cleanList)
     try folder.write("locked/a.tierlist.json", cleanList)
     _ = try shell("chmod 0 secret.tierlist.json locked", in: folder)
@@ -46,7 +46,7 @@ import Testing
     #expect(run.errors.contains("1 file checked"))
   }
 
-  @Test func tooLargeFilesAreToldNotRead() throws {
+  @Test func tooLargeFilesAreReportedNotRead() throws {
     try folder.writeHoles("big.tierlist.json", byteCount: 51_000_000)
     let run = try tierlint("check", "--format=concise", "big.tierlist.json", in: folder)
     #expect(run.code == 1)
@@ -54,7 +54,7 @@ import Testing
     try folder.writeHoles("data/maybe.json", byteCount: 60_000_000_000)
     let candidate = try tierlint("check", "data", in: folder)
     #expect(candidate.code == 0)
-    #expect(candidate.errors.contains("data/maybe.json: 60000000000 bytes"))
+    #expect(candidate.errors.contains("data/maybe.json: skipped: larger than 50 MB"))
     let stream = try shell("head -c 51000000 /dev/zero | \"$TIERLINT\" check --format=concise -", in: folder)
     #expect(stream.code == 1)
     #expect(stream.output.contains("error[json/too-large]"))
@@ -92,7 +92,7 @@ import Testing
     #expect(try tierlint("check", "clean.tierlist.json/", in: folder).code == 2)
   }
 
-  @Test func bytesThatAreNoText() throws {
+  @Test func bytesThatAreNotUTF8() throws {
     let run = try shell("printf '\\377\\376{\\0}\\0' > wide.tierlist.json; \"$TIERLINT\" check", in: folder)
     #expect(run.code == 1)
     #expect(run.output.contains("wide.tierlist.json:1:1"))
@@ -115,8 +115,8 @@ import Testing
         let check = "\"$TIERLINT\" check -q --format=concise"
         let run = try shell("\(make); \(check); code=$?; rm -r \(name); exit $code", in: folder)
         #expect(run.output.isEmpty)
-        let isTrouble = name == ".tierlint.json" || make.hasPrefix("ln -s .")
-        #expect(run.code == (isTrouble ? 2 : 0), "\(make): \(run.errors)")
+        let isFailure = name == ".tierlint.json" || make.hasPrefix("ln -s .")
+        #expect(run.code == (isFailure ? 2 : 0), "\(make): \(run.errors)")
       }
     }
   }

@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 import Workspace
 
-@Suite struct BundleTests {
+@Suite(.timeLimit(.minutes(10))) struct BundleTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -32,7 +32,7 @@ import Workspace
     #expect(try listed().contains("Media/big.mp4 1000001 \(zeros)"))
   }
 
-  @Test("links are followed inside the bundle only; pipes, devices and folders behind links are passed over")
+  @Test("links are followed inside the bundle only; pipes, devices and links to folders are skipped")
   func links() throws {
     try folder.write("secret.png", "abc")
     try folder.write("Other.tierproj/Media/x.png", "abc")
@@ -60,7 +60,7 @@ import Workspace
     for name in [
       "plain/project.json", "B.tierproj/Media/project.json", "B.tierproj/other.json", "missing.tierproj/project.json",
     ] {
-      #expect(bundleFiles(besideProject: FilePath(folder.path(name))) == nil, "\(name)")
+      #expect(bundleFiles(ofProject: FilePath(folder.path(name))) == nil, "\(name)")
     }
   }
 
@@ -95,7 +95,7 @@ import Workspace
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read everything"))
-  func whatMustNotBeReadIsNamed() throws {
+  func unreadableFilesAreReported() throws {
     _ = try shell("chmod 0 B.tierproj/Media/*", in: folder)
     let run = try tierlint("check", "B.tierproj", in: folder)
     #expect(run.code == 2)
@@ -103,7 +103,7 @@ import Workspace
   }
 
   private func listed() throws -> [String] {
-    let files = try #require(bundleFiles(besideProject: FilePath(folder.path("B.tierproj/project.json"))))
+    let files = try #require(bundleFiles(ofProject: FilePath(folder.path("B.tierproj/project.json"))))
     #expect(files.errors.isEmpty)
     return files.listing.files.map { "\($0.path) \($0.size) \($0.sha256 ?? "-")" }.sorted()
   }

@@ -1,15 +1,15 @@
 import Testing
 
-@Suite struct DiffTests {
+@Suite(.timeLimit(.minutes(10))) struct DiffTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("a.tierlist.json", mendableList)
+    try folder.write("a.tierlist.json", fixableList)
     try folder.write("b.tierlist.json", cleanList)
   }
 
-  @Test func theDiffStandsForTheFindings() throws {
+  @Test func theDiffReplacesTheFindings() throws {
     let run = try tierlint("check", "--diff", in: folder)
     #expect(run.code == 1)
     #expect(
@@ -29,7 +29,7 @@ import Testing
 
         """)
     #expect(run.errors == "2 files checked, 2 findings to fix, nothing else found.\n")
-    #expect(try folder.read("a.tierlist.json") == mendableList)
+    #expect(try folder.read("a.tierlist.json") == fixableList)
   }
 
   @Test func nothingToChangeIsZero() throws {
@@ -38,7 +38,7 @@ import Testing
       #expect(run.code == 0)
       #expect(run.output.isEmpty)
     }
-    try folder.write("c.tierlist.json", choosableList)
+    try folder.write("c.tierlist.json", suggestionList)
     #expect(try tierlint("check", "--diff", "c.tierlist.json", in: folder).code == 0)
     #expect(try tierlint("check", "--diff", "--unsafe-fixes", "c.tierlist.json", in: folder).code == 1)
     #expect(try tierlint("check", "--diff", "c.tierlist.json", "missing.json", in: folder).code == 2)
@@ -46,19 +46,19 @@ import Testing
 
   @Test func aDocumentFromStandardInput() throws {
     let run = try tierlint(
-      "check", "--diff", "--fix", "-", "--stdin-filename", "x y.json", in: folder, input: mendableList)
+      "check", "--diff", "--fix", "-", "--stdin-filename", "x y.json", in: folder, input: fixableList)
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("--- a/x y.json\t\n+++ b/x y.json\t\n@@ "))
   }
 
-  @Test func aMissingLineEndIsTold() throws {
+  @Test func aMissingLineEndIsMarked() throws {
     let one = "{\"a\":1,}"
     let run = try tierlint("check", "--diff", "-", in: folder, input: one)
     let end = "\\ No newline at end of file\n"
     #expect(run.output == "--- a/-\n+++ b/-\n@@ -1 +1 @@\n-\(one)\n\(end)+{\"a\":1}\n\(end)")
   }
 
-  @Test func linesFarApartStandInHunksOfTheirOwn() throws {
+  @Test func distantLinesHaveSeparateHunks() throws {
     let lines = (0..<20).map { "  \"k\($0)\": [0,\n    1],\n" }.joined()
     let text = "{\n  \"a\": [1,],\n\(lines)  \"z\": [1,]\n}\n"
     let run = try tierlint("check", "--diff", "-", in: folder, input: text)
@@ -69,9 +69,9 @@ import Testing
   @Test(.enabled(if: FileKind.exists("/usr/bin/patch"), "needs patch"))
   func patchMakesOfItWhatFixMakes() throws {
     let names = [
-      "crlf.tierlist.json": mendableList.replacing("\n", with: "\r\n"),
+      "crlf.tierlist.json": fixableList.replacing("\n", with: "\r\n"),
       "short.tierlist.json": "{\"tiers\":[],\n\"items\":{,}",
-      "sub folder/mark.tierlist.json": "\u{FEFF}" + mendableList, "empty.tierlist.json": "",
+      "sub folder/mark.tierlist.json": "\u{FEFF}" + fixableList, "empty.tierlist.json": "",
     ]
     for (name, text) in names {
       try folder.write(name, text)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func namesWithControlCharactersAreQuoted() throws {
-    try folder.write("a\n\"b.tierlist.json", mendableList)
+    try folder.write("a\n\"b.tierlist.json", fixableList)
     let run = try tierlint("check", "--diff", "a\n\"b.tierlist.json", in: folder)
     #expect(run.outputLines.first == "--- \"a/a\\012\\\"b.tierlist.json\"")
   }

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Workspace
 
-@Suite struct DiscoveryTests {
+@Suite(.timeLimit(.minutes(10))) struct DiscoveryTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func whatIsFoundInAFolder() throws {
+  @Test func filesInAFolder() throws {
     for name in [
       "a.tierlist.json", "z.json", "notes.txt", "a/b.tierlist.json", "a.b/c.json", "Deep/er/x.tierlist.json",
       ".hidden/a.tierlist.json", "a.csv", "c.tierlist.csv", "a/.d.tierlist.csv", "B.tierproj/project.json",
@@ -54,23 +54,23 @@ import Workspace
     #expect(found("lists", "lists/b.json", "lists/a.json", "lists") == ["lists/a.json named"])
   }
 
-  @Test func whatCannotBeReadIsTold() throws {
-    let found = checkableFiles([FilePath(folder.path("missing")), FilePath("/dev/null")])
+  @Test func unreadablePathsAreReported() throws {
+    let found = discoverFiles([FilePath(folder.path("missing")), FilePath("/dev/null")])
     #expect(found.files.isEmpty)
     #expect(found.errors.map(\.reason) == [.system(ENOENT), .notRegular])
   }
 
   @Test func manyFilesInOneFolder() throws {
     for number in 0..<500 { try folder.write("\(number).tierlist.json", "") }
-    let paths = checkableFiles([FilePath(folder.url.path)]).files.map(\.path)
+    let paths = discoverFiles([FilePath(folder.url.path)]).files.map(\.path)
     #expect(paths.count == 500)
     #expect(paths == paths.sorted())
   }
 
   private func found(_ names: String...) -> [String] {
     let paths = names.isEmpty ? [folder.url.path] : names.map { folder.url.path + "/" + $0 }
-    return checkableFiles(paths.map { FilePath($0) }).files.map { file in
-      "\(file.path.text.dropFirst(folder.url.path.count + 1)) \(file.claim)"
+    return discoverFiles(paths.map { FilePath($0) }).files.map { file in
+      "\(file.path.text.dropFirst(folder.url.path.count + 1)) \(file.reason)"
     }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ExitCodeTests {
+@Suite(.timeLimit(.minutes(10))) struct ExitCodeTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(try tierlint("check", "other.json", "--rule", louder, "--ignore", "project", in: folder).code == 1)
   }
 
-  @Test func troubleIsTwoAndTheRestIsChecked() throws {
+  @Test func failureIsTwoAndTheRestIsChecked() throws {
     let run = try tierlint("check", "--format=concise", "missing.json", "broken.tierlist.json", in: folder)
     #expect(run.code == 2)
     #expect(run.errors.hasPrefix("tierlint: missing.json: No such file or directory\n"))

@@ -1,18 +1,18 @@
 import Testing
 
 /// Two findings with a safe fix: a trailing comma and a null.
-let mendableList = cleanList.replacing("\"title\": \"Clean\",", with: "\"title\": \"Clean\",\n  \"description\": null,")
+let fixableList = cleanList.replacing("\"title\": \"Clean\",", with: "\"title\": \"Clean\",\n  \"description\": null,")
   .replacing("\"title\": \"A\" }", with: "\"title\": \"A\", }")
 
-/// Its finding has one fix only, and that needs a choice.
-let choosableList = cleanList.replacing("\"label\": \"S\", ", with: "")
+/// Its finding has one fix only, a suggestion.
+let suggestionList = cleanList.replacing("\"label\": \"S\", ", with: "")
 
-@Suite struct FixTests {
+@Suite(.timeLimit(.minutes(10))) struct FixTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("a.tierlist.json", mendableList)
+    try folder.write("a.tierlist.json", fixableList)
   }
 
   @Test func safeFixesAreApplied() throws {
@@ -24,18 +24,18 @@ let choosableList = cleanList.replacing("\"label\": \"S\", ", with: "")
     #expect(try tierlint("check", "--fix", in: folder).errors == "All good! 1 file checked, nothing found.\n")
   }
 
-  @Test func whatIsLeftIsTold() throws {
-    try folder.write("b.tierlist.json", choosableList)
+  @Test func remainingFindingsAreReported() throws {
+    try folder.write("b.tierlist.json", suggestionList)
     let run = try tierlint("check", "--fix", "--format=concise", in: folder)
     #expect(run.code == 1)
     #expect(run.outputLines.count == 1)
     #expect(run.output.hasPrefix("b.tierlist.json:5:"))
     #expect(run.errors == "2 files checked, 2 findings fixed: 1 error left.\n")
-    #expect(try folder.read("b.tierlist.json") == choosableList)
+    #expect(try folder.read("b.tierlist.json") == suggestionList)
   }
 
-  @Test func theOnlyChoiceIsTakenWhenAsked() throws {
-    try folder.write("b.tierlist.json", choosableList)
+  @Test func theOnlySuggestionIsAppliedOnRequest() throws {
+    try folder.write("b.tierlist.json", suggestionList)
     let twice = cleanList.replacing("\"title\": \"Clean\",", with: "\"title\": \"Clean\", \"title\": \"Clear\",")
     try folder.write("c.tierlist.json", twice)
     let run = try tierlint("check", "--fix", "--unsafe-fixes", "--format=concise", in: folder)
@@ -46,41 +46,41 @@ let choosableList = cleanList.replacing("\"label\": \"S\", ", with: "")
     #expect(try folder.read("c.tierlist.json") == twice)
   }
 
-  @Test func onlySelectedFindingsAreMended() throws {
+  @Test func onlySelectedFindingsAreFixed() throws {
     _ = try tierlint("check", "--fix", "--select", "json", in: folder)
-    #expect(try folder.read("a.tierlist.json") == mendableList.replacing("\"A\", }", with: "\"A\" }"))
+    #expect(try folder.read("a.tierlist.json") == fixableList.replacing("\"A\", }", with: "\"A\" }"))
     _ = try tierlint("check", "--fix", "--ignore", "schema", in: folder)
     #expect(try folder.read("a.tierlist.json").contains("null"))
   }
 
   @Test func standardInputBecomesStandardOutput() throws {
-    let run = try tierlint("check", "--fix", "-", in: folder, input: mendableList)
+    let run = try tierlint("check", "--fix", "-", in: folder, input: fixableList)
     #expect(run.code == 0)
     #expect(run.output == cleanList)
     #expect(run.errors == "All good! 1 file checked, 2 findings fixed, nothing left.\n")
-    let unmended = try tierlint("check", "--fix", "--format=concise", "-q", "-", in: folder, input: choosableList)
-    #expect(unmended.code == 1)
-    #expect(unmended.output == choosableList)
-    #expect(unmended.errors.hasPrefix("-:5:"))
-    #expect(unmended.errorLines.count == 1)
+    let unfixed = try tierlint("check", "--fix", "--format=concise", "-q", "-", in: folder, input: suggestionList)
+    #expect(unfixed.code == 1)
+    #expect(unfixed.output == suggestionList)
+    #expect(unfixed.errors.hasPrefix("-:5:"))
+    #expect(unfixed.errorLines.count == 1)
   }
 
   @Test func standardInputThatIsTooLargeIsNotTakenForEmpty() throws {
     let run = try shell("head -c 51000000 /dev/zero | \"$TIERLINT\" check --fix -", in: folder)
     #expect(run.code == 2)
     #expect(run.output.isEmpty)
-    #expect(run.errors == "tierlint: -: more than 50000000 bytes\n")
+    #expect(run.errors == "tierlint: -: larger than 50 MB\n")
   }
 
   @Test func programsReadWhatIsLeft() throws {
     let json = try tierlint("check", "--fix", "--format=json", in: folder)
     #expect(json.output == "[]\n")
-    let statistics = try tierlint("check", "--fix", "--statistics", "-", in: folder, input: mendableList)
+    let statistics = try tierlint("check", "--fix", "--statistics", "-", in: folder, input: fixableList)
     #expect(statistics.output == cleanList)
   }
 
   @Test func markLineEndsAndIndentationAreKept() throws {
-    let indented = mendableList.replacing("\n  ", with: "\n\t").replacing("\n", with: "\r\n")
+    let indented = fixableList.replacing("\n  ", with: "\n\t").replacing("\n", with: "\r\n")
     let clean = cleanList.replacing("\n  ", with: "\n\t").replacing("\n", with: "\r\n")
     try folder.write("a.tierlist.json", "\u{FEFF}" + indented)
     _ = try tierlint("check", "--fix", "--ignore", "json/encoding", in: folder)

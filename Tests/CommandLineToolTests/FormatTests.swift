@@ -30,7 +30,7 @@ private let appList = """
 
   """
 
-@Suite struct FormatTests {
+@Suite(.timeLimit(.minutes(10))) struct FormatTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -59,7 +59,7 @@ private let appList = """
     #expect(try folder.read("a.tierlist.json") == appList)
   }
 
-  /// The app knows LF alone; in the plain style it is for people to say how lines end.
+  /// The app writes LF only; the plain style keeps the line endings.
   @Test func lineEnds() throws {
     let text = cleanList.replacing("\n", with: "\r\n")
     #expect(try tierlint("format", "-", in: folder, input: text).output == appList)
@@ -131,20 +131,20 @@ private let appList = """
   }
 
   @Test(
-    "what would lose something is left alone, in one line, and the others are formatted",
+    "files that would lose something are skipped, with one line, and the others are formatted",
     arguments: [
-      (brokenList, "b.tierlist.json:7:87: left alone: "),
-      ("{\"tiers\":[] // why\n}", "b.tierlist.json:1:13: left alone: "),
-      ("{\"tiers\":[],\n\"tiers\":[]}", "b.tierlist.json:2:1: left alone: "), ("", "b.tierlist.json:1:1: left alone: "),
+      (brokenList, "b.tierlist.json:7:87: skipped: "),
+      ("{\"tiers\":[] // why\n}", "b.tierlist.json:1:13: skipped: "),
+      ("{\"tiers\":[],\n\"tiers\":[]}", "b.tierlist.json:2:1: skipped: "), ("", "b.tierlist.json:1:1: skipped: "),
     ])
-  func leftAlone(_ text: String, _ words: String) throws {
+  func skipped(_ text: String, _ words: String) throws {
     try folder.write("b.tierlist.json", text)
     for options in [[], ["--check"], ["--diff"]] {
       let run = try tool(["format"] + options, in: folder)
       #expect(run.code == 2)
       #expect(run.errorLines.count == 2)
       #expect(run.errors.hasPrefix("tierlint: \(words)"))
-      #expect(run.errors.hasSuffix(", 1 left alone.\n"))
+      #expect(run.errors.hasSuffix(", 1 skipped.\n"))
       #expect(try folder.read("b.tierlist.json") == text)
     }
     try folder.write("a.tierlist.json", cleanList)
@@ -166,10 +166,10 @@ private let appList = """
     #expect(named.code == 2)
     #expect(
       named.errors == """
-        tierlint: .tierlint.json: left alone: only projects and states are formatted
-        tierlint: b.tierlist.csv: left alone: only projects and states are formatted
-        tierlint: c.json: left alone: it is no tier list
-        0 files formatted, 3 left alone.
+        tierlint: .tierlint.json: skipped: only projects and states are formatted
+        tierlint: b.tierlist.csv: skipped: only projects and states are formatted
+        tierlint: c.json: skipped: not a tier list
+        0 files formatted, 3 skipped.
 
         """)
     #expect(try tool(["format", "--force-exclude", "-q"] + names, in: folder).errors.isEmpty)
@@ -187,7 +187,7 @@ private let appList = """
     #expect(try tierlint("format", "--check", "--force-exclude", "a.tierlist.json", in: folder).code == 0)
   }
 
-  @Test func whatCannotBeReadOrWrittenIsTold() throws {
+  @Test func unreadableAndUnwritableFilesAreReported() throws {
     _ = try shell("chmod 444 a.tierlist.json", in: folder)
     let run = try tierlint("format", "a.tierlist.json", "missing.json", in: folder)
     #expect(run.code == 2)
@@ -195,7 +195,7 @@ private let appList = """
       run.errors == """
         tierlint: missing.json: No such file or directory
         tierlint: a.tierlist.json: not formatted: the file is read-only
-        0 files formatted, 1 left alone.
+        0 files formatted, 1 skipped.
 
         """)
     #expect(try folder.read("a.tierlist.json") == cleanList)
@@ -214,16 +214,16 @@ private let appList = """
   @Test func aDocumentThatIsTooLargeIsNotTakenForEmpty() throws {
     let run = try shell("head -c 51000000 /dev/zero | \"$TIERLINT\" format -", in: folder)
     #expect(run.code == 2)
-    #expect(run.errors == "tierlint: -: more than 50000000 bytes\n0 files formatted, 1 left alone.\n")
+    #expect(run.errors == "tierlint: -: larger than 50 MB\n0 files formatted, 1 skipped.\n")
   }
 
   /// Indented, this text would have thousands of times its size.
-  @Test func aTextThatWouldGrowTooLargeIsLeftAlone() throws {
+  @Test func aFileThatWouldBecomeTooLargeIsSkipped() throws {
     let values = String(repeating: "1,", count: 60_000) + "1"
     let text = "{\"tiers\":" + String(repeating: "[", count: 500) + values + String(repeating: "]", count: 500) + "}"
     try folder.write("b.tierlist.json", text)
     let run = try tierlint("format", "b.tierlist.json", in: folder)
     #expect(run.code == 2)
-    #expect(run.errorLines.first == "tierlint: b.tierlist.json: left alone: it would have more than 50000000 bytes")
+    #expect(run.errorLines.first == "tierlint: b.tierlist.json: skipped: would become larger than 50 MB")
   }
 }

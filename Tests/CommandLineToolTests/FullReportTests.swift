@@ -4,15 +4,15 @@ import Testing
 import TierlintCore
 import Workspace
 
-@Suite struct FullReportTests {
+@Suite(.timeLimit(.minutes(10))) struct FullReportTests {
   @Test func aFindingInFull() throws {
     let text = "{\n  \"color\": \"C0C0C0\",\n  \"id\": 1\n}\n"
     let diagnostic = try diagnostic(
-      message: "color \"C0C0C0\" is no color", appBehavior: "Tiercade shows it white", at: 13..<21,
+      message: "color \"C0C0C0\" is invalid", appBehavior: "Tiercade shows it white", at: 13..<21,
       fixes: [("Write \"#C0C0C0\"", true, []), ("Remove it", false, [])], related: [("the id", "/id", 31..<32)])
     #expect(
       rendered(diagnostic, text) == """
-        error[color/invalid]: color "C0C0C0" is no color
+        error[color/invalid]: color "C0C0C0" is invalid
          --> lists/x.json:2:12
           |
         2 |   "color": "C0C0C0",
@@ -21,12 +21,12 @@ import Workspace
          ::: lists/x.json:3:9 the id
           = app: Tiercade shows it white
           = fix: Write "#C0C0C0"
-          = choice: Remove it
+          = suggestion: Remove it
 
         """)
   }
 
-  /// `«` and `»` stand around the range and are not part of the document.
+  /// `«` and `»` delimit the range and are not part of the document.
   @Test(arguments: [
     ("{ «\"a\"»: 1 }", "{ \"a\": 1 }", "  ^^^"),
     ("\t\t«x»,", "        x,", "        ^"),
@@ -43,7 +43,7 @@ import Workspace
   ])
   func theUnderlineIsUnderTheRange(marked: String, line: String, underline: String) throws {
     let (text, range) = try unmarked(marked)
-    let shown = try excerptLines(text, range)
+    let shown = try codeFrameLines(text, range)
     #expect(shown.line == line)
     #expect(shown.underline == underline)
   }
@@ -51,7 +51,7 @@ import Workspace
   @Test func longLinesAreClippedAroundTheRange() throws {
     let side = String(repeating: "0123456789", count: 50_000)
     let (text, range) = try unmarked("\(side)«bad»\(side)")
-    let shown = try excerptLines(text, range)
+    let shown = try codeFrameLines(text, range)
     #expect(shown.line.hasPrefix("…"))
     #expect(shown.line.hasSuffix("…"))
     #expect(shown.line.count <= 102)
@@ -62,14 +62,14 @@ import Workspace
 
   @Test func longRangesAreClipped() throws {
     let (text, range) = try unmarked("key: «\(String(repeating: "x", count: 5_000))» end")
-    let shown = try excerptLines(text, range)
+    let shown = try codeFrameLines(text, range)
     #expect(shown.line.hasPrefix("key: xxx"))
     #expect(shown.line.hasSuffix("x…"))
     #expect(shown.underline == "     " + String(repeating: "^", count: 75))
   }
 
-  @Test func bytesThatAreNoTextAreShownAsNumbers() throws {
-    let shown = try excerptLines(DocumentText([0x61, 0xFF, 0xC3, 0x28]), 1..<2)
+  @Test func illFormedBytesAreEscaped() throws {
+    let shown = try codeFrameLines(DocumentText([0x61, 0xFF, 0xC3, 0x28]), 1..<2)
     #expect(shown.line == "a<0xFF><0xC3>(")
     #expect(shown.underline == " ^^^^^^")
   }
@@ -82,7 +82,7 @@ import Workspace
 
   @Test(arguments: [(5, 900), (900, 5_000)])
   func rangesOutsideTheTextAreHarmless(start: Int, end: Int) throws {
-    let shown = try excerptLines(DocumentText("abc"), start..<end)
+    let shown = try codeFrameLines(DocumentText("abc"), start..<end)
     #expect(shown.line == "abc")
     #expect(shown.underline == "   ^")
   }
@@ -96,7 +96,7 @@ import Workspace
     return (DocumentText(text), before.utf8.count..<(before.utf8.count + inside.utf8.count))
   }
 
-  private func excerptLines(
+  private func codeFrameLines(
     _ text: DocumentText, _ range: ByteRange
   ) throws -> (line: Substring, underline: Substring) {
     let diagnostic = try diagnostic(message: "f", appBehavior: "c", at: range)

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct GitHubTests {
+@Suite(.timeLimit(.minutes(10))) struct GitHubTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("columns are told for one line only")
+  @Test("columns are given for one line only")
   func severalLines() throws {
     try folder.write("a.tierlist.json", "/* one\ntwo */\n" + cleanList)
     let comment = try #require(try commands(in: ".").first { $0.properties["title"] == "json/comment" })

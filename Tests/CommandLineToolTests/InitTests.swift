@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct InitTests {
+@Suite(.timeLimit(.minutes(10))) struct InitTests {
   @Test("a new list has nothing to find in it, whatever its tiers and name", arguments: ["letters", "medals", "words"])
   func lists(tiers: String) throws {
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ import Testing
     #expect(ids.allSatisfy { $0.uuid.6 >> 4 == 4 && $0.uuid.8 >> 6 == 2 })
   }
 
-  @Test func theConfigurationIsSoundAndChangesNothing() throws {
+  @Test func theConfigurationIsValidAndChangesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.tierlist.json", brokenList)
     let before = try tierlint("check", in: folder)
@@ -46,7 +46,7 @@ import Testing
     try folder.write(".tierlint.json", "mine")
     try folder.write("list", "mine too")
     try folder.link("dangling", to: "nowhere")
-    #expect(try tierlint("init", in: folder).errors == "tierlint: .tierlint.json: not written: File exists\n")
+    #expect(try tierlint("init", in: folder).errors == "tierlint: .tierlint.json: not created: File exists\n")
     for name in ["list", "dangling", "missing/list", "/dev/full"] {
       let run = try tierlint("init", "--list", name, in: folder)
       #expect(run.code == 2)

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 import Workspace
 
-@Suite struct JSONFormatTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONFormatTests {
   private let text = "{ \"é\": 1,\n  \"color\": \"red\" }"
 
   /// A finding with everything that a finding can have.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Workspace
 
-@Suite struct RecordTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -16,7 +16,7 @@ import Workspace
     #expect(run.code == 1)
     #expect(run.outputLines.count == 1)
     #expect(run.output.hasPrefix("-:2:1:"))
-    #expect(run.errors == "3 records checked: 1 error; 1 with a safe fix.\n")
+    #expect(run.errors == "3 records checked: 1 error; 1 fixable with --fix.\n")
     #expect(
       try tierlint("check", "--input=ndjson", in: folder, input: clean).errors
         == "All good! 1 record checked, nothing found.\n")
@@ -50,7 +50,7 @@ import Workspace
     }
   }
 
-  @Test func orderDoesNotDependOnThreadsAndPiecesJoin() throws {
+  @Test func orderDoesNotDependOnThreads() throws {
     let input = (0..<3_000).map { $0.isMultiple(of: 7) ? broken : clean }.joined()
     var arguments = ["check", "--input=ndjson", "--format=json", "--jobs=1"]
     let one = try tool(arguments, in: folder, input: input)
@@ -94,24 +94,24 @@ import Workspace
     #expect(try tool(out + ["--force-exclude"], in: folder, input: broken).code == 0)
   }
 
-  @Test func aStreamThatCannotBeReadIsTrouble() throws {
+  @Test func aStreamThatCannotBeReadIsAFailure() throws {
     let run = try shell("\"$TIERLINT\" check --input ndjson < .", in: folder)
     #expect(run.code == 2)
     #expect(run.errors == "tierlint: -: Is a directory\n")
   }
 
   @Test(
-    "pieces hold whole lines, in order, however the bytes arrive",
+    "chunks hold whole lines, in order, however the bytes arrive",
     arguments: [0, 1, 100, 131_071, 131_072, 262_143, 262_144, 262_145, 700_000])
-  func pieces(length: Int) throws {
+  func chunks(length: Int) throws {
     let lines = [String(repeating: "a", count: length), "b", "", String(repeating: "c", count: length), "d"]
     for ending in ["", "\n"] {
       try folder.write("lines", lines.joined(separator: "\n") + ending)
       let file = try FileHandle(forReadingFrom: folder.url.appendingPathComponent("lines"))
       var reader = RecordReader(file.fileDescriptor, FilePath("lines"))
       var found: [Int: String] = [:]
-      while case let pieces = try reader.next(upTo: 300_000), !pieces.isEmpty {
-        for record in pieces.flatMap(\.records) { found[record.number] = String(decoding: record.text, as: UTF8.self) }
+      while case let chunks = try reader.next(upTo: 300_000), !chunks.isEmpty {
+        for record in chunks.flatMap(\.records) { found[record.number] = String(decoding: record.text, as: UTF8.self) }
       }
       let expected = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0.offset + 1, $0.element) })
       #expect(found == expected.filter { !$0.value.isEmpty })

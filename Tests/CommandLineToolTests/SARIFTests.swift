@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct SARIFTests {
+@Suite(.timeLimit(.minutes(10))) struct SARIFTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -26,7 +26,7 @@ import TierlintCore
     #expect(try SARIFLog(text).run.tool.driver.version == version)
   }
 
-  @Test("results name their rule by its place, as loud as the finding")
+  @Test("results refer to their rule by index, with the level of the finding")
   func rules() throws {
     let run = try SARIFLog(sarif(Repository.root.appending(path: "fixtures/rules").path)).run
     let rules = run.tool.driver.rules.map(\.id)
@@ -57,7 +57,7 @@ import TierlintCore
     #expect(try first != twice.region)
   }
 
-  @Test("fixes put their texts in the place of the regions they name")
+  @Test("fixes replace the regions they refer to")
   func fixes() throws {
     try folder.write("a.tierlist.json", sample)
     let log = try SARIFLog(sarif())
@@ -118,7 +118,7 @@ import TierlintCore
     #expect(artifact.uriBaseId == nil)
   }
 
-  @Test("a name that is no UTF-8 keeps its bytes")
+  @Test("a name that is not UTF-8 keeps its bytes")
   func bytes() throws {
     try folder.write(name: [0x61, 0xFF] + Array(".tierlist.json".utf8), brokenList)
     let run = try tierlint("check", "--format=sarif", in: folder)
@@ -137,7 +137,7 @@ import TierlintCore
     #expect(Set(results.compactMap { $0.partialFingerprints["tierlint/v1"] }).count == results.count)
   }
 
-  /// A tier whose color stands behind letters of all widths, and an item that stands in it twice.
+  /// A tier whose color follows characters of all widths, and which lists an item twice.
   private let sample = """
     {
       "schemaVersion": 1,

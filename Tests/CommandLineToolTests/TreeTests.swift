@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// Each `fixtures/trees/NAME.tree` describes a folder, the `.expected` beside it commands and what they answer there.
-@Suite struct TreeTests {
+/// Each `fixtures/trees/NAME.tree` describes a folder, `NAME.expected` commands and their output in it.
+@Suite(.timeLimit(.minutes(10))) struct TreeTests {
   static let trees = Repository.files(under: "fixtures/trees").filter { $0.hasSuffix(".tree") }
 
-  @Test("commands answer as a person would expect", arguments: trees)
+  @Test("commands print what is expected", arguments: trees)
   func transcript(_ path: String) throws {
     let folder = try TemporaryFolder()
     try folder.make(tree: try #require(Repository.text(path)))
@@ -18,8 +18,8 @@ import Testing
     #expect(text == Repository.text(expectedPath), "UPDATE_EXPECTED=1 swift test rewrites \(expectedPath)")
   }
 
-  /// Standard output without the words of the findings, then standard error with `! ` before each line, then the exit
-  /// code if it is not 0.
+  /// Standard output without the messages of findings, standard error with `! ` before each line, and the exit code
+  /// unless it is 0.
   private func answer(to command: String, in folder: TemporaryFolder) throws -> String {
     let script = command.replacing(/\btierlint\b/, with: "\"$TIERLINT\"")
     let run = try shell(script, in: folder)

@@ -1,46 +1,47 @@
+import TestSupport
 import Testing
 
-@Suite struct UsageTests {
+@Suite(.timeLimit(.minutes(10))) struct UsageTests {
   @Test(arguments: [
-    (["chek"], "unknown command \"chek\"; did you mean check?"),
-    (["a.tierlist.json"], "to check a file: tierlint check a.tierlist.json"),
-    (["--versio"], "unknown option --versio; did you mean --version?"),
-    (["check", "--fromat", "json"], "unknown option --fromat; did you mean --format?"),
-    (["check", "--format", "jsn"], "did you mean json?"),
-    (["check", "--format=jsn"], "did you mean json?"),
-    (["check", "--format"], "--format FORMAT: the value is missing"),
-    (["check", "--format", "--quiet"], "--format FORMAT: the value is missing"),
-    (["check", "--format="], "is none of full, concise, json, ndjson, github, sarif"),
-    (["check", "--quiet=yes"], "--quiet takes no value"),
-    (["check", "--jobs", "0"], "\"0\" is no whole number from 1 up"),
-    (["check", "--jobs", "99999999999999999999"], "is no whole number from 1 up"),
-    (["check", "--max-diagnostics", "-1"], "is no whole number from 0 up"),
-    (["check", "--jobs", "1", "--jobs", "2"], "--jobs is given twice"),
-    (["check", "--select", "json/sintax"], "unknown rule \"json/sintax\"; did you mean json/syntax?"),
-    (["check", "--ignore", "json,jsn"], "unknown rule \"jsn\"; did you mean json?"),
-    (["check", "--select", "syntax"], "did you mean json/syntax?"),
-    (["check", "--rule", "json/syntax"], "is not of the form ID=LEVEL"),
-    (["check", "--rule", "json/syntax=loud"], "is none of error, warning, info, hint, off"),
-    (["check", "--rule", "json=off"], "--select and --ignore take those"),
-    (["check", "--fail-on", "hint"], "is none of error, warning, info, never"),
-    (["check", "--profile", "ofline"], "did you mean offline?"),
-    (["check", "--unsafe-fixes"], "--unsafe-fixes needs --fix or --diff"),
-    (["check", "--config", "a", "--no-config"], "--config and --no-config cannot be used together"),
-    (["check", "--input", "ndjson", "--fix"], "--input and --fix cannot be used together"),
+    (["chek"], "unknown command \"chek\"; did you mean \"check\"?"),
+    (["a.tierlist.json"], "to check a file, use tierlint check a.tierlist.json"),
+    (["--versio"], "unknown option --versio; did you mean \"--version\"?"),
+    (["check", "--fromat", "json"], "unknown option --fromat; did you mean \"--format\"?"),
+    (["check", "--format", "jsn"], "did you mean \"json\"?"),
+    (["check", "--format=jsn"], "did you mean \"json\"?"),
+    (["check", "--format"], "--format FORMAT: missing value"),
+    (["check", "--format", "--quiet"], "--format FORMAT: missing value"),
+    (["check", "--format="], "expected one of full, concise, json, ndjson, github, sarif"),
+    (["check", "--quiet=yes"], "--quiet does not take a value"),
+    (["check", "--jobs", "0"], "--jobs: invalid value \"0\": expected an integer ≥ 1"),
+    (["check", "--jobs", "99999999999999999999"], "expected an integer ≥ 1"),
+    (["check", "--max-diagnostics", "-1"], "expected an integer ≥ 0"),
+    (["check", "--jobs", "1", "--jobs", "2"], "--jobs cannot be repeated"),
+    (["check", "--select", "json/sintax"], "unknown rule \"json/sintax\"; did you mean \"json/syntax\"?"),
+    (["check", "--ignore", "json,jsn"], "unknown rule \"jsn\"; did you mean \"json\"?"),
+    (["check", "--select", "syntax"], "did you mean \"json/syntax\"?"),
+    (["check", "--rule", "json/syntax"], "invalid value \"json/syntax\": expected ID=LEVEL"),
+    (["check", "--rule", "json/syntax=loud"], "expected one of error, warning, info, hint, off"),
+    (["check", "--rule", "json=off"], "this is a family, use --select or --ignore"),
+    (["check", "--fail-on", "hint"], "expected one of error, warning, info, never"),
+    (["check", "--profile", "ofline"], "did you mean \"offline\"?"),
+    (["check", "--unsafe-fixes"], "--unsafe-fixes requires --fix or --diff"),
+    (["check", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
+    (["check", "--input", "ndjson", "--fix"], "--input cannot be used with --fix"),
     (["check", "--input", "ndjson", "a.json"], "unexpected argument \"a.json\""),
-    (["check", "--input", "json"], "is none of ndjson"),
+    (["check", "--input", "json"], "expected one of ndjson"),
     (["check", "--stdin-paths", "-"], "unexpected argument \"-\""),
     (["check", "--show-config", "a.json", "b.json"], "unexpected argument \"b.json\""),
-    (["format", "--style", "ap"], "is none of app, plain; did you mean app?"),
+    (["format", "--style", "ap"], "expected one of app, plain; did you mean \"app\"?"),
     (["format", "--fix"], "unknown option --fix"),
-    (["format", "--config", "a", "--no-config"], "--config and --no-config cannot be used together"),
-    (["init", "--tiers", "words"], "--tiers needs --list"),
-    (["init", "--list", "x", "--tiers", "medal"], "did you mean medals?"),
+    (["format", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
+    (["init", "--tiers", "words"], "--tiers requires --list"),
+    (["init", "--list", "x", "--tiers", "medal"], "did you mean \"medals\"?"),
     (["init", "x"], "unexpected argument \"x\""),
     (["rules", "extra"], "unexpected argument \"extra\""),
-    (["explain"], "RULE is missing"),
-    (["explain", "jsn/syntax"], "did you mean json/syntax?"),
-    (["schema", "projekt"], "did you mean project?"),
+    (["explain"], "missing argument RULE"),
+    (["explain", "jsn/syntax"], "did you mean \"json/syntax\"?"),
+    (["schema", "projekt"], "did you mean \"project\"?"),
     ([], "no command given"),
   ])
   func badUsageIsOneLineAndExitCode2(arguments: [String], words: String) throws {
@@ -65,6 +66,19 @@ import Testing
     for option in ["--format FORMAT", "--rule ID=LEVEL", "--fail-on LEVEL", "--jobs N", "--quiet", "--help"] {
       #expect(check.output.contains(option))
     }
+  }
+
+  @Test("help texts, the script for bash and the configuration template follow the glossary")
+  func wording() throws {
+    let folder = try TemporaryFolder()
+    let help = try tierlint("--help", in: folder).output
+    let commands = help.matches(of: /\n  ([a-z]+)\s/).map { String($0.1) }
+    #expect(commands.count > 7)
+    _ = try tierlint("init", in: folder)
+    let texts =
+      try [help, folder.read(".tierlint.json")] + commands.map { try tierlint($0, "--help", in: folder).output }
+      + [tierlint("completions", "bash", in: folder).output]
+    for text in texts { #expect(forbiddenWords(in: text) == []) }
   }
 
   @Test func versionIsPrinted() throws {

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// The version of `Version.swift` is repeated where a machine or a reader needs it; a release is right everywhere or nowhere.
-@Suite struct VersionTests {
+/// Every copy of the version in `Version.swift` must be equal to it.
+@Suite(.timeLimit(.minutes(10))) struct VersionTests {
   @Test(arguments: [
     ("vscode-ext/package.json", 1), ("packaging/homebrew/tierlint.rb", 1), ("docs/install.md", 5), ("docs/ci.md", 3),
   ])
   func versionIsTheSame(_ file: String, times: Int) throws {
     let pattern = /(?:"version": "|tag: "v|rev: v|download\/v|\/tierlint-)(\d+\.\d+\.\d+)/
-    let told = try #require(Repository.text(file)).matches(of: pattern).map { String($0.1) }
-    #expect(told == Array(repeating: version, count: times))
+    let found = try #require(Repository.text(file)).matches(of: pattern).map { String($0.1) }
+    #expect(found == Array(repeating: version, count: times))
   }
 }

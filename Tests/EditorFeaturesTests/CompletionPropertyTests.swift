@@ -63,7 +63,7 @@ import TierlintCore
     let document = Document(try #require(Repository.document(path)), name: path)
     let tree = document.tree
     guard tree.problems.isEmpty else { return }
-    let strings = tree.nodes.indices.filter { tree.kind($0) == .string }
+    let strings = tree.nodeIDs.filter { tree.kind($0) == .string }
     for node in stride(from: 0, to: strings.count, by: max(1, strings.count / Self.most)).map({ strings[$0] }) {
       for (text, offset) in halves(of: tree.range(node), in: tree.text) {
         let broken = Document(text, name: path)

@@ -20,7 +20,7 @@ import TierlintCore
   func hovers() {
     var lines: Set<Substring> = []
     for document in allDocuments {
-      let offsets = document.tree.nodes.prefix(300).map(\.start)
+      let offsets = document.tree.nodeIDs.prefix(300).map { document.tree[$0].start }
       for offset in offsets.isEmpty ? Array(0..<min(document.text.count, 100)) : offsets {
         let shown = hover(in: document, at: offset)
         shown.map { lines.formUnion($0.text.markdown.split(separator: "\n")) }
@@ -50,7 +50,7 @@ import TierlintCore
   private static let quotations: Set<String> = {
     let schemas = [Schema.project, .state, .configuration].compactMap { $0?.document }
     let descriptions = schemas.flatMap { tree in
-      tree.nodes.indices.filter { tree.kind($0) == .object }.compactMap { ObjectView(tree, $0).string("description") }
+      tree.nodeIDs.filter { tree.kind($0) == .object }.compactMap { ObjectView(tree, $0).string("description") }
     }
     return Set(RuleCatalog.all.map(\.summary) + descriptions)
   }()

@@ -64,7 +64,7 @@ import TierlintCore
 
   private func descriptions(_ schema: Schema?) -> [String] {
     guard let tree = schema?.document else { return [] }
-    return tree.nodes.indices.filter { node in
+    return tree.nodeIDs.filter { node in
       tree.kind(node) == .object
     }.flatMap { node in [ObjectView(tree, node).string("title"), ObjectView(tree, node).string("description")] }
       .compactMap { $0 }

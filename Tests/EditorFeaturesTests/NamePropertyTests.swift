@@ -33,12 +33,12 @@ import TierlintCore
       let name = path.hasSuffix(".tierproj") ? path + "/project.json" : path
       let document = Document(fixture.text, name: name)
       self.document = document
-      var seen: Set<Int> = []
+      var seen: Set<ByteRange> = []
       // A name begins after a quote or, in a CSV, after a comma.
       let starts = (0..<fixture.text.count).filter { [0x22, 0x2C].contains(fixture.text.bytes[$0]) }
       names = Swift.stride(from: 0, to: starts.count, by: NamePropertyTests.stride).compactMap { index in
         guard let name = document.name(at: starts[index] + 1), let first = name.occurrences.first else { return nil }
-        return seen.insert(first.node).inserted ? name : nil
+        return seen.insert(document.nameRange(first.node)).inserted ? name : nil
       }
     }
   }

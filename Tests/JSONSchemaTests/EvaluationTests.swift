@@ -26,7 +26,7 @@ import Testing
   func violations(_ schema: String, _ instance: String, _ expected: [String]) throws {
     let schema = try #require(Schema(DocumentText(schema)))
     let tree = SyntaxTree(DocumentText(instance))
-    let violations = schema.evaluate(tree).violations.map { "\($0.keyword.rawValue) \(tree.pointer(to: $0.node))" }
+    let violations = schema.evaluate(tree).violations.map { "\($0.keyword.rawValue) \(tree.pointer(to: $0.instance))" }
     #expect(violations == expected)
   }
 

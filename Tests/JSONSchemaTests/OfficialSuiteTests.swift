@@ -34,7 +34,7 @@ import Testing
     let file = try #require(Suites.folder("jsonschema2020/tests")).appending(path: name + ".json")
     let suite = SyntaxTree(DocumentText(try Data(contentsOf: file)))
     var run = 0
-    for group in suite.elements(of: 0) {
+    for group in suite.elements(of: .root) {
       let schemaText = text(suite, group, "schema")
       guard skipReason(schemaText) == nil else { continue }
       let schema = try #require(Schema(DocumentText(schemaText)), "\(schemaText)")
@@ -63,11 +63,11 @@ import Testing
     return nil
   }
 
-  private func member(_ tree: SyntaxTree, _ object: NodeID, _ name: String) -> NodeID {
-    tree.members(of: object).first { tree.string($0.key) == name }?.value ?? -1
+  private func member(_ tree: SyntaxTree, _ object: NodeID, _ name: String) -> NodeID? {
+    tree.members(of: object).first { tree.string($0.key) == name }?.value
   }
 
   private func text(_ tree: SyntaxTree, _ object: NodeID, _ name: String) -> String {
-    tree.text.string(tree.range(member(tree, object, name)))
+    member(tree, object, name).map { tree.text.string(tree.range($0)) } ?? ""
   }
 }

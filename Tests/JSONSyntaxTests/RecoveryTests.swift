@@ -33,7 +33,7 @@ import Testing
   func recovery(_ json: String, _ problems: [String], _ strings: [String]) {
     let tree = SyntaxTree(DocumentText(json))
     #expect(tree.problems.map { String("\($0.kind)".prefix { $0 != "(" }) } == problems)
-    let found = tree.nodes.indices.compactMap { tree.string($0) }
+    let found = tree.nodeIDs.compactMap { tree.string($0) }
     #expect(strings.allSatisfy(found.contains), "\(found)")
   }
 
@@ -69,7 +69,7 @@ import Testing
   func encodings(_ bytes: [UInt8]) {
     let tree = SyntaxTree(DocumentText(bytes))
     #expect(tree.problems.count == 1)
-    #expect(tree.nodes.isEmpty)
+    #expect(tree.isEmpty)
   }
 
   @Test(
@@ -114,7 +114,7 @@ import Testing
       }
       let tree = SyntaxTree(DocumentText(bytes))
       #expect(tree.problems.allSatisfy { $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes.count })
-      #expect(tree.nodes.indices.allSatisfy { tree.range($0).upperBound <= bytes.count })
+      #expect(tree.nodeIDs.allSatisfy { tree.range($0).upperBound <= bytes.count })
     }
   }
 }

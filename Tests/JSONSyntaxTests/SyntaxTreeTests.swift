@@ -12,8 +12,8 @@ import Testing
   func strings(_ json: String, _ text: String) {
     let tree = SyntaxTree(DocumentText(json))
     #expect(tree.problems.isEmpty)
-    #expect(tree.string(0) == text)
-    #expect(String(decoding: tree.utf8(0), as: UTF8.self) == text)
+    #expect(tree.string(.root) == text)
+    #expect(String(decoding: tree.utf8(.root), as: UTF8.self) == text)
   }
 
   @Test(
@@ -23,14 +23,14 @@ import Testing
       ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
     ])
   func integers(_ json: String, _ value: Int) {
-    #expect(SyntaxTree(DocumentText(json)).integer(0) == value)
+    #expect(SyntaxTree(DocumentText(json)).integer(.root) == value)
   }
 
   @Test(
     "numbers that are not whole or too large",
     arguments: ["1.5", "9223372036854775808", "1e99", "1e-1", "1e999999999999999999999"])
   func noIntegers(_ json: String) {
-    #expect(SyntaxTree(DocumentText(json)).integer(0) == nil)
+    #expect(SyntaxTree(DocumentText(json)).integer(.root) == nil)
   }
 
   static let document = #"{ "a": [1, { "b/c": "x", "": null }], "~": true, "a": 2 }"#
@@ -69,7 +69,7 @@ import Testing
   @Test("every byte range lies where its text is")
   func ranges() throws {
     let tree = SyntaxTree(DocumentText(Self.document))
-    #expect(tree.text.string(tree.range(0)) == Self.document)
+    #expect(tree.text.string(tree.range(.root)) == Self.document)
     #expect(tree.text.string(tree.range(try #require(tree.node(at: "/a")))) == #"[1, { "b/c": "x", "": null }]"#)
     #expect(tree.text.string(tree.opener(try #require(tree.node(at: "/a/1")))) == "{")
   }

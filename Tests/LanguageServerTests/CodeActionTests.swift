@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct CodeActionTests {
+@Suite(.timeLimit(.minutes(10))) struct CodeActionTests {
   private let uri = "file:///nowhere/list.tierlist.json"
   private let list = """
     { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C",
@@ -9,7 +9,7 @@ import Testing
       "items": { "x": { "id": "x", "title": "X" } },
       "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
     """
-  /// A client that takes actions, and asks for their edits later.
+  /// A client that supports code actions and resolves their edits.
   private let modern = """
     { "window": { "showDocument": { "support": true } },
       "workspace": { "applyEdit": true, "workspaceEdit": { "documentChanges": true, "resourceOperations": ["create"] } },
@@ -52,7 +52,7 @@ import Testing
     #expect((changes.first?["textDocument"] as? Object)?["version"] as? Int == 1)
   }
 
-  @Test func otherActionsAreResolvedForTheSameTextAlone() async throws {
+  @Test func otherActionsAreResolvedOnlyForTheSameText() async throws {
     let client = try await Client.started(modern)
     client.open(uri, list)
     let actions = try await actions(client, uri, (1, 67))
@@ -68,7 +68,7 @@ import Testing
     #expect(try await client.errorCode("codeAction/resolve", "{ \"title\": \"x\" }") == -32602)
   }
 
-  @Test func aClientThatResolvesNothingGetsEdits() async throws {
+  @Test func aClientWithoutResolveGetsEdits() async throws {
     let client = try await Client.started(literal)
     client.open(uri, list)
     let actions = try await actions(client, uri, (1, 67))
@@ -85,7 +85,7 @@ import Testing
     #expect(commands.allSatisfy { $0["edit"] == nil && $0["command"] is String })
   }
 
-  @Test func kindsAndDiagnosticsNarrowTheOffer() async throws {
+  @Test func kindsAndDiagnosticsFilterTheActions() async throws {
     let client = try await Client.started(modern)
     client.open(uri, list)
     let all = try await actions(client, uri, (1, 67), context: #"{ "diagnostics": [], "only": ["source.fixAll"] }"#)
@@ -96,7 +96,7 @@ import Testing
     #expect(try await actions(client, "file:///package.json", (0, 0)).isEmpty)
   }
 
-  @Test func aRuleIsTurnedOffInTheConfigurationThatHolds() async throws {
+  @Test func aRuleIsTurnedOffInTheConfigurationOfTheDocument() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": list])
     let client = try await Client.started(modern, initialize: folder.initialize)
     client.open(folder.uri("a.tierlist.json"), list)
@@ -108,7 +108,7 @@ import Testing
     }
     let new = try await edit()
     #expect(new.first?["kind"] as? String == "create" && new.first?["uri"] as? String == folder.uri(".tierlint.json"))
-    // Where it is open, what the editor has counts.
+    // The unsaved content of an open configuration takes precedence.
     client.open(
       folder.uri(".tierlint.json"), "{ \"rules\": { \"attribute/key\": \"off\" } }", languageID: "jsonc", version: 7)
     let changed = try await edit()
@@ -119,7 +119,7 @@ import Testing
     #expect(!offered.contains { title($0).hasPrefix("Turn off") })
   }
 
-  @Test func theConfigurationIsNamedInFullWhereverTheServerWasStarted() async throws {
+  @Test func theURIOfTheConfigurationIsAbsolute() async throws {
     let files = ["a.tierlist.json": list, ".tierlint.json": "{}"]
     let folder = try WorkspaceFolder(files, isInWorkingFolder: true)
     let client = try await Client.started(literal, initialize: folder.initialize)
@@ -130,19 +130,20 @@ import Testing
     #expect(changes.map { Array($0.keys) } == [folder.uri(".tierlint.json")])
   }
 
-  @Test func aCommandMakesTheClientMakeTheEdit() async throws {
+  @Test func aCommandAppliesAnEdit() async throws {
     let client = try await Client.started(modern)
     client.open(uri, list)
     try await client.request(
       "workspace/executeCommand", #"{ "command": "tierlint.applyTheme", "arguments": ["\#(uri)", "nord"] }"#)
     let params = try await client.params(of: "workspace/applyEdit")
+    #expect(params["label"] as? String == "Apply theme")
     let changes = (params["edit"] as? Object)?["documentChanges"] as? [Object]
     #expect((changes?.first?["edits"] as? [Object])?.first?["newText"] as? String == "\"#BF616A\"")
     try await client.request(
       "workspace/executeCommand", #"{ "command": "tierlint.sortTiers", "arguments": ["\#(uri)"] }"#)
     #expect(
       try await client.params(of: "window/showMessage")["message"] as? String
-        == "tierlint.sortTiers has nothing to change here")
+        == "Sort tiers: nothing to change")
     for (command, arguments) in [
       ("tierlint.sortTiers", "[]"), ("tierlint.applyTheme", "[\"\(uri)\"]"), ("tierlint.applyTheme", "[\"\(uri)\", 1]"),
       ("tierlint.nothing", "[\"\(uri)\"]"), ("sortTiers", "[\"\(uri)\"]"), ("tierlint.sortTiers", "[\"file:///x\"]"),
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func aNewProjectIsWrittenBesideTheListAndShown() async throws {
+  @Test func aNewProjectIsCreatedInTheSameFolderAndShown() async throws {
     let folder = try WorkspaceFolder(["karts.tierlist.csv": "", "karts.tierlist.json": "{}"])
     let client = try await Client.started(modern, initialize: folder.initialize)
     let csv = folder.uri("karts.csv")
@@ -170,7 +171,7 @@ import Testing
     #expect(try await client.params(of: "window/showDocument")["uri"] as? String == folder.uri("karts-2.tierlist.json"))
   }
 
-  @Test func theTimeOfSavingIsWrittenWhereItIsWanted() async throws {
+  @Test func updatedAtIsSetOnSaveIfTheSettingIsOn() async throws {
     let params = #"{ "textDocument": { "uri": "\#(uri)" }, "reason": 1 }"#
     for isWanted in [false, true] {
       let client = try await Client.started(

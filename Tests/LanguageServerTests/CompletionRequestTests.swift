@@ -1,7 +1,7 @@
 import Testing
 
-/// Completion as a client sees it.
-@Suite struct CompletionRequestTests {
+/// Completion through the protocol.
+@Suite(.timeLimit(.minutes(10))) struct CompletionRequestTests {
   private typealias Object = [String: Any]
 
   private let uri = "file:///list.tierlist.json"

@@ -1,12 +1,12 @@
 import Testing
 
-@Suite struct ServerConfigurationTests {
-  /// One finding, of `color/invalid`, beside those of what is missing.
+@Suite(.timeLimit(.minutes(10))) struct ServerConfigurationTests {
+  /// Has one `color/invalid` finding, and some about missing keys.
   private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
 
   private func hasColor(_ found: [String]) -> Bool { found.contains { $0.hasSuffix("color/invalid") } }
 
-  @Test func settingsAtTheStartAndLaterTakeEffectAtOnce() async throws {
+  @Test func initialAndChangedSettingsTakeEffectImmediately() async throws {
     let off = #"{ "rules": { "color/invalid": "off" } }"#
     let client = try await Client.started(initialize: #""initializationOptions": \#(off)"#)
     let uri = "file:///a.tierlist.json"
@@ -18,18 +18,18 @@ import Testing
     #expect(try await client.diagnostics(uri, version: 1).isEmpty)
   }
 
-  @Test func aClientThatIsAskedAnswersWithItsSettings() async throws {
+  @Test func settingsArePulledFromTheClient() async throws {
     let client = try await Client.started(#"{ "workspace": { "configuration": true } }"#)
-    let question = try await client.message { $0["method"] as? String == "workspace/configuration" }
+    let request = try await client.message { $0["method"] as? String == "workspace/configuration" }
     let uri = "file:///a.tierlist.json"
     client.open(uri, list)
     #expect(try await hasColor(client.diagnostics(uri, version: 1)))
     client.send(
-      #"{ "jsonrpc": "2.0", "id": \#(question["id"] as? Int ?? -1), "result": [{ "rules": { "color": "off" } }] }"#)
+      #"{ "jsonrpc": "2.0", "id": \#(request["id"] as? Int ?? -1), "result": [{ "rules": { "color": "off" } }] }"#)
     #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
   }
 
-  @Test func whatComesWithANotificationHoldsBeforeTheClientAnswers() async throws {
+  @Test func settingsInTheNotificationApplyBeforeTheClientResponds() async throws {
     let client = try await Client.started(
       #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
     let uri = "file:///a.tierlist.json"
@@ -40,13 +40,15 @@ import Testing
     #expect(!hasColor(shown((report as? [String: Any])?["items"])))
   }
 
-  @Test func aBrokenSettingIsReportedOnceAndTheLastGoodOneStays() async throws {
+  @Test func anInvalidSettingIsReportedOnceAndThePreviousValueIsKept() async throws {
     let client = try await Client.started(initialize: #""initializationOptions": { "profile": "cloud" }"#)
     for _ in 1...2 {
       client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "profile": "clod" } } }"#)
     }
     let message = try await client.params(of: "window/showMessage")["message"] as? String
-    #expect(message?.contains("tierlint.profile") == true)
+    #expect(
+      message
+        == "Invalid value for `tierlint.profile`: expected \"offline\" or \"cloud\". Keeping the previous value.")
     let uri = "file:///a.tierlist.json"
     client.open(uri, "{ \"storage\": { \"mode\": \"cloud\" } }")
     #expect(try await !client.diagnostics(uri, version: 1).contains { $0.hasSuffix("project/cloud-mode") })
@@ -54,7 +56,7 @@ import Testing
     #expect(client.untaken("window/showMessage").isEmpty)
   }
 
-  @Test func aSettingThatIsNamedNoMoreIsAsItWasAtTheStart() async throws {
+  @Test func anAbsentSettingHasItsInitialValue() async throws {
     let client = try await Client.started(initialize: #""initializationOptions": { "rules": { "color": "off" } }"#)
     let uri = "file:///a.tierlist.json"
     client.open(uri, list)
@@ -66,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theFileWinsOverTheEditorAndItsChangesTakeEffect() async throws {
+  @Test func theConfigurationFileTakesPrecedenceAndIsReadAgain() async throws {
     let folder = try WorkspaceFolder([".tierlint.json": #"{ "rules": { "color/invalid": "warning" } }"#])
     let options = #""initializationOptions": { "rules": { "color/invalid": "off" } }"#
     let client = try await Client.started(initialize: "\(folder.initialize), \(options)")
@@ -84,10 +86,11 @@ import Testing
     }
     let message = try await client.params(of: "window/showMessage")["message"] as? String
     #expect(message?.contains(".tierlint.json:1:") == true)
+    #expect(message?.hasSuffix("; using the previous configuration.") == true)
     #expect(client.untaken("window/showMessage").isEmpty)
     try folder.write(".tierlint.json", "{}")
     client.notify("workspace/didChangeWatchedFiles", event)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)), "the editor's setting holds again")
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)), "the editor's setting applies again")
   }
 
   @Test func theConfigurationItselfIsChecked() async throws {

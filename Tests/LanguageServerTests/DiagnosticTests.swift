@@ -1,10 +1,10 @@
 import Testing
 
-@Suite struct DiagnosticTests {
+@Suite(.timeLimit(.minutes(10))) struct DiagnosticTests {
   private let uri = "file:///list.tierlist.json"
   private let pull = #"{ "textDocument": { "diagnostic": {} } }"#
 
-  @Test func aBurstOfEditsEndsInOneRightPublish() async throws {
+  @Test func aBurstOfEditsIsPublishedOnce() async throws {
     let client = try await Client.started()
     client.open(uri, "{}")
     for version in 2...500 { client.change(uri, version: version, #"{ "text": "\#(version % 2 == 0 ? "{}" : "[")" }"#) }
@@ -27,7 +27,7 @@ import Testing
     #expect(try await client.diagnostics(uri, version: nil).isEmpty)
   }
 
-  @Test func aClientThatPullsIsNotPushedTo() async throws {
+  @Test func aPullClientGetsNoPublishedDiagnostics() async throws {
     let client = try await Client.started(pull)
     client.open(uri, "[")
     let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
@@ -45,7 +45,7 @@ import Testing
     #expect(client.untaken("textDocument/publishDiagnostics").isEmpty)
   }
 
-  @Test func aPullUnderWayIsAnsweredUnderTheNewSettings() async throws {
+  @Test func aRunningPullUsesTheNewSettings() async throws {
     let client = try await Client.started(pull)
     client.open(uri, "{ \"tiers\": [ { \"color\": \"red\" } ] }")
     for id in 1...50 {
@@ -62,12 +62,21 @@ import Testing
     #expect(shown((last as? [String: Any])?["items"]).allSatisfy { !$0.hasSuffix("color/invalid") })
   }
 
-  @Test func aTextThatTheClientCallsAListIsWhatItsRootIs() async throws {
+  @Test func theContentDecidesTheKindOfATierlistDocument() async throws {
     let client = try await Client.started()
     client.open("file:///saved.json", #"{ "tiers": { "S": [], "unranked": [] } }"#)
     #expect(try await client.diagnostics("file:///saved.json", version: 1).isEmpty)
     client.open("file:///new.json", "{}")
     #expect(try await !client.diagnostics("file:///new.json", version: 1).isEmpty)
+  }
+
+  @Test func theMessageAndTheBehaviorOfTheAppAreTwoLines() async throws {
+    let client = try await Client.started()
+    client.open(uri, "{ \"tiers\": [], \"unknown\": 1 }")
+    let params = try await client.params(of: "textDocument/publishDiagnostics")
+    for diagnostic in try #require(params["diagnostics"] as? [[String: Any]]) {
+      #expect((diagnostic["message"] as? String)?.split(separator: "\n").count == 2, "\(diagnostic)")
+    }
   }
 
   @Test func everyDiagnosticHasAPageAndData() async throws {
@@ -86,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [("json", "package.json"), ("jsonc", "settings.json"), ("plaintext", "notes.txt")])
-  func otherDocumentsGetNone(languageID: String, name: String) async throws {
+  func unsupportedDocumentsGetNone(languageID: String, name: String) async throws {
     let client = try await Client.started()
     client.open("file:///\(name)", "{ \"name\": ", languageID: languageID)
     client.open(uri, "[", languageID: languageID)
@@ -95,13 +104,13 @@ import Testing
     #expect(client.untaken("textDocument/publishDiagnostics").isEmpty)
   }
 
-  @Test func aListIsKnownByItsContent() async throws {
+  @Test func aListIsRecognizedByItsContent() async throws {
     let client = try await Client.started()
     client.open("file:///x.json", "{ \"tiers\": [], \"items\": {} }", languageID: "json")
     #expect(try await !client.diagnostics("file:///x.json", version: 1).isEmpty)
   }
 
-  @Test func aListThatBecomesACopyIsFoundToBeOne() async throws {
+  @Test func anEditThatMakesAListADuplicateIsReported() async throws {
     let client = try await Client.started()
     let text = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
     client.open("file:///b.tierlist.json", "{}")
@@ -116,7 +125,7 @@ import Testing
     #expect(!after.contains { $0.hasSuffix("id/duplicate-project") })
   }
 
-  @Test func copiesOfAListAreFoundWhenTheyAreOpen() async throws {
+  @Test func duplicatesAmongOpenListsAreReported() async throws {
     let client = try await Client.started()
     let text = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
     client.open("file:///b.tierlist.json", text)

@@ -3,11 +3,11 @@ import Testing
 import TierListFormats
 import TierlintCore
 
-@Suite struct FormattingRequestTests {
+@Suite(.timeLimit(.minutes(10))) struct FormattingRequestTests {
   private let uri = "file:///list.tierlist.json"
   private let list = #"{"title": "Ünïcode 😀 / x", "tiers": [ {"id":"s", "order":0} ], "items": {}}"# + "\n"
 
-  /// The text after the edits that a request answers with.
+  /// The text after applying the edits of a response.
   private func text(after edits: Any?, of text: String) throws -> String {
     let lines = LineIndex(DocumentText(text))
     let made = try #require(edits as? [[String: Any]]).map { edit in

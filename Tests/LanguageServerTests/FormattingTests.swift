@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Formatting as an editor sees it.
-@Suite struct FormattingTests {
+/// Formatting through the protocol.
+@Suite(.timeLimit(.minutes(10))) struct FormattingTests {
   private let uri = "file:///list.tierlist.json"
   private let text = "{ \"title\": \"🍜/\", \"tiers\": [],\n  \"items\": {} }\n"
   private let whole = #""options": { "tabSize": 8, "insertSpaces": false }"#
@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  /// A text after edits whose positions count UTF-16 units; its lines may end in any way.
+  /// The text after edits with UTF-16 positions, for any line endings.
   private func edited(_ text: String, _ edits: Any?) throws -> String {
     let edits = try #require(edits as? [[String: Any]])
     var units = Array(text.utf16)
@@ -36,7 +36,7 @@ import Testing
     return String(decoding: units, as: UTF16.self)
   }
 
-  @Test("both are announced")
+  @Test("both are in the server capabilities")
   func capabilities() async throws {
     let answer = try await Client().request("initialize", #"{ "capabilities": {} }"#) as? [String: Any]
     let capabilities = try #require(answer?["capabilities"] as? [String: Any])
@@ -44,7 +44,7 @@ import Testing
     #expect(capabilities["documentRangeFormattingProvider"] as? Bool == true)
   }
 
-  @Test("a list is laid out as the app does, whatever the editor says of tabs; then there is nothing left to do")
+  @Test("a list is formatted like in the app, ignoring the editor's tab options, and formatting is idempotent")
   func wholeDocument() async throws {
     let client = try await Client.started()
     client.open(uri, text)
@@ -66,7 +66,7 @@ import Testing
     #expect((try await client.request("textDocument/formatting", document(whole)) as? [Any])?.isEmpty == true)
   }
 
-  @Test("the setting for the style is heeded")
+  @Test("the setting format.style is used")
   func style() async throws {
     let client = try await Client.started(initialize: #""initializationOptions": { "format": { "style": "plain" } }"#)
     client.open(uri, text)
@@ -74,7 +74,7 @@ import Testing
     #expect(result == "{\n  \"title\": \"🍜/\",\n  \"tiers\": [],\n  \"items\": {}\n}\n")
   }
 
-  @Test("lines end as they did, so that an editor that ends them all alike has nothing to do the next time")
+  @Test("line endings are kept, so that formatting is idempotent in editors that normalize them")
   func lineEnds() async throws {
     let client = try await Client.started()
     let text = text.replacing("\n", with: "\r\n")
@@ -85,7 +85,7 @@ import Testing
     #expect((try await client.request("textDocument/formatting", document(whole)) as? [Any])?.isEmpty == true)
   }
 
-  @Test("selected lines are laid out where they stand")
+  @Test("selected lines are formatted in place")
   func range() async throws {
     let client = try await Client.started()
     let text = "{\n\"tiers\": [],\n\"items\": {\n\"🍜\":{}}\n}\n"
@@ -95,7 +95,7 @@ import Testing
     #expect(try await client.errorCode("textDocument/rangeFormatting", document(whole)) == -32602)
   }
 
-  @Test("what is not plain JSON, and what is no list, stays as it is", arguments: ["{ \"tiers\": [], }", "", "{"])
+  @Test("invalid JSON and other documents are unchanged", arguments: ["{ \"tiers\": [], }", "", "{"])
   func untouched(_ text: String) async throws {
     let client = try await Client.started()
     client.open(uri, text)
@@ -103,7 +103,7 @@ import Testing
     #expect((try await client.request("textDocument/rangeFormatting", lines(0, 9)) as? [Any])?.isEmpty == true)
   }
 
-  @Test("a document of others is left to others")
+  @Test("unsupported documents are ignored")
   func unserved() async throws {
     let client = try await Client.started()
     client.open(uri.replacing("list.tierlist", with: "other"), "{ \"a\":1 }", languageID: "json")

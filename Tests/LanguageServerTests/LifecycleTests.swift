@@ -1,7 +1,7 @@
 import Testing
 
-@Suite struct LifecycleTests {
-  @Test func requestsBeforeInitializeAreRefused() async throws {
+@Suite(.timeLimit(.minutes(10))) struct LifecycleTests {
+  @Test func requestsBeforeInitializeAreRejected() async throws {
     #expect(try await Client().errorCode("textDocument/diagnostic") == -32002)
   }
 
@@ -10,7 +10,7 @@ import Testing
     #expect(try await client.errorCode("initialize", #"{ "capabilities": {} }"#) == -32600)
   }
 
-  @Test func shutdownEndsAllButExit() async throws {
+  @Test func afterShutdownOnlyExitIsAccepted() async throws {
     let client = try await Client.started()
     try await client.request("shutdown")
     #expect(try await client.errorCode("textDocument/diagnostic") == -32600)
@@ -27,12 +27,12 @@ import Testing
     #expect(await other.exitCode == 1)
   }
 
-  @Test func unknownMethodsAndBrokenMessagesAreAnsweredAndTheSessionGoesOn() async throws {
+  @Test func unknownMethodsAndInvalidMessagesGetErrorsAndTheSessionContinues() async throws {
     let client = try await Client.started()
     #expect(try await client.errorCode("textDocument/nonsense") == -32601)
     #expect(try await client.errorCode("$/nonsense") == -32601)
     #expect(try await client.errorCode("textDocument/diagnostic", "[1]") == -32602)
-    client.send("{ this is no JSON")
+    client.send("{ this is not JSON")
     let answer = try await client.message { $0["error"] != nil }
     #expect((answer["error"] as? [String: Any])?["code"] as? Int == -32700)
     client.open("file:///a.tierlist.json", "{}")
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     (#"["utf-8", "utf-16"]"#, "utf-8"), (#"["utf-7", "utf-32"]"#, "utf-32"), ("[]", "utf-16"),
   ])
-  func theFirstKnownEncodingIsChosen(offered: String, chosen: String) async throws {
+  func theFirstSupportedEncodingIsChosen(offered: String, chosen: String) async throws {
     let result = try await Client().request(
       "initialize", #"{ "capabilities": { "general": { "positionEncodings": \#(offered) } } }"#)
     let capabilities = (result as? [String: Any])?["capabilities"] as? [String: Any]

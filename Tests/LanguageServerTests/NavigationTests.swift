@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Navigation, renaming and links as a client sees them.
-@Suite struct NavigationTests {
+/// Navigation, renaming and links through the protocol.
+@Suite(.timeLimit(.minutes(10))) struct NavigationTests {
   private let uri = "file:///list.tierlist.json"
-  /// The title is one UTF-16 unit shorter than its scalars are long in UTF-8, the id of the item stands behind it.
+  /// The title is one UTF-16 unit shorter than its scalars are long in UTF-8, and the id of the item follows it.
   private let text = """
     { "title": "🍜", "tiers": [{ "id": "s", "itemIds": ["tea"] }],
       "items": { "tea": { "id": "tea", "title": "🍵" } }, "links": { "shareUrl": "https://example.org/🍜" } }
@@ -24,7 +24,7 @@ import Testing
 
   private func changes(_ edit: Any?) -> [[String: Any]] { list((edit as? [String: Any])?["documentChanges"]) }
 
-  @Test("what a client can ask for is announced, in the form that it understands")
+  @Test("the server capabilities match those of the client")
   func capabilities() async throws {
     let plain = try await Client().request("initialize", #"{ "capabilities": {} }"#) as? [String: Any]
     let poor = try #require(plain?["capabilities"] as? [String: Any])
@@ -39,7 +39,7 @@ import Testing
     #expect((rich["workspace"] as? [String: Any])?["fileOperations"] is [String: Any])
   }
 
-  @Test("a definition is a link for those who take links, else a place")
+  @Test("a definition is a LocationLink if the client supports it, otherwise a Location")
   func definition() async throws {
     let client = try await Client.started(#"{ "textDocument": { "definition": { "linkSupport": true } } }"#)
     client.open(uri, text)
@@ -53,7 +53,7 @@ import Testing
     #expect(try await simple.request("textDocument/definition", position(0, 1)) is NSNull)
   }
 
-  @Test("references and highlights are told with the declaration, or without")
+  @Test("references include the declaration on request")
   func references() async throws {
     let client = try await Client.started()
     client.open(uri, text)
@@ -67,7 +67,7 @@ import Testing
     #expect(marks.map { $0["kind"] as? Int } == [2, 3, 3])
   }
 
-  @Test("a new name comes as edits of the version that is open; a bad one as an error that says why")
+  @Test("a rename has edits for the open version; an invalid name is an error with the reason")
   func rename() async throws {
     let client = try await Client.started(#"{ "workspace": { "workspaceEdit": { "documentChanges": true } } }"#)
     client.open(uri, text, version: 7)
@@ -83,7 +83,7 @@ import Testing
     #expect(try await client.errorCode("textDocument/rename", position(0, 54)) == -32602)
   }
 
-  @Test("a document that is no list is left to others")
+  @Test("unsupported documents are ignored")
   func unserved() async throws {
     let client = try await Client.started()
     client.open("file:///data.csv", "Name,Season,Tier\nA,1,S\n", languageID: "csv")
@@ -92,7 +92,7 @@ import Testing
     #expect(try await client.errorCode("textDocument/rename", place + #", "newName": "A" }"#) == -32803)
   }
 
-  @Test("links lead to files that lie in the bundle, and to the web")
+  @Test("links refer to files in the bundle and to web pages")
   func links() async throws {
     let media = #"{ "id": "m", "uri": "file:///Media/a b.png", "thumbUri": "file://Media/out.png" }"#
     let text = """
@@ -114,7 +114,7 @@ import Testing
       ])
   }
 
-  @Test("renamed files of a bundle are renamed in its project, open or not")
+  @Test("renaming files of a bundle updates its project, open or not")
   func willRenameFiles() async throws {
     let text = #"{ "tiers": [], "items": { "a": { "media": [{ "uri": "file:///Media/a.png" }] } } }"#
     let folder = try WorkspaceFolder(["a.tierproj/project.json": text])

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ReadingTests {
+@Suite(.timeLimit(.minutes(10))) struct ReadingTests {
   private let uri = "file:///list.tierlist.json"
   private let list = """
     { "tiers": [
@@ -10,7 +10,7 @@ import Testing
     }
     """
 
-  @Test("a hover is Markdown for clients that ask for it, and plain text for others")
+  @Test("a hover is Markdown if the client supports it, otherwise plain text")
   func hover() async throws {
     for (formats, kind, text) in [
       (#""markdown", "plaintext""#, "markdown", "**Item** `Apple`\n\n- id: `a`\n- tier: `🥇`"),
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a hover explains the findings that are known")
+  @Test("a hover explains findings if the analysis is done")
   func explanation() async throws {
     let client = try await opened(
       #"{ "textDocument": { "hover": { "contentFormat": ["markdown"] }, "diagnostic": {} } }"#)
@@ -36,7 +36,7 @@ import Testing
     #expect(text?.contains("**schema/missing** error") == true)
   }
 
-  @Test("symbols are a tree, or a list for clients that know no trees")
+  @Test("symbols are a tree, or a flat list if the client does not support trees")
   func symbols() async throws {
     let tree = try await opened(
       #"{ "textDocument": { "documentSymbol": { "hierarchicalDocumentSymbolSupport": true } } }"#)
@@ -51,7 +51,7 @@ import Testing
     #expect(named == ["/tiers", "tiers/🥇", "🥇/Apple", "/items", "items/Apple"])
   }
 
-  @Test("brackets fold, as many as the client takes")
+  @Test("brackets fold, up to the limit of the client")
   func folding() async throws {
     let all = try await result(try await opened("{}"), "foldingRange") as? [[String: Int]]
     #expect(all == [["startLine": 0, "endLine": 3]])
@@ -78,7 +78,7 @@ import Testing
     #expect(missing == -32602)
   }
 
-  @Test("a color is shown, and another one written in its place")
+  @Test("a color is shown and can be replaced")
   func colors() async throws {
     let client = try await opened("{}")
     let colors = try #require(try await result(client, "documentColor") as? [[String: Any]])
@@ -94,7 +94,7 @@ import Testing
     #expect(presentations?.map { ($0["textEdit"] as? [String: Any])?["newText"] as? String } == ["\"#ff8000\""])
   }
 
-  @Test("hints stand behind tiers and ids, in the range that is shown")
+  @Test("hints follow tiers and ids in the visible range")
   func hints() async throws {
     let client = try await opened("{}")
     let hints = try await result(client, "inlayHint", #""range": \#(json("1:0-2:0"))"#) as? [[String: Any]]
@@ -104,7 +104,7 @@ import Testing
     #expect(none?.isEmpty == true)
   }
 
-  @Test("lenses are text, but for clients that can show references")
+  @Test("lenses have commands only if the client can show references")
   func lenses() async throws {
     for (capabilities, name) in [
       ("{}", ""),
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("what the settings turn off is not shown")
+  @Test("features that are turned off show nothing")
   func settings() async throws {
     let client = try await Client.started(
       initialize:
@@ -145,7 +145,7 @@ import Testing
     return client
   }
 
-  /// - Parameter params: JSON: further members, with commas between them.
+  /// - Parameter params: Further members as JSON, separated by commas.
   private func result(_ client: Client, _ method: String, _ params: String = "") async throws -> Any? {
     let members = params.isEmpty ? "" : ", " + params
     return try await client.request("textDocument/" + method, #"{ "textDocument": { "uri": "\#(uri)" }\#(members) }"#)

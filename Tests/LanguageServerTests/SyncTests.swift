@@ -1,10 +1,10 @@
 import Testing
 
-/// What the server holds of a document is seen by its findings: a comma too many is found where it stands.
-@Suite struct SyncTests {
+/// Tests the text that the server holds through its findings: the range of an unexpected comma.
+@Suite(.timeLimit(.minutes(10))) struct SyncTests {
   private let uri = "file:///list.tierlist.json"
 
-  /// The places of the syntax errors in a text after some changes.
+  /// The positions of the syntax errors after some changes.
   private func errors(
     _ text: String, _ changes: String, encoding: String = "utf-16"
   ) async throws -> [String] {
@@ -105,7 +105,7 @@ import Testing
     #expect(try await client.diagnostics(uri, version: 199) == (try await other.diagnostics(uri, version: 1)))
   }
 
-  /// An offset that is not between CR and LF, where no editor has a place.
+  /// An offset that is not between CR and LF, because LSP has no position there.
   private func outside(_ offset: Int, _ text: [Unicode.Scalar]) -> Int {
     guard offset > 0, offset < text.count, text[offset - 1] == "\r", text[offset] == "\n" else { return offset }
     return offset - 1
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// Random numbers that are the same in every run.
+/// A reproducible random number generator.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

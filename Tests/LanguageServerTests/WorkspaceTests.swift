@@ -1,14 +1,14 @@
 import Testing
 
-@Suite struct WorkspaceTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkspaceTests {
   private let pull =
     """
     { "textDocument": { "diagnostic": {} }, "workspace": { "diagnostics": { "refreshSupport": true } },
       "window": { "workDoneProgress": true } }
     """
-  private let twin = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
+  private let listWithID = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
 
-  /// The reports by the last part of their address: what kind they are, and the codes.
+  /// The reports by file name, as `KIND CODES`.
   private func reports(_ result: Any?) -> [String: String] {
     let items = (result as? [String: Any])?["items"] as? [[String: Any]] ?? []
     return Dictionary(
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func allListsAreReportedAndThenOnlyWhatChanged() async throws {
-    let folder = try WorkspaceFolder(["a.tierlist.json": twin, "sub/b.tierlist.json": "[", "other.json": "{}"])
+    let folder = try WorkspaceFolder(["a.tierlist.json": listWithID, "sub/b.tierlist.json": "[", "other.json": "{}"])
     let client = try await Client.started(pull, initialize: folder.initialize)
     let result = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#)
     let first = reports(result)
@@ -36,7 +36,7 @@ import Testing
     #expect(second["b.tierlist.json"]?.hasPrefix("full") == true)
   }
 
-  /// What a client that has a report tells with the next request.
+  /// The parameters of the next request of a client that has these reports.
   private func previous(_ result: Any?) -> String {
     let items = (result as? [String: Any])?["items"] as? [[String: Any]] ?? []
     let known = items.compactMap { item in
@@ -45,7 +45,7 @@ import Testing
     return #"{ "previousResultIds": [\#(known.joined(separator: ","))] }"#
   }
 
-  @Test func aListThatIsGoneIsClearedOnce() async throws {
+  @Test func aDeletedListIsClearedOnce() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": "[", "b.tierlist.json": "["])
     let client = try await Client.started(pull, initialize: folder.initialize)
     let first = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#)
@@ -56,20 +56,20 @@ import Testing
     #expect(reports(third) == ["a.tierlist.json": "unchanged "])
   }
 
-  @Test func aListThatIsNotOpenIsReportedAnewWhenAnOpenOneTakesItsID() async throws {
-    let folder = try WorkspaceFolder(["b.tierlist.json": twin])
+  @Test func aClosedListIsReportedAgainWhenAnOpenOneGetsItsID() async throws {
+    let folder = try WorkspaceFolder(["b.tierlist.json": listWithID])
     let client = try await Client.started(pull, initialize: folder.initialize)
     client.open(folder.uri("a.tierlist.json"), "{}")
     try await client.scanned()
     let first = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#)
     #expect(reports(first)["b.tierlist.json"]?.contains("id/duplicate-project") == false)
-    client.change(folder.uri("a.tierlist.json"), version: 2, #"{ "text": \#(quoted(twin)) }"#)
+    client.change(folder.uri("a.tierlist.json"), version: 2, #"{ "text": \#(quoted(listWithID)) }"#)
     _ = try await client.message { $0["method"] as? String == "workspace/diagnostic/refresh" }
     let second = try await client.request("workspace/diagnostic", previous(first))
     #expect(reports(second)["b.tierlist.json"]?.contains("id/duplicate-project") == true)
   }
 
-  @Test func listsThatAreNotOpenHaveTheSameSetupAsThoseThatAre() async throws {
+  @Test func closedListsHaveTheSameSettingsAsOpenOnes() async throws {
     let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
     let folder = try WorkspaceFolder(["a.tierlist.json": list, "lint.json": #"{ "rules": { "color": "off" } }"#])
     let client = try await Client.started(
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(found.keys) == ["a.tierlist.json"], "each real file once")
   }
 
-  /// Waits until a document is said to be a copy of another list, or to be none any more.
+  /// Waits until a document is reported as a duplicate, or no longer is.
   private func waitUntil(_ uri: String, isCopy: Bool, _ client: Client) async throws {
     var found: [String]
     repeat {
@@ -105,9 +105,9 @@ import Testing
 
   @Test func listsThatAreExcludedNoMoreAreKnown() async throws {
     let excluding = #"{ "exclude": ["a.*"] }"#
-    let folder = try WorkspaceFolder(["a.tierlist.json": twin, ".tierlint.json": excluding])
+    let folder = try WorkspaceFolder(["a.tierlist.json": listWithID, ".tierlint.json": excluding])
     let client = try await Client.started(initialize: folder.initialize)
-    client.open(folder.uri("b.tierlist.json"), twin)
+    client.open(folder.uri("b.tierlist.json"), listWithID)
     try await waitUntil(folder.uri("b.tierlist.json"), isCopy: false, client)
     for (configuration, isCopy) in [("{}", true), (excluding, false)] {
       try folder.write(".tierlint.json", configuration)
@@ -118,10 +118,10 @@ import Testing
   }
 
   @Test func listsOfAFolderThatIsRemovedAreForgotten() async throws {
-    let folder = try WorkspaceFolder(["a.tierlist.json": twin])
+    let folder = try WorkspaceFolder(["a.tierlist.json": listWithID])
     let client = try await Client.started(initialize: folder.initialize)
     let uri = "untitled:z.tierlist.json"
-    client.open(uri, twin)
+    client.open(uri, listWithID)
     try await waitUntil(uri, isCopy: true, client)
     client.notify(
       "workspace/didChangeWorkspaceFolders",
@@ -145,16 +145,16 @@ import Testing
     #expect(states.last == "end")
   }
 
-  @Test func copiesOfAListAreFoundWhereOneIsOnDisk() async throws {
-    let folder = try WorkspaceFolder(["a.tierlist.json": twin])
+  @Test func aDuplicateOnDiskIsReported() async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": listWithID])
     let capabilities = #"{ "window": { "workDoneProgress": true } }"#
     let client = try await Client.started(capabilities, initialize: folder.initialize)
     try await client.scanned()
     let uri = folder.uri("b.tierlist.json")
-    client.open(uri, twin)
+    client.open(uri, listWithID)
     var found = try await client.diagnostics(uri, version: 1)
     if !found.contains(where: { $0.hasSuffix("id/duplicate-project") }) {
-      // The document was checked before what was found on disk had arrived.
+      // The document was analyzed before the scan had ended.
       found = try await client.diagnostics(uri, version: 1)
     }
     #expect(found.contains { $0.hasSuffix("id/duplicate-project") })

@@ -1,7 +1,7 @@
 import SourceText
 import TierlintCore
 
-/// Diagnostics as a `.expected` file draws them: the line, carets under the range, the facts and fixes below.
+/// Diagnostics as drawn in an `.expected` file: the line, carets under the range, then messages and fixes.
 package func drawing(of diagnostics: [Diagnostic], in text: DocumentText) -> String {
   let lines = LineIndex(text)
   return diagnostics.map { drawing(of: $0, lines) }.joined(separator: "\n")
@@ -20,16 +20,16 @@ private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
   drawn += "\(margin) = \(diagnostic.message)\n"
   drawn += "\(margin) = app \(diagnostic.impact.rawValue): \(diagnostic.appBehavior)\n"
   for related in diagnostic.related {
-    let place = lines.location(of: related.range.lowerBound)
-    drawn += "\(margin) = see \(place.line):\(place.column): \(related.message)\n"
+    let location = lines.location(of: related.range.lowerBound)
+    drawn += "\(margin) = see \(location.line):\(location.column): \(related.message)\n"
   }
   for fix in diagnostic.fixes { drawn += "\(margin) = \(fix.isSafe ? "fix" : "choice"): \(fix.title)\n" }
   return drawn
 }
 
-/// A line with its control characters as their pictures, one scalar each.
+/// A line with its control characters as control pictures.
 private func visible(_ line: String) -> String {
-  line.unicodeScalars.reduce(into: "") { shown, scalar in
-    shown.unicodeScalars.append(scalar.value < 0x20 ? Unicode.Scalar(scalar.value + 0x2400) ?? scalar : scalar)
+  line.unicodeScalars.reduce(into: "") { visible, scalar in
+    visible.unicodeScalars.append(scalar.value < 0x20 ? Unicode.Scalar(scalar.value + 0x2400) ?? scalar : scalar)
   }
 }

@@ -3,15 +3,15 @@ import SourceText
 import TierlintCore
 import Workspace
 
-/// A document of the repository, or a bundle, to be checked as the tool checks it.
+/// A document or bundle of the repository, analyzed like the tool does.
 package struct Fixture: Sendable {
-  /// From the root of the repository on; a bundle by its folder.
+  /// Relative to the root of the repository; the folder of a bundle.
   package let path: String
-  /// Of a bundle the text of its `project.json`, empty where there is none.
+  /// For a bundle, its `project.json`; empty if there is none.
   package let text: DocumentText
   private let bundle: BundleListing?
 
-  /// - Returns: `nil` where there is no such file or folder.
+  /// - Returns: `nil` if there is no such file or folder.
   package init?(_ path: String) {
     self.path = path
     let isBundle = path.hasSuffix(".tierproj")
@@ -19,25 +19,25 @@ package struct Fixture: Sendable {
     guard text != nil || isBundle && Repository.isFolder(path) else { return nil }
     self.text = text ?? DocumentText("")
     let project = FilePath(Repository.root.path + "/" + path + "/project.json")
-    bundle = isBundle && text != nil ? bundleFiles(besideProject: project)?.listing : nil
+    bundle = isBundle && text != nil ? bundleFiles(ofProject: project)?.listing : nil
   }
 
-  /// The findings in its text, or in another one in its place.
+  /// The findings in its text, or in another text with its path.
   package func diagnostics(_ text: DocumentText? = nil) -> [Diagnostic] {
     if path.hasSuffix(".tierproj"), bundle == nil { return analyzeBundleWithoutProject().diagnostics() }
     let analysis = analyze(text ?? self.text, name: path + (bundle == nil ? "" : "/project.json"), bundle: bundle)
     return (original(of: analysis).map { analysis.sharingID(with: $0) } ?? analysis).diagnostics()
   }
 
-  /// The name of the document `original.tierlist.json` beside a fixture, where both have the same project id.
+  /// The name of `original.tierlist.json` in the same folder, if both have the same project id.
   private func original(of analysis: Analysis) -> String? {
     let name = "original.tierlist.json"
-    let beside = path.split(separator: "/").dropLast().joined(separator: "/") + "/" + name
-    guard beside != path, let id = analysis.projectID, let text = Repository.document(beside) else { return nil }
-    return analyze(text, name: beside).projectID == id ? name : nil
+    let original = path.split(separator: "/").dropLast().joined(separator: "/") + "/" + name
+    guard original != path, let id = analysis.projectID, let text = Repository.document(original) else { return nil }
+    return analyze(text, name: original).projectID == id ? name : nil
   }
 
-  /// The paths of the documents and bundles under a folder, expectations left out; sorted.
+  /// The sorted paths of the documents and bundles under a folder, without expectations.
   package static func paths(under folder: String) -> [String] {
     let all = Repository.files(under: folder).filter { !$0.hasSuffix(".expected") && !$0.contains(".fixed.") }
     let paths = all.map { path in

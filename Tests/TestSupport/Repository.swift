@@ -20,7 +20,7 @@ package enum Repository {
       && isFolder.boolValue
   }
 
-  /// The bytes of a file; `nil` where there is none.
+  /// The bytes of a file; `nil` if there is none.
   package static func bytes(_ path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: root.appending(path: path).path).map { Array($0) }
   }
@@ -34,6 +34,6 @@ package enum Repository {
     try? text.write(to: root.appending(path: path), atomically: true, encoding: .utf8)
   }
 
-  /// Whether expectations are to be rewritten instead of compared.
+  /// Whether expectations are rewritten instead of compared.
   package static var updatesExpectations: Bool { ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] == "1" }
 }

@@ -112,7 +112,7 @@ import TierlintCore
 
   /// The nodes of the tree in document order.
   private func tokens(of tree: SyntaxTree) -> [String] {
-    tree.nodes.indices.map { node in
+    tree.nodeIDs.map { node in
       "\(tree.kind(node)) " + (tree.string(node) ?? String(decoding: tree.numberToken(node), as: UTF8.self))
     }
   }

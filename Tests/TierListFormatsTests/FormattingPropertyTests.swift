@@ -72,6 +72,6 @@ func values(of tree: SyntaxTree) -> [String: String] {
     for (_, value) in tree.members(of: node) { note(value) }
     for element in tree.elements(of: node) { note(element) }
   }
-  if !tree.nodes.isEmpty { note(0) }
+  if !tree.isEmpty { note(.root) }
   return values
 }

@@ -6,7 +6,7 @@ import TierlintCore
   @Test("a name ending in .csv makes a document a CSV", arguments: ["a.csv", "x/y.tierlist.csv", "LIST.CSV"])
   func kind(_ name: String) { #expect(analyze(DocumentText("{}"), name: name).kind == .csv) }
 
-  @Test("pointers count rows and columns from 0, without the header, with blank lines")
+  @Test("pointers count rows and columns from 0, without the header, with empty lines")
   func pointers() {
     let text = "Name,Season,Tier\n\n\"a\",1\nb,=1+1,S\n,2,S\n\"c,3,S\n"
     #expect(found(text) == ["short-row /1", "formula /2/1", "empty-name /3/0", "quote /4/0"])
@@ -14,7 +14,7 @@ import TierlintCore
     #expect(found("") == ["header "])
   }
 
-  @Test("places lie behind a byte order mark, which is a finding of its own")
+  @Test("locations count the byte order mark, which is a finding of its own")
   func mark() throws {
     let text = DocumentText("\u{FEFF}Name,Season,Tier\r\n@a,1,S\r\n")
     let found = analyze(text, name: "a.csv").diagnostics()
@@ -25,7 +25,7 @@ import TierlintCore
   }
 
   @Test(
-    "of bytes that are no UTF-8 nothing else is said",
+    "invalid UTF-8 is the only finding",
     arguments: [
       [0x4E, 0x61, 0x2C, 0xE9, 0x0A], [0xFF, 0xFE, 0x4E, 0x00, 0x2C, 0x00], [0x4E, 0x00, 0x2C, 0x00],
       [0xEF, 0xBB, 0xBF, 0xC3],
@@ -35,7 +35,7 @@ import TierlintCore
   }
 
   @Test(
-    "tiers that differ by more than a slip are all fine",
+    "tiers that differ by more than a typo have no finding",
     arguments: [
       ["S", "S", "A", "A", "A", "B", "F"], ["S+", "S+", "S", "S", "S", "S-", "A+", "A"],
       ["SS", "SSS", "SSS", "SSSS", "SSSS", "SSSS", "SSSS"], ["Tier 1", "Tier 1", "Tier 2", "Tier 10", "Tier 1"],
@@ -47,21 +47,21 @@ import TierlintCore
   func noSlip(_ tiers: [String]) { #expect(found(list(tiers)) == []) }
 
   @Test(
-    "slips of a more frequent tier",
+    "typos of a more frequent tier",
     arguments: [
       (["Gold", "Gold", "Glod"], "/2/2"), (["Silver", "Silver", "Siver"], "/2/2"),
       (["Trash", "Trsh", "TRASH"], "/1/2"),
       (["Totally Awesome", "Totally Awesome", "Totally Awesom"], "/2/2"), (["S", "S", "S "], "/2/2"),
       (["Отлично", "Отлично", "Отлчно"], "/2/2"), (["Totally  Awesome", "Totally Awesome", "totally awesome"], "/0/2"),
     ])
-  func slip(_ tiers: [String], _ pointer: String) { #expect(found(list(tiers)) == ["new-tier \(pointer)"]) }
+  func typo(_ tiers: [String], _ pointer: String) { #expect(found(list(tiers)) == ["new-tier \(pointer)"]) }
 
   @Test("in the wide form capitals make a tier")
   func capitals() {
     #expect(found("tierLabel,title\nGold,a\nGold,b\ngold,c\nUNRANKED,d\nunranked,e\nunranked,f\n") == ["new-tier /2/0"])
   }
 
-  @Test("many tiers and names are looked through in passing")
+  @Test("many tiers and names take linear time")
   func many() {
     let rows = (0..<20_000).map { "Name \($0),1,Tier name \($0 / 2)x\n" }
     #expect(found("Name,Season,Tier\n" + rows.joined()).isEmpty)

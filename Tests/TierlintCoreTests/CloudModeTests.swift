@@ -4,7 +4,7 @@ import TierlintCore
 
 @Suite struct CloudModeTests {
   @Test(
-    "one rule speaks about a storage mode, depending on the profile",
+    "one rule reports a storage mode, depending on the profile",
     arguments: [
       ("local", nil, nil), ("LOCAL", "schema/enum", "schema/enum"), ("cloud", "project/cloud-mode", nil),
       ("attic", "project/cloud-mode", "schema/enum"),

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 @Suite struct ConfigurationTests {
-  @Test("what can be read is read, whatever else is wrong")
+  @Test("valid settings apply, whatever else is wrong")
   func tolerance() {
     let read = configuration(
       """
@@ -21,20 +21,20 @@ import TierlintCore
   }
 
   @Test(
-    "nothing that is no configuration makes trouble",
+    "a document that is not a configuration is read as an empty one",
     arguments: ["", "[]", "7", "\u{FEFF}", "{", "\"rules\"", "// x", "{\"rules\":["])
   func nothing(_ text: String) {
     #expect(configuration(text).rules.isEmpty)
     #expect(diagnostics(text).contains { $0.rule == "config/invalid" })
   }
 
-  @Test("comments, trailing commas and a byte order mark are fine")
+  @Test("comments, trailing commas and a byte order mark are allowed")
   func lenience() {
     #expect(diagnostics("\u{FEFF}// a\n{ /* b */ \"rules\": { \"color\": \"off\", }, }\n").isEmpty)
   }
 
   @Test(
-    "options over overrides over rules, an id over its family",
+    "options win over overrides, these over rules, and an id over its family",
     arguments: [
       (["color": "off"], [[:]], "color/invalid", []),
       (["color": "off", "color/invalid": "hint"], [[:]], "color/invalid", [Severity.hint]),
@@ -56,7 +56,7 @@ import TierlintCore
     #expect(levels.severities(of: rule) == [.error])
   }
 
-  @Test("a selection speaks even where the configuration is silent, at the configured level where there is one")
+  @Test("a selected rule is enabled even if the configuration disables it, at the configured severity if there is one")
   func selection() throws {
     var read = Configuration()
     read.rules = ["color": .off, "color/short": .on(.error), "item": .on(.hint)]
@@ -70,25 +70,25 @@ import TierlintCore
   }
 
   @Test(
-    "safe fixes mend a configuration and add nothing",
+    "safe fixes of a configuration add no finding",
     arguments: RuleFixtureTests.flagged.filter { $0.hasSuffix(".tierlint.json") })
   func fixes(_ path: String) throws {
     let before = analyze(try #require(Repository.document(path)), name: path)
     let after = fixed(before, name: path).analysis.diagnostics()
     #expect(after.allSatisfy { !$0.fixes.contains(where: \.isSafe) }, "\(drawing(of: after, in: before.text))")
-    let mendable = before.diagnostics().filter { $0.fixes.contains(where: \.isSafe) }
-    #expect(after.count <= before.count - mendable.count)
+    let fixable = before.diagnostics().filter { $0.fixes.contains(where: \.isSafe) }
+    #expect(after.count <= before.count - fixable.count)
   }
 
-  @Test("the schema says of every field what it is, with an example, in words that the engine knows")
+  @Test("the schema has a description and an example for every field, and known keywords only")
   func schema() throws {
     let text = try #require(Repository.text("schema/tierlint-config.schema.json"))
     #expect(text == ConfigSchema.text)
     let tree = SyntaxTree(DocumentText(text))
-    let described = tree.nodes.indices.filter {
+    let described = tree.nodeIDs.filter {
       tree.kind($0) == .object && !keys(tree, $0).isDisjoint(with: ["type", "$ref"])
     }
-    // What an element is, is told where it is defined.
+    // Elements are described at their definition.
     for object in described where keys(tree, object) != ["$ref"] {
       let unknown = keys(tree, object).subtracting(Self.keywords)
       #expect(unknown.isEmpty, "\(tree.pointer(to: object))")

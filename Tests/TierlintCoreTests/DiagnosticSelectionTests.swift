@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// Editors ask for some of the findings: those under the cursor, or as many as they show.
+/// Editors request some of the findings: those under the cursor, or a limited number.
 @Suite struct DiagnosticSelectionTests {
-  @Test("the first so many are those that come first among all", arguments: RuleFixtureTests.flagged)
+  @Test("a limit gives the first of all diagnostics", arguments: RuleFixtureTests.flagged)
   func limit(_ path: String) throws {
     let fixture = try #require(Fixture(path))
     let analysis = analyze(fixture.text, name: path)
@@ -15,7 +15,7 @@ import TierlintCore
     }
   }
 
-  @Test("a range is touched by what overlaps it and by what ends or begins at it", arguments: RuleFixtureTests.flagged)
+  @Test("a range includes diagnostics that overlap it, end or begin at it", arguments: RuleFixtureTests.flagged)
   func range(_ path: String) throws {
     let fixture = try #require(Fixture(path))
     let analysis = analyze(fixture.text, name: path)
@@ -32,7 +32,7 @@ import TierlintCore
     #expect(analysis.diagnostics(within: 0..<fixture.text.count).count == all.count)
   }
 
-  @Test("levels count first, the limit then")
+  @Test("levels apply before the limit")
   func levels() {
     let text = DocumentText("{ \"tiers\": [], \"items\": {}, \"a\": 1, \"b\": 2, \"c\": 3 }")
     var levels = RuleLevels()

@@ -2,10 +2,10 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// What a fix adds or removes, in all the ways in which people and programs lay documents out.
+/// Additions and removals of fixes, in the layouts that people and programs use.
 @Suite struct FixLayoutTests {
   @Test(
-    "a member goes with its comma and its line",
+    "a removed member goes with its comma and its line",
     arguments: [
       ("{\n  \"a\": 1,\n  \"slug\": null,\n  \"b\": 2\n}\n", "{\n  \"a\": 1,\n  \"b\": 2\n}\n"),
       ("{\n  \"a\": 1,\n  \"slug\": null\n}\n", "{\n  \"a\": 1\n}\n"),
@@ -31,7 +31,7 @@ import TierlintCore
   }
 
   @Test(
-    "a member comes last, written as the others",
+    "an added member comes last, laid out like the others",
     arguments: [
       ("{\n  \"title\": \"A\"\n}\n", "{\n  \"title\": \"A\",\n  \"id\": \"a\"\n}\n"),
       (
@@ -60,7 +60,7 @@ import TierlintCore
   }
 
   @Test(
-    "the first member of an empty object is set like those around it",
+    "the first member of an empty object is laid out like those around it",
     arguments: [
       ("{\"items\":{\"a\":{}}}", "{\"items\":{\"a\":{\"id\":\"a\"}}}"),
       ("{ \"items\": { \"a\": {} } }", "{ \"items\": { \"a\": { \"id\": \"a\" } } }"),
@@ -78,7 +78,7 @@ import TierlintCore
     #expect(fixedText(text, "schema/missing", "/items/a") == expected)
   }
 
-  @Test("a member that moves leaves nothing behind")
+  @Test("a moved member leaves nothing at its old location")
   func move() {
     let text =
       "{ \"items\": { \"a\": { \"id\": \"a\", \"zzz\": [1], \"title\": \"A\", \"additional\": { \"x\": 1 } } } }"
@@ -87,7 +87,7 @@ import TierlintCore
     #expect(fixedText(text, "schema/unknown-key", "/items/a/zzz") == moved)
   }
 
-  /// An item after the only fix of a rule, laid out as given at the start of a document.
+  /// An item in a given layout, after the only fix of a rule.
   private func fixedItem(_ item: String, _ rule: String) -> String {
     let hasMark = item.unicodeScalars.first == "\u{FEFF}"
     let mark = hasMark ? "\u{FEFF}" : ""
@@ -99,7 +99,7 @@ import TierlintCore
     return mark + String(String.UnicodeScalarView(rest))
   }
 
-  /// A document after the first fix of each finding of a rule in a part of it, one after the other.
+  /// A document after the first fix of each finding of a rule in a part of it.
   private func fixedText(_ source: String, _ rule: String, _ pointer: String) -> String {
     var text = DocumentText(source)
     for _ in 0..<10 {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// What holds for the fixes of every document among the fixtures.
+/// Properties of the fixes of all fixtures.
 @Suite struct FixPropertyTests {
   static let documents = Repository.files(under: "fixtures").filter {
     ($0.hasSuffix(".json") || $0.hasSuffix(".csv")) && !$0.contains(".fixed.")
@@ -16,14 +16,14 @@ import TierlintCore
     for diagnostic in analyze(text, name: path).diagnostics() {
       for fix in diagnostic.fixes where fix.isSafe {
         let after = counts(text.applying(fix.edits), path)
-        let told = "\(path): \(diagnostic.rule) at \(diagnostic.pointer): \(fix.title)"
-        #expect(after[diagnostic.rule, default: 0] < before[diagnostic.rule, default: 0], "\(told)")
-        for (rule, count) in after { #expect(count <= before[rule, default: 0], "\(told): \(rule)") }
+        let description = "\(path): \(diagnostic.rule) at \(diagnostic.pointer): \(fix.title)"
+        #expect(after[diagnostic.rule, default: 0] < before[diagnostic.rule, default: 0], "\(description)")
+        for (rule, count) in after { #expect(count <= before[rule, default: 0], "\(description): \(rule)") }
       }
     }
   }
 
-  @Test("no fix is half a fix: its edits are sorted, do not overlap and change something", arguments: documents)
+  @Test("the edits of a fix are sorted, do not overlap and change something", arguments: documents)
   func edits(_ path: String) throws {
     let text = try #require(Repository.document(path))
     for fix in analyze(text, name: path).diagnostics().flatMap(\.fixes) {
@@ -34,7 +34,7 @@ import TierlintCore
     }
   }
 
-  @Test("all safe fixes together leave no safe fix and add no finding; twice is once", arguments: documents)
+  @Test("all safe fixes together leave no safe fix and add no finding; they are idempotent", arguments: documents)
   func together(_ path: String) throws {
     let text = try #require(Repository.document(path))
     let document = fixed(analyze(text, name: path), name: path)
@@ -45,7 +45,7 @@ import TierlintCore
     check(document, of: text, path)
   }
 
-  @Test("unsafe fixes add no finding either; twice is once", arguments: documents)
+  @Test("unsafe fixes add no finding either; they are idempotent", arguments: documents)
   func unsafe(_ path: String) throws {
     let text = try #require(Repository.document(path))
     check(fixed(analyze(text, name: path), name: path, includesUnsafe: true), of: text, path, includesUnsafe: true)
@@ -55,8 +55,8 @@ import TierlintCore
     let before = counts(text, path)
     let after = counts(document.analysis.text, path)
     for (rule, count) in after { #expect(count <= before[rule, default: 0], "\(path): \(rule)") }
-    let mended = before.values.reduce(0, +) - after.values.reduce(0, +)
-    #expect(mended >= document.fixCount && (document.fixCount > 0) == !document.edits.isEmpty, "\(path)")
+    let fixedCount = before.values.reduce(0, +) - after.values.reduce(0, +)
+    #expect(fixedCount >= document.fixCount && (document.fixCount > 0) == !document.edits.isEmpty, "\(path)")
     #expect(bytes(text.applying(document.edits)) == bytes(document.analysis.text), "\(path)")
     let again = fixed(document.analysis, name: path, includesUnsafe: includesUnsafe)
     #expect(again.edits.isEmpty && again.fixCount == 0, "\(path)")

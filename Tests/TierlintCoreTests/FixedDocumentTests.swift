@@ -2,17 +2,17 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// How fixes get along with each other.
+/// Conflicts between fixes.
 @Suite struct FixedDocumentTests {
-  @Test("fixes at one place are applied one after the other")
+  @Test("fixes at one location are applied one after the other")
   func conflicts() {
     let text = project(tier: "\"id\": \"s\", \"label\": \"S\"")
     let both = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": []")
-    #expect(mended(text).text == both)
-    #expect(mended(text).count == 2)
+    #expect(fixedText(text).text == both)
+    #expect(fixedText(text).count == 2)
   }
 
-  @Test("twice is once also where many fixes add to one object")
+  @Test("many fixes that add to one object are idempotent")
   func additions() {
     let keys = (0..<40).map { "\"qqq\($0)\": \($0)" }.joined(separator: ", ")
     let text = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \(keys)")
@@ -21,18 +21,18 @@ import TierlintCore
     #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/unknown-key" })
   }
 
-  @Test("a fix that would bring up another finding is left out, and the others are applied")
+  @Test("a fix that would add a finding is left out, and the others are applied")
   func harm() {
     let text = project(
       tier:
         "\"id\": \"s\", \"labell\": 5, \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colour\": 5, \"rules\": null")
     let result = project(
       tier: "\"id\": \"s\", \"labell\": 5, \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colour\": 5")
-    #expect(mended(text).text == result)
-    #expect(mended(text).count == 1)
+    #expect(fixedText(text).text == result)
+    #expect(fixedText(text).count == 1)
   }
 
-  @Test("of many fixes only those that do harm are left out")
+  @Test("of many fixes only those that add a finding are left out")
   func harmAmongMany() {
     let items = (0..<150).map { number in
       "\"i\(number)\": { \"id\": \"i\(number)\", \"title\": \"I\", \"sumary\": \(number.isMultiple(of: 3) ? "5" : "\"x\"") }"
@@ -44,7 +44,7 @@ import TierlintCore
     #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/type" })
   }
 
-  @Test("of faulty syntax each mistake that is mended is gone")
+  @Test("each fixed syntax error is gone")
   func syntax() {
     let text = "{\"a\": [1,,], \"b\": 'x', \"c\": nul,}"
     let document = fixed(analyze(DocumentText(text)))
@@ -53,18 +53,18 @@ import TierlintCore
     #expect(document.fixCount > 0 && after + document.fixCount <= before)
   }
 
-  @Test("what is silenced is not mended, and still may not get worse")
+  @Test("findings of disabled rules are not fixed, but must not increase")
   func levels() {
     var levels = RuleLevels()
     levels.select(["schema/unknown-key"])
     let text = project(
       tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"colr\": 5, \"rules\": null")
-    #expect(mended(text, levels).text == text)
-    #expect(mended(text, levels).count == 0)
+    #expect(fixedText(text, levels).text == text)
+    #expect(fixedText(text, levels).count == 0)
   }
 
   @Test(
-    "bytes that are no text stay as they are",
+    "bytes that are not text are never fixed",
     arguments: [[0xFF, 0xFE, 0x7B, 0], [0x7B, 0x22, 0xFF, 0x22, 0x2C, 0x7D], []])
   func bytes(_ bytes: [UInt8]) {
     let document = fixed(analyze(DocumentText(bytes)), includesUnsafe: true)
@@ -74,7 +74,7 @@ import TierlintCore
 
   private let name = "a.tierlist.json"
 
-  private func mended(_ text: String, _ levels: RuleLevels = RuleLevels()) -> (text: String, count: Int) {
+  private func fixedText(_ text: String, _ levels: RuleLevels = RuleLevels()) -> (text: String, count: Int) {
     let document = fixed(analyze(DocumentText(text), name: name), name: name, levels)
     return (document.analysis.text.string(0..<document.analysis.text.count), document.fixCount)
   }

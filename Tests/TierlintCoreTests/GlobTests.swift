@@ -3,7 +3,7 @@ import TierlintCore
 
 @Suite struct GlobTests {
   @Test(
-    "globs stand for paths below the configuration",
+    "globs match paths below the configuration",
     arguments: [
       ("lists/**", "lists/a.json", true), ("lists/**", "lists/deep/er/a.json", true), ("lists/**", "lists", false),
       ("lists/**", "other/lists/a.json", false), ("lists", "lists/a/b.json", true), ("lists/", "lists/a.json", true),
@@ -26,10 +26,10 @@ import TierlintCore
     #expect(configuration.excludes(path: names(path), isFolder: false) == isCovered)
   }
 
-  @Test("what can match nothing is no glob", arguments: ["", "/", ".", "./", "..", "../x", "a/../b", "//"])
+  @Test("a pattern that matches nothing is not a glob", arguments: ["", "/", ".", "./", "..", "../x", "a/../b", "//"])
   func empty(_ text: String) { #expect(Glob(text) == nil) }
 
-  @Test("an entry of a folder is judged by itself")
+  @Test("an entry of a folder is matched by itself")
   func entries() throws {
     var configuration = Configuration()
     configuration.exclude = [try #require(Glob("a/**"))]
@@ -38,7 +38,7 @@ import TierlintCore
     #expect(!configuration.excludes(entry: names("a/b"), isFolder: false))
   }
 
-  @Test("stars do not multiply the work")
+  @Test("many stars do not cause exponential backtracking")
   func manyStars() throws {
     let glob = try #require(Glob(String(repeating: "**/*a*a*a*a*b/", count: 20) + "x"))
     let path = Array(repeating: String(repeating: "a", count: 200), count: 200).joined(separator: "/")

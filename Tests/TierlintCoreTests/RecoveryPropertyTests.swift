@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// One byte of a sound document gets lost: the damage stays small.
+/// Recovery from one lost byte in a valid document.
 @Suite struct RecoveryPropertyTests {
   static let documents = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
   static let states = Repository.files(under: "fixtures/states/valid")
 
-  /// A debug build is many times slower, and tries a part of the places only.
+  /// A debug build is many times slower, and tries only some offsets.
   #if DEBUG
     static let stride = 29
   #else
@@ -21,12 +21,13 @@ import TierlintCore
     arguments: documents)
   func signs(_ path: String) throws {
     let intact = Intact(try #require(Repository.document(path)), path)
-    for place in intact.places(of: Array("\",:{}[]".utf8), stride: Self.stride) {
-      let diagnostics = intact.diagnostics(without: place)
+    for offset in intact.places(of: Array("\",:{}[]".utf8), stride: Self.stride) {
+      let diagnostics = intact.diagnostics(without: offset)
       let syntax = diagnostics.filter { $0.rule.hasPrefix("json/") }
-      #expect(syntax.count <= 2, "\(intact.told(place)): \(syntax.map(\.message))")
-      for diagnostic in diagnostics where intact.isNew(diagnostic) && !intact.isNear(diagnostic, place) {
-        Issue.record("\(intact.told(place)): \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.message)")
+      #expect(syntax.count <= 2, "\(intact.description(ofDamageAt: offset)): \(syntax.map(\.message))")
+      for diagnostic in diagnostics where intact.isNew(diagnostic) && !intact.isNear(diagnostic, offset) {
+        Issue.record(
+          "\(intact.description(ofDamageAt: offset)): \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.message)")
       }
     }
   }
@@ -34,17 +35,19 @@ import TierlintCore
   @Test("any lost byte leaves all ranges inside the text", arguments: documents + states)
   func bytes(_ path: String) throws {
     let intact = Intact(try #require(Repository.document(path)), path)
-    for place in Swift.stride(from: 0, to: intact.text.count, by: Self.stride) {
-      for diagnostic in intact.diagnostics(without: place) {
+    for offset in Swift.stride(from: 0, to: intact.text.count, by: Self.stride) {
+      for diagnostic in intact.diagnostics(without: offset) {
         let ranges =
           [diagnostic.range] + diagnostic.related.map(\.range) + diagnostic.fixes.flatMap(\.edits).map(\.range)
-        #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < intact.text.count }, "\(intact.told(place))")
+        #expect(
+          ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound < intact.text.count },
+          "\(intact.description(ofDamageAt: offset))")
       }
     }
   }
 }
 
-/// A sound document, and what it looks like without one byte.
+/// A valid document, and the same without one byte.
 private struct Intact {
   let text: DocumentText
   private let path: String
@@ -63,8 +66,8 @@ private struct Intact {
     return Swift.stride(from: 0, to: all.count, by: stride).map { all[$0] }
   }
 
-  func diagnostics(without place: Int) -> [Diagnostic] {
-    let damaged = text.applying([TextEdit(place..<place + 1, "")])
+  func diagnostics(without offset: Int) -> [Diagnostic] {
+    let damaged = text.applying([TextEdit(offset..<offset + 1, "")])
     return analyze(damaged, name: path).diagnostics()
   }
 
@@ -73,25 +76,25 @@ private struct Intact {
   }
 
   /// Whether a finding names an id, key or field of the array or object that held the byte.
-  func isNear(_ diagnostic: Diagnostic, _ place: Int) -> Bool {
-    let names = names(around: place)
+  func isNear(_ diagnostic: Diagnostic, _ offset: Int) -> Bool {
+    let names = names(around: offset)
     let tokens = diagnostic.pointer.split(separator: "/").map {
       $0.replacing("~1", with: "/").replacing("~0", with: "~")
     }
     return tokens.contains { names.contains(String($0)) } || names.contains { diagnostic.message.contains("\"\($0)\"") }
   }
 
-  private func names(around place: Int) -> Set<String> {
-    guard var node = analysis.tree.node(at: place) else { return [] }
+  private func names(around offset: Int) -> Set<String> {
+    guard var node = analysis.tree.node(at: offset) else { return [] }
     let tree = analysis.tree
     while tree.kind(node) != .object, tree.kind(node) != .array, let parent = tree.parent(of: node) { node = parent }
     let inside = (node..<max(node, tree.after(node))).compactMap { tree.string($0) }
-    let key = node > 0 ? tree.string(node - 1) : nil
+    let key = node > .root ? tree.string(tree.key(of: node)) : nil
     return Set(inside + [key].compactMap { $0 })
   }
 
-  func told(_ place: Int) -> String {
-    let location = LineIndex(text).location(of: place)
-    return "\(path):\(location.line):\(location.column) without \(text.string(place..<place + 1))"
+  func description(ofDamageAt offset: Int) -> String {
+    let location = LineIndex(text).location(of: offset)
+    return "\(path):\(location.line):\(location.column) without \(text.string(offset..<offset + 1))"
   }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// What the repository says of itself is so.
+/// Consistency of the repository.
 @Suite struct RepositoryTests {
   @Test(
     "the schemas in the binary are those in the folder",
@@ -23,20 +23,20 @@ import TierlintCore
     }
   }
 
-  @Test("nothing but the developers' tool imports Foundation")
+  @Test("only the developers' tool imports Foundation")
   func foundation() {
     for path in Repository.files(under: "Sources") where path.hasSuffix(".swift") && !path.contains("/tierlint-dev/") {
       #expect(Repository.text(path)?.contains("import Foundation") == false, "\(path)")
     }
   }
 
-  @Test("rules are sorted, and each is there once")
+  @Test("rules are sorted and unique")
   func catalog() {
     let ids = RuleCatalog.all.map(\.id)
     #expect(ids == Set(ids).sorted())
   }
 
-  @Test("rules that the schemas name exist", arguments: [ProjectSchema.text, StateSchema.text])
+  @Test("rules that the schemas refer to exist", arguments: [ProjectSchema.text, StateSchema.text])
   func annotations(_ schema: String) {
     let ids = Set(RuleCatalog.all.map(\.id))
     for match in schema.matches(of: /"x-tierlint": ?\{([^}]*)\}/) {

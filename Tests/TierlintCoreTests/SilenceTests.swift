@@ -2,28 +2,28 @@ import SourceText
 import TierlintCore
 import Testing
 
-/// What cannot be read in full says nothing about what is not in it.
+/// Incomplete parts of a document cause no findings about what they lack.
 @Suite struct SilenceTests {
   @Test(
-    "a fault elsewhere makes no reference unknown and no item an orphan",
+    "an incomplete part makes no reference unknown and no item orphaned",
     arguments: [
       // An item of the wrong type still has its key.
       (#"[{"id":"s","label":"S","order":0,"itemIds":["a"]}]"#, #"{"a":"Apple"}"#),
       // Without items there are no unknown references.
       (#"[{"id":"s","label":"S","order":0,"itemIds":["a"]}]"#, "[]"),
-      // A tier whose list is missing, null, an object or holds something else than ids may have listed any item.
+      // A tier whose list is missing, null, an object or not only of ids may have contained any item.
       (#"[{"id":"s","label":"S","order":0}]"#, #"{"a":{"id":"a","title":"A"}}"#),
       (#"[{"id":"s","label":"S","order":0,"itemIds":null}]"#, #"{"a":{"id":"a","title":"A"}}"#),
       (#"[{"id":"s","label":"S","order":0,"itemIds":{}}]"#, #"{"a":{"id":"a","title":"A"}}"#),
       (#"[{"id":"s","label":"S","order":0,"itemIds":[1]}]"#, #"{"a":{"id":"a","title":"A"}}"#),
       (#"["s"]"#, #"{"a":{"id":"a","title":"A"}}"#),
     ])
-  func silence(_ tiers: String, _ items: String) {
+  func incomplete(_ tiers: String, _ items: String) {
     let families = Set(rules(in: #"{"tiers":\#(tiers),"items":\#(items)}"#).map { $0.prefix { $0 != "/" } })
     #expect(families.isDisjoint(with: ["id", "tier", "item"]))
   }
 
-  @Test("the value of a repeated key is not looked at: the app never reads it")
+  @Test("rules ignore the value of a duplicate key, which the app never reads")
   func repeatedKeys() {
     let tier = #"{"id":"s","label":"S","order":0,"itemIds":["a"]}"#
     let item = #"{"id":"a","title":"A"}"#

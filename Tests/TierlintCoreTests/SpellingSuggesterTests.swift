@@ -15,7 +15,7 @@ import Testing
     #expect(expected == 0 || editDistance(one, other, atMost: expected - 1) == nil)
   }
 
-  @Test("the nearest name is found, by case first")
+  @Test("the nearest name wins, one that differs in case first")
   func nearest() {
     let names = SpellingSuggester(["pho", "gazpacha", "Gazpacho", "gazpachos"])
     #expect(names.nearest(to: "gazpacho") == "Gazpacho")
@@ -24,7 +24,7 @@ import Testing
     #expect(names.nearest(to: "pho") == nil, "a name is not a misspelling of itself")
   }
 
-  @Test("of two that are equally near none is the only nearest")
+  @Test("two equally near names are ambiguous")
   func onlyNearest() {
     let names = SpellingSuggester(["track10", "track11", "tram"])
     #expect(names.onlyNearest(to: "track1x") == nil)

@@ -5,15 +5,15 @@ import Testing
 import TierlintCore
 
 @Suite struct StateFixtureTests {
-  static let sound = Repository.files(under: "fixtures/states/valid")
+  static let validDocuments = Repository.files(under: "fixtures/states/valid")
   static let faulty = Repository.files(under: "fixtures/states/invalid")
-  /// The lists from which one tier was left out.
+  /// The lists whose order lacks one tier.
   static let leftOut = [
     "breaks-without-s": "S", "ice-cream-without-bronze": "Bronze", "monster-films-without-trash": "Trash",
     "train-stations-without-a-minus": "A-",
   ]
 
-  @Test("a valid state, template or old save has nothing louder than a hint", arguments: sound)
+  @Test("a valid state, template or old save has hints at most", arguments: validDocuments)
   func valid(_ path: String) throws {
     let text = try #require(Repository.document(path))
     let analysis = analyze(text, name: path)
@@ -37,14 +37,14 @@ import TierlintCore
     #expect(found.map(\.rule) == ["tier/orphaned"], "\(drawing(of: found, in: text))")
     #expect(found.first?.pointer == "/tiers/\(tier)")
     let fix = try #require(found.first?.fixes.first { $0.isSafe })
-    let mended = text.applying(fix.edits)
-    let left = analyze(mended, name: path).diagnostics().filter { $0.severity > .hint }
-    #expect(left.isEmpty, "\(drawing(of: left, in: mended))")
-    let order = try #require(SyntaxTree(mended).node(at: "/tierOrder"))
-    #expect(names(in: order, SyntaxTree(mended)).last == tier)
+    let fixed = text.applying(fix.edits)
+    let left = analyze(fixed, name: path).diagnostics().filter { $0.severity > .hint }
+    #expect(left.isEmpty, "\(drawing(of: left, in: fixed))")
+    let order = try #require(SyntaxTree(fixed).node(at: "/tierOrder"))
+    #expect(names(in: order, SyntaxTree(fixed)).last == tier)
   }
 
-  @Test("whichever tier is left out of whichever order, that tier alone is orphaned", arguments: sound)
+  @Test("a tier left out of any order is the only orphaned one", arguments: validDocuments)
   func anyTier(_ path: String) throws {
     let text = try #require(Repository.document(path))
     let tree = SyntaxTree(text)
@@ -55,8 +55,8 @@ import TierlintCore
       let damaged = text.applying([TextEdit(tree.range(order), "[\(kept)]")])
       let new = analyze(damaged, name: path).diagnostics().filter { !known.contains($0.message) }
       #expect(new.map(\.rule) == ["tier/orphaned"], "\(drawing(of: new, in: damaged))")
-      let mended = damaged.applying(new.first?.fixes.first?.edits ?? [])
-      #expect(analyze(mended, name: path).diagnostics().map(\.message).sorted() == known.sorted(), "\(name)")
+      let fixed = damaged.applying(new.first?.fixes.first?.edits ?? [])
+      #expect(analyze(fixed, name: path).diagnostics().map(\.message).sorted() == known.sorted(), "\(name)")
     }
   }
 

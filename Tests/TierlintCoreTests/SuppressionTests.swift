@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 @Suite struct SuppressionTests {
-  /// Two tiers with short colors, an item with a blank title and odd media, an override with a rating out of range.
+  /// Two tiers with short colors, an item with an empty title and invalid media, an override with a rating out of range.
   private func project(
     root: String = "{}", tier: String = "{}", item: String = "{}", media: String = "{}", override: String = "{}"
   ) -> String {
@@ -35,7 +35,7 @@ import TierlintCore
     "media/scheme /items/x/media/0/uri", "rating/out-of-range /overrides/x/rating",
   ]
 
-  @Test("an ignore holds for its object and what is in it, for ids and families") func places() {
+  @Test("an ignore applies to its object and everything inside it, for ids and families") func places() {
     let base = found(project())
     #expect(all.allSatisfy(base.contains))
     func silenced(_ text: String) -> [String] {
@@ -59,26 +59,26 @@ import TierlintCore
     #expect(left == ["color/short /tiers/1/color"])
   }
 
-  @Test("removing the cause makes the suppression itself a finding, and its fix leaves nothing of it") func cause()
+  @Test("an ignore without a cause is a finding, and its fix removes it completely") func cause()
     throws
   {
     let text = project(tier: ignoring("color/short")).replacing("#FC0", with: "#FFCC00")
     let analysis = analyze(DocumentText(text), name: "x.tierlist.json")
     #expect(found(text).contains("config/unused-ignore /tiers/0/additional/tierlint/ignore/0"))
     let diagnostic = try #require(analysis.diagnostics().first { $0.rule == "config/unused-ignore" })
-    let mended = analysis.text.applying(try #require(diagnostic.fixes.first).edits)
-    #expect(mended.string(0..<mended.count).contains("\"itemIds\": [\"x\"], \"additional\": {"))
-    #expect(!mended.string(0..<mended.count).contains("tierlint"))
+    let fixed = analysis.text.applying(try #require(diagnostic.fixes.first).edits)
+    #expect(fixed.string(0..<fixed.count).contains("\"itemIds\": [\"x\"], \"additional\": {"))
+    #expect(!fixed.string(0..<fixed.count).contains("tierlint"))
   }
 
-  @Test("what cannot be located is never hidden") func unlocated() {
+  @Test("findings outside of every object are never suppressed") func unlocated() {
     let all = ignoring("json")
     #expect(found("\u{FEFF}" + project(root: all)).contains("json/encoding "))
     #expect(found(project(root: all) + " x").contains("json/syntax "))
     #expect(found(project(root: ignoring("project"))).contains { $0.hasPrefix("config/unused-ignore") })
   }
 
-  @Test("syntax counts where it stands") func syntax() {
+  @Test("syntax errors belong to the object around them") func syntax() {
     let broken = project(item: ignoring("json/trailing-comma")).replacing("\"T/a.png\"", with: "x")
       .replacing("\"title\": \" \"", with: "\"tags\": [\"a\",], \"title\": \"X\"")
     #expect(!found(broken).contains { $0.hasPrefix("json/trailing-comma") })
@@ -86,20 +86,20 @@ import TierlintCore
     #expect(found(elsewhere).contains("json/trailing-comma /tiers/0/itemIds"))
   }
 
-  @Test("in a text that is not JSON no ignore is called useless") func broken() {
+  @Test("a document with syntax errors has no unused ignores") func broken() {
     let text = project(tier: ignoring("color/invalid"))
     #expect(found(text).contains { $0.hasPrefix("config/unused-ignore") })
     #expect(!found(String(text.dropLast())).contains { $0.hasPrefix("config/unused-ignore") })
   }
 
-  @Test("an ignore can silence what is said of another, but not of itself") func ignores() {
+  @Test("an ignore can suppress a finding about another ignore, but not about itself") func ignores() {
     let both = found(project(root: ignoring("config/unused-ignore"), tier: ignoring("color/invalid")))
     #expect(!both.contains { $0.hasPrefix("config/") })
-    let alone = found(project(root: ignoring("config/unused-ignore")))
-    #expect(alone.contains("config/unused-ignore /additional/tierlint/ignore/0"))
+    let single = found(project(root: ignoring("config/unused-ignore")))
+    #expect(single.contains("config/unused-ignore /additional/tierlint/ignore/0"))
   }
 
-  @Test("the inner one of two is of use, and of equal keys the first") func nearest() {
+  @Test("the innermost ignore is used, and the first of duplicate keys") func nearest() {
     let two = found(project(root: ignoring("color/short"), tier: ignoring("color/short")))
     #expect(!two.contains { $0.hasPrefix("color/short") || $0.hasPrefix("config/") })
     let inner = found(project(root: ignoring("item/empty-title"), item: ignoring("item/empty-title")))
@@ -108,13 +108,13 @@ import TierlintCore
     #expect(repeated.contains(all[0]))
   }
 
-  @Test("a rule that looks at several files may need an ignore that seems useless") func elsewhere() {
+  @Test("an ignore of a rule across several files is never unused") func elsewhere() {
     #expect(!found(project(root: ignoring("id/duplicate-project"))).contains { $0.hasPrefix("config/") })
     #expect(found(project(tier: ignoring("id/duplicate-project"))).contains { $0.hasPrefix("config/") })
   }
 
   @Test(
-    "odd values are not read as ignores",
+    "values that are not lists of rules suppress nothing",
     arguments: [
       "{ \"tierlint\": [] }", "{ \"tierlint\": { \"ignore\": \"color\" } }",
       "{ \"tierlint\": { \"ignore\": [[\"color\"]] } }",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows that an editor tells what the command line tells: the same rules, severities, messages and places, in the same order.
+"""Checks that the server and the command line report the same rules, severities, messages and ranges, in the same order.
 
     Tests/scripts/lsp-equals-check.py --tierlint .build/release/tierlint [--oracle FILE.jsonl.gz] FOLDER
 
@@ -44,7 +44,7 @@ def positions(text, offsets):
 
 
 def expected(text, findings):
-    """What the command line told, as the protocol tells it."""
+    """The findings of the command line as the protocol has them."""
     ends = [(it["range"]["start"]["offset"], it["range"]["end"]["offset"]) for it in findings]
     places = positions(text, {offset for pair in ends for offset in pair})
     return [
@@ -53,8 +53,12 @@ def expected(text, findings):
     ]
 
 
-def told(diagnostics):
-    return [(it["code"], it["severity"], it["message"], it["range"]["start"], it["range"]["end"]) for it in diagnostics]
+def reported(diagnostics):
+    """Diagnostics in the form of `expected`: `message; behavior` on the command line is two lines in an editor."""
+    return [
+        (it["code"], it["severity"], it["message"].replace("\n", "; ", 1), it["range"]["start"], it["range"]["end"])
+        for it in diagnostics
+    ]
 
 
 def check(tool, folder, paths):
@@ -96,7 +100,7 @@ def compare_documents(tool, folder, texts, findings, capabilities):
         language = next(language for ending, language in LANGUAGES.items() if path.endswith(ending)) if is_served else "json"
         client.notify("textDocument/didOpen", {
             "textDocument": {"uri": uri, "languageId": language, "version": 1, "text": text}})  # fmt: skip
-        seen = told(diagnostics(client, uri, is_served))
+        seen = reported(diagnostics(client, uri, is_served))
         if seen != wanted:
             yield difference(path, wanted, seen)
         client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
@@ -111,7 +115,7 @@ def compare_workspace(tool, folder, texts):
     findings = check(tool, folder, [])
     client = start(tool, folder, PULL)
     reports = client.request("workspace/diagnostic", {"previousResultIds": []})["items"]
-    seen = {uri: told(it["items"]) for it in reports if (uri := it["uri"])}
+    seen = {uri: reported(it["items"]) for it in reports if (uri := it["uri"])}
     client.end()
     for path, text in texts.items():
         wanted = expected(text, findings.get(path, []))

@@ -7,7 +7,7 @@ const { newList, openConfiguration } = require('./files');
 const { checkTask } = require('./tasks');
 
 /**
- * Registers all that the manifest contributes.
+ * Registers the commands of the manifest.
  * @param {import('./session').Session} session
  * @param {import('./output').Output} output
  * @returns {vscode.Disposable[]}
@@ -32,12 +32,12 @@ function registerCommands(session, output) {
 }
 
 /**
- * What a lens of the server asks for.
- * @param {string} address
- * @param {{ line: number, character: number }} place
+ * The command of a code lens.
+ * @param {string} uriText
+ * @param {{ line: number, character: number }} start
  */
-async function showReferences(address, place) {
-  const [uri, position] = [vscode.Uri.parse(address), new vscode.Position(place.line, place.character)];
+async function showReferences(uriText, start) {
+  const [uri, position] = [vscode.Uri.parse(uriText), new vscode.Position(start.line, start.character)];
   const locations = await vscode.commands.executeCommand('vscode.executeReferenceProvider', uri, position);
   await vscode.commands.executeCommand('editor.action.showReferences', uri, position, locations ?? []);
 }
@@ -53,8 +53,8 @@ async function checkWorkspace(session) {
 /** @param {import('./session').Session} session */
 async function showVersion(session) {
   const program = session.program();
-  const text = program ? `tierlint ${program.version} (${program.command})` : vscode.l10n.t('tierlint is not running.');
-  const copy = vscode.l10n.t('Copy');
+  const text = program ? `tierlint ${program.version} (${program.command})` : 'tierlint is not running.';
+  const copy = 'Copy';
   const choice = await vscode.window.showInformationMessage(text, copy);
   if (choice === copy) await vscode.env.clipboard.writeText(`${text}, VS Code ${vscode.version}`);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 'use strict';
 
-/** The documents that the server is told of: by language, or by a name that says so whatever the language. */
+/** The documents that are sent to the server: by language, or by name with any language. */
 const DOCUMENT_SELECTOR = [
   { scheme: 'file', language: 'tierlist' },
   { scheme: 'untitled', language: 'tierlist' },
@@ -13,7 +13,7 @@ const DOCUMENT_SELECTOR = [
 ];
 
 /**
- * Whether a document is a configuration of tierlint.
+ * Whether a document is a tierlint configuration.
  * @param {import('vscode').Uri} uri
  */
 function isConfiguration(uri) {

@@ -7,26 +7,26 @@ const { programSettings } = require('./settings');
 /** @typedef {import('./session').Session} Session */
 
 /**
- * What the program prints; empty while there is none.
+ * The output of the program; empty if it is not running.
  * @param {Session} session
  * @param {string[]} args
  */
-async function printed(session, args) {
+async function outputOf(session, args) {
   const program = session.program();
   return program ? (await run(program.command, args, programSettings())).output : '';
 }
 
 /**
- * The pages about rules, as documents.
+ * Provides the rule documentation as documents.
  * @param {Session} session
  * @returns {vscode.TextDocumentContentProvider}
  */
 function explanations(session) {
-  return { provideTextDocumentContent: (uri) => printed(session, ['explain', uri.path.replace(/^\//, '')]) };
+  return { provideTextDocumentContent: (uri) => outputOf(session, ['explain', uri.path.replace(/^\//, '')]) };
 }
 
 /**
- * Shows the page of a rule, chosen by the user where none is given.
+ * Shows the documentation of a rule. Without an argument the user selects one.
  * @param {Session} session
  * @param {unknown} given
  */
@@ -40,11 +40,11 @@ async function explainRule(session, given) {
 /** @param {Session} session @returns {Promise<string | undefined>} */
 async function chosenRule(session) {
   const found = rulesHere();
-  const rules = rulesOf(await printed(session, ['rules', '--format', 'json']));
+  const rules = rulesOf(await outputOf(session, ['rules', '--format', 'json']));
   const picks = rules.map(({ id, severity, summary }) => ({ label: id, description: severity, detail: summary }));
-  // Those of the findings in the open document come first.
+  // The rules of findings in the active document come first.
   const sorted = [...picks.filter(({ label }) => found.has(label)), ...picks.filter(({ label }) => !found.has(label))];
-  const options = { matchOnDetail: true, placeHolder: vscode.l10n.t('Which rule?') };
+  const options = { matchOnDetail: true, placeHolder: 'Which rule?' };
   return (await vscode.window.showQuickPick(sorted, options))?.label;
 }
 
@@ -57,7 +57,7 @@ function rulesOf(text) {
   }
 }
 
-/** The rules of the findings in the open document. */
+/** The rules of findings in the active document. */
 function rulesHere() {
   const uri = vscode.window.activeTextEditor?.document.uri;
   const diagnostics = uri ? vscode.languages.getDiagnostics(uri) : [];

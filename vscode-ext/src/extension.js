@@ -10,11 +10,11 @@ const { registerTasks } = require('./tasks');
 /** @type {import('./session').Session | undefined} */
 let session;
 
-/** The settings that decide which program runs, and how. */
+/** The settings that affect the server process. */
 const PROGRAM_SETTINGS = ['tierlint.path', 'tierlint.arguments', 'tierlint.environment'];
 
 /**
- * Starts the server, and whenever something changes that decides which one, starts it anew.
+ * Starts the server, and restarts it when a setting of the process or the trust changes.
  * @param {vscode.ExtensionContext} context
  */
 async function activate(context) {
@@ -34,7 +34,7 @@ async function activate(context) {
   await own.restart();
 }
 
-/** Stops the server; what is being started is waited for first. */
+/** Stops the server, after a start in progress. */
 async function deactivate() {
   await session?.end();
   session = undefined;

@@ -8,17 +8,17 @@ const { programSettings } = require('./settings');
 /** @typedef {import('./session').Session} Session */
 
 /**
- * Asks for a file, has the program write a new list there, and opens it.
+ * Prompts for a file, creates a new list there, and opens it.
  * @param {Session} session
  */
 async function newList(session) {
-  const filters = { [vscode.l10n.t('Tier list')]: ['tierlist.json'] };
-  const uri = await vscode.window.showSaveDialog({ filters, saveLabel: vscode.l10n.t('Create') });
+  const filters = { ['Tier list']: ['tierlist.json'] };
+  const uri = await vscode.window.showSaveDialog({ filters, saveLabel: 'Create' });
   if (uri && (await initialize(session, path.dirname(uri.fsPath), ['--list', uri.fsPath]))) await open(uri);
 }
 
 /**
- * Opens the configuration of a folder of the workspace; where there is none, the program writes one first.
+ * Opens the configuration of a workspace folder. Creates it if there is none.
  * @param {Session} session
  */
 async function openConfiguration(session) {
@@ -35,7 +35,7 @@ async function initialize(session, folder, args) {
   const program = session.program();
   const { problem } = program
     ? await run(program.command, ['init', ...args], { environment: programSettings().environment, folder })
-    : { problem: vscode.l10n.t('tierlint is not running.') };
+    : { problem: 'tierlint is not running.' };
   if (problem !== undefined) void vscode.window.showErrorMessage(problem);
   return problem === undefined;
 }

@@ -4,8 +4,8 @@ const vscode = require('vscode');
 
 /**
  * @typedef {object} Output
- * @property {vscode.LogOutputChannel} log What the extension does, and what the server says.
- * @property {vscode.OutputChannel} trace The messages between the two. Made when the first one is written: few ever look.
+ * @property {vscode.LogOutputChannel} log The log of the extension and the server.
+ * @property {vscode.OutputChannel} trace The messages between both. Created on first use, because it is rarely needed.
  * @property {() => void} dispose
  */
 
@@ -13,18 +13,18 @@ const vscode = require('vscode');
 function createOutput() {
   const log = vscode.window.createOutputChannel('tierlint', { log: true });
   /** @type {vscode.OutputChannel | undefined} */
-  let made;
-  const channel = () => (made ??= vscode.window.createOutputChannel('tierlint trace'));
+  let created;
+  const channel = () => (created ??= vscode.window.createOutputChannel('tierlint trace'));
   /** @type {vscode.OutputChannel} */
   const trace = {
     name: 'tierlint trace',
     append: (text) => channel().append(text),
     appendLine: (text) => channel().appendLine(text),
     replace: (text) => channel().replace(text),
-    clear: () => made?.clear(),
+    clear: () => created?.clear(),
     show: () => channel().show(true),
-    hide: () => made?.hide(),
-    dispose: () => made?.dispose(),
+    hide: () => created?.hide(),
+    dispose: () => created?.dispose(),
   };
   return {
     log,

@@ -4,39 +4,39 @@ const { execFile } = require('child_process');
 const fs = require('fs');
 const path = require('path');
 
-/** The oldest server that this extension can work with. */
+/** The oldest supported server version. */
 const MINIMUM = '0.1.0';
-/** Milliseconds that a program may take to tell its version. */
-const PATIENCE = 10000;
+/** How long a program may run, in milliseconds. */
+const TIMEOUT = 10000;
 
 /**
  * @typedef {'setting' | 'PATH' | 'bundled'} Origin Where a program was found.
  * @typedef {{ command: string, origin: Origin, version: string }} Program
- * @typedef {{ command: string, origin: Origin, problem: string }} Refusal
+ * @typedef {{ command: string, origin: Origin, problem: string }} Rejected
  * @typedef {import('./settings').ProgramSettings} ProgramSettings
  */
 
 /**
- * Finds the server: the one that is set and no other; without one the first of `PATH`, then the bundled one.
+ * Finds the server: the one in the settings only; without that setting the first in `PATH`, then the bundled one.
  * @param {ProgramSettings} settings
  * @param {string} extensionFolder
- * @returns {Promise<{ program?: Program, refusals: Refusal[] }>} Why the others were not taken is told in order.
+ * @returns {Promise<{ program?: Program, rejected: Rejected[] }>} The candidates that cannot be used, in order.
  */
 async function findProgram(settings, extensionFolder) {
-  /** @type {Refusal[]} */
-  const refusals = [];
+  /** @type {Rejected[]} */
+  const rejected = [];
   for (const candidate of candidates(settings, extensionFolder)) {
-    if (!settings.isTrusted && lies(candidate.command, settings.folders)) {
-      refusals.push({ ...candidate, problem: 'it lies in a workspace that is not trusted' });
+    if (!settings.isTrusted && isInside(candidate.command, settings.folders)) {
+      rejected.push({ ...candidate, problem: 'it is in an untrusted workspace' });
       continue;
     }
     const answer = await run(candidate.command, ['--version'], { environment: settings.environment });
     const version = /^tierlint (\d+\.\d+\.\d+)/.exec(answer.output)?.[1];
-    if (version !== undefined && compare(version, MINIMUM) >= 0) return { program: { ...candidate, version }, refusals };
-    const problem = version === undefined ? answer.problem ?? 'it does not tell a version' : `${version} is older than ${MINIMUM}`;
-    refusals.push({ ...candidate, problem });
+    if (version !== undefined && compare(version, MINIMUM) >= 0) return { program: { ...candidate, version }, rejected };
+    const problem = version === undefined ? answer.problem ?? 'it does not print a tierlint version' : `${version} is older than ${MINIMUM}`;
+    rejected.push({ ...candidate, problem });
   }
-  return { refusals };
+  return { rejected };
 }
 
 /**
@@ -47,7 +47,7 @@ async function findProgram(settings, extensionFolder) {
 function candidates(settings, extensionFolder) {
   if (settings.path !== '') return [{ command: settings.path, origin: 'setting' }];
   const search = Object.entries(settings.environment).find(([name]) => name.toUpperCase() === 'PATH')?.[1] ?? '';
-  // A relative folder in PATH means another one in each workspace: a workspace must not choose the program.
+  // Relative folders in PATH would let a workspace choose the program.
   const folders = search.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const onPath = folders.flatMap((folder) => names().map((name) => path.join(folder, name))).find(isProgram);
   const bundled = path.join(extensionFolder, 'bin', names()[0]);
@@ -57,7 +57,7 @@ function candidates(settings, extensionFolder) {
   ];
 }
 
-/** What the program may be called. */
+/** The file names of the program. */
 function names() {
   return process.platform === 'win32' ? ['tierlint.exe', 'tierlint.cmd', 'tierlint.bat'] : ['tierlint'];
 }
@@ -73,11 +73,11 @@ function isProgram(file) {
 }
 
 /**
- * Whether a file lies in one of some folders, by name or behind links.
+ * Whether a file is in one of the folders, by path or after resolving links.
  * @param {string} file
  * @param {string[]} folders
  */
-function lies(file, folders) {
+function isInside(file, folders) {
   /** @param {string} child @param {string} folder */
   const isIn = (child, folder) => !/^\.\.([\\/]|$)/.test(path.relative(folder, child)) && !path.isAbsolute(path.relative(folder, child));
   return folders.some((folder) => isIn(file, folder) || isIn(real(file), real(folder)));
@@ -99,7 +99,7 @@ function compare(a, b) {
 }
 
 /**
- * How a program is spawned: Windows runs a batch file only through its shell, which wants quotes.
+ * The arguments for spawning a program. Windows runs batch files only through the shell, which needs quotes.
  * @param {string} command
  * @param {string[]} args
  */
@@ -109,18 +109,18 @@ function spawnForm(command, args, platform = process.platform) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  * @param {string} command
  * @param {string[]} args
  * @param {{ environment: Record<string, string>, folder?: string }} where
- * @returns {Promise<{ output: string, problem?: string }>} The problem is a sentence; the exit code 1 of findings is one, too.
+ * @returns {Promise<{ output: string, problem?: string }>} `problem` is set for any exit code other than 0.
  */
 function run(command, args, { environment, folder }) {
   const form = spawnForm(command, args);
-  const options = { env: environment, cwd: folder, shell: form.shell, timeout: PATIENCE };
+  const options = { env: environment, cwd: folder, shell: form.shell, timeout: TIMEOUT };
   return new Promise((resolve) => {
-    const child = execFile(form.command, form.args, options, (error, output, complaints) => {
-      resolve({ output, problem: error ? complaints.trim() || error.message : undefined });
+    const child = execFile(form.command, form.args, options, (error, output, errors) => {
+      resolve({ output, problem: error ? errors.trim() || error.message : undefined });
     });
     child.stdin?.on('error', () => undefined).end();
   });

@@ -6,16 +6,16 @@ const vscode = require('vscode');
 
 /**
  * @typedef {object} ProgramSettings
- * @property {string} path A path, or empty.
+ * @property {string} path Empty if not set.
  * @property {string[]} args
- * @property {Record<string, string>} environment All of it.
- * @property {string[]} folders Those of the workspace.
+ * @property {Record<string, string>} environment The complete environment.
+ * @property {string[]} folders The workspace folders.
  * @property {boolean} isTrusted
  */
 
 /**
- * What is set for the program. Of an untrusted workspace's own settings VS Code passes nothing on, as the manifest demands;
- * here they are passed over once more.
+ * The settings of the server process. In untrusted workspaces only user settings are read; VS Code ensures the same through
+ * `restrictedConfigurations`.
  * @returns {ProgramSettings}
  */
 function programSettings() {

@@ -7,13 +7,13 @@ const { DOCUMENT_SELECTOR } = require('./documents');
  * @typedef {object} Status
  * @property {() => void} starting
  * @property {(program: import('./program').Program) => void} running
- * @property {(isBusy: boolean) => void} working Something takes longer, such as looking through a large workspace.
+ * @property {(isBusy: boolean) => void} working Shows or hides the progress indicator.
  * @property {(why: string) => void} failed
  * @property {() => void} dispose
  */
 
 /**
- * What the status bar says of the server while a list is open.
+ * The language status item of the server.
  * @returns {Status}
  */
 function createStatus() {
@@ -21,9 +21,9 @@ function createStatus() {
   /** @type {(text: string, detail: string, severity: vscode.LanguageStatusSeverity, isBusy: boolean) => void} */
   const show = (text, detail, severity, isBusy) => void Object.assign(item, { text, detail, severity, busy: isBusy });
   item.name = 'tierlint';
-  item.command = { title: vscode.l10n.t('Show Log'), command: 'tierlint.showLog' };
+  item.command = { title: 'Show Log', command: 'tierlint.showLog' };
   return {
-    starting: () => show('tierlint', vscode.l10n.t('starting'), vscode.LanguageStatusSeverity.Information, true),
+    starting: () => show('tierlint', 'Starting…', vscode.LanguageStatusSeverity.Information, true),
     running(program) {
       show(`tierlint ${program.version}`, program.command, vscode.LanguageStatusSeverity.Information, false);
     },

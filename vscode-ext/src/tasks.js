@@ -7,7 +7,7 @@ const { programSettings } = require('./settings');
 /** @typedef {import('./session').Session} Session */
 
 /**
- * A task for each folder of the workspace, and those that a `tasks.json` describes.
+ * Provides a task per workspace folder, and resolves those in `tasks.json`.
  * @param {Session} session
  */
 function registerTasks(session) {
@@ -18,11 +18,11 @@ function registerTasks(session) {
 }
 
 /**
- * The task that checks files and folders, with its findings among the problems.
+ * The task that checks files and folders.
  * @param {Session} session
  * @param {vscode.WorkspaceFolder | vscode.TaskScope | undefined} scope
  * @param {vscode.TaskDefinition} definition
- * @returns {vscode.Task | undefined} Nothing while there is no server.
+ * @returns {vscode.Task | undefined} Undefined if the server is not running.
  */
 function checkTask(session, scope, definition = { type: 'tierlint' }) {
   const program = session.program();
@@ -32,7 +32,7 @@ function checkTask(session, scope, definition = { type: 'tierlint' }) {
   const fix = definition.fix === true ? ['--fix'] : [];
   const args = ['check', '--format', 'concise', '--color', 'never', ...fix, '--', ...paths];
   const task = new vscode.Task(
-    definition, folder, vscode.l10n.t('check lists'), 'tierlint', execution(program.command, args, folder), ['$tierlint']);
+    definition, folder, 'check lists', 'tierlint', execution(program.command, args, folder), ['$tierlint']);
   task.group = vscode.TaskGroup.Build;
   return task;
 }

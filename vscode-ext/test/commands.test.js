@@ -1,5 +1,5 @@
 'use strict';
-// What the commands and tasks do.
+// Commands and tasks.
 const assert = require('node:assert/strict');
 const { execFileSync, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -9,7 +9,7 @@ const manifest = require('../package.json');
 const { Uri } = require('./support/vscode');
 const { REPOSITORY, SERVER, fixture, openWindow } = require('./support/window');
 
-test('the commands are those of the manifest, and go when the window closes', async (t) => {
+test('the commands are those of the manifest, and are removed when the window closes', async (t) => {
   const window = await openWindow(t);
   const [{ initialized: { capabilities } }] = window.clients;
   const ofServer = capabilities.executeCommandProvider.commands;
@@ -20,7 +20,7 @@ test('the commands are those of the manifest, and go when the window closes', as
   assert.equal(window.commands.size + window.taskProviders.size + window.providers.size, 0);
 });
 
-test('a new list is written, opened, and has nothing wrong with it', async (t) => {
+test('a new list is created and opened, and has no findings', async (t) => {
   const window = await openWindow(t);
   const uri = Uri.file(path.join(window.folder, 'new.tierlist.json'));
   window.answers.push(uri);
@@ -32,7 +32,7 @@ test('a new list is written, opened, and has nothing wrong with it', async (t) =
   assert.match(window.messages.at(-1).text, /not written/, 'a list that exists stays as it is');
 });
 
-test('the configuration is opened, and written first where there is none', async (t) => {
+test('the configuration is opened, and created if there is none', async (t) => {
   const window = await openWindow(t);
   await window.run('tierlint.openConfiguration');
   const file = path.join(window.folder, '.tierlint.json');
@@ -43,7 +43,7 @@ test('the configuration is opened, and written first where there is none', async
   assert.equal(window.shown.length, 2);
 });
 
-test('a rule is explained; those found in the open list come first', async (t) => {
+test('a rule is explained; those of findings in the open list come first', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': fixture('projects/invalid/all-time-great-soups.tierlist.json') } });
   await window.findings(window.open('soups.tierlist.json', 'tierlist'), (rules) => rules.includes('color/invalid'));
   window.answers.push('color/invalid');
@@ -57,18 +57,18 @@ test('a rule is explained; those found in the open list come first', async (t) =
   assert.equal(window.shown.length, 2, 'what is no rule is not asked for');
 });
 
-test('all safe fixes are one action of the editor', async (t) => {
+test('all safe fixes are one code action', async (t) => {
   const window = await openWindow(t);
   await window.run('tierlint.applySafeFixes');
   assert.deepEqual(window.executed, [{ name: 'editor.action.codeAction', args: [{ kind: 'source.fixAll.tierlint', apply: 'first' }] }]);
 });
 
-test('the version can be copied, the log and the trace be seen', async (t) => {
+test('the version can be copied, and the log and the trace shown', async (t) => {
   const window = await openWindow(t);
   window.answers.push('Copy');
   await window.run('tierlint.showVersion');
   assert.match(window.clipboard, /^tierlint \d+\.\d+\.\d+ \(\/.*\), VS Code 1\.82\.0$/);
-  assert.ok(!window.channels.has('tierlint trace'), 'nobody has asked for it yet');
+  assert.ok(!window.channels.has('tierlint trace'), 'it is created on first use');
   window.run('tierlint.showLog');
   window.run('tierlint.showTrace');
   assert.deepEqual(window.shown, ['tierlint', 'tierlint trace']);
@@ -82,7 +82,7 @@ test('without a server no command fails', async (t) => {
   assert.deepEqual(window.taskProviders.get('tierlint').provideTasks(), []);
 });
 
-test('the task finds what is wrong in lists that are not open, and the problem matcher reads all of it', async (t) => {
+test('the task checks lists that are not open, and the problem matcher reads all findings', async (t) => {
   const window = await openWindow(t, { files: { 'sub folder/soups.tierlist.json': fixture('projects/invalid/all-time-great-soups.tierlist.json') } });
   await window.run('tierlint.checkWorkspace');
   const [{ execution, matchers, definition }] = window.tasks;
@@ -94,7 +94,7 @@ test('the task finds what is wrong in lists that are not open, and the problem m
   assert.deepEqual({ ...color, message: undefined }, { file: 'sub folder/soups.tierlist.json', line: '17', column: '16', severity: 'error', code: 'color/invalid', message: undefined });
 });
 
-test('a task of a tasks.json has its paths and may fix', async (t) => {
+test('a task in tasks.json has paths and an option to fix', async (t) => {
   const window = await openWindow(t, { files: { 'lists/soups.tierlist.json': fixture('projects/invalid/all-time-great-soups.tierlist.json') } });
   const provider = window.taskProviders.get('tierlint');
   const given = { definition: { type: 'tierlint', paths: ['lists'], fix: true }, scope: 2 };

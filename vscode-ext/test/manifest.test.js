@@ -1,5 +1,5 @@
 'use strict';
-// What the manifest promises, and what vsce and the marketplace demand of it.
+// The manifest, and what vsce and the marketplace require of it.
 const assert = require('node:assert/strict');
 const { execFileSync, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -14,7 +14,7 @@ const read = (name) => fs.readFileSync(path.join(EXTENSION, name), 'utf8');
 const contributed = manifest.contributes;
 const settings = Object.assign({}, ...contributed.configuration.map(({ properties }) => properties));
 
-test('name, publisher, version and engine have the forms that vsce demands', () => {
+test('name, publisher, version and engine are valid for vsce', () => {
   assert.match(manifest.name, /^[a-z0-9][a-z0-9-]*$/);
   assert.match(manifest.publisher, /^[a-z0-9][a-z0-9-]*$/i);
   assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
@@ -40,7 +40,7 @@ test('the client is the only dependency', () => {
   assert.deepEqual(users, ['client.js']);
 });
 
-test('all files that the manifest names are there', () => {
+test('all files that the manifest refers to exist', () => {
   const named = JSON.stringify(manifest).match(/"(\.\/|icons\/|walkthrough\/)[^"]+"/g).map((each) => JSON.parse(each));
   assert.ok(named.length > 10);
   for (const name of named) {
@@ -49,30 +49,23 @@ test('all files that the manifest names are there', () => {
   }
 });
 
-test('every text is there in every language, and none is left over', () => {
+test('every text of the manifest exists, and none is unused', () => {
   const used = new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key));
-  for (const file of ['package.nls.json', 'package.nls.de.json']) {
-    const texts = JSON.parse(read(file));
-    assert.deepEqual(Object.keys(texts).sort(), [...used].sort(), file);
-    for (const [key, text] of Object.entries(texts)) assert.ok(text.trim(), key);
-  }
-  const said = fs.readdirSync(path.join(EXTENSION, 'src')).flatMap((file) => [...read(`src/${file}`).matchAll(/l10n\.t\(\s*'([^']+)'/g)].map(([, text]) => text));
-  const bundle = JSON.parse(read('l10n/bundle.l10n.de.json'));
-  assert.deepEqual(Object.keys(bundle).sort(), [...new Set(said)].sort());
-  for (const [english, german] of Object.entries(bundle)) assert.deepEqual(german.match(/\{\d\}/g), english.match(/\{\d\}/g));
+  const texts = JSON.parse(read('package.nls.json'));
+  assert.deepEqual(Object.keys(texts).sort(), [...used].sort());
+  for (const [key, text] of Object.entries(texts)) assert.ok(text.trim(), key);
 });
 
-test('every command has a title and the category, and what else names commands names these', () => {
+test('every command has a title and the category, and all references to commands are valid', () => {
   const names = contributed.commands.map(({ command, category, title }) => {
     assert.ok(category === 'tierlint' && /^%.+%$/.test(title), command);
     return command;
   });
   for (const { command } of contributed.menus.commandPalette) assert.ok(names.includes(command), command);
-  for (const file of ['package.nls.json', 'package.nls.de.json'])
-    for (const [, command] of read(file).matchAll(/\(command:(tierlint\.[^)]+)\)/g)) assert.ok(names.includes(command), command);
+  for (const [, command] of read('package.nls.json').matchAll(/\(command:(tierlint\.[^)]+)\)/g)) assert.ok(names.includes(command), command);
 });
 
-test('every setting has a scope, a default of its type, and words for its choices', () => {
+test('every setting has a scope, a default of its type, and descriptions of its values', () => {
   for (const [name, setting] of Object.entries(settings)) {
     assert.match(name, /^tierlint\./);
     assert.ok(['window', 'machine-overridable'].includes(setting.scope), name);
@@ -83,7 +76,7 @@ test('every setting has a scope, a default of its type, and words for its choice
   }
 });
 
-test('what decides about the program is kept from untrusted workspaces', () => {
+test('settings of the program are restricted in untrusted workspaces', () => {
   const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
   assert.equal(supported, 'limited');
   for (const name of restrictedConfigurations) assert.ok(name in settings, name);
@@ -107,7 +100,7 @@ function pixels(png) {
   return zlib.inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
 }
 
-test('README and CHANGELOG are fit to be shown in the marketplace', () => {
+test('README and CHANGELOG are valid for the marketplace', () => {
   for (const name of ['README.md', 'CHANGELOG.md']) {
     const text = read(name);
     assert.doesNotMatch(text, /This is the README for your extension/);
@@ -118,7 +111,7 @@ test('README and CHANGELOG are fit to be shown in the marketplace', () => {
   assert.match(read('README.md'), /No telemetry/);
 });
 
-test('languages come by name, with an own grammar that keeps the colors of JSON', () => {
+test('languages are chosen by file name, with a grammar that includes the one of JSON', () => {
   const language = (id) => contributed.languages.find((each) => each.id === id);
   assert.deepEqual(language('tierlist').filenamePatterns, ['*.tierlist.json', '**/*.tierproj/project.json']);
   assert.deepEqual(language('tierlist-csv').filenamePatterns, ['*.tierlist.csv']);
@@ -134,12 +127,12 @@ test('languages come by name, with an own grammar that keeps the colors of JSON'
   }
 });
 
-test('the words of a language are the ids of items', () => {
+test('words in a list are item ids', () => {
   const { wordPattern } = JSON.parse(read('language/json.json'));
   assert.deepEqual('"itemIds": ["tom-kha-gai", "phở_2"]'.match(new RegExp(wordPattern, 'g')), ['itemIds', 'tom-kha-gai', 'phở_2']);
 });
 
-test('lists made of snippets have nothing wrong with them', (t) => {
+test('lists made of snippets have no findings', (t) => {
   const snippets = JSON.parse(read('language/snippets.json'));
   const body = (name) => expanded([].concat(snippets[name].body).join('\n'));
   const list = JSON.parse(body('Tier list'));

@@ -1,5 +1,5 @@
 'use strict';
-// Which program serves, and who has a say in it.
+// Finding and running the server.
 const assert = require('node:assert/strict');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -31,7 +31,7 @@ test('the setting comes before PATH, and PATH before the bundled one', async (t)
   assert.equal(serves(third), bundled);
 });
 
-test('a program on PATH that is too old gives way to the bundled one', async (t) => {
+test('the bundled program replaces one on PATH that is too old', async (t) => {
   const place = folder(t);
   const old = claiming(path.join(place, 'tierlint'), 'tierlint 0.0.9');
   const bundled = marking(path.join(place, 'extension/bin/tierlint'), path.join(place, 'mark'));
@@ -45,16 +45,16 @@ for (const [what, answer] of [['too old', 'tierlint 0.0.9'], ['something else', 
     const wrong = claiming(path.join(folder(t), 'tierlint'), answer);
     const window = await openWindow(t, { user: { 'tierlint.path': wrong }, extensionPath: path.dirname(path.dirname(SERVER)) });
     assert.equal(window.clients.length, 0);
-    assert.match(window.messages[0].text, new RegExp(`^${wrong} cannot be used`));
+    assert.match(window.messages[0].text, new RegExp(`^Cannot use ${wrong}`));
     assert.equal(window.status.severity, 2);
   });
 }
 
-test('without a program the buttons lead to the setting, to the installation and to the log', async (t) => {
+test('without a program the buttons open the setting, the installation guide and the log', async (t) => {
   const nothing = { user: environment('/nowhere'), extensionPath: '/nowhere' };
   for (const answer of ['Open Settings', 'How to Install', 'Show Log', undefined]) {
     const window = await openWindow(t, { ...nothing, answers: [] });
-    assert.match(window.messages[0].text, /not found in your PATH/);
+    assert.match(window.messages[0].text, /Cannot find tierlint in your PATH/);
     window.answers.push(answer);
     await window.run('tierlint.restart');
     await new Promise(setImmediate);
@@ -64,14 +64,14 @@ test('without a program the buttons lead to the setting, to the installation and
   }
 });
 
-test('once the program is there, setting its path is enough', async (t) => {
+test('setting the path of the program starts it', async (t) => {
   const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere/tierlint' } });
   assert.equal(window.status.severity, 2);
   window.change({ 'tierlint.path': SERVER });
   await until('the server', () => window.status.severity === 0 && window.clients[0]?.state === 2);
 });
 
-test('arguments and environment reach the program', async (t) => {
+test('arguments and environment are passed to the program', async (t) => {
   const place = folder(t);
   const program = path.join(place, 'tierlint');
   fs.writeFileSync(program, `#!/bin/sh\necho "$* $SOUP" >> '${place}/seen'\nexec '${SERVER}' "$@"\n`, { mode: 0o755 });
@@ -81,7 +81,7 @@ test('arguments and environment reach the program', async (t) => {
   assert.ok(fs.existsSync(log));
 });
 
-test('settings of wrong types do no harm', async (t) => {
+test('settings of wrong types are ignored', async (t) => {
   const window = await openWindow(t, { user: { 'tierlint.path': SERVER, 'tierlint.arguments': '--log', 'tierlint.environment': [1, null] } });
   assert.equal(window.clients[0].state, 2);
 });
@@ -100,7 +100,7 @@ test('an untrusted workspace does not choose the program, until it is trusted', 
   assert.ok(fs.existsSync(path.join(place, 'mark')));
 });
 
-test('a program inside an untrusted workspace does not run, whichever way it is found', async (t) => {
+test('a program inside an untrusted workspace does not run, however it is found', async (t) => {
   const ways = [
     { user: { 'tierlint.path': '${workspaceFolder}/bin/tierlint' } },
     { user: { 'tierlint.path': 'bin/tierlint' } },
@@ -124,7 +124,7 @@ test('a program inside an untrusted workspace does not run, whichever way it is 
   }
 });
 
-test('a relative folder in PATH is passed over, though the workspace is trusted', async (t) => {
+test('a relative folder in PATH is ignored, even in a trusted workspace', async (t) => {
   const place = folder(t);
   marking(path.join(place, 'bin/tierlint'), path.join(place, 'mark'));
   const here = process.cwd();
@@ -134,7 +134,7 @@ test('a relative folder in PATH is passed over, though the workspace is trusted'
   assert.equal(window.clients.length, 0);
 });
 
-test('on Windows a batch file runs in a shell, with quotes; nothing else does', () => {
+test('on Windows only batch files run in a shell, with quotes', () => {
   const { spawnForm } = require('../src/program');
   assert.deepEqual(spawnForm('C:\\My Tools\\tierlint.cmd', ['lsp', 'a b'], 'win32'),
     { command: '"C:\\My Tools\\tierlint.cmd"', args: ['"lsp"', '"a b"'], shell: true });

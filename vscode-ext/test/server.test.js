@@ -1,5 +1,5 @@
 'use strict';
-// The extension in a window, with the real server.
+// The extension with the real server.
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
 const { until } = require('./support/strict');
@@ -7,7 +7,7 @@ const { fixture, openWindow } = require('./support/window');
 
 const soups = () => fixture('projects/invalid/all-time-great-soups.tierlist.json');
 
-test('findings of an open list arrive, with a link to the page of the rule', async (t) => {
+test('findings of an open list link to the documentation of the rule', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   const rules = await window.findings(document, (rules) => rules.length > 0);
@@ -17,7 +17,7 @@ test('findings of an open list arrive, with a link to the page of the rule', asy
   assert.match(finding.code.target.toString(), /docs\/rules\/[a-z]+\/[a-z-]+\.md$/);
 });
 
-test('lists are served whatever their language, by their names; other JSON is not', async (t) => {
+test('lists are recognized by name in any language; other JSON is ignored', async (t) => {
   const named = ['a.tierlist.json', 'sub/b.tierlist.json', 'c.tierproj/project.json'];
   const files = Object.fromEntries([...named, 'other.json', 'project.json'].map((name) => [name, '{ "tiers": ']));
   const window = await openWindow(t, { files: { ...files, 'd.tierlist.csv': 'Name,Season,Tier\nx\n', 'by-language.txt': '{' } });
@@ -29,14 +29,14 @@ test('lists are served whatever their language, by their names; other JSON is no
   for (const other of others) assert.equal(window.rules(other), undefined);
 });
 
-test('a changed setting holds at once', async (t) => {
+test('a changed setting takes effect immediately', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   await window.findings(document, (rules) => rules.includes('color/invalid'));
   window.change({ 'tierlint.rules': { 'color/invalid': 'off' } });
   const rules = await window.findings(document, (rules) => !rules.includes('color/invalid'));
   assert.ok(rules.includes('id/duplicate-tier'));
-  assert.equal(window.clients.length, 1, 'the server is not started anew for that');
+  assert.equal(window.clients.length, 1, 'the server is not restarted');
 });
 
 test('the settings are those that the server reads', async (t) => {
@@ -44,14 +44,14 @@ test('the settings are those that the server reads', async (t) => {
   const server = manifest.contributes.configuration.find(({ title }) => title === '%settings.server%');
   const names = Object.keys(server.properties);
   const window = await openWindow(t);
-  const complaints = () => window.messages.filter(({ kind }) => kind === 'server').map(({ text }) => text);
-  assert.deepEqual(complaints(), [], 'the defaults of the manifest are in order');
+  const warnings = () => window.messages.filter(({ kind }) => kind === 'server').map(({ text }) => text);
+  assert.deepEqual(warnings(), [], 'the defaults of the manifest are valid');
   window.change(Object.fromEntries(names.map((name) => [name, [[]]])));
-  await until('complaints', () => complaints().length >= names.length);
-  for (const name of names) assert.ok(complaints().some((text) => text.includes(`${name} `)), name);
+  await until('the warnings', () => warnings().length >= names.length);
+  for (const name of names) assert.ok(warnings().some((text) => text.includes(`\`${name}\``)), name);
 });
 
-test('of a configuration only what the schema cannot say is told', async (t) => {
+test('a configuration gets only the findings that the schema does not give', async (t) => {
   const text = '{ "profile": "clod", "rules": { "color/invlid": "off" } }';
   const window = await openWindow(t, { files: { '.tierlint.json': text } });
   const rules = await window.findings(window.open('.tierlint.json', 'jsonc'), (rules) => rules.length > 0);
@@ -62,10 +62,10 @@ test('of a configuration only what the schema cannot say is told', async (t) => 
   assert.deepEqual(pulled.items.map(({ code }) => code), ['config/unknown-rule']);
   const unchanged = { kind: 'unChanged', resultId: '1' };
   assert.equal(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => unchanged), unchanged);
-  assert.equal(provideHover(window.documents[0], {}, {}, () => assert.fail('the schema tells it')), undefined);
+  assert.equal(provideHover(window.documents[0], {}, {}, () => assert.fail('the schema gives it')), undefined);
 });
 
-test('a lens on an item leads to its uses', async (t) => {
+test('a lens on an item shows its references', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   const textDocument = { uri: document.uri.toString() };
@@ -78,7 +78,7 @@ test('a lens on an item leads to its uses', async (t) => {
   assert.deepEqual({ ...position }, command.arguments[1]);
 });
 
-test('a restart ends the old server, and the new one tells the same', async (t) => {
+test('a restart ends the old server, and the new one reports the same', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const document = window.open('soups.tierlist.json', 'tierlist');
   const before = await window.findings(document, (rules) => rules.length > 0);
@@ -97,7 +97,7 @@ test('ten restarts at once are two', async (t) => {
   assert.deepEqual(window.clients.map(({ state }) => state), [1, 1, 2], 'one runs');
 });
 
-test('a server that has crashed is shown, and a restart helps', async (t) => {
+test('a crashed server is shown and can be restarted', async (t) => {
   const window = await openWindow(t);
   window.clients[0].process.kill('SIGKILL');
   await until('the state', () => window.status.severity === 2);
@@ -105,7 +105,7 @@ test('a server that has crashed is shown, and a restart helps', async (t) => {
   assert.equal(window.status.severity, 0);
 });
 
-test('closing the window in the middle of a start leaves no process', async (t) => {
+test('closing the window during a start leaves no process', async (t) => {
   const window = await openWindow(t);
   const restart = window.run('tierlint.restart');
   await window.close();
@@ -113,7 +113,7 @@ test('closing the window in the middle of a start leaves no process', async (t) 
   assert.deepEqual(window.clients.map(({ state, exitCode }) => [state, exitCode]), window.clients.map(() => [1, 0]));
 });
 
-test('the status tells the version, and that something takes longer', async (t) => {
+test('the status shows the version and progress', async (t) => {
   const window = await openWindow(t);
   assert.match(window.status.text, /^tierlint \d+\.\d+\.\d+$/);
   const { handleWorkDoneProgress } = window.clients[0].options.middleware;

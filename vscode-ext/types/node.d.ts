@@ -1,4 +1,4 @@
-// The part of Node.js that the extension uses.
+// The subset of Node.js that the extension uses.
 declare const process: { platform: string; env: Record<string, string | undefined> };
 declare function require(name: string): any;
 declare module 'os' { export function homedir(): string }

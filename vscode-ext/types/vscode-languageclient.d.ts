@@ -1,4 +1,4 @@
-// The part of vscode-languageclient 9 that src/client.js uses.
+// The subset of vscode-languageclient 9 that src/client.js uses.
 declare module 'vscode-languageclient/node' {
   import type { CancellationToken, Diagnostic, DocumentSelector, Event, Hover, OutputChannel, Position, ProviderResult, TextDocument, Uri } from 'vscode';
 

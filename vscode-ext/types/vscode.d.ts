@@ -1,5 +1,4 @@
-// The part of VS Code's API that the extension uses, as of 1.82. It is what the code is checked against, and no more: who
-// needs another member adds it here and to the stub in test/support.
+// The subset of the VS Code API 1.82 that the extension uses. Add other members here and to the stub in test/support.
 declare module 'vscode' {
   export const version: string;
   export type ProviderResult<T> = T | undefined | null | Thenable<T | undefined | null>;
@@ -37,9 +36,6 @@ declare module 'vscode' {
 
   export interface ExtensionContext { readonly subscriptions: Disposable[]; readonly extensionPath: string }
 
-  export namespace l10n {
-    function t(message: string, ...args: Array<string | number | boolean>): string;
-  }
   export namespace env {
     const clipboard: { writeText(text: string): Thenable<void> };
     function openExternal(target: Uri): Thenable<boolean>;

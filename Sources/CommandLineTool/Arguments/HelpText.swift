@@ -1,14 +1,14 @@
-/// What may stand in the place of a command.
+/// The options of `tierlint` itself.
 let toolOptions = [
-  (name: "--version", text: "Show the version."),
-  (name: "--help", text: "Show this help; COMMAND --help shows a command's."),
+  (name: "--version", text: "Print the version."),
+  (name: "--help", text: "Print help; use COMMAND --help for a command."),
 ]
 
-/// What `tierlint --help` prints.
+/// The output of `tierlint --help`.
 func toolHelp(_ styles: Styles) -> String {
   let rows = commands.map { ("\($0.name)", $0.summary) }
   return """
-    Finds what is wrong in Tiercade tier lists, and what the app would do with it.
+    Linter and formatter for Tiercade tier lists.
 
     \(styles(.bold, "Usage:")) tierlint COMMAND [OPTIONS] [ARGUMENTS]
 
@@ -17,15 +17,15 @@ func toolHelp(_ styles: Styles) -> String {
     \(styles(.bold, "Options:"))
     \(table(toolOptions, styles))
     \(styles(.bold, "Exit codes:"))
-      0 nothing at or above the fail level, 1 findings, 2 the work could not be done
+      0 no findings at or above the fail level, 1 findings, 2 usage or I/O error
 
     """
 }
 
-/// What `tierlint COMMAND --help` prints.
+/// The output of `tierlint COMMAND --help`.
 func help(for command: Command, _ styles: Styles) -> String {
   let rows = command.allOptions.map { option in
-    ("\(option.short.map { "\($0), " } ?? "    ")\(option.usage)", option.help + allowed(option))
+    ("\(option.short.map { "\($0), " } ?? "    ")\(option.usage)", option.help + annotations(option))
   }
   let operands = command.operands.help.isEmpty ? [] : [(command.operands.placeholder, command.operands.help)]
   return """
@@ -39,17 +39,21 @@ func help(for command: Command, _ styles: Styles) -> String {
     """
 }
 
-private func allowed(_ option: Option) -> String {
-  let words = if case .choice(_, let words) = option.value { " One of \(words.joined(separator: ", "))." } else { "" }
-  return words + (option.isRepeatable ? " May be given several times." : "")
+/// The default and the possible values, like clap prints them.
+private func annotations(_ option: Option) -> String {
+  var text = option.isRepeatable ? " Can be repeated." : ""
+  if let value = option.defaultValue { text += " [default:\u{A0}\(value)]" }
+  if case .choice(_, let words) = option.value { text += " [possible values: \(words.joined(separator: ", "))]" }
+  return text
 }
 
-/// Rows of two columns, the second broken into lines of at most 72 characters.
+/// Rows of two columns, the second wrapped at 72 characters, except at no-break spaces, which become spaces.
 private func table(_ rows: [(name: String, text: String)], _ styles: Styles) -> String {
   let width = min(32, rows.map(\.name.count).max() ?? 0)
   return rows.reduce(into: "") { result, row in
     let gap = String(repeating: " ", count: max(0, width - row.name.count))
     let indent = "\n" + String(repeating: " ", count: width + 4)
-    result += "  \(styles(.cyan, row.name))\(gap)  \(lines(of: row.text, upTo: 72).joined(separator: indent))\n"
+    let text = lines(of: row.text, upTo: 72).joined(separator: indent).map { $0 == "\u{A0}" ? " " : $0 }
+    result += "  \(styles(.cyan, row.name))\(gap)  \(String(text))\n"
   }
 }

@@ -1,41 +1,43 @@
-/// One option of a command, told once: the parser, the checks and the help read it.
+/// An option of a command: the single source of parser, validation, help and shell completions.
 struct Option: Sendable {
-  /// What an option is given.
+  /// The kind of value an option takes.
   enum Value: Sendable {
     /// One of a few words.
     case choice(String, [String])
-    /// A whole number, at least so large.
+    /// An integer with a minimum.
     case number(String, from: Int)
-    /// Any word.
+    /// Any string.
     case text(String)
     /// The path of a file.
     case file(String)
-    /// Ids of rules, and names of families, with commas between them.
+    /// Comma-separated rule ids and families.
     case rules(String)
-    /// A rule's id, an equals sign and a level.
+    /// `ID=LEVEL`.
     case ruleLevel(String)
   }
 
-  /// With its dashes.
+  /// Including the dashes.
   var name: String
   /// A dash and a letter.
   var short: String?
-  /// `nil` for a switch.
+  /// `nil` for a flag.
   var value: Value?
+  /// Shown in the help.
+  var defaultValue: String?
   var isRepeatable = false
-  /// One or two sentences, for the help.
+  /// One or two sentences.
   var help: String
 }
 
 extension Option {
-  static let help = Option(name: "--help", short: "-h", help: "Show this help.")
+  static let help = Option(name: "--help", short: "-h", help: "Print help.")
 
-  /// The name with what follows it, as the help writes it.
+  /// The name and the placeholder of the value.
   var usage: String {
     value.map { "\(name) \($0.placeholder)" } ?? name
   }
 
-  /// - Throws: `badValue` where the table does not allow the value.
+  /// - Throws: If the value is not allowed.
   func validate(_ text: String) throws(UsageError) {
     switch value {
     case .choice(_, let words):
@@ -51,7 +53,7 @@ extension Option {
 }
 
 extension Option.Value {
-  /// What the help writes in its place.
+  /// Represents the value in the help.
   var placeholder: String {
     switch self {
     case .choice(let placeholder, _), .number(let placeholder, _), .text(let placeholder), .file(let placeholder),

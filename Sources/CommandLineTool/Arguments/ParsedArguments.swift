@@ -1,27 +1,27 @@
-/// The words after a command, sorted into options and the rest.
+/// The words after a command, parsed into options and operands.
 struct ParsedArguments: Sendable {
   private var values: [String: [String]] = [:]
-  /// What is no option, in the order given.
+  /// The words that are not options, in the order given.
   private(set) var operands: [Argument] = []
 
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// The value of an option that is given at most once.
+  /// The value of an option that is not repeatable.
   func value(of option: Option) -> String? { values[option.name]?.last }
 
   /// All values of an option, in the order given.
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// All values of an option, taken apart at commas; blanks do not count.
+  /// All values of an option, split at commas, without whitespace.
   func list(of option: Option) -> [String] {
     values(of: option).flatMap { $0.filter { !$0.isWhitespace }.split(separator: ",").map(String.init) }
   }
 }
 
 extension ParsedArguments {
-  /// Reads the words after the command's name.
+  /// Parses the words after the command's name.
   ///
-  /// - Throws: What the option table does not allow. Nothing is thrown once `--help` is met.
+  /// - Throws: For invalid options and operands, up to a `--help`.
   init(_ words: some Sequence<Argument>, for command: Command) throws(UsageError) {
     var words = Array(words)[...]
     while let word = words.popFirst(), !has(.help) {
@@ -30,7 +30,7 @@ extension ParsedArguments {
         operands += words
         break
       } else if text.hasPrefix("-"), text != "-" {
-        try take(text, &words, for: command)
+        try parseOption(text, &words, for: command)
       } else {
         operands.append(word)
       }
@@ -38,7 +38,7 @@ extension ParsedArguments {
     if !has(.help) { try checkCount(for: command) }
   }
 
-  private mutating func take(
+  private mutating func parseOption(
     _ text: String, _ words: inout ArraySlice<Argument>, for command: Command
   ) throws(UsageError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -52,7 +52,7 @@ extension ParsedArguments {
     values[option.name, default: []] += [value ?? ""]
   }
 
-  /// - Returns: `nil` for a switch, which takes no value.
+  /// - Returns: `nil` for a flag.
   private func followingValue(
     of option: Option, _ words: inout ArraySlice<Argument>
   ) throws(UsageError) -> String? {

@@ -1,6 +1,6 @@
 import TierlintCore
 
-/// A command line that does not say what to do.
+/// An invalid command line.
 enum UsageError: Error, Sendable {
   case noCommand
   case unknownCommand(String)
@@ -10,61 +10,65 @@ enum UsageError: Error, Sendable {
   case badChoice(Option, String, [String])
   case badNumber(Option, String, Int)
   case repeated(Option)
-  /// An option that is of no use without one of some others.
+  /// An option that requires one of some others.
   case missingCompanion(Option, [Option])
-  /// Two options that cannot both be given.
+  /// Two options that cannot be combined.
   case conflict(Option, Option)
   case missingOperand(Command)
   case unexpectedOperand(String)
-  /// A rule's id was sought, or a family's name too.
+  /// A name that is not among the known rules (and families).
   case unknownRule(String, [String])
-  /// `--rule` was not given `ID=LEVEL`.
+  /// A value of `--rule` that is not of the form `ID=LEVEL`.
   case badRuleLevel(String)
-  /// A word where one of a few is due.
+  /// An operand that is not one of the expected words.
   case unknownWord(String, [String])
 }
 
-/// One line for people, without the name of the program.
+/// One line, without the program's name.
 func message(for error: UsageError) -> String {
   switch error {
   case .noCommand: "no command given; see tierlint --help"
   case .unknownCommand(let word): unknownCommand(word)
   case .unknownOption(let name, let known): "unknown option \(visible(name))" + hint(name, among: known)
-  case .missingValue(let option): "\(option.usage): the value is missing"
-  case .unexpectedValue(let option): "\(option.name) takes no value"
+  case .missingValue(let option): "\(option.usage): missing value"
+  case .unexpectedValue(let option): "\(option.name) does not take a value"
   case .badChoice(let option, let text, let words):
-    "\(option.name): \(quoted(text)) is none of \(words.joined(separator: ", "))" + hint(text, among: words)
+    "\(option.name): \(invalidValue(text, expected: words))"
   case .badNumber(let option, let text, let minimum):
-    "\(option.name): \(quoted(text)) is no whole number from \(minimum) up"
-  case .repeated(let option): "\(option.name) is given twice"
+    "\(option.name): invalid value \(quoted(text)): expected an integer ≥ \(minimum)"
+  case .repeated(let option): "\(option.name) cannot be repeated"
   case .missingCompanion(let option, let others):
-    "\(option.name) needs \(others.map(\.name).joined(separator: " or "))"
-  case .conflict(let option, let other): "\(option.name) and \(other.name) cannot be used together"
-  case .missingOperand(let command): "\(command.usage): \(command.operands.placeholder) is missing"
+    "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
+  case .conflict(let option, let other): "\(option.name) cannot be used with \(other.name)"
+  case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
   case .unexpectedOperand(let text): "unexpected argument \(quoted(text))"
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)
-  case .badRuleLevel(let text): "--rule: \(quoted(text)) is not of the form ID=LEVEL, like color/invalid=off"
-  case .unknownWord(let text, let words):
-    "\(quoted(text)) is none of \(words.joined(separator: ", "))" + hint(text, among: words)
+  case .badRuleLevel(let text):
+    "--rule: invalid value \(quoted(text)): expected ID=LEVEL, for example color/invalid=off"
+  case .unknownWord(let text, let words): invalidValue(text, expected: words)
   }
 }
 
 private func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
+private func invalidValue(_ text: String, expected words: [String]) -> String {
+  "invalid value \(quoted(text)): expected one of \(words.joined(separator: ", "))" + hint(text, among: words)
+}
+
 private func hint(_ word: String, among known: [String]) -> String {
-  SpellingSuggester(known).nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+  SpellingSuggester(known).nearest(to: word).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
 private func unknownCommand(_ word: String) -> String {
   let isPath = word.contains("/") || word.contains(".")
-  let hint = isPath ? "; to check a file: tierlint check \(visible(word))" : hint(word, among: commands.map(\.name))
+  let hint = isPath ? "; to check a file, use tierlint check \(visible(word))" : hint(word, among: commands.map(\.name))
   return "unknown command \(quoted(word))" + hint
 }
 
-/// Somebody may remember what a rule is called, but not its family.
+/// Also matches a rule's name without its family.
 private func ruleHint(_ name: String, among known: [String]) -> String {
-  if let rule = known.first(where: { $0.hasSuffix("/\(name)") }) { return "; did you mean \(rule)?" }
-  if known.contains(where: { $0.hasPrefix("\(name)/") }) { return "; it is a family: --select and --ignore take those" }
+  if let rule = known.first(where: { $0.hasSuffix("/\(name)") }) { return "; did you mean \"\(rule)\"?" }
+  if known.contains(where: { $0.hasPrefix("\(name)/") }) { return "; this is a family, use --select or --ignore" }
   let hint = hint(name, among: known)
-  return hint.isEmpty ? "; tierlint rules lists them all" : hint
+  return hint.isEmpty ? "; see tierlint rules" : hint
 }

@@ -2,27 +2,27 @@ import Workspace
 
 /// Where the documents of a run come from.
 struct CheckInput: Sendable {
-  /// What a program may be given on standard input.
+  /// The content of standard input.
   enum Stream: Sendable {
     case document
-    /// More paths.
+    /// Further paths.
     case paths
-    /// A document a line.
+    /// One document per line.
     case records
   }
 
   var paths: [FilePath]
-  /// `nil` where standard input is not read.
+  /// `nil` if standard input is not read.
   var stream: Stream?
-  /// The name of what is read from standard input.
+  /// The file name to assume for standard input.
   var streamName: FilePath
-  var configuration: ConfigurationChoice
-  /// Whether configured excludes hold for files that are named too.
+  var configuration: ConfigurationSource
+  /// Whether configured excludes apply to named files as well.
   var forcesExcludes: Bool
 }
 
 extension CheckInput {
-  /// - Throws: For paths where documents or more paths come from standard input, which cannot be read twice.
+  /// - Throws: For operands that conflict with the use of standard input.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isNamed = arguments.operands.contains { $0.text == "-" }
     let operands = arguments.operands.filter { $0.text != "-" }
@@ -41,30 +41,30 @@ extension CheckInput {
     if let path = arguments.value(of: CheckOption.config) { configuration = .file(FilePath(path)) }
   }
 
-  /// The files of a run, with the paths that standard input holds. What could not be read or used is told.
+  /// Finds the files of a run, including those listed on standard input. Prints what cannot be read or used.
   ///
-  /// - Returns: `nil` where standard input could not be read.
-  func files(_ streams: Streams) -> FoundFiles? {
+  /// - Returns: `nil` if standard input cannot be read.
+  func files(_ streams: Streams) -> DiscoveredFiles? {
     do throws(ReadError) {
-      let found = try find(streams)
-      for error in found.errors { complain(message(for: error), to: streams.errors) }
-      tell(of: found.notes, to: streams.errors)
+      let found = try discover(streams)
+      for error in found.errors { printError(message(for: error), to: streams.errors) }
+      printErrors(for: found.notes, to: streams.errors)
       return found
     } catch {
-      complain(message(for: error), to: streams.errors)
+      printError(message(for: error), to: streams.errors)
       return nil
     }
   }
 
-  private func find(_ streams: Streams) throws(ReadError) -> FoundFiles {
+  private func discover(_ streams: Streams) throws(ReadError) -> DiscoveredFiles {
     let more = stream == .paths ? try readPaths(streams.input) : []
     let hasDocuments = stream == .document || stream == .records
-    return checkableFiles(
+    return discoverFiles(
       paths + more, configuration, forcesExcludes: forcesExcludes, streamName: hasDocuments ? streamName : nil)
   }
 }
 
-/// The paths that a stream holds: one a line, or with zero bytes between them if there are any.
+/// Reads paths separated by NUL bytes if there are any, else by newlines.
 private func readPaths(_ descriptor: Int32) throws(ReadError) -> [FilePath] {
   let name = FilePath("-")
   guard case .text(let text) = try contents(ofStream: descriptor, name) else {

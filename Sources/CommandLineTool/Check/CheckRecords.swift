@@ -2,56 +2,56 @@ import SourceText
 import TierlintCore
 import Workspace
 
-/// Checks the documents that stand on the lines of standard input, round by round, as they come.
+/// Checks the documents on the lines of standard input.
 ///
-/// A round is bounded, and so is the memory that a stream of any length needs.
-func recordResults(_ found: FoundFiles, _ settings: AllSettings, _ invocation: Invocation) -> Results {
-  let settings = settings[found.streamSetup ?? 0]
+/// Works in rounds of limited size, so that memory does not grow with the length of the stream.
+func recordResults(_ found: DiscoveredFiles, _ settings: AllSettings, _ invocation: Invocation) -> Results {
+  let settings = settings[found.streamConfiguration ?? 0]
   let name = settings.input.streamName
   let report = settings.report
   let shared = Shared(Results(total: 0, report, settings, invocation.streams))
   var reader = RecordReader(invocation.streams.input, name)
   var count = 0
-  var isWanted = found.streamSetup != nil
+  var isWanted = found.streamConfiguration != nil
   while isWanted {
     do throws(ReadError) {
-      let pieces = try reader.next(upTo: min(settings.threads, 64) << 21)
+      let chunks = try reader.next(upTo: min(settings.threads, 64) << 21)
       let first = count
-      forEachNumber(below: pieces.count, threads: settings.threads) { number in
-        let outcome = Outcome.checked(findings(in: pieces[number], name, settings, report))
-        return shared.results.withLock { $0.accept(outcome, from: nil, number: first + number) }
+      forEachIndex(below: chunks.count, threads: settings.threads) { index in
+        let outcome = Outcome.checked(findings(in: chunks[index], name, settings, report))
+        return shared.results.withLock { $0.insert(outcome, from: nil, at: first + index) }
       }
-      count += pieces.count
-      isWanted = !pieces.isEmpty && shared.results.withLock { $0.flush() }
+      count += chunks.count
+      isWanted = !chunks.isEmpty && shared.results.withLock { $0.flush() }
     } catch {
       isWanted = false
-      _ = shared.results.withLock { $0.accept(.unreadable(error), from: nil, number: count) }
+      _ = shared.results.withLock { $0.insert(.unreadable(error), from: nil, at: count) }
     }
   }
   return shared.results.withLock { $0 }
 }
 
 private func findings(
-  in piece: RecordPiece, _ name: FilePath, _ settings: CheckSettings, _ report: Report
+  in chunk: Chunk, _ name: FilePath, _ settings: CheckSettings, _ report: Report
 ) -> FileFindings {
   var all = FileFindings()
   all.documentCount = 0
-  if case .tooLong(let byteCount) = piece.content {
+  if case .tooLong(let byteCount) = chunk.content {
     let analysis = analyze(tooLarge: byteCount, settings.settings)
-    all.add(findings(analysis, name, record: piece.firstRecord, settings, report), report)
+    all.append(findings(analysis, name, record: chunk.firstRecord, settings, report), report)
   }
-  for record in piece.records {
+  for record in chunk.records {
     let analysis = analyze(DocumentText(record.text), name: name.text, settings.settings)
-    all.add(findings(analysis, name, record: record.number, settings, report), report)
+    all.append(findings(analysis, name, record: record.number, settings, report), report)
   }
   return all
 }
 
 extension FileFindings {
-  /// Puts the findings in another document behind these.
-  fileprivate mutating func add(_ other: FileFindings, _ report: Report) {
+  /// Appends the findings of another document.
+  fileprivate mutating func append(_ other: FileFindings, _ report: Report) {
     documentCount += other.documentCount
-    tally.add(other.tally)
+    counts.add(other.counts)
     guard !other.ends.isEmpty else { return }
     if !ends.isEmpty { text += report.separator.utf8 }
     let start = text.count

@@ -1,24 +1,24 @@
 import TierlintCore
 import Workspace
 
-/// What a run of `check` was asked to do.
+/// The settings of a run of `check`.
 struct CheckSettings: Sendable {
   var input: CheckInput
-  /// Whether to list the files in place of checking them.
+  /// Whether to list the files instead of checking them.
   var showsFiles: Bool
   var format: ReportFormat
-  /// `nil`: findings are only told.
+  /// `nil`: findings are only reported.
   var fixing: Fixing?
-  /// What the options say; `bent` adds the configuration.
+  /// From the options; `applying` adds the configuration.
   var levels: RuleLevels
   var settings: Settings
-  /// What the options say of it.
+  /// From the options.
   var profile: Profile?
-  /// The lowest severity that makes the exit code 1; `nil`: none does.
+  /// The lowest severity that fails the run; `nil` for none.
   var failLevel: Severity?
-  /// Threads; `nil`: as many as the machine has cores.
+  /// The number of threads; `nil` for the number of cores.
   var jobs: Int?
-  /// Findings to print at most; `nil`: all.
+  /// The maximum number of findings to print; `nil` for all.
   var maximum: Int?
   var wantsStatistics: Bool
   var isQuiet: Bool
@@ -28,7 +28,7 @@ struct CheckSettings: Sendable {
 }
 
 extension CheckSettings {
-  /// - Throws: Unknown rules, families and levels; the parser has seen to the rest.
+  /// - Throws: For unknown rules, families and levels; other values are validated by the parser.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
     let color = arguments.value(of: CheckOption.color).flatMap(ColorChoice.init) ?? .auto
     let maximum = arguments.value(of: CheckOption.maxDiagnostics).flatMap { Int($0) } ?? 0
@@ -53,15 +53,15 @@ extension CheckSettings {
 
   var threads: Int { jobs ?? coreCount() }
 
-  /// How findings are written. Diffs and lists of files have their own form, with nothing around or between.
+  /// The report of findings. Diffs and lists of files are printed without one.
   var report: Report { showsDiff || showsFiles ? Report { _, _, _ in } : format.report(styles) }
 
-  /// With what is configured for a document; options win.
-  func bent(by setup: Setup) -> CheckSettings {
-    var bent = self
-    bent.levels.configure(setup.configuration, overrides: setup.overrides)
-    bent.settings.profile = profile ?? setup.configuration.profile ?? settings.profile
-    return bent
+  /// Merged with a configuration; options take precedence.
+  func applying(_ configuration: ResolvedConfiguration) -> CheckSettings {
+    var merged = self
+    merged.levels.configure(configuration.configuration, overrides: configuration.overrides)
+    merged.settings.profile = profile ?? configuration.configuration.profile ?? settings.profile
+    return merged
   }
 }
 

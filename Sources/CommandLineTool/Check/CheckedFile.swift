@@ -4,8 +4,8 @@ import Workspace
 
 /// A document to check.
 enum Source: Sendable {
-  case file(FoundFile)
-  case standardInput(Int32, name: FilePath, setup: Int)
+  case file(DiscoveredFile)
+  case standardInput(Int32, name: FilePath, configurationIndex: Int)
 
   var path: FilePath {
     switch self {
@@ -14,27 +14,27 @@ enum Source: Sendable {
     }
   }
 
-  /// What is configured for it: an index into the setups that were found.
-  var setup: Int {
+  /// The index of its configuration in `DiscoveredFiles.configurations`.
+  var configurationIndex: Int {
     switch self {
-    case .file(let file): file.setup
-    case .standardInput(_, _, let setup): setup
+    case .file(let file): file.configurationIndex
+    case .standardInput(_, _, let index): index
     }
   }
 
-  /// Whether its content must show that it is a tier list.
-  var isCandidate: Bool {
-    if case .file(let file) = self { file.claim == .candidate } else { false }
+  /// Whether it is checked only if its content is that of a tier list.
+  var needsContentCheck: Bool {
+    if case .file(let file) = self { file.reason == .candidate } else { false }
   }
 
-  /// Whether it is a bundle in which there is no document.
+  /// Whether it is a bundle without a document.
   var isEmptyBundle: Bool {
-    if case .file(let file) = self { file.claim == .emptyBundle } else { false }
+    if case .file(let file) = self { file.reason == .emptyBundle } else { false }
   }
 
-  /// What lies beside the document in its bundle, if it lies in one.
+  /// The other files of the bundle that contains the document, if there is one.
   var bundle: BundleFiles? {
-    if case .file(let file) = self { bundleFiles(besideProject: file.path) } else { nil }
+    if case .file(let file) = self { bundleFiles(ofProject: file.path) } else { nil }
   }
 
   func contents() throws(ReadError) -> FileContents {
@@ -45,42 +45,42 @@ enum Source: Sendable {
   }
 }
 
-/// What became of a document.
+/// The result of checking a document.
 enum Outcome: Sendable {
   case checked(FileFindings)
-  /// A file that was not named and is no tier list.
-  case passedOver
-  /// A file that was not named, and is so large (in bytes) that nobody looked whether it is a tier list.
-  case tooLargeToTell(Int)
+  /// A file that was not named and is not a tier list.
+  case skipped
+  /// A file that was not named and is too large to determine whether it is a tier list.
+  case tooLarge
   case unreadable(ReadError)
 }
 
-/// The findings in one document, counted and ready to print.
+/// The findings of one document, counted and rendered.
 struct FileFindings: Sendable {
   /// Documents that were checked.
   var documentCount = 1
-  var tally = Tally()
-  /// The id of a project, which no other checked file should have.
+  var counts = SeverityCounts()
+  /// The project's id, to detect duplicates among the checked files.
   var projectID: String?
-  /// What is to be printed, with the report's separators between the findings.
+  /// The rendered findings, with the report's separators between them.
   var text: [UInt8] = []
-  /// Where each printed finding ends in `text`.
+  /// The end of each rendered finding in `text`.
   var ends: [Int] = []
   /// Files of its bundle that could not be read.
   var errors: [ReadError] = []
-  /// What belongs on standard output besides findings: a diff, or a document with its fixes.
+  /// Output other than findings: a diff, or the fixed document.
   var document: [UInt8] = []
-  /// Findings that are mended, or would be.
+  /// Findings that are fixed, or would be by `--diff`.
   var fixCount = 0
   /// Why the fixes could not be written.
   var failure: WriteError?
 }
 
-/// Reads and checks one document. All that is asked of the core while files are checked is asked here.
+/// Reads and checks one document. The only place where `check` analyzes files.
 ///
-/// - Parameter twin: A file checked before that has the same project id, once that is known.
+/// - Parameter duplicate: A file checked before with the same project id.
 func outcome(
-  of source: Source, _ settings: CheckSettings, _ report: Report, sharingIDWith twin: FilePath? = nil
+  of source: Source, _ settings: CheckSettings, _ report: Report, sharingIDWith duplicate: FilePath? = nil
 ) -> Outcome {
   if source.isEmptyBundle {
     return .checked(findings(analyzeBundleWithoutProject(settings.settings), source.path, settings, report))
@@ -89,20 +89,20 @@ func outcome(
     switch try source.contents() {
     case .text(let text):
       let bundle = source.bundle
-      let alone = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
-      let analysis = twin.map { alone.sharingID(with: $0.text) } ?? alone
-      if source.isCandidate, !analysis.tree.isListByContent { return .passedOver }
+      let single = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
+      let analysis = duplicate.map { single.sharingID(with: $0.text) } ?? single
+      if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
       if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }
       var findings =
-        settings.fixing.map { mendedFindings(analysis, source, $0, settings, report) }
+        settings.fixing.map { fixedFindings(analysis, source, $0, settings, report) }
         ?? findings(analysis, source.path, settings, report)
       findings.errors = bundle?.errors ?? []
       findings.projectID = analysis.projectID
       return .checked(findings)
     case .tooLarge(let byteCount):
-      if source.isCandidate { return .tooLargeToTell(byteCount) }
+      if source.needsContentCheck { return .tooLarge }
       if settings.showsFiles { return .checked(listing(of: source.path, kindByName(source.path))) }
-      // A program that reads the mended text must not take nothing for it.
+      // Fails, because empty output would be taken for the fixed document.
       if settings.writesFiles, case .standardInput = source { throw ReadError(path: source.path, reason: .tooLarge) }
       return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source.path, settings, report))
     }
@@ -111,19 +111,19 @@ func outcome(
   }
 }
 
-/// What is found in one document, counted and ready to print.
+/// Counts and renders the findings of an analysis.
 ///
-/// - Parameter record: The line of the stream that it stands on, from 1.
+/// - Parameter record: The document's line in the stream, from 1.
 func findings(
   _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ report: Report
 ) -> FileFindings {
   var findings = FileFindings()
   let diagnostics = analysis.diagnostics(settings.levels)
-  for diagnostic in diagnostics { findings.tally.add(diagnostic) }
+  for diagnostic in diagnostics { findings.counts.add(diagnostic) }
   let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
-  let shown = report.paths?.path(of: path) ?? path
-  var subject = Subject(path: shown, record: record, lines: LineIndex(analysis.text))
+  let displayPath = report.paths?.path(of: path) ?? path
+  var subject = Subject(path: displayPath, record: record, lines: LineIndex(analysis.text))
   var fingerprints = Fingerprints()
   for diagnostic in printed {
     if report.wantsFingerprints { subject.fingerprint = fingerprints.next(diagnostic, subject) }

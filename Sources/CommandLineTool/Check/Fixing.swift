@@ -2,17 +2,17 @@ import SourceText
 import TierlintCore
 import Workspace
 
-/// What a run does about findings that can be mended.
+/// How a run applies fixes.
 struct Fixing: Sendable {
-  /// Whether to show what would change, and change nothing.
+  /// Whether to print a diff instead of changing files.
   var isDiff: Bool
-  /// Whether to apply the fix of a finding too that needs a choice, where it is the only one.
+  /// Whether to apply a suggestion if it is the only fix of a finding.
   var includesUnsafe: Bool
 }
 
 extension Fixing {
-  /// - Returns: `nil` where nothing is to be mended.
-  /// - Throws: Where `--unsafe-fixes` stands alone.
+  /// - Returns: `nil` if no fixes are wanted.
+  /// - Throws: For `--unsafe-fixes` without `--fix` or `--diff`.
   init?(_ arguments: ParsedArguments) throws(UsageError) {
     isDiff = arguments.has(CheckOption.diff)
     includesUnsafe = arguments.has(CheckOption.unsafeFixes)
@@ -25,23 +25,22 @@ extension Fixing {
 extension CheckSettings {
   var showsDiff: Bool { fixing?.isDiff ?? false }
 
-  /// Whether files are changed.
   var writesFiles: Bool { fixing.map { !$0.isDiff } ?? false }
 
-  /// Whether standard output is for the document that was read from standard input, so that findings go elsewhere.
+  /// Whether the fixed document goes to standard output, so that findings go to standard error.
   var writesStandardInput: Bool { writesFiles && input.stream == .document }
 
   var showsFindings: Bool { !wantsStatistics && !showsDiff && !showsFiles }
 }
 
-/// Mends a document, or shows how, and tells what is then found in it. Where it cannot be mended, what is found as it is.
-func mendedFindings(
+/// Fixes a document, or renders the diff, and returns the remaining findings; all findings if it cannot be written.
+func fixedFindings(
   _ analysis: Analysis, _ source: Source, _ fixing: Fixing, _ settings: CheckSettings, _ report: Report
 ) -> FileFindings {
   let document = fixed(
     analysis, name: source.path.text, settings.levels, includesUnsafe: fixing.includesUnsafe)
   do throws(WriteError) {
-    let output = try carryOut(fixing, document, of: analysis.text, source, settings)
+    let output = try write(document, of: analysis.text, source, fixing, settings)
     var findings = findings(document.analysis, source.path, settings, report)
     findings.document = output
     findings.fixCount = document.fixCount
@@ -53,9 +52,11 @@ func mendedFindings(
   }
 }
 
-/// - Returns: What belongs on standard output.
-private func carryOut(
-  _ fixing: Fixing, _ document: FixedDocument, of text: DocumentText, _ source: Source, _ settings: CheckSettings
+/// Writes a fixed file.
+///
+/// - Returns: What to print to standard output: the diff, or the fixed document from standard input.
+private func write(
+  _ document: FixedDocument, of text: DocumentText, _ source: Source, _ fixing: Fixing, _ settings: CheckSettings
 ) throws(WriteError) -> [UInt8] {
   if fixing.isDiff {
     return unifiedDiff(

@@ -1,24 +1,24 @@
 import Workspace
 
-/// Puts the outcomes, which come in any order, into the order of the sources, and prints them.
+/// Prints the outcomes of a run in the order of their sources, in whichever order they arrive.
 struct Results: Sendable {
   private let report: Report
-  /// Checks a source once more, knowing that the file named has the same project id.
+  /// Checks a source again, given another file with the same project id.
   private let checkAgain: (@Sendable (Source, FilePath) -> Outcome)?
-  /// The first file of each project id.
+  /// The first file with each project id.
   private var owners: [String: FilePath] = [:]
   private let maximum: Int
   private let streams: Streams
   private let isTerminalOutput: Bool
   private var output: OutputStream
-  /// Diffs, and the document that was read from standard input.
+  /// Diffs and the fixed document from standard input.
   private var documents: OutputStream
   private var progress: ProgressBar
-  private var outcomes = InOrder<(outcome: Outcome, source: Source?)>()
+  private var outcomes = OrderedResults<(outcome: Outcome, source: Source?)>()
   private var printed = 0
-  private(set) var totals = Totals()
+  private(set) var summary = RunSummary()
 
-  /// - Parameter total: How many outcomes there will be; 0 where nobody knows.
+  /// - Parameter total: The number of outcomes; 0 if unknown.
   init(
     total: Int, _ report: Report, _ settings: CheckSettings, _ streams: Streams,
     checkAgain: (@Sendable (Source, FilePath) -> Outcome)? = nil
@@ -33,32 +33,32 @@ struct Results: Sendable {
     progress = ProgressBar(on: streams.errors, total: total, isQuiet: settings.isQuiet)
   }
 
-  /// - Parameter number: Its place in the order of what is printed, from 0.
-  /// - Returns: Whether to go on; `false` once standard output takes nothing more.
-  mutating func accept(_ outcome: Outcome, from source: Source?, number: Int) -> Bool {
-    for (outcome, source) in outcomes.accept((outcome, source), number: number) { take(outcome, source) }
-    progress.show(done: outcomes.count)
+  /// - Parameter index: The position in the output, from 0.
+  /// - Returns: Whether to continue; `false` if standard output cannot be written.
+  mutating func insert(_ outcome: Outcome, from source: Source?, at index: Int) -> Bool {
+    for (outcome, source) in outcomes.insert((outcome, source), at: index) { print(outcome, source) }
+    progress.update(done: outcomes.count)
     return output.failure == nil && documents.failure == nil
   }
 
-  private mutating func take(_ outcome: Outcome, _ source: Source?) {
-    let outcome = twin(of: outcome, source) ?? outcome
-    totals.add(outcome, source)
+  private mutating func print(_ outcome: Outcome, _ source: Source?) {
+    let outcome = recheckedDuplicate(outcome, source) ?? outcome
+    summary.add(outcome, source)
     switch outcome {
     case .checked(let findings):
-      for error in findings.errors { tell(message(for: error)) }
+      for error in findings.errors { showError(message(for: error)) }
       documents.write(findings.document)
       print(findings)
-      if let failure = findings.failure { tell(message(for: failure)) }
-    case .passedOver: break
-    case .tooLargeToTell(let byteCount):
-      if let source { tell(tooLargeToTell(source.path, byteCount)) }
-    case .unreadable(let error): tell(message(for: error))
+      if let failure = findings.failure { showError(message(for: failure)) }
+    case .skipped: break
+    case .tooLarge:
+      if let source { showError(skippedAsTooLarge(source.path)) }
+    case .unreadable(let error): showError(message(for: error))
     }
   }
 
-  /// The outcome of a file whose project id an earlier file has: seldom, so that it is simply checked once more.
-  private mutating func twin(of outcome: Outcome, _ source: Source?) -> Outcome? {
+  /// The new outcome of a file whose project id an earlier file has. Rare, so the file is simply checked again.
+  private mutating func recheckedDuplicate(_ outcome: Outcome, _ source: Source?) -> Outcome? {
     guard let source, case .checked(let findings) = outcome, let id = findings.projectID else { return nil }
     guard let owner = owners[id] else {
       owners[id] = source.path
@@ -78,28 +78,29 @@ struct Results: Sendable {
     if isTerminalOutput { output.flush() }
   }
 
-  /// Prints what is at hand, for a reader who waits.
+  /// Writes buffered output.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   mutating func flush() -> Bool {
     output.flush()
     return output.failure == nil
   }
 
-  private mutating func tell(_ sentence: String) {
+  private mutating func showError(_ message: String) {
     progress.clear()
-    complain(sentence, to: streams.errors)
+    printError(message, to: streams.errors)
   }
 
-  /// Prints what belongs after the last finding.
+  /// Prints the end of the report.
   ///
-  /// - Returns: The `errno` where standard output could not take all.
+  /// - Parameter ending: Replaces the report's own ending.
+  /// - Returns: The `errno` if standard output could not be written.
   mutating func finish(_ ending: String?) -> Int32? {
     progress.clear()
     output.write(ending ?? (printed > 0 ? report.closing : report.empty))
     documents.flush()
     output.flush()
-    totals.printed = printed
+    summary.printed = printed
     return documents.failure ?? output.failure
   }
 }

@@ -4,11 +4,9 @@ import Workspace
 let checkCommand = Command(
   name: "check",
   summary: "Lint files and folders.",
-  details: "Lints tier lists: the files named, and those found in the folders named.",
+  details: "Lint tier lists: files, and folders recursively.",
   operands: Command.Operands(
-    placeholder: "[PATH…]",
-    help: "Files and folders; - reads one document from standard input. Without any, the working folder.",
-    maximum: .max),
+    placeholder: "[PATH…]", help: "Files and folders; - reads a document from stdin. [default: .]", maximum: .max),
   options: CheckOption.all
 ) { arguments, invocation throws(UsageError) in
   for (one, other) in CheckOption.conflicts where arguments.has(one) && arguments.has(other) {

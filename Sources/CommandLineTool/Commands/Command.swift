@@ -1,8 +1,8 @@
-/// A command of the tool, told once: dispatch, parser and help read it.
+/// A command of the tool: the single source of dispatch, parser, help and shell completions.
 struct Command: Sendable {
-  /// What a command takes besides options.
+  /// The arguments of a command that are not options.
   struct Operands: Sendable {
-    /// What they name, for completion in a shell.
+    /// For shell completions.
     enum Kind: Sendable {
       case paths, rules
       case words([String])
@@ -16,19 +16,19 @@ struct Command: Sendable {
   }
 
   var name: String
-  /// For the list of commands.
+  /// Shown in the list of commands.
   var summary: String
-  /// For the command's own help.
+  /// Shown in the command's own help.
   var details: String
   var operands = Operands()
   var options: [Option]
-  /// Does the work; what it throws is told on standard error.
+  /// Errors are printed to standard error.
   var run: @Sendable (ParsedArguments, Invocation) throws(UsageError) -> ExitCode
 
-  /// With those that every command has.
+  /// Including those that every command has.
   var allOptions: [Option] { options + [.help] }
 
-  /// The command as it is typed.
+  /// The usage line.
   var usage: String {
     "tierlint \(name) [OPTIONS]" + (operands.placeholder.isEmpty ? "" : " \(operands.placeholder)")
   }

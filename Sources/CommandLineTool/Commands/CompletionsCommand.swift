@@ -1,8 +1,8 @@
 /// `tierlint completions SHELL`
 let completionsCommand = Command(
   name: "completions",
-  summary: "Print a completion script for a shell.",
-  details: "Prints a script that completes commands, options, their values and the ids of rules in a shell.",
+  summary: "Generate shell completions.",
+  details: "Generate a script that completes commands, options, their values and rule ids.",
   operands: Command.Operands(
     kind: .words(Shell.allCases.map(\.rawValue)), placeholder: "bash|zsh|fish", help: "The shell.", minimum: 1,
     maximum: 1),
@@ -13,7 +13,7 @@ let completionsCommand = Command(
   return printText(shell.completions(commands), invocation)
 }
 
-/// The shells that there are completions for.
+/// The supported shells.
 private enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

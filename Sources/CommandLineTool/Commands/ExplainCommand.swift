@@ -3,10 +3,10 @@ import TierlintCore
 /// `tierlint explain RULE`
 let explainCommand = Command(
   name: "explain",
-  summary: "Tell all about one rule.",
-  details: "Tells what a rule finds, what the app does with such a file, and how to mend it.",
+  summary: "Explain a rule.",
+  details: "Explain a rule: what it reports, what Tiercade does with such a file, and how to fix it.",
   operands: Command.Operands(
-    kind: .rules, placeholder: "RULE", help: "A rule's id, like color/invalid.", minimum: 1, maximum: 1),
+    kind: .rules, placeholder: "RULE", help: "Rule id, for example color/invalid.", minimum: 1, maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let id = arguments.operands.first?.text ?? ""

@@ -3,8 +3,8 @@ import TierListFormats
 /// `tierlint format`
 let formatCommand = Command(
   name: "format",
-  summary: "Lay out lists as the app does.",
-  details: "Lays out projects and states anew, without changing a value: the files named, and those found in folders.",
+  summary: "Format files.",
+  details: "Format projects and states: files, and folders recursively. Values do not change.",
   operands: checkCommand.operands,
   options: FormatOption.all
 ) { arguments, invocation throws(UsageError) in
@@ -14,16 +14,16 @@ let formatCommand = Command(
   return format(try FormatSettings(arguments, invocation), invocation)
 }
 
-/// The option table of `format`.
+/// The options of `format`.
 enum FormatOption {
   static let style = Option(
-    name: "--style", value: .choice("STYLE", FormatStyle.allCases.map(\.rawValue)),
-    help: "app (the default) is what Tiercade writes, byte for byte; plain has the keys in the order of the schema.")
+    name: "--style", value: .choice("STYLE", FormatStyle.allCases.map(\.rawValue)), defaultValue: "app",
+    help: "Layout: `app` is what Tiercade writes, byte for byte; `plain` sorts keys by the schema.")
   static let check = Option(
     name: "--check",
-    help: "Change nothing; name the files that would change, and end with exit code 1 if there are any.")
+    help: "List the files that would change instead of writing them; exit with code 1 if there are any.")
   static let diff = Option(
-    name: "--diff", help: "Change nothing; show what would change, and end with exit code 1 if anything would.")
+    name: "--diff", help: "Print a diff instead of writing files; exit with code 1 if it is not empty.")
 
   static let all = [
     style, check, diff, CheckOption.config, CheckOption.noConfig, CheckOption.forceExclude,

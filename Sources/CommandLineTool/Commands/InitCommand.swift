@@ -4,8 +4,8 @@ import Workspace
 /// `tierlint init`
 let initCommand = Command(
   name: "init",
-  summary: "Write a configuration, or a new list.",
-  details: "Writes a .tierlint.json with comments into the working folder, or a new list. Never overwrites a file.",
+  summary: "Create a configuration or a new list.",
+  details: "Create a commented .tierlint.json in the working folder, or a new list. Never overwrites a file.",
   options: [listOption, tiersOption]
 ) { arguments, invocation throws(UsageError) in
   guard let name = arguments.value(of: listOption) else {
@@ -22,17 +22,17 @@ let initCommand = Command(
 }
 
 private let listOption = Option(
-  name: "--list", value: .file("FILE"), help: "Write a new list in place of a configuration.")
+  name: "--list", value: .file("FILE"), help: "Create a new list instead of a configuration.")
 private let tiersOption = Option(
-  name: "--tiers", value: .choice("TIERS", StarterTiers.allCases.map(\.rawValue)),
-  help: "With --list: letters (S to F, the default), medals (Gold, Silver, Bronze), words (Love it to Skip it).")
+  name: "--tiers", value: .choice("TIERS", StarterTiers.allCases.map(\.rawValue)), defaultValue: "letters",
+  help: "With --list: letters (S to F), medals (Gold, Silver, Bronze) or words (Love it to Skip it).")
 
 private func create(_ path: FilePath, _ text: String, _ invocation: Invocation) -> ExitCode {
   do throws(WriteError) {
     try createFile(path, text)
   } catch {
-    complain("\(visible(path.bytes)): not written: \(reason(error))", to: invocation.streams.errors)
-    return .trouble
+    printError("\(visible(path.bytes)): not created: \(reason(error))", to: invocation.streams.errors)
+    return .failure
   }
-  return printText("\(visible(path.bytes)) written\n", invocation)
+  return printText("\(visible(path.bytes)) created\n", invocation)
 }

@@ -1,21 +1,21 @@
-import LanguageServer
-
 /// `tierlint lsp`
 let lspCommand = Command(
   name: "lsp",
-  summary: "Serve an editor over the Language Server Protocol.",
-  details: "Speaks the Language Server Protocol on standard input and output, for an editor that starts it.",
+  summary: "Start the language server.",
+  details: "Start the language server on stdin and stdout, for an editor.",
   options: [stdioOption, logOption]
 ) { arguments, invocation throws(UsageError) in
-  guard let file = arguments.value(of: logOption) else {
-    serve(input: invocation.streams.input, output: invocation.streams.output)
-  }
-  guard let log = Log(file: file) else {
-    complain("\(visible(file)): the log cannot be written", to: invocation.streams.errors)
-    return .trouble
-  }
-  serve(input: invocation.streams.input, output: invocation.streams.output, log: log)
+  let logFile = arguments.value(of: logOption)
+  invocation.serve(invocation.streams.input, invocation.streams.output, logFile)
+  printError("\(visible(logFile ?? "")): cannot write the log", to: invocation.streams.errors)
+  return .failure
 }
 
-private let stdioOption = Option(name: "--stdio", help: "Accepted, since many editors pass it; there is no other way.")
-private let logOption = Option(name: "--log", value: .file("FILE"), help: "Write what the server does to a file.")
+/// Runs the language server. Passed in by the executable, so that this module and the server compile in parallel.
+///
+/// Takes the descriptors of input and output and the path of a log file. Ends the process with the session, and
+/// returns only if the log file cannot be opened.
+package typealias Serve = @Sendable (_ input: Int32, _ output: Int32, _ logFile: String?) -> Void
+
+private let stdioOption = Option(name: "--stdio", help: "Use stdio (default and only transport).")
+private let logOption = Option(name: "--log", value: .file("FILE"), help: "Write the server's log to a file.")

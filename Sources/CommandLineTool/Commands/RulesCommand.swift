@@ -3,8 +3,8 @@ import TierlintCore
 /// `tierlint rules`
 let rulesCommand = Command(
   name: "rules",
-  summary: "List every rule.",
-  details: "Lists every rule: id, default severity, whether it can be fixed, and what it finds.",
+  summary: "List all rules.",
+  details: "List all rules: id, default severity, whether there is a fix or a suggestion, and summary.",
   options: [rulesFormatOption]
 ) { arguments, invocation in
   let format = arguments.value(of: rulesFormatOption) ?? "text"
@@ -12,4 +12,5 @@ let rulesCommand = Command(
 }
 
 private let rulesFormatOption = Option(
-  name: "--format", value: .choice("FORMAT", ["text", "json", "markdown"]), help: "How to list them (text).")
+  name: "--format", value: .choice("FORMAT", ["text", "json", "markdown"]), defaultValue: "text", help: "Output format."
+)

@@ -1,13 +1,14 @@
 import TierlintCore
+
 /// Runs the tool.
 ///
-/// - Returns: The exit code; what went wrong has been told on standard error.
+/// - Returns: The exit code. Errors are printed to standard error.
 func run(_ invocation: Invocation) -> ExitCode {
   do throws(UsageError) {
     return try dispatch(invocation)
   } catch {
-    complain(message(for: error), to: invocation.streams.errors)
-    return .trouble
+    printError(message(for: error), to: invocation.streams.errors)
+    return .failure
   }
 }
 
@@ -25,24 +26,24 @@ private func dispatch(_ invocation: Invocation) throws(UsageError) -> ExitCode {
   return try command.run(arguments, invocation)
 }
 
-/// Prints a text to standard output.
+/// Prints to standard output.
 ///
-/// - Returns: `trouble` where it could not be written, which then has been told.
+/// - Returns: `failure` if it cannot be written, which is printed to standard error.
 func printText(_ text: String, _ invocation: Invocation) -> ExitCode {
   var output = OutputStream(invocation.streams.output)
   output.write(text)
   output.flush()
   guard let failure = output.failure else { return .clean }
-  complainOfOutput(failure, invocation)
-  return .trouble
+  printOutputError(failure, invocation)
+  return .failure
 }
 
-func complainOfOutput(_ failure: Int32, _ invocation: Invocation) {
-  complain("cannot write standard output: \(systemMessage(failure))", to: invocation.streams.errors)
+func printOutputError(_ failure: Int32, _ invocation: Invocation) {
+  printError("cannot write standard output: \(systemMessage(failure))", to: invocation.streams.errors)
 }
 
 extension Invocation {
-  /// Colors for standard output, by the environment alone.
+  /// The styles for standard output, by terminal and environment.
   func styles() -> Styles {
     Styles(isOn: ColorChoice.auto.usesColor(on: streams.output, environment))
   }

@@ -4,10 +4,10 @@ import TierlintCore
 let schemaCommand = Command(
   name: "schema",
   summary: "Print a JSON Schema.",
-  details: "Prints a JSON Schema that is built into the tool; that of a project where none is named.",
+  details: "Print a built-in JSON Schema.",
   operands: Command.Operands(
     kind: .words(names), placeholder: "[project|state|config]",
-    help: "Which schema (\(names.joined(separator: ", "))).", maximum: 1),
+    help: "Name of the schema. [default: project]", maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? "project"

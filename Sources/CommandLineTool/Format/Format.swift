@@ -1,51 +1,50 @@
 import Synchronization
 import Workspace
 
-/// Formats what the settings name.
+/// Runs `tierlint format`.
 func format(_ settings: FormatSettings, _ invocation: Invocation) -> ExitCode {
-  if settings.purpose == .replacement { protectUnfinishedFiles() }
-  guard let found = settings.input.files(invocation.streams) else { return .trouble }
-  return end(results(found, settings, invocation.streams), found, settings, invocation)
+  if settings.mode == .write { handleTerminationSignals() }
+  guard let found = settings.input.files(invocation.streams) else { return .failure }
+  return finish(results(found, settings, invocation.streams), found, settings, invocation)
 }
 
-private func results(_ found: FoundFiles, _ settings: FormatSettings, _ streams: Streams) -> FormatResults {
+private func results(_ found: DiscoveredFiles, _ settings: FormatSettings, _ streams: Streams) -> FormatResults {
   let sources = sources(found, settings.input, streams)
   let shared = Shared(FormatResults(total: sources.count, settings, streams))
-  forEachNumber(below: sources.count, threads: settings.threads) { number in
-    let outcome = outcome(of: sources[number], settings)
-    return shared.results.withLock { $0.accept(outcome, from: sources[number], number: number) }
+  forEachIndex(below: sources.count, threads: settings.threads) { index in
+    let outcome = outcome(of: sources[index], settings)
+    return shared.results.withLock { $0.insert(outcome, from: sources[index], at: index) }
   }
   return shared.results.withLock { $0 }
 }
 
-/// Prints what belongs at the end.
-private func end(
-  _ results: FormatResults, _ found: FoundFiles, _ settings: FormatSettings, _ invocation: Invocation
+/// Prints the summary line.
+private func finish(
+  _ results: FormatResults, _ found: DiscoveredFiles, _ settings: FormatSettings, _ invocation: Invocation
 ) -> ExitCode {
   var results = results
   if let failure = results.finish() {
-    complainOfOutput(failure, invocation)
-    return .trouble
+    printOutputError(failure, invocation)
+    return .failure
   }
-  tellOfEmptyFolders(found, busy: results.busyArguments, invocation.streams)
-  if !settings.isQuiet, let line = summary(of: results, settings) {
+  printEmptyFolders(found, nonEmpty: results.nonEmptyArguments, invocation.streams)
+  if !settings.isQuiet, let line = summaryLine(of: results, settings) {
     var stream = OutputStream(invocation.streams.errors)
     stream.write(line + "\n")
     stream.flush()
   }
-  let isTroubled = !found.errors.isEmpty || found.notes.contains(where: \.isTrouble)
-  if isTroubled || results.leftAlone > 0 { return .trouble }
-  return settings.purpose != .replacement && results.changed > 0 ? .findings : .clean
+  if found.hasFailure || results.skipped > 0 { return .failure }
+  return settings.mode != .write && results.changed > 0 ? .findings : .clean
 }
 
-/// The last line of a run; `nil` where there was nothing to format.
-private func summary(of results: FormatResults, _ settings: FormatSettings) -> String? {
-  let count = results.changed + results.unchanged + results.leftAlone
+/// The last line of a run; `nil` if there was nothing to format.
+private func summaryLine(of results: FormatResults, _ settings: FormatSettings) -> String? {
+  let count = results.changed + results.unchanged + results.skipped
   guard count > 0 else { return nil }
   if count == results.unchanged {
     return "\(settings.errorStyles(.green, "All good!")) \(counted(count, "file")), nothing to format."
   }
-  let done = settings.purpose == .replacement ? "formatted" : "to format"
-  let others = [(results.unchanged, "unchanged"), (results.leftAlone, "left alone")].filter { $0.0 > 0 }
+  let done = settings.mode == .write ? "formatted" : "to format"
+  let others = [(results.unchanged, "unchanged"), (results.skipped, "skipped")].filter { $0.0 > 0 }
   return "\(counted(results.changed, "file")) \(done)\(others.map { ", \($0) \($1)" }.joined())."
 }

@@ -1,16 +1,16 @@
 import Workspace
 
-/// Puts the outcomes, which come in any order, into the order of the sources, prints and counts them.
+/// Prints and counts the outcomes of a run in the order of their sources, in whichever order they arrive.
 struct FormatResults: Sendable {
   private let streams: Streams
   private var output: OutputStream
   private var progress: ProgressBar
-  private var outcomes = InOrder<(outcome: FormatOutcome, source: Source)>()
+  private var outcomes = OrderedResults<(outcome: FormatOutcome, source: Source)>()
   private(set) var changed = 0
   private(set) var unchanged = 0
-  private(set) var leftAlone = 0
-  /// The arguments under which there was something to format, or something that could not be formatted.
-  private(set) var busyArguments: Set<Int> = []
+  private(set) var skipped = 0
+  /// The arguments under which something was formatted or skipped with an error.
+  private(set) var nonEmptyArguments: Set<Int> = []
 
   init(total: Int, _ settings: FormatSettings, _ streams: Streams) {
     self.streams = streams
@@ -18,15 +18,15 @@ struct FormatResults: Sendable {
     progress = ProgressBar(on: streams.errors, total: total, isQuiet: settings.isQuiet)
   }
 
-  /// - Parameter number: Its place in the order of what is printed, from 0.
-  /// - Returns: Whether to go on; `false` once standard output takes nothing more.
-  mutating func accept(_ outcome: FormatOutcome, from source: Source, number: Int) -> Bool {
-    for (outcome, source) in outcomes.accept((outcome, source), number: number) { take(outcome, source) }
-    progress.show(done: outcomes.count)
+  /// - Parameter index: The position in the output, from 0.
+  /// - Returns: Whether to continue; `false` if standard output cannot be written.
+  mutating func insert(_ outcome: FormatOutcome, from source: Source, at index: Int) -> Bool {
+    for (outcome, source) in outcomes.insert((outcome, source), at: index) { print(outcome, source) }
+    progress.update(done: outcomes.count)
     return output.failure == nil
   }
 
-  private mutating func take(_ outcome: FormatOutcome, _ source: Source) {
+  private mutating func print(_ outcome: FormatOutcome, _ source: Source) {
     switch outcome {
     case .changed(let bytes):
       output.write(bytes)
@@ -34,23 +34,23 @@ struct FormatResults: Sendable {
     case .unchanged(let bytes):
       output.write(bytes)
       unchanged += 1
-    case .leftAlone(let sentence, let bytes):
+    case .skipped(let message, let bytes):
       output.write(bytes)
-      tell(sentence)
-      leftAlone += 1
-    case .passedOver(let sentence):
-      if let sentence { tell(sentence) }
+      showError(message)
+      skipped += 1
+    case .ignored(let message):
+      if let message { showError(message) }
       return
     }
-    if case .file(let file) = source { busyArguments.formUnion(file.arguments) }
+    if case .file(let file) = source { nonEmptyArguments.formUnion(file.arguments) }
   }
 
-  private mutating func tell(_ sentence: String) {
+  private mutating func showError(_ message: String) {
     progress.clear()
-    complain(sentence, to: streams.errors)
+    printError(message, to: streams.errors)
   }
 
-  /// - Returns: The `errno` where standard output could not take all.
+  /// - Returns: The `errno` if standard output could not be written.
   mutating func finish() -> Int32? {
     progress.clear()
     output.flush()

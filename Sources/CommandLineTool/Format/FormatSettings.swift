@@ -1,22 +1,21 @@
 import TierListFormats
 import Workspace
 
-/// What a run of `format` was asked to do.
+/// The settings of a run of `format`.
 struct FormatSettings: Sendable {
-  /// What becomes of the formatted text.
-  enum Purpose: Sendable {
-    /// It takes the place of the old one.
-    case replacement
-    /// Nothing: documents that differ from it are named.
+  enum Mode: Sendable {
+    /// Replaces the files.
+    case write
+    /// Prints the names of files that would change.
     case check
-    /// It is compared with the old one.
+    /// Prints a diff.
     case diff
   }
 
   var input: CheckInput
   var options: FormatOptions
-  var purpose: Purpose
-  /// Threads.
+  var mode: Mode
+  /// The number of threads.
   var threads: Int
   var isQuiet: Bool
   var styles: Styles
@@ -25,16 +24,15 @@ struct FormatSettings: Sendable {
 }
 
 extension FormatSettings {
-  /// - Throws: For operands that do not go together; the parser has seen to the rest.
+  /// - Throws: For conflicting operands; other values are validated by the parser.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
     let color = arguments.value(of: CheckOption.color).flatMap(ColorChoice.init) ?? .auto
     let style = arguments.value(of: FormatOption.style).flatMap(FormatStyle.init) ?? .app
     input = try CheckInput(arguments)
-    // The app writes nothing but LF; how people end their lines is for them to say.
+    // The app writes LF only; in the plain style the user's line endings are kept.
     options = FormatOptions(
       style, keepsLineEnds: style == .plain, maximumByteCount: FileContents.maximumByteCount)
-    purpose =
-      arguments.has(FormatOption.diff) ? .diff : arguments.has(FormatOption.check) ? .check : .replacement
+    mode = arguments.has(FormatOption.diff) ? .diff : arguments.has(FormatOption.check) ? .check : .write
     threads = arguments.value(of: CheckOption.jobs).flatMap { Int($0) } ?? coreCount()
     isQuiet = arguments.has(CheckOption.quiet)
     styles = Styles(isOn: color.usesColor(on: invocation.streams.output, invocation.environment))

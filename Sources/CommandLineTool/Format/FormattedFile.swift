@@ -3,90 +3,88 @@ import TierListFormats
 import TierlintCore
 import Workspace
 
-/// What became of a document that was to be formatted.
+/// The result of formatting a document.
 enum FormatOutcome: Sendable {
-  /// It is formatted, or would be.
+  /// It was formatted, or would be by `--check` and `--diff`.
   case changed(output: [UInt8])
   case unchanged(output: [UInt8])
-  /// Why it could not be formatted, in one sentence.
-  case leftAlone(String, output: [UInt8])
-  /// A file that was not named and is nothing to format; perhaps with a sentence about it.
-  case passedOver(String?)
+  /// Not formatted, with the error line.
+  case skipped(String, output: [UInt8])
+  /// Not named and nothing to format, with an optional error line.
+  case ignored(String?)
 }
 
 /// Reads and formats one document.
 func outcome(of source: Source, _ settings: FormatSettings) -> FormatOutcome {
-  if source.isEmptyBundle { return .passedOver(nil) }
+  if source.isEmptyBundle { return .ignored(nil) }
   do throws(ReadError) {
     switch try source.contents() {
     case .text(let text): return outcome(of: Document(text, name: source.path.text), source, settings)
-    case .tooLarge(let byteCount) where source.isCandidate:
-      return .passedOver(tooLargeToTell(source.path, byteCount))
+    case .tooLarge where source.needsContentCheck: return .ignored(skippedAsTooLarge(source.path))
     case .tooLarge: throw ReadError(path: source.path, reason: .tooLarge)
     }
   } catch {
-    return .leftAlone(message(for: error), output: [])
+    return .skipped(message(for: error), output: [])
   }
 }
 
 private func outcome(of document: Document, _ source: Source, _ settings: FormatSettings) -> FormatOutcome {
-  if source.isCandidate, !document.tree.isListByContent { return .passedOver(nil) }
+  if source.needsContentCheck, !document.tree.isListByContent { return .ignored(nil) }
   let old = document.text
   do throws(FormatError) {
     let new = try formatted(document, settings.options)
-    guard new.isChanged else { return .unchanged(output: source.passedOn(old, settings)) }
-    return carryOut(new, of: old, source, settings)
+    guard new.isChanged else { return .unchanged(output: source.output(old, settings)) }
+    return write(new, old, source, settings)
   } catch {
-    if case .kind = error, settings.input.forcesExcludes || !source.isNamed { return .passedOver(nil) }
-    return .leftAlone(sentence(for: error, source.path, old), output: source.passedOn(old, settings))
+    if case .kind = error, settings.input.forcesExcludes || !source.isNamed { return .ignored(nil) }
+    return .skipped(message(for: error, source.path, old), output: source.output(old, settings))
   }
 }
 
-private func carryOut(
-  _ new: FormattedText, of old: DocumentText, _ source: Source, _ settings: FormatSettings
+private func write(
+  _ new: FormattedText, _ old: DocumentText, _ source: Source, _ settings: FormatSettings
 ) -> FormatOutcome {
-  switch settings.purpose {
+  switch settings.mode {
   case .check: return .changed(output: Array("\(visible(source.path.bytes))\n".utf8))
   case .diff:
     let diff = unifiedDiff(
       of: old, new.edits, path: source.path, settings.styles, isForPeople: settings.isTerminalOutput)
     return .changed(output: diff)
-  case .replacement:
-    guard case .file(let file) = source else { return .changed(output: source.passedOn(new.text, settings)) }
+  case .write:
+    guard case .file(let file) = source else { return .changed(output: source.output(new.text, settings)) }
     do throws(WriteError) {
       try replaceContents(of: file.path, old, with: new.text)
       return .changed(output: [])
     } catch {
-      return .leftAlone("\(visible(file.path.bytes)): not formatted: \(reason(error))", output: [])
+      return .skipped("\(visible(file.path.bytes)): not formatted: \(reason(error))", output: [])
     }
   }
 }
 
 extension Source {
-  /// Whether somebody asked for this very document.
+  /// Whether the document was given as an argument or on standard input.
   fileprivate var isNamed: Bool {
-    if case .file(let file) = self { file.claim == .named } else { true }
+    if case .file(let file) = self { file.reason == .named } else { true }
   }
 
-  /// What standard output is given of a document, which is all of it where it came from standard input: nothing would be
-  /// taken for an empty document.
-  fileprivate func passedOn(_ text: DocumentText, _ settings: FormatSettings) -> [UInt8] {
-    guard case .standardInput = self, settings.purpose == .replacement else { return [] }
+  /// What to print of a document: all of it if it came from standard input, even if it was skipped, because empty output
+  /// would be taken for the formatted document.
+  fileprivate func output(_ text: DocumentText, _ settings: FormatSettings) -> [UInt8] {
+    guard case .standardInput = self, settings.mode == .write else { return [] }
     return Array(text.slice(0..<text.count))
   }
 }
 
-private func sentence(for error: FormatError, _ path: FilePath, _ text: DocumentText) -> String {
+private func message(for error: FormatError, _ path: FilePath, _ text: DocumentText) -> String {
   switch error {
-  case .kind(.csv), .kind(.configuration): "\(visible(path.bytes)): left alone: only projects and states are formatted"
-  case .kind: "\(visible(path.bytes)): left alone: it is no tier list"
-  case .tooLarge(let limit): "\(visible(path.bytes)): left alone: it would have more than \(limit) bytes"
-  case .syntax(let diagnostic):
-    place(of: diagnostic, path, text) + ": left alone: \(visible(diagnostic.message))"
+  case .kind(.csv), .kind(.configuration): "\(visible(path.bytes)): skipped: only projects and states are formatted"
+  case .kind: "\(visible(path.bytes)): skipped: not a tier list"
+  case .tooLarge(let limit): "\(visible(path.bytes)): skipped: would become larger than \(limit / 1_000_000) MB"
+  case .syntax(let diagnostic): location(of: diagnostic, path, text) + ": skipped: \(visible(diagnostic.message))"
   }
 }
 
-private func place(of diagnostic: Diagnostic, _ path: FilePath, _ text: DocumentText) -> String {
-  let place = LineIndex(text).location(of: diagnostic.range.lowerBound)
-  return "\(visible(path.bytes)):\(place.line):\(place.column)"
+private func location(of diagnostic: Diagnostic, _ path: FilePath, _ text: DocumentText) -> String {
+  let start = LineIndex(text).location(of: diagnostic.range.lowerBound)
+  return "\(visible(path.bytes)):\(start.line):\(start.column)"
 }

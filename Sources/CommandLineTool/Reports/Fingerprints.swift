@@ -2,14 +2,14 @@ import SourceText
 import TierlintCore
 import Workspace
 
-/// Makes the names by which findings of one document are known again when lines moved or the layout changed.
+/// Computes the fingerprints of a document's findings, which do not change when lines move or the layout changes.
 package struct Fingerprints: Sendable {
   private var seen: [String: Int] = [:]
 
   package init() {}
 
-  /// The fingerprint of the next finding: a hash of the rule, the JSON Pointer and the value, and which of the findings
-  /// that have these in common it is, from 1.
+  /// The fingerprint of the next finding: a hash of rule, JSON Pointer and value, and a counter, from 1, of findings that
+  /// have the same hash.
   package mutating func next(_ diagnostic: Diagnostic, _ subject: Subject) -> String {
     var hash = SHA256()
     hash.update(Array("\(diagnostic.rule)\n\(diagnostic.pointer)\n".utf8))
@@ -21,7 +21,7 @@ package struct Fingerprints: Sendable {
   }
 }
 
-/// What an array or object holds does not count: its layout may change, and the findings in it have places of their own.
+/// Excludes the content of arrays and objects, whose layout may change; findings in it have pointers of their own.
 private func value(at range: ByteRange, in text: DocumentText) -> [UInt8] {
   let bytes = text.slice(range)
   return bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") ? Array(bytes.prefix(1)) : Array(bytes)

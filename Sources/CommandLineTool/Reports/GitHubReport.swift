@@ -1,18 +1,18 @@
 import TierlintCore
 
-/// A workflow command a line, which GitHub Actions turns into an annotation of the file.
+/// Workflow commands, which GitHub Actions shows as annotations of the file. One line per finding.
 ///
-/// GitHub takes columns for one line only, from 1, the end behind the last one. It does not say what a column counts;
-/// UTF-16 code units are what a browser does. The log shows nothing but the message, so that place and rule stand there too.
+/// Columns are allowed only for ranges on one line; they count from 1, with an exclusive end. The unit is not documented;
+/// this uses UTF-16 code units, like browsers. The message repeats location and rule, because logs show only the message.
 /// - Source: `ActionCommand` in github.com/actions/runner, and the "annotations object" of GitHub's REST API.
 package let githubReport = Report { diagnostic, subject, output in
   let start = subject.position(of: diagnostic.range.lowerBound, in: .utf16)
   let end = subject.position(of: diagnostic.range.upperBound, in: .utf16)
   let columns = start.line == end.line ? ",col=\(start.column),endColumn=\(end.column)" : ""
-  let place = "\(visible(subject.path.bytes)):\(start.line):\(start.column)"
+  let location = "\(visible(subject.path.bytes)):\(start.line):\(start.column)"
   output += "::\(command(diagnostic.severity)) file=\(property(subject.path.text)),line=\(start.line)".utf8
   output += ",endLine=\(end.line)\(columns),title=\(property(diagnostic.rule))".utf8
-  output += "::\(data("\(place): \(message(diagnostic))"))\n".utf8
+  output += "::\(data("\(location): \(message(diagnostic))"))\n".utf8
 }
 
 private func command(_ severity: Severity) -> String {
@@ -23,16 +23,16 @@ private func command(_ severity: Severity) -> String {
   }
 }
 
-/// The finding, and a line for each way to mend it.
+/// The finding, and a line for each fix.
 private func message(_ diagnostic: Diagnostic) -> String {
-  let fixes = diagnostic.fixes.map { "\n\($0.isSafe ? "fix" : "choice"): \(visible($0.title))" }
+  let fixes = diagnostic.fixes.map { "\n\(label(of: $0)): \(visible($0.title))" }
   return "[\(diagnostic.rule)] \(visible(diagnostic.fullMessage))" + fixes.joined()
 }
 
-/// The value of a property: a colon or a comma would end it.
+/// The value of a property, which ends at a colon or a comma.
 private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
-/// What follows the properties.
+/// The part after the properties.
 private func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
 private func escaped(_ text: String, _ special: String) -> String {

@@ -1,11 +1,11 @@
 import SourceText
 import TierlintCore
 
-/// An array of findings, a line each.
+/// An array of findings, one per line.
 package let jsonReport = Report(
   opening: "[\n", separator: ",\n", closing: "\n]\n", empty: "[]\n", write: writeObject)
 
-/// A finding a line, each an object.
+/// One finding per line.
 package let ndjsonReport = Report { diagnostic, subject, output in
   writeObject(diagnostic, subject, &output)
   output.append("\n")
@@ -24,7 +24,7 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   output.append(string: diagnostic.severity.name)
   output.append(",\"message\":")
   output.append(string: diagnostic.fullMessage)
-  writePlace(diagnostic.pointer, diagnostic.range, subject.lines, &output)
+  writeLocation(diagnostic.pointer, diagnostic.range, subject.lines, &output)
   output.append(",\"impact\":")
   output.append(string: diagnostic.impact.rawValue)
   output.append(",\"consequence\":")
@@ -35,7 +35,7 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   output.append(array: diagnostic.related) { related, output in
     output.append("{\"message\":")
     output.append(string: related.message)
-    writePlace(related.pointer, related.range, subject.lines, &output)
+    writeLocation(related.pointer, related.range, subject.lines, &output)
     output.append("}")
   }
   output.append(",\"help\":")
@@ -43,7 +43,7 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   output.append("}")
 }
 
-private func writePlace(_ pointer: String, _ range: ByteRange, _ lines: LineIndex, _ output: inout [UInt8]) {
+private func writeLocation(_ pointer: String, _ range: ByteRange, _ lines: LineIndex, _ output: inout [UInt8]) {
   output.append(",\"pointer\":")
   output.append(string: pointer)
   output.append(",\"range\":{\"start\":")
@@ -54,11 +54,11 @@ private func writePlace(_ pointer: String, _ range: ByteRange, _ lines: LineInde
 }
 
 private func write(position offset: ByteOffset, _ lines: LineIndex, _ output: inout [UInt8]) {
-  let place = lines.location(of: offset)
+  let location = lines.location(of: offset)
   output.append("{\"line\":")
-  output.append(number: place.line)
+  output.append(number: location.line)
   output.append(",\"column\":")
-  output.append(number: place.column)
+  output.append(number: location.column)
   output.append(",\"offset\":")
   output.append(number: offset)
   output.append("}")

@@ -1,9 +1,9 @@
 import JSONSyntax
 import TierlintCore
 
-/// Writes JSON, one token after the other, without white space.
+/// Appends JSON tokens without whitespace.
 extension [UInt8] {
-  /// Appends a text as it is.
+  /// Appends bytes unchanged.
   mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

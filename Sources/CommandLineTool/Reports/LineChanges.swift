@@ -1,14 +1,14 @@
 import SourceText
 
-/// Lines of a text that others take the place of.
+/// A range of lines and its replacement.
 struct LineChange: Equatable {
   /// Line numbers from 0.
   var old: Range<Int>
-  /// With their line ends.
+  /// Including their line endings.
   var new: [ArraySlice<UInt8>]
 }
 
-/// The lines of a text as `diff` and `patch` count them: each ends after LF, the last one perhaps without.
+/// The lines of a document by the rules of `diff` and `patch`: separated by LF only.
 struct PatchLines {
   let text: DocumentText
   private let starts: [Int]
@@ -19,29 +19,29 @@ struct PatchLines {
     starts = [0] + ends.filter { $0 < text.count }
   }
 
-  /// Also of an empty text, which has none.
+  /// 0 for an empty document.
   var count: Int { text.count > 0 ? starts.count : 0 }
 
-  /// A line with its end.
+  /// A line including its line ending.
   subscript(line: Int) -> ArraySlice<UInt8> { text.slice(start(of: line)..<max(start(of: line), start(of: line + 1))) }
 
-  /// Where a line begins; the end of the text for the line after the last.
+  /// The start of a line; the end of the document for the line after the last.
   fileprivate func start(of line: Int) -> ByteOffset { line >= 0 && line < count ? starts[line] : text.count }
 
-  /// The line that holds an offset; the one after the last where a new line could begin there.
+  /// The line that contains an offset; the one after the last at the end of a document that ends with LF.
   fileprivate func line(at offset: ByteOffset) -> Int {
     if offset >= text.count, text.count == 0 || text.bytes[text.count - 1] == 0x0A { return count }
     return lastStart(in: starts, notBehind: offset)
   }
 }
 
-/// What edits, sorted and without overlaps, do to the lines of a text; in order, none touching the next.
+/// The changes of lines by edits, which must be sorted without overlaps; in order, not adjacent to each other.
 func lineChanges(in lines: PatchLines, _ edits: [TextEdit]) -> [LineChange] {
   var groups: [(lines: Range<Int>, edits: [TextEdit])] = []
   for edit in edits {
     let first = lines.line(at: edit.range.lowerBound)
     let end = max(first, min(lines.count, lines.line(at: edit.range.upperBound) + 1))
-    // In place: a formatted document can have an edit for every line.
+    // In place, because a formatted document can have an edit per line.
     if let last = groups.indices.last, first < groups[last].lines.upperBound {
       groups[last].lines = groups[last].lines.lowerBound..<max(end, groups[last].lines.upperBound)
       groups[last].edits.append(edit)
@@ -59,7 +59,7 @@ func lineChanges(in lines: PatchLines, _ edits: [TextEdit]) -> [LineChange] {
   }
 }
 
-/// - Returns: `nil` where the lines stay the same.
+/// - Returns: `nil` if the lines do not change.
 private func change(of old: Range<Int>, _ edits: [TextEdit], in lines: PatchLines) -> LineChange? {
   var bytes: [UInt8] = []
   var end = lines.start(of: old.lowerBound)

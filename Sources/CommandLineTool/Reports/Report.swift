@@ -4,33 +4,32 @@ import Workspace
 
 /// The document that diagnostics belong to.
 package struct Subject: Sendable {
-  /// As it is to be shown.
+  /// As displayed.
   package var path: FilePath
-  /// The line of a stream of documents that it stands on, from 1.
+  /// Its line in a stream of documents, from 1.
   package var record: Int?
-  /// Its text and the lines of it.
+  /// Its text and lines.
   package var lines: LineIndex
-  /// By which the finding to be written is known again in another version of the document, where the report wants it.
+  /// The finding's fingerprint, if the report wants it.
   package var fingerprint = ""
 
-  /// Names a document.
   package init(path: FilePath, record: Int? = nil, lines: LineIndex) {
     self.path = path
     self.record = record
     self.lines = lines
   }
 
-  /// Where an offset stands in what was given to the tool: a document in a stream begins on the line of its record.
+  /// The position of an offset in the file or stream: a document in a stream begins on the line of its record.
   func position(of offset: ByteOffset, in unit: ColumnUnit) -> (line: Int, column: Int) {
     let position = lines.position(of: offset, in: unit)
     return (position.line + (record ?? 1), position.column + 1)
   }
 
-  /// The path for people, with the record behind it: `PATH` or `PATH:RECORD`.
+  /// The displayed path and record: `PATH` or `PATH:RECORD`.
   var name: String { visible(path.bytes) + (record.map { ":\($0)" } ?? "") }
 }
 
-/// A way to write findings: what stands around and between them, and one finding by itself.
+/// An output format: how to write a finding, and what to write around and between findings.
 package struct Report: Sendable {
   /// Before the first finding.
   package var opening = ""
@@ -38,24 +37,24 @@ package struct Report: Sendable {
   package var separator = ""
   /// After the last finding.
   package var closing = ""
-  /// In place of all this when there is no finding.
+  /// Instead of all this if there are no findings.
   package var empty = ""
-  /// Where the subject's path must be that in the repository.
+  /// Makes the subject's path relative to the repository, if set.
   package var paths: RepositoryPaths?
-  /// Whether the subject must carry the finding's fingerprint.
+  /// Whether the subject needs the finding's fingerprint.
   package var wantsFingerprints = false
   /// Appends one finding.
   package var write: @Sendable (Diagnostic, Subject, inout [UInt8]) -> Void
 
-  /// The same report with the paths that files have in their repository.
-  func placed(_ paths: RepositoryPaths) -> Report {
+  /// The same report with paths relative to the repository.
+  func relative(to paths: RepositoryPaths) -> Report {
     var report = self
     report.paths = paths
     return report
   }
 }
 
-/// The reports by the names that `--format` takes.
+/// The values of `--format`.
 enum ReportFormat: String, Sendable, CaseIterable {
   case full, concise, json, ndjson, github, sarif
 
@@ -65,11 +64,11 @@ enum ReportFormat: String, Sendable, CaseIterable {
     case .concise: conciseReport(styles)
     case .json: jsonReport
     case .ndjson: ndjsonReport
-    case .github: githubReport.placed(RepositoryPaths())
-    case .sarif: sarifReport.placed(RepositoryPaths())
+    case .github: githubReport.relative(to: RepositoryPaths())
+    case .sarif: sarifReport.relative(to: RepositoryPaths())
     }
   }
 
-  /// Whether programs read statistics in it; the formats of services have none, and people read them in the log.
+  /// Whether statistics are written in this format; otherwise as text.
   var hasStatistics: Bool { self == .json || self == .ndjson }
 }

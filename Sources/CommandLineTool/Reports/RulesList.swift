@@ -1,6 +1,6 @@
 import TierlintCore
 
-/// The rules as `tierlint rules` lists them.
+/// The output of `tierlint rules`.
 ///
 /// - Parameter format: `text`, `json` or `markdown`.
 func rulesText(_ rules: [Rule], as format: String, _ styles: Styles) -> String {
@@ -15,16 +15,16 @@ private func rulesTable(_ rules: [Rule], _ styles: Styles) -> String {
   let width = rules.map(\.id.count).max() ?? 0
   return rules.reduce(into: "") { text, rule in
     let severity = styles(rule.severity.style, padded(rule.severity.name, to: 7))
-    text += "\(styles(.bold, padded(rule.id, to: width)))  \(severity)  \(mark(rule.fixable))  \(rule.summary)\n"
+    let fix = padded(label(rule.fixable), to: 10)
+    text += "\(styles(.bold, padded(rule.id, to: width)))  \(severity)  \(fix)  \(rule.summary)\n"
   }
 }
 
-/// As long as the longest of them.
-private func mark(_ fixable: Rule.Fixable) -> String {
+private func label(_ fixable: Rule.Fixable) -> String {
   switch fixable {
-  case .none: "    "
-  case .safe: "fix "
-  case .suggestion: "fix?"
+  case .none: ""
+  case .safe: "fix"
+  case .suggestion: "suggestion"
   }
 }
 
@@ -35,7 +35,7 @@ private func rulesMarkdown(_ rules: [Rule]) -> String {
   }
 }
 
-/// A bar would end the cell of a table.
+/// Escapes bars, which end a cell of a table.
 private func cell(_ text: String) -> String {
   text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
 }

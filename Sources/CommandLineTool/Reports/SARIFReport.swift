@@ -3,7 +3,7 @@ import SourceText
 import TierlintCore
 import Workspace
 
-/// The findings as SARIF 2.1.0, which GitHub's code scanning and editors read. A finding a line.
+/// SARIF 2.1.0, for GitHub code scanning and editors. One finding per line.
 ///
 /// - Source: docs.oasis-open.org/sarif/sarif/v2.1.0, and "SARIF support for code scanning" in GitHub's manual.
 package let sarifReport = Report(
@@ -12,7 +12,7 @@ package let sarifReport = Report(
   SARIFResult(subject: subject, location: artifactLocation(subject.path)).result(diagnostic).write(to: &output)
 }
 
-/// All that does not depend on the findings, up to the first of them. The rules are the whole catalog, in its order.
+/// The part before the first finding, with all rules in the order of the catalog.
 private let opening: String = {
   let driver = JSONValue.object([
     "name": .string("tierlint"), "version": .string(version), "semanticVersion": .string(version),
@@ -29,7 +29,6 @@ private let opening: String = {
   return "{\"$schema\":\(jsonStringLiteral(schema)),\"version\":\"2.1.0\",\"runs\":[{\(run),\n\"results\":[\n"
 }()
 
-/// A rule for those who never saw the tool.
 private func descriptor(_ rule: Rule) -> JSONValue {
   let help = "\(rule.explanation)\n\n\(rule.appBehavior)."
   let page = documentationPage(ofRule: rule.id)
@@ -52,7 +51,7 @@ private func level(_ severity: Severity) -> String {
   }
 }
 
-/// GitHub's own word.
+/// GitHub's `problem.severity`.
 private func problemSeverity(_ severity: Severity) -> String {
   severity < .warning ? "recommendation" : level(severity)
 }
@@ -65,10 +64,10 @@ private struct SARIFResult {
   func result(_ diagnostic: Diagnostic) -> JSONValue {
     let fingerprint = JSONValue.string(subject.fingerprint)
     return .object([
-      "ruleId": .string(diagnostic.rule), "ruleIndex": RuleCatalog.place(ofRule: diagnostic.rule).map { .integer($0) },
+      "ruleId": .string(diagnostic.rule), "ruleIndex": RuleCatalog.index(ofRule: diagnostic.rule).map { .integer($0) },
       "level": .string(level(diagnostic.severity)), "message": text(diagnostic.fullMessage),
       "locations": .array([place(diagnostic.range, pointer: diagnostic.pointer)]),
-      // GitHub looks at the second name only, and would hash the lines itself if it were not there.
+      // GitHub reads only the second name; without it, it would hash the lines itself.
       "partialFingerprints": .object(["tierlint/v1": fingerprint, "primaryLocationLineHash": fingerprint]),
       "relatedLocations": diagnostic.related.isEmpty ? nil : related(diagnostic.related),
       "fixes": diagnostic.fixes.isEmpty ? nil : .array(diagnostic.fixes, fix),
@@ -112,7 +111,7 @@ private func text(_ text: String) -> JSONValue { .object(["text": .string(text)]
 
 private let rootName = "%SRCROOT%"
 
-/// - Parameter path: From the root of the repository on, or a full one.
+/// - Parameter path: Relative to the repository's root, or absolute.
 private func artifactLocation(_ path: FilePath) -> JSONValue {
   let uri = path.bytes.map(uriText).joined()
   if uri.hasPrefix("/") { return .object(["uri": .string("file://\(uri)")]) }

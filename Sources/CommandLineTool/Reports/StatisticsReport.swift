@@ -1,8 +1,8 @@
 import TierlintCore
 
 /// A count for each rule, the most frequent first.
-func statisticsText(_ tally: Tally, as format: ReportFormat, _ styles: Styles) -> String {
-  let rows = tally.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+func statisticsText(_ counts: SeverityCounts, as format: ReportFormat, _ styles: Styles) -> String {
+  let rows = counts.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
   if format.hasStatistics { return statisticsJSON(rows, isArray: format == .json) }
   let width = rows.map { "\($0.value)".count }.max() ?? 0
   let longest = rows.map(\.key.count).max() ?? 0
@@ -27,7 +27,7 @@ private func statisticsJSON(_ rows: [(key: String, value: Int)], isArray: Bool) 
   return String(decoding: output, as: UTF8.self)
 }
 
-/// A text made as long as others with spaces.
+/// A string padded with spaces.
 func padded(_ text: String, to width: Int, atStart: Bool = false) -> String {
   let gap = String(repeating: " ", count: max(0, width - text.count))
   return atStart ? gap + text : text + gap

@@ -1,10 +1,10 @@
 import SourceText
 import Workspace
 
-/// What edits do to a text, as `diff -u` writes it; nothing where they change nothing.
+/// The changes of edits in the format of `diff -u`; empty if they change nothing.
 ///
 /// - Parameter edits: Sorted, without overlaps.
-/// - Parameter isForPeople: Whether a terminal shows it: what could lead that astray is spelled out then.
+/// - Parameter isForPeople: Whether the output is a terminal, so that control characters must be escaped.
 func unifiedDiff(
   of text: DocumentText, _ edits: [TextEdit], path: FilePath, _ styles: Styles, isForPeople: Bool
 ) -> [UInt8] {
@@ -18,10 +18,10 @@ func unifiedDiff(
   return diff.bytes
 }
 
-/// Unchanged lines around changes.
+/// The number of unchanged lines around changes.
 private let context = 3
 
-/// Changes whose context would meet stand in one hunk.
+/// Groups changes whose contexts touch.
 private func hunks(of changes: [LineChange]) -> [[LineChange]] {
   changes.reduce(into: []) { hunks, change in
     if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
@@ -37,7 +37,7 @@ private struct UnifiedDiff {
   let styles: Styles
   let isForPeople: Bool
   var bytes: [UInt8] = []
-  /// How many more lines the new text has than the old up to here.
+  /// The difference of line counts, new minus old, so far.
   private var growth = 0
 
   init(lines: PatchLines, styles: Styles, isForPeople: Bool) {
@@ -68,7 +68,7 @@ private struct UnifiedDiff {
     for line in next..<old.upperBound { write(" ", lines[line], nil) }
   }
 
-  /// The first line, from 1, and the number of lines if it is not 1; no lines are placed behind the one before them.
+  /// The first line, from 1, and the number of lines unless it is 1. An empty range is given by the line before it.
   private func numbers(of range: Range<Int>) -> String {
     switch range.count {
     case 0: "\(range.lowerBound),0"
@@ -77,26 +77,26 @@ private struct UnifiedDiff {
     }
   }
 
-  private mutating func write(_ sign: String, _ line: ArraySlice<UInt8>, _ style: Styles.Style?) {
+  private mutating func write(_ prefix: String, _ line: ArraySlice<UInt8>, _ style: Styles.Style?) {
     let content = line.last == 0x0A ? line.dropLast() : line
     if isForPeople || styles.isOn, let style = style {
-      bytes += styles(style, sign + shown(content)).utf8
+      bytes += styles(style, prefix + displayText(content)).utf8
     } else {
-      bytes += sign.utf8
-      bytes += isForPeople ? Array(shown(content).utf8) : Array(content)
+      bytes += prefix.utf8
+      bytes += isForPeople ? Array(displayText(content).utf8) : Array(content)
     }
     bytes.append(0x0A)
     if line.last != 0x0A { bytes += "\\ No newline at end of file\n".utf8 }
   }
 
-  /// The end of a line is not spelled out.
-  private func shown(_ line: ArraySlice<UInt8>) -> String {
+  /// Does not escape the line ending.
+  private func displayText(_ line: ArraySlice<UInt8>) -> String {
     guard isForPeople else { return String(decoding: line, as: UTF8.self) }
     return visible(line.last == 0x0D ? line.dropLast() : line)
   }
 }
 
-/// A path as `git diff` writes it: in quotes where it has control characters, followed by a tab where it has blanks.
+/// A path in the syntax of `git diff`: quoted if it has control characters, followed by a tab if it has spaces.
 private func patchName(_ prefix: String, _ path: FilePath) -> String {
   let bytes = Array(prefix.utf8) + path.bytes
   guard

@@ -1,11 +1,11 @@
-/// The columns of a terminal that a character takes: 0, 1 or 2.
+/// The width of a character in a terminal: 0, 1 or 2 columns.
 ///
 /// - Source: Unicode 16, EastAsianWidth.txt (W and F) and emoji presentation (UTS #51).
 func width(of character: Character) -> Int {
   if character.isASCII { return 1 }
   guard let first = character.unicodeScalars.first else { return 0 }
   if first.properties.isEmojiPresentation || isWide(first.value) { return 2 }
-  // U+FE0F asks for the picture of a character that has a plain form too.
+  // U+FE0F selects the emoji presentation.
   if character.unicodeScalars.contains("\u{FE0F}"), first.properties.isEmoji { return 2 }
   switch first.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format: return 0

@@ -1,17 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import Workspace
 
-/// Bytes on their way to a file descriptor, gathered to few and large writes.
+/// A buffered writer to a file descriptor.
 struct OutputStream: Sendable {
   let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Why nothing more can be written: an `errno`.
+  /// The `errno` of the first failed write; nothing is written after it.
   private(set) var failure: Int32?
 
   private static let capacity = 65_536
@@ -25,25 +18,24 @@ struct OutputStream: Sendable {
 
   mutating func write(_ text: String) { write(text.utf8) }
 
-  /// Writes what was gathered. A reader that went away ends the process, quietly; another failure stays in `failure`.
+  /// Writes the buffer. Sets `failure`, except for a closed pipe, which terminates the process silently.
   mutating func flush() {
     defer { buffer.removeAll(keepingCapacity: buffer.count < 2 * Self.capacity) }
     guard failure == nil else { return }
     failure = buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
-    // Dies as programs do whose reader has gone, even where the caller had the signal ignored.
-    if failure == EPIPE { endProcess(bySignal: SIGPIPE) }
+    // Even if the parent process ignores SIGPIPE.
+    if failure == EPIPE { terminate(bySignal: SIGPIPE) }
   }
 }
 
-/// Tells what went wrong, in one line on standard error.
-func complain(_ sentence: String, to descriptor: Int32) {
+/// Prints an error line.
+func printError(_ message: String, to descriptor: Int32) {
   var stream = OutputStream(descriptor)
-  stream.write("tierlint: \(sentence)\n")
+  stream.write("tierlint: \(message)\n")
   stream.flush()
 }
 
-/// The system's words for an `errno`.
+/// The system's message for an `errno`.
 func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-/// Whether a descriptor is a terminal.
 func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

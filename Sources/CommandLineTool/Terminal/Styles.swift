@@ -1,6 +1,6 @@
 import TierlintCore
 
-/// Whether colors are used, by `--color`.
+/// The values of `--color`.
 enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
@@ -17,11 +17,10 @@ enum ColorChoice: String, Sendable, CaseIterable {
   }
 }
 
-/// Colors for a terminal, or none.
+/// ANSI colors, or none.
 package struct Styles: Sendable {
   enum Style: String {
     case bold = "1"
-    case faint = "2"
     case red = "1;31"
     case green = "1;32"
     case yellow = "1;33"
@@ -31,7 +30,7 @@ package struct Styles: Sendable {
 
   let isOn: Bool
 
-  /// - Parameter isOn: Whether colors are used at all.
+  /// - Parameter isOn: Whether to use colors.
   package init(isOn: Bool) { self.isOn = isOn }
 
   func callAsFunction(_ style: Style, _ text: String) -> String {

@@ -1,13 +1,13 @@
-/// A piece of text as a terminal shows it.
+/// A part of a string as displayed by a terminal.
 struct Cell {
-  /// Columns of the terminal it takes.
+  /// In columns.
   var width: Int
-  /// What to print; without control characters.
+  /// Without control characters.
   var text: String
 }
 
-/// Makes text harmless and measurable: what would move the cursor, hide or reorder text is spelled out as `<U+202E>`,
-/// bytes that are no UTF-8 as `<0xFF>`.
+/// Splits text into cells that are safe to print: characters that move the cursor or hide or reorder text are escaped like
+/// `<U+202E>`, bytes that are not UTF-8 like `<0xFF>`.
 func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
   if bytes.allSatisfy(isPlain) { return bytes.map { Cell(width: 1, text: String(Unicode.Scalar($0))) } }
   if let text = String(validating: bytes, as: UTF8.self) { return text.map(cell) }
@@ -26,7 +26,7 @@ func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
   return result
 }
 
-/// A text or a path for people, on one line and without control characters.
+/// A string or path on one line, with control characters escaped.
 func visible(_ bytes: ArraySlice<UInt8>) -> String {
   if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
   return cells(of: bytes).reduce(into: "") { $0 += $1.text }
@@ -34,27 +34,27 @@ func visible(_ bytes: ArraySlice<UInt8>) -> String {
 
 func visible(_ text: String) -> String { visible(Array(text.utf8)[...]) }
 
-/// ASCII, without controls.
+/// Printable ASCII.
 private func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
-/// The first scalar; `nil` when the first bytes are none.
+/// The first scalar; `nil` if the first bytes are ill-formed.
 private func wellFormedPrefix(of bytes: ArraySlice<UInt8>) -> String? {
   (1...4).lazy.compactMap { String(validating: bytes.prefix($0), as: UTF8.self) }.first
 }
 
 private func cell(_ character: Character) -> Cell {
   if character == "\t" { return Cell(width: 4, text: "    ") }
-  guard character.unicodeScalars.contains(where: needsSpelling) else {
+  guard character.unicodeScalars.contains(where: needsEscape) else {
     return Cell(width: width(of: character), text: String(character))
   }
   let text = character.unicodeScalars.reduce(into: "") { result, scalar in
-    result += needsSpelling(scalar) ? "<U+\(hexadecimal(scalar.value, digits: 4))>" : String(scalar)
+    result += needsEscape(scalar) ? "<U+\(hexadecimal(scalar.value, digits: 4))>" : String(scalar)
   }
   return Cell(width: text.count, text: text)
 }
 
-/// Controls, marks that reorder text, and blanks without width: what could make a line look like another.
-private func needsSpelling(_ scalar: Unicode.Scalar) -> Bool {
+/// Controls, bidirectional formatting, and zero-width spaces.
+private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E: true
   case 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true

@@ -14,7 +14,7 @@ struct IgnoreTargets {
   init(_ document: Document) {
     self.document = document
     // In a document with syntax errors an edit may change how the parser recovers.
-    let mayIgnore = document.kind == .project && document.tree.isSound
+    let mayIgnore = document.kind == .project && document.tree.hasAllFindings
     objects = mayIgnore ? document.tree.ignorableObjects : []
   }
 
@@ -23,10 +23,10 @@ struct IgnoreTargets {
   /// - Returns: `nil` for findings that have no value, and where `additional.tierlint.ignore` has another type.
   func target(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
     let tree = document.tree
-    guard diagnostic.node >= 0, let innermost = object(around: diagnostic.node) else { return nil }
-    let object = diagnostic.rule == Self.emptyOverrideRule ? 0 : innermost
+    guard let innermost = diagnostic.node.flatMap(object) else { return nil }
+    let object = diagnostic.rule == Self.emptyOverrideRule ? .root : innermost
     guard ignoreChange(diagnostic.rule, object, tree) != nil else { return nil }
-    return (object, object == 0 ? "in this list" : "here")
+    return (object, object == .root ? "in this list" : "here")
   }
 
   private func object(around node: NodeID) -> NodeID? {
@@ -45,7 +45,8 @@ struct IgnoreTargets {
 /// - Parameter arguments: The rule and the node of the object.
 /// - Returns: `nil` where the object cannot have an ignore.
 func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
-  guard arguments.count == 2, let object = Int(arguments[1]), document.kind == .project, document.tree.isSound,
+  guard arguments.count == 2, let object = Int(arguments[1]).map(NodeID.init), document.kind == .project,
+    document.tree.hasAllFindings,
     RuleCatalog.rule(arguments[0]) != nil, document.tree.ignorableObjects.contains(object),
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }

@@ -32,7 +32,7 @@ private func suppressions(
   let here = targets.target(for: diagnostic).map { target in
     CodeAction(
       title: "Ignore \(diagnostic.rule) \(target.name)", kind: .quickFix, diagnostics: [diagnostic],
-      effect: .later(ActionID(ActionCatalog.ignoreHere, [diagnostic.rule, String(target.node)])))
+      effect: .later(ActionID(ActionCatalog.ignoreHere, [diagnostic.rule, String(target.node.index)])))
   }
   let everywhere = CodeAction(
     title: "Turn off \(diagnostic.rule) in \(Configuration.fileName)", kind: .quickFix, diagnostics: [diagnostic],

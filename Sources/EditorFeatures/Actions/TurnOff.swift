@@ -13,15 +13,15 @@ package func configuration(turningOff rule: String, in text: DocumentText?) -> [
   if text.slice(0..<text.count).allSatisfy(\.isWhitespace) { return [TextEdit(0..<text.count, newConfiguration(rule))] }
   let document = Document(text, name: Configuration.fileName)
   let isValid = analyze(document).diagnostics().allSatisfy { $0.rule != "config/invalid" }
-  guard isValid, document.tree.isWhole(0, .object) else { return nil }
+  guard isValid, document.tree.isWhole(.root, .object) else { return nil }
   return edits(turningOff: rule, document.tree)
 }
 
 private func edits(turningOff rule: String, _ tree: SyntaxTree) -> [TextEdit]? {
   let builder = EditBuilder(tree: tree, ancestry: Ancestry(tree))
   let off = JSONValue.string("off")
-  guard let rules = ObjectView(tree, 0)["rules"] else {
-    return builder.edits(adding: .object([JSONValue.Member(rule, off)]), named: "rules", to: 0)
+  guard let rules = ObjectView(tree, .root)["rules"] else {
+    return builder.edits(adding: .object([JSONValue.Member(rule, off)]), named: "rules", to: .root)
   }
   guard let level = tree.members(of: rules).first(where: { tree.string($0.key) == rule })?.value else {
     return builder.edits(adding: off, named: rule, to: rules)

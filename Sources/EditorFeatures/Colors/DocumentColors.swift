@@ -47,7 +47,7 @@ package func colors(in document: Document) -> [DocumentColor] {
 }
 
 private func colorNodes(_ document: Document) -> [NodeID] {
-  let root = ObjectView(document.tree, 0)
+  let root = ObjectView(document.tree, .root)
   switch document.kind {
   case .project:
     let themeTiers = CustomTheme.all(in: root).flatMap { $0.view.elements("tiers") }

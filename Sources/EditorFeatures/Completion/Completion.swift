@@ -85,6 +85,6 @@ private func completions(at point: InsertionPoint, _ context: CompletionContext)
 /// - Complexity: O(*items* + entries of all tiers).
 package func itemDocumentation(_ id: String, in document: Document) -> Markup? {
   let tree = document.tree
-  let key = ObjectView(tree, 0).object("items")?.members.first { tree.string($0.key) == id }?.key
+  let key = ObjectView(tree, .root).object("items")?.members.first { tree.string($0.key) == id }?.key
   return key.flatMap { itemCard($0, tree) }.map { Markup($0) }
 }

@@ -16,9 +16,9 @@ package struct FoldingRange: Sendable, Equatable {
 package func foldingRanges(in document: Document, _ lines: LineIndex) -> [FoldingRange] {
   let tree = document.tree
   var lastStart = -1
-  return tree.nodes.indices.compactMap { node in
-    guard tree.nodes[node].isContainer else { return nil }
-    let start = lines.line(at: tree.nodes[node].start)
+  return tree.nodeIDs.compactMap { node in
+    guard tree[node].isContainer else { return nil }
+    let start = lines.line(at: tree[node].start)
     let closer = tree.closer(node)
     // Without a closing bracket, the range includes the last line of the value.
     let end = closer.isEmpty ? lines.line(at: closer.lowerBound - 1) : lines.line(at: closer.lowerBound) - 1

@@ -27,11 +27,11 @@ private func valueRanges(_ tree: SyntaxTree, _ offset: ByteOffset) -> [ByteRange
     let value = path.values[index]
     let range = tree.range(value)
     guard index > 0, tree.kind(path.values[index - 1]) == .object else { return [range] }
-    let key = tree.range(value - 1)
+    let key = tree.range(tree.key(of: value))
     let member = key.lowerBound..<max(key.upperBound, range.upperBound)
     return path.isKey && index == path.values.count - 1 ? [key, member] : [range, member]
   }
-  let string = path.isKey ? path.value - 1 : path.value
+  let string = path.isKey ? path.tree.key(of: path.value) : path.value
   return (tree.kind(string) == .string ? [tree.content(string)] : []) + values
 }
 

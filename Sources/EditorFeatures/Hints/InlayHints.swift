@@ -37,7 +37,7 @@ private func countHint(_ tier: ListTier, _ tree: SyntaxTree) -> InlayHint? {
 }
 
 private func titleHints(_ tree: SyntaxTree, _ range: ByteRange) -> [InlayHint] {
-  let lists = ObjectView(tree, 0).elements("tiers").compactMap { ObjectView(tree, $0)["itemIds"] }
+  let lists = ObjectView(tree, .root).elements("tiers").compactMap { ObjectView(tree, $0)["itemIds"] }
   let entries = lists.filter { tree.range($0).overlapsOrTouches(range) }.flatMap { list in
     tree.elements(of: list).filter { tree.kind($0) == .string && tree.range($0).overlapsOrTouches(range) }
   }

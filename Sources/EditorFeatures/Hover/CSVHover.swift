@@ -17,8 +17,8 @@ func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {
 private func itemCard(_ row: CSVRow) -> [Markup.Block] {
   let header = row.document.header
   let value = { (cell: CellID) in row.document.table.value(cell) }
-  guard row.fate == .taken, let name = row.cell(header.name) else {
-    return row.fate == .nothing ? [] : [.paragraph([.words("Tiercade skips this row.")])]
+  guard row.outcome == .taken, let name = row.cell(header.name) else {
+    return row.outcome == .nothing ? [] : [.paragraph([.words("Tiercade skips this row.")])]
   }
   let columns = header.columns.enumerated().prefix(50).filter { column, _ in column != header.name }
   let fields = columns.map { column, title -> [Markup.Span]? in

@@ -7,7 +7,9 @@ func fieldDocumentation(_ document: Document, _ path: DocumentPath) -> [Markup.B
   let locations = SchemaLocation.along(path.values, in: document)
   guard let location = locations.last, location.isDescribed else { return [] }
   let parent = path.values.dropLast().last
-  let key = parent.flatMap { path.tree.kind($0) == .object ? path.tree.string(path.value - 1) ?? "" : nil }
+  let key = parent.flatMap {
+    path.tree.kind($0) == .object ? path.tree.string(path.tree.key(of: path.value)) ?? "" : nil
+  }
   let isRequired = key.map { locations.dropLast().last?.required.contains($0) ?? false } ?? false
   return location.title(key: key, isRequired: isRequired) + location.description
     + facts(location.limits + location.values)

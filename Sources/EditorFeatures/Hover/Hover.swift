@@ -51,11 +51,11 @@ private func card(in document: Document, _ path: DocumentPath) -> [Markup.Block]
 
 private func projectCard(_ document: Document, _ path: DocumentPath) -> [Markup.Block]? {
   let tree = document.tree
-  if path.isAt("items/*") || path.isAt("overrides/*") { return itemCard(path.value - 1, tree) }
+  if path.isAt("items/*") || path.isAt("overrides/*") { return itemCard(tree.key(of: path.value), tree) }
   if path.isAt("tiers/*") { return tierCard(in: document) { $0.node == path.value } }
   guard !path.isKey, tree.kind(path.value) == .string else { return nil }
   if path.isAt("tiers/*/itemIds/*") { return itemCard(path.value, tree) }
-  if path.isAt("items/*/id") { return itemCard(path.values[2] - 1, tree) }
+  if path.isAt("items/*/id") { return itemCard(tree.key(of: path.values[2]), tree) }
   if path.isAt("tiers/*/id") || path.isAt("tiers/*/label") {
     return tierCard(in: document) { $0.node == path.values[2] }
   }
@@ -71,7 +71,7 @@ private func stateCard(_ document: Document, _ path: DocumentPath) -> [Markup.Bl
     || path.isAt("lockedTiers/*") || isState && path.isAt("tiers/*") || path.isAt("items/*/tier") && !path.isKey
   if namesTier {
     let isMember = path.ends(with: "tierOrder/*") || path.ends(with: "lockedTiers/*") || path.ends(with: "tier")
-    guard let name = tree.string(isMember ? path.value : path.value - 1) else { return nil }
+    guard let name = tree.string(isMember ? path.value : tree.key(of: path.value)) else { return nil }
     return tierCard(in: document) { $0.key == name }
   }
   guard !path.isKey, tree.kind(path.value) == .string else { return nil }

@@ -6,7 +6,7 @@ import TierlintCore
 /// - Complexity: O(*items* + entries of all tiers).
 func itemCard(_ id: NodeID, _ tree: SyntaxTree) -> [Markup.Block]? {
   guard let name = tree.string(id) else { return nil }
-  let root = ObjectView(tree, 0)
+  let root = ObjectView(tree, .root)
   guard let item = root.object("items")?.member(named: id) else {
     return [heading("Item", name), .paragraph([.words("No item has this id.")])]
   }
@@ -33,7 +33,8 @@ func stateItemCard(_ path: DocumentPath, _ node: NodeID) -> [Markup.Block]? {
   let item = ObjectView(path.tree, node)
   guard let name = item.text("name") ?? item.text("id") else { return nil }
   // In a state, the tier is the key of the array that contains the item.
-  let tier = path.ends(with: "tiers/*/*") || path.isAt("tiers/*/*/*") ? path.tree.string(path.values[2] - 1) : nil
+  let isInTier = path.ends(with: "tiers/*/*") || path.isAt("tiers/*/*/*")
+  let tier = isInTier ? path.tree.string(path.tree.key(of: path.values[2])) : nil
   let links = [item.text("imageUrl").map { _ in "image" }, item.text("videoUrl").map { _ in "video" }]
   return [heading("Item", name)] + texts(item, ["description"])
     + facts([

@@ -5,7 +5,7 @@ import TierlintCore
 func ruleName(in document: Document, _ path: DocumentPath) -> String? {
   if document.kind == .configuration {
     guard path.isKey, path.isAt("rules/*") || path.isAt("overrides/*/rules/*") else { return nil }
-    return path.tree.string(path.value - 1)
+    return path.tree.string(path.tree.key(of: path.value))
   }
   return path.ends(with: "additional/tierlint/ignore/*") ? path.tree.string(path.value) : nil
 }

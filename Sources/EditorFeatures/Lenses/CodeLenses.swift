@@ -31,7 +31,7 @@ package func codeLenses(in document: Document) -> [CodeLens] {
 
 private func itemLenses(_ tree: SyntaxTree) -> [CodeLens] {
   let uses = useCounts(tree)
-  return tree.members(of: ObjectView(tree, 0)["items"] ?? -1).compactMap { key, _ in
+  return tree.members(of: ObjectView(tree, .root)["items"]).compactMap { key, _ in
     guard tree.kind(key) == .string else { return nil }
     let count = uses[key] ?? 0
     return CodeLens(
@@ -42,14 +42,14 @@ private func itemLenses(_ tree: SyntaxTree) -> [CodeLens] {
 /// The number of entries of tiers and overrides that refer to each item, by its key in `/items`.
 private func useCounts(_ tree: SyntaxTree) -> [NodeID: Int] {
   let items = ItemTable(tree)
-  let root = ObjectView(tree, 0)
+  let root = ObjectView(tree, .root)
   var counts: [NodeID: Int] = [:]
   for tier in root.elements("tiers") {
     for entry in ObjectView(tree, tier).elements("itemIds") {
       if let key = items.key(named: entry) { counts[key, default: 0] += 1 }
     }
   }
-  for (name, _) in tree.members(of: root["overrides"] ?? -1) {
+  for (name, _) in tree.members(of: root["overrides"]) {
     if let key = items.key(named: name) { counts[key, default: 0] += 1 }
   }
   return counts

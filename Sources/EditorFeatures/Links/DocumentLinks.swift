@@ -23,7 +23,7 @@ package struct DocumentLink: Sendable, Equatable {
 /// - Complexity: O(*nodes*).
 package func links(in document: Document) -> [DocumentLink] {
   let tree = document.tree
-  let web = tree.nodes.indices.compactMap { node in
+  let web = tree.nodeIDs.compactMap { node in
     webAddress(tree, node).map { DocumentLink(range: tree.content(node), target: .web($0)) }
   }
   var files: [DocumentLink] = []

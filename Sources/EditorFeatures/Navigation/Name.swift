@@ -44,20 +44,20 @@ extension Document {
   }
 
   /// The decoded value of a string or cell.
-  func nameText(_ node: Int) -> String { csv?.table.value(node) ?? tree.string(node) ?? "" }
+  func nameText(_ node: NodeID) -> String { csv?.table.value(node.index) ?? tree.string(node) ?? "" }
 
   /// The bytes of a name, without quotes.
-  package func nameRange(_ node: Int) -> ByteRange {
+  package func nameRange(_ node: NodeID) -> ByteRange {
     guard let table = csv?.table else { return tree.content(node) }
-    let range = table.range(node)
+    let range = table.range(node.index)
     let bytes = table.text.slice(range)
     let isQuoted = bytes.count > 1 && bytes.first == 0x22 && bytes.last == 0x22
     return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 
   /// The string or cell that contains an offset or ends there.
-  private func nameNode(at offset: ByteOffset) -> Int? {
-    if let table = csv?.table { return table.cell(at: offset) }
+  private func nameNode(at offset: ByteOffset) -> NodeID? {
+    if let table = csv?.table { return table.cell(at: offset).map(NodeID.init) }
     return DocumentPath(tree, offset, edge: .touching).map(\.node).flatMap { tree.kind($0) == .string ? $0 : nil }
   }
 }
@@ -80,8 +80,8 @@ struct SoughtName {
   }
 
   /// Whether a string or cell equals the name.
-  func matches(_ node: Int) -> Bool {
-    if let csv = document.csv { return csv.header.tierKey(csv.table.value(node)) == text }
+  func matches(_ node: NodeID) -> Bool {
+    if let csv = document.csv { return csv.header.tierKey(csv.table.value(node.index)) == text }
     let tree = document.tree
     guard tree.kind(node) == .string else { return false }
     guard isASCII, tree.isPlain(node) else { return tree.string(node) == text }

@@ -16,7 +16,7 @@ package enum NameKind: Sendable {
 /// One occurrence of a name in a document.
 package struct NameOccurrence: Sendable {
   /// The string node; in a CSV the cell.
-  package let node: Int
+  package let node: NodeID
   /// The item, tier or media entry that is declared here; `nil` for a reference.
   package internal(set) var declared: NodeID?
 }
@@ -45,7 +45,7 @@ extension Document {
     case .media: tree.forEachMedia { tree.forEachID(of: $0, body) }
     case .stateItem: tree.forEachStateItem { tree.forEachID(of: $0, body) }
     case .stateTier: tree.forEachStateTierOccurrence(body)
-    case .csvTier: csv?.forEachTierCell { body(NameOccurrence(node: $0)) }
+    case .csvTier: csv?.forEachTierCell { body(NameOccurrence(node: NodeID($0))) }
     }
   }
 }
@@ -67,7 +67,7 @@ extension SyntaxTree {
 extension CSVDocument {
   /// Calls a function with the cells of the tier column, also of rows that the app skips because they have no name.
   fileprivate func forEachTierCell(_ body: (Int) -> Void) {
-    for row in rows where row.fate != .recovered {
+    for row in rows where row.outcome != .recovered {
       if let cell = row.cell(header.tier) { body(cell) }
     }
   }

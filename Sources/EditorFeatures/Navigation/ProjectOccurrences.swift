@@ -3,12 +3,12 @@ import JSONSyntax
 // Occurrences of the ids of items, tiers and media entries in a project.
 
 extension SyntaxTree {
-  func forEachTier(_ body: (NodeID) -> Void) { forEachValue(of: 0, "tiers") { forEachElement(of: $0, body) } }
+  func forEachTier(_ body: (NodeID) -> Void) { forEachValue(of: .root, "tiers") { forEachElement(of: $0, body) } }
 
   /// Calls a function with the media entries of all items and overrides.
   func forEachMedia(_ body: (NodeID) -> Void) {
     for field in ["items", "overrides"] as [StaticString] {
-      forEachValue(of: 0, field) { carriers in
+      forEachValue(of: .root, field) { carriers in
         forEachMember(of: carriers) { _, carrier in
           forEachValue(of: carrier, "media") { forEachElement(of: $0, body) }
         }
@@ -20,7 +20,7 @@ extension SyntaxTree {
     forEachTier { tier in
       forEachValue(of: tier, "itemIds") { ids in forEachElement(of: ids) { body(NameOccurrence(node: $0)) } }
     }
-    forEachValue(of: 0, "items") { items in
+    forEachValue(of: .root, "items") { items in
       forEachMember(of: items) { key, item in
         body(NameOccurrence(node: key, declared: item))
         forEachValue(of: item, "id") { id in
@@ -31,7 +31,7 @@ extension SyntaxTree {
         }
       }
     }
-    forEachValue(of: 0, "overrides") { overrides in
+    forEachValue(of: .root, "overrides") { overrides in
       forEachMember(of: overrides) { key, _ in body(NameOccurrence(node: key)) }
     }
   }

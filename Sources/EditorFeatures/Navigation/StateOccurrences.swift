@@ -5,26 +5,26 @@ import JSONSyntax
 extension SyntaxTree {
   /// Calls a function with the items in `tiers`, and those of a template or an old save.
   func forEachStateItem(_ body: (NodeID) -> Void) {
-    forEachValue(of: 0, "tiers") { tiers in
+    forEachValue(of: .root, "tiers") { tiers in
       forEachMember(of: tiers) { _, items in forEachElement(of: items, body) }
     }
-    forEachValue(of: 0, "items") { forEachElement(of: $0, body) }
+    forEachValue(of: .root, "items") { forEachElement(of: $0, body) }
   }
 
   func forEachStateTierOccurrence(_ body: (NameOccurrence) -> Void) {
     // A template has no `tiers`: `tierOrder` declares them.
     var hasTiers = false
-    forEachValue(of: 0, "tiers") { tiers in
+    forEachValue(of: .root, "tiers") { tiers in
       hasTiers = true
       forEachMember(of: tiers) { key, items in body(NameOccurrence(node: key, declared: items)) }
     }
-    forEachValue(of: 0, "tierOrder") { order in
+    forEachValue(of: .root, "tierOrder") { order in
       forEachElement(of: order) { body(NameOccurrence(node: $0, declared: hasTiers ? nil : $0)) }
     }
     for field in ["tierLabels", "tierColors"] as [StaticString] {
-      forEachValue(of: 0, field) { names in forEachMember(of: names) { key, _ in body(NameOccurrence(node: key)) } }
+      forEachValue(of: .root, field) { names in forEachMember(of: names) { key, _ in body(NameOccurrence(node: key)) } }
     }
-    forEachValue(of: 0, "lockedTiers") { locks in forEachElement(of: locks) { body(NameOccurrence(node: $0)) } }
+    forEachValue(of: .root, "lockedTiers") { locks in forEachElement(of: locks) { body(NameOccurrence(node: $0)) } }
     forEachStateItem { item in forEachValue(of: item, "tier") { body(NameOccurrence(node: $0)) } }
   }
 }

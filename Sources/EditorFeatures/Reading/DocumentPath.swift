@@ -15,7 +15,7 @@ struct DocumentPath {
 
   let tree: SyntaxTree
   /// The root first; last the value at the range, or whose key is there. With `.before` only arrays and objects.
-  private(set) var values: [NodeID] = [0]
+  private(set) var values: [NodeID] = [.root]
   /// Whether the range is in the key of the last value.
   private(set) var isKey = false
   private let range: ByteRange
@@ -25,7 +25,7 @@ struct DocumentPath {
   /// - Complexity: O(values before the range).
   init?(_ tree: SyntaxTree, _ range: ByteRange, edge: Edge) {
     (self.tree, self.range, self.edge) = (tree, range, edge)
-    guard !tree.nodes.isEmpty, edge == .before ? tree.isOpen(0, at: range.lowerBound) : isAround(tree.range(0)) else {
+    guard !tree.isEmpty, edge == .before ? tree.isOpen(.root, at: range.lowerBound) : isAround(tree.range(.root)) else {
       return nil
     }
     if edge == .before {
@@ -46,7 +46,7 @@ struct DocumentPath {
   var value: NodeID { values[values.count - 1] }
 
   /// The key or value at the range.
-  var node: NodeID { isKey ? value - 1 : value }
+  var node: NodeID { isKey ? tree.key(of: value) : value }
 
   /// The key, the scalar or the bracket at the range; `nil` in the whitespace and separators between them.
   var token: ByteRange? {
@@ -97,7 +97,7 @@ extension DocumentPath {
 
   private func matches(_ names: ArraySlice<Substring>, from start: Int) -> Bool {
     zip(values[start...], zip(values[(start + 1)...], names)).allSatisfy { parent, step in
-      step.1 == "*" || tree.kind(parent) == .object && tree.string(step.0 - 1).map { $0 == step.1 } ?? false
+      step.1 == "*" || tree.kind(parent) == .object && tree.string(tree.key(of: step.0)).map { $0 == step.1 } ?? false
     }
   }
 }
@@ -105,6 +105,6 @@ extension DocumentPath {
 extension SyntaxTree {
   /// The closing bracket of a container, where there is one; of any other value its range.
   func closer(_ node: NodeID) -> ByteRange {
-    nodes.indices.contains(node) && nodes[node].isContainer ? range(after(node) - 1) : range(node)
+    contains(node) && self[node].isContainer ? range(end(of: node)) : range(node)
   }
 }

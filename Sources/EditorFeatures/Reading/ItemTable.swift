@@ -9,7 +9,7 @@ struct ItemTable {
   init(_ tree: SyntaxTree) {
     self.tree = tree
     keys = NameTable(tree)
-    for (key, _) in tree.members(of: ObjectView(tree, 0)["items"] ?? -1) where tree.kind(key) == .string {
+    for (key, _) in tree.members(of: ObjectView(tree, .root)["items"]) where tree.kind(key) == .string {
       _ = keys.insert(key)
     }
   }
@@ -18,7 +18,7 @@ struct ItemTable {
   func key(named id: NodeID) -> NodeID? { keys.first(named: id) }
 
   /// The title of the item that a string refers to; `nil` where there is no item, or its title is empty.
-  func title(of id: NodeID) -> String? { key(named: id).flatMap { ObjectView(tree, $0 + 1).text("title") } }
+  func title(of id: NodeID) -> String? { key(named: id).flatMap { ObjectView(tree, tree.value(of: $0)).text("title") } }
 }
 
 extension ObjectView {

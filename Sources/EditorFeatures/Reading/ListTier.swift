@@ -44,7 +44,7 @@ private func listTiers(ofProject document: Document) -> [ListTier] {
     var shown = ListTier(
       label: name.flatMap { tree.string($0) } ?? "tier \(tier.index + 1)", key: tier.id, name: name,
       node: tier.view.node)
-    tree.forEachElement(of: tier.view["itemIds"] ?? -1) { _ in shown.count += 1 }
+    tree.forEachElement(of: tier.view["itemIds"]) { _ in shown.count += 1 }
     shown.color = tier.view.string("color")
     shown.isLocked = tier.view.bool("locked") ?? false
     shown.isCollapsed = tier.view.bool("collapsed") ?? false
@@ -61,7 +61,7 @@ extension Document {
   /// The elements of `tiers` that are objects; empty for documents that are not projects.
   var projectTiers: [Tier] {
     guard kind == .project else { return [] }
-    return ObjectView(tree, 0).elements("tiers").enumerated().compactMap { index, node in
+    return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
       tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
     }
   }
@@ -72,7 +72,7 @@ func tiers(of csv: CSVDocument) -> [ListTier] {
   var indices: [String: Int] = [:]
   var keys: [String: String] = [:]
   var tiers: [ListTier] = []
-  for row in csv.rows where row.fate == .taken {
+  for row in csv.rows where row.outcome == .taken {
     guard let cell = row.cell(csv.header.tier) else { continue }
     let label = csv.table.value(cell)
     let key = keys[label] ?? csv.header.tierKey(label)

@@ -10,13 +10,13 @@ extension SyntaxTree {
     let isObject = kind(container) == .object
     var found: (node: NodeID, isKey: Bool, previous: NodeID?)?
     var isKey = isObject
-    var child = container + 1
-    let end = after(container) - 1
+    var child = first(in: container)
+    let end = end(of: container)
     while child < end {
       // A scalar value of a member may begin at the offset: completion replaces it.
-      let start = nodes[child].start
-      guard start < offset || start == offset && isObject && !isKey && !nodes[child].isContainer else { break }
-      if kind(child) != .missing || nodes[child].extent > 0 { found = (child, isKey, found?.node) }
+      let start = self[child].start
+      guard start < offset || start == offset && isObject && !isKey && !self[child].isContainer else { break }
+      if kind(child) != .missing || self[child].extent > 0 { found = (child, isKey, found?.node) }
       child = after(child)
       if isObject { isKey.toggle() }
     }
@@ -25,21 +25,21 @@ extension SyntaxTree {
 
   /// Whether the opening bracket of a container is missing, so that its members belong to the container around it.
   func isUnopened(_ node: NodeID) -> Bool {
-    let first = text.bytes[nodes[node].start]
+    let first = text.bytes[self[node].start]
     return first != 0x7B && first != 0x5B
   }
 
   /// Whether a node is an array or object that begins before an offset and is not closed before it.
   func isOpen(_ container: NodeID, at offset: ByteOffset) -> Bool {
-    guard nodes[container].isContainer, offset > nodes[container].start else { return false }
-    let end = nodes[after(container) - 1]
+    guard self[container].isContainer, offset > self[container].start else { return false }
+    let end = self[end(of: container)]
     if offset <= end.start { return true }
     guard end.flags.contains(.recovered) else { return false }
     // Without a closing bracket, the indentation of the offset's line decides.
     let between = text.slice(end.start..<offset)
     guard between.allSatisfy({ $0.isWhitespace || $0 == comma }) else { return false }
-    guard container != 0, let lineBreak = between.lastIndex(where: \.endsLine) else { return true }
-    return offset - lineBreak - 1 > indentation(of: nodes[container].start)
+    guard container != .root, let lineBreak = between.lastIndex(where: \.endsLine) else { return true }
+    return offset - lineBreak - 1 > indentation(of: self[container].start)
   }
 
   /// Spaces and tabs at the start of the line of an offset.

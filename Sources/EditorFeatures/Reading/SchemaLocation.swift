@@ -53,7 +53,8 @@ package struct SchemaLocation: Sendable {
     var locations = [location]
     for (outer, node) in zip(values, values.dropFirst()) {
       if !isSkipped(node) {
-        location = tree.kind(outer) == .array ? location.element : location.member(tree.string(node - 1) ?? "")
+        location =
+          tree.kind(outer) == .array ? location.element : location.member(tree.string(tree.key(of: node)) ?? "")
       }
       locations.append(location)
     }

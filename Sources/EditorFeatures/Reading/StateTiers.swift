@@ -12,8 +12,8 @@ func stateTiers(_ tree: SyntaxTree) -> [ListTier] {
   return (names + further).map { name, node in
     var tier = ListTier(label: appearance.labels[name] ?? name, key: name, name: node, node: node)
     if outline.tierObject != nil {
-      tier.node = node + 1
-      tree.forEachElement(of: node + 1) { _ in tier.count += 1 }
+      tier.node = tree.value(of: node)
+      tree.forEachElement(of: tree.value(of: node)) { _ in tier.count += 1 }
     } else {
       tier.count = counts[name]?.count ?? 0
     }

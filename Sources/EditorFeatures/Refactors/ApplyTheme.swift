@@ -22,14 +22,14 @@ extension Refactor {
 
 /// The theme of the document's settings, else all themes.
 private func themes(_ document: Document) -> [String] {
-  let root = ObjectView(document.tree, 0)
+  let root = ObjectView(document.tree, .root)
   if document.kind == .project, let theme = ThemeColors(of: root) { return [theme.name] }
   let own = document.kind == .project ? CustomTheme.all(in: root).filter(\.isUsable).compactMap(\.slug) : []
   return own.prefix(Refactor.mostTargets) + BuiltInTheme.all.map(\.slug)
 }
 
 private func coloring(_ document: Document, _ slug: String) -> [Change] {
-  guard let theme = ThemeColors(slug, in: ObjectView(document.tree, 0)) else { return [] }
+  guard let theme = ThemeColors(slug, in: ObjectView(document.tree, .root)) else { return [] }
   switch document.kind {
   case .project: return projectColoring(document, theme)
   case .state, .template: return stateColoring(document, theme)
@@ -61,7 +61,7 @@ private func stateColoring(_ document: Document, _ theme: ThemeColors) -> [Chang
   }
   guard let node = outline.root["tierColors"] else {
     let object = JSONValue.object(colors.map { JSONValue.Member($0.name, .string($0.color.text)) })
-    return colors.isEmpty ? [] : [.addMember(to: 0, key: "tierColors", value: document.text(object, inside: 0))]
+    return colors.isEmpty ? [] : [.addMember(to: .root, key: "tierColors", value: document.text(object, inside: .root))]
   }
   guard tree.kind(node) == .object else { return [] }
   let old = Dictionary(

@@ -18,20 +18,22 @@ extension Refactor {
 
 private func unplacedItems(_ document: Document) -> [NodeID] {
   guard document.kind == .project else { return [] }
-  return itemsWithoutTier(document.tree, idTable(document.tree)).filter { document.tree.kind($0) == .object }
+  return ProjectSkeleton(document.tree, items: NameTables.ids(in: document.tree)).unplacedItems.filter {
+    document.tree.kind($0) == .object
+  }
 }
 
 private func collecting(_ document: Document) -> [Change] {
   let tree = document.tree
-  let ids = unplacedItems(document).map { tree.text.string(tree.range($0 - 1)) }
-  guard !ids.isEmpty, let tiers = ObjectView(tree, 0)["tiers"], tree.kind(tiers) == .array else { return [] }
+  let ids = unplacedItems(document).map { tree.text.string(tree.range(tree.key(of: $0))) }
+  guard !ids.isEmpty, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else { return [] }
   let all = document.projectTiers
   if let pool = all.first(where: \.isPool) {
     guard let list = pool.view["itemIds"], tree.kind(list) == .array else { return [] }
     return ids.map { .addElement(to: list, value: $0) }
   }
   // The app finds the pool by its label, but the id "unranked" must be free too.
-  let isFree = !loweredNames(idTable(tree)).contains("unranked")
+  let isFree = !NameTables.ids(in: tree).lowercasedNames.contains("unranked")
   let (order, overflows) = (all.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
   guard isFree, !overflows else { return [] }
   let pool = JSONValue.object([

@@ -39,7 +39,7 @@ private struct PlacedItem {
   /// - Returns: `nil` where there is no such item, or a locked tier lists it.
   init?(_ name: NodeID, _ document: Document) {
     let tree = document.tree
-    let items = tree.members(of: ObjectView(tree, 0)["items"] ?? -1)
+    let items = tree.members(of: ObjectView(tree, .root)["items"])
     guard let key = items.first(where: { tree.haveSameName($0.key, name) })?.key else { return nil }
     self.name = key
     tiers = document.projectTiers
@@ -82,7 +82,7 @@ private func itemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
 /// The key of the item, or the entry of `itemIds`, under the cursor.
 private func itemName(_ context: RefactorContext) -> NodeID? {
   let (tree, path) = (context.tree, context.path)
-  if context.isIn("items", depth: 2), path.count > 2 { return path[2] - 1 }
+  if context.isIn("items", depth: 2), path.count > 2 { return tree.key(of: path[2]) }
   guard context.isIn("tiers"), path.count == 5, tree.kind(path[4]) == .string,
     ObjectView(tree, path[2])["itemIds"] == path[3]
   else { return nil }
@@ -91,7 +91,7 @@ private func itemName(_ context: RefactorContext) -> NodeID? {
 
 private func moves(_ id: String, to tierID: String, _ document: Document) -> [Change] {
   let tree = document.tree
-  let items = tree.members(of: ObjectView(tree, 0)["items"] ?? -1)
+  let items = tree.members(of: ObjectView(tree, .root)["items"])
   guard let name = items.first(where: { tree.string($0.key) == id })?.key, let item = PlacedItem(name, document),
     let target = item.targets.first(where: { item.tiers[$0].id == tierID }),
     let list = item.tiers[target].view["itemIds"]

@@ -23,7 +23,7 @@ func stateMoves(_ id: String, to tier: String, _ document: Document) -> [Change]
     return item.view["tier"].map { [.replace(.value($0), with: jsonStringLiteral(tier))] } ?? []
   }
   let tree = document.tree
-  let target = StateSkeleton(tree).tiers.first { tree.string($0 - 1) == tier }
+  let target = StateSkeleton(tree).tiers.first { tree.string(tree.key(of: $0)) == tier }
   return target.map { [.remove(item.view.node), .addElement(to: $0, value: item.text(in: tier))] } ?? []
 }
 
@@ -36,7 +36,8 @@ private struct StateItem {
   /// The item with an id; `nil` where there is none, or more than one.
   init?(_ id: String, _ document: Document) {
     let tree = document.tree
-    let lists = document.kind == .state ? StateSkeleton(tree).tiers : [ObjectView(tree, 0)["items"] ?? -1]
+    let lists =
+      document.kind == .state ? StateSkeleton(tree).tiers : [ObjectView(tree, .root)["items"]].compactMap(\.self)
     let found = lists.flatMap { list in
       tree.elements(of: list).filter { ObjectView(tree, $0).string("id") == id }.map { (item: $0, list: list) }
     }
@@ -48,8 +49,8 @@ private struct StateItem {
   /// The names of the tiers that it can be moved to; empty where its tier is locked.
   func targets(_ document: Document) -> [String] {
     let tree = document.tree
-    let current = tier.map { tree.string($0 - 1) } ?? view.string("tier")
-    let locked = Set(ObjectView(tree, 0).elements("lockedTiers").compactMap { tree.string($0) })
+    let current = tier.map { tree.string(tree.key(of: $0)) } ?? view.string("tier")
+    let locked = Set(ObjectView(tree, .root).elements("lockedTiers").compactMap { tree.string($0) })
     guard let current, !locked.contains(current) else { return [] }
     var known = locked.union([current])
     return tierNames(document).filter { known.insert($0).inserted }
@@ -68,8 +69,8 @@ private func tierNames(_ document: Document) -> [String] {
   let tree = document.tree
   switch document.kind {
   case .state:
-    return StateSkeleton(tree).tiers.filter { tree.kind($0) == .array }.compactMap { tree.string($0 - 1) }
-  case .template: return ObjectView(tree, 0).elements("tierOrder").compactMap { tree.string($0) }
-  default: return ObjectView(tree, 0).elements("items").compactMap { ObjectView(tree, $0).string("tier") }
+    return StateSkeleton(tree).tiers.filter { tree.kind($0) == .array }.compactMap { tree.string(tree.key(of: $0)) }
+  case .template: return ObjectView(tree, .root).elements("tierOrder").compactMap { tree.string($0) }
+  default: return ObjectView(tree, .root).elements("items").compactMap { ObjectView(tree, $0).string("tier") }
   }
 }

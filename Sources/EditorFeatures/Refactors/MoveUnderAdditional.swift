@@ -28,7 +28,7 @@ extension Refactor {
 /// - Returns: `nil` where the schema declares the member, or declares no `additional` for its object.
 private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
   guard document.kind == .project, path.count > 1, let member = path.last,
-    let name = document.tree.string(member - 1), document.tree.kind(path[path.count - 2]) == .object,
+    let name = document.tree.string(document.tree.key(of: member)), document.tree.kind(path[path.count - 2]) == .object,
     let object = SchemaLocation.along(path.dropLast(), in: document).last
   else { return nil }
   let known = object.properties.map(\.name)

@@ -6,7 +6,7 @@ extension ProjectDraft {
   /// Adds the rows of a CSV that the app imports; tiers are ordered by their first row.
   mutating func add(_ document: CSVDocument) {
     let header = document.header
-    for row in document.rows where row.fate == .taken {
+    for row in document.rows where row.outcome == .taken {
       let cell = { (column: Int?) in row.cell(column).map { trimmed(document.table.value($0)) } ?? "" }
       let name = cell(header.name)
       var item = DraftItem(id: csvItemID(name), title: name, tier: header.tierKey(cell(header.tier)))
@@ -41,7 +41,7 @@ extension DraftItem {
       rating = Int(exactly: number).map { .integer($0) } ?? .number(number)
     default:
       let key = String(column.dropFirst(5))
-      guard column.hasPrefix("attr_"), !key.isEmpty, soundKey(key) == key else { return false }
+      guard column.hasPrefix("attr_"), !key.isEmpty, validKey(key) == key else { return false }
       return attributes.add(key, .string(text))
     }
     return true

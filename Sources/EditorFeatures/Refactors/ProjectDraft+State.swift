@@ -5,7 +5,7 @@ import TierlintCore
 extension ProjectDraft {
   /// Adds the tiers and items of a state, a template or an old save.
   mutating func add(_ tree: SyntaxTree, _ kind: DocumentKind) {
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     addRoot(root)
     let outline = StateSkeleton(tree)
     addTiers(outline)
@@ -14,7 +14,7 @@ extension ProjectDraft {
       return
     }
     for list in outline.tiers {
-      for item in tree.elements(of: list) { add(ObjectView(tree, item), to: tree.string(list - 1)) }
+      for item in tree.elements(of: list) { add(ObjectView(tree, item), to: tree.string(tree.key(of: list))) }
     }
   }
 
@@ -72,7 +72,7 @@ extension DraftItem {
 
 /// The members of an object that are strings; of duplicate keys the first.
 private func strings(_ object: NodeID?, _ tree: SyntaxTree) -> [String: String] {
-  let members = tree.members(of: object ?? -1).compactMap { key, value in
+  let members = tree.members(of: object).compactMap { key, value in
     tree.string(key).flatMap { name in tree.string(value).map { (name, $0) } }
   }
   return Dictionary(members) { first, _ in first }

@@ -44,7 +44,7 @@ struct ProjectDraft {
   /// Appends an item, and its tier where it is missing.
   mutating func add(_ item: DraftItem) {
     addTier(item.tier)
-    let key = freeKey([soundKey(item.id), slug(item.title)].first { !$0.isEmpty } ?? "item")
+    let key = freeKey([validKey(item.id), slug(item.title)].first { !$0.isEmpty } ?? "item")
     items.append(JSONValue.Member(key, item.value(key)))
     if let index = indices[item.tier] { tiers[index].itemIDs.append(key) } else { pool.append(key) }
   }

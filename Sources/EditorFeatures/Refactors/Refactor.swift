@@ -28,12 +28,12 @@ package struct Refactor: Sendable {
 
   /// - Returns: `nil` where it would change nothing.
   func outcome(in document: Document, _ arguments: [String], now: Int) -> Outcome? {
-    guard arguments.count == parameters.count, document.tree.isSound else { return nil }
+    guard arguments.count == parameters.count, document.tree.hasAllFindings else { return nil }
     switch operation {
     case .newFile(let make): return make(document, now).map { .newFile($0) }
     case .changes(let make):
       let fix = Fix.safe(name, make(document, arguments, now))
-      return fix.told(in: document.tree, Ancestry(document.tree)).map { .edits($0.edits) }
+      return fix.resolved(in: document.tree, Ancestry(document.tree)).map { .edits($0.edits) }
     }
   }
 }

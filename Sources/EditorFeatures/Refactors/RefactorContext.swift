@@ -17,7 +17,7 @@ package struct RefactorContext: Sendable {
   /// - Returns: `nil` where the document has syntax errors.
   /// - Complexity: O(siblings of the values around the selection).
   init?(_ document: Document, _ range: ByteRange, now: Int) {
-    guard document.tree.isSound else { return nil }
+    guard document.tree.hasAllFindings else { return nil }
     self.document = document
     self.now = now
     let path = DocumentPath(document.tree, range, edge: .touching)
@@ -27,7 +27,7 @@ package struct RefactorContext: Sendable {
 
   /// Whether the selection is in a member of the root, at most `depth` levels below it.
   func isIn(_ name: StaticString, depth: Int = .max) -> Bool {
-    path.count > 1 && path.count - 2 <= depth && path[1] == ObjectView(tree, 0)[name]
+    path.count > 1 && path.count - 2 <= depth && path[1] == ObjectView(tree, .root)[name]
   }
 }
 

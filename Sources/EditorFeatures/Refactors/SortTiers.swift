@@ -17,7 +17,7 @@ extension Refactor {
 private func sorting(_ document: Document) -> [Change] {
   let tiers = document.projectTiers
   let (tree, count) = (
-    document.tree, ObjectView(document.tree, 0).elements("tiers").reduce(0) { count, _ in count + 1 }
+    document.tree, ObjectView(document.tree, .root).elements("tiers").reduce(0) { count, _ in count + 1 }
   )
   guard tiers.count == count, tiers.allSatisfy({ $0.order != nil }) else { return [] }
   let ranked = tiers.filter { !$0.isPool }

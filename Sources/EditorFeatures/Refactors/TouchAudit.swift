@@ -17,7 +17,7 @@ extension Refactor {
 /// Empty where there is no `audit`, or `createdAt` is in the future.
 private func touching(_ document: Document, now: Int) -> [Change] {
   let tree = document.tree
-  guard document.kind == .project, let audit = ObjectView(tree, 0).object("audit") else { return [] }
+  guard document.kind == .project, let audit = ObjectView(tree, .root).object("audit") else { return [] }
   if let created = audit["createdAt"].flatMap({ tree.date($0) }), created.seconds > now { return [] }
   let time = jsonStringLiteral(timestamp(now))
   guard let node = audit["updatedAt"] else { return [.addMember(to: audit.node, key: "updatedAt", value: time)] }

@@ -18,7 +18,7 @@ extension Name {
     if isWhitespace(new) { throw .empty }
     switch kind {
     case .item:
-      if let character = new.first(where: { soundKey(String($0)) != String($0) }) { throw .invalidCharacter(character) }
+      if let character = new.first(where: { validKey(String($0)) != String($0) }) { throw .invalidCharacter(character) }
     case .tier:
       if isUnranked(new), !isPoolByLabel(in: document) { throw .reserved }
     case .stateTier:

@@ -34,9 +34,9 @@ private func renamable(at offset: ByteOffset, in document: Document) throws(Rena
 
 extension Document {
   /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
-  fileprivate func replacement(_ name: String, at node: Int) -> TextEdit {
+  fileprivate func replacement(_ name: String, at node: NodeID) -> TextEdit {
     if let table = csv?.table {
-      return TextEdit(table.range(node), csvField(name, isQuoted: table.cells[node].kind == .quoted))
+      return TextEdit(table.range(node.index), csvField(name, isQuoted: table.cells[node.index].kind == .quoted))
     }
     let whole = tree.range(node)
     let bytes = text.slice(whole)

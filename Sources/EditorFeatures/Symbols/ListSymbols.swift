@@ -62,11 +62,11 @@ func stateItemSymbols(_ items: NodeID, _ tree: SyntaxTree) -> [Symbol] {
 func rowSymbols(_ csv: CSVDocument) -> [Symbol] {
   var symbols: [Symbol] = []
   var last: String?
-  for row in csv.rows where row.fate == .taken {
+  for row in csv.rows where row.outcome == .taken {
     guard let name = row.cell(csv.header.name), let tier = row.cell(csv.header.tier) else { continue }
     let label = csv.header.tierKey(csv.table.value(tier))
     let item = Symbol(
-      csv.table.value(name), .item, csv.range(row.place), selection: csv.table.range(name), detail: label)
+      csv.table.value(name), .item, csv.range(row.location), selection: csv.table.range(name), detail: label)
     if label != last || symbols.isEmpty {
       symbols.append(Symbol(label, .tier, item.range, selection: csv.table.range(tier)))
       last = label

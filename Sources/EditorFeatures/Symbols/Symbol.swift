@@ -42,14 +42,14 @@ package struct Symbol: Sendable, Equatable {
 package func symbols(in document: Document) -> [Symbol] {
   if let csv = document.csv { return rowSymbols(csv) }
   let tree = document.tree
-  let root = ObjectView(tree, 0)
+  let root = ObjectView(tree, .root)
   // Of duplicate keys the app reads the first.
   let lists = [root["tiers"], root["items"], root["overrides"]]
   return root.members.compactMap { key, value in
     guard var section = tree.memberSymbol(value, .section) else { return nil }
     if lists.contains(value), let name = tree.string(key) {
       section.children = listSymbols(document, name, value).filter { section.range.contains($0.range) }
-    } else if tree.nodes.indices.contains(value), tree.nodes[value].isContainer {
+    } else if tree.contains(value), tree[value].isContainer {
       section.children = tree.members(of: value).compactMap { tree.memberSymbol($0.value, .field) }
     } else {
       section.kind = .field
@@ -87,10 +87,10 @@ private func definitions(_ symbols: [Symbol]) -> [Symbol] {
 extension SyntaxTree {
   /// The symbol of a member. The default name is its key, the default detail its scalar value.
   func memberSymbol(_ value: NodeID, _ kind: Symbol.Kind, name: String? = nil, detail: String? = nil) -> Symbol? {
-    guard self.kind(value - 1) == .string else { return nil }
-    let key = range(value - 1)
+    guard self.kind(self.key(of: value)) == .string else { return nil }
+    let key = range(self.key(of: value))
     let range = key.lowerBound..<max(key.upperBound, self.range(value).upperBound)
-    return Symbol(name ?? string(value - 1), kind, range, selection: key, detail: detail ?? scalarText(value))
+    return Symbol(name ?? string(self.key(of: value)), kind, range, selection: key, detail: detail ?? scalarText(value))
   }
 
   private func scalarText(_ value: NodeID) -> String? {

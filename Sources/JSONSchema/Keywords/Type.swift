@@ -49,6 +49,6 @@ extension TypeSet {
 extension SyntaxTree {
   /// Whether a number has no fraction, however it is written.
   fileprivate func isWhole(_ node: NodeID) -> Bool {
-    !nodes[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isWhole
+    !self[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isWhole
   }
 }

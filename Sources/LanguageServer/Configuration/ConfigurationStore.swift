@@ -3,211 +3,161 @@ import LanguageServerProtocol
 import TierlintCore
 import Workspace
 
-/// What is set for documents: by the editor, and by the files `.tierlint.json`.
+/// The editor's settings and the configuration files of the workspace.
 struct ConfigurationStore: Sendable {
   var folders: [DocumentURI] = []
-  private(set) var settings = ServerSettings()
-  /// What holds where the editor says nothing: defaults, and what was said at the start.
+  private(set) var editorSettings = ServerSettings()
+  /// The settings from `initializationOptions`; defaults for those that the editor does not send later.
   private var initialSettings = ServerSettings()
-  /// Goes up whenever something may be in force that was not before.
-  private(set) var generation = 0
-  /// What the files said when they could last be used.
-  private var lastGood: [FilePath: Configuration] = [:]
-  private var bundles: [FilePath: Once<BundleFiles?>] = [:]
-  /// What has been said, and must not be said again.
-  private var said: Set<String> = []
-  /// What is to be said.
-  private var complaints: [String] = []
+  /// Incremented whenever the effective settings of a document may have changed.
+  private(set) var configurationRevision = 0
+  /// The last valid content of each configuration file.
+  private var lastValid: [FilePath: Configuration] = [:]
+  private var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
+  /// Warnings that were reported, so that each is reported once.
+  private var reported: Set<String> = []
+  private var warnings: [String] = []
 
-  /// Takes what an editor sends at the start.
-  mutating func take(initialSettings view: Params) {
-    take(settings: view)
-    initialSettings = settings
+  mutating func applyInitialSettings(_ view: Params) {
+    apply(view)
+    initialSettings = editorSettings
   }
 
-  /// Takes what an editor sends: the section itself, or an object with the section in it. What it names no more is as it was
-  /// at the start.
+  /// Applies settings from the editor: the section itself, or an object that contains it. Absent settings get their initial
+  /// values.
   ///
-  /// - Returns: Whether something else is set now.
+  /// - Returns: Whether any setting changed.
   @discardableResult
-  mutating func take(settings view: Params) -> Bool {
-    let old = settings
+  mutating func apply(_ view: Params) -> Bool {
+    let old = editorSettings
     let section = view.object("tierlint") ?? view.object("settings") ?? view
-    settings = initialSettings
-    complain(settings.take(section.object("tierlint") ?? section, last: old))
-    return settings != old
+    editorSettings = initialSettings
+    addWarnings(editorSettings.apply(section.object("tierlint") ?? section, previous: old))
+    return editorSettings != old
   }
 
-  /// Sees to it that files are read again.
-  mutating func forgetFiles() {
-    nextGeneration()
+  /// Has configuration files and bundles read again.
+  mutating func invalidateFiles() {
+    incrementConfigurationRevision()
     bundles = [:]
   }
 
-  mutating func nextGeneration() { generation += 1 }
+  mutating func incrementConfigurationRevision() { configurationRevision += 1 }
 
-  /// What is in force for a document.
-  mutating func setup(for uri: DocumentURI) -> DocumentSetup {
+  /// The effective settings of an open document.
+  mutating func settings(for uri: DocumentURI) -> EffectiveSettings {
     guard DocumentKind(named: uri.name) != .configuration else {
-      var setup = DocumentSetup(generation: generation)
-      setup.isEnabled = settings.isEnabled
-      return setup
+      var settings = EffectiveSettings(configurationRevision: configurationRevision)
+      settings.isEnabled = editorSettings.isEnabled
+      return settings
     }
     let path = uri.path.map { FilePath($0) }
-    let placeless = folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) }
-    let (found, isExcluded) = configuration(for: path ?? placeless)
-    var setup = setup(found, isExcluded: isExcluded)
-    setup.bundle = path.flatMap { bundle(beside: $0) }
-    return setup
+    // An untitled document is treated as a file in the first folder.
+    let untitled = folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) }
+    let (found, isExcluded) = configuration(for: path ?? untitled)
+    var settings = settings(from: found, isExcluded: isExcluded)
+    settings.bundle = path.flatMap { bundle(ofProject: $0) }
+    return settings
   }
 
-  /// What is in force where a configuration holds.
-  func setup(_ found: Setup, isExcluded: Bool) -> DocumentSetup {
-    var setup = DocumentSetup(generation: generation)
-    setup.isEnabled = settings.isEnabled && !isExcluded
-    setup.maximum = settings.maxDiagnostics
-    setup.settings.profile = found.configuration.profile ?? settings.profile
-    setup.levels.configure(found.configuration, overrides: found.overrides, over: settings.rules)
-    setup.configurationPath = found.path
-    return setup
+  /// The effective settings of a document with this configuration.
+  func settings(from found: ResolvedConfiguration, isExcluded: Bool) -> EffectiveSettings {
+    var settings = EffectiveSettings(configurationRevision: configurationRevision)
+    settings.isEnabled = editorSettings.isEnabled && !isExcluded
+    settings.maxDiagnostics = editorSettings.maxDiagnostics
+    settings.analysisSettings.profile = found.configuration.profile ?? editorSettings.profile
+    settings.levels.configure(found.configuration, overrides: found.overrides, over: editorSettings.rules)
+    settings.configurationPath = found.path
+    return settings
   }
 
-  private mutating func configuration(for path: FilePath?) -> (setup: Setup, isExcluded: Bool) {
-    guard let path else { return (Setup(), false) }
-    let (found, isExcluded, notes) = configuredSetup(for: path, choice) { [lastGood] in lastGood[$0] }
-    guard let file = found.path, let setup = inWorkspace(found) else { return (Setup(), false) }
-    complain(notes.map(message(for:)))
-    if !notes.contains(where: \.isTrouble) {
-      lastGood[file] = setup.configuration
+  private mutating func configuration(for path: FilePath?) -> (setup: ResolvedConfiguration, isExcluded: Bool) {
+    guard let path else { return (ResolvedConfiguration(), false) }
+    let (found, isExcluded, notes) = resolvedConfiguration(for: path, choice) { [lastValid] in lastValid[$0] }
+    guard let file = found.path, let setup = inWorkspace(found) else { return (ResolvedConfiguration(), false) }
+    let fallback = lastValid[file] == nil ? "the defaults" : "the previous configuration"
+    addWarnings(notes.map { warning(for: $0, fallback: fallback) })
+    if !notes.contains(where: \.isFailure) {
+      lastValid[file] = setup.configuration
     }
     return (setup, isExcluded)
   }
 
-  /// The lists in the workspace's folders, as `tierlint check` finds them. Links that lead out of the folders are passed over.
-  func lists() -> [FoundList] {
+  /// The lists in the workspace folders, found like in `tierlint check`. Links out of the folders are skipped.
+  func lists() -> [DiscoveredDocument] {
     let roots = folders.compactMap { $0.path.map { FilePath($0) } }
-    let found = checkableFiles(roots, choice) { [lastGood] in lastGood[$0] }
-    let setups = found.setups.map { inWorkspace($0) ?? Setup() }
+    let found = discoverFiles(roots, choice) { [lastValid] in lastValid[$0] }
+    let setups = found.configurations.map { inWorkspace($0) ?? ResolvedConfiguration() }
     return found.files.compactMap { file in
-      guard file.claim != .emptyBundle, setups.indices.contains(file.setup),
+      guard file.reason != .emptyBundle, setups.indices.contains(file.configurationIndex),
         !file.isLink || pathInWorkspace(file.path) != nil
       else { return nil }
-      return FoundList(
-        uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.setup],
-        isCandidate: file.claim == .candidate)
+      return DiscoveredDocument(
+        uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.configurationIndex],
+        needsContentCheck: file.reason == .candidate)
     }
   }
 
-  private var choice: ConfigurationChoice {
-    guard let name = settings.configPath else { return .nearest }
+  private var choice: ConfigurationSource {
+    guard let name = editorSettings.configPath else { return .nearest }
     let folder = folders.first?.path ?? []
     return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
   }
 
-  /// Whether a file is none of the workspace's lists, because it lies elsewhere or a configuration excludes it.
+  /// Whether a file is outside the workspace or excluded by configuration.
   mutating func isExcluded(_ file: FilePath) -> Bool {
     pathInWorkspace(file) == nil || configuration(for: file).isExcluded
   }
 
-  /// A setup with the path of its configuration as the editor knows it.
+  /// Replaces the path of the configuration by the path that the editor uses.
   ///
-  /// - Returns: `nil` where the configuration lies in no folder of the workspace. Where there is no workspace, any holds, and so
-  ///   does one that is set.
-  private func inWorkspace(_ found: Setup) -> Setup? {
+  /// - Returns: `nil` if the configuration is outside the workspace folders. Any configuration is accepted if there are no folders
+  ///   or if `configPath` is set.
+  private func inWorkspace(_ found: ResolvedConfiguration) -> ResolvedConfiguration? {
     guard let file = found.path else { return found }
-    let isTrusted = folders.isEmpty || settings.configPath != nil
-    guard let path = pathInWorkspace(file) ?? (isTrusted ? resolvedPath(of: file) ?? file : nil) else { return nil }
+    let isTrusted = folders.isEmpty || editorSettings.configPath != nil
+    guard let path = pathInWorkspace(file) ?? (isTrusted ? canonicalPath(of: file) ?? file : nil) else { return nil }
     var setup = found
     setup.path = path
     return setup
   }
 
-  /// The path of a file from a folder of the workspace on; `nil` where it really lies elsewhere.
+  /// The path of a file under a workspace folder as the editor writes it; `nil` if the real path is in no folder.
   func pathInWorkspace(_ file: FilePath) -> FilePath? {
-    guard let real = resolvedPath(of: file) else { return nil }
+    guard let real = canonicalPath(of: file) else { return nil }
     return folders.lazy.compactMap { folder in
-      guard let folder = folder.path.map({ FilePath($0) }), let root = resolvedPath(of: folder)?.asFolder,
+      guard let folder = folder.path.map({ FilePath($0) }), let root = canonicalPath(of: folder)?.asFolder,
         real.bytes.starts(with: root.bytes)
       else { return nil }
       return FilePath(folder.asFolder.bytes + real.bytes.dropFirst(root.bytes.count))
     }.first
   }
 
-  private mutating func bundle(beside path: FilePath) -> Once<BundleFiles?>? {
+  private mutating func bundle(ofProject path: FilePath) -> Lazy<BundleFiles?>? {
     guard DocumentKind.isProjectName(path.text), path.name.elementsEqual("project.json".utf8) else { return nil }
     if let bundle = bundles[path] { return bundle }
-    let bundle = Once { bundleFiles(besideProject: path) }
+    let bundle = Lazy { bundleFiles(ofProject: path) }
     bundles[path] = bundle
     return bundle
   }
 
-  private mutating func complain(_ sentences: [String]) {
-    complaints += sentences.filter { said.insert($0).inserted }
+  private mutating func addWarnings(_ new: [String]) {
+    warnings += new.filter { reported.insert($0).inserted }
   }
 
-  /// What has not been said yet.
-  mutating func takeComplaints() -> [String] {
-    defer { complaints = [] }
-    return complaints
+  /// Returns the new warnings, and clears them.
+  mutating func drainWarnings() -> [String] {
+    defer { warnings = [] }
+    return warnings
   }
 }
 
-private func message(for note: ConfigurationNote) -> String {
+/// - Parameter fallback: The configuration that is used instead of one with errors.
+private func warning(for note: ConfigurationNote, fallback: String) -> String {
   switch note {
-  case .unreadable(let error): "\(error.path.text) cannot be read; the last good configuration stays in force"
-  case .faulty(let path, let line, let column, let fact, _):
-    "\(path.text):\(line):\(column): \(message); the last good configuration stays in force"
-  case .passedOver(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)"
-  }
-}
-
-extension Session {
-  /// What is in force for a document; what is wrong with it is shown once.
-  mutating func setup(for uri: DocumentURI) -> DocumentSetup {
-    var setup = configuration.setup(for: uri)
-    setup.twin = { [index, folders = configuration.folders] in index.shownTwin(of: uri.name, $0, in: folders) }
-    showComplaints()
-    return setup
-  }
-
-  mutating func showComplaints() {
-    for complaint in configuration.takeComplaints() { show(complaint, .warning) }
-  }
-
-  /// Looks anew at what is in force for a document.
-  mutating func renewSetup(of snapshot: DocumentSnapshot) {
-    documents.put(DocumentSnapshot(snapshot, setup: setup(for: snapshot.uri)))
-    validation.note(opened: snapshot.uri)
-  }
-
-  /// Looks at settings and files anew, and has the client show what follows from them.
-  mutating func refreshSetups() {
-    configuration.forgetFiles()
-    for snapshot in documents.all.values { renewSetup(of: snapshot) }
-    showComplaints()
-    askForRefresh()
-  }
-
-  /// Has the client ask again for what it has shown.
-  mutating func askForRefresh() {
-    let refreshes: [(has: Bool, method: String)] = [
-      (
-        client.pullsDiagnostics && client.has("workspace", "diagnostics", "refreshSupport"),
-        "workspace/diagnostic/refresh"
-      ),
-      (client.has("workspace", "inlayHint", "refreshSupport"), "workspace/inlayHint/refresh"),
-      (client.has("workspace", "codeLens", "refreshSupport"), "workspace/codeLens/refresh"),
-    ]
-    for refresh in refreshes where refresh.has { ask(refresh.method, nil) }
-  }
-
-  /// Asks the client for the settings, if it lets itself be asked.
-  mutating func pullConfiguration() {
-    guard client.has("workspace", "configuration") else { return }
-    ask("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
-      guard let result, let first = result.tree.elements(of: result.node).first(where: { _ in true }) else { return }
-      let isNew = session.configuration.take(settings: Params(result.tree, first))
-      if isNew { session.refreshSetups() } else { session.showComplaints() }
-    }
+  case .unreadable(let error): "Cannot read \(error.path.text); using \(fallback)."
+  case .invalid(let path, let line, let column, let message, _):
+    "\(path.text):\(line):\(column): \(message); using \(fallback)."
+  case .warning(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)."
   }
 }

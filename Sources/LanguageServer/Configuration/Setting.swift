@@ -2,27 +2,30 @@ import JSONSyntax
 import LanguageServerProtocol
 import TierlintCore
 
-/// A setting of the section `tierlint` that the server reads. What is read, what is complained about and what the extension
-/// for VS Code contributes all follow from `Setting.all`.
+/// A setting of the section `tierlint`. `Setting.all` drives reading, validation and the contributions of the VS Code extension.
 package struct Setting: Sendable {
-  /// The object in the section that it stands in.
+  /// The object in the section that contains the setting.
   let group: StaticString?
   let name: StaticString
-  /// What it is to be, for a complaint.
-  let wanted: String
-  /// The keywords of JSON Schema that say what may stand there, and what holds without it.
+  /// The valid values, for the warning.
+  let expected: String
+  /// The JSON Schema keywords for the value, with its default.
   package let schema: [JSONValue.Member]
-  /// The names to choose from, if it is a choice.
+  /// The valid values of an enumeration.
   package let choices: [String]
-  /// Takes a value from the object it stands in; `false` where it cannot be used.
-  let take: @Sendable (Params, inout ServerSettings) -> Bool
-  /// Takes the value of other settings.
-  let keep: @Sendable (ServerSettings, inout ServerSettings) -> Void
+  /// Reads the value from its group into the settings; returns `false` if it is invalid.
+  let apply: @Sendable (Params, inout ServerSettings) -> Bool
+  /// Copies this setting's value from another `ServerSettings`.
+  let copy: @Sendable (ServerSettings, inout ServerSettings) -> Void
 
-  /// The name with the group, as in `format.style`.
+  /// The name with its group, such as `format.style`.
   package var path: String { (group.map { "\($0)." } ?? "") + "\(name)" }
 
-  /// All of them, in the order in which an editor shows them.
+  package var invalidValueWarning: String {
+    "Invalid value for `tierlint.\(path)`: expected \(expected). Keeping the previous value."
+  }
+
+  /// In the order in which an editor lists them.
   package static let all: [Setting] = [
     .flag("enable", \.isEnabled),
     .choice("profile", \.profile),
@@ -37,71 +40,74 @@ package struct Setting: Sendable {
   ]
 }
 
-/// Where the value of a setting is kept.
-private typealias Place<Value> = WritableKeyPath<ServerSettings, Value> & Sendable
+private typealias Property<Value> = WritableKeyPath<ServerSettings, Value> & Sendable
 
 extension Setting {
-  private static func flag(in group: StaticString? = nil, _ name: StaticString, _ place: Place<Bool>) -> Setting {
-    Setting(
-      group, name, "true or false", ["type": "boolean", "default": .bool(ServerSettings()[keyPath: place])], place
-    ) { $0.bool(name) }
+  private static func flag(in group: StaticString? = nil, _ name: StaticString, _ property: Property<Bool>) -> Setting {
+    let standard = JSONValue.bool(ServerSettings()[keyPath: property])
+    return Setting(group, name, "true or false", ["type": "boolean", "default": standard], property) { $0.bool(name) }
   }
 
-  private static func count(_ name: StaticString, _ place: Place<Int>) -> Setting {
-    let standard = JSONValue.integer(ServerSettings()[keyPath: place])
+  private static func count(_ name: StaticString, _ property: Property<Int>) -> Setting {
+    let standard = JSONValue.integer(ServerSettings()[keyPath: property])
     return Setting(
-      nil, name, "a whole number above 0", ["type": "integer", "minimum": 1, "default": standard], place
+      nil, name, "an integer ≥ 1", ["type": "integer", "minimum": 1, "default": standard], property
     ) { view in view.integer(name).flatMap { $0 > 0 ? $0 : nil } }
   }
 
   private static func choice<Value>(
-    in group: StaticString? = nil, _ name: StaticString, _ place: Place<Value>
+    in group: StaticString? = nil, _ name: StaticString, _ property: Property<Value>
   ) -> Setting where Value: RawRepresentable<String> & CaseIterable & Sendable {
     let choices = Value.allCases.map(\.rawValue)
-    let standard = JSONValue.string(ServerSettings()[keyPath: place].rawValue)
+    let standard = JSONValue.string(ServerSettings()[keyPath: property].rawValue)
     return Setting(
-      group, name, choices.map { "\"\($0)\"" }.joined(separator: " or "),
-      ["type": "string", "enum": .array(choices) { .string($0) }, "default": standard], choices: choices, place
+      group, name, quotedList(choices),
+      ["type": "string", "enum": .array(choices) { .string($0) }, "default": standard], choices: choices, property
     ) { $0.string(name).flatMap(Value.init) }
   }
 
-  /// The empty path is none.
-  private static func path(_ name: StaticString, _ place: Place<String?>) -> Setting {
-    Setting(nil, name, "a path", ["type": "string", "default": ""], place) { view in
+  /// An empty string is the same as an absent setting.
+  private static func path(_ name: StaticString, _ property: Property<String?>) -> Setting {
+    Setting(nil, name, "a path", ["type": "string", "default": ""], property) { view in
       view.string(name).map { $0.isEmpty ? nil : $0 }
     }
   }
 
-  private static func levels(_ name: StaticString, _ place: Place<[String: Level]>) -> Setting {
-    let names = JSONValue.array(Severity.allCases.map(\.name) + ["off"]) { .string($0) }
+  private static func levels(_ name: StaticString, _ property: Property<[String: Level]>) -> Setting {
+    let names = Severity.allCases.map(\.name) + ["off"]
+    let schema = JSONValue.object(["type": "string", "enum": .array(names) { .string($0) }])
     return Setting(
-      nil, name, "an object of rule ids and levels",
-      [
-        "type": "object", "additionalProperties": .object(["type": "string", "enum": names]), "default": .object([:]),
-      ], place
-    ) { namedLevels($0.object(name)) }
+      nil, name, "an object that maps rule ids or families to \(quotedList(names))",
+      ["type": "object", "additionalProperties": schema, "default": .object([:])], property
+    ) { ruleLevels($0.object(name)) }
   }
 
   private init<Value>(
-    _ group: StaticString?, _ name: StaticString, _ wanted: String, _ schema: KeyValuePairs<String, JSONValue>,
-    choices: [String] = [], _ place: Place<Value>, _ read: @escaping @Sendable (Params) -> Value?
+    _ group: StaticString?, _ name: StaticString, _ expected: String, _ schema: KeyValuePairs<String, JSONValue>,
+    choices: [String] = [], _ property: Property<Value>, _ read: @escaping @Sendable (Params) -> Value?
   ) {
     self.group = group
     self.name = name
-    self.wanted = wanted
+    self.expected = expected
     self.schema = schema.map { JSONValue.Member($0, $1) }
     self.choices = choices
-    take = { view, settings in
+    apply = { view, settings in
       guard let value = read(view) else { return false }
-      settings[keyPath: place] = value
+      settings[keyPath: property] = value
       return true
     }
-    keep = { $1[keyPath: place] = $0[keyPath: place] }
+    copy = { $1[keyPath: property] = $0[keyPath: property] }
   }
 }
 
-/// - Returns: `nil` where a level is none.
-private func namedLevels(_ view: ObjectView?) -> [String: Level]? {
+/// Strings as `"a", "b" or "c"`.
+private func quotedList(_ strings: [String]) -> String {
+  let quoted = strings.map { "\"\($0)\"" }
+  return (quoted.dropLast(2) + [quoted.suffix(2).joined(separator: " or ")]).joined(separator: ", ")
+}
+
+/// - Returns: `nil` if the value is not an object of valid levels.
+private func ruleLevels(_ view: ObjectView?) -> [String: Level]? {
   guard let view else { return nil }
   var levels: [String: Level] = [:]
   for (key, value) in view.members {

@@ -5,19 +5,19 @@ import TierlintCore
 import Workspace
 
 extension DocumentRequest {
-  /// What an action comes to.
+  /// Computes the edit of an action.
   ///
-  /// - Returns: `nil` where it would change nothing, or where the client cannot make the file that it needs.
+  /// - Returns: `nil` if there is nothing to change, or if the client cannot create a file that the edit needs.
   func edit(of action: ActionID) -> WorkspaceEdit? {
     if action.name == ActionReference.turnOff {
       guard let rule = action.arguments.first, let edit = edit(turningOff: rule) else { return nil }
       return edit.changes.contains { !$0.edits.isEmpty } ? edit : nil
     }
     let outcome = EditorFeatures.outcome(
-      of: action, in: snapshot.document, snapshot.setup.levels, now: secondsSince1970(), analysis: snapshot.analysis)
+      of: action, in: snapshot.document, snapshot.settings.levels, now: secondsSince1970(), analysis: snapshot.analysis)
     switch outcome {
     case .edits(let edits): return edit(edits)
-    case .newFile(let file): return edit(making: file)
+    case .newFile(let file): return edit(creating: file)
     case nil: return nil
     }
   }
@@ -25,19 +25,19 @@ extension DocumentRequest {
   /// Edits of the document itself.
   func edit(_ edits: [SourceText.TextEdit]) -> WorkspaceEdit {
     WorkspaceEdit([
-      .init(uri: snapshot.uri.text, version: snapshot.version, edits: edits.map(positions.wireEdit))
+      .init(uri: snapshot.uri.text, version: snapshot.version, edits: edits.map(positions.toLSP))
     ])
   }
 
-  /// A new file beside the document, of a name that no other has.
-  private func edit(making file: NewFile) -> WorkspaceEdit? {
+  /// Creates a file in the folder of the document, with an unused name.
+  private func edit(creating file: NewFile) -> WorkspaceEdit? {
     guard client.createsFiles, let path = snapshot.uri.path else { return nil }
     let folder = FilePath(path).parent.asFolder.bytes
     let ending = ".tierlist.json"
     let stem = file.name.hasSuffix(ending) ? file.name.dropLast(ending.count) : file.name[...]
     let names = [file.name] + (2..<100).map { "\(stem)-\($0)\(ending)" }
-    let free = names.lazy.map { FilePath(folder + $0.utf8) }.first { fileStamp(of: $0) == nil && !isOpen($0) }
-    return free.map { newDocument(DocumentURI(path: $0.bytes), file.text) }
+    let unused = names.lazy.map { FilePath(folder + $0.utf8) }.first { fileStamp(of: $0) == nil && !isOpen($0) }
+    return unused.map { newDocument(DocumentURI(path: $0.bytes), file.text) }
   }
 
   private func isOpen(_ path: FilePath) -> Bool {
@@ -53,12 +53,11 @@ extension DocumentRequest {
 }
 
 extension DocumentRequest {
-  /// The configuration after which a rule is off: the one that holds for the document, else a new one at the top of the
-  /// workspace.
+  /// Turns a rule off in the configuration of the document, or in a new one in its workspace folder.
   ///
-  /// - Returns: No edits where the rule is off already; `nil` where the configuration is broken, or there is no place for one.
+  /// - Returns: No edits if the rule is already off; `nil` if the configuration is invalid or cannot be created.
   func edit(turningOff rule: String) -> WorkspaceEdit? {
-    guard RuleCatalog.rule(rule) != nil, let path = snapshot.setup.configurationPath ?? placeForConfiguration else {
+    guard RuleCatalog.rule(rule) != nil, let path = snapshot.settings.configurationPath ?? newConfigurationPath else {
       return nil
     }
     let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == path }
@@ -71,15 +70,15 @@ extension DocumentRequest {
     guard let edits = configuration(turningOff: rule, in: text) else { return nil }
     let positions = PositionConverter(LineIndex(text), encoding)
     let uri = open?.uri ?? DocumentURI(path: path.bytes)
-    return WorkspaceEdit([.init(uri: uri.text, version: open?.version, edits: edits.map(positions.wireEdit))])
+    return WorkspaceEdit([.init(uri: uri.text, version: open?.version, edits: edits.map(positions.toLSP))])
   }
 
-  /// The folder of the workspace that holds the document may have a configuration.
-  private var placeForConfiguration: FilePath? {
+  /// The path of a new configuration, in the innermost workspace folder that contains the document.
+  private var newConfigurationPath: FilePath? {
     guard let path = snapshot.uri.path else { return nil }
     let folders = workspace.folders.compactMap { $0.path.map { FilePath($0).asFolder } }
-    let holding = folders.filter { path.starts(with: $0.bytes) }.max { $0.bytes.count < $1.bytes.count }
-    return holding.map { FilePath($0.bytes + Configuration.fileName.utf8) }
+    let containing = folders.filter { path.starts(with: $0.bytes) }.max { $0.bytes.count < $1.bytes.count }
+    return containing.map { FilePath($0.bytes + Configuration.fileName.utf8) }
   }
 
   private func text(of path: FilePath) -> DocumentText? {

@@ -2,29 +2,30 @@ import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 
-/// An action and what it was offered for, on its way to the client and back.
+/// The `data` of a code action: identifies the action and the text it was computed for.
 struct ActionReference {
-  /// The action that sets a rule to `off` in the configuration; its argument is the rule.
+  /// Sets a rule to `off` in the configuration. The argument is the rule id.
   static let turnOff = "turnOff"
 
   var uri: DocumentURI
-  /// Of the text; the action makes sense for no other.
-  var serial: Int
+  /// The action is valid only for this text.
+  var textRevision: Int
   var action: ActionID
 }
 
 extension ActionReference {
-  /// - Returns: `nil` for what was not sent by `json`.
+  /// - Returns: `nil` if the value was not created by `json`.
   init?(_ view: Params) {
-    guard let uri = view.string("uri"), let serial = view.integer("serial"), let name = view.string("name") else {
+    guard let uri = view.string("uri"), let textRevision = view.integer("textRevision"), let name = view.string("name")
+    else {
       return nil
     }
-    self.init(uri: DocumentURI(uri), serial: serial, action: ActionID(name, view.strings("arguments")))
+    self.init(uri: DocumentURI(uri), textRevision: textRevision, action: ActionID(name, view.strings("arguments")))
   }
 
   var json: JSONValue {
     .object([
-      "uri": .string(uri.text), "serial": .integer(serial), "name": .string(action.name),
+      "uri": .string(uri.text), "textRevision": .integer(textRevision), "name": .string(action.name),
       "arguments": .array(action.arguments) { .string($0) },
     ])
   }

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import SourceText
 
-/// Turns byte offsets of a text into positions that the client expects, and back.
+/// Converts between byte offsets and positions in the negotiated encoding.
 struct PositionConverter: Sendable {
   private let lines: LineIndex
   private let unit: ColumnUnit
@@ -16,7 +16,7 @@ struct PositionConverter: Sendable {
       }
   }
 
-  /// Between CR and LF no editor has a place: what is there is moved before both.
+  /// An offset between CR and LF maps to the position before both, because LSP has none between them.
   func position(of offset: ByteOffset) -> Position {
     let position = lines.position(of: isInLineEnd(offset) ? offset - 1 : offset, in: unit)
     return Position(line: position.line, character: position.column)
@@ -31,7 +31,7 @@ struct PositionConverter: Sendable {
     position(of: range.lowerBound)..<position(of: range.upperBound)
   }
 
-  /// Positions outside of the text or behind the end of their line are clamped.
+  /// Clamps positions outside the document or after the end of the line.
   func offset(of position: Position) -> ByteOffset {
     lines.offset(line: position.line, column: position.character, in: unit)
   }
@@ -41,7 +41,7 @@ struct PositionConverter: Sendable {
     return start..<max(start, offset(of: range.upperBound))
   }
 
-  func wireEdit(_ edit: SourceText.TextEdit) -> LanguageServerProtocol.TextEdit {
+  func toLSP(_ edit: SourceText.TextEdit) -> LanguageServerProtocol.TextEdit {
     LanguageServerProtocol.TextEdit(range: range(of: edit.range), newText: edit.text)
   }
 }

@@ -3,71 +3,77 @@ import SourceText
 import Synchronization
 import TierlintCore
 
-/// One version of an open document, and what is in force for it. Never changes; what is known of it is found out once, when
-/// somebody asks.
+/// One version of an open document with its effective settings. Immutable; tree, lines and analysis are computed on first use.
 final class DocumentSnapshot: Sendable {
   let uri: DocumentURI
   let languageID: String
-  /// As the client counts.
+  /// The client's version number.
   let version: Int
-  /// Differs for any two texts of a session.
-  let serial: Int
+  /// Unique for each text of a session.
+  let textRevision: Int
   let text: DocumentText
-  let setup: DocumentSetup
-  private let read: Once<Document>
-  private let indexed: Once<LineIndex>
-  private let checked: Once<Analysis>
-  private let outdated = Atomic<Bool>(false)
-  private let renewed = Mutex<DocumentSnapshot?>(nil)
+  let settings: EffectiveSettings
+  private let parsed: Lazy<Document>
+  private let indexed: Lazy<LineIndex>
+  private let analyzed: Lazy<Analysis>
+  private let invalidated = Atomic<Bool>(false)
+  private let successor = Mutex<DocumentSnapshot?>(nil)
 
-  /// The document, read; no rule has looked at it.
-  var document: Document { read.value }
+  /// The parsed document, not analyzed.
+  var document: Document { parsed.value }
   var lines: LineIndex { indexed.value }
-  /// What the rules find.
-  var analysis: Analysis { checked.value }
-  /// What the rules found, where they have run already.
-  var knownAnalysis: Analysis? { checked.known }
+  var analysis: Analysis { analyzed.value }
+  var analysisIfComputed: Analysis? { analyzed.valueIfComputed }
 
-  /// The same version of the document, under what is in force by now.
-  var newest: DocumentSnapshot { renewed.withLock { $0 }?.newest ?? self }
+  /// The same version of the document with the newest settings.
+  var newest: DocumentSnapshot { successor.withLock { $0 }?.newest ?? self }
 
   /// Whether the client has changed or closed the document since.
-  var isOutdated: Bool { newest.outdated.load(ordering: .relaxed) }
+  var isStale: Bool { newest.invalidated.load(ordering: .relaxed) }
 
   init(
-    uri: DocumentURI, languageID: String, version: Int, serial: Int, text: DocumentText, setup: DocumentSetup
+    uri: DocumentURI, languageID: String, version: Int, textRevision: Int, text: DocumentText,
+    settings: EffectiveSettings
   ) {
-    (self.uri, self.languageID, self.version, self.serial) = (uri, languageID, version, serial)
-    (self.text, self.setup) = (text, setup)
-    let read = Once { Document(text, name: uri.name, claim: claim(of: languageID)) }
-    self.read = read
-    indexed = Once { LineIndex(text) }
-    checked = Once { setup.analyze(read.value) }
+    (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
+    (self.text, self.settings) = (text, settings)
+    let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
+    self.parsed = parsed
+    indexed = Lazy { LineIndex(text) }
+    analyzed = Lazy { settings.analyze(parsed.value) }
   }
 
-  /// The same version of the document, under another setup.
-  init(_ other: DocumentSnapshot, setup: DocumentSetup) {
-    (uri, languageID, version, serial) = (other.uri, other.languageID, other.version, other.serial)
-    (text, read, indexed) = (other.text, other.read, other.indexed)
-    self.setup = setup
-    checked = Once { [read] in setup.analyze(read.value) }
+  /// The same version of the document with other settings.
+  init(_ other: DocumentSnapshot, settings: EffectiveSettings) {
+    (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
+    (text, parsed, indexed) = (other.text, other.parsed, other.indexed)
+    self.settings = settings
+    analyzed = Lazy { [parsed] in settings.analyze(parsed.value) }
   }
 
-  func becomeOutdated() { outdated.store(true, ordering: .relaxed) }
+  func invalidate() { invalidated.store(true, ordering: .relaxed) }
 
-  func becomeRenewed(as snapshot: DocumentSnapshot) { renewed.withLock { $0 = snapshot } }
+  func supersede(by snapshot: DocumentSnapshot) { successor.withLock { $0 = snapshot } }
 
-  /// Whether anything is to be said of the document at all.
-  var isServed: Bool {
-    guard setup.isEnabled else { return false }
-    let isNamed = Document.Claim.none != claim(of: languageID) || DocumentKind.isProjectName(uri.name)
+  /// Whether the document is enabled, and is a list or a configuration. The server ignores all others.
+  var isSupported: Bool {
+    guard settings.isEnabled else { return false }
+    let isNamed = Document.LanguageHint.none != languageHint(of: languageID) || DocumentKind.isProjectName(uri.name)
     return isNamed || document.kind == .csv && uri.name.hasSuffix(".tierlist.csv") || document.kind == .configuration
       || document.tree.isListByContent
   }
+
+  /// The diagnostics of a supported document, at most `maxDiagnostics`.
+  func diagnostics(_ encoding: PositionEncodingKind) -> [LanguageServerProtocol.Diagnostic] {
+    isSupported ? settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
+  }
+
+  /// The result id of `textDocument/diagnostic`: differs whenever diagnostics may differ.
+  var resultID: String { "\(textRevision).\(settings.configurationRevision)" }
 }
 
-/// What the client's name for the kind of text claims.
-private func claim(of languageID: String) -> Document.Claim {
+/// The hint for a language id of the client.
+private func languageHint(of languageID: String) -> Document.LanguageHint {
   switch languageID {
   case "tierlist": .list
   case "tierlist-csv": .csv

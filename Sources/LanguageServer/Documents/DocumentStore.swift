@@ -1,55 +1,27 @@
 import LanguageServerProtocol
-import SourceText
 
 /// The open documents.
 struct DocumentStore: Sendable {
   private(set) var all: [DocumentURI: DocumentSnapshot] = [:]
-  private var serial = 0
+  private var lastTextRevision = 0
 
   subscript(uri: DocumentURI) -> DocumentSnapshot? { all[uri] }
 
-  /// A number that no other text has.
-  mutating func nextSerial() -> Int {
-    serial += 1
-    return serial
+  /// A number that no other text of the session has.
+  mutating func nextTextRevision() -> Int {
+    lastTextRevision += 1
+    return lastTextRevision
   }
 
-  /// Puts a version of a document in the place of the one before, or the same version under another setup.
+  /// Stores a new version of a document, or the same version with other settings.
   mutating func put(_ snapshot: DocumentSnapshot) {
     guard let old = all.updateValue(snapshot, forKey: snapshot.uri) else { return }
-    if old.serial == snapshot.serial { old.becomeRenewed(as: snapshot) } else { old.becomeOutdated() }
+    if old.textRevision == snapshot.textRevision { old.supersede(by: snapshot) } else { old.invalidate() }
   }
 
   mutating func remove(_ uri: DocumentURI) -> DocumentSnapshot? {
     let removed = all.removeValue(forKey: uri)
-    removed?.becomeOutdated()
+    removed?.invalidate()
     return removed
-  }
-}
-
-extension Session {
-  /// Opens a document; one that is open already is replaced.
-  mutating func open(_ uri: DocumentURI, languageID: String, version: Int, _ text: DocumentText) {
-    documents.put(
-      DocumentSnapshot(
-        uri: uri, languageID: languageID, version: version, serial: documents.nextSerial(), text: text,
-        setup: setup(for: uri)))
-    validation.note(opened: uri)
-  }
-
-  /// Puts another text in the place of a document's.
-  mutating func replace(_ old: DocumentSnapshot, version: Int, _ text: DocumentText) {
-    documents.put(
-      DocumentSnapshot(
-        uri: old.uri, languageID: old.languageID, version: version, serial: documents.nextSerial(), text: text,
-        setup: old.setup))
-    validation.note(changed: old.uri, onSave: configuration.settings.run == .onSave)
-  }
-
-  /// Closes a document, and clears what was said of it.
-  mutating func close(_ uri: DocumentURI) {
-    guard documents.remove(uri) != nil else { return }
-    note(nil, of: uri)
-    if validation.forget(uri) { publish([], for: uri, version: nil) }
   }
 }

@@ -7,8 +7,8 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/codeAction`.
   static let codeAction = RequestHandler.onDocument(
     "textDocument/codeAction", priority: .utility,
-    announces: { client in
-      guard client.takesCodeActions else { return [.init("codeActionProvider", true)] }
+    serverCapabilities: { client in
+      guard client.supportsCodeActions else { return [.init("codeActionProvider", true)] }
       let kinds = EditorFeatures.CodeAction.Kind.allCases
       return [
         .init(
@@ -21,9 +21,9 @@ extension RequestHandler {
     },
     { request throws(ResponseError) in
       let range = try request.range()
-      guard request.snapshot.isServed else { return [] }
+      guard request.snapshot.isSupported else { return [] }
       let actions = codeActions(for: request.snapshot.analysis, request.actionRequest(range))
-      return .array(actions.compactMap(request.wireAction))
+      return .array(actions.compactMap(request.lspAction))
     })
 }
 
@@ -33,37 +33,38 @@ extension DocumentRequest {
     let codes = context.views("diagnostics").filter { $0.string("source") == "tierlint" }.compactMap {
       $0.string("code")
     }
-    var wanted = ActionRequest(
+    var request = ActionRequest(
       range, kinds: context.view("only").isArray ? context.strings("only") : nil,
       rules: codes.isEmpty ? nil : Set(codes))
-    wanted.levels = snapshot.setup.levels
-    // Whatever rule it is: a configuration that is broken can have none turned off.
-    wanted.hasConfiguration =
-      wanted.wants(.quickFix) && RuleCatalog.all.first.flatMap { edit(turningOff: $0.id) } != nil
-    return wanted
+    request.levels = snapshot.settings.levels
+    // Any rule will do: the answer is the same for all, because only an invalid configuration prevents the edit.
+    request.hasConfiguration =
+      request.wants(.quickFix) && RuleCatalog.all.first.flatMap { edit(turningOff: $0.id) } != nil
+    return request
   }
 
-  /// - Returns: `nil` for what the client cannot do.
-  fileprivate func wireAction(_ action: EditorFeatures.CodeAction) -> JSONValue? {
-    var wire = LanguageServerProtocol.CodeAction(
+  /// - Returns: `nil` if the client does not support the action.
+  fileprivate func lspAction(_ action: EditorFeatures.CodeAction) -> JSONValue? {
+    var result = LanguageServerProtocol.CodeAction(
       title: action.title, kind: action.kind.rawValue, isPreferred: action.isPreferred,
-      diagnostics: action.diagnostics.map { $0.wire(positions, in: snapshot.uri) })
+      diagnostics: action.diagnostics.map { $0.toLSP(positions, in: snapshot.uri) })
     switch action.effect {
     case .edits(let edits):
-      guard client.takesCodeActions else { return nil }
-      wire.edit = edit(edits)
-    case .turnOff(let rule): return later(ActionID(ActionReference.turnOff, [rule]), wire)
-    case .later(let id): return later(id, wire)
+      guard client.supportsCodeActions else { return nil }
+      result.edit = edit(edits)
+    case .turnOff(let rule): return deferred(ActionID(ActionReference.turnOff, [rule]), result)
+    case .later(let id): return deferred(id, result)
     }
-    return wire.json(usesDocumentChanges: client.usesDocumentChanges)
+    return result.json(usesDocumentChanges: client.usesDocumentChanges)
   }
 
-  private func later(_ id: ActionID, _ action: LanguageServerProtocol.CodeAction) -> JSONValue? {
+  /// An action whose edit is computed by `codeAction/resolve`, or now if the client cannot resolve it.
+  private func deferred(_ id: ActionID, _ action: LanguageServerProtocol.CodeAction) -> JSONValue? {
     if id.name == "makeProject", !client.createsFiles || snapshot.uri.path == nil { return nil }
-    guard client.takesCodeActions else { return command(id, titled: action.title) }
+    guard client.supportsCodeActions else { return command(id, titled: action.title) }
     var action = action
     if client.resolvesCodeActions {
-      action.data = ActionReference(uri: snapshot.uri, serial: snapshot.serial, action: id).json
+      action.data = ActionReference(uri: snapshot.uri, textRevision: snapshot.textRevision, action: id).json
     } else {
       action.edit = edit(of: id)
       if action.edit == nil { return nil }
@@ -73,9 +74,9 @@ extension DocumentRequest {
 
   /// - Source: LSP 3.17, Command.
   private func command(_ id: ActionID, titled title: String) -> JSONValue? {
-    guard commandNames.contains(id.name) else { return nil }
+    guard ServerCommand.all.contains(where: { $0.name == id.name }) else { return nil }
     return .object([
-      "title": .string(title), "command": .string(commandPrefix + id.name),
+      "title": .string(title), "command": .string(ServerCommand.prefix + id.name),
       "arguments": .array([snapshot.uri.text] + id.arguments) { .string($0) },
     ])
   }

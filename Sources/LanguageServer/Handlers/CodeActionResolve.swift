@@ -7,14 +7,14 @@ extension RequestHandler {
     method: "codeAction/resolve", priority: .utility,
     action: .onSnapshot { session, params throws(ResponseError) in
       guard let reference = ActionReference(params.view("data")) else {
-        throw ResponseError(.invalidParams, "data is not what this server sent")
+        throw ResponseError(.invalidParams, "invalid \"data\": expected the data of an action from this server")
       }
-      guard let snapshot = session.documents[reference.uri], snapshot.serial == reference.serial else {
-        throw ResponseError(.contentModified, "the document was changed meanwhile")
+      guard let snapshot = session.documents[reference.uri], snapshot.textRevision == reference.textRevision else {
+        throw ResponseError(.contentModified, "the document has changed")
       }
       let request = DocumentRequest(params, snapshot, session)
       return { () throws(ResponseError) in
-        try request.checkUse()
+        try request.throwIfStale()
         let edit = request.edit(of: reference.action) ?? WorkspaceEdit([])
         let old = params.members.compactMap { key, value in
           params.tree.string(key).map { JSONValue.Member($0, ObjectView(params.tree, value).json) }

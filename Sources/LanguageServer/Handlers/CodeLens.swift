@@ -5,9 +5,11 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/codeLens`.
   static let codeLens = RequestHandler.onDocument(
-    "textDocument/codeLens", announces: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
+    "textDocument/codeLens", serverCapabilities: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument, request.workspace.settings.showsCodeLenses else { return [] }
+      guard let document = request.supportedDocument, request.workspace.editorSettings.showsCodeLenses else {
+        return []
+      }
       let (uri, positions) = (request.snapshot.uri.text, request.positions)
       let showsReferences = request.client["experimental", "commands"].strings("commands").contains(showReferences)
       return .array(codeLenses(in: document)) { lens in
@@ -22,6 +24,6 @@ extension RequestHandler {
     })
 }
 
-/// The command of a client that lists the references of what stands at a place: takes the document's address and a position.
-/// Clients that have it say so among `experimental.commands.commands`; to others a lens is mere text.
+/// The client command that shows the references at a position; its arguments are a URI and a position. Clients that support it
+/// list it in `experimental.commands.commands`. For others the lens has no command.
 private let showReferences = "tierlint.showReferences"

@@ -8,16 +8,16 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/completion`.
   static let completion = RequestHandler.onDocument(
     "textDocument/completion",
-    announces: { _ in
+    serverCapabilities: { _ in
       let triggers: JSONValue = ["\"", ":", ",", "[", "{", "/", "#"]
       return [.init("completionProvider", ["triggerCharacters": triggers, "resolveProvider": true])]
     },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return .null }
+      guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
       let traits = CompletionTraits(request.client)
       let list = completions(at: offset, in: document, request.completionContext(traits))
-      // All replace the same text.
+      // All items replace the same range.
       let range = request.positions.range(of: list.items.first?.edit.range ?? offset..<offset)
       let items = list.items.enumerated().map { index, completion in
         var item = traits.item(completion, index, range)
@@ -27,18 +27,18 @@ extension RequestHandler {
       return ["isIncomplete": .bool(list.isIncomplete), "items": .array(items)]
     })
 
-  /// Adds what is known of an item that a completion names.
+  /// Adds the documentation of the item that a completion refers to.
   ///
   /// - Source: LSP 3.17, `completionItem/resolve`.
   static let completionResolve = RequestHandler(
     method: "completionItem/resolve",
     action: .onSnapshot { session, params throws(ResponseError) in
-      guard params.isObject else { throw ResponseError(.invalidParams, "a completion is an object") }
+      guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
       let data = params.view("data")
       let snapshot = data.string("uri").flatMap { session.documents[DocumentURI($0)] }
       let formats = CompletionTraits(session.client).formats
       return { () throws(ResponseError) in
-        try checkCancellation()
+        try throwIfCancelled()
         guard let document = snapshot?.document, let item = data.string("item"),
           let text = itemDocumentation(item, in: document)
         else { return params.json }
@@ -55,11 +55,11 @@ extension DocumentRequest {
   fileprivate func completionContext(_ traits: CompletionTraits) -> CompletionContext {
     var context = CompletionContext()
     var random = SystemRandomNumberGenerator()
-    context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(besides: snapshot.uri.name) }
-    context.bundleFiles = { [snapshot] in snapshot.setup.bundle?.value?.listing.files.map(\.path) ?? [] }
+    context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(excluding: snapshot.uri.name) }
+    context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
     context.now = secondsSince1970()
     context.newUUID = randomUUID(&random)
-    context.supportsSnippets = traits.takesSnippets
+    context.supportsSnippets = traits.supportsSnippets
     return context
   }
 }

@@ -5,9 +5,9 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/definition`, LocationLink.
   static let definition = RequestHandler.onDocument(
-    "textDocument/definition", announces: { _ in [.init("definitionProvider", true)] },
+    "textDocument/definition", serverCapabilities: { _ in [.init("definitionProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument,
+      guard let document = request.supportedDocument,
         let found = EditorFeatures.definition(at: try request.offset(), in: document)
       else { return .null }
       let (uri, positions) = (request.snapshot.uri.text, request.positions)

@@ -5,7 +5,7 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/diagnostic`.
   static let diagnostic = RequestHandler.onDocument(
     "textDocument/diagnostic", priority: .utility,
-    announces: { client in
+    serverCapabilities: { client in
       guard client.pullsDiagnostics else { return [] }
       return [
         .init(
@@ -18,7 +18,7 @@ extension RequestHandler {
     })
 }
 
-/// What is to be said under that which is in force when it is said: not every client can be had to ask again.
+/// Reports against the newest settings, because not every client supports `workspace/diagnostic/refresh`.
 private func report(on snapshot: DocumentSnapshot, for request: DocumentRequest) -> JSONValue {
   let id = snapshot.resultID
   if request.params.string("previousResultId") == id {

@@ -4,22 +4,23 @@ import LanguageServerProtocol
 import Workspace
 
 extension RequestHandler {
-  /// A link to a file leads to one that is there and lies in the bundle, whatever links of the file system stand in between.
+  /// Links to files are included only if the file exists and its real path is in the bundle.
   ///
   /// - Source: LSP 3.17, `textDocument/documentLink`.
   static let documentLink = RequestHandler.onDocument(
-    "textDocument/documentLink", announces: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
+    "textDocument/documentLink",
+    serverCapabilities: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
-      let bundle = request.snapshot.uri.path.flatMap { BundleFolder(besideProject: FilePath($0)) }
+      guard let document = request.supportedDocument else { return [] }
+      let bundle = request.snapshot.uri.path.flatMap { BundleFolder(ofProject: FilePath($0)) }
       let positions = request.positions
-      var wire: [JSONValue] = []
-      for link in links(in: document) {
-        try checkCancellation()
+      var links: [JSONValue] = []
+      for link in EditorFeatures.links(in: document) {
+        try throwIfCancelled()
         guard let target = target(of: link, bundle) else { continue }
-        wire.append(["range": positions.range(of: link.range).json, "target": .string(target)])
+        links.append(["range": positions.range(of: link.range).json, "target": .string(target)])
       }
-      return .array(wire)
+      return .array(links)
     })
 }
 

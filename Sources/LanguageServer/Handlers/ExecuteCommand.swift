@@ -2,70 +2,93 @@ import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 
-/// What the names of all commands begin with.
-let commandPrefix = "tierlint."
+/// A command of `workspace/executeCommand`: an action that needs no cursor. Its arguments are strings: the URI of an open
+/// document, then those of the action.
+package struct ServerCommand: Sendable {
+  /// The prefix of the commands that the server advertises.
+  static let prefix = "tierlint."
+  package static let all =
+    ActionCatalog.commands.map { ServerCommand(name: $0.name, parameters: $0.parameters) }
+    + [ServerCommand(name: ActionReference.turnOff, parameters: ["rule"])]
 
-/// The commands without their prefix. Their arguments are texts: the address of an open document, then what the action
-/// wants.
-let commandNames = ActionCatalog.commands.map(\.name) + [ActionReference.turnOff]
+  /// The name of the action.
+  package let name: String
+  let parameters: [String]
+
+  /// The title in messages and in the undo history.
+  package var title: String {
+    switch name {
+    case "moveItem": "Move item"
+    case "moveUnderAdditional": "Move under additional"
+    case "renumberTiers": "Renumber tiers"
+    case "sortTiers": "Sort tiers"
+    case "collectUnplaced": "Move unplaced items to the pool"
+    case "applyTheme": "Apply theme"
+    case "touchAudit": "Set updatedAt to now"
+    case "makeProject": "Convert to project"
+    case ActionCatalog.fixAll: "Apply all safe fixes"
+    case ActionReference.turnOff: "Turn off rule"
+    default: name
+    }
+  }
+}
 
 extension RequestHandler {
   /// - Source: LSP 3.17, `workspace/executeCommand`.
   static let executeCommand = RequestHandler(
     method: "workspace/executeCommand", priority: .utility,
-    announces: { _ in
-      [
-        .init(
-          "executeCommandProvider", .object(["commands": .array(commandNames) { .string(commandPrefix + $0) }]))
-      ]
+    serverCapabilities: { _ in
+      let names = JSONValue.array(ServerCommand.all) { .string(ServerCommand.prefix + $0.name) }
+      return [.init("executeCommandProvider", .object(["commands": names]))]
     },
     action: .onSnapshot { session, params throws(ResponseError) in
-      let (request, action) = try command(params, session)
-      return { [mailbox = session.mailbox] () throws(ResponseError) in
-        try request.checkUse()
+      let (request, command, action) = try parsedCommand(params, session)
+      return { [eventQueue = session.eventQueue] () throws(ResponseError) in
+        try request.throwIfStale()
         let edit = request.edit(of: action)
-        mailbox.update { $0.apply(edit, params.string("command") ?? "") }
+        eventQueue.update { $0.apply(edit, titled: command.title) }
         return .null
       }
     })
 }
 
-private func command(
+private func parsedCommand(
   _ params: Params, _ session: Session
-) throws(ResponseError) -> (request: DocumentRequest, action: ActionID) {
-  guard let name = params.string("command"), name.hasPrefix(commandPrefix),
-    commandNames.contains(String(name.dropFirst(commandPrefix.count)))
-  else { throw ResponseError(.invalidParams, "there is no command \(params.string("command") ?? "without a name")") }
-  let texts = params.strings("arguments")
-  let wanted = ["uri"] + parameters(of: String(name.dropFirst(commandPrefix.count)))
-  guard texts.count == wanted.count, params.elements("arguments").allSatisfy({ params.tree.kind($0) == .string }) else {
-    throw ResponseError(.invalidParams, "the arguments of \(name) are texts: \(wanted.joined(separator: ", "))")
+) throws(ResponseError) -> (request: DocumentRequest, command: ServerCommand, action: ActionID) {
+  let name = params.string("command") ?? ""
+  guard let command = ServerCommand.all.first(where: { ServerCommand.prefix + $0.name == name }) else {
+    throw ResponseError(.invalidParams, "unknown command \"\(name)\"")
   }
-  guard let snapshot = session.documents[DocumentURI(texts[0])] else {
-    throw ResponseError(.invalidParams, "the document is not open")
+  let arguments = params.strings("arguments")
+  let expected = ["uri"] + command.parameters
+  guard arguments.count == expected.count,
+    params.elements("arguments").allSatisfy({ params.tree.kind($0) == .string })
+  else {
+    throw ResponseError(
+      .invalidParams, "invalid arguments for \"\(name)\": expected the strings \(expected.joined(separator: ", "))")
+  }
+  let uri = arguments.first ?? ""
+  guard let snapshot = session.documents[DocumentURI(uri)] else {
+    throw ResponseError(.invalidParams, "document is not open: \(uri)")
   }
   guard session.client.has("workspace", "applyEdit") else {
-    throw ResponseError(.requestFailed, "the client takes no edits from a server")
+    throw ResponseError(.requestFailed, "the client does not support workspace/applyEdit")
   }
-  let action = ActionID(String(name.dropFirst(commandPrefix.count)), Array(texts.dropFirst()))
-  return (DocumentRequest(params, snapshot, session), action)
-}
-
-private func parameters(of command: String) -> [String] {
-  ActionCatalog.commands.first { $0.name == command }?.parameters ?? ["rule"]
+  let action = ActionID(command.name, Array(arguments.dropFirst()))
+  return (DocumentRequest(params, snapshot, session), command, action)
 }
 
 extension Session {
-  /// Has the client make an edit, and shows the file that it makes.
+  /// Has the client apply an edit, and show the file that the edit creates.
   ///
   /// - Source: LSP 3.17, `workspace/applyEdit`, `window/showDocument`.
-  fileprivate mutating func apply(_ edit: WorkspaceEdit?, _ label: String) {
-    guard let edit else { return show("\(label) has nothing to change here", .information) }
+  fileprivate mutating func apply(_ edit: WorkspaceEdit?, titled title: String) {
+    guard let edit else { return show("\(title): nothing to change", .information) }
     let json = edit.json(usesDocumentChanges: client.usesDocumentChanges)
     let new = client.has("window", "showDocument", "support") ? edit.changes.first(where: \.isNew)?.uri : nil
-    ask("workspace/applyEdit", .object(["label": .string(label), "edit": json])) { session, result in
+    sendRequest("workspace/applyEdit", .object(["label": .string(title), "edit": json])) { session, result in
       guard let new, result?.bool("applied") == true else { return }
-      session.ask("window/showDocument", .object(["uri": .string(new), "takeFocus": true]))
+      session.sendRequest("window/showDocument", .object(["uri": .string(new), "takeFocus": true]))
     }
   }
 }

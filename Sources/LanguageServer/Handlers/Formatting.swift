@@ -6,37 +6,37 @@ import TierlintCore
 import Workspace
 
 extension RequestHandler {
-  /// - Source: LSP 3.17, `textDocument/formatting`. What the client would have of tabs and last lines is passed over: there is
-  ///   one layout a style.
+  /// - Source: LSP 3.17, `textDocument/formatting`. The client's FormattingOptions are ignored: the setting `format.style`
+  ///   determines the layout.
   static let formatting = RequestHandler.onDocument(
-    "textDocument/formatting", announces: { _ in [.init("documentFormattingProvider", true)] },
+    "textDocument/formatting", serverCapabilities: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
-      request.wireEdits { document, options throws(FormatError) in try formatted(document, options).edits }
+      request.formattingResult { document, options throws(FormatError) in try formatted(document, options).edits }
     })
 
   /// - Source: LSP 3.17, `textDocument/rangeFormatting`.
   static let rangeFormatting = RequestHandler.onDocument(
-    "textDocument/rangeFormatting", announces: { _ in [.init("documentRangeFormattingProvider", true)] },
+    "textDocument/rangeFormatting", serverCapabilities: { _ in [.init("documentRangeFormattingProvider", true)] },
     { request throws(ResponseError) in
       let range = try request.range()
-      return request.wireEdits { document, options throws(FormatError) in
+      return request.formattingResult { document, options throws(FormatError) in
         try formattingEdits(document, in: range, options)
       }
     })
 }
 
 extension DocumentRequest {
-  /// Edits as the client takes them; none where the document must stay as it is: its diagnostics say why, and who formats
-  /// with each saving does not want to be told each time.
-  fileprivate func wireEdits(
+  /// The edits as JSON. Empty if the document cannot be formatted: an error would pop up at each save in clients that format on
+  /// save, and the diagnostics already give the reason.
+  fileprivate func formattingResult(
     _ edits: (Document, FormatOptions) throws(FormatError) -> [SourceText.TextEdit]
   ) -> JSONValue {
-    guard let document = servedDocument else { return .null }
-    // How lines end is for the editor to say: many write all ends in one way, and would be given the same edits again.
+    guard let document = supportedDocument else { return .null }
+    // Line endings are kept, because many editors normalize them and would get the same edits again.
     let options = FormatOptions(
-      workspace.settings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
+      workspace.editorSettings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
     let found = (try? edits(document, options)) ?? []
     let positions = positions
-    return .array(found) { positions.wireEdit($0).json }
+    return .array(found) { positions.toLSP($0).json }
   }
 }

@@ -3,53 +3,53 @@ import LanguageServerProtocol
 import SourceText
 import TierlintCore
 
-/// What is left of a request once its parameters were read: looks at snapshots alone.
-typealias Work = @Sendable () async throws(ResponseError) -> JSONValue
+/// The part of a request that runs off the session task, on immutable snapshots.
+typealias RequestTask = @Sendable () async throws(ResponseError) -> JSONValue
 
-/// A request that the server answers. One file a method; `Handlers.swift` lists them.
+/// The implementation of a request. `Handlers.swift` lists them.
 struct RequestHandler: Sendable {
   enum Action: Sendable {
-    /// Changes the session, and must be quick.
+    /// Runs on the session task and may change the session. Must not block.
     case inSession(@Sendable (inout Session, Params) throws(ResponseError) -> JSONValue)
-    /// Reads parameters while the session stands still, and returns the work to be done beside it.
-    case onSnapshot(@Sendable (Session, Params) throws(ResponseError) -> Work)
+    /// Reads the parameters on the session task, and returns the task that computes the result.
+    case onSnapshot(@Sendable (Session, Params) throws(ResponseError) -> RequestTask)
   }
 
   let method: String
-  /// Work that needs rules to run is of low priority, so that it never keeps other work waiting.
+  /// Requests that analyze documents use `.utility`, so that they do not delay others.
   var priority = TaskPriority.userInitiated
-  /// The members of `ServerCapabilities` that announce it to a client.
-  var announces: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
+  /// The members of `ServerCapabilities` that advertise the method.
+  var serverCapabilities: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
   let action: Action
 }
 
 extension RequestHandler {
-  /// Answers a request about one open document.
+  /// A request about one open document.
   static func onDocument(
     _ method: String, priority: TaskPriority = .userInitiated,
-    announces: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
-    _ answer: @escaping @Sendable (DocumentRequest) throws(ResponseError) -> JSONValue
+    serverCapabilities: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
+    _ respond: @escaping @Sendable (DocumentRequest) throws(ResponseError) -> JSONValue
   ) -> RequestHandler {
     RequestHandler(
-      method: method, priority: priority, announces: announces,
+      method: method, priority: priority, serverCapabilities: serverCapabilities,
       action: .onSnapshot { session, params throws(ResponseError) in
         let request = try DocumentRequest(params, session)
         return { () throws(ResponseError) in
-          try request.checkUse()
-          return try answer(request)
+          try request.throwIfStale()
+          return try respond(request)
         }
       })
   }
 }
 
-/// A notification that the server listens to.
+/// The implementation of a notification.
 struct NotificationHandler: Sendable {
   let method: String
-  /// What cannot be understood is passed over: nobody waits for an answer.
-  let take: @Sendable (inout Session, Params) -> Void
+  /// Ignores invalid parameters, because a notification has no response.
+  let handle: @Sendable (inout Session, Params) -> Void
 }
 
-/// A request about one open document, and all that may be needed to answer it.
+/// A request about one open document, with the snapshots to compute its result.
 struct DocumentRequest: Sendable {
   let params: Params
   let snapshot: DocumentSnapshot
@@ -59,10 +59,10 @@ struct DocumentRequest: Sendable {
 
   init(_ params: Params, _ session: Session) throws(ResponseError) {
     guard let uri = params.view("textDocument").string("uri") else {
-      throw ResponseError(.invalidParams, "textDocument.uri is missing")
+      throw ResponseError(.invalidParams, "missing \"textDocument.uri\"")
     }
     guard let snapshot = session.documents[DocumentURI(uri)] else {
-      throw ResponseError(.invalidParams, "the document is not open")
+      throw ResponseError(.invalidParams, "document is not open: \(uri)")
     }
     self.init(params, snapshot, session)
   }
@@ -75,29 +75,29 @@ struct DocumentRequest: Sendable {
     workspace = session.workspaceSnapshot
   }
 
-  /// Ends work that nobody waits for any more.
-  func checkUse() throws(ResponseError) {
-    try checkCancellation()
-    if snapshot.isOutdated { throw ResponseError(.contentModified, "the document was changed meanwhile") }
+  /// Throws if the request was cancelled or its document has changed since.
+  func throwIfStale() throws(ResponseError) {
+    try throwIfCancelled()
+    if snapshot.isStale { throw ResponseError(.contentModified, "the document has changed") }
   }
 
-  /// The document, where it is a list or a configuration; others are left to other servers.
-  var servedDocument: Document? { snapshot.isServed ? snapshot.document : nil }
+  /// The document, if it is a list or a configuration.
+  var supportedDocument: Document? { snapshot.isSupported ? snapshot.document : nil }
 
   var positions: PositionConverter { PositionConverter(snapshot.lines, encoding) }
 
-  /// The member `position`, as a byte offset.
+  /// The parameter `position` as a byte offset.
   func offset() throws(ResponseError) -> ByteOffset {
     guard let position = Position(params.view("position")) else {
-      throw ResponseError(.invalidParams, "position is missing")
+      throw ResponseError(.invalidParams, "missing \"position\"")
     }
     return positions.offset(of: position)
   }
 
-  /// The member `range`, as bytes.
+  /// The parameter `range` as a byte range.
   func range() throws(ResponseError) -> ByteRange {
     guard let range = Range<Position>(params.view("range")) else {
-      throw ResponseError(.invalidParams, "range is missing")
+      throw ResponseError(.invalidParams, "missing \"range\"")
     }
     return positions.byteRange(of: range)
   }

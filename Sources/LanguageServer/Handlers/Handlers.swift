@@ -1,4 +1,4 @@
-/// All requests that the server answers, by their methods.
+/// All request handlers by method.
 let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
@@ -32,7 +32,7 @@ let allRequestHandlers: [RequestHandler] = [
   .workspaceSymbol,
 ]
 
-/// All notifications that the server listens to, by their methods.
+/// All notification handlers by method.
 let notificationHandlers = Dictionary(uniqueKeysWithValues: allNotificationHandlers.map { ($0.method, $0) })
 
 private let allNotificationHandlers: [NotificationHandler] = [

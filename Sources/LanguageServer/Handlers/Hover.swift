@@ -3,16 +3,16 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
-  /// Waits for no rule: of the findings those are explained that are known already.
+  /// Explains diagnostics only if the analysis is done, so that a hover never waits for it.
   ///
   /// - Source: LSP 3.17, `textDocument/hover`.
   static let hover = RequestHandler.onDocument(
-    "textDocument/hover", announces: { _ in [.init("hoverProvider", true)] },
+    "textDocument/hover", serverCapabilities: { _ in [.init("hoverProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return .null }
+      guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
-      let levels = request.snapshot.setup.levels
-      let found = request.snapshot.knownAnalysis?.diagnostics(levels, within: offset..<offset) ?? []
+      let levels = request.snapshot.settings.levels
+      let found = request.snapshot.analysisIfComputed?.diagnostics(levels, within: offset..<offset) ?? []
       guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found) else { return .null }
       let formats = request.client["textDocument", "hover"].strings("contentFormat")
       let contents = MarkupContent(hover.text, formats: formats)
@@ -21,7 +21,7 @@ extension RequestHandler {
 }
 
 extension MarkupContent {
-  /// A text in the first of some formats that is known; as plain text where there is none.
+  /// Content in the first known format; plain text if there is none.
   init(_ text: Markup, formats: [String]) {
     let isMarkdown = formats.first { $0 == "markdown" || $0 == "plaintext" } == "markdown"
     self.init(isMarkdown: isMarkdown, value: isMarkdown ? text.markdown : text.plain)

@@ -5,11 +5,11 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/inlayHint`.
   static let inlayHint = RequestHandler.onDocument(
-    "textDocument/inlayHint", announces: { _ in [.init("inlayHintProvider", true)] },
+    "textDocument/inlayHint", serverCapabilities: { _ in [.init("inlayHintProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let (range, positions) = (try request.range(), request.positions)
-      let hints = inlayHints(in: document, within: range, withTitles: request.workspace.settings.showsItemTitles)
+      let hints = inlayHints(in: document, within: range, withTitles: request.workspace.editorSettings.showsItemTitles)
       return .array(hints) {
         ["position": positions.position(of: $0.offset).json, "label": .string($0.text), "paddingLeft": true]
       }

@@ -5,9 +5,9 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/references`.
   static let references = RequestHandler.onDocument(
-    "textDocument/references", announces: { _ in [.init("referencesProvider", true)] },
+    "textDocument/references", serverCapabilities: { _ in [.init("referencesProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return [] }
+      guard let document = request.supportedDocument else { return [] }
       let includesDeclaration = request.params.view("context").bool("includeDeclaration") ?? true
       let ranges = EditorFeatures.references(
         at: try request.offset(), in: document, includesDeclaration: includesDeclaration)

@@ -6,19 +6,19 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/rename`.
   static let rename = RequestHandler.onDocument(
     "textDocument/rename",
-    announces: { client in
+    serverCapabilities: { client in
       let isPrepared = client.has("textDocument", "rename", "prepareSupport")
       return [.init("renameProvider", isPrepared ? ["prepareProvider": true] : true)]
     },
     { request throws(ResponseError) in
       guard let name = request.params.string("newName") else {
-        throw ResponseError(.invalidParams, "newName is missing")
+        throw ResponseError(.invalidParams, "missing \"newName\"")
       }
       let offset = try request.offset()
       do throws(RenameError) {
-        guard let document = request.servedDocument else { throw .nothingToRename }
+        guard let document = request.supportedDocument else { throw .nothingToRename }
         let positions = request.positions
-        let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.wireEdit)
+        let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.toLSP)
         let change = WorkspaceEdit.DocumentChange(
           uri: request.snapshot.uri.text, version: request.snapshot.version, edits: edits)
         return WorkspaceEdit([change]).json(usesDocumentChanges: request.client.usesDocumentChanges)
@@ -29,11 +29,11 @@ extension RequestHandler {
 
   /// - Source: LSP 3.17, `textDocument/prepareRename`.
   static let prepareRename = RequestHandler.onDocument(
-    "textDocument/prepareRename", announces: { _ in [] },
+    "textDocument/prepareRename", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       let offset = try request.offset()
       do throws(RenameError) {
-        guard let document = request.servedDocument else { return .null }
+        guard let document = request.supportedDocument else { return .null }
         let (range, placeholder) = try preparedRename(at: offset, in: document)
         return ["range": request.positions.range(of: range).json, "placeholder": .string(placeholder)]
       } catch .nothingToRename {

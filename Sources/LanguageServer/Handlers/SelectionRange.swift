@@ -6,30 +6,30 @@ import SourceText
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/selectionRange`.
   static let selectionRange = RequestHandler.onDocument(
-    "textDocument/selectionRange", announces: { _ in [.init("selectionRangeProvider", true)] },
+    "textDocument/selectionRange", serverCapabilities: { _ in [.init("selectionRangeProvider", true)] },
     { request throws(ResponseError) in
-      guard let document = request.servedDocument else { return .null }
+      guard let document = request.supportedDocument else { return .null }
       let positions = request.positions
-      let places = request.params.views("positions").compactMap { Position($0) }
-      if places.isEmpty { throw ResponseError(.invalidParams, "positions are missing") }
-      var wire: [JSONValue] = []
-      for place in places {
-        try checkCancellation()
-        let ranges = selectionRanges(in: document, at: positions.offset(of: place))
-        wire.append(nested(ranges, positions))
+      let requested = request.params.views("positions").compactMap { Position($0) }
+      if requested.isEmpty { throw ResponseError(.invalidParams, "missing \"positions\"") }
+      var selections: [JSONValue] = []
+      for position in requested {
+        try throwIfCancelled()
+        let ranges = selectionRanges(in: document, at: positions.offset(of: position))
+        selections.append(nested(ranges, positions))
       }
-      return .array(wire)
+      return .array(selections)
     })
 }
 
-/// Selections in each other: each names the next larger one as its parent.
+/// A linked list of selections, each with the next larger one as its parent.
 ///
-/// - Parameter ranges: The smallest first.
+/// - Parameter ranges: Innermost first.
 private func nested(_ ranges: [ByteRange], _ positions: PositionConverter) -> JSONValue {
-  // Readers of JSON limit how deep a value may be; of the deepest places some selections in the middle are left out.
-  let shown = ranges.prefix(100) + ranges.dropFirst(100).suffix(1)
+  // Limits the nesting depth, because JSON parsers do: beyond 100 only the outermost range is kept.
+  let limited = ranges.prefix(100) + ranges.dropFirst(100).suffix(1)
   let outermost: JSONValue? = nil
-  return shown.reversed().reduce(outermost) { parent, range in
+  return limited.reversed().reduce(outermost) { parent, range in
     .object(["range": positions.range(of: range).json, "parent": parent])
   } ?? .null
 }

@@ -6,7 +6,7 @@ import TierlintCore
 import Workspace
 
 extension RequestHandler {
-  /// Files of a bundle that are to be renamed: its project names them by their new paths.
+  /// Updates the media paths in a bundle's `project.json` when files of the bundle are renamed.
   ///
   /// - Source: LSP 3.17, `workspace/willRenameFiles`.
   static let willRenameFiles = RequestHandler(
@@ -24,7 +24,7 @@ extension RequestHandler {
       }
     })
 
-  /// What is announced of `willRenameFiles`, to a client that knows it.
+  /// The capability for `willRenameFiles`, if the client supports it.
   ///
   /// - Source: LSP 3.17, FileOperationRegistrationOptions.
   static func fileOperations(_ client: ClientCapabilities) -> JSONValue? {
@@ -33,31 +33,31 @@ extension RequestHandler {
   }
 }
 
-/// A file or folder that moves inside a bundle.
+/// A file or folder that is moved inside a bundle.
 private struct BundledMove {
   /// The bundle's `project.json`.
   let project: FilePath
   let move: MediaMove
 
-  /// - Returns: `nil` where it lies in no bundle, or leaves it.
+  /// - Returns: `nil` if the file is not in a bundle, or is moved out of it.
   init?(_ view: Params) {
     guard let old = view.string("oldUri").flatMap({ DocumentURI($0).path }),
       let new = view.string("newUri").flatMap({ DocumentURI($0).path }),
       let folder = bundleFolder(around: old), new.starts(with: folder)
     else { return nil }
     project = FilePath(folder + Array("project.json".utf8))
-    move = MediaMove(from: inside(old, folder), to: inside(new, folder))
+    move = MediaMove(from: relativePath(old, in: folder), to: relativePath(new, in: folder))
   }
 }
 
-/// The path of the innermost bundle that holds a file, with a slash at its end.
+/// The path of the innermost bundle that contains a file, with a trailing slash.
 private func bundleFolder(around path: [UInt8]) -> ArraySlice<UInt8>? {
   let ending = Array(".tierproj/".utf8)
   let starts = path.indices.reversed().dropFirst(ending.count)
   return starts.first { path[$0...].starts(with: ending) }.map { path[..<($0 + ending.count)] }
 }
 
-private func inside(_ path: [UInt8], _ folder: ArraySlice<UInt8>) -> String {
+private func relativePath(_ path: [UInt8], in folder: ArraySlice<UInt8>) -> String {
   let parts = path.dropFirst(folder.count).split(separator: 0x2F)
   return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
 }
@@ -66,10 +66,12 @@ private func change(
   of project: FilePath, _ moves: [MediaMove], _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
 ) -> WorkspaceEdit.DocumentChange? {
   let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == project }
-  if let open, !open.isServed { return nil }
-  guard workspace.settings.isEnabled, let document = open?.document ?? closedDocument(at: project) else { return nil }
+  if let open, !open.isSupported { return nil }
+  guard workspace.editorSettings.isEnabled, let document = open?.document ?? closedDocument(at: project) else {
+    return nil
+  }
   let positions = PositionConverter(open?.lines ?? LineIndex(document.text), encoding)
-  let edits = edits(forMoving: moves, in: document).map(positions.wireEdit)
+  let edits = edits(forMoving: moves, in: document).map(positions.toLSP)
   let uri = open?.uri ?? DocumentURI(path: project.bytes)
   return edits.isEmpty ? nil : .init(uri: uri.text, version: open?.version, edits: edits)
 }

@@ -3,13 +3,13 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
-  /// Writes the time of saving into the list, where that is wanted.
+  /// Sets `audit.updatedAt` if the setting `updateAuditOnSave` is on.
   ///
-  /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; announced with `textDocumentSync`.
+  /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; advertised with `textDocumentSync`.
   static let willSaveWaitUntil = RequestHandler.onDocument(
-    "textDocument/willSaveWaitUntil", announces: { _ in [] },
+    "textDocument/willSaveWaitUntil", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
-      guard request.workspace.settings.updatesAuditOnSave, request.snapshot.isServed,
+      guard request.workspace.editorSettings.updatesAuditOnSave, request.snapshot.isSupported,
         let edit = request.edit(of: ActionID("touchAudit"))
       else { return [] }
       return .array(edit.changes.flatMap(\.edits), \.json)

@@ -13,55 +13,57 @@ extension RequestHandler {
     })
 }
 
-/// The findings in all lists of the workspace, sent in parts to a client that takes parts.
+/// Reports for all lists of the workspace, streamed if the client sent a `partialResultToken`.
 private struct WorkspaceReport: Sendable {
   let workspace: WorkspaceSnapshot
-  let outlet: Outlet
+  let writer: MessageWriter
   let encoding: PositionEncodingKind
-  let partToken: JSONValue?
+  let partialResultToken: JSONValue?
   let progressToken: JSONValue?
-  /// What the client has, by document.
-  let previous: [String: String]
+  /// The result ids that the client has, by URI.
+  let previousResultIDs: [String: String]
 
-  /// Documents in one part.
-  private static let partSize = 64
+  /// Documents per partial result.
+  private static let partialResultSize = 64
 
   init(_ session: Session, _ params: Params) {
     workspace = session.workspaceSnapshot
-    outlet = session.outlet
+    writer = session.writer
     encoding = session.encoding
-    partToken = params["partialResultToken"].map { Params(params.tree, $0).json }
+    partialResultToken = params["partialResultToken"].map { Params(params.tree, $0).json }
     progressToken = params["workDoneToken"].map { Params(params.tree, $0).json }
     let known = params.views("previousResultIds").compactMap { view in
       view.string("uri").flatMap { uri in view.string("value").map { (uri, $0) } }
     }
-    previous = Dictionary(known) { first, _ in first }
+    previousResultIDs = Dictionary(known) { first, _ in first }
   }
 
   func run() throws(ResponseError) -> JSONValue {
-    let progress = Progress(outlet, progressToken, title: "Checking tier lists", isCancellable: false)
+    let progress = Progress(writer, progressToken, title: "Checking tier lists", isCancellable: false)
     defer { progress.end() }
-    let open = workspace.documents.values.filter(\.isServed).sorted { $0.uri.text < $1.uri.text }
+    let open = workspace.documents.values.filter(\.isSupported).sorted { $0.uri.text < $1.uri.text }
     let paths = Set(workspace.documents.values.map(\.uri.name))
     let closed = workspace.configuration.lists().filter { !paths.contains($0.uri.name) }
-    var told = Set(open.map(\.uri.text))
+    var reported = Set(open.map(\.uri.text))
     var items = open.map(report(of:))
     for (number, list) in closed.enumerated() {
-      try checkCancellation()
+      try throwIfCancelled()
       progress.report(number, of: closed.count)
       guard let report = report(of: list) else { continue }
-      told.insert(list.uri.text)
+      reported.insert(list.uri.text)
       items.append(report)
-      if partToken != nil, items.count >= Self.partSize { send(&items) }
+      if partialResultToken != nil, items.count >= Self.partialResultSize { send(&items) }
     }
-    items += previous.keys.filter { !told.contains($0) }.sorted().map { full(DocumentURI($0), nil, resultID: nil, []) }
-    if partToken != nil { send(&items) }
+    items += previousResultIDs.keys.filter { !reported.contains($0) }.sorted().map {
+      full(DocumentURI($0), nil, resultID: nil, [])
+    }
+    if partialResultToken != nil { send(&items) }
     return ["items": .array(items)]
   }
 
   private func send(_ items: inout [JSONValue]) {
-    guard let partToken, !items.isEmpty else { return }
-    outlet.send(.notification(method: "$/progress", ["token": partToken, "value": ["items": .array(items)]]))
+    guard let partialResultToken, !items.isEmpty else { return }
+    writer.send(.notification(method: "$/progress", ["token": partialResultToken, "value": ["items": .array(items)]]))
     items = []
   }
 
@@ -70,18 +72,18 @@ private struct WorkspaceReport: Sendable {
     return full(snapshot.uri, snapshot.version, resultID: snapshot.resultID, snapshot.diagnostics(encoding))
   }
 
-  /// - Returns: `nil` for what is no list.
-  private func report(of list: FoundList) -> JSONValue? {
+  /// - Returns: `nil` if the file is not a list.
+  private func report(of list: DiscoveredDocument) -> JSONValue? {
     guard let stamp = fileStamp(of: list.path) else { return nil }
-    let setup = workspace.setup(list)
-    let resultID = "\(stamp).\(setup.generation)"
+    let settings = workspace.settings(for: list)
+    let resultID = "\(stamp).\(settings.configurationRevision)"
     if let unchanged = unchanged(list.uri, nil, resultID) { return unchanged }
     guard let document = list.read() else { return nil }
-    return full(list.uri, nil, resultID: resultID, setup.diagnostics(document, list.uri, encoding))
+    return full(list.uri, nil, resultID: resultID, settings.diagnostics(document, list.uri, encoding))
   }
 
   private func unchanged(_ uri: DocumentURI, _ version: Int?, _ resultID: String) -> JSONValue? {
-    guard previous[uri.text] == resultID else { return nil }
+    guard previousResultIDs[uri.text] == resultID else { return nil }
     return [
       "kind": "unchanged", "uri": .string(uri.text), "version": version.map { .integer($0) } ?? .null,
       "resultId": .string(resultID),

@@ -5,45 +5,45 @@ import SourceText
 import TierlintCore
 
 extension RequestHandler {
-  /// Tiers and items of all lists of the workspace; those of open documents as the editor has them.
+  /// Tiers and items of all lists of the workspace. Open documents are searched with their unsaved content.
   ///
   /// - Source: LSP 3.17, `workspace/symbol`.
   static let workspaceSymbol = RequestHandler(
     method: "workspace/symbol", priority: .utility,
-    announces: { _ in [.init("workspaceSymbolProvider", true)] },
+    serverCapabilities: { _ in [.init("workspaceSymbolProvider", true)] },
     action: .onSnapshot { session, params throws(ResponseError) in
-      guard let query = params.string("query") else { throw ResponseError(.invalidParams, "query is missing") }
+      guard let query = params.string("query") else { throw ResponseError(.invalidParams, "missing \"query\"") }
       let (workspace, encoding) = (session.workspaceSnapshot, session.encoding)
       return { () throws(ResponseError) in .array(try information(query, workspace, encoding)) }
     })
 }
 
-/// More than this nobody reads; a longer query finds the others.
-private let mostSymbols = 1_000
+/// A longer query finds the rest.
+private let maxSymbols = 1_000
 
 private func information(
   _ query: String, _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
 ) throws(ResponseError) -> [JSONValue] {
   var found: [JSONValue] = []
-  for snapshot in workspace.documents.values.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isServed {
+  for snapshot in workspace.documents.values.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isSupported {
     let positions = PositionConverter(snapshot.lines, encoding)
     found += information(query, snapshot.document, positions, snapshot.uri)
   }
   let open = Set(workspace.documents.values.map(\.uri.name))
   for list in workspace.configuration.lists() where !open.contains(list.uri.name) {
-    try checkCancellation()
-    guard found.count < mostSymbols else { break }
+    try throwIfCancelled()
+    guard found.count < maxSymbols else { break }
     guard let document = list.read() else { continue }
     found += information(query, document, PositionConverter(LineIndex(document.text), encoding), list.uri)
   }
-  return Array(found.prefix(mostSymbols))
+  return Array(found.prefix(maxSymbols))
 }
 
 private func information(
   _ query: String, _ document: Document, _ positions: PositionConverter, _ uri: DocumentURI
 ) -> [JSONValue] {
   let file = uri.name.split(separator: "/").last.map(String.init)
-  return symbols(named: query, in: document).prefix(mostSymbols).flatMap {
+  return symbols(named: query, in: document).prefix(maxSymbols).flatMap {
     $0.information(positions, uri.text, container: file)
   }
 }

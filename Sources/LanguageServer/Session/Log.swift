@@ -1,23 +1,16 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Workspace
 
-/// Where the server writes what it does, a line each; nowhere, unless somebody asked for it.
+/// A log of the server's activity, one line per entry. Disabled by default.
 package struct Log: Sendable {
   private let write: (@Sendable (String) -> Void)?
 
-  /// No log.
   package static let none = Log(write: nil)
 
   private init(write: (@Sendable (String) -> Void)?) { self.write = write }
 
-  /// A log at the end of a file.
+  /// A log that appends to a file.
   ///
-  /// - Returns: `nil` where the file cannot be written.
+  /// - Returns: `nil` if the file cannot be opened for writing.
   package init?(file: String) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { return nil }

@@ -2,79 +2,79 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension Session {
-  mutating func receive(_ message: IncomingMessage) {
+  /// Dispatches a message to its handler.
+  mutating func handle(_ message: IncomingMessage) {
     switch message {
-    case .request(_, let method, _): trace("request", method)
-    case .notification(let method, _): trace("notification", method)
-    case .response: break
-    }
-    switch message {
-    case .request(let id, let method, let params): receive(request: id, method, params)
-    case .notification(let method, let params): receive(notification: method, params)
-    case .response(let id, let result): answer(id, result)
+    case .request(let id, let method, let params):
+      trace("request", method)
+      handleRequest(id, method, params)
+    case .notification(let method, let params):
+      trace("notification", method)
+      handleNotification(method, params)
+    case .response(let id, let result): handleResponse(id, result)
     }
   }
 
-  private mutating func receive(request id: RequestID, _ method: String, _ params: Params) {
+  private mutating func handleRequest(_ id: RequestID, _ method: String, _ params: Params) {
     do throws(ResponseError) {
       try checkPhase(method)
       guard let handler = requestHandlers[method] else {
-        throw ResponseError(.methodNotFound, "there is no method \(method)")
+        throw ResponseError(.methodNotFound, "unknown method \"\(method)\"")
       }
-      guard running[id] == nil else { throw ResponseError(.invalidRequest, "a request with this id is under way") }
+      guard runningRequests[id] == nil else {
+        throw ResponseError(.invalidRequest, "duplicate id: another request with this id is still running")
+      }
       switch handler.action {
-      case .inSession(let answer): outlet.send(.result(id, try answer(&self, params)))
+      case .inSession(let respond): writer.send(.result(id, try respond(&self, params)))
       case .onSnapshot(let prepare): start(id, handler.priority, try prepare(self, params))
       }
     } catch {
-      outlet.send(.failure(id, error))
+      writer.send(.failure(id, error))
     }
   }
 
   private func checkPhase(_ method: String) throws(ResponseError) {
     switch phase {
     case .waiting where method != "initialize":
-      throw ResponseError(.serverNotInitialized, "the session begins with initialize")
+      throw ResponseError(.serverNotInitialized, "expected \"initialize\" as the first request")
     case .running where method == "initialize":
-      throw ResponseError(.invalidRequest, "the session is initialized already")
-    case .shutDown, .ended: throw ResponseError(.invalidRequest, "the server was shut down")
+      throw ResponseError(.invalidRequest, "the session is already initialized")
+    case .shutDown, .ended: throw ResponseError(.invalidRequest, "the server is shut down")
     case .waiting, .running: return
     }
   }
 
-  /// Works on a request while the session goes on.
-  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ work: @escaping Work) {
-    running[id] = Task.detached(priority: priority) { [outlet, mailbox] in
-      let answer = await outcome(of: id, work)
-      // A client may take the id anew as soon as it has the answer.
-      mailbox.update { $0.running[id] = nil }
-      outlet.send(answer)
+  /// Runs a request concurrently with the session.
+  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ task: @escaping RequestTask) {
+    runningRequests[id] = Task.detached(priority: priority) { [writer, eventQueue] in
+      let response = await response(to: id, task)
+      // Frees the id before the response is sent: a client may reuse it right away.
+      eventQueue.update { $0.runningRequests[id] = nil }
+      writer.send(response)
     }
   }
 
-  private mutating func receive(notification method: String, _ params: Params) {
+  private mutating func handleNotification(_ method: String, _ params: Params) {
     if method == "exit" {
       exitCode = phase == .shutDown ? 0 : 1
       phase = .ended
     } else if phase == .running {
-      notificationHandlers[method]?.take(&self, params)
+      notificationHandlers[method]?.handle(&self, params)
     }
   }
 }
 
-/// The one answer to a request.
-private func outcome(of id: RequestID, _ work: Work) async -> OutgoingMessage {
+private func response(to id: RequestID, _ task: RequestTask) async -> OutgoingMessage {
   do throws(ResponseError) {
-    try checkCancellation()
-    let result = try await work()
-    try checkCancellation()
+    try throwIfCancelled()
+    let result = try await task()
+    try throwIfCancelled()
     return .result(id, result)
   } catch {
     return .failure(id, error)
   }
 }
 
-/// Ends work that nobody waits for.
-func checkCancellation() throws(ResponseError) {
+func throwIfCancelled() throws(ResponseError) {
   if Task.isCancelled { throw ResponseError(.requestCancelled, "cancelled") }
 }

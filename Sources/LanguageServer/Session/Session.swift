@@ -1,21 +1,22 @@
-// The session with one editor: its state, one file per method in `Handlers/`, and in `Conversions/` the only place where byte
-// offsets meet positions of the protocol. Looking at documents does not belong here.
+// The session with one client. `Session` and its extensions in this folder own all mutable state; `Handlers/` has one file per
+// request and the notifications; `Conversions/` is the only place that converts between byte offsets and LSP positions.
+// Analyzing documents does not belong here.
 
 import JSONSyntax
 import LanguageServerProtocol
 
-/// All that the server knows of one client. One task owns it and shows it one event after the other.
+/// The state of the session with one client. A single task owns it and passes it one event at a time.
 struct Session: Sendable {
   enum Phase { case waiting, running, shutDown, ended }
 
-  let outlet: Outlet
-  let mailbox: Mailbox
+  let writer: MessageWriter
+  let eventQueue: EventQueue
   private let logFile: Log
-  /// Called with the process that started the server, if the client names it.
+  /// Called with the id of the parent process, if the client sends it.
   let watchParent: @Sendable (Int) -> Void
   var phase = Phase.waiting
   var exitCode: Int32 = 1
-  /// Whether the client wants to follow the messages.
+  /// Whether the client set `trace` to something other than `off`.
   var isTraced = false
   var client = ClientCapabilities.none
   var encoding = PositionEncodingKind.utf16
@@ -23,71 +24,72 @@ struct Session: Sendable {
   var configuration = ConfigurationStore()
   var validation = Validation()
   var index = WorkspaceIndex()
-  /// A look at all lists of the workspace.
+  /// The running workspace scan.
   var scan: Task<Void, Never>?
-  /// Scans that were begun; what any but the last finds is of no use.
+  /// Number of scans started. Only the result of the last one is used.
   var scanCount = 0
-  /// Requests of the client that have not been answered.
-  var running: [RequestID: Task<Void, Never>] = [:]
-  /// Requests to the client that it has not answered, and what is to be done with the answers.
-  private var asked: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
-  private var askedCount = 0
+  /// Requests of the client without a response.
+  var runningRequests: [RequestID: Task<Void, Never>] = [:]
+  /// Requests to the client without a response, with their completion handlers.
+  private var pendingRequests: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
+  private var sentRequestCount = 0
 
-  init(_ outlet: Outlet, _ mailbox: Mailbox, _ log: Log, watchParent: @escaping @Sendable (Int) -> Void = { _ in }) {
-    (self.outlet, self.mailbox, logFile, self.watchParent) = (outlet, mailbox, log, watchParent)
+  init(
+    _ writer: MessageWriter, _ eventQueue: EventQueue, _ log: Log,
+    watchParent: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    (self.writer, self.eventQueue, logFile, self.watchParent) = (writer, eventQueue, log, watchParent)
   }
 
-  /// Sees one event.
-  ///
-  /// - Returns: Whether to go on.
-  mutating func see(_ event: Event) -> Bool {
-    mailbox.take(event)
+  /// Processes one event; returns `false` when the session has ended.
+  mutating func handle(_ event: Event) -> Bool {
+    eventQueue.recordHandled(event)
     switch event {
-    case .message(let message): receive(message)
-    case .fault(let error):
-      log("a message that cannot be read: \(error.message)")
-      outlet.send(.failure(nil, error))
+    case .message(let message): handle(message)
+    case .invalidMessage(let error):
+      log("Invalid message: \(error.message)")
+      writer.send(.failure(nil, error))
     case .update(let change): change(&self)
     case .endOfInput: phase = .ended
     }
-    if mailbox.isDrained, phase == .running { validateChangedDocuments() }
+    if eventQueue.isDrained, phase == .running { refreshChangedDocuments() }
     return phase != .ended
   }
 
   /// Sends a request to the client.
   ///
-  /// - Parameter take: Called with the result; with `nil` where there was an error.
-  mutating func ask(
-    _ method: String, _ params: JSONValue?, take: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
+  /// - Parameter onResponse: Called with the result, or with `nil` for an error.
+  mutating func sendRequest(
+    _ method: String, _ params: JSONValue?,
+    onResponse: @escaping @Sendable (inout Session, Params?) -> Void = { _, _ in }
   ) {
-    askedCount += 1
-    let id = RequestID.number("\(askedCount)")
-    asked[id] = take
-    outlet.send(.request(id, method: method, params))
+    sentRequestCount += 1
+    let id = RequestID.number("\(sentRequestCount)")
+    pendingRequests[id] = onResponse
+    writer.send(.request(id, method: method, params))
   }
 
-  /// Takes the client's answer.
-  mutating func answer(_ id: RequestID, _ result: Params?) {
-    asked.removeValue(forKey: id)?(&self, result)
+  mutating func handleResponse(_ id: RequestID, _ result: Params?) {
+    pendingRequests.removeValue(forKey: id)?(&self, result)
   }
 
   func notify(_ method: String, _ params: JSONValue) {
-    outlet.send(.notification(method: method, params))
+    writer.send(.notification(method: method, params))
   }
 
-  /// Notes something for whoever looks into what the server does.
+  /// Writes to the log file and to the client's log.
   func log(_ text: String) {
     logFile.write(text)
     if phase == .running { notify("window/logMessage", ["type": 4, "message": .string(text)]) }
   }
 
-  /// Notes that a message came in, for whoever follows a session.
+  /// Records an incoming message in the log file and in the client's trace.
   func trace(_ kind: String, _ method: String) {
     logFile.write("\(kind) \(method)")
     if isTraced { notify("$/logTrace", ["message": .string("\(kind) \(method)")]) }
   }
 
-  /// Shows a message to the person at the editor.
+  /// Shows a message to the user.
   func show(_ text: String, _ severity: LanguageServerProtocol.Diagnostic.Severity) {
     logFile.write(text)
     notify("window/showMessage", ["type": .integer(severity.rawValue), "message": .string(text)])

@@ -1,46 +1,45 @@
 import LanguageServerProtocol
 
-/// A session and the messages on their way to and from it. Where they come from is the caller's business.
+/// A session with its queue of incoming messages and its writer. The caller provides the transport.
 package struct Connection: Sendable {
-  let mailbox = Mailbox()
-  private let outlet: Outlet
+  let eventQueue = EventQueue()
+  private let writer: MessageWriter
   private let log: Log
   private let watchParent: @Sendable (Int) -> Void
 
-  /// - Parameter write: Takes all bytes of a frame, or tells by `false` that nobody reads them; called from any thread, one call
-  ///   at a time.
-  /// - Parameter watchParent: Called with the process that started the server, if the client names it.
+  /// - Parameter watchParent: Called with the id of the parent process, if the client sends it.
+  /// - Parameter write: Writes a whole frame; returns `false` if the output is closed. Called from any thread, one call at a time.
   package init(
     log: Log = .none, watchParent: @escaping @Sendable (Int) -> Void = { _ in },
     write: @escaping @Sendable ([UInt8]) -> Bool
   ) {
-    outlet = Outlet(write)
+    writer = MessageWriter(write)
     self.log = log
     self.watchParent = watchParent
   }
 
-  /// Takes the body of a message; those taken first are seen first.
-  package func receive(_ body: [UInt8]) {
+  /// Parses the body of a message on the calling thread and enqueues the message.
+  package func enqueue(_ body: [UInt8]) {
     do throws(ResponseError) {
-      mailbox.post(.message(try IncomingMessage(body)))
+      eventQueue.post(.message(try IncomingMessage(body)))
     } catch {
-      mailbox.post(.fault(error))
+      eventQueue.post(.invalidMessage(error))
     }
   }
 
-  /// Notes that bytes came that are no frame.
-  func receive(fault text: String) { mailbox.post(.fault(ResponseError(.parseError, text))) }
+  /// Enqueues an error for bytes that are not a valid frame.
+  func enqueue(malformed text: String) { eventQueue.post(.invalidMessage(ResponseError(.parseError, text))) }
 
-  /// Notes that no more messages will come.
-  package func end() { mailbox.post(.endOfInput) }
+  /// Enqueues the end of the input.
+  package func end() { eventQueue.post(.endOfInput) }
 
-  /// Shows a session its messages until it ends. To be called once.
+  /// Runs the session until it ends. Must be called once.
   ///
-  /// - Returns: 0 after `shutdown` and `exit`, else 1.
+  /// - Returns: The exit code: 0 after `shutdown` and `exit`, otherwise 1.
   package func run() async -> Int32 {
-    var session = Session(outlet, mailbox, log, watchParent: watchParent)
-    for await event in mailbox.events {
-      guard session.see(event) else { break }
+    var session = Session(writer, eventQueue, log, watchParent: watchParent)
+    for await event in eventQueue.events {
+      guard session.handle(event) else { break }
     }
     return session.exitCode
   }

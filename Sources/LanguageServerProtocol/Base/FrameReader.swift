@@ -1,25 +1,24 @@
-// The base protocol's frames and the wire types of the Language Server Protocol, named as its specification names them.
-// What a message means does not belong here.
+// The base protocol and the types of the Language Server Protocol, with the names of the specification. The behavior of the server
+// does not belong here.
 
-/// Cuts a stream of bytes into the bodies of messages.
+/// Splits a byte stream into message bodies.
 ///
-/// Header lines may end with LF alone, names are compared without case, and what is no header field is passed over: a
-/// stream that is out of step finds the next `Content-Length` again.
+/// Lenient: accepts LF as the line ending, compares header names case-insensitively and skips lines that are not header fields, so
+/// that a stream that is out of sync resynchronizes at the next `Content-Length`.
 /// - Source: LSP 3.17, Base Protocol.
 package struct FrameReader: Sendable {
-  /// What was found in the stream.
   package enum Part: Sendable, Equatable {
     case body([UInt8])
-    /// A header without a length that can be used.
-    case fault(String)
+    /// A header without a valid length.
+    case malformed(String)
   }
 
-  /// Bytes of a message that are taken at most.
+  /// The maximum length of a body.
   package static let maximumByteCount = 1 << 30
   private static let maximumLineLength = 8_192
 
   private var buffer: [UInt8] = []
-  /// Where the next unread byte is in `buffer`.
+  /// Index of the next unread byte in `buffer`.
   private var start = 0
   private var line: [UInt8] = []
   private var hasField = false
@@ -27,7 +26,7 @@ package struct FrameReader: Sendable {
   private var bodyLength: Int?
 
   private enum Length: Equatable {
-    case unknown, faulty
+    case unknown, invalid
     case known(Int)
   }
 
@@ -41,7 +40,7 @@ package struct FrameReader: Sendable {
     buffer += bytes
   }
 
-  /// The next part of the stream; `nil` until more bytes come.
+  /// The next part of the stream; `nil` if more bytes are needed.
   package mutating func next() -> Part? {
     while true {
       if let bodyLength {
@@ -52,23 +51,23 @@ package struct FrameReader: Sendable {
         return .body(body)
       }
       guard let end = buffer[start...].firstIndex(of: 0x0A) else {
-        keep(buffer[start...])
+        appendToLine(buffer[start...])
         start = buffer.count
         return nil
       }
-      keep(buffer[start..<end])
+      appendToLine(buffer[start..<end])
       start = end + 1
-      if let fault = readLine() { return fault }
+      if let malformed = finishLine() { return malformed }
     }
   }
 
-  /// Adds to the line under way, as much as a header may have.
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+  /// Appends to the current line, up to the maximum length.
+  private mutating func appendToLine(_ bytes: ArraySlice<UInt8>) {
     line += bytes.prefix(max(0, Self.maximumLineLength - line.count))
   }
 
-  /// Takes the line that has just ended.
-  private mutating func readLine() -> Part? {
+  /// Processes the line that has just ended.
+  private mutating func finishLine() -> Part? {
     if line.last == 0x0D { line.removeLast() }
     defer { line.removeAll(keepingCapacity: true) }
     guard line.isEmpty else {
@@ -78,8 +77,9 @@ package struct FrameReader: Sendable {
     defer { (hasField, length) = (false, .unknown) }
     switch length {
     case .known(let count): bodyLength = count
-    case .faulty: return .fault("a Content-Length that is no count of bytes")
-    case .unknown where hasField: return .fault("a header without Content-Length")
+    case .invalid:
+      return .malformed("invalid Content-Length: expected a number of bytes up to \(Self.maximumByteCount)")
+    case .unknown where hasField: return .malformed("missing Content-Length header")
     case .unknown: break
     }
     return nil
@@ -94,9 +94,9 @@ package struct FrameReader: Sendable {
     let digits = value.prefix { 0x30...0x39 ~= $0 }
     let rest = value.dropFirst(digits.count)
     let count = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Int(String(decoding: digits, as: UTF8.self)) : nil
-    length = count.flatMap { $0 <= Self.maximumByteCount ? .known($0) : nil } ?? .faulty
+    length = count.flatMap { $0 <= Self.maximumByteCount ? .known($0) : nil } ?? .invalid
   }
 }
 
-/// A message body with its header.
+/// Prepends the header to a message body.
 package func frame(_ body: [UInt8]) -> [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body }

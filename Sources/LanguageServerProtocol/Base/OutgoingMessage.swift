@@ -3,12 +3,12 @@ import JSONSyntax
 /// A message to the client.
 package enum OutgoingMessage: Sendable {
   case result(RequestID, JSONValue)
-  /// The id is `nil` where the request was so broken that it had none.
+  /// The id is `nil` if the request could not be parsed.
   case failure(RequestID?, ResponseError)
   case notification(method: String, JSONValue)
   case request(RequestID, method: String, JSONValue?)
 
-  /// The message as JSON, without a header.
+  /// The message as JSON, without the header.
   package var body: [UInt8] {
     let members: KeyValuePairs<String, JSONValue?> =
       switch self {

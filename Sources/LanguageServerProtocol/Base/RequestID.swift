@@ -1,14 +1,14 @@
 import JSONSyntax
 
-/// What ties a response to its request: a number and a string of the same digits are two ids.
+/// The id of a request and its response. A number and a string with the same digits are different ids.
 ///
 /// - Source: JSON-RPC 2.0, section 4; LSP 3.17, RequestMessage.
 package enum RequestID: Sendable, Hashable {
-  /// The token as it was written, so that it is echoed as it came.
+  /// The number as it was sent, so that the response repeats it exactly.
   case number(String)
   case string(String)
 
-  /// - Returns: `nil` for what is neither a number nor a string.
+  /// - Returns: `nil` if the value is neither a number nor a string.
   package init?(_ tree: SyntaxTree, _ node: NodeID) {
     switch tree.kind(node) {
     case .number: self = .number(tree.text.string(tree.range(node)))

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Why a request has no result.
+/// The error of a response.
 package struct ResponseError: Error, Sendable, Equatable {
   package var code: ErrorCode
   package var message: String

@@ -1,7 +1,5 @@
 import JSONSyntax
 
-/// Something that a client may offer to do.
-///
 /// - Source: LSP 3.17, CodeAction.
 package struct CodeAction: Sendable {
   package var title: String
@@ -9,7 +7,7 @@ package struct CodeAction: Sendable {
   package var isPreferred: Bool
   package var diagnostics: [Diagnostic]
   package var edit: WorkspaceEdit?
-  /// What comes back with `codeAction/resolve`.
+  /// Returned unchanged in `codeAction/resolve`.
   package var data: JSONValue?
 
   package init(
@@ -20,7 +18,7 @@ package struct CodeAction: Sendable {
     (self.diagnostics, self.edit, self.data) = (diagnostics, edit, data)
   }
 
-  /// - Parameter usesDocumentChanges: Whether the client takes `documentChanges`, which name versions.
+  /// - Parameter usesDocumentChanges: Whether the client supports `documentChanges`, which have versions.
   package func json(usesDocumentChanges: Bool) -> JSONValue {
     .object([
       "title": .string(title), "kind": .string(kind),
@@ -32,16 +30,16 @@ package struct CodeAction: Sendable {
 }
 
 extension ClientCapabilities {
-  /// Whether the client takes actions, and not commands alone.
-  package var takesCodeActions: Bool { mentions("textDocument", "codeAction", "codeActionLiteralSupport") }
+  /// Whether the client supports code actions, not only commands.
+  package var supportsCodeActions: Bool { mentions("textDocument", "codeAction", "codeActionLiteralSupport") }
 
-  /// Whether the client asks for the edit of an action only when somebody has chosen it.
+  /// Whether the client resolves the edit of an action when the user selects it.
   package var resolvesCodeActions: Bool {
     has("textDocument", "codeAction", "dataSupport")
       && self["textDocument", "codeAction", "resolveSupport"].strings("properties").contains("edit")
   }
 
-  /// Whether edits may make files.
+  /// Whether edits may create files.
   package var createsFiles: Bool {
     usesDocumentChanges && self["workspace", "workspaceEdit"].strings("resourceOperations").contains("create")
   }

@@ -12,7 +12,7 @@ package struct CompletionItem: Sendable {
   }
 
   package var label: String
-  /// Behind the label, and at the far end of its line, where the client shows them.
+  /// Shown after the label, and right-aligned on its line.
   package var labelDetail: String?
   package var labelDescription: String?
   package var kind: Kind
@@ -24,7 +24,7 @@ package struct CompletionItem: Sendable {
   package var sortText: String
   package var filterText: String
   package var isSnippet = false
-  /// Whether further lines are inserted as they are.
+  /// Whether the client must not re-indent inserted lines (`InsertTextMode.asIs`).
   package var keepsIndentation = false
   package var textEdit: TextEdit
   package var data: JSONValue?

@@ -1,7 +1,5 @@
 import JSONSyntax
 
-/// A finding as a client shows it.
-///
 /// - Source: LSP 3.17, Diagnostic.
 package struct Diagnostic: Sendable {
   package enum Severity: Int, Sendable {

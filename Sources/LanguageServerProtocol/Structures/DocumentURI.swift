@@ -1,4 +1,4 @@
-/// The address of a document, as the client writes it. Two addresses are one only if they are the same text.
+/// The URI of a document as the client writes it. URIs are compared as strings.
 ///
 /// - Source: LSP 3.17, URI; RFC 3986.
 package struct DocumentURI: Sendable, Hashable {
@@ -6,9 +6,7 @@ package struct DocumentURI: Sendable, Hashable {
 
   package init(_ text: String) { self.text = text }
 
-  /// The address of a file.
-  ///
-  /// - Parameter path: Bytes from the root of the file system on.
+  /// The `file:` URI of an absolute path.
   package init(path: some Sequence<UInt8>) {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes = Array("file://".utf8)
@@ -22,7 +20,7 @@ package struct DocumentURI: Sendable, Hashable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of the path that a `file:` address on this machine names; `nil` for any other.
+  /// The path of a local `file:` URI; `nil` for any other.
   package var path: [UInt8]? {
     let bytes = Array(text.utf8)
     guard bytes.count > 7, String(decoding: bytes[..<7], as: UTF8.self).lowercased() == "file://" else { return nil }
@@ -33,7 +31,7 @@ package struct DocumentURI: Sendable, Hashable {
     return decoded
   }
 
-  /// The path, or what stands in its place, for the name of the document.
+  /// The name of the document: the path of a local file, otherwise the URI.
   package var name: String { path.map { String(decoding: $0, as: UTF8.self) } ?? text }
 }
 
@@ -44,7 +42,7 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
   }
 }
 
-/// - Returns: `nil` where a percent sign is followed by something else than two hexadecimal digits.
+/// - Returns: `nil` if a percent sign is not followed by two hexadecimal digits.
 private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
   var result: [UInt8] = []
   var rest = bytes

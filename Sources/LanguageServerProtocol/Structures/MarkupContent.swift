@@ -1,7 +1,5 @@
 import JSONSyntax
 
-/// Text to be shown.
-///
 /// - Source: LSP 3.17, MarkupContent.
 package struct MarkupContent: Sendable, Equatable {
   package var isMarkdown: Bool

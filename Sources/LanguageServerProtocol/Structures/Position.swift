@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// A place between two characters: `line` from 0, `character` from 0 in units of the encoding agreed upon.
+/// A zero-based line and a zero-based column in code units of the negotiated encoding.
 ///
 /// - Source: LSP 3.17, Position.
 package struct Position: Sendable, Equatable, Comparable {
@@ -28,7 +28,9 @@ package struct Position: Sendable, Equatable, Comparable {
 ///
 /// - Source: LSP 3.17, Range.
 extension Range<Position> {
-  /// - Returns: `nil` where a position is missing. One that ends before it starts is turned around.
+  /// Swaps the ends of a reversed range.
+  ///
+  /// - Returns: `nil` if a position is missing.
   package init?(_ view: ObjectView) {
     guard let start = Position(view.view("start")), let end = Position(view.view("end")) else { return nil }
     self = Swift.min(start, end)..<Swift.max(start, end)
@@ -37,7 +39,7 @@ extension Range<Position> {
   package var json: JSONValue { .object(["start": lowerBound.json, "end": upperBound.json]) }
 }
 
-/// What `Position.character` counts.
+/// The code units that `Position.character` counts.
 ///
 /// - Source: LSP 3.17, PositionEncodingKind.
 package enum PositionEncodingKind: String, Sendable, CaseIterable {
@@ -46,8 +48,6 @@ package enum PositionEncodingKind: String, Sendable, CaseIterable {
   case utf32 = "utf-32"
 }
 
-/// A range in a document.
-///
 /// - Source: LSP 3.17, Location.
 package struct Location: Sendable, Equatable {
   package var uri: String

@@ -13,17 +13,15 @@ package struct TextEdit: Sendable, Equatable {
   package var json: JSONValue { .object(["range": range.json, "newText": .string(newText)]) }
 }
 
-/// Edits of documents, in the form that the client takes.
-///
 /// - Source: LSP 3.17, WorkspaceEdit.
 package struct WorkspaceEdit: Sendable, Equatable {
-  /// What happens to one document.
+  /// The edits of one document.
   package struct DocumentChange: Sendable, Equatable {
     package var uri: String
-    /// Of the document that the edits are for; `nil` where it is not open.
+    /// The version that the edits apply to; `nil` if the document is not open.
     package var version: Int?
     package var edits: [TextEdit]
-    /// Whether the document is made first.
+    /// Whether the file is created first.
     package var isNew = false
 
     package init(uri: String, version: Int?, edits: [TextEdit], isNew: Bool = false) {
@@ -38,7 +36,7 @@ package struct WorkspaceEdit: Sendable, Equatable {
 
   package init(_ changes: [DocumentChange]) { self.changes = changes }
 
-  /// - Parameter usesDocumentChanges: Whether the client takes `documentChanges`, which name versions.
+  /// - Parameter usesDocumentChanges: Whether the client supports `documentChanges`, which have versions.
   package func json(usesDocumentChanges: Bool) -> JSONValue {
     guard usesDocumentChanges else {
       return .object(["changes": .object(changes.map { .init($0.uri, .array($0.edits, \.json)) })])

@@ -6,7 +6,7 @@ extension [UInt8] {
   ///
   /// - Returns: `false`, without appending, where the string is unchanged.
   mutating func append(string node: NodeID, of tree: SyntaxTree, _ style: FormatStyle) -> Bool {
-    let isEscaped = tree.nodes[node].flags.contains(.complex)
+    let isEscaped = tree[node].flags.contains(.complex)
     let content = tree.content(node)
     guard isEscaped || style == .app && tree.text.bytes[content].contains(slash) else { return false }
     append(quote)

@@ -52,7 +52,9 @@ package func formattingEdits(
 
 private func checkIsFormattable(_ document: Document, countsRepeats: Bool) throws(FormatError) {
   guard document.schema != nil else { throw .kind(document.kind) }
-  if let fault = document.syntaxFault(countsRepeats: countsRepeats, \.losesText) { throw .syntax(fault) }
+  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: countsRepeats, where: \.losesText) {
+    throw .syntax(fault)
+  }
 }
 
 extension SyntaxError.Kind {

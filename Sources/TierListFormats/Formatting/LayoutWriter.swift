@@ -58,8 +58,8 @@ struct LayoutWriter {
 
   mutating func writeDocument() {
     output.reserveCapacity(tree.text.count + tree.text.count / 8)
-    separate(upTo: tree.range(0).lowerBound) { _ in }
-    write(value: 0, at: 0)
+    separate(upTo: tree.range(.root).lowerBound) { _ in }
+    write(value: .root, at: 0)
     writeChildren()
     let isLineEnded = tree.text.slice(oldEnd..<tree.text.count).contains(where: \.isLineBreak)
     separate(upTo: tree.text.count) { if isLineEnded { $0.breakLine(0) } }
@@ -104,12 +104,14 @@ struct LayoutWriter {
     frames[last].isFirst = false
     guard tree.kind(frames[last].container) == .object else { return write(value: child, at: frames[last].elements) }
     write(scalar: child)
-    separate(upTo: tree.range(child + 1).lowerBound) { $0.output += $0.style == .app ? " : ".utf8 : ": ".utf8 }
-    write(value: child + 1, at: frames[last].members?.subschema(of: child, in: tree))
+    separate(upTo: tree.range(tree.value(of: child)).lowerBound) {
+      $0.output += $0.style == .app ? " : ".utf8 : ": ".utf8
+    }
+    write(value: tree.value(of: child), at: frames[last].members?.subschema(of: child, in: tree))
   }
 
   private mutating func write(value: NodeID, at subschema: SubschemaID?) {
-    guard tree.nodes[value].isContainer else { return write(scalar: value) }
+    guard tree[value].isContainer else { return write(scalar: value) }
     writeBracket(value)
     let start = children.count
     var frame = Frame(container: value, rest: start..<start, moved: start..<start)
@@ -139,7 +141,7 @@ struct LayoutWriter {
   private mutating func close() {
     guard let frame = frames.popLast() else { return }
     let depth = outerDepth + frames.count
-    let end = tree.after(frame.container) - 1
+    let end = tree.end(of: frame.container)
     let isEmpty = frame.isFirst
     separate(upTo: tree.range(end).lowerBound) { writer in
       if isEmpty, writer.style == .plain { return }
@@ -153,7 +155,7 @@ struct LayoutWriter {
   /// Records all moved members as one change.
   private mutating func endMove(_ frame: Frame) {
     guard let move, let lastKey = children[frame.moved].max() else { return }
-    oldEnd = tree.range(lastKey + 1).upperBound
+    oldEnd = tree.range(tree.value(of: lastKey)).upperBound
     changes.record(move.old..<oldEnd, move.new..<output.count, in: output)
     self.move = nil
   }
@@ -175,7 +177,7 @@ extension LayoutWriter {
   }
 
   private mutating func writeBracket(_ node: NodeID) {
-    let start = tree.nodes[node].start
+    let start = tree[node].start
     output.append(tree.text.bytes[start])
     oldEnd = start + 1
   }

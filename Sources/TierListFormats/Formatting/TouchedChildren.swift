@@ -18,8 +18,8 @@ struct TouchedChildren {
 
   /// - Returns: `nil` for lines of whitespace.
   init?(_ tree: SyntaxTree, _ range: ByteRange) {
-    guard !tree.nodes.isEmpty, let lines = writtenPart(ofLinesAt: range, in: tree.text) else { return nil }
-    var place: NodeID? = 0
+    guard !tree.isEmpty, let lines = writtenPart(ofLinesAt: range, in: tree.text) else { return nil }
+    var place: NodeID? = .root
     while let node = place, interior(of: node, in: tree).map({ $0.contains(lines) }) ?? false {
       if container != nil { depth += 1 }
       container = node
@@ -33,14 +33,14 @@ struct TouchedChildren {
   /// - Returns: The value of the only child, if there is exactly one.
   private mutating func setChildren(of node: NodeID, in tree: SyntaxTree, touching lines: ByteRange) -> NodeID? {
     let isObject = tree.kind(node) == .object
-    let end = tree.after(node) - 1
+    let end = tree.end(of: node)
     children = []
     oldEnd = tree.opener(node).upperBound
     isFirst = true
     isLast = false
-    var child = node + 1
+    var child = tree.first(in: node)
     while child < end {
-      let value = isObject ? child + 1 : child
+      let value = isObject ? tree.value(of: child) : child
       let range = tree.range(child).lowerBound..<tree.range(value).upperBound
       if range.upperBound <= lines.lowerBound {
         oldEnd = range.upperBound
@@ -53,14 +53,14 @@ struct TouchedChildren {
       child = tree.after(value)
     }
     guard children.count == 1, let only = children.first else { return nil }
-    return isObject ? only + 1 : only
+    return isObject ? tree.value(of: only) : only
   }
 }
 
 /// The range between the brackets of an object or array.
 private func interior(of node: NodeID, in tree: SyntaxTree) -> ByteRange? {
-  guard tree.nodes[node].isContainer else { return nil }
-  return tree.opener(node).upperBound..<tree.range(tree.after(node) - 1).lowerBound
+  guard tree[node].isContainer else { return nil }
+  return tree.opener(node).upperBound..<tree.range(tree.end(of: node)).lowerBound
 }
 
 /// The lines that a range touches, without leading and trailing whitespace; `nil` where there is nothing else.

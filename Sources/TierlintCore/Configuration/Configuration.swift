@@ -1,32 +1,30 @@
 import JSONSyntax
 
-/// What a `.tierlint.json` says.
+/// The content of a `.tierlint.json`.
 package struct Configuration: Sendable {
-  /// Other levels for some files.
+  /// Levels for some files.
   package struct Override: Sendable {
     package var files: [Glob] = []
     package var rules: [String: Level] = [:]
   }
 
-  /// `nil` where it says nothing about it.
+  /// `nil` if not set.
   package var profile: Profile?
-  /// Levels by rule id or family; unknown ones are among them.
+  /// Levels by rule id or family, unknown ones included.
   package var rules: [String: Level] = [:]
-  /// Empty where every file is included.
+  /// Empty if every file is included.
   package var include: [Glob] = []
   package var exclude: [Glob] = []
-  /// In their order: later ones win.
+  /// Later ones win.
   package var overrides: [Override] = []
 
-  /// The name that the file has.
   package static let fileName = ".tierlint.json"
 
-  /// Says nothing.
   package init() {}
 
-  /// Reads a document tolerantly: what is absent, of another type or unknown is passed over.
+  /// Reads a document leniently: ignores members that are unknown or have the wrong type.
   package init(_ tree: SyntaxTree) {
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     profile = root.string("profile").flatMap(Profile.init)
     rules = levels(root.object("rules"))
     include = globs(root, "include")
@@ -36,30 +34,30 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Whether one name in a folder is to be left out, with all that is in it.
+  /// Whether a folder's entry itself is excluded, with everything inside it.
   ///
-  /// - Parameter path: The names below the configuration's own folder, the one in question last.
+  /// - Parameter path: Relative to the configuration's folder.
   package func excludes(entry path: ArraySlice<PathName>, isFolder: Bool) -> Bool {
     exclude.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// Whether a file or folder is to be left out, itself or with a folder that it lies in.
+  /// Whether a file or folder is excluded, itself or with a folder around it.
   package func excludes(path: ArraySlice<PathName>, isFolder: Bool) -> Bool {
     exclude.contains { $0.covers(path, isFolder: isFolder) }
   }
 
-  /// Whether a file that nobody named is to be taken.
+  /// Whether a file found in a folder is included.
   package func includes(_ path: ArraySlice<PathName>) -> Bool {
     include.isEmpty || include.contains { $0.covers(path) }
   }
 
-  /// The indices of the overrides that are for a file.
+  /// The indices of the overrides that apply to a file.
   package func overrides(for path: ArraySlice<PathName>) -> [Int] {
     overrides.indices.filter { index in overrides[index].files.contains { $0.covers(path) } }
   }
 }
 
-/// Of equal keys the first holds; the later ones are findings.
+/// The first of duplicate keys wins; `config/invalid` reports the later ones.
 private func levels(_ view: ObjectView?) -> [String: Level] {
   guard let view else { return [:] }
   let levels = view.members.compactMap { key, value in

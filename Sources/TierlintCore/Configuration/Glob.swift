@@ -1,12 +1,12 @@
-/// A pattern for paths as `.tierlint.json` writes it, relative to the folder of that file.
+/// A path pattern of `.tierlint.json`, relative to the folder of that file.
 ///
-/// `*` is any part of a name, `?` one character, `**` any number of folders; nothing else has a meaning of its own.
+/// `*` matches any part of a name, `?` one character, `**` any number of folders. There is no other special character.
 package struct Glob: Sendable {
   private let pattern: PathPattern
   /// Whether only folders match: it ends with a slash or with `/**`.
   private let isFolderOnly: Bool
 
-  /// - Returns: `nil` for what no path can match: nothing at all, or a way out of the folder.
+  /// - Returns: `nil` for what no path can match: an empty pattern, or one with `..`.
   package init?(_ text: String) {
     var names = text.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     let endsWithFolders = names.count > 1 && names.last?.elementsEqual("**".utf8) ?? false
@@ -16,7 +16,7 @@ package struct Glob: Sendable {
     pattern = PathPattern(names.map { Array($0) }.map(segment))
   }
 
-  /// Whether it is for a path itself.
+  /// Whether it matches a path itself.
   ///
   /// - Parameter path: The names below the folder of the configuration; at least one.
   /// - Parameter isFolder: Whether the path is that of a folder.
@@ -24,7 +24,7 @@ package struct Glob: Sendable {
     (isFolder || !isFolderOnly) && pattern.matches(path)
   }
 
-  /// Whether it is for a path, or for a folder on the way there.
+  /// Whether it matches a path or one of its parent folders.
   func covers(_ path: ArraySlice<PathName>, isFolder: Bool = false) -> Bool {
     path.indices.contains { matches(path[...$0], isFolder: isFolder || $0 + 1 < path.endIndex) }
   }

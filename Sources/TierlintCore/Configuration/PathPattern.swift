@@ -1,9 +1,9 @@
-/// One name of a path, as the system has it: bytes without slashes.
+/// One component of a path: bytes without slashes.
 package typealias PathName = ArraySlice<UInt8>
 
-/// A pattern for paths, whatever notation it was written in.
+/// A pattern for paths, independent of its notation.
 package struct PathPattern: Sendable {
-  /// A piece of a name.
+  /// A part of a name.
   package enum Token: Sendable {
     case byte(UInt8)
     /// Any one byte.
@@ -15,7 +15,7 @@ package struct PathPattern: Sendable {
     case run
   }
 
-  /// What stands between two slashes.
+  /// The pattern for one name, or for any number of folders.
   package enum Segment: Sendable {
     case name([Token])
     /// Any number of names, or none.
@@ -26,24 +26,24 @@ package struct PathPattern: Sendable {
 
   package init(_ segments: [Segment]) { self.segments = segments }
 
-  /// Whether the pattern is for a path, given as its names.
+  /// Whether the pattern matches a path.
   ///
-  /// - Complexity: O(*names* × *segments*), and as much for the bytes of each name.
+  /// - Complexity: O(*names* × *segments*), and likewise for the bytes of each name.
   package func matches(_ names: ArraySlice<PathName>) -> Bool {
     var segment = 0
-    var place = names.startIndex
-    // Only the last `**` has to be tried at further places: what an earlier one could gain, the last one has.
-    var retry: (segment: Int, place: Int)?
-    while place < names.endIndex {
+    var index = names.startIndex
+    // Backtracking only to the last `**` suffices.
+    var retry: (segment: Int, index: Int)?
+    while index < names.endIndex {
       if segment < segments.count, case .folders = segments[segment] {
         segment += 1
-        retry = (segment, place)
-      } else if segment < segments.count, case .name(let tokens) = segments[segment], fit(tokens, names[place]) {
+        retry = (segment, index)
+      } else if segment < segments.count, case .name(let tokens) = segments[segment], match(tokens, names[index]) {
         segment += 1
-        place += 1
+        index += 1
       } else if let last = retry {
-        retry = (last.segment, last.place + 1)
-        (segment, place) = (last.segment, last.place + 1)
+        retry = (last.segment, last.index + 1)
+        (segment, index) = (last.segment, last.index + 1)
       } else {
         return false
       }
@@ -52,21 +52,21 @@ package struct PathPattern: Sendable {
   }
 }
 
-/// Whether tokens stand for a whole name.
-private func fit(_ tokens: [PathPattern.Token], _ name: PathName) -> Bool {
+/// Whether tokens match a whole name.
+private func match(_ tokens: [PathPattern.Token], _ name: PathName) -> Bool {
   var token = 0
-  var place = name.startIndex
-  var retry: (token: Int, place: Int)?
-  while place < name.endIndex {
+  var index = name.startIndex
+  var retry: (token: Int, index: Int)?
+  while index < name.endIndex {
     if token < tokens.count, case .run = tokens[token] {
       token += 1
-      retry = (token, place)
-    } else if token < tokens.count, let length = length(of: tokens[token], name[place...]) {
+      retry = (token, index)
+    } else if token < tokens.count, let length = length(of: tokens[token], name[index...]) {
       token += 1
-      place += length
+      index += length
     } else if let last = retry {
-      retry = (last.token, last.place + 1)
-      (token, place) = (last.token, last.place + 1)
+      retry = (last.token, last.index + 1)
+      (token, index) = (last.token, last.index + 1)
     } else {
       return false
     }
@@ -74,7 +74,7 @@ private func fit(_ tokens: [PathPattern.Token], _ name: PathName) -> Bool {
   return tokens[token...].allSatisfy { if case .run = $0 { true } else { false } }
 }
 
-/// The bytes that a token takes of those at hand, of which there is at least one; `nil` where it does not fit.
+/// How many bytes a token matches at the start of a non-empty slice; `nil` if it does not match.
 private func length(of token: PathPattern.Token, _ bytes: PathName) -> Int? {
   guard let first = bytes.first else { return nil }
   switch token {

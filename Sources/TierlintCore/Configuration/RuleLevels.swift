@@ -1,9 +1,9 @@
-/// What is set for a rule: how loud it is, or that it is silent.
+/// What is configured for a rule: a severity, or off.
 package enum Level: Sendable, Equatable {
   case off
   case on(Severity)
 
-  /// The names of all levels, the loudest first.
+  /// The names of all levels, most severe first.
   package static let names = Severity.allCases.reversed().map(\.name) + ["off"]
 
   /// Reads `error`, `warning`, `info`, `hint` or `off`.
@@ -18,7 +18,8 @@ package enum Level: Sendable, Equatable {
   }
 }
 
-/// Which rules speak, and how loud: single levels over selections over the configuration over the catalog.
+/// Which rules are enabled, at which severity. Levels of single rules override selections, these the configuration, and that
+/// the catalog.
 package struct RuleLevels: Sendable {
   private var levels: [String: Level] = [:]
   private var selected: Set<String> = []
@@ -31,16 +32,16 @@ package struct RuleLevels: Sendable {
   /// Sets the level of one rule.
   package mutating func set(_ id: String, _ level: Level) { levels[id] = level }
 
-  /// Silences all rules but these, given as ids or families.
+  /// Disables all rules except these, given as ids or families.
   package mutating func select(_ idsOrFamilies: [String]) { selected.formUnion(idsOrFamilies) }
 
-  /// Silences these rules, given as ids or families.
+  /// Disables these rules, given as ids or families.
   package mutating func ignore(_ idsOrFamilies: [String]) { ignored.formUnion(idsOrFamilies) }
 
-  /// Sets what a configuration says.
+  /// Applies a configuration.
   ///
-  /// - Parameter overrides: The indices of those that hold.
-  /// - Parameter base: Levels that hold where the configuration says nothing.
+  /// - Parameter overrides: The indices of the overrides that apply.
+  /// - Parameter base: Levels for rules that the configuration does not set.
   package mutating func configure(
     _ configuration: Configuration, overrides: [Int], over base: [String: Level] = [:]
   ) {
@@ -48,14 +49,20 @@ package struct RuleLevels: Sendable {
     configured = [base, configuration.rules] + overrides.map { configuration.overrides[$0].rules }
   }
 
-  /// The levels that findings of a rule can have, the loudest first; none where the rule is silent.
+  /// The severities that findings of a rule can have, highest first; empty if the rule is disabled.
   package func severities(of rule: Rule) -> [Severity] {
     Set(([rule.severity] + rule.otherSeverities).compactMap { severity(of: rule, $0) }).sorted(by: >)
   }
 
-  /// The level of a finding of a rule; `nil` where it is silent.
+  /// The severity of a finding; `nil` if its rule is disabled.
+  func severity(of finding: Finding) -> Severity? {
+    let rule = RuleCatalog.all[finding.rule]
+    return severity(of: rule, finding.severity ?? rule.severity)
+  }
+
+  /// The severity of a finding of a rule; `nil` if the rule is disabled.
   ///
-  /// - Parameter severity: The finding's own level, or the rule's.
+  /// - Parameter severity: The finding's own severity, or the rule's.
   package func severity(of rule: Rule, _ severity: Severity) -> Severity? {
     switch levels[rule.id] {
     case .on(let level): return level

@@ -1,12 +1,12 @@
-/// Which of the app's rules for media and storage hold.
+/// Which of the app's rules for media and storage apply.
 package enum Profile: String, Sendable, CaseIterable {
-  /// The app's first version: media from files alone, lists kept on the device.
+  /// The app's first version: media from files only, lists stored on the device.
   case offline
-  /// Media over http(s) and `storage.mode: cloud` are fine.
+  /// Media over http(s) and `storage.mode: cloud` are allowed.
   case cloud
 }
 
-/// All that a rule is given besides the document.
+/// The input of a rule apart from the document.
 package struct Settings: Sendable {
   package var profile = Profile.offline
   /// Seconds since 1970, for fixes that write the current time.

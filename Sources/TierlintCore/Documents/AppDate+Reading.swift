@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// Reads a date the way the app's decoder does; `nil` where it gives up.
+/// Parses a date like the app's decoder; `nil` if that fails.
 ///
-/// What follows the zone is ignored, days beyond the end of a month and hours beyond the end of a day run on.
+/// Anything after the time zone is ignored; days after the end of a month and hours after the end of a day carry over.
 package func readDate(_ text: ArraySlice<UInt8>) -> AppDate? {
   var reader = DateReader(rest: text)
   guard let year = reader.number(), year <= DateReader.lastYear, reader.skip("-"), let month = reader.number(),
@@ -18,7 +18,7 @@ package func readDate(_ text: ArraySlice<UInt8>) -> AppDate? {
     seconds: seconds, nanoseconds: fraction.nanoseconds, spelling: isStrict ? isPlain ? .plain : .precise : .loose)
 }
 
-/// What is left of a date while it is read.
+/// The rest of a date while it is parsed.
 private struct DateReader {
   /// The app's calendar ends in this year.
   static let lastYear = 506_714
@@ -40,7 +40,7 @@ private struct DateReader {
     return taken.reduce(0) { $0 * 10 + Int($1 & 15) }
   }
 
-  /// A point with one to nine digits behind it, or nothing.
+  /// A point and one to nine digits, or nothing.
   mutating func fraction() -> (nanoseconds: Int, digits: Int)? {
     guard skip(".") else { return (0, 0) }
     let before = rest.count
@@ -49,7 +49,7 @@ private struct DateReader {
     return ((digits..<9).reduce(number) { number, _ in number * 10 }, digits)
   }
 
-  /// The seconds east of UTC: `Z`, or an offset of at most 18 hours, with or without `GMT` or `UTC` before it.
+  /// The seconds east of UTC: `Z`, or an offset of at most 18 hours, optionally after `GMT` or `UTC`.
   mutating func zone() -> Int? {
     if skip("Z") || skip("z") { return 0 }
     let name = rest.prefix(3).map { $0 & 0xDF }
@@ -60,7 +60,7 @@ private struct DateReader {
     return isNamed ? 0 : nil
   }
 
-  /// Hours, and if they are there minutes and seconds, of one or two digits each, with or without colons.
+  /// Hours and optional minutes and seconds, of one or two digits each, with or without colons.
   private mutating func offset() -> Int? {
     guard let hours = number(most: 2, mayGoOn: true) else { return nil }
     let isMinuteDue = skip(":")

@@ -1,23 +1,23 @@
 import JSONSchema
 import JSONSyntax
 
-/// A date that the app can read, and how it is spelled.
+/// A date that the app can read, with its format.
 package struct AppDate: Sendable, Equatable {
   package enum Spelling: Sendable {
     /// UTC, to the second: what the app writes itself.
     case plain
-    /// RFC 3339 with a fraction or an offset, which the app does not write back.
+    /// RFC 3339 with a fraction or an offset, which the app does not preserve.
     case precise
-    /// Not RFC 3339: the app reads it by luck.
+    /// Not RFC 3339, but accepted by the app's decoder.
     case loose
   }
 
-  /// Since 1970, UTC; the fraction is left out.
+  /// Since 1970, UTC, without the fraction.
   package let seconds: Int
   package let nanoseconds: Int
   package let spelling: Spelling
 
-  /// The spelling that the app writes back; `nil` where its calendar is not that of RFC 3339.
+  /// The date as the app writes it; `nil` if its calendar differs from that of RFC 3339.
   package var rewritten: String? {
     let year1583 = -12_212_553_600
     let year10000 = 253_402_300_800
@@ -28,7 +28,7 @@ package struct AppDate: Sendable, Equatable {
 }
 
 extension SyntaxTree {
-  /// The date that a string holds; `nil` for one that makes the app refuse the file, and for anything but a string.
+  /// The date in a string; `nil` if the app refuses it, and for anything but a string.
   package func date(_ node: NodeID) -> AppDate? {
     guard kind(node) == .string else { return nil }
     let content = content(node)
@@ -39,7 +39,7 @@ extension SyntaxTree {
   }
 }
 
-/// The seconds since 1970 of `2024-03-05T08:00:00Z`, the spelling of nearly all dates; `nil` for any other.
+/// The seconds since 1970 of a date like `2024-03-05T08:00:00Z`, the format of nearly all dates; `nil` for any other.
 private func plainSeconds(_ bytes: [UInt8], _ start: Int, count: Int) -> Int? {
   guard count == 20, start >= 0, start + 20 <= bytes.count, bytes[start + 4] == 0x2D, bytes[start + 7] == 0x2D,
     bytes[start + 10] == 0x54, bytes[start + 13] == 0x3A, bytes[start + 16] == 0x3A, bytes[start + 19] == 0x5A
@@ -55,9 +55,9 @@ private func plainSeconds(_ bytes: [UInt8], _ start: Int, count: Int) -> Int? {
   return dayNumber(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second
 }
 
-/// The number that two digits make; negative for anything else.
-private func pair(_ bytes: [UInt8], _ place: Int) -> Int {
-  let tens = bytes[place] &- 0x30
-  let ones = bytes[place + 1] &- 0x30
+/// The value of two digits; negative for anything else.
+private func pair(_ bytes: [UInt8], _ offset: Int) -> Int {
+  let tens = bytes[offset] &- 0x30
+  let ones = bytes[offset + 1] &- 0x30
   return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : -1
 }

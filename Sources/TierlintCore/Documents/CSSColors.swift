@@ -1,8 +1,8 @@
-/// The colors that CSS knows by name.
+/// The named colors of CSS.
 ///
 /// - Source: CSS Color Module Level 4, section 6.1.
 package enum CSSColors {
-  /// A color as `#RRGGBB` by its name in lower case.
+  /// Colors as `#RRGGBB` by name in lower case.
   package static let named: [String: String] = {
     let words = table.split { $0 == " " || $0 == "\n" }
     return zip(words, words.dropFirst()).enumerated().reduce(into: [:]) { named, pair in

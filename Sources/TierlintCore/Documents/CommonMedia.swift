@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Media entries of the usual sorts, told by their bytes, so that a long list of them is checked without a copy.
+/// Recognizes the common media types by their bytes, so that most entries are checked without decoding a string.
 package enum CommonMedia {
   private static let sorts: [(kind: StaticString, ending: StaticString, mime: StaticString)] = [
     ("image", ".jpg", "image/jpeg"), ("image", ".png", "image/png"), ("image", ".webp", "image/webp"),
@@ -8,7 +8,7 @@ package enum CommonMedia {
     ("video", ".mov", "video/quicktime"), ("audio", ".mp3", "audio/mpeg"), ("audio", ".m4a", "audio/mp4"),
   ]
 
-  /// Whether kind, MIME type and the file's ending are of one of those sorts.
+  /// Whether kind, MIME type and file extension agree on one of these types.
   package static func describes(_ media: ObjectView) -> Bool {
     guard let kind = media["kind"], let mime = media["mime"], let uri = media["uri"] else { return false }
     let type = MediaAddress(tree: media.tree, node: mime, name: "mime")

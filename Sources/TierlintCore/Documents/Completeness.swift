@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Which parts of a document could be read in full, so that what is not found there is truly absent.
+/// Which parts of a document were parsed completely, so that what they lack is truly missing.
 package struct Completeness: Sendable {
   /// Whether every key of `/items` is known.
   package let items: Bool
@@ -9,10 +9,10 @@ package struct Completeness: Sendable {
   /// Whether every entry of a state's `/tierOrder` is known.
   package let order: Bool
 
-  /// What is known of a project.
+  /// The completeness of a project.
   package init(_ tree: SyntaxTree) {
     order = false
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     items = tree.isWhole(root["items"], .object)
     tiers =
       tree.isWhole(root["tiers"], .array)
@@ -21,18 +21,18 @@ package struct Completeness: Sendable {
 }
 
 extension Completeness {
-  /// What is known of a state or a template; of a flat list of items nothing is, for any name is a tier there.
+  /// The completeness of a state or a template; a flat list is never complete, because any name is a tier there.
   package init(ofState tree: SyntaxTree) {
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     items = false
     order = isReadable(root["tierOrder"], tree) && !tree.isShifted(root["tierOrder"])
-    // A template has no other list of its tiers than their order.
+    // A template lists its tiers in `tierOrder` only.
     tiers = root["tiers"].map { tree.isWhole($0, .object) && !tree.isShifted($0) } ?? order
   }
 }
 
 extension SyntaxTree {
-  /// Whether a quote or bracket inside a value was lost, so that what stands there may have got into the wrong place.
+  /// Whether a syntax error inside a value may have moved members or elements to another container.
   fileprivate func isShifted(_ node: NodeID?) -> Bool {
     guard let node, !problems.isEmpty else { return false }
     let value = range(node)
@@ -51,7 +51,7 @@ extension SyntaxError.Kind {
   }
 }
 
-/// Whether an array of ids is whole, and each entry a string.
+/// Whether an array of ids is complete and has strings only.
 private func isReadable(_ itemIDs: NodeID?, _ tree: SyntaxTree) -> Bool {
   guard let itemIDs, tree.isWhole(itemIDs, .array) else { return false }
   return tree.elements(of: itemIDs).allSatisfy { tree.kind($0) == .string && !tree.isRecovered($0) }

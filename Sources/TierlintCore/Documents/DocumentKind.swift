@@ -1,16 +1,16 @@
 import JSONSyntax
 
-/// What a document is to the app.
+/// The kind of a document to the app.
 package enum DocumentKind: String, Sendable {
   case project, state, template, flat
-  /// Comma-separated values; the only kind that is no JSON.
+  /// Comma-separated values; the only kind that is not JSON.
   case csv
   /// A `.tierlint.json`.
   case configuration
-  /// No tier list of any kind.
+  /// JSON that is not a tier list.
   case unrecognized
 
-  /// The kind that the file name alone decides; `nil` where the root has a say.
+  /// The kind by file name only; `nil` if the root decides.
   package init?(named name: String) {
     if name.split(separator: "/").last.map(String.init) == Configuration.fileName {
       self = .configuration
@@ -23,18 +23,18 @@ package enum DocumentKind: String, Sendable {
 
   /// The kind of a document, by its file name and its root.
   ///
-  /// - Parameter name: A path; empty where there is none.
-  /// - Parameter isClaimed: Whether somebody else than the name says that it is a list.
+  /// - Parameter name: A path; empty if there is none.
+  /// - Parameter isClaimed: Whether the caller declared it to be a list.
   package init(of tree: SyntaxTree, name: String, isClaimed: Bool = false) {
     if let kind = DocumentKind(named: name), kind != .csv {
       self = kind
       return
     }
-    let root = ObjectView(tree, 0)
+    let root = ObjectView(tree, .root)
     let tiers = root["tiers"].map { tree.kind($0) }
     let hasOrder = root["tierOrder"].map { tree.kind($0) == .array } ?? false
     let hasItemArray = root["items"].map { tree.kind($0) == .array } ?? false
-    // Where the parser guessed that the tiers are an array, the order tells more.
+    // If `tiers` was recovered as an array, `tierOrder` is more reliable.
     let isUnsure = root["tiers"].map { tree.isRecovered($0) } ?? false
     if tiers == .object || isUnsure, hasOrder {
       self = .state
@@ -49,7 +49,7 @@ package enum DocumentKind: String, Sendable {
     }
   }
 
-  /// Whether a file of that path is a project whatever it holds, unless it is plainly of another kind.
+  /// Whether a file is a project by its path, unless its root is clearly of another kind.
   package static func isProjectName(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     guard let last = parts.last else { return false }
@@ -64,9 +64,9 @@ package enum DocumentKind: String, Sendable {
 }
 
 extension SyntaxTree {
-  /// Whether a document of any name is a list that a walk through folders takes up.
+  /// Whether a document found in a folder is a list by its content.
   package var isListByContent: Bool {
-    let root = ObjectView(self, 0)
+    let root = ObjectView(self, .root)
     guard root["tiers"] != nil else { return false }
     return root["items"] != nil || root["tierOrder"] != nil || root["schemaVersion"] != nil || root["projectId"] != nil
   }

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension ObjectView {
-  /// Where the app keeps whatever there is: kinds of objects, and the value in them that is free.
+  /// Locations of schema-free data: object kind and accessor.
   package static let freeData: [(kind: ObjectKind, root: @Sendable (ObjectView) -> NodeID?)] = [
     (.project, { $0["additional"] }),
     (.tier, { $0["rules"] }),
@@ -12,13 +12,13 @@ extension ObjectView {
 }
 
 extension SyntaxTree {
-  /// The numbers in a value, at whatever depth, that meet a condition.
+  /// The numbers at any depth of a value that meet a condition.
   ///
   /// - Complexity: O(*nodes* of the value).
   package func numbers(under root: NodeID?, where isWanted: (SyntaxTree, NodeID) -> Bool) -> [NodeID] {
-    guard let root, nodes.indices.contains(root) else { return [] }
+    guard let root, contains(root) else { return [] }
     var found: [NodeID] = []
-    for node in root..<min(after(root), nodes.count) where nodes[node].kind == .number && isWanted(self, node) {
+    for node in root..<after(root) where self[node].kind == .number && isWanted(self, node) {
       found.append(node)
     }
     return found

@@ -1,8 +1,8 @@
 import JSONSyntax
 
-/// What the uses of a name are about.
+/// The namespaces of a document: names of different kinds do not conflict.
 package enum KeyKind: Int, Sendable, CaseIterable {
-  /// Ids of items, wherever they stand, and of tiers.
+  /// Ids of items and tiers.
   case id
   case media
   case attribute
@@ -12,7 +12,7 @@ package enum KeyKind: Int, Sendable, CaseIterable {
   case tierName
 }
 
-/// One use of a name.
+/// One occurrence of a name.
 package struct Occurrence: Sendable {
   package enum Role: UInt8, Sendable {
     /// The key of `/items`: the node is the item.
@@ -45,13 +45,18 @@ package struct Occurrence: Sendable {
 
   package let role: Role
   package let node: NodeID
-  package var owner: NodeID = -1
+  /// The object that the use belongs to; the node itself where the role gives none.
+  package let owner: NodeID
+
+  package init(role: Role, node: NodeID, owner: NodeID? = nil) {
+    (self.role, self.node, self.owner) = (role, node, owner ?? node)
+  }
 }
 
-/// All uses of one name, in document order.
+/// All occurrences of one name, in document order.
 package struct Occurrences: Sendable {
   package let tree: SyntaxTree
-  /// Where the name itself is written first.
+  /// The first string with the name.
   package let name: NodeID
   package let all: [Occurrence]
   package let completeness: Completeness
@@ -67,12 +72,12 @@ package struct Occurrences: Sendable {
   package var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
 }
 
-/// The uses of all names of one kind, grouped by name; names compare by canonical equivalence.
+/// The occurrences of all names of one kind, grouped by name; names compare by canonical equivalence.
 package struct KeyTable: Sendable {
   private struct Entry {
     var name: NodeID
     var occurrence: Occurrence
-    /// The next use of the same name, or −1.
+    /// The next occurrence of the same name, or −1.
     var next: Int32 = -1
   }
 
@@ -80,7 +85,7 @@ package struct KeyTable: Sendable {
     var hash: UInt64 = 0
     var first: Int32 = -1
     var last: Int32 = -1
-    /// A bit for each role that the name has a use in.
+    /// A bit for each role that the name occurs in.
     var roles: UInt16 = 0
   }
 
@@ -95,7 +100,7 @@ package struct KeyTable: Sendable {
     self.completeness = completeness
   }
 
-  /// Adds a use of the name that the string `name` holds.
+  /// Adds an occurrence of the name in the string `name`.
   package mutating func add(_ name: NodeID, _ occurrence: Occurrence) {
     guard tree.kind(name) == .string else { return }
     if names * 2 >= slots.count { grow() }
@@ -113,18 +118,27 @@ package struct KeyTable: Sendable {
     slots[slot].roles |= 1 << occurrence.role.rawValue
   }
 
-  /// Whether the name that the string `name` holds is used in a role; at the same cost however often.
+  /// All names, in lower case.
+  package var lowercasedNames: Set<String> {
+    var names: Set<String> = []
+    forEach { names.insert($0.text.lowercased()) }
+    return names
+  }
+
+  /// Whether the string `name` occurs in a role.
+  ///
+  /// - Complexity: O(1).
   package func has(_ role: Occurrence.Role, _ name: NodeID) -> Bool {
     tree.kind(name) == .string && slots[slot(tree.nameHash(name), name)].roles >> role.rawValue & 1 == 1
   }
 
-  /// The uses of the name that the string `name` holds.
+  /// The occurrences of the name in the string `name`.
   package func occurrences(of name: NodeID) -> Occurrences? {
     guard tree.kind(name) == .string else { return nil }
     return occurrences(in: slots[slot(tree.nameHash(name), name)])
   }
 
-  /// Calls a function with the uses of each name, in no particular order.
+  /// Calls a function with the occurrences of each name, in no particular order.
   package func forEach(_ body: (Occurrences) -> Void) {
     for slot in slots {
       if let occurrences = occurrences(in: slot) { body(occurrences) }

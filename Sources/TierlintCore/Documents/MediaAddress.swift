@@ -3,8 +3,8 @@ import SourceText
 
 /// The address of a file in a media entry.
 ///
-/// Read from the bytes of the document: a long list has very many addresses, nearly all of them sound, and none of
-/// those is copied.
+/// Refers to the bytes of the document: a long list has very many addresses, and the valid ones, nearly all, are not
+/// copied.
 package struct MediaAddress: Sendable {
   package let tree: SyntaxTree
   /// The string.
@@ -21,40 +21,40 @@ package struct MediaAddress: Sendable {
   }
 
   private static func name(_ tree: SyntaxTree, _ key: NodeID) -> StaticString? {
-    // Most keys are none of the three, which their length tells.
-    let length = tree.nodes[key].extent
+    // The length rules out most keys.
+    let length = tree[key].extent
     guard length == 5 || length == 10 || length == 11 || !tree.isPlain(key) else { return nil }
     if tree.string(key, equals: "uri") { return "uri" }
     if tree.string(key, equals: "thumbUri") { return "thumbUri" }
     return tree.string(key, equals: "posterUri") ? "posterUri" : nil
   }
 
-  /// Whether it begins with `file://`, in capitals or not.
+  /// Whether it begins with `file://`, case-insensitively.
   package var isFile: Bool { begins(with: "file://") }
 
-  /// Whether it begins with a text of lower-case ASCII, in capitals or not.
+  /// Whether it begins with a prefix in lower-case ASCII, case-insensitively.
   package func begins(with prefix: StaticString) -> Bool {
     if end(of: prefix) != nil { return true }
-    // An escaped letter hides the beginning from the look at the bytes.
+    // An escaped letter hides the prefix from a comparison of bytes.
     return hasEscapes && decoded.starts(with: prefix.description.utf8) { lowercase($0) == $1 }
   }
 
-  /// The bytes of the text, escapes decoded.
+  /// The UTF-8 of the decoded string.
   package var decoded: [UInt8] { Array((tree.string(node) ?? "").utf8) }
 
   private var hasEscapes: Bool { !tree.isPlain(node) }
 
-  /// Where the bytes go on behind a prefix; `\/`, which the app writes, reads as `/`.
+  /// The end of a prefix, in which `\/`, as the app writes it, equals `/`; `nil` if the string does not begin with it.
   package func end(of prefix: StaticString) -> ByteOffset? {
     let content = tree.content(node)
-    var place = content.lowerBound
+    var offset = content.lowerBound
     for index in 0..<prefix.utf8CodeUnitCount {
       let wanted = prefix.utf8Start[index]
-      if wanted == 0x2F, place < content.upperBound, tree.text.bytes[place] == 0x5C { place += 1 }
-      guard place < content.upperBound, lowercase(tree.text.bytes[place]) == wanted else { return nil }
-      place += 1
+      if wanted == 0x2F, offset < content.upperBound, tree.text.bytes[offset] == 0x5C { offset += 1 }
+      guard offset < content.upperBound, lowercase(tree.text.bytes[offset]) == wanted else { return nil }
+      offset += 1
     }
-    return place
+    return offset
   }
 }
 

@@ -1,8 +1,8 @@
 import JSONSyntax
 
-/// What the fields of a media entry say about its sort, to be held against each other.
+/// The fields of a media entry that determine its type, for comparison with each other.
 package struct MediaEntry {
-  /// The entry's `kind` in lower case, `mime` and `uri`; `nil` where they are absent or no strings.
+  /// The entry's `kind` in lower case, `mime` and `uri`; `nil` if absent or not a string.
   package let kind: String?
   package let mime: String?
   package let uri: String?
@@ -13,24 +13,24 @@ package struct MediaEntry {
     uri = media.string("uri")
   }
 
-  /// What the ending of the file says.
+  /// The type of the file extension.
   package var type: MediaType? { uri.flatMap(MediaType.of) }
 
-  /// The MIME type that the file's ending and `kind` agree on.
+  /// The MIME type on which file extension and `kind` agree.
   package var typeToWrite: String? {
     guard let types = type?.types, let subtype = types.first?.drop(while: { $0 != "/" }) else { return nil }
-    // Some containers hold films or sounds: then `kind` decides.
+    // Some containers hold video or audio: `kind` decides.
     return types.first { type in type.hasSuffix(subtype) && (kind.map { fits(kind: $0, type) } ?? true) }
   }
 
-  /// The kind that the file's ending or the MIME type asks for, and that does not contradict the latter.
+  /// The kind of the file extension or of the MIME type, if it does not contradict the latter.
   package var kindToWrite: String? {
     let essence = mime.flatMap(MIMEType.init)?.essence
     let kinds = [type?.kind, essence.flatMap(kindOf)].compactMap { $0 }
     return kinds.first { kind in essence.map { fits(kind: kind, $0) } ?? true }
   }
 
-  /// The name of the file without its ending.
+  /// The name of the file without its extension.
   package var stem: String? {
     let path = uri?.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     guard let name = path?.split(separator: 0x2F).last else { return nil }
@@ -39,14 +39,14 @@ package struct MediaEntry {
   }
 }
 
-/// The kind that a MIME type in lower case belongs to.
+/// The kind of a MIME type in lower case.
 private func kindOf(_ essence: String) -> String? {
   if essence == "image/gif" { return "gif" }
   let kind = String(essence.prefix { $0 != "/" })
   return ["image", "video", "audio"].contains(kind) ? kind : nil
 }
 
-/// Whether a kind and a MIME type in lower case go together; any type goes with an unknown kind.
+/// Whether a kind and a MIME type in lower case are compatible; every type is compatible with an unknown kind.
 package func fits(kind: String, _ essence: String) -> Bool {
   switch kind {
   case "image": essence.hasPrefix("image/") || essence == octets
@@ -56,10 +56,10 @@ package func fits(kind: String, _ essence: String) -> Bool {
   }
 }
 
-/// The type of bytes of which nothing more is known.
+/// The MIME type of arbitrary bytes.
 private let octets = "application/octet-stream"
 
-/// Types of files that may hold films and sounds alike.
+/// MIME types of containers for both video and audio.
 private let containers = [
   octets, "application/ogg", "application/mp4", "application/vnd.apple.mpegurl", "application/mpegurl",
   "application/dash+xml",
@@ -70,13 +70,13 @@ package struct MIMEType: Sendable {
   /// Type and subtype in lower case, without parameters and the `x-` of old experimental names.
   package let essence: String
 
-  /// Reads a MIME type; `nil` for every other text.
+  /// Parses a MIME type; `nil` if it is invalid.
   ///
-  /// - Source: RFC 6838, section 4.2; parameters, which follow a semicolon, are not looked at.
+  /// - Source: RFC 6838, section 4.2; parameters, after a semicolon, are ignored.
   package init?(_ text: String) {
     let head = text.prefix { $0 != ";" }
     let parts = head.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-    // Blanks may stand before the semicolon, but not at the end.
+    // Whitespace is allowed before the semicolon, but not at the end.
     guard parts.count == 2, isName(parts[0]), let subtype = Optional(parts[1].prefix { $0 != 0x20 }), isName(subtype),
       subtype.count == parts[1].count
         || head.count < text.count && parts[1].dropFirst(subtype.count).allSatisfy({ $0 == 0x20 })

@@ -1,51 +1,51 @@
 import JSONSyntax
 
-/// Where the path of a `file://` address leads.
+/// Whether the path of a `file://` address is safe.
 package enum MediaPath {
-  /// Why a path is not safe inside the folder of a list.
+  /// Why a path may leave the folder of a list.
   package enum Danger: Sendable {
     case parent, backslash, drive, secondSlash, host
   }
 
-  /// What is dangerous about the path of an address, if anything; other addresses than those of files have none.
+  /// The fault of the path of an address; `nil` if it is safe or not a file's.
   package static func danger(of address: MediaAddress) -> Danger? {
     guard !isPlain(address), address.isFile else { return nil }
-    return danger(behind: unescaped(address.decoded.dropFirst(7)))
+    return danger(afterScheme: unescaped(address.decoded.dropFirst(7)))
   }
 
-  /// What is dangerous about what follows `file://` in an address that is still to be written, if anything.
-  package static func danger(ofPath path: String) -> Danger? { danger(behind: unescaped(Array(path.utf8)[...])) }
+  /// The fault of what follows `file://` in a new address; `nil` if it is safe.
+  package static func danger(ofPath path: String) -> Danger? { danger(afterScheme: unescaped(Array(path.utf8)[...])) }
 
-  /// Whether the bytes have nothing in them that could be dangerous.
+  /// Whether the bytes are plainly safe, checked without a copy.
   private static func isPlain(_ address: MediaAddress) -> Bool {
     guard let start = address.end(of: "file://") else { return false }
     let bytes = address.tree.text.bytes
     let end = address.tree.content(address.node).upperBound
     var slash: Int?
-    var place = start
-    while place < end {
-      switch bytes[place] {
+    var offset = start
+    while offset < end {
+      switch bytes[offset] {
       case 0x25, 0x3A, 0x40, 0x7C: return false
-      case 0x5C where bytes[place + 1] != 0x2F: return false
-      case 0x2E where slash == nil || bytes[place + 1] == 0x2E: return false
-      case 0x2F: slash = slash ?? place
+      case 0x5C where bytes[offset + 1] != 0x2F: return false
+      case 0x2E where slash == nil || bytes[offset + 1] == 0x2E: return false
+      case 0x2F: slash = slash ?? offset
       default: break
       }
-      place += 1
+      offset += 1
     }
     return isPlainHost(start..<(slash ?? end), bytes, end)
   }
 
-  /// Whether there is no host and one slash, or one word that is not `localhost`.
+  /// Whether the path begins with one slash after no host, or after a host that is not `localhost`.
   private static func isPlainHost(_ host: Range<Int>, _ bytes: [UInt8], _ end: Int) -> Bool {
-    // In `\/` the backslash stands before the slash that ends the host.
+    // In `\/` the backslash precedes the slash that ends the host.
     let isEmpty = host.isEmpty || host.count == 1 && bytes[host.lowerBound] == 0x5C
     guard isEmpty else { return host.count != 9 && host.count != 10 }
     let next = host.upperBound + 1
     return next >= end || bytes[next] != 0x2F && bytes[next] != 0x5C
   }
 
-  private static func danger(behind path: [UInt8]) -> Danger? {
+  private static func danger(afterScheme path: [UInt8]) -> Danger? {
     if zip(path, path.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E }) { return .parent }
     if path.contains(0x5C) { return .backslash }
     let host = path.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
@@ -61,7 +61,7 @@ package enum MediaPath {
     return second == 0x3A || second == 0x7C ? path.dropFirst(2).first.map { $0 == 0x2F } ?? true : false
   }
 
-  /// Reads `%XX`, also where the `%` itself is written so; three times over is deep enough to hide.
+  /// Decodes `%XX`, up to three times, because the `%` itself can be encoded.
   private static func unescaped(_ path: ArraySlice<UInt8>) -> [UInt8] {
     var path = path
     for _ in 0..<3 where path.contains(0x25) { path = decodedOnce(path)[...] }

@@ -1,11 +1,11 @@
-/// What the ending of a file name says about the file.
+/// The type of a media file, by its extension.
 package struct MediaType: Sendable {
-  /// The value of `kind` that fits.
+  /// The matching value of `kind`.
   package let kind: String
-  /// MIME types in lower case, the one to write first.
+  /// MIME types in lower case, the preferred one first.
   package let types: [String]
 
-  /// The type of a file by its name or address; `nil` for endings that are not in the table.
+  /// The type of a file by its name or address; `nil` for unknown extensions.
   package static func of(_ address: String) -> MediaType? {
     let path = address.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     guard let name = path.split(separator: 0x2F, omittingEmptySubsequences: false).last,
@@ -14,16 +14,16 @@ package struct MediaType: Sendable {
     return byExtension[String(Substring(name[name.index(after: dot)...])).lowercased()]
   }
 
-  /// The types of files that people put into tier lists.
+  /// The common types of files in tier lists.
   ///
-  /// - Source: the IANA registry of media types; behind it names in common use.
+  /// - Source: the IANA registry of media types; then names in common use.
   package static let byExtension: [String: MediaType] = table.reduce(into: [:]) { types, row in
     for ending in row.endings.split(separator: " ") {
       types[String(ending)] = MediaType(kind: row.kind, types: row.types.split(separator: " ").map(String.init))
     }
   }
 
-  /// The MIME types to write with the kinds they are for, each once, in the order of the table.
+  /// The preferred MIME types with their kinds, without duplicates, in the order of the table.
   package static let usual: [(kind: String, type: String)] = table.reduce(into: []) { usual, row in
     let type = row.types.prefix { $0 != " " }
     if !usual.contains(where: { $0.type == type }) { usual.append((row.kind, String(type))) }

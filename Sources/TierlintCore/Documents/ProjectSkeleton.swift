@@ -1,9 +1,9 @@
 import JSONSyntax
 
-/// A tier, its texts decoded.
+/// A tier with decoded strings.
 package struct Tier: Sendable {
   package let view: ObjectView
-  /// The place in `/tiers`, from 0.
+  /// The index in `/tiers`.
   package let index: Int
   package let id: String?
   package let label: String?
@@ -17,24 +17,24 @@ package struct Tier: Sendable {
     order = view.integer("order")
   }
 
-  /// Whether the app takes it for the pool of unranked items: by its label, without regard to case.
+  /// Whether it is the pool of unranked items to the app: by its label, case-insensitively.
   package var isPool: Bool { label.map(isUnranked) ?? false }
 
-  /// What a message calls it: by its label, else by its id, else by its place.
+  /// Its name in a message: from its label, else its id, else its number.
   package var shown: String {
     let name = [label, id].compactMap { $0 }.first { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     return "tier " + (name.map(quoted) ?? "number \(index &+ 1)")
   }
 }
 
-/// The small part of a project that rules about the whole may see: the root and the tiers, no items.
+/// The small part of a project that checks of the whole document see: the root and the tiers, but not the items.
 package struct ProjectSkeleton: Sendable {
   package let project: ObjectView
   package let tiers: [Tier]
   /// The value nodes of `/tiers` and `/items`, if they are an array and an object.
   package let tierArray: NodeID?
   package let itemObject: NodeID?
-  /// The ids of `/items`, looked up but never listed.
+  /// The ids of items and tiers, for lookup only.
   package let items: KeyTable
 
   package var completeness: Completeness { items.completeness }
@@ -43,7 +43,7 @@ package struct ProjectSkeleton: Sendable {
   package func hasItem(_ id: NodeID) -> Bool { items.has(.item, id) }
 
   package init(_ tree: SyntaxTree, items: KeyTable) {
-    project = ObjectView(tree, 0)
+    project = ObjectView(tree, .root)
     self.items = items
     tierArray = project["tiers"].flatMap { tree.kind($0) == .array ? $0 : nil }
     itemObject = project["items"].flatMap { tree.kind($0) == .object ? $0 : nil }
@@ -53,5 +53,21 @@ package struct ProjectSkeleton: Sendable {
   }
 }
 
-/// Whether a label or tier id names the pool: compared without case, blanks count.
+extension ProjectSkeleton {
+  /// The items that no tier lists, in document order; the first of duplicate keys.
+  package var unplacedItems: [NodeID] {
+    project.tree.members(of: itemObject).compactMap { key, item in
+      guard !items.has(.reference, key), items.occurrences(of: key)?.item?.node == item else { return nil }
+      return item
+    }
+  }
+
+  /// The entries of `itemIds` that refer to no item, in document order.
+  var unknownReferences: [String] {
+    let entries = tiers.flatMap { Array($0.view.elements("itemIds")) }
+    return entries.filter { !hasItem($0) }.compactMap { project.tree.string($0) }
+  }
+}
+
+/// Whether a label or tier id is that of the pool: case-insensitive, whitespace counts.
 package func isUnranked(_ text: String) -> Bool { text.utf8.count < 20 && text.lowercased() == "unranked" }

@@ -1,8 +1,8 @@
 extension RGBColor {
-  /// The contrast of the text that the app writes on this color, from 1 to 21.
+  /// The contrast of the app's text on this color, from 1 to 21.
   ///
-  /// The app takes black or white, whichever stands out more, and lets a tenth of the ground through: without that, one
-  /// of the two would always reach 4.58.
+  /// The text is black or white, whichever has more contrast, at 90 % opacity; at 100 % one of the two would always reach
+  /// 4.58.
   ///
   /// - Source: WCAG 2.2, contrast ratio and relative luminance.
   package var textContrast: Double {
@@ -12,7 +12,7 @@ extension RGBColor {
     return max((white + 0.05) / (ground + 0.05), (ground + 0.05) / (black + 0.05))
   }
 
-  /// The contrast with two digits: cut, not rounded, so that what is below 4.5 never reads so.
+  /// The contrast with two digits, truncated so that a value below 4.5 is never displayed as 4.5.
   package var shownTextContrast: String {
     let hundredths = Int(textContrast * 100)
     return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
@@ -27,7 +27,7 @@ extension RGBColor {
   }
 }
 
-/// The light of a channel of sRGB, 0…1.
+/// The linear value of an sRGB channel, 0…1.
 private func linear(_ channel: Double) -> Double {
   if channel <= 0.04045 { return channel / 12.92 }
   let base = (channel + 0.055) / 1.055

@@ -1,12 +1,12 @@
 import JSONSyntax
 
-/// A color of a tier, as the published schema allows it: `#RGB` or `#RRGGBB`.
+/// A tier color as in the published schema: `#RGB` or `#RRGGBB`.
 package struct RGBColor: Sendable, Hashable {
   package let red: UInt8
   package let green: UInt8
   package let blue: UInt8
 
-  /// Reads a color; `nil` for every other text.
+  /// Parses a color; `nil` if it is invalid.
   package init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.first == 0x23, bytes.count == 4 || bytes.count == 7 else { return nil }
@@ -29,11 +29,11 @@ package struct RGBColor: Sendable, Hashable {
 }
 
 extension RGBColor {
-  /// The color that a text means which is not quite one, as `#RRGGBB`: without its `#` or with two of them, with
-  /// blanks around it, with alpha, by its CSS name, in full-width signs. `nil` where nobody could say.
+  /// The likely meaning of an invalid color, as `#RRGGBB`: without `#` or with two, with whitespace around it, with alpha,
+  /// a CSS name, in full-width characters. `nil` if there is none.
   package static func meant(by text: String) -> RGBColor? {
     let ascii = text.unicodeScalars.map { scalar in
-      // The full-width forms stand in the order of ASCII.
+      // The full-width forms are in the order of ASCII.
       (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
     }
     let trimmed = ascii.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }.reversed()

@@ -1,31 +1,31 @@
 import JSONSyntax
 
-/// The `.tierlint.json` to begin with: all that can be set, most of it commented out.
+/// A `.tierlint.json` with all settings, most of them commented out.
 package let starterConfiguration = """
   {
-    // How tierlint checks the lists in this folder and below. `tierlint schema config` prints all that is allowed.
+    // Configuration of tierlint for this folder and its subfolders. `tierlint schema config` prints its JSON Schema.
     "$schema": "https://raw.githubusercontent.com/tierlint/tierlint/main/schema/tierlint-config.schema.json",
 
-    // offline: media in files, lists on the device. cloud: addresses of the web are fine too.
+    // "offline" requires local media, "cloud" also allows http(s).
     "profile": "offline",
 
-    // error, warning, info, hint or off, for a rule or a family; `tierlint rules` lists them.
+    // Severity per rule id or family: error, warning, info, hint or off. `tierlint rules` lists all rules.
     "rules": {
       // "color/low-contrast": "off",
       // "item": "error",
     },
 
-    // Of the files in folders only these are checked; without any, all.
+    // Check only these files in folders. [default: all]
     "include": [
       // "lists/**",
     ],
 
-    // These are left out.
+    // Skip these files.
     "exclude": [
       // "**/legacy/**",
     ],
 
-    // Other levels for some files; of several that match, the last one wins.
+    // Severities for some files; the last matching entry wins.
     "overrides": [
       // { "files": ["drafts/**"], "rules": { "item/orphaned": "off" } },
     ],

@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// The small part of a state or a template that rules about the whole may see: the root and the names of tiers, no
-/// items.
+/// The small part of a state or a template that checks of the whole document see: the root and the tier names, but not
+/// the items.
 package struct StateSkeleton: Sendable {
   package let root: ObjectView
   package let completeness: Completeness
@@ -12,28 +12,28 @@ package struct StateSkeleton: Sendable {
   package let tiers: [NodeID]
 
   package init(_ tree: SyntaxTree) {
-    root = ObjectView(tree, 0)
+    root = ObjectView(tree, .root)
     completeness = Completeness(ofState: tree)
     tierObject = root["tiers"].flatMap { tree.kind($0) == .object ? $0 : nil }
     orderArray = root["tierOrder"].flatMap { tree.kind($0) == .array ? $0 : nil }
     var names = NameTable(tree)
-    tiers = tree.members(of: tierObject ?? -1).compactMap { key, value in
+    tiers = tree.members(of: tierObject).compactMap { key, value in
       tree.kind(key) == .string && names.insert(key) == key ? value : nil
     }
   }
 
   /// The entries of `/tierOrder`.
-  package var order: SyntaxTree.Elements { root.tree.elements(of: orderArray ?? -1) }
+  package var order: SyntaxTree.Elements { root.tree.elements(of: orderArray) }
 
-  /// The strings in which names of tiers are written, in one of the places that name tiers.
+  /// The strings with tier names in one role.
   package func names(_ role: Occurrence.Role) -> [NodeID] {
     let tree = root.tree
     let nodes: [NodeID] =
       switch role {
-      case .stateTier: tierObject == nil ? Array(order) : tiers.map { $0 - 1 }
+      case .stateTier: tierObject == nil ? Array(order) : tiers.map(tree.key)
       case .orderEntry: Array(order)
-      case .tierLabel: tree.members(of: root["tierLabels"] ?? -1).map(\.key)
-      case .tierColor: tree.members(of: root["tierColors"] ?? -1).map(\.key)
+      case .tierLabel: tree.members(of: root["tierLabels"]).map(\.key)
+      case .tierColor: tree.members(of: root["tierColors"]).map(\.key)
       case .lock: Array(root.elements("lockedTiers"))
       default: []
       }

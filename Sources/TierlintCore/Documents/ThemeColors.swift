@@ -1,26 +1,26 @@
 import JSONSyntax
 
-/// What a theme says about the colors of tiers.
+/// The tier colors of a theme.
 package struct ThemeColors: Sendable {
-  /// The slug as it was asked for.
+  /// The slug as requested.
   package let name: String
-  /// By the names of the theme's tiers, trimmed and in lower case.
+  /// By tier name, trimmed and in lower case.
   private let colorsByName: [String: String]
-  /// By the position among the ranked tiers, from 0.
+  /// By the index among the ranked tiers.
   private let colorsByPosition: [Int: String]
   /// The color of the unranked pool.
   private let poolColor: String?
 
-  /// The positions among the ranked tiers, from 0, that it has a color for.
+  /// The indices among the ranked tiers for which it has a color.
   package var positions: Set<Int> { Set(colorsByPosition.keys) }
 
-  /// The theme that `settings.theme` names; `nil` where there is none.
+  /// The theme that `settings.theme` refers to, if there is one.
   package init?(of project: ObjectView) {
     guard let name = project.object("settings")?.string("theme") else { return nil }
     self.init(name, in: project)
   }
 
-  /// The theme of a slug: a built-in one, else the project's own; `nil` where there is none.
+  /// The theme with a slug: a built-in one, else one of the project, if there is one.
   package init?(_ name: String, in project: ObjectView) {
     self.name = name
     let slug = name.lowercased()
@@ -42,23 +42,23 @@ package struct ThemeColors: Sendable {
       ranked.compactMap { tier in tier.integer("index").map { ($0, color(tier)) } }
     ) { first, _ in first }
     poolColor = tiers.first { $0.bool("isUnranked") == true }.map(color)
-    // One that the app skips leaves the colors to whichever theme was there before.
+    // If the app skips the theme, it keeps the colors of the theme before.
     if colorsByPosition.isEmpty { return nil }
   }
 
-  /// Whether the theme has a color for a ranked tier: by its name, else by its position.
+  /// Whether the theme has a color for a ranked tier: by its name, else by its index.
   package func colors(_ label: String, position: Int) -> Bool {
     colorsByPosition[position] != nil || colorsByName[normalized(label)] != nil
   }
 
-  /// The color for a ranked tier: by one of its names, else by its position, where the last color goes on for ever.
+  /// The color for a ranked tier: by one of its names, else by its index, where the last color repeats.
   package func color(named names: [String], position: Int) -> RGBColor? {
     let named = names.lazy.compactMap { colorsByName[normalized($0)] }.first
     let last = positions.max().flatMap { colorsByPosition[$0] }
     return (named ?? colorsByPosition[position] ?? last).flatMap(RGBColor.init)
   }
 
-  /// All its colors: from the top tier down, then that of the pool.
+  /// All its colors, from the top tier down to the pool.
   package var all: [RGBColor] {
     (positions.sorted().map { colorsByPosition[$0] } + [poolColor]).compactMap { $0.flatMap(RGBColor.init) }
   }
@@ -68,21 +68,21 @@ package struct ThemeColors: Sendable {
 }
 
 private func normalized(_ name: String) -> String {
-  let blank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-  let trimmed = name.unicodeScalars.drop(while: blank).reversed().drop(while: blank).reversed()
+  let isWhitespace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+  let trimmed = name.unicodeScalars.drop(while: isWhitespace).reversed().drop(while: isWhitespace).reversed()
   return String(String.UnicodeScalarView(trimmed)).lowercased()
 }
 
 extension ProjectSkeleton {
-  /// A color of the editor's palette for the tier at an index, which no tier has and no earlier index gets.
+  /// An unused color of the editor's palette for the tier at an index, distinct for each index.
   package func unusedColor(for index: Int) -> String? {
     TierlintCore.unusedColor(
-      for: index, besides: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
+      for: index, excluding: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
   }
 }
 
-/// A color of the editor's palette that is not among those used; for each index up to their number another one.
-package func unusedColor(for index: Int, besides used: Set<RGBColor>) -> String? {
+/// An unused color of the editor's palette, distinct for each index below the number of unused ones.
+package func unusedColor(for index: Int, excluding used: Set<RGBColor>) -> String? {
   let unused = BuiltInTheme.fallbackColors.filter { color in RGBColor(color).map { !used.contains($0) } ?? false }
   return unused.isEmpty ? nil : unused[index % unused.count]
 }

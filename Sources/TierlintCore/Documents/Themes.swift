@@ -1,8 +1,8 @@
-/// A theme that comes with the app.
+/// A theme built into the app.
 package struct BuiltInTheme: Sendable {
-  /// The name in `settings.theme`, where it is compared without case.
+  /// The name in `settings.theme`, compared case-insensitively.
   package let slug: String
-  /// From the top tier down, as `#RRGGBB`; further tiers get no color.
+  /// From the top tier down, as `#RRGGBB`; further tiers have no color.
   package let tierColors: [String]
   /// The color of the unranked pool.
   package let unrankedColor: String
@@ -13,10 +13,10 @@ package struct BuiltInTheme: Sendable {
     unrankedColor = "#" + unranked
   }
 
-  /// The names of the tiers that `tierColors` are for.
+  /// The tier names that correspond to `tierColors`.
   package static let tierNames = ["S", "A", "B", "C", "D", "F"]
 
-  /// In the order of the app.
+  /// In the app's order.
   package static let all = [
     BuiltInTheme("smashClassic", "FF0000 FF8000 FFFF00 00FF00 0000FF 808080", unranked: "6B7280"),
     BuiltInTheme("heatmapGradient", "FF0000 FF8000 FFFF00 00FF00 0080FF 8000FF", unranked: "808080"),

@@ -1,19 +1,19 @@
 import JSONSyntax
 
-/// The names of the tiers of a state, to find out which one a misspelled name means.
+/// Suggests tier names of a state for misspelled ones.
 package struct TierNames: Sendable {
-  /// One of the places that name tiers, as far as it can have gone wrong.
+  /// What is wrong with one list of tier names.
   private struct List {
-    /// The tiers that are not named there.
+    /// The tiers that are missing from it.
     let absent: SpellingSuggester
-    /// What is named there and is no tier.
+    /// Its names that are not those of a tier.
     let unknown: SpellingSuggester
   }
 
-  /// All tiers, the pool among them even where it is missing.
+  /// All tiers, always including the pool.
   private let tiers: SpellingSuggester
   private let lists: [Occurrence.Role: List]
-  /// Whether there are few enough names to compare them all, and few enough tiers to compare those of items with.
+  /// Limits on the number of comparisons.
   private let isSmall: Bool
   private let hasFewTiers: Bool
 
@@ -35,14 +35,14 @@ package struct TierNames: Sendable {
     isSmall = unknownCount < 1_000_000 / max(1, names.count)
   }
 
-  /// The tier whose name is nearest, whatever else the document says.
+  /// The tier with the nearest name.
   package func nearest(to name: String, _ role: Occurrence.Role) -> String? {
     guard hasFewTiers, let tier = tiers.onlyNearest(to: name), isLike(tier, name) else { return nil }
     return role == .orderEntry && isUnranked(tier) ? nil : tier
   }
 
-  /// The tier that a misspelled name should be replaced by: of those not named there yet, unless another name means it as
-  /// well. `nil` for items, of which many may name one tier.
+  /// The tier that a misspelled name must mean: missing from the list, and no other misspelled name is as near to it.
+  /// `nil` for items, because many of them may refer to one tier.
   package func meant(by name: String, _ role: Occurrence.Role) -> String? {
     guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), isLike(tier, name) else {
       return nil
@@ -50,30 +50,30 @@ package struct TierNames: Sendable {
     return list.unknown.onlyNearest(to: tier) == name ? tier : nil
   }
 
-  /// The name in `tierOrder` that means a tier.
+  /// The misspelled name in `tierOrder` that means a tier.
   package func misspelling(of tier: String) -> String? {
     guard isSmall, let name = lists[.orderEntry]?.unknown.onlyNearest(to: tier) else { return nil }
     return meant(by: name, .orderEntry) == tier ? name : nil
   }
 }
 
-/// Whether two near names may be one: short ones are all near to each other, and must differ in case or blanks alone.
+/// Whether two near names may be the same: all short names are near, so they must differ in case or whitespace only.
 private func isLike(_ one: String, _ other: String) -> Bool {
   one.utf8.count > 2 && other.utf8.count > 2 || isSame(one, other)
 }
 
-/// Whether two near names are so surely one that nobody need be asked: their letters differ, not their digits and signs.
-package func isSurely(_ one: String, _ other: String) -> Bool {
-  isSame(one, other) || min(one.utf8.count, other.utf8.count) > 3 && signs(one) == signs(other)
+/// Whether two near names are certainly the same: they differ in letters only, not in digits or punctuation.
+package func areSurelySame(_ one: String, _ other: String) -> Bool {
+  isSame(one, other) || min(one.utf8.count, other.utf8.count) > 3 && nonLetters(one) == nonLetters(other)
 }
 
-/// Whether two names differ in case or blanks alone.
+/// Whether two names differ in case or whitespace only.
 private func isSame(_ one: String, _ other: String) -> Bool { folded(one) == folded(other) }
 
 private func folded(_ name: String) -> String {
   String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !$0.properties.isWhitespace }))
 }
 
-private func signs(_ name: String) -> [Unicode.Scalar] {
+private func nonLetters(_ name: String) -> [Unicode.Scalar] {
   name.unicodeScalars.filter { !$0.properties.isAlphabetic && !$0.properties.isWhitespace }
 }

@@ -27,7 +27,7 @@ package func civilDate(_ day: Int) -> (year: Int, month: Int, day: Int) {
   )
 }
 
-/// Days since 1970-01-01 of a date; months and days beyond their range run on.
+/// Days since 1970-01-01 of a date; months and days out of range carry over.
 package func dayNumber(year: Int, month: Int, day: Int) -> Int {
   let shifted = month <= 2 ? year - 1 : year
   let era = (shifted >= 0 ? shifted : shifted - 399) / 400

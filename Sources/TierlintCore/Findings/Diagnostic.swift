@@ -1,7 +1,7 @@
 import JSONSyntax
 import SourceText
 
-/// How loud a diagnostic is; ordered from the quietest to the loudest.
+/// The severity of a diagnostic, from lowest to highest.
 package enum Severity: Int, Sendable, Comparable, CaseIterable {
   case hint, info, warning, error
 
@@ -18,12 +18,12 @@ package enum Severity: Int, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// What the app does with a document that has the fault.
+/// What the app does with a document that has the finding.
 package enum Impact: String, Sendable, CaseIterable {
   case refuses, crashes, loses, changes, none
 }
 
-/// A finding, told: everything a report, an editor or a hook shows of it.
+/// A rendered finding: everything that a report or an editor shows of it.
 package struct Diagnostic: Sendable {
   /// `family/name`, from the rule catalog.
   package var rule: String
@@ -35,27 +35,27 @@ package struct Diagnostic: Sendable {
   package var appBehavior: String
   /// RFC 6901, `""` for the whole document.
   package var pointer: String
-  /// The value that it is about, or of a CSV the field; −1 where it is about no value of the document.
-  package var node: NodeID
+  /// The value, or the field of a CSV, that it is about; `nil` for the document.
+  package var node: NodeID?
   /// UTF-8 bytes from the start of the document, half-open.
   package var range: ByteRange
   package var fixes: [Fix]
   package var related: [Related]
 
-  /// The fact and what the app does with it, in one sentence.
+  /// The message and the app's behavior in one sentence.
   package var fullMessage: String { "\(message); \(appBehavior)" }
 
-  /// Another place that has to do with a diagnostic.
+  /// A related location, with its own message.
   package struct Related: Sendable {
     package var message: String
     package var pointer: String
     package var range: ByteRange
   }
 
-  /// A way to mend the fault: edits of the checked bytes that do not overlap, sorted by position.
+  /// A fix: edits that do not overlap, sorted by position.
   package struct Fix: Sendable {
     package var title: String
-    /// Whether `--fix` may apply it without asking.
+    /// Whether `--fix` applies it.
     package var isSafe: Bool
     package var edits: [TextEdit]
   }

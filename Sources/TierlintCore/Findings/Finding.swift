@@ -1,40 +1,75 @@
+import CSVSyntax
 import JSONSyntax
 import SourceText
 
-/// What a rule found, before it is told: a place, and the words for the moment somebody wants to read them.
+/// A rule's result: a location, and a closure that renders the message lazily.
 package struct Finding: Sendable {
-  package let place: DocumentLocation
-  /// The level, where it is not the rule's own.
+  /// The index of the rule in `RuleCatalog.all`; set by whoever runs the check.
+  fileprivate(set) var rule = -1
+  package let location: DocumentLocation
+  /// Overrides the severity of the rule.
   package var severity: Severity?
-  /// What the app does, where it is not what the rule says.
+  /// Overrides the impact of the rule.
   package var impact: Impact?
-  /// Further rules that make this finding silent when they speak about the same place.
+  /// Ids of further rules whose finding at the same location supersedes this one.
   package var supersededBy: [String] = []
-  package let render: @Sendable (MessageContext) -> Message
+  package private(set) var render: @Sendable (MessageContext) -> Message
 
   package init(
-    at place: DocumentLocation, severity: Severity? = nil, impact: Impact? = nil,
+    at location: DocumentLocation, severity: Severity? = nil, impact: Impact? = nil,
     render: @escaping @Sendable (MessageContext) -> Message
   ) {
-    self.place = place
+    self.location = location
     self.severity = severity
     self.impact = impact
     self.render = render
   }
 }
 
-/// The words of a finding.
+extension Finding {
+  /// The finding as one of a rule.
+  func attributed(to rule: Rule) -> Finding {
+    var finding = self
+    finding.rule = RuleCatalog.index(of: rule)
+    return finding
+  }
+
+  /// The finding with a changed message, still rendered lazily.
+  func changingMessage(_ change: @escaping @Sendable (inout Message) -> Void) -> Finding {
+    var finding = self
+    finding.render = { [render] context in
+      var message = render(context)
+      change(&message)
+      return message
+    }
+    return finding
+  }
+}
+
+extension [Finding] {
+  /// Appends the findings of one check.
+  ///
+  /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
+  mutating func append(_ findings: [Finding], of rule: Int) {
+    for var finding in findings {
+      finding.rule = rule
+      append(finding)
+    }
+  }
+}
+
+/// The rendered message of a finding, with its fixes and related locations.
 package struct Message {
-  /// One sentence, lower-case start, no full stop; names the value found and where it was sought.
+  /// One sentence, lower-case start, no full stop; contains the value found.
   package var text: String
-  /// What the app does, where it is not what the rule says; no full stop.
+  /// Overrides the app behavior of the rule; no full stop.
   package var appBehavior: String?
   package var fixes: [Fix] = []
-  package var related: [(message: String, place: DocumentLocation)] = []
+  package var related: [(message: String, location: DocumentLocation)] = []
 
   package init(
     _ text: String, appBehavior: String? = nil, fixes: [Fix] = [],
-    related: [(message: String, place: DocumentLocation)] = []
+    related: [(message: String, location: DocumentLocation)] = []
   ) {
     self.text = text
     self.appBehavior = appBehavior
@@ -53,16 +88,16 @@ package struct DocumentLocation: Sendable, Hashable {
     case key
     /// The opening bracket of an array or object.
     case opener
-    /// A piece of the value: bytes from its start.
+    /// A part of the value: bytes from its start.
     case subrange(ByteRange)
-    /// The line of a CSV that holds the field.
+    /// The line of a CSV that contains the field.
     case row
-    /// Bytes that belong to no value of their own, inside the array or object that the node is (−1: the document).
+    /// Bytes between values, inside the array or object `node` (`nil`: the document).
     case bytes(ByteRange)
   }
 
-  /// A value; never a key.
-  package var node: NodeID
+  /// A value, never a key; `nil` for the document.
+  package var node: NodeID?
   package var part: Part
 
   package static func value(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .value) }
@@ -70,30 +105,41 @@ package struct DocumentLocation: Sendable, Hashable {
   /// The key of the member whose value is `node`.
   package static func key(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .key) }
 
+  /// A field of a CSV.
+  package static func cell(_ cell: CellID) -> DocumentLocation { .value(NodeID(cell)) }
+
+  package static func row(_ cell: CellID) -> DocumentLocation { DocumentLocation(node: NodeID(cell), part: .row) }
+
   package static func opener(_ node: NodeID) -> DocumentLocation { DocumentLocation(node: node, part: .opener) }
+
+  /// The start of the document, for findings about the whole file or its bundle.
+  static let document = DocumentLocation(node: nil, part: .bytes(0..<0))
 }
 
 extension SyntaxTree {
-  /// The bytes of a place.
-  package func range(_ place: DocumentLocation) -> ByteRange {
-    switch place.part {
-    case .value: nodes.indices.contains(place.node) && spansLines(place.node) ? opener(place.node) : range(place.node)
-    case .key: range(place.node - 1)
-    case .opener, .row: opener(place.node)
-    case .subrange(let piece):
-      (range(place.node).lowerBound + piece.lowerBound..<range(place.node).lowerBound + piece.upperBound)
-        .clamped(to: range(place.node))
-    case .bytes(let bytes): text.clamped(bytes)
+  /// The bytes of a location.
+  package func range(_ location: DocumentLocation) -> ByteRange {
+    if case .bytes(let bytes) = location.part { return text.clamped(bytes) }
+    guard let node = location.node else { return 0..<0 }
+    switch location.part {
+    case .value: return contains(node) && spansLines(node) ? opener(node) : range(node)
+    case .key: return range(key(of: node))
+    case .opener, .row: return opener(node)
+    case .subrange(let subrange):
+      let range = range(node)
+      return (range.lowerBound + subrange.lowerBound..<range.lowerBound + subrange.upperBound).clamped(to: range)
+    case .bytes(let bytes): return text.clamped(bytes)
     }
   }
 
-  /// Whether an array or object goes over several lines.
+  /// Whether an array or object spans several lines.
   private func spansLines(_ node: NodeID) -> Bool {
-    nodes[node].isContainer && text.slice(range(node)).contains { $0 == 0x0A || $0 == 0x0D }
+    self[node].isContainer && text.slice(range(node)).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Whether the parser guessed what stands at a place, so that nothing should be said about it.
-  package func isRecovered(_ place: DocumentLocation) -> Bool {
-    place.part == .key ? isRecovered(place.node - 1) : isRecovered(place.node)
+  /// Whether the parser made up the node at a location.
+  package func isRecovered(_ location: DocumentLocation) -> Bool {
+    guard let node = location.node else { return false }
+    return isRecovered(location.part == .key ? key(of: node) : node)
   }
 }

@@ -1,8 +1,6 @@
 import JSONSyntax
 
-/// What the words of a finding may draw on: the document, and the names in it.
-///
-/// Made anew whenever findings are told; lists of names are gathered at their first use.
+/// The input of a message: the document, and tables of its names, each made at its first use.
 package final class MessageContext {
   package let tree: SyntaxTree
   package let settings: Settings
@@ -15,63 +13,65 @@ package final class MessageContext {
   /// The parent of each node.
   private(set) lazy var ancestry = Ancestry(tree)
 
-  package func pointer(to place: DocumentLocation) -> String { place.node < 0 ? "" : ancestry.pointer(to: place.node) }
+  package func pointer(to location: DocumentLocation) -> String {
+    location.node.map(ancestry.pointer) ?? ""
+  }
 
-  /// The keys of `/items`, for "did you mean".
+  /// Suggests keys of `/items`.
   private(set) lazy var itemIDs = SpellingSuggester(items)
 
   private lazy var items = keys(at: "/items")
 
-  /// The uses of all ids of items and tiers.
-  private(set) lazy var ids = idTable(tree)
+  /// The occurrences of all ids of items and tiers.
+  private(set) lazy var ids = NameTables.ids(in: tree)
 
-  /// Those ids in lower case: a new id differs from all of them.
-  private(set) lazy var takenIDs = loweredNames(ids)
+  /// All ids in lower case; a new id differs from all of them.
+  private(set) lazy var takenIDs = ids.lowercasedNames
 
   /// The tiers and the root.
   private(set) lazy var skeleton = ProjectSkeleton(tree, items: ids)
 
-  /// The items that stand in no tier.
-  private(set) lazy var unplacedItems = itemsWithoutTier(tree, ids)
+  /// The items that are not in a tier.
+  private(set) lazy var unplacedItems = skeleton.unplacedItems
 
-  /// The entries of `itemIds` that name no item.
-  private(set) lazy var unknownIDs = unknownReferences(skeleton)
+  /// The entries of `itemIds` that refer to no item.
+  private(set) lazy var unknownIDs = skeleton.unknownReferences
 
-  /// Whether these are few enough to ask of each which item it means; a list full of them was not merely mistyped.
+  /// Limits spelling suggestions: skipped when unknown × known ids exceeds 4 million comparisons.
   private(set) lazy var seeksMeantItems = unknownIDs.count < 4_000_000 / max(1, items.count)
 
-  /// The keys of the items in no tier: what an unknown id most likely means.
-  private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string($0 - 1) })
+  /// Suggests keys of items that are not in a tier: the likeliest meaning of an unknown id.
+  private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
 
-  /// The unknown ids, for the way back: which of them an item is meant by.
+  /// Unknown ids, for the reverse lookup from item to misspelling.
   private(set) lazy var unknownItemIDs = SpellingSuggester(unknownIDs)
 
-  /// The items that stand in no tier, and that no unknown id means.
+  /// The items that are not in a tier and that no unknown id resembles.
   private(set) lazy var strayItems = unplacedItems.filter { !isMeant($0) }
 
-  /// Whether an unknown id is near to the key of an item.
+  /// Whether an unknown id resembles the key of an item.
   package func isMeant(_ item: NodeID) -> Bool {
-    seeksMeantItems && tree.string(item - 1).map { unknownItemIDs.nearest(to: $0) != nil } ?? false
+    seeksMeantItems && tree.string(tree.key(of: item)).map { unknownItemIDs.nearest(to: $0) != nil } ?? false
   }
 
   /// The labels of the tiers.
   private(set) lazy var tierLabels = Set(skeleton.tiers.compactMap(\.label))
 
-  /// The root of a state and its names of tiers.
+  /// The root and the tier names of a state.
   private(set) lazy var stateSkeleton = StateSkeleton(tree)
 
-  /// Those names, to find out which one is meant.
+  /// Suggests tier names of a state.
   private(set) lazy var tierNames = TierNames(stateSkeleton)
 
-  /// A sound and free key for each key of `/items` and `/overrides` that breaks the rules for keys.
-  private(set) lazy var soundKeys = soundKeysByBadKey(self)
+  /// A valid and unused key for each invalid key of `/items` and `/overrides`.
+  private(set) lazy var validKeys = validKeysByInvalidKey(tree, taken: takenIDs)
 
   private func keys(at pointer: String) -> [String] {
     guard let node = tree.node(at: pointer) else { return [] }
     return tree.members(of: node).compactMap { tree.string($0.key) }
   }
 
-  /// A value as a message shows it: strings in quotes, long ones cut, arrays and objects by their size.
+  /// A value as shown in a message: strings in quotes, long ones cut, objects and arrays by type only.
   package func displayText(_ node: NodeID) -> String {
     switch tree.kind(node) {
     case .object: "an object"

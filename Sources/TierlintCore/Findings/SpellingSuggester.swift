@@ -1,8 +1,8 @@
-/// Names among which "did you mean" looks for the nearest to a misspelled one.
+/// Finds the name that is nearest to a misspelled one.
 package struct SpellingSuggester: Sendable {
   private let names: [String]
   private let folded: [[UInt8]]
-  /// One bit for each kind of byte in a name: names whose bits differ much need not be compared.
+  /// Bloom filters of the bytes in each name: names whose bits differ much need not be compared.
   private let signatures: [UInt64]
 
   package init(_ names: [String]) {
@@ -11,25 +11,24 @@ package struct SpellingSuggester: Sendable {
     signatures = folded.map { letters(in: $0) }
   }
 
-  /// The name nearest to another, at most a third of its length and three edits away, by case first; `nil` where none is.
+  /// The nearest name, at most three edits and a third of the length away; `nil` if there is none. Case does not count.
   ///
-  /// - Complexity: O(*names*), and a comparison of letters for those with nearly the same letters.
-  package func nearest(to name: String) -> String? { best(for: Wanted(name)).map { names[$0.index] } }
+  /// - Complexity: O(*names*), and an edit distance for names with nearly the same letters.
+  package func nearest(to name: String) -> String? { best(for: Misspelling(name)).map { names[$0.index] } }
 
-  /// The same, but `nil` where two names are equally near.
+  /// The nearest name; `nil` if two names are equally near.
   package func onlyNearest(to name: String) -> String? {
-    let wanted = Wanted(name)
-    guard let best = best(for: wanted) else { return nil }
+    let misspelling = Misspelling(name)
+    guard let best = best(for: misspelling) else { return nil }
     let rivals = names.indices.dropFirst(best.index + 1)
-    return rivals.contains { distance(to: wanted, $0, atMost: best.distance) != nil } ? nil : names[best.index]
+    return rivals.contains { distance(to: misspelling, $0, atMost: best.distance) != nil } ? nil : names[best.index]
   }
 
-  private func best(for wanted: Wanted) -> (distance: Int, index: Int)? {
+  private func best(for misspelling: Misspelling) -> (distance: Int, index: Int)? {
     var best: (distance: Int, index: Int)?
-    // Only what is nearer than the best so far is of interest.
-    var bound = min(3, max(1, wanted.folded.count / 3))
+    var bound = min(3, max(1, misspelling.folded.count / 3))
     for index in names.indices {
-      guard let distance = distance(to: wanted, index, atMost: bound) else { continue }
+      guard let distance = distance(to: misspelling, index, atMost: bound) else { continue }
       best = (distance, index)
       if distance == 0 { break }
       bound = distance - 1
@@ -37,16 +36,16 @@ package struct SpellingSuggester: Sendable {
     return best
   }
 
-  private func distance(to wanted: Wanted, _ index: Int, atMost bound: Int) -> Int? {
-    guard (signatures[index] ^ wanted.signature).nonzeroBitCount <= 2 * bound,
-      let distance = editDistance(folded[index], wanted.folded, atMost: bound), names[index] != wanted.name
+  private func distance(to misspelling: Misspelling, _ index: Int, atMost bound: Int) -> Int? {
+    guard (signatures[index] ^ misspelling.signature).nonzeroBitCount <= 2 * bound,
+      let distance = editDistance(folded[index], misspelling.folded, atMost: bound), names[index] != misspelling.name
     else { return nil }
     return distance
   }
 }
 
-/// A misspelled name, ready to be compared.
-private struct Wanted {
+/// A misspelled name, prepared for comparison.
+private struct Misspelling {
   let name: String
   let folded: [UInt8]
   let signature: UInt64
@@ -60,10 +59,10 @@ private struct Wanted {
 
 private func letters(in bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// Insertions, deletions, substitutions and swaps of neighbors that lead from one text to another.
+/// The Damerau–Levenshtein distance (optimal string alignment).
 ///
-/// - Returns: `nil` where there are more than `most`.
-/// - Complexity: O(product of the lengths) without the common beginning and end, and far less for texts far apart.
+/// - Returns: `nil` if it is more than `most`.
+/// - Complexity: O(product of the lengths) without common prefix and suffix; less for strings far apart.
 package func editDistance(_ one: [UInt8], _ other: [UInt8], atMost most: Int) -> Int? {
   guard abs(one.count - other.count) <= most else { return nil }
   var start = 0
@@ -79,7 +78,7 @@ private func editDistance(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, 
   let width = other.count + 1
   return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
     cells.initialize(repeating: 0)
-    for place in 0..<width { cells[place] = place }
+    for column in 0..<width { cells[column] = column }
     var least = 0
     for (row, byte) in one.enumerated() {
       let line = (row + 1) % 3 * width
@@ -87,16 +86,18 @@ private func editDistance(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, 
       let leastBefore = least
       cells[line] = row + 1
       least = row + 1
-      for (place, wanted) in other.enumerated() {
-        var cell = min(cells[line + place], cells[last + place + 1]) + 1
-        cell = min(cell, cells[last + place] + (byte == wanted ? 0 : 1))
-        if row > 0, place > 0, byte == other[other.startIndex + place - 1], one[one.startIndex + row - 1] == wanted {
-          cell = min(cell, cells[before + place - 1] + 1)
+      for (column, otherByte) in other.enumerated() {
+        var cell = min(cells[line + column], cells[last + column + 1]) + 1
+        cell = min(cell, cells[last + column] + (byte == otherByte ? 0 : 1))
+        if row > 0, column > 0, byte == other[other.startIndex + column - 1],
+          one[one.startIndex + row - 1] == otherByte
+        {
+          cell = min(cell, cells[before + column - 1] + 1)
         }
-        cells[line + place + 1] = cell
+        cells[line + column + 1] = cell
         least = min(least, cell)
       }
-      // A swap may still reach back one line.
+      // A transposition may still use the row before.
       if min(least, leastBefore) > most { return nil }
     }
     let distance = cells[one.count % 3 * width + other.count]

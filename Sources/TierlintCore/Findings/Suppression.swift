@@ -1,36 +1,36 @@
 import JSONSyntax
 
-/// The findings that the document itself does not silence, and what is to be said about ignores that silence nothing.
+/// The findings that no `ignore` of the document suppresses, and findings about unused ignores.
 ///
-/// `additional.tierlint.ignore` names rules or families; it holds for the object that it stands on and what lies in it.
-/// Levels have no part in this, so that another level does not make an ignore useless.
-func unsuppressed(_ findings: [Found], in tree: SyntaxTree) -> [Found] {
+/// `additional.tierlint.ignore` lists rules or families; it applies to its object and everything inside it. Severities
+/// do not matter here, so that disabling a rule does not make an ignore unused.
+func unsuppressed(_ findings: [Finding], in tree: SyntaxTree) -> [Finding] {
   guard tree.mayHaveIgnores else { return findings }
   var ignores = Ignores(tree)
-  var heard = findings.filter { !ignores.silence(RuleCatalog.all[$0.rule], at: $0.finding.place) }
-  guard tree.isSound else { return heard }
-  heard += useless(tree).map { Found(.configUnusedIgnore, .uselessIgnore($0)) }
-  // Those that name this very rule come last: what they could silence is only known now.
-  let unused = ignores.unused { !$0.names(.configUnusedIgnore) }.filter {
-    !ignores.silence(.configUnusedIgnore, at: .value($0))
+  var unsuppressed = findings.filter { !ignores.suppress(RuleCatalog.all[$0.rule], at: $0.location) }
+  guard tree.hasAllFindings else { return unsuppressed }
+  unsuppressed += invalidIgnores(tree).map { Finding.uselessIgnore($0).attributed(to: .configUnusedIgnore) }
+  // Entries for this rule come last: only now is it known what they suppress.
+  let unused = ignores.unused { !$0.matches(.configUnusedIgnore) }.filter {
+    !ignores.suppress(.configUnusedIgnore, at: .value($0))
   }
-  return heard
-    + (unused + ignores.unused { $0.names(.configUnusedIgnore) }).map {
-      Found(.configUnusedIgnore, .unusedIgnore($0))
+  return unsuppressed
+    + (unused + ignores.unused { $0.matches(.configUnusedIgnore) }).map {
+      Finding.unusedIgnore($0).attributed(to: .configUnusedIgnore)
     }
 }
 
 /// One entry of an `ignore`.
 private struct Ignore {
-  /// A rule's id or a family; `nil` for what is no text.
+  /// A rule's id or a family; `nil` for what is not a string.
   var name: String?
   var node: NodeID
   var isUsed = false
 
-  func names(_ rule: Rule) -> Bool { name == rule.id || name == rule.family }
+  func matches(_ rule: Rule) -> Bool { name == rule.id || name == rule.family }
 
-  /// Whether a rule that it names is found only when several files are looked at.
-  var mayBeOfUseElsewhere: Bool { RuleCatalog.all.contains { $0.checks.isEmpty && names($0) } }
+  /// Whether it matches a rule whose findings need several documents.
+  var mayMatchOtherFiles: Bool { RuleCatalog.all.contains { $0.spansFiles && matches($0) } }
 }
 
 /// The ignores of a document.
@@ -38,7 +38,7 @@ private struct Ignores {
   /// An object with an `ignore` of its own.
   private struct Area {
     var object: NodeID
-    /// Past all that is in it.
+    /// The node after everything inside it.
     var end: NodeID
     /// The index of the area around it.
     var outer: Int?
@@ -59,13 +59,13 @@ private struct Ignores {
     }
   }
 
-  /// Whether an ignore around a place names the rule; the innermost one then is of use.
+  /// Marks the innermost entry around a location that matches the rule as used.
   ///
-  /// What has no place in an object is never silenced.
-  mutating func silence(_ rule: Rule, at place: DocumentLocation) -> Bool {
-    var next = area(around: place.node)
+  /// - Returns: Whether there is one. Findings outside of every object are never suppressed.
+  mutating func suppress(_ rule: Rule, at location: DocumentLocation) -> Bool {
+    var next = location.node.flatMap(area)
     while let index = next {
-      if let entry = areas[index].entries.firstIndex(where: { $0.names(rule) }) {
+      if let entry = areas[index].entries.firstIndex(where: { $0.matches(rule) }) {
         areas[index].entries[entry].isUsed = true
         return true
       }
@@ -76,11 +76,11 @@ private struct Ignores {
 
   func unused(_ isWanted: (Ignore) -> Bool) -> [NodeID] {
     areas.flatMap { area in
-      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == 0 && $0.mayBeOfUseElsewhere) }.map(\.node)
+      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == .root && $0.mayMatchOtherFiles) }.map(\.node)
     }
   }
 
-  /// The innermost area that holds a node.
+  /// The innermost area that contains a node.
   private func area(around node: NodeID) -> Int? {
     var low = 0
     var high = areas.count
@@ -94,24 +94,24 @@ private struct Ignores {
   }
 }
 
-/// Ignores that are no list, or an empty one.
-private func useless(_ tree: SyntaxTree) -> [NodeID] {
+/// The values of `ignore` that are empty or not an array.
+private func invalidIgnores(_ tree: SyntaxTree) -> [NodeID] {
   tree.ignorableObjects.compactMap { tree.ignore(of: $0) }.filter { tree.elements(of: $0).allSatisfy { _ in false } }
 }
 
 extension SyntaxTree {
-  /// Whether the key `tierlint` stands anywhere.
+  /// Whether the key `tierlint` occurs anywhere.
   ///
-  /// - Complexity: O(*nodes*), a glance at each.
+  /// - Complexity: O(*nodes*).
   fileprivate var mayHaveIgnores: Bool {
-    nodes.indices.contains { node in
-      // The name with its quotes, at the least as it is and at the most with each letter escaped.
-      nodes[node].kind == .string && 10...50 ~= nodes[node].extent && string(node, equals: "tierlint")
+    nodeIDs.contains { node in
+      // Length of `"tierlint"` with quotes: 10 bytes plain, 50 if every letter is a `\u` escape.
+      self[node].kind == .string && 10...50 ~= self[node].extent && string(node, equals: "tierlint")
     }
   }
 
-  /// Whether the text is JSON, so that no finding can be missing.
-  package var isSound: Bool {
+  /// Whether the text has no syntax error that could hide a finding.
+  package var hasAllFindings: Bool {
     problems.allSatisfy {
       switch $0.kind {
       case .comment, .trailingComma, .byteOrderMark, .deep: true
@@ -120,13 +120,13 @@ extension SyntaxTree {
     }
   }
 
-  /// The objects of a project that an `ignore` may stand on, in document order, each after the one around it.
+  /// The objects of a project that may have an `ignore`, in document order, each after the one around it.
   package var ignorableObjects: [NodeID] {
-    let root = ObjectView(self, 0)
+    let root = ObjectView(self, .root)
     let carriers =
       (root.object("items")?.members.map(\.value) ?? []) + (root.object("overrides")?.members.map(\.value) ?? [])
-    let media = carriers.flatMap { elements(of: ObjectView(self, $0)["media"] ?? -1) }
-    return ([0] + elements(of: root["tiers"] ?? -1) + carriers + media).filter { kind($0) == .object }.sorted()
+    let media = carriers.flatMap { elements(of: ObjectView(self, $0)["media"]) }
+    return ([.root] + elements(of: root["tiers"]) + carriers + media).filter { kind($0) == .object }.sorted()
   }
 
   fileprivate func ignore(of object: NodeID) -> NodeID? {

@@ -1,23 +1,23 @@
 import SourceText
 
-/// Fixes of one analysis, applied together as far as they get along and do no harm.
+/// One round of fixes: applies all fixes of one analysis that do not overlap and add no finding.
 struct FixRound {
   private let start: Analysis
   private let name: String
-  private let before: HeardFindings
+  private let before: DiagnosticSet
   private var waiting: [CandidateFix]
-  private var applied: Trial
-  /// How often a set of fixes may still be tried.
-  private var trials: Int
+  private var applied: FixAttempt
+  /// How many attempts are left.
+  private var attempts: Int
 
   /// - Parameter name, levels, includesUnsafe: As for `fixed`.
   init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool) {
     start = analysis
     self.name = name
     waiting = analysis.diagnostics(levels).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
-    before = HeardFindings(waiting.isEmpty ? [] : analysis.diagnostics())
-    applied = Trial(analysis: analysis)
-    trials = max(8, 32_000_000 / (analysis.text.count + 1))
+    before = DiagnosticSet(waiting.isEmpty ? [] : analysis.diagnostics())
+    applied = FixAttempt(analysis: analysis)
+    attempts = max(8, 32_000_000 / (analysis.text.count + 1))
   }
 
   var edits: [TextEdit] { applied.set.edits }
@@ -25,20 +25,20 @@ struct FixRound {
   /// The document with the edits made.
   var result: Analysis { applied.analysis }
 
-  /// Findings that these mend.
-  var fixCount: Int { applied.rules.values.reduce(0, +) }
+  /// The number of fixed findings.
+  var fixCount: Int { applied.fixCounts.values.reduce(0, +) }
 
-  /// Decides about each fix but those that are in the way of one that was applied.
+  /// Tries every candidate that does not overlap an applied fix.
   mutating func run() {
-    while trials > 0 {
-      let batch = takeCompatible()
+    while attempts > 0 {
+      let batch = removeCompatible()
       guard !batch.isEmpty else { return }
       apply(batch)
     }
   }
 
-  /// Takes what can be applied beside all that is applied already; of two in each other's way the first.
-  private mutating func takeCompatible() -> [CandidateFix] {
+  /// Removes the waiting fixes that overlap neither an applied fix nor one another; the first of two that overlap wins.
+  private mutating func removeCompatible() -> [CandidateFix] {
     var set = applied.set
     var batch: [CandidateFix] = []
     var others: [CandidateFix] = []
@@ -49,50 +49,55 @@ struct FixRound {
     return batch
   }
 
-  /// Applies all; or first those that are not near a new finding, and then whatever else does no harm.
+  /// Applies all, or first those that are not near a new finding, and then the others that add no finding.
   private mutating func apply(_ batch: [CandidateFix]) {
     var rest = batch
-    var suspects: [CandidateFix] = []
+    var deferred: [CandidateFix] = []
     for _ in 0..<4 where !rest.isEmpty {
-      let trial = trial(with: rest[...])
-      if accept(trial) { return applySome(of: suspects[...]) }
-      let accused = Set(trial.culprits(among: rest, before))
-      if accused.isEmpty { break }
-      suspects += accused.sorted().map { rest[$0] }
-      rest = rest.indices.filter { !accused.contains($0) }.map { rest[$0] }
+      let attempt = attempt(with: rest[...])
+      if accept(attempt) { return applySome(of: deferred[...]) }
+      let conflicting = Set(attempt.conflictingFixes(among: rest, before))
+      if conflicting.isEmpty { break }
+      deferred += conflicting.sorted().map { rest[$0] }
+      rest = rest.indices.filter { !conflicting.contains($0) }.map { rest[$0] }
     }
     applySome(of: batch[...])
   }
 
-  /// Applies those that do no harm, found by halving as long as there are trials left.
+  /// Applies the fixes that add no finding, found by bisection while there are attempts left.
   private mutating func applySome(of candidates: ArraySlice<CandidateFix>) {
-    guard !candidates.isEmpty, trials > 0 else { return }
-    let trial = trial(with: candidates)
-    guard !accept(trial), candidates.count > 1 else { return }
-    // Where each has a finding of its own beside it, all do harm; for a few it is worth while to make sure.
-    if candidates.count > 8, Set(trial.culprits(among: Array(candidates), before)).count == candidates.count { return }
+    guard !candidates.isEmpty, attempts > 0 else { return }
+    let attempt = attempt(with: candidates)
+    guard !accept(attempt), candidates.count > 1 else { return }
+    // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
+    let conflicting = candidates.count > 8 ? Set(attempt.conflictingFixes(among: Array(candidates), before)) : []
+    if conflicting.count == candidates.count { return }
     applySome(of: candidates.prefix(candidates.count / 2))
     applySome(of: candidates.dropFirst(candidates.count / 2))
   }
 
-  private mutating func trial(with candidates: ArraySlice<CandidateFix>) -> Trial {
-    trials -= 1
-    var trial = applied
-    for candidate in candidates where trial.set.insert(candidate.edits) {
-      trial.rules[candidate.rule, default: 0] += 1
+  /// Analyzes the document with the applied fixes and these.
+  private mutating func attempt(with candidates: ArraySlice<CandidateFix>) -> FixAttempt {
+    attempts -= 1
+    var attempt = applied
+    for candidate in candidates where attempt.set.insert(candidate.edits) {
+      attempt.fixCounts[candidate.key.rule, default: 0] += 1
     }
-    let document = Document(start.text.applying(trial.set.edits), name: name, claim: start.document.claim)
-    trial.analysis = analyze(document, bundle: start.bundle, start.settings)
-    trial.heard = HeardFindings(trial.analysis.diagnostics())
-    return trial
+    let document = Document(
+      start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
+    attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
+    attempt.after = DiagnosticSet(attempt.analysis.diagnostics())
+    return attempt
   }
 
-  /// Applies the fixes of a trial if each mended its finding and none added another.
-  private mutating func accept(_ trial: Trial) -> Bool {
-    let isHarmless = trial.heard.counts.allSatisfy { rule, count in
-      count <= before.counts[rule, default: 0] - trial.rules[rule, default: 0]
+  /// Applies the fixes of an attempt if each removed its finding and none added one.
+  ///
+  /// - Returns: Whether it did.
+  private mutating func accept(_ attempt: FixAttempt) -> Bool {
+    let isAccepted = attempt.after.counts.allSatisfy { rule, count in
+      count <= before.counts[rule, default: 0] - attempt.fixCounts[rule, default: 0]
     }
-    if isHarmless { applied = trial }
-    return isHarmless
+    if isAccepted { applied = attempt }
+    return isAccepted
   }
 }

@@ -1,24 +1,24 @@
 import SourceText
 
-/// A document after fixes: what they changed, and what is known of it now.
+/// A document after fixes, with its edits and its new analysis.
 package struct FixedDocument: Sendable {
   /// Of the text after the fixes.
   package fileprivate(set) var analysis: Analysis
-  /// Edits of the text before the fixes, sorted; none where nothing could be mended.
+  /// Sorted edits of the text before the fixes; empty if nothing was fixed.
   package fileprivate(set) var edits: [TextEdit] = []
-  /// Findings that were mended.
+  /// The number of fixed findings.
   package fileprivate(set) var fixCount = 0
 }
 
-/// Mends a document: applies the safe fixes of its findings, again and again until nothing changes, ten times at most.
+/// Applies the safe fixes of a document's findings in rounds until nothing changes, in at most ten.
 ///
-/// Of fixes that are in each other's way the first by position is applied, the others wait for the next round. A fix is
-/// applied in full or not at all. One that would leave a finding that was not there, of any rule at any level, is not
-/// applied. Does not fail.
+/// If fixes overlap, the first by position is applied, and the others wait for the next round. A fix is applied completely
+/// or not at all. A fix that would add a finding, of any rule at any severity, is not applied. Does not fail.
 /// - Parameter name: What the document was analyzed as.
-/// - Parameter levels: Only findings that speak at these levels are mended.
-/// - Parameter includesUnsafe: Whether to apply the fix of a finding too that offers one alone, and that a choice.
-/// - Complexity: O(*bytes*) a round where no fix must be left out; else at most some 32 MB of text, or eight times the document, are looked at.
+/// - Parameter levels: Which findings are fixed.
+/// - Parameter includesUnsafe: Whether to apply the fix of a finding with only one, even if it may change the meaning.
+/// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 32 MB of text, or eight times
+///   the document.
 package func fixed(
   _ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels(), includesUnsafe: Bool = false
 ) -> FixedDocument {

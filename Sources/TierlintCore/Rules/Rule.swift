@@ -1,29 +1,30 @@
+import JSONSchema
 import JSONSyntax
 
-/// One thing that can be wrong with a document: what it is called, what it means, and the function that finds it.
+/// A lint rule: its documentation and its checks.
 package struct Rule: Sendable {
-  /// Whether a finding of the rule can be mended, and how surely.
+  /// Whether findings of the rule have a fix.
   package enum Fixable: String, Sendable {
     case none
     /// Some findings have a fix that keeps the meaning; `--fix` applies it.
     case safe
-    /// Fixes need a choice.
+    /// Some findings have a fix, but it may change the meaning.
     case suggestion
   }
 
-  /// How an editor shows the text of a finding.
+  /// How an editor renders the range of a finding.
   package enum Tag: Sendable {
-    /// Faded out: the document says the same without it.
+    /// LSP `DiagnosticTag.Unnecessary`.
     case unnecessary
-    /// Struck through: a form that another one should take the place of.
+    /// LSP `DiagnosticTag.Deprecated`.
     case deprecated
   }
 
   /// `family/name`; a contract, never changed.
   package let id: String
-  /// The level of a finding that has none of its own.
+  /// The severity of a finding that does not override it.
   package let severity: Severity
-  /// Further levels that findings of the rule may have.
+  /// Further severities that findings of the rule can have.
   package var otherSeverities: [Severity] = []
   package let impact: Impact
   package var fixable = Fixable.none
@@ -35,28 +36,41 @@ package struct Rule: Sendable {
   /// What the rule means and why it matters: a paragraph or two for `explain` and the rule's page.
   package let explanation: String
   let checks: [Check]
-  /// Rules that, when they speak about the same place, make this one silent.
+  /// Ids of rules whose finding at the same location supersedes one of this rule.
   var supersededBy: [String] = []
 
   package var family: String { String(id.prefix { $0 != "/" }) }
+
+  /// Whether its findings need several documents.
+  var spansFiles: Bool { checks.contains { if case .acrossFiles = $0 { true } else { false } } }
 }
 
-/// How a rule looks at a document. There is no further shape: each keeps the cost of an edit small.
+/// The shapes of a check. Each sees a small part of a document, so that an edit can be checked at small cost.
 enum Check: Sendable {
-  /// Findings of the parser.
+  /// Findings of the parser (`SyntaxError.rule`).
   case syntax
-  /// Told what a keyword of the schema found; `nil` leaves it to the general rule for the keyword.
-  case schema(@Sendable (SchemaFault, Settings) -> Finding?)
-  /// Sees one object, wherever it stands.
+  /// Findings about the file, the bundle, a configuration or an `ignore`, made by the function that reads it.
+  case elsewhere
+  /// Findings about several documents, made by whoever checks them together (`Analysis.sharingID`).
+  case acrossFiles
+  /// Sees one violation of the schema; `nil` leaves it to the general rules.
+  case schema(@Sendable (SchemaViolation, Settings) -> Finding?)
+  /// Sees one object of a kind.
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])
-  /// Sees all uses of one id or name.
+  /// Sees all occurrences of one id or name.
   case key(KeyKind, @Sendable (Occurrences, Settings) -> [Finding])
-  /// Sees the tiers and the root, but no items.
+  /// Sees the root and the tiers, but not the items.
   case skeleton(@Sendable (ProjectSkeleton, Settings) -> [Finding])
-  /// The same of a state or a template.
+  /// The same for a state or a template.
   case stateSkeleton(@Sendable (StateSkeleton, Settings) -> [Finding])
   /// The same shapes for a CSV.
   case csv(CSVCheck)
-  /// Sees one thing in a bundle.
+  /// Sees one file, or one address of a file, in a bundle.
   case bundle(BundleCheck)
 }
+
+/// The address of the project.
+package let projectPage = "https://github.com/tierlint/tierlint"
+
+/// The address of a rule's page.
+package func documentationPage(ofRule id: String) -> String { "\(projectPage)/blob/main/docs/rules/\(id).md" }

@@ -86,30 +86,30 @@ package enum RuleCatalog {
     .tierUnknown,
   ]
 
-  private static let places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  private static let indices = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
 
-  package static func rule(_ id: String) -> Rule? { places[id].map { all[$0] } }
+  package static func rule(_ id: String) -> Rule? { indices[id].map { all[$0] } }
 
-  /// The place of a rule in `all`.
-  package static func place(ofRule id: String) -> Int? { places[id] }
+  /// The index of a rule in `all`.
+  package static func index(ofRule id: String) -> Int? { indices[id] }
 
-  /// The place of a rule in `all`; −1 for one that is not there.
-  static func place(of rule: Rule) -> Int { places[rule.id] ?? -1 }
+  /// The index of a rule in `all`; −1 for one that is not there.
+  static func index(of rule: Rule) -> Int { indices[rule.id] ?? -1 }
 
   /// In the order of their rules.
   package static let families: [String] = all.map(\.family).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
 
-  /// The rules that speak for a keyword of the schema where no other does; the first that has something to say speaks.
+  /// The rules for violations of the schema that no annotated rule reports; the first with a finding wins.
   static let general: [Rule] = [
     .schemaNull, .schemaType, .schemaMissing, .schemaEnum, .schemaLength, .schemaUnknownKey,
   ]
 
-  /// The checks of objects, by the place of their kind in `ObjectKind.allCases`.
+  /// The checks of objects, by the index of their kind in `ObjectKind.allCases`.
   static let objectChecks: [[ObjectCheck]] = ObjectKind.allCases.map { wanted in
     checks { if case .object(wanted, let find) = $1 { ObjectCheck(rule: $0, find: find) } else { nil } }
   }
 
-  /// The checks of all uses of a name, by the place of their kind in `KeyKind.allCases`.
+  /// The checks of all occurrences of a name, by the index of their kind in `KeyKind.allCases`.
   static let keyChecks: [[KeyCheck]] = KeyKind.allCases.map { wanted in
     checks { if case .key(wanted, let find) = $1 { KeyCheck(rule: $0, find: find) } else { nil } }
   }
@@ -120,8 +120,8 @@ package enum RuleCatalog {
   }
 
   /// The checks of the skeleton of a state.
-  static let stateChecks: [StateCheck] = checks {
-    if case .stateSkeleton(let find) = $1 { StateCheck(rule: $0, find: find) } else { nil }
+  static let stateSkeletonChecks: [StateSkeletonCheck] = checks {
+    if case .stateSkeleton(let find) = $1 { StateSkeletonCheck(rule: $0, find: find) } else { nil }
   }
 
   static let csvChecks: [(rule: Int, check: CSVCheck)] = checks {
@@ -137,8 +137,8 @@ package enum RuleCatalog {
   }
 }
 
-// A check, and the place of its rule in the catalog: rules are large to copy, and checks run for every object. Four
-// plain types, since functions inside one generic type would be called through a detour.
+// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every object. There are four
+// plain types because a generic wrapper would add a reabstraction thunk to every call.
 
 struct ObjectCheck: Sendable {
   let rule: Int
@@ -155,7 +155,7 @@ struct SkeletonCheck: Sendable {
   let find: @Sendable (ProjectSkeleton, Settings) -> [Finding]
 }
 
-struct StateCheck: Sendable {
+struct StateSkeletonCheck: Sendable {
   let rule: Int
   let find: @Sendable (StateSkeleton, Settings) -> [Finding]
 }

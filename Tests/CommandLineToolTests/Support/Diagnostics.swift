@@ -2,7 +2,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// A diagnostic with any content. Only the core makes diagnostics; these are some of its own, with other words.
+/// A diagnostic with any content. Modifies diagnostics of the core, which has no public initializer for them.
 func diagnostic(
   _ severity: Severity = .error, rule: String = "color/invalid", message: String, impact: Impact = .changes,
   appBehavior: String, pointer: String = "", at range: ByteRange,

@@ -1,4 +1,4 @@
-/// A project without a fault.
+/// A project without findings.
 let cleanList = """
   {
     "schemaVersion": 1,
@@ -14,5 +14,5 @@ let cleanList = """
 /// The same project with one error: the last bracket is missing.
 let brokenList = String(cleanList.dropLast(2))
 
-/// JSON, but no tier list of any kind; named, it gives one warning.
+/// JSON that is not a tier list; if named, it gives one warning.
 let noList = "{ \"name\": \"something else\" }\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A SARIF log, as far as tests look into it.
+/// The part of a SARIF log that tests need.
 struct SARIFLog: Decodable {
   var runs: [Run]
 
@@ -89,7 +89,7 @@ extension SARIFLog.Result {
   }
 }
 
-/// A text as those count who read SARIF: lines end at LF, CRLF or CR, columns are UTF-16 code units, both from 1.
+/// Lines by the rules of SARIF: terminated by LF, CRLF or CR, columns in UTF-16 code units, both from 1.
 struct CountedLines {
   private let lines: [[UInt16]]
 
@@ -104,7 +104,7 @@ struct CountedLines {
     self.lines = lines
   }
 
-  /// The text of a region; `nil` where it does not lie in the text.
+  /// The content of a region; `nil` if it is out of range.
   subscript(region: SARIFLog.Region) -> String? {
     guard let start = offset(region.startLine, region.startColumn), let end = offset(region.endLine, region.endColumn),
       start <= end

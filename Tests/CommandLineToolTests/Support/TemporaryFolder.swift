@@ -1,14 +1,7 @@
 import Foundation
+import Workspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A folder that is removed, with what lies in it, when nobody holds it any more.
+/// A folder that is removed when it is no longer referenced.
 final class TemporaryFolder {
   let url: URL
 
@@ -47,7 +40,7 @@ final class TemporaryFolder {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 
-  /// Makes a file that is all holes.
+  /// Creates a sparse file.
   func writeHoles(_ name: String, byteCount: UInt64) throws {
     try write(name, "")
     let file = try FileHandle(forWritingTo: url.appendingPathComponent(name))
@@ -56,10 +49,10 @@ final class TemporaryFolder {
   }
 }
 
-/// The project id that the sample documents have in common.
+/// The project id of all sample documents.
 private let sampleID = "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D"
 
-/// The id of the project in a file: each its own, so that two samples side by side are not taken for copies.
+/// A project id for each file, so that samples are not reported as duplicates.
 private func projectID(_ name: String) -> String {
   if name == "a.tierlist.json" || !name.hasSuffix(".json") { return sampleID }
   let number = name.utf8.reduce(0 as UInt64) { ($0 &* 31 &+ UInt64($1)) & 0xFFFF_FFFF_FFFF }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a run of the built executable ended.
+/// The result of a process.
 struct ToolRun {
   var code: Int32
   var output: String
   var errors: String
-  /// Whether a signal ended it; `code` is then the signal.
+  /// Whether a signal terminated it; then `code` is the signal.
   var isKilled: Bool
 
   var outputLines: [Substring] { output.split(separator: "\n") }
   var errorLines: [Substring] { errors.split(separator: "\n") }
 }
 
-/// Runs the executable that was built beside the tests, without colors, in a folder.
+/// Runs the built executable in a folder, without colors.
 func tierlint(
   _ arguments: String..., in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
 ) throws -> ToolRun {
@@ -25,7 +25,7 @@ func tool(
   try runProcess(toolPath(), arguments, in: folder, input: input, environment)
 }
 
-/// Runs a line of shell with the executable as `$TIERLINT`.
+/// Runs a shell script with the executable as `$TIERLINT`.
 func shell(_ script: String, in folder: TemporaryFolder, input: String = "") throws -> ToolRun {
   try runProcess("/bin/bash", ["-c", script], in: folder, input: input, ["TIERLINT": toolPath()])
 }
@@ -41,7 +41,7 @@ private func runProcess(
   process.executableURL = URL(fileURLWithPath: path)
   process.arguments = arguments
   process.currentDirectoryURL = folder.url
-  process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(variables) { $1 }
+  process.environment = childEnvironment.merging(variables) { $1 }
   process.standardInput = try FileHandle(forReadingFrom: streams.url.appendingPathComponent("in"))
   process.standardOutput = try FileHandle(forWritingTo: streams.url.appendingPathComponent("out"))
   process.standardError = try FileHandle(forWritingTo: streams.url.appendingPathComponent("err"))
@@ -52,7 +52,11 @@ private func runProcess(
     isKilled: process.terminationReason == .uncaughtSignal)
 }
 
-/// The products of a build lie in one folder; the path of the test bundle is the program's own or one of its arguments.
+/// A fixed environment. Passes `LLVM_PROFILE_FILE` on, so that code coverage does not write into the test's folder.
+private let childEnvironment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+  .merging(ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }) { $1 }
+
+/// The executable in the build folder, which also contains the test bundle: the program itself or one of its arguments.
 private func toolPath() -> String {
   let words = CommandLine.arguments
   let bundle = words.first { $0.contains(".xctest") } ?? words[0]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TemporaryFolder {
-  /// Makes the files, folders and links that a `.tree` file describes; the first of them says how.
+  /// Creates the files, folders and links of a `.tree` file; the syntax is described in `repository.tree`.
   func make(tree text: String) throws {
     var open: (name: String, lines: [String])?
     func close() throws {
@@ -28,7 +28,7 @@ extension TemporaryFolder {
     } else if line.hasSuffix("/") {
       try FileManager.default.createDirectory(atPath: path(line), withIntermediateDirectories: true)
     } else {
-      // Each list has an id of its own, so that none is a copy of another.
+      // A new id, so that lists are not reported as duplicates.
       let list = cleanList.replacingOccurrences(of: "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D", with: UUID().uuidString)
       try write(line, line.hasSuffix(".json") || line.hasSuffix(".tierlist") ? list : "")
     }

@@ -3,7 +3,7 @@ import LanguageServer
 import Synchronization
 import Testing
 
-/// An editor in this process: it sends messages to a session, and waits for what the session sends.
+/// A client in this process that sends messages to a session and waits for those of the session.
 final class Client: Sendable {
   typealias Object = [String: any Sendable]
 
@@ -22,9 +22,9 @@ final class Client: Sendable {
     session = Task { [connection] in await connection.run() }
   }
 
-  /// A client that has shaken hands.
+  /// A client with an initialized session.
   ///
-  /// - Parameter capabilities: JSON; `initialize` holds other members of its parameters.
+  /// - Parameter capabilities: JSON; `initialize` is for other members of its parameters.
   static func started(_ capabilities: String = "{}", initialize: String = "") async throws -> Client {
     let client = Client()
     let members = initialize.isEmpty ? "" : ", " + initialize
@@ -33,7 +33,7 @@ final class Client: Sendable {
     return client
   }
 
-  func send(_ body: String) { connection.receive(Array(body.utf8)) }
+  func send(_ body: String) { connection.enqueue(Array(body.utf8)) }
 
   func notify(_ method: String, _ params: String = "{}") {
     send(#"{ "jsonrpc": "2.0", "method": "\#(method)", "params": \#(params) }"#)
@@ -58,11 +58,14 @@ final class Client: Sendable {
     return try await message { $0["id"] as? Int == id && $0["method"] == nil }
   }
 
-  /// The first message, of those not taken yet, that is wanted; waits until there is one.
-  func message(where isWanted: @Sendable @escaping ([String: Any]) -> Bool) async throws -> [String: Any] {
-    let body = await inbox.take {
-      (try? JSONSerialization.jsonObject(with: $0) as? [String: Any]).map(isWanted) ?? false
+  /// Removes the first message that matches, and waits for it if necessary.
+  ///
+  /// - Throws: `MissingMessage` if there is none after `maximumWait`.
+  func message(where matches: @Sendable @escaping ([String: Any]) -> Bool) async throws -> [String: Any] {
+    let body = await inbox.remove {
+      (try? JSONSerialization.jsonObject(with: $0) as? [String: Any]).map(matches) ?? false
     }
+    guard let body else { throw MissingMessage(received: inbox.all.map { String(decoding: $0, as: UTF8.self) }) }
     return try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
   }
 
@@ -72,10 +75,10 @@ final class Client: Sendable {
     return message["params"] as? [String: Any] ?? [:]
   }
 
-  /// Waits until the server has looked at the workspace; of a client that shows progress.
+  /// Waits for the end of the workspace scan. The client must support progress.
   func scanned() async throws {
-    let question = try await message { $0["method"] as? String == "window/workDoneProgress/create" }
-    send(#"{ "jsonrpc": "2.0", "id": \#(question["id"] as? Int ?? -1), "result": null }"#)
+    let request = try await message { $0["method"] as? String == "window/workDoneProgress/create" }
+    send(#"{ "jsonrpc": "2.0", "id": \#(request["id"] as? Int ?? -1), "result": null }"#)
     _ = try await message { message in
       let params = message["params"] as? [String: Any]
       return message["method"] as? String == "$/progress"
@@ -83,7 +86,7 @@ final class Client: Sendable {
     }
   }
 
-  /// The next findings for a version of a document, as `LINE:START-LINE:END CODE`.
+  /// The next diagnostics for a version of a document, as `LINE:START-LINE:END CODE`.
   func diagnostics(_ uri: String, version: Int?) async throws -> [String] {
     let message = try await message { message in
       let params = message["params"] as? [String: Any]
@@ -93,7 +96,7 @@ final class Client: Sendable {
     return shown((message["params"] as? [String: Any])?["diagnostics"])
   }
 
-  /// The messages that have not been taken, with a method.
+  /// The messages with a method that no test has waited for.
   func untaken(_ method: String) -> [[String: Any]] {
     inbox.all.compactMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
       .filter { $0["method"] as? String == method }
@@ -116,13 +119,23 @@ final class Client: Sendable {
 
   func close(_ uri: String) { notify("textDocument/didClose", #"{ "textDocument": { "uri": "\#(uri)" } }"#) }
 
-  /// The exit code, once the session has ended.
-  var exitCode: Int32 { get async { await session.value } }
+  /// Waits for the end of the session. Ends the input after `maximumWait`.
+  var exitCode: Int32 {
+    get async {
+      let timeout = Task { [connection] in
+        try await Task.sleep(for: maximumWait)
+        Issue.record("the session has not ended within \(maximumWait)")
+        connection.end()
+      }
+      defer { timeout.cancel() }
+      return await session.value
+    }
+  }
 
   func end() { connection.end() }
 }
 
-/// Findings as `LINE:START-LINE:END CODE`.
+/// Diagnostics as `LINE:START-LINE:END CODE`.
 func shown(_ diagnostics: Any?) -> [String] {
   (diagnostics as? [[String: Any]] ?? []).map { diagnostic in
     let range = diagnostic["range"] as? [String: Any] ?? [:]
@@ -135,22 +148,36 @@ private func place(_ position: Any?) -> String {
   return "\(position["line"] as? Int ?? -1):\(position["character"] as? Int ?? -1)"
 }
 
-/// A text as JSON.
+/// A string as JSON.
 func quoted(_ text: String) -> String {
   let data = try? JSONSerialization.data(withJSONObject: [text])
   return data.map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) } ?? "\"\""
 }
 
-/// Messages that nobody has taken yet, and those who wait for one.
+/// Shorter than the time limit of a test, so that a missing message is reported as such.
+private let maximumWait = Duration.seconds(480)
+
+private struct MissingMessage: Error, CustomStringConvertible {
+  var received: [String]
+
+  var description: String {
+    "no matching message within \(maximumWait); received: \(received.map { $0.prefix(300) }.joined(separator: "\n"))"
+  }
+}
+
+/// The messages that no test has waited for yet, and the tests that are waiting.
 private final class Inbox: Sendable {
   private struct Waiter {
-    var isWanted: @Sendable (Data) -> Bool
-    var take: CheckedContinuation<Data, Never>
+    var id: Int
+    var matches: @Sendable (Data) -> Bool
+    /// Resumed with `nil` when the wait ends without a message.
+    var continuation: CheckedContinuation<Data?, Never>
   }
 
   private struct State {
     var bodies: [Data] = []
     var waiters: [Waiter] = []
+    var waiterCount = 0
   }
 
   private let state = Mutex(State())
@@ -162,25 +189,50 @@ private final class Inbox: Sendable {
     guard let header = data.range(of: Data("\r\n\r\n".utf8)) else { return }
     let body = Data(data[header.upperBound...])
     let waiter = state.withLock { state -> Waiter? in
-      guard let index = state.waiters.firstIndex(where: { $0.isWanted(body) }) else {
+      guard let index = state.waiters.firstIndex(where: { $0.matches(body) }) else {
         state.bodies.append(body)
         return nil
       }
       return state.waiters.remove(at: index)
     }
-    waiter?.take.resume(returning: body)
+    waiter?.continuation.resume(returning: body)
   }
 
-  func take(where isWanted: @Sendable @escaping (Data) -> Bool) async -> Data {
-    await withCheckedContinuation { continuation in
-      let found = state.withLock { state -> Data? in
-        guard let index = state.bodies.firstIndex(where: isWanted) else {
-          state.waiters.append(Waiter(isWanted: isWanted, take: continuation))
-          return nil
-        }
-        return state.bodies.remove(at: index)
-      }
-      if let found { continuation.resume(returning: found) }
+  /// Removes the first message that matches.
+  ///
+  /// - Returns: `nil` if there is none after `maximumWait`, or if the test was cancelled.
+  func remove(where matches: @Sendable @escaping (Data) -> Bool) async -> Data? {
+    let id = state.withLock { state in
+      state.waiterCount += 1
+      return state.waiterCount
     }
+    let timeout = Task {
+      try await Task.sleep(for: maximumWait)
+      stopWaiting(id)
+    }
+    defer { timeout.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { add(Waiter(id: id, matches: matches, continuation: $0)) }
+    } onCancel: {
+      stopWaiting(id)
+    }
+  }
+
+  private func add(_ waiter: Waiter) {
+    let found = state.withLock { state -> Data? in
+      guard let index = state.bodies.firstIndex(where: waiter.matches) else {
+        state.waiters.append(waiter)
+        return nil
+      }
+      return state.bodies.remove(at: index)
+    }
+    if let found { waiter.continuation.resume(returning: found) }
+  }
+
+  private func stopWaiting(_ id: Int) {
+    let waiter = state.withLock { state in
+      state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
+    }
+    waiter?.continuation.resume(returning: nil)
   }
 }

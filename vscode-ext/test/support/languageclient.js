@@ -1,6 +1,6 @@
 'use strict';
-// Stands in for vscode-languageclient 9: it speaks the real protocol with a real process, and does of the rest what the
-// extension relies on.
+// A fake of vscode-languageclient 9: runs a real server process over the real protocol, and implements only the rest of the API
+// that the extension uses.
 const { spawn } = require('child_process');
 const { event } = require('./strict');
 const { Uri } = require('./vscode');

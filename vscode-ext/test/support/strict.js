@@ -1,6 +1,6 @@
 'use strict';
 
-/** An object that has what it has: whoever asks it for anything else is told so. */
+/** An object that throws on access to a missing property. */
 function strict(name, members) {
   return new Proxy(members, {
     get(target, key) {

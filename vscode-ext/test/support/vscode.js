@@ -86,7 +86,6 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
   window.vscode = strict('vscode', {
     version: '1.82.0', Position, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
     LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' }, ViewColumn: { Beside: -2 },
-    l10n: strict('l10n', { t: (text, ...args) => text.replace(/\{(\d+)\}/g, (_, index) => String(args[index])) }),
     env: strict('env', {
       clipboard: { writeText: async (text) => void (window.clipboard = text) },
       openExternal: async (uri) => window.opened.push(uri.toString()),

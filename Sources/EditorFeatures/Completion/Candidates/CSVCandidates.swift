@@ -57,7 +57,7 @@ extension CSVDocument {
   fileprivate func tierNames(excluding cell: CellID) -> [CSVCandidate] {
     var names = CSVNames(self)
     for row in rows {
-      guard row.fate == .taken, let tier = row.cell(header.tier), tier != cell, !isWhitespace(tier) else { continue }
+      guard row.outcome == .taken, let tier = row.cell(header.tier), tier != cell, !isWhitespace(tier) else { continue }
       names.add(header.tierKey(table.value(tier)), tier)
     }
     let used = names.counted.filter { !isUnranked($0.name) }.sorted { ($1.count, $0.first) < ($0.count, $1.first) }

@@ -61,7 +61,7 @@ extension CompletionRequest {
     let path = location?.path ?? ""
     let siblings =
       path.hasPrefix("tierColors")
-      ? tree.members(of: point.container ?? -1).map(\.value)
+      ? tree.members(of: point.container).map(\.value)
       : path.hasPrefix("tier") ? document.projectTiers.compactMap { $0.view["color"] } : []
     return Set(siblings.compactMap { $0 == point.node ? nil : tree.string($0).flatMap(RGBColor.init)?.text })
   }

@@ -12,7 +12,7 @@ struct CompletionRequest {
 
   var document: Document { point.document }
   var tree: SyntaxTree { point.tree }
-  var root: ObjectView { ObjectView(point.tree, 0) }
+  var root: ObjectView { ObjectView(point.tree, .root) }
   var style: SeparatorStyle { SeparatorStyle(tree) }
 
   init(_ point: InsertionPoint, _ context: CompletionContext) {
@@ -32,11 +32,11 @@ struct CompletionRequest {
 
   /// The keys of the object at the point, without the one being replaced.
   var takenKeys: Set<String> {
-    Set(tree.members(of: point.container ?? -1).compactMap { $0.key == point.node ? nil : tree.string($0.key) })
+    Set(tree.members(of: point.container).compactMap { $0.key == point.node ? nil : tree.string($0.key) })
   }
 
   /// The strings in the array at the point, without the one being replaced.
   var takenElements: Set<String> {
-    Set(tree.elements(of: point.container ?? -1).compactMap { $0 == point.node ? nil : tree.string($0) })
+    Set(tree.elements(of: point.container).compactMap { $0 == point.node ? nil : tree.string($0) })
   }
 }

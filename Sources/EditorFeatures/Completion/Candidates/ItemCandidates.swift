@@ -58,7 +58,7 @@ extension CompletionRequest {
   var keyOfItem: String? { container("item").flatMap { ObjectView(tree, $0).key } }
 
   fileprivate func insertEntries(of array: NodeID?, _ number: Int, into map: inout NameHashMap) {
-    tree.forEachElement(of: array ?? -1) { id in
+    tree.forEachElement(of: array) { id in
       if tree.kind(id) == .string, id != point.node { map.insert(id, number) }
     }
   }
@@ -66,7 +66,7 @@ extension CompletionRequest {
   /// The keys of the object at the point, without the one being replaced.
   fileprivate var keyMap: NameHashMap {
     var keys = NameHashMap(tree)
-    tree.forEachMember(of: point.container ?? -1) { key, _ in
+    tree.forEachMember(of: point.container) { key, _ in
       if tree.kind(key) == .string, key != point.node { keys.insert(key, 0) }
     }
     return keys

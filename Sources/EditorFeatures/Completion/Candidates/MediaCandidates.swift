@@ -5,7 +5,7 @@ import TierlintCore
 // Images, videos and sounds.
 
 extension CompletionRequest {
-  fileprivate var media: MediaEntry { MediaEntry(ObjectView(tree, container("media") ?? -1)) }
+  fileprivate var media: MediaEntry { MediaEntry(container("media").map { ObjectView(tree, $0) } ?? .empty) }
 }
 
 /// The kinds of the schema, first the one that fits the file and its type.

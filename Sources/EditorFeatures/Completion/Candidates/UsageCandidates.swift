@@ -55,7 +55,7 @@ extension CompletionRequest {
   /// The first items and overrides; their number limits the work.
   fileprivate var samples: [ObjectView] {
     [root["items"], root["overrides"]].flatMap { object in
-      tree.members(of: object ?? -1).lazy.map { ObjectView(tree, $0.value) }.prefix(5_000)
+      tree.members(of: object).lazy.map { ObjectView(tree, $0.value) }.prefix(5_000)
     }
   }
 

@@ -46,7 +46,7 @@ struct CursorToken {
 
   /// Outside of the root a value can be inserted only where there is none.
   private mutating func readDocument(_ tree: SyntaxTree, _ offset: ByteOffset) -> Bool {
-    guard tree.text.count < 4096, tree.nodes.isEmpty || !tree.nodes[0].isContainer else { return false }
+    guard tree.text.count < 4096, tree.isEmpty || !tree[.root].isContainer else { return false }
     let start = tree.text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, tree.text.count) : 0
     let before = TokenGap(tree.text, gap(start, offset))
     let after = TokenGap(tree.text, max(start, offset)..<tree.text.count)
@@ -74,8 +74,8 @@ struct CursorToken {
     missingSeparator = between.hasColon ? nil : UInt8(ascii: ":")
     guard node == nil, !tree.isDangling(key), between.wordStart == nil else { return true }
     // The value comes after the cursor: it is replaced from the cursor on, unless it is an array or object.
-    let value = key + 1
-    if tree.nodes[value].isContainer { return tree.isUnopened(value) }
+    let value = tree.value(of: key)
+    if tree[value].isContainer { return tree.isUnopened(value) }
     range = offset..<max(offset, tree.range(value).upperBound)
     node = value
     return true
@@ -103,16 +103,18 @@ extension SyntaxTree {
   ) -> Bool {
     guard let last else { return false }
     if child == last.node { return last.isKey }
-    return !last.isKey && child + 1 == last.node
+    return !last.isKey && value(of: child) == last.node
   }
 
   /// Whether a key has no value.
-  fileprivate func isDangling(_ key: NodeID) -> Bool { kind(key + 1) == .missing && nodes[key + 1].extent == 0 }
+  fileprivate func isDangling(_ key: NodeID) -> Bool {
+    kind(value(of: key)) == .missing && self[value(of: key)].extent == 0
+  }
 
-  fileprivate func isUnclosed(_ node: NodeID) -> Bool { nodes[node].isContainer && isRecovered(after(node) - 1) }
+  fileprivate func isUnclosed(_ node: NodeID) -> Bool { self[node].isContainer && isRecovered(end(of: node)) }
 
   /// The end of the opening bracket, where there is one.
   fileprivate func start(inside container: NodeID) -> ByteOffset {
-    isUnopened(container) ? nodes[container].start : opener(container).upperBound
+    isUnopened(container) ? self[container].start : opener(container).upperBound
   }
 }

@@ -69,7 +69,7 @@ extension InsertionPoint {
       tree.text.bytes[token.lowerBound] == 0x22, offset > token.lowerBound, tree.text.count < 2_000_000
     else { return nil }
     let text = tree.text.applying([TextEdit(offset..<token.upperBound, "\"")])
-    let repaired = Document(text, name: document.name, claim: document.kind == .project ? .list : .none)
+    let repaired = Document(text, name: document.name, languageHint: document.kind == .project ? .list : .none)
     return repaired.kind == document.kind ? repaired : nil
   }
 

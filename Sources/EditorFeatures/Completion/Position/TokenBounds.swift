@@ -8,7 +8,7 @@ extension SyntaxTree {
   ///
   /// A string without a closing quote ends at the end of the typed text, not at the end of the line.
   func token(of node: NodeID, at offset: ByteOffset) -> ByteRange? {
-    guard !nodes[node].isContainer else { return nil }
+    guard !self[node].isContainer else { return nil }
     let range = range(node)
     guard text.bytes[range.lowerBound] == 0x22, isRecovered(node) || endsAtNextString(range, from: offset) else {
       return offset <= range.upperBound ? range : nil

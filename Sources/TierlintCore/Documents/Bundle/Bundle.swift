@@ -1,18 +1,18 @@
 import JSONSyntax
 import SourceText
 
-/// How a rule looks at a bundle.
+/// The shapes of a check of a bundle.
 enum BundleCheck: Sendable {
   /// Sees one address that the app looks up in the bundle.
   case address(@Sendable (BundleAddress, Bundle) -> [Finding])
-  /// Sees one file, and can ask for those of the same name and whether an address leads to it.
+  /// Sees one file, and can ask for files of the same name and whether a media entry refers to it.
   case file(@Sendable (BundleListing.File, Bundle) -> [Finding])
 }
 
-/// The address of a file that must lie in the bundle.
+/// The address of a file that must be in the bundle.
 struct BundleAddress: Sendable {
   let address: MediaAddress
-  /// From the bundle's folder on.
+  /// Relative to the bundle's folder.
   let path: String
 }
 
@@ -23,13 +23,13 @@ struct Bundle: Sendable {
   let knowsAllAddresses: Bool
   /// The paths of all files.
   private let paths: Set<String>
-  /// The files in `Media` and `Thumbs` by their last names.
+  /// The files in `Media` and `Thumbs` by file name.
   private let byName: [Substring: [BundleListing.File]]
-  /// The hashes of the files in `Media`, and the names without endings of those that are or should be there.
+  /// The hashes of the files in `Media`, and the names without extension of those that exist or are referenced.
   private var pictures: Set<String>
   private var addresses: [BundleAddress] = []
-  /// The paths to which any address of a media entry leads.
-  private var named: Set<String> = []
+  /// The paths that any media entry refers to.
+  private var referenced: Set<String> = []
 
   init(_ listing: BundleListing, _ tree: SyntaxTree) {
     self.listing = listing
@@ -44,7 +44,7 @@ struct Bundle: Sendable {
   mutating func add(_ media: ObjectView) {
     MediaAddress.forEach(in: media) { address in
       guard let path = bundlePath(address.decoded) else { return }
-      named.insert(path)
+      referenced.insert(path)
       let file = BundleListing.File(path: path, size: 0, sha256: nil)
       if file.isMedia { pictures.insert(file.stem) }
       // The app does not look for posters.
@@ -54,30 +54,30 @@ struct Bundle: Sendable {
 
   func holds(_ path: String) -> Bool { paths.contains(path) }
 
-  func isNamed(_ file: BundleListing.File) -> Bool { named.contains(file.path) }
+  func isReferenced(_ file: BundleListing.File) -> Bool { referenced.contains(file.path) }
 
-  /// The files with the same last name, in order of their paths.
-  func namesakes(of file: BundleListing.File) -> [BundleListing.File] { byName[file.name] ?? [] }
+  /// The files with the same file name, sorted by path.
+  func files(namedLike file: BundleListing.File) -> [BundleListing.File] { byName[file.name] ?? [] }
 
-  /// Whether a file in `Media` has this hash or name, or is to have it.
+  /// Whether a file in `Media` has this hash or name, or a media entry refers to one.
   func hasPicture(_ name: String) -> Bool { pictures.contains(name) }
 
-  /// What the rules about bundles find.
-  var findings: [Found] {
-    var findings: [Found] = []
+  /// The findings of all checks of bundles.
+  var findings: [Finding] {
+    var findings: [Finding] = []
     for (rule, check) in RuleCatalog.bundleChecks {
       switch check {
-      case .address(let find): findings += addresses.flatMap { find($0, self) }.map { Found(rule, $0) }
-      case .file(let find): findings += listing.files.flatMap { find($0, self) }.map { Found(rule, $0) }
+      case .address(let find): for address in addresses { findings.append(find(address, self), of: rule) }
+      case .file(let find): for file in listing.files { findings.append(find(file, self), of: rule) }
       }
     }
     return findings
   }
 }
 
-/// The path in a bundle to which an address leads, without empty parts and dots; `nil` where the app does not look.
+/// The path in a bundle that an address refers to, without empty components and dots; `nil` if the app does not look it up.
 ///
-/// - Parameter address: The UTF-8 of the address. Its `%XX` stand for themselves.
+/// - Parameter address: The UTF-8 of the address. `%XX` is not decoded.
 package func bundlePath(_ address: [UInt8]) -> String? {
   guard address.starts(with: "file://".utf8) else { return nil }
   let path = address.dropFirst(7)
@@ -86,14 +86,9 @@ package func bundlePath(_ address: [UInt8]) -> String? {
   return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
 }
 
-extension DocumentLocation {
-  /// The whole document, for findings about something beside it.
-  static let document = DocumentLocation(node: -1, part: .bytes(0..<0))
-}
-
-/// What is said of a bundle without a readable `project.json` in it.
+/// The analysis of a bundle without a readable `project.json`.
 package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> Analysis {
   let finding = Finding(at: .document) { _ in Message("the bundle has no project.json") }
   return Analysis(
-    document: Document(DocumentText("")), settings: settings, findings: [Found(.bundleNoProject, finding)])
+    document: Document(DocumentText("")), settings: settings, findings: [finding.attributed(to: .bundleNoProject)])
 }

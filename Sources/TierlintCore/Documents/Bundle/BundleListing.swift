@@ -1,12 +1,12 @@
-/// The files that lie in a bundle, beside its `project.json`.
+/// The files of a bundle other than its `project.json`.
 package struct BundleListing: Sendable {
   /// One file.
   package struct File: Sendable, Equatable {
-    /// From the bundle's folder on, with slashes, none at the start.
+    /// Relative to the bundle's folder, with slashes.
     package var path: String
     /// In bytes.
     package var size: Int
-    /// 64 digits in lower case; `nil` for a file that was not read: only those in `Media` and `Thumbs` are.
+    /// 64 digits in lower case; `nil` outside of `Media` and `Thumbs`, where files are not read.
     package var sha256: String?
 
     package init(path: String, size: Int, sha256: String?) {
@@ -23,7 +23,7 @@ package struct BundleListing: Sendable {
 }
 
 extension BundleListing.File {
-  /// What follows the last slash.
+  /// The last path component.
   var name: Substring { path.split(separator: "/").last ?? "" }
 
   /// The name up to its first dot, in lower case.
@@ -32,6 +32,6 @@ extension BundleListing.File {
   var isMedia: Bool { path.hasPrefix("Media/") }
   var isThumbnail: Bool { path.hasPrefix("Thumbs/") }
 
-  /// Whether the bundle's format has a place for it, and it is none of the files that systems leave behind.
+  /// Whether it is part of the bundle's format, and not a hidden file of a system.
   var belongsToList: Bool { (isMedia || isThumbnail) && !name.hasPrefix(".") }
 }

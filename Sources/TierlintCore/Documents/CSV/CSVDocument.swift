@@ -1,9 +1,9 @@
 import CSVSyntax
 import SourceText
 
-/// A CSV as the app understands it: a header, and rows under it.
+/// A CSV as the app reads it: a header and rows.
 ///
-/// A reference, so that the many small views of it cost one count each to copy.
+/// A class, so that copying one of the many small views of it costs one retain.
 package final class CSVDocument: Sendable {
   package let table: CSVTable
   package let header: CSVHeader
@@ -13,40 +13,40 @@ package final class CSVDocument: Sendable {
     header = CSVHeader(table.lineCount == 0 ? nil : table.cells(ofLine: 0).map { [table] in table.value($0) })
   }
 
-  /// Lines under the header, blank ones included.
+  /// The lines after the header, empty ones included.
   package var rows: some Sequence<CSVRow> {
     (0..<max(0, table.lineCount - 1)).lazy.map { CSVRow(document: self, index: $0) }
   }
 }
 
-/// One line under the header.
+/// One line after the header.
 package struct CSVRow: Sendable {
   /// What the app does with a row.
-  package enum Fate: Sendable {
+  package enum Outcome: Sendable {
     case taken
-    /// Nothing stands in it, or it is the rest of a line before it, or what stands in it had to be guessed.
+    /// Nothing in it but whitespace; or the rest of the line before, or an unclosed quote.
     case nothing, recovered
-    /// Left out, because it has too few fields or no name.
+    /// Skipped, because it has too few fields or no name.
     case short, nameless
   }
 
   package let document: CSVDocument
-  /// From 0, the header not counted.
+  /// From 0, without the header.
   package let index: Int
   package let cells: Range<CellID>
-  package let fate: Fate
+  package let outcome: Outcome
 
   package init(document: CSVDocument, index: Int) {
     self.document = document
     self.index = index
     cells = document.table.cells(ofLine: index + 1)
-    fate = document.fate(of: cells)
+    outcome = document.outcome(of: cells)
   }
 
   /// The line itself.
-  package var place: DocumentLocation { DocumentLocation(node: cells.lowerBound, part: .row) }
+  package var location: DocumentLocation { .row(cells.lowerBound) }
 
-  /// The field in a column (from 0), if the row has so many.
+  /// The field in a column (from 0), if the row is long enough.
   package func cell(_ column: Int?) -> CellID? {
     guard let column, column >= 0, column < cells.count else { return nil }
     return cells.lowerBound + column
@@ -55,7 +55,7 @@ package struct CSVRow: Sendable {
 
 extension CSVDocument {
   /// What the app does with a line that has these fields.
-  fileprivate func fate(of cells: Range<CellID>) -> CSVRow.Fate {
+  fileprivate func outcome(of cells: Range<CellID>) -> CSVRow.Outcome {
     if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) {
       return .recovered
     }
@@ -65,32 +65,34 @@ extension CSVDocument {
     return isWhitespace(cells.lowerBound + name) ? .nameless : .taken
   }
 
-  /// Whether a field holds nothing but blanks.
+  /// Whether a field holds nothing but whitespace.
   package func isWhitespace(_ cell: CellID) -> Bool {
     let range = table.range(cell)
     if range.isEmpty { return true }
-    // Most fields show by their first letter that they are not blank.
+    // The first byte of most fields shows that they are not.
     let isQuoted = table.cells[cell].kind == .quoted
     let first = table.text.bytes[range.lowerBound + (isQuoted ? 1 : 0)]
     return (first <= 0x22 || first >= 0x80) && trimmed(table.value(cell)).isEmpty
   }
 
-  package func range(_ place: DocumentLocation) -> ByteRange {
-    let range = table.range(place.node)
-    switch place.part {
-    case .row: return table.range(ofLine: table.line(of: place.node))
+  package func range(_ location: DocumentLocation) -> ByteRange {
+    let cell = location.node?.index ?? 0
+    let range = table.range(cell)
+    switch location.part {
+    case .row: return table.range(ofLine: table.line(of: cell))
     case .bytes(let bytes): return table.text.clamped(bytes)
-    case .subrange(let piece):
-      return (range.lowerBound + piece.lowerBound..<range.lowerBound + piece.upperBound).clamped(to: range)
+    case .subrange(let subrange):
+      return (range.lowerBound + subrange.lowerBound..<range.lowerBound + subrange.upperBound).clamped(to: range)
     case .value, .key, .opener: return range
     }
   }
 
-  /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; the header has that of the document.
-  package func pointer(_ place: DocumentLocation) -> String {
-    let line = table.line(of: place.node)
-    guard line > 0, table.cells.indices.contains(place.node) else { return "" }
-    let column = place.node - table.cells(ofLine: line).lowerBound
-    return "/\(line - 1)" + (place.part == .row ? "" : "/\(column)")
+  /// `/ROW` or `/ROW/COLUMN`, from 0 and without the header; empty for the header.
+  package func pointer(to location: DocumentLocation) -> String {
+    let cell = location.node?.index ?? 0
+    let line = table.line(of: cell)
+    guard line > 0, table.cells.indices.contains(cell) else { return "" }
+    let column = cell - table.cells(ofLine: line).lowerBound
+    return "/\(line - 1)" + (location.part == .row ? "" : "/\(column)")
   }
 }

@@ -1,4 +1,4 @@
-/// The first line of a CSV, which says what the columns are.
+/// The first line of a CSV.
 package struct CSVHeader: Sendable {
   package enum Form: Sendable {
     /// `Name,Season,Tier`, by position.
@@ -7,32 +7,32 @@ package struct CSVHeader: Sendable {
     case wide
   }
 
-  /// Why rows cannot be read as they are meant.
+  /// Why rows cannot be read as intended.
   package enum Fault: Sendable {
-    /// There is no line at all.
+    /// The CSV has no line.
     case empty
-    /// The first line names no column that the app knows.
+    /// The first line has no known column.
     case unknown
-    /// Columns that the form needs are not there.
+    /// Required columns are missing.
     case missing([String])
-    /// A column of the short form stands where another is read.
+    /// A column of the short form is at the index of another one.
     case misplaced(column: Int, expected: String)
   }
 
   package static let shortColumns = ["Name", "Season", "Tier"]
   package static let wideColumns = ["title", "tierLabel"]
-  /// Further columns that the wide form may have, besides any `attr_…`.
+  /// Optional columns of the wide form, in addition to any `attr_…`.
   package static let optionalWideColumns = ["imagePath", "videoPath", "audioPath", "rating", "tags", "notes"]
 
-  /// As written, without blanks around them.
+  /// As written, trimmed.
   package let columns: [String]
   package let form: Form
   package let fault: Fault?
-  /// The columns that hold names and tiers, from 0.
+  /// The indices of the columns with names and tiers.
   package let name: Int?
   package let tier: Int?
 
-  /// - Parameter columns: The fields of the first line; `nil` where there is no line.
+  /// - Parameter columns: The fields of the first line; `nil` if there is no line.
   package init(_ columns: [String]?) {
     let names = (columns ?? []).map(trimmed)
     let words = names.map { $0.lowercased() }
@@ -53,13 +53,13 @@ package struct CSVHeader: Sendable {
     }
   }
 
-  /// The fields that a row must have so that the app reads it, as far as the header itself has them.
+  /// The number of fields that a row needs so that the app reads it, at most that of the header.
   package var neededCount: Int {
     let needed = form == .short ? Self.shortColumns.count : max(name ?? 0, tier ?? 0) + 1
     return min(needed, columns.count)
   }
 
-  /// Whether a column is meant to hold numbers, to which a sign belongs.
+  /// Whether a column holds numbers, which may begin with a sign.
   package func mayHoldNumbers(_ column: Int) -> Bool {
     guard form == .wide, columns.indices.contains(column) else { return false }
     return columns[column] == "rating" || columns[column].hasPrefix("attr_")
@@ -79,12 +79,14 @@ private func shortFault(_ words: [String]) -> CSVHeader.Fault? {
   return words.count < known.count ? .missing(Array(CSVHeader.shortColumns[words.count...])) : nil
 }
 
-/// A text without the blanks at its ends.
+/// A string without leading and trailing whitespace.
 package func trimmed(_ text: String) -> String {
-  guard text.utf8.first.map(mayBeBlank) ?? false || text.utf8.last.map(mayBeBlank) ?? false else { return text }
+  guard text.utf8.first.map(mayBeWhitespace) ?? false || text.utf8.last.map(mayBeWhitespace) ?? false else {
+    return text
+  }
   let scalars = text.unicodeScalars.drop(while: \.properties.isWhitespace)
   let end = scalars.lastIndex { !$0.properties.isWhitespace }
   return end.map { String(scalars[...$0]) } ?? ""
 }
 
-private func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }
+private func mayBeWhitespace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }

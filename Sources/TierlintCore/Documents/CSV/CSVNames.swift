@@ -1,15 +1,15 @@
 import CSVSyntax
 
-/// The fields of a CSV that mean one item, or one tier, in document order.
-package struct CSVUses: Sendable {
+/// The fields of a CSV with the name of one item or tier, in document order.
+package struct CSVOccurrences: Sendable {
   package let document: CSVDocument
   package let cells: [CellID]
 
-  /// What the first of them says.
+  /// The value of the first field.
   package var text: String { cells.first.map { document.table.value($0) } ?? "" }
 }
 
-/// The fields that hold names of one sort, grouped by what they mean to the app.
+/// The fields with names of items, or of tiers, grouped by the name's meaning to the app.
 package struct CSVNames: Sendable {
   private struct Group {
     var first: Int32
@@ -22,7 +22,7 @@ package struct CSVNames: Sendable {
   /// The next field of the same name, or −1.
   private var next: [Int32] = []
   private var groups: [String: Group] = [:]
-  /// The names in the order of their first use.
+  /// In the order of their first occurrence.
   private var names: [String] = []
 
   package init(_ document: CSVDocument) { self.document = document }
@@ -40,8 +40,8 @@ package struct CSVNames: Sendable {
     }
   }
 
-  /// Calls a function with the uses of each name that has at least so many.
-  package func forEach(from least: Int = 1, _ body: (CSVUses) -> Void) {
+  /// Calls a function with the occurrences of each name that has at least `least` of them.
+  package func forEach(from least: Int = 1, _ body: (CSVOccurrences) -> Void) {
     for name in names {
       guard let group = groups[name], group.count >= least else { continue }
       var all: [CellID] = []
@@ -50,32 +50,32 @@ package struct CSVNames: Sendable {
         all.append(Int(cells[Int(entry)]))
         entry = next[Int(entry)]
       }
-      body(CSVUses(document: document, cells: all))
+      body(CSVOccurrences(document: document, cells: all))
     }
   }
 
-  /// How many names there are.
+  /// The number of names.
   package var count: Int { names.count }
 
-  /// The names with the number of their uses, in the order of their first use.
+  /// The names with the number of their occurrences, in the order of their first one.
   package var counted: [(name: String, count: Int, first: CellID)] {
     names.compactMap { name in groups[name].map { (name, $0.count, Int(cells[Int($0.first)])) } }
   }
 }
 
-/// The id that the app makes of a name; equal ones get a number behind them.
+/// The id that the app derives from a name, without the number that it appends to duplicates.
 package func csvItemID(_ name: String) -> String {
   var name = name.lowercased()
   return name.withUTF8 { bytes in
     String(unsafeUninitializedCapacity: bytes.count) { id in
-      for (place, byte) in bytes.enumerated() { id.initializeElement(at: place, to: byte == 0x20 ? 0x5F : byte) }
+      for (index, byte) in bytes.enumerated() { id.initializeElement(at: index, to: byte == 0x20 ? 0x5F : byte) }
       return bytes.count
     }
   }
 }
 
 extension CSVHeader {
-  /// What a tier's name means to the app: in the short form capitals make no difference, in the pool's name nowhere.
+  /// A tier's name as the app compares it: case-insensitive in the short form, and for the pool in both.
   package func tierKey(_ name: String) -> String {
     isUnranked(name) ? "unranked" : form == .short ? name.uppercased() : name
   }

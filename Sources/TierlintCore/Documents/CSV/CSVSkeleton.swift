@@ -1,13 +1,13 @@
 import JSONSyntax
 import CSVSyntax
 
-/// The small part of a CSV that rules about the whole may see: the header and the names of tiers, no items.
+/// The small part of a CSV that checks of the whole document see: the header and the tier names, but not the items.
 package struct CSVSkeleton: Sendable {
   package let document: CSVDocument
-  /// Those that several lines have, the most frequent first; none where there are more than `most` tiers.
+  /// The tiers of at least two rows, most frequent first; empty if there are more than `most` tiers.
   package let tiers: [CSVTier]
 
-  /// A list has a handful of tiers; where there are thousands, the column holds something else.
+  /// A list has a handful of tiers; with thousands, the column holds something else.
   private static let most = 500
 
   package init(_ document: CSVDocument, tiers names: CSVNames) {
@@ -18,13 +18,13 @@ package struct CSVSkeleton: Sendable {
   }
 }
 
-/// A tier that the app makes of the names in a CSV.
+/// A tier in a CSV.
 package struct CSVTier: Sendable {
-  /// As the app tells tiers apart.
+  /// The name as the app compares it.
   package let key: String
   /// Rows.
   package let count: Int
-  /// Where it is written first.
+  /// Its first occurrence.
   package let first: CellID
   private let folded: [Unicode.Scalar]
 
@@ -35,20 +35,20 @@ package struct CSVTier: Sendable {
     folded = Array(key.lowercased().unicodeScalars)
   }
 
-  /// Whether the name looks like a slip of another one: by its capitals or blanks, or by one letter of a word.
+  /// Whether the name looks like a typo of another one: differs by case, whitespace, or one letter of a word.
   ///
-  /// `S` and `A`, `B+` and `B-`, `Tier 1` and `Tier 2`, `Class I` and `Class II` are none of each other.
-  package func isSlip(of other: CSVTier) -> Bool {
+  /// Not so `S` and `A`, `B+` and `B-`, `Tier 1` and `Tier 2`, or `Class I` and `Class II`.
+  package func isTypo(of other: CSVTier) -> Bool {
     guard other.count > count, key != other.key else { return false }
     guard folded != other.folded else { return true }
     guard let edit = SingleEdit(folded, other.folded) else { return false }
     if edit.letters.allSatisfy(\.properties.isWhitespace) { return true }
-    // Two words that are both in use, like Good and Gold, are no slips of each other.
+    // Two words that are both frequent, like Good and Gold, are not typos of each other.
     return other.count >= 2 * count && edit.letters.allSatisfy(\.properties.isCased) && edit.isInsideWord
   }
 }
 
-/// One letter added, left out or changed, or two neighbors swapped.
+/// One character inserted, deleted or substituted, or two adjacent ones transposed.
 private struct SingleEdit {
   private let one: [Unicode.Scalar]
   private let other: [Unicode.Scalar]
@@ -69,7 +69,7 @@ private struct SingleEdit {
   /// The letters that differ.
   var letters: [Unicode.Scalar] { Array(one[before..<one.count - after] + other[before..<other.count - after]) }
 
-  /// Whether it lies in a word long enough to be misspelled, and no number.
+  /// Whether it is inside a word long enough to be misspelled that is not a number.
   var isInsideWord: Bool {
     let words = [word(in: one), word(in: other)]
     let isNumber = words.allSatisfy { $0.allSatisfy("ivxlcdm".unicodeScalars.contains) }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -15,9 +16,9 @@ extension Rule {
   )
 }
 
-private func badKey(_ fault: SchemaFault) -> Finding? {
+private func badKey(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .pattern else { return nil }
-  return Finding(at: fault.place) { _ in
+  return Finding(at: fault.location) { _ in
     if fault.name.isEmpty { return Message("the name of an attribute is empty") }
     let bad =
       fault.name.unicodeScalars.first { !isAllowed($0) }.map { " has \(quoted(String($0))) in it:" } ?? " is wrong:"

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -16,11 +17,11 @@ extension Rule {
   )
 }
 
-private func badValue(_ fault: SchemaFault) -> Finding? {
+private func badValue(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .type else { return nil }
-  return Finding(at: fault.place) { context in
+  return Finding(at: fault.location) { context in
     let value = context.displayText(fault.node)
-    if fault.violation.role == .element { return Message("\(value) stands in a list that may hold strings only") }
+    if fault.role == .element { return Message("\(value) stands in a list that may hold strings only") }
     return Message(
       "attribute \(quoted(fault.name)) is \(value), not a string, a number, true or false, or a list of strings")
   }

@@ -35,7 +35,7 @@ private func missingFile(_ wanted: BundleAddress, _ bundle: Bundle) -> [Finding]
 /// The file of the same name in another folder, or of nearly the same path.
 private func nearest(to path: String, in bundle: Bundle) -> String? {
   let file = BundleListing.File(path: path, size: 0, sha256: nil)
-  return bundle.namesakes(of: file).first?.path
+  return bundle.files(namedLike: file).first?.path
     ?? SpellingSuggester(bundle.listing.files.filter(\.belongsToList).map(\.path)).nearest(to: path)
 }
 

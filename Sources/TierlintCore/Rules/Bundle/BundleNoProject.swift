@@ -9,6 +9,6 @@ extension Rule {
       A folder whose name ends in `.tierproj` is a bundle: the list itself is its `project.json`, and the files that the \
       list names lie in `Media` and `Thumbs` beside it.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }

@@ -16,8 +16,8 @@ extension Rule {
 
 private func sameName(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding] {
   // Nearly all names are their own.
-  let namesakes = bundle.namesakes(of: file)
-  guard namesakes.count > 1, let first = namesakes.first, first.path != file.path, file.sha256 != nil,
+  let duplicates = bundle.files(namedLike: file)
+  guard duplicates.count > 1, let first = duplicates.first, first.path != file.path, file.sha256 != nil,
     first.sha256 != file.sha256
   else { return [] }
   return [

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 private func unusedFile(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding] {
-  guard file.belongsToList, bundle.knowsAllAddresses, !bundle.isNamed(file) else { return [] }
+  guard file.belongsToList, bundle.knowsAllAddresses, !bundle.isReferenced(file) else { return [] }
   return [
     Finding(at: .document) { _ in Message("nothing names the file \(quotedPath(file.path)), of \(file.size) bytes") }
   ]

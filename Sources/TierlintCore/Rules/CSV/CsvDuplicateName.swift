@@ -15,15 +15,15 @@ extension Rule {
   )
 }
 
-private func duplicates(_ occurrences: CSVUses) -> [Finding] {
+private func duplicates(_ occurrences: CSVOccurrences) -> [Finding] {
   occurrences.cells.enumerated().dropFirst().map { index, cell in
-    Finding(at: .value(cell)) { _ in
+    Finding(at: .cell(cell)) { _ in
       let table = occurrences.document.table
       let id = csvItemID(table.value(cell))
       return Message(
         "the name \(quoted(table.value(cell))) gives the id \(quoted(id)), which is taken",
         appBehavior: "Tiercade gives this item the id \(quoted("\(id)_\(index + 1)"))",
-        related: occurrences.cells.first.map { [("the first \(quoted(id))", .value($0))] } ?? [])
+        related: occurrences.cells.first.map { [("the first \(quoted(id))", .cell($0))] } ?? [])
     }
   }
 }

@@ -14,9 +14,9 @@ extension Rule {
 }
 
 private func emptyName(_ row: CSVRow) -> [Finding] {
-  guard row.fate == .nameless, let name = row.cell(row.document.header.name) else { return [] }
+  guard row.outcome == .nameless, let name = row.cell(row.document.header.name) else { return [] }
   return [
-    Finding(at: .value(name)) { _ in
+    Finding(at: .cell(name)) { _ in
       let tier = row.cell(row.document.header.tier).map { row.document.table.value($0) } ?? ""
       return Message("an item without a name" + (tier.isEmpty ? "" : " in tier \(quoted(tier))"))
     }

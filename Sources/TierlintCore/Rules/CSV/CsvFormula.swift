@@ -27,7 +27,7 @@ private func formulas(_ cells: Range<CellID>, _ document: CSVDocument) -> [Findi
   var findings: [Finding] = []
   for cell in cells where isFormula(cell, document, column: cell - cells.lowerBound) {
     findings.append(
-      Finding(at: .value(cell)) { _ in
+      Finding(at: .cell(cell)) { _ in
         let start = document.table.range(cell).lowerBound + (document.table.cells[cell].kind == .quoted ? 1 : 0)
         return Message(
           "\(quoted(document.table.value(cell))) reads like a formula",

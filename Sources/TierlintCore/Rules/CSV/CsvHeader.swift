@@ -24,7 +24,7 @@ private func faults(in header: CSVHeader) -> [Finding] {
   case .missing(let names): return [finding { Message(missing(names, header)) }]
   case .misplaced(let column, let expected):
     return [
-      Finding(at: .value(column)) { _ in
+      Finding(at: .cell(column)) { _ in
         Message("column \(column + 1) is \(quoted(header.columns[column])), but Tiercade reads \(expected) there")
       }
     ]
@@ -32,7 +32,7 @@ private func faults(in header: CSVHeader) -> [Finding] {
 }
 
 private func finding(_ message: @escaping @Sendable () -> Message) -> Finding {
-  Finding(at: DocumentLocation(node: 0, part: .row)) { _ in message() }
+  Finding(at: .row(0)) { _ in message() }
 }
 
 private func noHeader(_ header: CSVHeader) -> Message {

@@ -20,7 +20,7 @@ extension Rule {
   )
 }
 
-private func newTiers(_ occurrences: CSVUses, _ skeleton: CSVSkeleton) -> [Finding] {
+private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) -> [Finding] {
   let key = occurrences.document.header.tierKey(occurrences.text)
   // A name that is more frequent than all others can be no slip.
   guard let most = skeleton.tiers.first, most.count > occurrences.cells.count, key != "unranked",
@@ -28,9 +28,9 @@ private func newTiers(_ occurrences: CSVUses, _ skeleton: CSVSkeleton) -> [Findi
     !occurrences.document.isWhitespace(first)
   else { return [] }
   let tier = CSVTier(key, count: occurrences.cells.count, first: first)
-  guard let meant = skeleton.tiers.first(where: tier.isSlip(of:)) else { return [] }
+  guard let meant = skeleton.tiers.first(where: tier.isTypo(of:)) else { return [] }
   return occurrences.cells.map { cell in
-    Finding(at: .value(cell)) { _ in
+    Finding(at: .cell(cell)) { _ in
       let table = occurrences.document.table
       let name = table.value(meant.first)
       let edit = TextEdit(table.range(cell), csvField(name, isQuoted: table.cells[cell].kind == .quoted))

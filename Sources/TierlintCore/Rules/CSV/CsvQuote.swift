@@ -1,4 +1,5 @@
 import CSVSyntax
+import JSONSyntax
 
 extension Rule {
   static let csvQuote = Rule(
@@ -25,7 +26,7 @@ private func unclosed(_ cells: Range<CellID>, _ document: CSVDocument) -> [Findi
     guard let quote = document.table.cells[cell].unclosedQuote else { continue }
     // The first unclosed quote of a line makes all that follows a guess.
     return [
-      Finding(at: DocumentLocation(node: cell, part: .subrange(quote))) { _ in
+      Finding(at: DocumentLocation(node: NodeID(cell), part: .subrange(quote))) { _ in
         let goesOn = cell + 1 < document.table.cells.count && document.table.cells[cell + 1].kind == .rest
         return Message("this quote is not closed " + (goesOn ? "before the line ends" : "on its line"))
       }

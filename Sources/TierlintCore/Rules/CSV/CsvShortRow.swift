@@ -14,9 +14,9 @@ extension Rule {
 }
 
 private func shortRow(_ row: CSVRow) -> [Finding] {
-  guard row.fate == .short else { return [] }
+  guard row.outcome == .short else { return [] }
   return [
-    Finding(at: row.place) { _ in
+    Finding(at: row.location) { _ in
       let count = row.cells.count
       let text = quoted(row.document.table.value(row.cells.lowerBound))
       return Message(

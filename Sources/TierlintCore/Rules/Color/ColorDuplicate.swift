@@ -60,11 +60,11 @@ private func duplicates(_ colors: ObjectView) -> [Finding] {
 private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int, _ colors: ObjectView) -> Finding {
   Finding(at: .value(node)) { context in
     let used = Set(colors.members.compactMap { context.tree.string($0.value).flatMap(RGBColor.init) })
-    let unused = unusedColor(for: index, besides: used)
+    let unused = unusedColor(for: index, excluding: used)
     return Message(
       "color \(context.displayText(node)) is also the color of an earlier tier",
       fixes: unused.map { [.suggestion("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] }
         ?? [],
-      related: [("the color of tier \(context.displayText(earlier - 1))", .value(earlier))])
+      related: [("the color of tier \(context.displayText(context.tree.key(of: earlier)))", .value(earlier))])
   }
 }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -17,9 +18,9 @@ extension Rule {
   )
 }
 
-private func invalid(_ fault: SchemaFault) -> Finding? {
+private func invalid(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .pattern else { return nil }
-  return Finding(at: fault.place) { context in
+  return Finding(at: fault.location) { context in
     let meant = context.tree.string(fault.node).flatMap(RGBColor.meant)?.text
     return Message(
       "color \(context.displayText(fault.node)) is not a color of the form #RGB or #RRGGBB",

@@ -11,6 +11,6 @@ extension Rule {
       word. Runs over the files that it is for say so on standard error and end with exit code 2. Comments and trailing \
       commas are allowed; `tierlint schema config` prints what else is.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }

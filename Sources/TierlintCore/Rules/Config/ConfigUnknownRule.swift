@@ -12,13 +12,13 @@ extension Rule {
       Levels are set by a rule's id, like `color/invalid`, or by a family's name, like `color`. `tierlint rules` lists \
       them all. The rest of the configuration holds.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }
 
 /// The keys of `/rules` and `/overrides/*/rules` that are neither a rule's id nor a family.
 func unknownRules(_ tree: SyntaxTree) -> [Finding] {
-  let root = ObjectView(tree, 0)
+  let root = ObjectView(tree, .root)
   let maps = [root.object("rules")] + root.elements("overrides").map { ObjectView(tree, $0).object("rules") }
   return maps.compactMap { $0 }.flatMap { map in
     map.members.filter { key, _ in tree.string(key).map { !RuleCatalog.knows($0) } ?? false }.map { _, value in
@@ -28,7 +28,7 @@ func unknownRules(_ tree: SyntaxTree) -> [Finding] {
 }
 
 private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
-  let name = map.tree.string(value - 1) ?? ""
+  let name = map.tree.string(map.tree.key(of: value)) ?? ""
   let nearest = RuleCatalog.nearest(to: name)
   let free = nearest.flatMap { nearest in map.members.contains { map.tree.string($0.key) == nearest } ? nil : nearest }
   return Message(

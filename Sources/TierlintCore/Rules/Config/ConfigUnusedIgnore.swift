@@ -14,7 +14,7 @@ extension Rule {
       nothing, because the fault is gone or the name is misspelled, hides the next fault. The fix removes it. Where the \
       text is not JSON nothing is said, for findings may be missing.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }
 
@@ -49,7 +49,7 @@ private func advice(_ name: String?) -> String {
 private func emptied(by node: NodeID, _ tree: SyntaxTree) -> NodeID {
   var gone = node
   while let parent = tree.parent(of: gone), tree.isOnlyChild(gone, of: parent),
-    !tree.string(gone - 1, equals: "tierlint")
+    !tree.string(tree.key(of: gone), equals: "tierlint")
   {
     gone = parent
   }
@@ -58,7 +58,7 @@ private func emptied(by node: NodeID, _ tree: SyntaxTree) -> NodeID {
 
 extension SyntaxTree {
   fileprivate func isOnlyChild(_ node: NodeID, of parent: NodeID) -> Bool {
-    after(parent) - 1 == after(node) && (kind(parent) == .array ? parent + 1 : parent + 2) == node
+    end(of: parent) == after(node) && first(in: parent) == (kind(parent) == .array ? node : key(of: node))
   }
 }
 

@@ -37,7 +37,7 @@ private func fixes(_ occurrence: Occurrence, _ context: MessageContext) -> [Fix]
     return []
   }
   var number = 1
-  let id = freeName((tier.id.map(soundKey) ?? "") + "-tier", context.takenIDs, from: &number)
+  let id = freeName((tier.id.map(validKey) ?? "") + "-tier", context.takenIDs, from: &number)
   return [
     .suggestion("Give the tier the id \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))
   ]

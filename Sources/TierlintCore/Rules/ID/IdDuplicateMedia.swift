@@ -64,7 +64,7 @@ private func otherFile(_ occurrence: Occurrence, _ first: Occurrence, _ occurren
 /// The name of the file as the new id.
 private func rename(_ occurrence: Occurrence, _ occurrences: Occurrences) -> [Fix] {
   let file = ObjectView(occurrences.tree, occurrence.owner).string("uri")?.split(separator: "/").last ?? ""
-  let id = soundKey(String(file.prefix { $0 != "." }))
+  let id = validKey(String(file.prefix { $0 != "." }))
   if id.isEmpty || id == occurrences.text { return [] }
   return [
     .suggestion("Give this entry the id \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))

@@ -32,7 +32,7 @@ private func duplicateTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   }
 }
 
-private func duplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Finding {
+private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
   Finding(at: .value(node)) { context in
     Message(
       "tier id \(context.displayText(node)) is already taken by \(earlier.shown)", fixes: fixes(node, tier, context),
@@ -40,7 +40,7 @@ private func duplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Finding {
   }
 }
 
-private func nearDuplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Finding {
+private func nearDuplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
   Finding(at: .value(node), severity: .warning, impact: Impact.none) { context in
     Message(
       "tier id \(context.displayText(node)) differs from that of \(earlier.shown) in upper and lower case only",
@@ -49,12 +49,12 @@ private func nearDuplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Findi
   }
 }
 
-private func related(_ earlier: Tier) -> [(message: String, place: DocumentLocation)] {
+private func related(_ earlier: Tier) -> [(message: String, location: DocumentLocation)] {
   earlier.view["id"].map { [("the id of \(earlier.shown)", .value($0))] } ?? []
 }
 
 /// A new id; none for a pool, which must keep its own.
-private func fixes(_ node: Int, _ tier: Tier, _ context: MessageContext) -> [Fix] {
+private func fixes(_ node: NodeID, _ tier: Tier, _ context: MessageContext) -> [Fix] {
   if tier.isPool { return [] }
   let id = context.freeID(for: tier)
   return [.suggestion("Give this tier the id \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]

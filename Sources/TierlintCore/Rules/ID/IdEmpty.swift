@@ -29,7 +29,7 @@ private func emptyTierID(_ view: ObjectView) -> [Finding] {
   ]
 }
 
-private func newTierID(_ view: ObjectView, _ node: Int, _ context: MessageContext) -> [Fix] {
+private func newTierID(_ view: ObjectView, _ node: NodeID, _ context: MessageContext) -> [Fix] {
   guard let tier = context.skeleton.tiers.first(where: { $0.view.node == view.node }) else { return [] }
   let isLost = tier.isPool && !context.takenIDs.contains("unranked")
   let id = isLost ? "unranked" : context.freeID(for: tier)
@@ -38,7 +38,9 @@ private func newTierID(_ view: ObjectView, _ node: Int, _ context: MessageContex
 
 /// A blank key is a fault of its own, of which the id is only the echo.
 private func emptyItemID(_ item: ObjectView) -> [Finding] {
-  guard let node = item["id"], item.tree.isBlankText(node), !item.tree.isBlankText(item.node - 1) else { return [] }
+  guard let node = item["id"], item.tree.isBlankText(node), !item.tree.isBlankText(item.tree.key(of: item.node)) else {
+    return []
+  }
   return [
     Finding(at: .value(node)) { context in
       let key = item.key ?? ""

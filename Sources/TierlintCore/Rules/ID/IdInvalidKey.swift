@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -16,23 +17,23 @@ extension Rule {
   )
 }
 
-private func invalidKey(_ fault: SchemaFault) -> Finding? {
-  guard fault.keyword == .pattern, fault.violation.role == .key else { return nil }
-  return Finding(at: fault.place) { context in
-    let key = fault.tree.string(fault.node - 1) ?? ""
+private func invalidKey(_ fault: SchemaViolation) -> Finding? {
+  guard fault.keyword == .pattern, fault.role == .key else { return nil }
+  return Finding(at: fault.location) { context in
+    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     return Message(
       key.isEmpty ? "key \"\" is empty" : "key \(quoted(key)) has \(quoted(forbidden(key))), which no key may have",
-      fixes: rename(key, at: fault.node - 1, context))
+      fixes: rename(key, at: fault.tree.key(of: fault.node), context))
   }
 }
 
 /// The first forbidden character.
 private func forbidden(_ key: String) -> String {
-  key.unicodeScalars.first { soundKey(String($0)).isEmpty }.map { String($0) } ?? ""
+  key.unicodeScalars.first { validKey(String($0)).isEmpty }.map { String($0) } ?? ""
 }
 
 private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
-  guard let sound = context.soundKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
+  guard let sound = context.validKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
   let changes = occurrences.all.flatMap { places(of: $0, key, context.tree) }.map {
     Change.replace($0, with: jsonStringLiteral(sound))
   }

@@ -18,7 +18,7 @@ extension Rule {
 
 private func mismatch(_ item: ObjectView) -> [Finding] {
   let tree = item.tree
-  let key = item.node - 1
+  let key = tree.key(of: item.node)
   guard let id = item["id"], tree.kind(id) == .string, tree.kind(key) == .string, !tree.isRecovered(key),
     !tree.haveSameName(id, key)
   else { return [] }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 import SourceText
 
@@ -17,9 +18,9 @@ extension Rule {
   )
 }
 
-private func noUUID(_ fault: SchemaFault) -> Finding? {
+private func noUUID(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
-  return Finding(at: fault.place) { context in
+  return Finding(at: fault.location) { context in
     let id = newUUID(for: context.tree.text, now: context.settings.now)
     return Message(
       "projectId \(context.displayText(fault.node)) is no UUID",

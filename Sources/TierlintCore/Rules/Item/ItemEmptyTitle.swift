@@ -18,7 +18,8 @@ private func emptyTitle(_ item: ObjectView) -> [Finding] {
   guard let title = item["title"], item.tree.isBlankText(title) else { return [] }
   return [
     Finding(at: .value(title)) { context in
-      Message("title \(context.displayText(title)) of item \(context.displayText(item.node - 1)) is blank")
+      Message(
+        "title \(context.displayText(title)) of item \(context.displayText(item.tree.key(of: item.node))) is blank")
     }
   ]
 }

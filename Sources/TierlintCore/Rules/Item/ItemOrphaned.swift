@@ -37,7 +37,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
     return [
       .suggestion(
         "Put it into the pool of unranked items",
-        .addElement(to: list, value: jsonStringLiteral(tree.string(item.node - 1) ?? "")))
+        .addElement(to: list, value: jsonStringLiteral(tree.string(tree.key(of: item.node)) ?? "")))
     ]
   }
   // One pool for all of them; offered once, for each would make a pool of its own.
@@ -55,7 +55,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
 private func pool(_ context: MessageContext) -> String {
   let orders = context.skeleton.tiers.compactMap(\.order)
   let order = orders.max().map { $0 == .max ? $0 : $0 + 1 } ?? 0
-  let ids = context.strayItems.compactMap { context.tree.string($0 - 1).map(jsonStringLiteral) }
+  let ids = context.strayItems.compactMap { context.tree.string(context.tree.key(of: $0)).map(jsonStringLiteral) }
   return """
     { "id": "unranked", "label": "Unranked", "order": \(order), "itemIds": [\(ids.joined(separator: ", "))] }
     """

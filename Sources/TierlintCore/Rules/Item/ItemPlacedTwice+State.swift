@@ -20,7 +20,7 @@ func repeatedItems(_ occurrences: Occurrences) -> [Finding] {
 /// The name of the tier that an item stands in, or that it names; `nil` where it has none.
 private func tierName(of item: NodeID, _ context: MessageContext) -> String? {
   guard context.stateSkeleton.tierObject != nil else { return ObjectView(context.tree, item).string("tier") }
-  return context.ancestry.parent(of: item).flatMap { context.tree.string($0 - 1) }
+  return context.ancestry.parent(of: item).flatMap { context.tree.string(context.tree.key(of: $0)) }
 }
 
 private func shown(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -40,7 +41,7 @@ private func season(_ object: ObjectView?, _ occurrences: Occurrences) -> Findin
 
 /// Whether a number is beyond Int64. The app reads it as a Double, which has no fractions at that size.
 private func isTooLarge(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
-  guard tree.nodes[node].extent > 3, let number = tree.double(node), number.isFinite else { return false }
+  guard tree[node].extent > 3, let number = tree.double(node), number.isFinite else { return false }
   return Int64(exactly: number.rounded(.towardZero)) == nil
 }
 
@@ -62,9 +63,9 @@ private func list(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
 }
 
 /// The season of an item of a state, by its schema.
-private func tooLarge(_ fault: SchemaFault) -> Finding? {
+private func tooLarge(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
-  return Finding(at: fault.place, impact: .refuses) { context in
+  return Finding(at: fault.location, impact: .refuses) { context in
     Message(
       "season \(context.displayText(fault.node)) does not fit into 64 bits",
       appBehavior: "Tiercade reads a season as a text or as a whole number of 64 bits, and can read neither here")

@@ -42,7 +42,7 @@ private func fixes(_ node: NodeID, _ name: String, _ rename: String?, _ context:
   var fixes =
     rename.map { [Fix.safe("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? []
   fixes.append(.suggestion("Remove it from the tier", .remove(node)))
-  if let items = context.skeleton.itemObject, !name.isEmpty, soundKey(name) == name {
+  if let items = context.skeleton.itemObject, !name.isEmpty, validKey(name) == name {
     let item = "{ \"id\": \(jsonStringLiteral(name)), \"title\": \(jsonStringLiteral(name)) }"
     fixes.append(.suggestion("Add an item \(quoted(name))", .addMember(to: items, key: name, value: item)))
   }

@@ -15,7 +15,7 @@ extension SyntaxError {
 
   /// The problem as a finding, placed in the innermost array or object around it.
   var finding: Finding {
-    let place = DocumentLocation(node: container ?? -1, part: .bytes(range))
+    let place = DocumentLocation(node: container, part: .bytes(range))
     return Finding(at: place, severity: severity, impact: impact) { context in
       let word = context.tree.text.string(range)
       var message = Message(message(word), appBehavior: appBehavior)
@@ -24,7 +24,7 @@ extension SyntaxError {
       }
       if !fix.isEmpty { message.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
       if let related {
-        message.related = [(relatedMessage, DocumentLocation(node: container ?? -1, part: .bytes(related)))]
+        message.related = [(relatedMessage, DocumentLocation(node: container, part: .bytes(related)))]
       }
       return message
     }
@@ -70,7 +70,7 @@ extension Finding {
   /// A member whose key stands earlier in the object.
   static func duplicateKey(first: NodeID, later: NodeID) -> Finding {
     Finding(at: .key(later)) { context in
-      let key = quoted(context.tree.string(later - 1) ?? "")
+      let key = quoted(context.tree.string(context.tree.key(of: later)) ?? "")
       return Message(
         "the key \(key) has been used before in this object",
         fixes: [

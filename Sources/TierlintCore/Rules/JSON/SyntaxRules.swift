@@ -81,7 +81,7 @@ extension Rule {
       The limit is counted in bytes of the file. tierlint looks no further into such a file. Split the list, or move \
       some of its texts elsewhere.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 
   static let jsonDuplicateKey = Rule(

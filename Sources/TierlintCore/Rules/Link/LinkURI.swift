@@ -18,9 +18,9 @@ extension Rule {
   )
 }
 
-private func noURI(_ fault: SchemaFault) -> Finding? {
+private func noURI(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
-  return Finding(at: fault.place) { context in
+  return Finding(at: fault.location) { context in
     let text = context.tree.string(fault.node) ?? ""
     return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(text))")
   }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -16,9 +17,9 @@ extension Rule {
   )
 }
 
-private func unknownKind(_ fault: SchemaFault) -> Finding? {
+private func unknownKind(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .enum else { return nil }
-  return Finding(at: fault.place) { context in
+  return Finding(at: fault.location) { context in
     let similar = context.tree.string(fault.node).flatMap {
       SpellingSuggester(fault.strings(of: .enum)).nearest(to: $0)
     }
@@ -32,7 +33,7 @@ private func unknownKind(_ fault: SchemaFault) -> Finding? {
 }
 
 /// The words to choose from: more than one where the word is nearly right, but not what the file is.
-private func kinds(_ fault: SchemaFault, _ similar: String?) -> [String] {
+private func kinds(_ fault: SchemaViolation, _ similar: String?) -> [String] {
   if let similar, similar == fault.tree.string(fault.node)?.lowercased() { return [similar] }
   let media = fault.tree.parent(of: fault.node).map { MediaEntry(ObjectView(fault.tree, $0)) }
   guard let similar else { return [media?.kindToWrite].compactMap { $0 } }

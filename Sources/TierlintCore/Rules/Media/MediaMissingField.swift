@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -18,9 +19,9 @@ extension Rule {
   )
 }
 
-private func missing(_ fault: SchemaFault) -> Finding? {
+private func missing(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .required else { return nil }
-  return Finding(at: fault.place) { _ in
+  return Finding(at: fault.location) { _ in
     let media = ObjectView(fault.tree, fault.node)
     let fixes = value(of: fault.name, media).map { value, isSafe in
       let add = Change.addMember(to: fault.node, key: fault.name, value: jsonStringLiteral(value))

@@ -39,7 +39,7 @@ private func whole(_ node: NodeID, isEmpty: Bool, _ occurrences: Occurrences) ->
 
 private func field(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node)) { context in
-    let name = context.tree.string(node - 1) ?? ""
+    let name = context.tree.string(context.tree.key(of: node)) ?? ""
     return Message(
       "\(name) is the same as in item \(quoted(occurrences.text))", fixes: [.safe("Remove it", .remove(node))])
   }
@@ -50,7 +50,7 @@ private func isSilent(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID) -> Boo
   switch tree.kind(value) {
   case .null: true
   case .false: tree.string(key, equals: "hidden")
-  case .object: tree.string(key, equals: "additional") && tree.after(value) == value + 2
+  case .object: tree.string(key, equals: "additional") && tree.isEmpty(value)
   default: false
   }
 }
@@ -58,7 +58,7 @@ private func isSilent(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID) -> Boo
 private func repeatsItem(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID, _ item: ObjectView) -> Bool {
   guard let field = replaced.first(where: { tree.string(key, equals: $0.by) })?.field else { return false }
   guard let base = item[field], tree.isPresent(base) else {
-    return tree.kind(value) == .array && tree.after(value) == value + 2
+    return tree.kind(value) == .array && tree.isEmpty(value)
   }
   return areSame(tree, value, base)
 }

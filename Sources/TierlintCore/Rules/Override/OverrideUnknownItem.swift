@@ -18,7 +18,7 @@ extension Rule {
 
 private func unknownItem(_ occurrences: Occurrences) -> [Finding] {
   guard let override = occurrences.all.first(where: { $0.role == .override }), occurrences.item == nil,
-    ObjectView(occurrences.tree, 0).object("items") != nil
+    ObjectView(occurrences.tree, .root).object("items") != nil
   else { return [] }
   return [
     Finding(at: .key(override.node)) { context in

@@ -33,7 +33,7 @@ private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
 /// Whether a number written without point and exponent is another one when it has been read as a double.
 private func isLossy(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
   // 2^53 has 16 digits.
-  guard !tree.nodes[node].flags.contains(.complex), tree.nodes[node].extent >= 16, !tree.isBeyondDouble(node),
+  guard !tree[node].flags.contains(.complex), tree[node].extent >= 16, !tree.isBeyondDouble(node),
     let value = tree.double(node), value.magnitude >= 9_007_199_254_740_992
   else { return false }
   return DecimalNumber(Array(value.description.utf8)) != DecimalNumber(tree.numberToken(node))

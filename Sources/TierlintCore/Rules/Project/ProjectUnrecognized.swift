@@ -9,13 +9,13 @@ extension Rule {
       A file named on the command line is always checked. This one has none of the marks of a project, a saved state, a \
       template or an old save, so only its syntax was looked at.
       """,
-    checks: [.syntax]
+    checks: [.elsewhere]
   )
 }
 
 extension Finding {
   /// The document is no tier list.
-  static let unrecognized = Finding(at: .opener(0)) { _ in
+  static let unrecognized = Finding(at: .opener(.root)) { _ in
     Message("this is not a tier list: it has neither the tiers nor the items of one")
   }
 }

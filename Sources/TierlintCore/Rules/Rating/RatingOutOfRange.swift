@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -16,9 +17,9 @@ extension Rule {
   )
 }
 
-private func outOfRange(_ fault: SchemaFault) -> Finding? {
+private func outOfRange(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .minimum || fault.keyword == .maximum else { return nil }
-  return Finding(at: fault.place) { context in
+  return Finding(at: fault.location) { context in
     let limit = String(fault.limit(fault.keyword) ?? 0)
     let side = fault.keyword == .minimum ? "below" : "above"
     return Message(

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -16,12 +17,12 @@ extension Rule {
   )
 }
 
-private func notListed(_ fault: SchemaFault) -> Finding? {
+private func notListed(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .enum else { return nil }
   let text = fault.tree.string(fault.node)
-  let isStorageMode = fault.rule == Rule.projectCloudMode.id
+  let isStorageMode = fault.annotatedRule == Rule.projectCloudMode.id
   let isLocal = text?.lowercased() == "local"
-  return Finding(at: fault.place, impact: isStorageMode && !isLocal ? .refuses : nil) { context in
+  return Finding(at: fault.location, impact: isStorageMode && !isLocal ? .refuses : nil) { context in
     let allowed = fault.strings(of: .enum)
     let nearest = text.flatMap { SpellingSuggester(allowed).nearest(to: $0) }
     return Message(

@@ -1,3 +1,5 @@
+import JSONSchema
+
 extension Rule {
   static let schemaLength = Rule(
     id: "schema/length",
@@ -13,9 +15,9 @@ extension Rule {
   )
 }
 
-private func tooLong(_ fault: SchemaFault) -> Finding? {
+private func tooLong(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .maxLength else { return nil }
-  return Finding(at: fault.place) { _ in
+  return Finding(at: fault.location) { _ in
     let length = fault.tree.string(fault.node)?.unicodeScalars.count ?? 0
     let most = fault.limit(.maxLength) ?? 0
     return Message("\(quoted(fault.name)) is \(length) characters long, \(length - most) more than the \(most) allowed")

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -16,9 +17,9 @@ extension Rule {
   )
 }
 
-private func missing(_ fault: SchemaFault, _ settings: Settings) -> Finding? {
+private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding? {
   guard fault.keyword == .required else { return nil }
-  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { context in
+  return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
       "required field \(quoted(fault.name)) is missing",
       appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
@@ -26,7 +27,7 @@ private func missing(_ fault: SchemaFault, _ settings: Settings) -> Finding? {
   }
 }
 
-private func fixes(_ fault: SchemaFault, _ context: MessageContext) -> [Fix] {
+private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
   // The very fix that the unknown key has, so that the two are not mended one beside the other.
   if let misspelled = misspeltMember(fault) { return [renaming(misspelled, fault, to: fault.name)] }
   if let value = known(fault, context) {
@@ -37,29 +38,29 @@ private func fixes(_ fault: SchemaFault, _ context: MessageContext) -> [Fix] {
 }
 
 /// The value that follows from the document.
-private func known(_ fault: SchemaFault, _ context: MessageContext) -> String? {
+private func known(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   let tree = fault.tree
   let isTier = tree.parent(of: fault.node).map { tree.kind($0) == .array } ?? false
   switch fault.name {
   case "schemaVersion": return "1"
   case "items": return "{}"
   case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
-  case "id": return isTier || fault.node == 0 ? nil : tree.string(fault.node - 1).map(jsonStringLiteral)
+  case "id": return isTier || fault.node == .root ? nil : tree.string(tree.key(of: fault.node)).map(jsonStringLiteral)
   case "order": return nextOrder(fault)
   default: return nil
   }
 }
 
 /// Whether an unknown key of the tier holds a list, which may well be the one that is missed.
-private func hasUnknownArray(_ fault: SchemaFault) -> Bool {
-  let known = Set(fault.schema.properties(of: fault.violation.subschema).map(\.name))
+private func hasUnknownArray(_ fault: SchemaViolation) -> Bool {
+  let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
   return fault.tree.members(of: fault.node).contains { key, value in
     fault.tree.kind(value) == .array && !known.contains(fault.tree.string(key) ?? "")
   }
 }
 
 /// One more than the greatest order of the tiers before, if it is below that of all behind.
-private func nextOrder(_ fault: SchemaFault) -> String? {
+private func nextOrder(_ fault: SchemaViolation) -> String? {
   guard let array = fault.tree.parent(of: fault.node) else { return nil }
   let tiers = fault.tree.elements(of: array).map { ($0, ObjectView(fault.tree, $0).integer("order")) }
   let last = tiers.filter { $0.0 < fault.node }.compactMap(\.1).max() ?? -1
@@ -68,7 +69,7 @@ private func nextOrder(_ fault: SchemaFault) -> String? {
 }
 
 /// A value to start from.
-private func skeleton(_ fault: SchemaFault, _ context: MessageContext) -> String? {
+private func skeleton(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   switch fault.name {
   case "tiers", "itemIds": "[]"
   case "projectId": jsonStringLiteral(newUUID(for: context.tree.text, now: context.settings.now))

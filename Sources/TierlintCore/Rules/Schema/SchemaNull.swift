@@ -1,3 +1,5 @@
+import JSONSchema
+
 extension Rule {
   static let schemaNull = Rule(
     id: "schema/null",
@@ -14,18 +16,18 @@ extension Rule {
   )
 }
 
-private func optionalNull(_ fault: SchemaFault) -> Finding? {
-  guard fault.keyword == .type, fault.tree.kind(fault.node) == .null, fault.violation.role == .member else {
+private func optionalNull(_ fault: SchemaViolation) -> Finding? {
+  guard fault.keyword == .type, fault.tree.kind(fault.node) == .null, fault.role == .member else {
     return nil
   }
   if fault.isAccepted {
-    return Finding(at: fault.place, impact: Impact.none) { _ in
+    return Finding(at: fault.location, impact: Impact.none) { _ in
       Message(
         "\(quoted(fault.name)) is null",
         appBehavior: "Tiercade keeps it as it is, but its published schema forbids it")
     }
   }
-  return Finding(at: fault.place) { _ in
+  return Finding(at: fault.location) { _ in
     Message("\(quoted(fault.name)) is null", fixes: [.safe("Remove it", .remove(fault.node))])
   }
 }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 import SourceText
 
@@ -24,11 +25,11 @@ extension Rule {
   )
 }
 
-private func wrongType(_ fault: SchemaFault) -> Finding? {
+private func wrongType(_ fault: SchemaViolation) -> Finding? {
   let isNumber = fault.tree.kind(fault.node) == .number
   guard fault.keyword == .type || fault.keyword == .format && isNumber else { return nil }
-  if fault.tree.kind(fault.node) == .null, fault.violation.role == .member { return nil }
-  return Finding(at: fault.place, impact: fault.isAccepted ? Impact.none : nil) { context in
+  if fault.tree.kind(fault.node) == .null, fault.role == .member { return nil }
+  return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
       fault.keyword == .format ? rangeFact(context, fault.node) : message(fault, context),
       appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
@@ -36,9 +37,9 @@ private func wrongType(_ fault: SchemaFault) -> Finding? {
   }
 }
 
-private func message(_ fault: SchemaFault, _ context: MessageContext) -> String {
+private func message(_ fault: SchemaViolation, _ context: MessageContext) -> String {
   let types = fault.strings(of: .type).map { typeNames[$0] ?? $0 }
-  let isInObject = fault.violation.role != .element && fault.violation.role != .root
+  let isInObject = fault.role != .element && fault.role != .root
   let place = isInObject ? "in \(quoted(fault.name)), " : ""
   return "\(named(fault.node, context)) stands \(place)where \(joined(types)) is due"
 }
@@ -77,14 +78,14 @@ private func rangeFact(_ context: MessageContext, _ node: NodeID) -> String {
   return "the number \(context.displayText(node)) \(range)"
 }
 
-private func fixes(_ fault: SchemaFault) -> [Fix] {
+private func fixes(_ fault: SchemaViolation) -> [Fix] {
   guard let text = fault.tree.string(fault.node) else { return [] }
   let types = fault.strings(of: .type)
   let isBool = types.contains("boolean") && (text == "true" || text == "false")
   let number = SyntaxTree(DocumentText(text))
   let isNumber =
-    number.problems.isEmpty && number.nodes.count == 1 && number.kind(0) == .number && !number.isBeyondDouble(0)
-    && (types.contains("number") || types.contains("integer") && number.integer(0) != nil)
+    number.problems.isEmpty && number.kind(.root) == .number && !number.isBeyondDouble(.root)
+    && (types.contains("number") || types.contains("integer") && number.integer(.root) != nil)
     && text.utf8.allSatisfy { $0 > 0x20 }
   return isBool || isNumber ? [.safe("Write it without quotes", .replace(.value(fault.node), with: text))] : []
 }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 extension Rule {
@@ -30,19 +31,19 @@ private func schemaReference(_ root: ObjectView) -> [Finding] {
   ]
 }
 
-private func unknownKey(_ fault: SchemaFault) -> Finding? {
+private func unknownKey(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .additionalProperties else { return nil }
-  return Finding(at: fault.place) { _ in
-    let object = fault.tree.parent(of: fault.node) ?? 0
-    let key = fault.tree.string(fault.node - 1) ?? ""
+  return Finding(at: fault.location) { _ in
+    let object = fault.tree.parent(of: fault.node) ?? .root
+    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     let nearest = SpellingSuggester(absentNames(fault, in: object)).nearest(to: key)
     return Message("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
   }
 }
 
 /// The value under an unknown key that was most likely meant for the member that is missing.
-func misspeltMember(_ fault: SchemaFault) -> NodeID? {
-  let known = Set(fault.schema.properties(of: fault.violation.subschema).map(\.name))
+func misspeltMember(_ fault: SchemaViolation) -> NodeID? {
+  let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
   let absent = SpellingSuggester(absentNames(fault, in: fault.node))
   return fault.tree.members(of: fault.node).first { key, _ in
     guard let name = fault.tree.string(key), !known.contains(name) else { return false }
@@ -52,12 +53,12 @@ func misspeltMember(_ fault: SchemaFault) -> NodeID? {
 
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
 /// or by one slip of the finger, and where the value is what the known field wants.
-func renaming(_ member: NodeID, _ fault: SchemaFault, to name: String) -> Fix {
+func renaming(_ member: NodeID, _ fault: SchemaViolation, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonStringLiteral(name))
-  let key = fault.tree.string(member - 1) ?? ""
+  let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
   let title = "Rename \(quoted(key)) to \(quoted(name))"
   let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
-  let field = fault.schema.properties(of: fault.violation.subschema).first { $0.name == name }
+  let field = fault.schema.properties(of: fault.subschema).first { $0.name == name }
   let fits = field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
   return isNear && fits ? .safe(title, change) : .suggestion(title, change)
 }
@@ -67,15 +68,15 @@ private func letters(_ key: String) -> [UInt8] {
 }
 
 /// The known fields that the object does not have.
-private func absentNames(_ fault: SchemaFault, in object: NodeID) -> [String] {
+private func absentNames(_ fault: SchemaViolation, in object: NodeID) -> [String] {
   let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
-  return fault.schema.properties(of: fault.violation.subschema).map(\.name).filter { !present.contains($0) }
+  return fault.schema.properties(of: fault.subschema).map(\.name).filter { !present.contains($0) }
 }
 
-private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [Fix] {
-  let object = fault.tree.parent(of: fault.node) ?? 0
+private func fixes(_ fault: SchemaViolation, _ key: String, _ nearest: String?) -> [Fix] {
+  let object = fault.tree.parent(of: fault.node) ?? .root
   let rename = nearest.map { renaming(fault.node, fault, to: $0) }
-  let knowsAdditional = fault.schema.properties(of: fault.violation.subschema).contains { $0.name == "additional" }
+  let knowsAdditional = fault.schema.properties(of: fault.subschema).contains { $0.name == "additional" }
   guard knowsAdditional else { return [rename].compactMap { $0 } }
   return [rename, moveUnderAdditional(fault.node, of: object, fault.tree)].compactMap { $0 }
 }
@@ -85,7 +86,7 @@ private func fixes(_ fault: SchemaFault, _ key: String, _ nearest: String?) -> [
 /// - Parameter member: Its value.
 /// - Returns: `nil` where there is something else in the way.
 package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: SyntaxTree) -> Fix? {
-  let key = tree.string(member - 1) ?? ""
+  let key = tree.string(tree.key(of: member)) ?? ""
   let value = tree.text.string(tree.range(member))
   guard let additional = ObjectView(tree, object)["additional"] else {
     let moved = "{ \(jsonStringLiteral(key)): \(value) }"

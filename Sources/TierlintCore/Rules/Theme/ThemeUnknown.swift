@@ -26,9 +26,9 @@ private func unknownTheme(_ skeleton: ProjectSkeleton) -> [Finding] {
     !schemaThemes.contains(name), !isBuiltIn(name)
   else { return [] }
   let own = CustomTheme.all(in: project)
-  let namesake = own.filter { $0.slug == name }
-  if namesake.contains(where: \.isUsable) { return [] }
-  if let skipped = namesake.first { return [skippedTheme(node, name, skipped.view.node)] }
+  let sameName = own.filter { $0.slug == name }
+  if sameName.contains(where: \.isUsable) { return [] }
+  if let skipped = sameName.first { return [skippedTheme(node, name, skipped.view.node)] }
   return [unknownTheme(node, name, own.filter(\.isUsable).compactMap(\.slug))]
 }
 

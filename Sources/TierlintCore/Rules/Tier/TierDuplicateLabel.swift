@@ -25,9 +25,9 @@ private func duplicateLabels(_ skeleton: ProjectSkeleton) -> [Finding] {
   }
 }
 
-private func duplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Finding {
+private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
   Finding(at: .value(node)) { context in
-    let lost = context.tree.elements(of: earlier.view["itemIds"] ?? -1).reduce(0) { count, _ in count + 1 }
+    let lost = context.tree.elements(of: earlier.view["itemIds"]).reduce(0) { count, _ in count + 1 }
     let items = lost == 0 ? "" : lost == 1 ? ", whose 1 item is lost" : ", whose \(lost) items are lost"
     let related = earlier.view["label"].map { [("the tier before" + items, DocumentLocation.value($0))] }
     return Message(
@@ -38,7 +38,7 @@ private func duplicate(_ node: Int, of earlier: Tier, _ tier: Tier) -> Finding {
 }
 
 /// Another label; none for a pool, of which there can be one only, and none for a label that would grow too long.
-private func fixes(_ node: Int, _ tier: Tier, _ context: MessageContext) -> [Fix] {
+private func fixes(_ node: NodeID, _ tier: Tier, _ context: MessageContext) -> [Fix] {
   guard let label = tier.label, !tier.isPool, label.unicodeScalars.count < 90, !context.tree.isBlankText(node) else {
     return []
   }

@@ -17,7 +17,7 @@ extension Rule {
 
 private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
   guard let locked = tier["locked"], tier.tree.kind(locked) == .true, let list = tier["itemIds"],
-    tier.tree.isWhole(list, .array), tier.tree.kind(list + 1) == .end
+    tier.tree.isWhole(list, .array), tier.tree.isEmpty(list)
   else { return [] }
   return [
     Finding(at: .value(locked)) { _ in Message("\(Tier(tier, index: 0).shown) is locked and has no items") }
@@ -28,7 +28,7 @@ private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
 private func lockedEmpty(_ occurrences: Occurrences) -> [Finding] {
   guard let lock = occurrences.all.first(where: { $0.role == .lock }),
     let tier = occurrences.all.first(where: { $0.role == .stateTier }), occurrences.tree.isWhole(tier.node, .array),
-    occurrences.tree.kind(tier.node + 1) == .end
+    occurrences.tree.isEmpty(tier.node)
   else { return [] }
   return [
     Finding(at: .value(lock.node)) { _ in

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 private func noTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
-  guard let tiers = skeleton.tierArray, skeleton.project.tree.kind(tiers + 1) == .end else { return [] }
+  guard let tiers = skeleton.tierArray, skeleton.project.tree.isEmpty(tiers) else { return [] }
   return [Finding(at: .value(tiers)) { _ in Message("the list has no tiers") }]
 }
 

@@ -53,7 +53,7 @@ private func leftOut(_ occurrences: Occurrences) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .key(tier.node)) { context in
-      let isEmpty = context.tree.isWhole(tier.node, .array) && context.tree.kind(tier.node + 1) == .end
+      let isEmpty = context.tree.isWhole(tier.node, .array) && context.tree.isEmpty(tier.node)
       return Message(
         "tier \(quoted(occurrences.text)) is not in tierOrder",
         appBehavior: "Tiercade leaves it out of menus, statistics and exports"

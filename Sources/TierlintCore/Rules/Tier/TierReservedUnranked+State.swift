@@ -4,10 +4,10 @@ import JSONSyntax
 func poolsOfState(_ state: StateSkeleton) -> [Finding] {
   guard state.completeness.tiers, let tiers = state.tierObject else { return [] }
   let tree = state.root.tree
-  let pools = state.tiers.filter { tree.string($0 - 1).map(isUnranked) ?? false }
+  let pools = state.tiers.filter { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }
   if pools.isEmpty { return [missing(from: tiers)] }
-  let isWritten = pools.contains { tree.string($0 - 1, equals: "unranked") }
-  return pools.filter { !tree.string($0 - 1, equals: "unranked") }.map { pool in
+  let isWritten = pools.contains { tree.string(tree.key(of: $0), equals: "unranked") }
+  return pools.filter { !tree.string(tree.key(of: $0), equals: "unranked") }.map { pool in
     misspelled(pool, isFree: !isWritten && pool == pools.first)
   }
 }
@@ -23,7 +23,7 @@ private func missing(from tiers: NodeID) -> Finding {
 private func misspelled(_ pool: NodeID, isFree: Bool) -> Finding {
   Finding(at: .key(pool), severity: .error) { context in
     Message(
-      "tier \(context.displayText(pool - 1)) has the name of the pool, which is written \"unranked\"",
+      "tier \(context.displayText(context.tree.key(of: pool))) has the name of the pool, which is written \"unranked\"",
       appBehavior: "Tiercade looks for the pool of unranked items under its own spelling",
       fixes: isFree ? [rename(pool, context)] : [])
   }
@@ -54,5 +54,5 @@ func poolInOrder(_ occurrences: Occurrences) -> [Finding] {
 
 extension StateSkeleton {
   /// Whether `tiers` has the pool as the app writes it.
-  fileprivate var hasPool: Bool { tiers.contains { root.tree.string($0 - 1, equals: "unranked") } }
+  fileprivate var hasPool: Bool { tiers.contains { root.tree.string(root.tree.key(of: $0), equals: "unranked") } }
 }

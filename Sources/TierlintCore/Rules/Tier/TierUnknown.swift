@@ -96,14 +96,14 @@ private func addition(_ name: String, _ context: MessageContext) -> [Fix] {
 func renaming(_ place: DocumentLocation, from name: String, to tier: String) -> Fix {
   let change = Change.replace(place, with: jsonStringLiteral(tier))
   let title = "Write \(quoted(tier))"
-  return isSurely(name, tier) ? .safe(title, change) : .suggestion(title, change)
+  return areSurelySame(name, tier) ? .safe(title, change) : .suggestion(title, change)
 }
 
 extension StateSkeleton {
   /// Whether a tier is there and has no items.
   fileprivate func isEmpty(_ tier: String) -> Bool {
     tiers.contains {
-      root.tree.string($0 - 1) == tier && root.tree.kind($0) == .array && root.tree.kind($0 + 1) == .end
+      root.tree.string(root.tree.key(of: $0)) == tier && root.tree.kind($0) == .array && root.tree.isEmpty($0)
     }
   }
 }

@@ -1,0 +1,62 @@
+import TierlintCore
+
+/// The counts of a whole run.
+struct RunSummary: Sendable {
+  private(set) var counts = SeverityCounts()
+  private(set) var checked = 0
+  private(set) var unreadable = 0
+  /// Documents whose fixes could not be written.
+  private(set) var unwritable = 0
+  /// Findings that are fixed, or would be by `--diff`.
+  private(set) var fixed = 0
+  /// Documents that the fixes change.
+  private(set) var differing = 0
+  /// Findings that were printed.
+  var printed = 0
+  /// The arguments under which something was checked or could not be read.
+  private(set) var nonEmptyArguments: Set<Int> = []
+
+  mutating func add(_ outcome: Outcome, _ source: Source?) {
+    switch outcome {
+    case .checked(let findings):
+      counts.add(findings.counts)
+      checked += findings.documentCount
+      unreadable += findings.errors.count
+      fixed += findings.fixCount
+      if findings.failure != nil { unwritable += 1 }
+      if findings.fixCount > 0 { differing += 1 }
+    case .unreadable: unreadable += 1
+    case .skipped, .tooLarge: return
+    }
+    if case .file(let file) = source { nonEmptyArguments.formUnion(file.arguments) }
+  }
+}
+
+/// Findings by severity and by rule.
+struct SeverityCounts: Sendable {
+  private var severities: [Severity: Int] = [:]
+  /// Only rules with findings.
+  private(set) var rules: [String: Int] = [:]
+  /// Findings with a safe fix.
+  private(set) var fixable = 0
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    severities[diagnostic.severity, default: 0] += 1
+    rules[diagnostic.rule, default: 0] += 1
+    if diagnostic.fixes.contains(where: \.isSafe) { fixable += 1 }
+  }
+
+  mutating func add(_ other: SeverityCounts) {
+    severities.merge(other.severities, uniquingKeysWith: +)
+    rules.merge(other.rules, uniquingKeysWith: +)
+    fixable += other.fixable
+  }
+
+  func count(_ severity: Severity) -> Int { severities[severity] ?? 0 }
+
+  func count(atLeast severity: Severity) -> Int {
+    severities.reduce(0) { $0 + ($1.key >= severity ? $1.value : 0) }
+  }
+
+  var total: Int { count(atLeast: .hint) }
+}

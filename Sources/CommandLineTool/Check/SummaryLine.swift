@@ -1,0 +1,34 @@
+import TierlintCore
+
+/// The last line of a run, on standard error.
+///
+/// - Parameter noun: What to call a document: `file` or `record`.
+/// - Returns: `nil` if nothing was checked.
+func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, _ styles: Styles) -> String? {
+  guard summary.checked > 0 else { return nil }
+  let isDiff = fixing?.isDiff ?? false
+  let fixed = summary.fixed > 0 ? ", \(counted(summary.fixed, "finding")) \(isDiff ? "to fix" : "fixed")" : ""
+  let start = "\(counted(summary.checked, noun)) checked\(fixed)"
+  let counts = summary.counts
+  guard counts.total > 0 else {
+    if summary.fixed > 0, isDiff { return "\(start), nothing else found." }
+    return "\(styles(.green, "All good!")) \(start), nothing \(summary.fixed > 0 ? "left" : "found")."
+  }
+  let severities = Severity.allCases.reversed().filter { counts.count($0) > 0 }.map { severity in
+    styles(severity.style, counted(counts.count(severity), severity.name))
+  }
+  let left = summary.fixed > 0 ? " left" : ""
+  let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
+  return "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixable(counts.fixable, fixing))."
+}
+
+/// The number of findings with safe fixes; after `--fix` those that would have added findings.
+private func fixable(_ count: Int, _ fixing: Fixing?) -> String {
+  if count == 0 { return "" }
+  return fixing == nil ? "; \(count) fixable with --fix" : "; \(count) not fixed because the fix would add findings"
+}
+
+/// A number with its noun, like `2 files`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 || noun == "info" ? "" : "s")"
+}

@@ -1,0 +1,82 @@
+import SourceText
+
+/// The line on which a range begins, clipped, with the position of its underline.
+struct CodeFrame {
+  /// From 1.
+  var lineNumber: Int
+  var text: String
+  /// Columns before the underline.
+  var indent: Int
+  /// Columns of the underline, at least 1.
+  var width: Int
+}
+
+/// - Parameter range: Only its first line is underlined.
+func codeFrame(of range: ByteRange, in lines: LineIndex) -> CodeFrame {
+  let line = lines.line(at: range.lowerBound)
+  let whole = lines.range(ofLine: line)
+  let start = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
+  let end = min(max(range.upperBound, start), whole.upperBound)
+  let near = window(around: start, in: whole, of: lines.text)
+  let last = min(end, near.upperBound)
+  let segments = Segments(
+    before: cells(of: lines.text.slice(near.lowerBound..<start)),
+    marked: cells(of: lines.text.slice(start..<last)),
+    after: cells(of: lines.text.slice(last..<near.upperBound)))
+  let clipped = segments.clipped(
+    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound)
+  return CodeFrame(
+    lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
+}
+
+/// The part of a line that may be shown, because a line of a minified document can have millions of bytes. More bytes
+/// than columns, because characters outside ASCII take several bytes.
+private func window(around start: ByteOffset, in line: ByteRange, of text: DocumentText) -> ByteRange {
+  var first = max(line.lowerBound, start - 200)
+  while first < start, text.bytes[first] & 0xC0 == 0x80 { first += 1 }
+  var end = min(line.upperBound, start + 400)
+  while end > start, end < line.upperBound, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+  return first..<end
+}
+
+private func columns(_ cells: some Sequence<Cell>) -> Int { cells.reduce(0) { $0 + $1.width } }
+
+/// A line before, in and after the underline.
+private struct Segments {
+  static let maximumWidth = 100
+
+  var before: [Cell]
+  var marked: [Cell]
+  var after: [Cell]
+
+  var text: String { (before + marked + after).reduce(into: "") { $0 += $1.text } }
+
+  /// The segments shortened to the maximum width, with an ellipsis where something is cut off. Keeps the underlined part.
+  ///
+  /// - Parameters:
+  ///   - isCutBefore: Whether the line continues before the segments.
+  ///   - isCutAfter: Whether the line continues after the segments.
+  func clipped(isCutBefore: Bool, isCutAfter: Bool) -> Segments {
+    let width = columns(before) + columns(marked) + columns(after)
+    if !isCutBefore, !isCutAfter, width <= Self.maximumWidth { return self }
+    let ellipsis = [Cell(width: 1, text: "…")]
+    var result = Segments(before: [], marked: prefix(of: marked, upTo: Self.maximumWidth * 3 / 4), after: [])
+    let room = Self.maximumWidth - columns(result.marked)
+    let rest = marked.dropFirst(result.marked.count) + after
+    let wanted = result.marked.count < marked.count ? 0 : columns(after)
+    result.before = prefix(of: before.reversed(), upTo: max(room / 2, room - wanted)).reversed()
+    if isCutBefore || result.before.count < before.count { result.before = ellipsis + result.before }
+    if wanted > 0 { result.after = prefix(of: after, upTo: room - columns(result.before)) }
+    if isCutAfter || result.after.count < rest.count { result.after += ellipsis }
+    return result
+  }
+}
+
+private func prefix(of cells: [Cell], upTo width: Int) -> [Cell] {
+  var room = width
+  return Array(
+    cells.prefix { cell in
+      room -= cell.width
+      return room >= 0
+    })
+}

@@ -1,0 +1,42 @@
+import LanguageServerProtocol
+import SourceText
+import TierlintCore
+import Workspace
+
+/// The effective configuration of a document.
+struct EffectiveSettings: Sendable {
+  /// Differs whenever settings, or files that diagnostics depend on, may have changed.
+  var configurationRevision: Int
+  var isEnabled = true
+  var levels = RuleLevels()
+  var analysisSettings = Settings()
+  var maxDiagnostics = 1_000
+  /// The `.tierlint.json` of the document, if any.
+  var configurationPath: FilePath?
+  /// The files of the bundle, if the document is its `project.json`.
+  var bundle: Lazy<BundleFiles?>?
+  /// Returns the display path of another list that uses this project id, if any.
+  var duplicate: @Sendable (_ projectID: String) -> String? = { _ in nil }
+
+  func analyze(_ document: Document) -> Analysis {
+    var analysisSettings = analysisSettings
+    analysisSettings.now = secondsSince1970()
+    let analysis = TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings)
+    return analysis.projectID.flatMap(duplicate).map { analysis.sharingID(with: $0) } ?? analysis
+  }
+
+  /// The diagnostics of a document that is not open.
+  func diagnostics(
+    _ document: Document, _ uri: DocumentURI, _ encoding: PositionEncodingKind
+  ) -> [LanguageServerProtocol.Diagnostic] {
+    guard isEnabled else { return [] }
+    return lspDiagnostics(analyze(document), PositionConverter(LineIndex(document.text), encoding), uri)
+  }
+
+  /// The enabled diagnostics of an analysis, at most `maxDiagnostics`.
+  func lspDiagnostics(
+    _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
+  ) -> [LanguageServerProtocol.Diagnostic] {
+    analysis.diagnostics(levels, atMost: maxDiagnostics).map { $0.toLSP(positions, in: uri) }
+  }
+}

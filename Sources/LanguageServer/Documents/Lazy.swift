@@ -1,0 +1,21 @@
+import Synchronization
+
+/// A value that is computed on first access, once, from any thread.
+final class Lazy<Value: Sendable>: Sendable {
+  private let computed = Mutex<Value?>(nil)
+  private let compute: @Sendable () -> Value
+
+  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
+
+  /// The value, if it has been computed. Never blocks.
+  var valueIfComputed: Value? { computed.withLockIfAvailable { $0 } ?? nil }
+
+  var value: Value {
+    computed.withLock { computed in
+      if let value = computed { return value }
+      let value = compute()
+      computed = value
+      return value
+    }
+  }
+}

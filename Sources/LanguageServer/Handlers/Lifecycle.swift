@@ -1,0 +1,91 @@
+import JSONSyntax
+import LanguageServerProtocol
+import TierlintCore
+
+extension RequestHandler {
+  /// - Source: LSP 3.17, `initialize`.
+  static let initialize = RequestHandler(
+    method: "initialize",
+    action: .inSession { session, params throws(ResponseError) in
+      guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
+      session.begin(params)
+      return .object([
+        "capabilities": session.serverCapabilities,
+        "serverInfo": ["name": "tierlint", "version": .string(version)],
+      ])
+    })
+
+  /// - Source: LSP 3.17, `shutdown`.
+  static let shutdown = RequestHandler(
+    method: "shutdown",
+    action: .inSession { session, _ throws(ResponseError) in
+      session.phase = .shutDown
+      for task in session.runningRequests.values { task.cancel() }
+      return .null
+    })
+}
+
+extension NotificationHandler {
+  /// - Source: LSP 3.17, `initialized`, `client/registerCapability`.
+  static let initialized = NotificationHandler(method: "initialized") { session, _ in
+    let registrations = session.registrations
+    if !registrations.isEmpty {
+      session.sendRequest("client/registerCapability", .object(["registrations": .array(registrations)]))
+    }
+    session.pullConfiguration()
+    session.scanWorkspace()
+  }
+}
+
+extension Session {
+  fileprivate mutating func begin(_ params: Params) {
+    phase = .running
+    client = ClientCapabilities(params.view("capabilities"))
+    encoding = client.positionEncoding
+    isTraced = ["messages", "verbose"].contains(params.string("trace"))
+    if let process = params.integer("processId") { watchParent(process) }
+    configuration.folders = workspaceFolders(params)
+    configuration.applyInitialSettings(params.view("initializationOptions"))
+  }
+
+  /// - Source: LSP 3.17, ServerCapabilities.
+  fileprivate var serverCapabilities: JSONValue {
+    let general: [JSONValue.Member] = [
+      .init("positionEncoding", .string(encoding.rawValue)),
+      .init(
+        "textDocumentSync",
+        ["openClose": true, "change": 2, "save": .object(["includeText": false]), "willSaveWaitUntil": true]),
+      .init(
+        "workspace",
+        .object([
+          "workspaceFolders": .object(["supported": true, "changeNotifications": true]),
+          "fileOperations": RequestHandler.fileOperations(client),
+        ])),
+    ]
+    return .object(general + allRequestHandlers.flatMap { $0.serverCapabilities(client) })
+  }
+
+  /// The capabilities that can only be registered dynamically.
+  fileprivate var registrations: [JSONValue] {
+    var registrations: [JSONValue] = []
+    if client.has("workspace", "didChangeConfiguration", "dynamicRegistration") {
+      registrations.append(registration("workspace/didChangeConfiguration", .object(["section": "tierlint"])))
+    }
+    if client.has("workspace", "didChangeWatchedFiles", "dynamicRegistration") {
+      let globs = ["**/.tierlint.json", "**/*.tierlist.json", "**/*.tierlist.csv", "**/*.tierproj/**"]
+      let watchers = JSONValue.array(globs) { .object(["globPattern": .string($0)]) }
+      registrations.append(registration("workspace/didChangeWatchedFiles", .object(["watchers": watchers])))
+    }
+    return registrations
+  }
+}
+
+private func registration(_ method: String, _ options: JSONValue) -> JSONValue {
+  .object(["id": .string(method), "method": .string(method), "registerOptions": options])
+}
+
+/// The workspace folders. Older clients send only `rootUri`.
+private func workspaceFolders(_ params: Params) -> [DocumentURI] {
+  let folders = params.views("workspaceFolders").compactMap { $0.string("uri") }
+  return (folders.isEmpty ? [params.string("rootUri")].compactMap { $0 } : folders).map { DocumentURI($0) }
+}

@@ -1,0 +1,53 @@
+import JSONSyntax
+import LanguageServerProtocol
+
+// The notifications of few lines. `DocumentSync.swift` has those about open documents.
+extension NotificationHandler {
+  /// - Source: LSP 3.17, `$/cancelRequest`.
+  static let cancelRequest = NotificationHandler(method: "$/cancelRequest") { session, params in
+    guard let node = params["id"], let id = RequestID(params.tree, node) else { return }
+    session.runningRequests[id]?.cancel()
+  }
+
+  /// - Source: LSP 3.17, `$/setTrace`.
+  static let setTrace = NotificationHandler(method: "$/setTrace") { session, params in
+    guard let value = params.string("value") else { return }
+    session.isTraced = value != "off"
+  }
+
+  /// - Source: LSP 3.17, `window/workDoneProgress/cancel`.
+  static let workDoneProgressCancel = NotificationHandler(method: "window/workDoneProgress/cancel") { session, params in
+    if params.string("token") == session.scanToken { session.scan?.cancel() }
+  }
+
+  /// Settings in the notification apply at once, because a client may pull diagnostics before it answers
+  /// `workspace/configuration`.
+  ///
+  /// - Source: LSP 3.17, `workspace/didChangeConfiguration`.
+  static let didChangeConfiguration = NotificationHandler(method: "workspace/didChangeConfiguration") {
+    session, params in
+    let canPull = session.client.has("workspace", "configuration")
+    let isChanged = session.configuration.apply(params.view("settings"))
+    if isChanged || !canPull { session.refreshAllSettings() }
+    if canPull { session.pullConfiguration() }
+  }
+
+  /// - Source: LSP 3.17, `workspace/didChangeWatchedFiles`.
+  static let didChangeWatchedFiles = NotificationHandler(method: "workspace/didChangeWatchedFiles") { session, params in
+    session.handleChangedFiles(params.views("changes").compactMap { $0.string("uri") }.map { DocumentURI($0) })
+    session.refreshAllSettings()
+  }
+
+  /// - Source: LSP 3.17, `workspace/didChangeWorkspaceFolders`.
+  static let didChangeWorkspaceFolders = NotificationHandler(
+    method: "workspace/didChangeWorkspaceFolders"
+  ) { session, params in
+    let event = params.view("event")
+    let removed = event.views("removed").compactMap { $0.string("uri") }
+    let added = event.views("added").compactMap { $0.string("uri") }
+    session.configuration.folders.removeAll { removed.contains($0.text) || added.contains($0.text) }
+    session.configuration.folders += added.map { DocumentURI($0) }
+    session.refreshAllSettings()
+    session.scanWorkspace()
+  }
+}

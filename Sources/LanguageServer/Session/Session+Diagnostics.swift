@@ -1,0 +1,73 @@
+import JSONSyntax
+import LanguageServerProtocol
+
+/// Tracks which open documents need to be re-analyzed (and, for push clients, published).
+struct Validation: Sendable {
+  private var dirty: Set<DocumentURI> = []
+  private var running: Set<DocumentURI> = []
+  /// Documents for which diagnostics, possibly empty, have been published.
+  private var published: Set<DocumentURI> = []
+
+  mutating func markDirty(_ uri: DocumentURI) { dirty.insert(uri) }
+
+  /// Marks the dirty documents as running, except those that already are, and returns them.
+  mutating func startDirty() -> [DocumentURI] {
+    let started = dirty.subtracting(running)
+    dirty.subtract(started)
+    running.formUnion(started)
+    return Array(started)
+  }
+
+  mutating func finish(_ uri: DocumentURI) { running.remove(uri) }
+
+  mutating func markPublished(_ uri: DocumentURI) { published.insert(uri) }
+
+  func hasPublished(_ uri: DocumentURI) -> Bool { published.contains(uri) }
+
+  /// Removes a closed document; returns whether diagnostics had been published for it.
+  mutating func remove(_ uri: DocumentURI) -> Bool {
+    dirty.remove(uri)
+    return published.remove(uri) != nil
+  }
+}
+
+extension Session {
+  /// Updates the index for changed documents in the background; for push clients, also analyzes and publishes them.
+  mutating func refreshChangedDocuments() {
+    for uri in validation.startDirty() {
+      guard let snapshot = documents[uri] else {
+        validation.finish(uri)
+        continue
+      }
+      Task.detached(priority: .utility) { [eventQueue, encoding, isPulling = client.pullsDiagnostics] in
+        let entry = WorkspaceIndex.Entry(snapshot.document)
+        let diagnostics = isPulling || snapshot.isStale ? nil : snapshot.diagnostics(encoding).map(\.json)
+        let isSupported = snapshot.isSupported
+        eventQueue.update { session in
+          session.validation.finish(uri)
+          guard session.documents[uri] === snapshot else { return session.validation.markDirty(uri) }
+          session.updateIndex(entry, for: uri)
+          // A changed index may have replaced the snapshot.
+          guard let diagnostics, session.documents[uri] === snapshot else { return }
+          session.publish(diagnostics, for: snapshot, isSupported)
+        }
+      }
+    }
+  }
+
+  /// Publishes diagnostics. For unsupported documents only clears what was published before.
+  private mutating func publish(_ diagnostics: [JSONValue], for snapshot: DocumentSnapshot, _ isSupported: Bool) {
+    guard isSupported || validation.hasPublished(snapshot.uri) else { return }
+    validation.markPublished(snapshot.uri)
+    publish(diagnostics, for: snapshot.uri, version: snapshot.version)
+  }
+
+  /// - Source: LSP 3.17, `textDocument/publishDiagnostics`.
+  func publish(_ diagnostics: [JSONValue], for uri: DocumentURI, version: Int?) {
+    notify(
+      "textDocument/publishDiagnostics",
+      .object([
+        "uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": .array(diagnostics),
+      ]))
+  }
+}

@@ -1,0 +1,46 @@
+import LanguageServerProtocol
+import Synchronization
+
+/// An input of the session.
+enum Event: Sendable {
+  case message(IncomingMessage)
+  /// Bytes that are not a valid message.
+  case invalidMessage(ResponseError)
+  /// The result of background work, applied to the session.
+  case update(@Sendable (inout Session) -> Void)
+  case endOfInput
+}
+
+/// The events that the session has not handled yet, in order.
+final class EventQueue: Sendable {
+  let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+  private let queuedMessages = Atomic<Int>(0)
+
+  init() { (events, continuation) = AsyncStream.makeStream() }
+
+  /// True if no client message is queued. Used to validate once per burst of edits.
+  var isDrained: Bool { queuedMessages.load(ordering: .relaxed) == 0 }
+
+  func post(_ event: Event) {
+    if event.isFromClient { queuedMessages.add(1, ordering: .relaxed) }
+    continuation.yield(event)
+  }
+
+  /// Must be called once for each event that the session handles.
+  func recordHandled(_ event: Event) {
+    if event.isFromClient { queuedMessages.subtract(1, ordering: .relaxed) }
+  }
+
+  /// Runs a closure on the session task, after all events posted before.
+  func update(_ change: @escaping @Sendable (inout Session) -> Void) { post(.update(change)) }
+}
+
+extension Event {
+  fileprivate var isFromClient: Bool {
+    switch self {
+    case .message, .invalidMessage: true
+    case .update, .endOfInput: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import JSONSyntax
+
+/// The ids and names that the objects of a document define and use, one table for each kind of name.
+package struct NameTables: Sendable {
+  /// By the raw value of their kind.
+  private(set) var tables: [KeyTable]
+
+  package init(_ tree: SyntaxTree, _ completeness: Completeness) {
+    tables = KeyKind.allCases.map { _ in KeyTable(tree, completeness) }
+  }
+
+  package subscript(kind: KeyKind) -> KeyTable { tables[kind.rawValue] }
+
+  /// Adds the names in one object. An item or override that is not an object still defines its key.
+  package mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
+    switch kind {
+    case .item: add(view.tree.key(of: view.node), .item, view.node)
+    case .override: add(view.tree.key(of: view.node), .override, view.node)
+    case .tier:
+      if let id = view["id"] { add(id, .tier, id, owner: view.node) }
+      for element in view.elements("itemIds") { add(element, .reference, element, owner: view.node) }
+    case .media: if let id = view["id"] { add(id, .media, id, owner: view.node) }
+    case .attributes: for (key, value) in view.members { add(key, .attribute, value) }
+    case .state: addTierNames(view)
+    case .stateItem:
+      if let id = view["id"] { add(id, .stateItem, id, owner: view.node) }
+      if let tier = view["tier"] { add(tier, .itemTier, tier, owner: view.node) }
+    default: return
+    }
+  }
+
+  private mutating func addTierNames(_ root: ObjectView) {
+    addMembers(of: root["tiers"], .stateTier, root.tree)
+    for entry in root.elements("tierOrder") { add(entry, .orderEntry, entry) }
+    addMembers(of: root["tierLabels"], .tierLabel, root.tree)
+    addMembers(of: root["tierColors"], .tierColor, root.tree)
+    for entry in root.elements("lockedTiers") { add(entry, .lock, entry) }
+  }
+
+  private mutating func addMembers(of object: NodeID?, _ role: Occurrence.Role, _ tree: SyntaxTree) {
+    for (key, value) in tree.members(of: object) { add(key, role, value) }
+  }
+
+  private mutating func add(_ name: NodeID, _ role: Occurrence.Role, _ node: NodeID, owner: NodeID? = nil) {
+    tables[role.kind.rawValue].add(name, Occurrence(role: role, node: node, owner: owner))
+  }
+}
+
+extension NameTables {
+  /// The table of the ids of all items and tiers in a project, including those under duplicate keys.
+  package static func ids(in tree: SyntaxTree) -> KeyTable {
+    let root = ObjectView(tree, .root)
+    var names = NameTables(tree, Completeness(tree))
+    for tier in root.elements("tiers") { names.add(.tier, ObjectView(tree, tier)) }
+    for (_, item) in tree.members(of: root["items"]) { names.add(.item, ObjectView(tree, item)) }
+    for (_, override) in tree.members(of: root["overrides"]) { names.add(.override, ObjectView(tree, override)) }
+    return names[.id]
+  }
+}
+
+extension Occurrence.Role {
+  fileprivate var kind: KeyKind {
+    switch self {
+    case .item, .override, .reference, .tier: .id
+    case .media: .media
+    case .attribute: .attribute
+    case .stateItem: .stateItem
+    case .stateTier, .orderEntry, .tierLabel, .tierColor, .lock, .itemTier: .tierName
+    }
+  }
+}
+
+extension Occurrence {
+  /// The location of the string that holds a tier's name.
+  package var nameLocation: DocumentLocation {
+    switch role {
+    case .stateTier, .tierLabel, .tierColor: .key(node)
+    default: .value(node)
+    }
+  }
+}
+
+extension Occurrences {
+  /// Whether the name is that of a tier; a template has no `tiers`, so `tierOrder` decides there.
+  package var namesTier: Bool { has(.stateTier) || has(.orderEntry) && ObjectView(tree, .root)["tiers"] == nil }
+}

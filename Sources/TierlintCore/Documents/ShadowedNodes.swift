@@ -1,0 +1,36 @@
+import JSONSyntax
+
+/// The values of duplicate keys, with all that is inside: the app reads the first member of a name only.
+package struct ShadowedNodes {
+  /// Disjoint, in document order.
+  private let ranges: [Range<NodeID>]
+
+  /// - Parameter later: The values whose key occurs earlier in their object, in document order.
+  package init(_ tree: SyntaxTree, _ later: [NodeID]) {
+    ranges = later.reduce(into: []) { ranges, node in
+      if node >= ranges.last?.upperBound ?? .root { ranges.append(node..<tree.after(node)) }
+    }
+  }
+
+  /// - Complexity: O(log *duplicate keys*).
+  package func contains(_ node: NodeID) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= node { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(node)
+  }
+}
+
+extension Finding {
+  /// The finding about a value that the app never reads.
+  var shadowed: Finding {
+    var finding = changingMessage {
+      $0.appBehavior = "Tiercade never reads this second value, but most other tools read no other"
+    }
+    finding.impact = Impact.none
+    return finding
+  }
+}

@@ -1,0 +1,109 @@
+import JSONSyntax
+import SourceText
+
+/// The changes of one fix to the children of one object or array.
+package struct ChildChanges {
+  /// Values, in any order.
+  package var removed: Set<NodeID> = []
+  /// JSON, with a key if the container is an object.
+  package var added: [(key: String?, value: String)] = []
+}
+
+/// Builds the edits that add and remove children, in the layout of the document.
+package struct EditBuilder {
+  package let tree: SyntaxTree
+  package let ancestry: Ancestry
+
+  package init(tree: SyntaxTree, ancestry: Ancestry) {
+    self.tree = tree
+    self.ancestry = ancestry
+  }
+}
+
+extension EditBuilder {
+  /// Unsorted edits: a removed child goes with its comma and its line, an added one is laid out like its siblings.
+  ///
+  /// - Returns: `nil` if the container's opening bracket is missing.
+  package func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
+    guard tree.contains(container),
+      tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
+    else { return nil }
+    let texts = changes.added.map { ($0.key.map { jsonStringLiteral($0) + colon(in: container) } ?? "") + $0.value }
+    guard let last = lastChild(of: container, without: changes.removed) else {
+      return [refilling(of: container, with: texts)]
+    }
+    let removals = runs(of: changes.removed, in: container).map { TextEdit(removal(of: $0, in: container), "") }
+    guard !texts.isEmpty else { return removals }
+    let separator = separator(in: container)
+    let end = tree.range(last).upperBound
+    return removals + [TextEdit(end..<end, texts.map { separator + $0 }.joined())]
+  }
+
+  /// The first node of a child: an element's value, a member's key.
+  package func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
+    tree.kind(container) == .object ? tree.key(of: value) : value
+  }
+
+  /// The value of the last child, ignoring some.
+  package func lastChild(of container: NodeID, without others: Set<NodeID> = []) -> NodeID? {
+    var end = tree.end(of: container)
+    while let child = tree.sibling(before: end) {
+      if !others.contains(child) { return child }
+      end = firstNode(ofChild: child, in: container)
+    }
+    return nil
+  }
+
+  /// Groups adjacent children.
+  private func runs(of children: Set<NodeID>, in container: NodeID) -> [(first: NodeID, last: NodeID)] {
+    children.sorted().reduce(into: []) { runs, child in
+      if let run = runs.last, tree.after(run.last) == firstNode(ofChild: child, in: container) {
+        runs[runs.count - 1].last = child
+      } else {
+        runs.append((child, child))
+      }
+    }
+  }
+
+  /// The bytes of some but not all children, with their comma and whitespace.
+  private func removal(of run: (first: NodeID, last: NodeID), in container: NodeID) -> ByteRange {
+    let start = tree.range(firstNode(ofChild: run.first, in: container)).lowerBound
+    let isLast = tree.after(run.last) == tree.end(of: container)
+    guard isLast else { return gap(start, tree.range(tree.after(run.last)).lowerBound) }
+    return gap(separatorStart(before: start), tree.range(run.last).upperBound)
+  }
+
+  /// The start of the comma before an offset, with the whitespace around it.
+  private func separatorStart(before offset: ByteOffset) -> ByteOffset {
+    var start = offset
+    while start > 0, tree.text.bytes[start - 1].isWhitespace { start -= 1 }
+    if start > 0, tree.text.bytes[start - 1] == comma { start -= 1 }
+    while start > 0, tree.text.bytes[start - 1].isWhitespace { start -= 1 }
+    return start
+  }
+
+  /// Replaces all children; comments before and after them are kept.
+  private func refilling(of container: NodeID, with texts: [String]) -> TextEdit {
+    let inside = gap(tree.opener(container).upperBound, tree.range(tree.end(of: container)).lowerBound)
+    let last = lastChild(of: container)
+    let children =
+      last.map { gap(tree.range(tree.first(in: container)).lowerBound, tree.range($0).upperBound) }
+      ?? gap(inside.lowerBound, 0)
+    let around =
+      tree.text.slice(gap(inside.lowerBound, children.lowerBound))
+      + tree.text.slice(gap(children.upperBound, inside.upperBound))
+    guard around.allSatisfy({ $0.isWhitespace || $0 == comma }) else {
+      let layout = layout(ofEmpty: container)
+      guard last == nil, layout.isMultiline, !texts.isEmpty else {
+        return TextEdit(children, texts.joined(separator: ", "))
+      }
+      return TextEdit(children, layout.opening + texts.joined(separator: layout.separator))
+    }
+    guard !texts.isEmpty else { return TextEdit(inside, "") }
+    let layout = layout(ofEmpty: container)
+    return TextEdit(inside, layout.opening + texts.joined(separator: layout.separator) + layout.closing)
+  }
+}
+
+/// The range from one offset to another, empty if that is smaller.
+package func gap(_ start: ByteOffset, _ end: ByteOffset) -> ByteRange { start..<max(start, end) }

@@ -1,0 +1,44 @@
+import JSONSyntax
+import SourceText
+
+extension Fix {
+  /// The fix as sorted edits of the document's bytes, in the document's own layout.
+  ///
+  /// - Returns: `nil` if one of its changes cannot be made, or overlaps another.
+  package func resolved(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix? {
+    var edits: [TextEdit] = []
+    var children: [NodeID: ChildChanges] = [:]
+    for change in changes {
+      switch change {
+      case .replace(let location, let text): edits.append(TextEdit(tree.replacedRange(location), text))
+      case .edit(let edit): edits.append(edit)
+      case .remove(let node):
+        guard let container = ancestry().parent(of: node) else { return nil }
+        children[container, default: ChildChanges()].removed.insert(node)
+      case .addMember(let object, let key, let value):
+        guard tree.kind(object) == .object else { return nil }
+        children[object, default: ChildChanges()].added.append((key, value))
+      case .addElement(let array, let value):
+        guard tree.kind(array) == .array else { return nil }
+        children[array, default: ChildChanges()].added.append((nil, value))
+      }
+    }
+    for (container, changes) in children {
+      guard let childEdits = EditBuilder(tree: tree, ancestry: ancestry()).edits(for: changes, in: container) else {
+        return nil
+      }
+      edits += childEdits
+    }
+    edits.sort { $0.range.precedes($1.range) }
+    let overlaps = zip(edits, edits.dropFirst()).contains { $0.range.upperBound > $1.range.lowerBound }
+    return edits.isEmpty || overlaps ? nil : Diagnostic.Fix(title: title, isSafe: isSafe, edits: edits)
+  }
+}
+
+extension SyntaxTree {
+  /// The whole value, where `range` is only the opening bracket of one that spans several lines.
+  fileprivate func replacedRange(_ location: DocumentLocation) -> ByteRange {
+    if location.part == .value, let node = location.node { return range(node) }
+    return range(location)
+  }
+}

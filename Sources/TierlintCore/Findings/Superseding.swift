@@ -1,0 +1,43 @@
+import JSONSchema
+import JSONSyntax
+
+extension RuleCatalog {
+  /// The finding for a violation: from the rule that its annotation names, else from a general one.
+  static func finding(for violation: SchemaViolation, _ settings: Settings) -> Finding? {
+    let annotated = violation.annotatedRule.flatMap(rule)
+    if let annotated, let finding = annotated.finding(for: violation, settings) { return finding }
+    for rule in general {
+      guard var finding = rule.finding(for: violation, settings) else { continue }
+      if let annotated { finding.supersededBy.append(annotated.id) }
+      return finding
+    }
+    return nil
+  }
+}
+
+extension Rule {
+  /// The finding of the rule's schema check; `nil` leaves the violation to other rules.
+  func finding(for violation: SchemaViolation, _ settings: Settings) -> Finding? {
+    for case .schema(let check) in checks {
+      if let finding = check(violation, settings) { return finding.attributed(to: self) }
+    }
+    return nil
+  }
+}
+
+/// Drops findings on recovered nodes and findings superseded by another rule.
+func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
+  let rules = RuleCatalog.all
+  let keys = Set(findings.map { FindingKey(rule: rules[$0.rule].id, location: $0.location) })
+  return findings.filter { finding in
+    let rule = rules[finding.rule]
+    let isRecovered = rule.family != "json" && tree.isRecovered(finding.location)
+    let superseding = rule.supersededBy + finding.supersededBy
+    return !isRecovered && !superseding.contains { keys.contains(FindingKey(rule: $0, location: finding.location)) }
+  }
+}
+
+private struct FindingKey: Hashable {
+  let rule: String
+  let location: DocumentLocation
+}

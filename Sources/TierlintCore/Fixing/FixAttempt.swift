@@ -1,0 +1,55 @@
+import SourceText
+
+/// A document with some fixes applied, and the findings in it.
+struct FixAttempt {
+  var set = EditSet()
+  /// The number of fixes of each rule.
+  var fixCounts: [String: Int] = [:]
+  var analysis: Analysis
+  var after = DiagnosticSet([])
+
+  init(analysis: Analysis) { self.analysis = analysis }
+}
+
+extension FixAttempt {
+  /// The indices of fixes that remove no finding, and of those nearest to a new finding: a heuristic for one attempt.
+  func conflictingFixes(among candidates: [CandidateFix], _ before: DiagnosticSet) -> [Int] {
+    let ineffective = candidates.indices.filter { after.keys.contains(candidates[$0].key) }
+    let ranges = ranges(of: candidates)
+    let nearest = after.diagnostics.compactMap { diagnostic in
+      before.keys.contains(DiagnosticSet.Key(diagnostic)) ? nil : owner(of: diagnostic.range, ranges)
+    }
+    return ineffective + nearest
+  }
+
+  /// The ranges of the edits in the edited document, sorted, with the indices of their fixes.
+  private func ranges(of candidates: [CandidateFix]) -> [(range: ByteRange, owner: Int)] {
+    var owners: [ByteRange: Int] = [:]
+    for (index, candidate) in candidates.enumerated() {
+      for edit in candidate.edits { owners[edit.range] = index }
+    }
+    var growth = 0
+    return set.edits.compactMap { edit in
+      let start = edit.range.lowerBound + growth
+      let length = edit.text.utf8.count
+      growth += length - edit.range.count
+      return owners[edit.range].map { (start..<start + length, $0) }
+    }
+  }
+
+  /// The fix with the edit nearest to a range.
+  private func owner(of range: ByteRange, _ ranges: [(range: ByteRange, owner: Int)]) -> Int? {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].range.lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    let next = low < ranges.count ? ranges[low] : nil
+    guard low > 0 else { return next?.owner }
+    let before = ranges[low - 1]
+    guard let next else { return before.owner }
+    let isBefore = range.lowerBound - before.range.upperBound <= next.range.lowerBound - range.upperBound
+    return isBefore ? before.owner : next.owner
+  }
+}

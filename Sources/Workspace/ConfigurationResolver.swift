@@ -1,0 +1,90 @@
+import TierlintCore
+
+/// Where the configuration of a file comes from.
+package enum ConfigurationSource: Sendable {
+  /// The nearest one, from the file's folder up to the root of its repository.
+  case nearest
+  /// This file, for all documents.
+  case file(FilePath)
+  case none
+}
+
+/// A configuration and the overrides in it that apply to some files.
+package struct ResolvedConfiguration: Sendable {
+  /// The configuration's path; `nil` without a configuration.
+  package var path: FilePath?
+  package var configuration = Configuration()
+  /// Indices of the overrides that apply.
+  package var overrides: [Int] = []
+
+  /// The defaults.
+  package init() {}
+
+  init(path: FilePath, configuration: Configuration, overrides: [Int]) {
+    (self.path, self.configuration, self.overrides) = (path, configuration, overrides)
+  }
+}
+
+/// Finds the configurations of the files of a run. Reads each configuration once.
+struct ConfigurationResolver: Sendable {
+  private struct Key: Hashable {
+    var path: FilePath
+    var overrides: [Int]
+  }
+
+  /// The first one is for files without a configuration.
+  private(set) var all = [ResolvedConfiguration()]
+  private(set) var notes: [ConfigurationNote] = []
+  /// The configuration for all files.
+  private let common: ConfigurationFile?
+  private let fallback: @Sendable (FilePath) -> Configuration?
+  private let isSearching: Bool
+  private let workingFolder = canonicalPath(of: FilePath("."))
+  private var files: [FilePath: ConfigurationFile] = [:]
+  private var indices: [Key: Int] = [:]
+
+  /// - Parameter fallback: Returns the configuration to use instead of a file that cannot be used.
+  init(_ source: ConfigurationSource, fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }) {
+    self.fallback = fallback
+    switch source {
+    case .nearest: (common, isSearching) = (nil, true)
+    case .none: (common, isSearching) = (nil, false)
+    case .file(let path):
+      let folder = components(of: canonicalPath(of: path.parent) ?? FilePath("/"))
+      let file = ConfigurationFile(path, displayPath: path, folder: folder, fallback)
+      (common, isSearching) = (file, false)
+      notes = file.notes
+    }
+  }
+
+  /// The configuration that applies in a folder.
+  mutating func configuration(_ context: DirectoryContext) -> ConfigurationFile? {
+    guard isSearching, let depth = context.configurationDepth else { return common }
+    let path = context.path(depth, Configuration.fileName)
+    if let file = files[path] { return file }
+    let folder = Array(context.components.prefix(depth))
+    let file = ConfigurationFile(path, displayPath: displayPath(path), folder: folder, fallback)
+    files[path] = file
+    notes += file.notes
+    return file
+  }
+
+  /// The index in `all` of a file's configuration.
+  ///
+  /// - Parameter path: The components of the file's path, with its folder's links resolved.
+  mutating func index(for path: [PathName], _ file: ConfigurationFile?) -> Int {
+    guard let file else { return 0 }
+    let overrides = file.relative(path).map { file.configuration.overrides(for: $0) } ?? []
+    let key = Key(path: file.path, overrides: overrides)
+    if let index = indices[key] { return index }
+    all.append(ResolvedConfiguration(path: file.path, configuration: file.configuration, overrides: overrides))
+    indices[key] = all.count - 1
+    return all.count - 1
+  }
+
+  /// The path relative to the working folder if it is in there.
+  private func displayPath(_ path: FilePath) -> FilePath {
+    guard let folder = workingFolder?.asFolder, path.bytes.starts(with: folder.bytes) else { return path }
+    return FilePath(path.bytes.dropFirst(folder.bytes.count))
+  }
+}

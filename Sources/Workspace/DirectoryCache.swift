@@ -1,0 +1,79 @@
+import TierlintCore
+
+/// Caches canonical paths, contexts and ignore files of folders.
+struct DirectoryCache: Sendable {
+  private var canonicalComponents: [FilePath: [PathName]] = [:]
+  private var contexts: [FilePath: DirectoryContext] = [:]
+  private var ignoreFiles: [FilePath: IgnoreFile] = [:]
+  /// Ignore files that could not be read.
+  private var errors: [ReadError] = []
+
+  /// The components of a folder's canonical path. The part that does not exist is kept as written.
+  mutating func canonicalComponents(of folder: FilePath) -> [PathName] {
+    if let known = canonicalComponents[folder] { return known }
+    var existing = folder
+    var missing: [PathName] = []
+    var real = canonicalPath(of: existing)
+    // Paths longer than PATH_MAX cannot exist; the limit bounds the search for an existing part.
+    while real == nil, existing.parent != existing, folder.bytes.count <= 4096 {
+      if !existing.isFolder { missing.insert(existing.name, at: 0) }
+      existing = existing.parent
+      real = canonicalPath(of: existing)
+    }
+    let result = (real.map(components) ?? []) + missing
+    canonicalComponents[folder] = result
+    return result
+  }
+
+  /// The context of a folder.
+  ///
+  /// - Parameter components: Those of its canonical path.
+  mutating func context(of components: [PathName]) -> DirectoryContext {
+    if let known = contexts[absolutePath(components)] { return known }
+    var result = DirectoryContext()
+    if let last = components.last { result = context(of: components.dropLast()).entering(last) }
+    result.insert(markers(in: absolutePath(components)), isWalked: false)
+    contexts[absolutePath(components)] = result
+    return result
+  }
+
+  /// The ignore files that apply in a folder; later ones take precedence.
+  mutating func ignoreFiles(_ context: DirectoryContext) -> [IgnoreFile] {
+    let exclude = context.repositoryDepth.map { (path: context.path($0, ".git/info/exclude"), depth: $0) }
+    let others = context.ignoreDepths.map { (path: context.path($0, ".gitignore"), depth: $0) }
+    return ([exclude].compactMap { $0 } + others).map { ignoreFile($0.path, depth: $0.depth) }
+  }
+
+  /// Returns and clears the errors of ignore files that could not be read.
+  mutating func drainErrors() -> [ReadError] {
+    defer { errors = [] }
+    return errors
+  }
+
+  private mutating func ignoreFile(_ path: FilePath, depth: Int) -> IgnoreFile {
+    if let known = ignoreFiles[path] { return known }
+    var bytes: ArraySlice<UInt8> = []
+    do throws(ReadError) {
+      switch try contents(of: path) {
+      case .text(let text): bytes = text.slice(0..<text.count)
+      case .tooLarge: throw ReadError(path: path, reason: .tooLarge)
+      }
+    } catch  where [.notRegular, .system(ENOENT), .system(ENOTDIR), .system(EISDIR)].contains(error.reason) {
+      // Treated as empty, like git does.
+    } catch {
+      errors.append(error)
+    }
+    let file = IgnoreFile(bytes, depth: depth)
+    ignoreFiles[path] = file
+    return file
+  }
+}
+
+/// The markers in a folder, without following links.
+private func markers(in folder: FilePath) -> DirectoryMarkers {
+  DirectoryMarkers.names.reduce(into: []) { markers, known in
+    var facts = stat()
+    let path = FilePath(folder.asFolder.bytes + known.name.description.utf8)
+    if path.withCString({ lstat($0, &facts) }) == 0 { markers.insert(known.marker) }
+  }
+}

@@ -1,0 +1,44 @@
+/// A file or folder that could not be read.
+package struct ReadError: Error, Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
+    /// A pipe, a socket or a device, which is never read.
+    case notRegular
+    /// Larger than `FileContents.maximumByteCount`, where the whole content is needed.
+    case tooLarge
+    /// The `errno` of a system call.
+    case system(Int32)
+  }
+
+  /// As given or discovered.
+  package var path: FilePath
+  package var reason: Reason
+
+  package init(path: FilePath, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// A file that was left unchanged because its content could not be replaced.
+package struct WriteError: Error, Sendable, Equatable {
+  package enum Reason: Error, Sendable, Equatable {
+    /// A pipe, a socket or a device.
+    case notRegular
+    /// The file has no write permission, in general or for this user.
+    case readOnlyFile
+    /// The folder, where the new file must be created, has no write permission.
+    case readOnlyFolder
+    /// The number of hard links. Replacing the file would leave the other names with the old content.
+    case hardLinks(Int)
+    /// This user may not give a file the owner or the group of the old one.
+    case foreignOwner
+    /// The file was modified or replaced after it was read.
+    case changed
+    /// The `errno` of a system call.
+    case system(Int32)
+  }
+
+  /// As given or discovered.
+  package var path: FilePath
+  package var reason: Reason
+}

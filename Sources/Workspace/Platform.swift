@@ -1,0 +1,56 @@
+// The C library, re-exported to all files of this module and to every file that imports it.
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#else
+  @_exported import Darwin
+#endif
+
+/// The time of the system clock.
+package func secondsSince1970() -> Int { Int(time(nil)) }
+
+/// The time of a clock that is never adjusted, for measuring durations.
+package func monotonicMilliseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+}
+
+/// The number of processors that are online.
+package func coreCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// Starts a thread.
+///
+/// - Parameter stackSize: In bytes; `nil` for the default of the system.
+/// - Returns: `nil` if the system cannot create a thread.
+package func startThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
+  #if canImport(Glibc)
+    var thread = pthread_t()
+  #else
+    var thread: pthread_t?
+  #endif
+  let retained = Unmanaged.passRetained(ThreadBody(body))
+  let code = pthread_create(
+    &thread, &attributes,
+    { argument in
+      let argument: UnsafeMutableRawPointer? = argument
+      if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
+      return nil
+    }, retained.toOpaque())
+  guard code == 0 else {
+    retained.release()
+    return nil
+  }
+  return thread
+}
+
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}

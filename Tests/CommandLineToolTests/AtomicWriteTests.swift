@@ -1,0 +1,111 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Workspace
+
+/// A fixed file replaces the old one atomically.
+@Suite(.timeLimit(.minutes(10))) struct AtomicWriteTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.tierlist.json", fixableList)
+  }
+
+  @Test func modeAndOwnerAreKept() throws {
+    let script = "chmod 0640 *.json; stat -c '%a %u %g' *.json; \"$TIERLINT\" check -q --fix; stat -c '%a %u %g' *.json"
+    let run = try shell(script.replacing("stat -c '%a %u %g'", with: "ls -ln") + " | cut -c 1-24", in: folder)
+    #expect(run.outputLines.first?.hasPrefix("-rw-r-----") == true)
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+    try expectNothingElse()
+  }
+
+  @Test func linksStayLinks() throws {
+    try folder.write("real/b.json", fixableList)
+    try folder.link("one.tierlist.json", to: "two")
+    try folder.link("two", to: "real/b.json")
+    #expect(try tierlint("check", "--fix", "one.tierlist.json", in: folder).code == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("one.tierlist.json")) == "two")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("two")) == "real/b.json")
+    #expect(try folder.read("real/b.json") == cleanList)
+  }
+
+  @Test func hardLinksAreRefused() throws {
+    _ = try shell("ln a.tierlist.json other", in: folder)
+    let run = try tierlint("check", "--fix", "-q", "--format=concise", "--fail-on=never", in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors == "tierlint: a.tierlist.json: not fixed: the file has 2 hard links, which would be separated\n")
+    #expect(run.outputLines.count == 2)
+    #expect(try folder.read("a.tierlist.json") == fixableList)
+  }
+
+  @Test func readOnlyFilesAndFoldersAreRefused() throws {
+    try folder.write("locked/b.tierlist.json", fixableList)
+    _ = try shell("chmod 444 a.tierlist.json; chmod 555 locked", in: folder)
+    let run = try tierlint("check", "--fix", "-q", "--statistics", in: folder)
+    _ = try shell("chmod 755 locked", in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors == """
+        tierlint: a.tierlist.json: not fixed: the file is read-only
+        tierlint: locked/b.tierlist.json: not fixed: its folder is read-only
+
+        """)
+    #expect(try folder.read("a.tierlist.json") == fixableList)
+    #expect(try folder.read("locked/b.tierlist.json") == fixableList)
+  }
+
+  @Test func nothingIsWrittenWhenNothingChanges() throws {
+    try folder.write("a.tierlist.json", cleanList)
+    _ = try shell("chmod 444 a.tierlist.json; touch -t 200102030405 a.tierlist.json", in: folder)
+    let run = try shell("ls -il --full-time *.json 2>/dev/null || ls -il *.json", in: folder).output
+    #expect(try tierlint("check", "--fix", in: folder).code == 0)
+    #expect(try shell("ls -il --full-time *.json 2>/dev/null || ls -il *.json", in: folder).output == run)
+  }
+
+  @Test func aLimitForFilesLeavesTheOldOne() throws {
+    let long = fixableList.replacing("Clean", with: String(repeating: "Clean", count: 40_000))
+    try folder.write("a.tierlist.json", long)
+    let run = try shell("ulimit -f 8; \"$TIERLINT\" check --fix -q --ignore schema/length --format=concise", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors == "tierlint: a.tierlist.json: not fixed: File too large\n")
+    #expect(try folder.read("a.tierlist.json") == long)
+    try expectNothingElse()
+  }
+
+  @Test func aClosedPipeLeavesNoTemporaryFile() throws {
+    for index in 0..<20 { try folder.write("\(index).tierlist.json", fixableList) }
+    let script = "exec 3> >(true); wait $!; \"$TIERLINT\" check --fix . - >&3; echo $?"
+    let run = try shell(script, in: folder, input: fixableList)
+    #expect(run.output == "141\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).allSatisfy { !$0.hasPrefix(".") })
+  }
+
+  @Test func changesByOthersAreKept() throws {
+    let path = FilePath(folder.path("a.tierlist.json"))
+    for other in ["", fixableList + " ", String(fixableList.dropLast()) + "\t"] {
+      #expect(throws: WriteError(path: path, reason: .changed)) {
+        try replaceContents(of: path, DocumentText(other), with: DocumentText(cleanList))
+      }
+    }
+    try replaceContents(of: path, DocumentText(fixableList), with: DocumentText(cleanList))
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+    try expectNothingElse()
+  }
+
+  @Test func otherThanFilesAreRefused() throws {
+    #expect(throws: WriteError(path: FilePath(folder.path("")), reason: .notRegular)) {
+      try replaceContents(of: FilePath(folder.path("")), DocumentText(""), with: DocumentText("x"))
+    }
+    let missing = FilePath(folder.path("missing"))
+    #expect(throws: WriteError(path: missing, reason: .system(ENOENT))) {
+      try replaceContents(of: missing, DocumentText(""), with: DocumentText("x"))
+    }
+  }
+
+  private func expectNothingElse() throws {
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["a.tierlist.json"])
+  }
+}
