@@ -16,23 +16,32 @@ struct ByteReader {
   @inline(__always)
   subscript(_ offset: Int) -> UInt8 { base.load(fromByteOffset: offset, as: UInt8.self) }
 
-  /// The eight bytes from an offset, the first of them lowest.
+  /// Eight bytes as a little-endian word.
   @inline(__always)
   func word(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The first offset from `offset` on that is no white space.
+  /// Whether the bytes at an offset are those of an ASCII string of four or five characters.
+  @inline(__always)
+  func hasPrefix(_ literal: StaticString, at offset: Int) -> Bool {
+    let start = UnsafeRawPointer(literal.utf8Start)
+    let isSame =
+      base.loadUnaligned(fromByteOffset: offset, as: UInt32.self) == start.loadUnaligned(as: UInt32.self)
+    return isSame && (literal.utf8CodeUnitCount == 4 || self[offset + 4] == literal.utf8Start[4])
+  }
+
+  /// The first offset from `offset` on that is not whitespace.
   @inline(__always)
   func skippingWhitespace(_ offset: Int) -> Int {
     var offset = offset
     while true {
       let byte = self[offset]
-      if byte > 0x20 { return offset }
-      if byte == 0x20 || byte == 0x0A {
+      if byte > .space { return offset }
+      if byte == .space || byte == .newline {
         offset += 1
-        while word(offset) == 0x2020_2020_2020_2020 { offset += 8 }
-      } else if byte == 0x0D || byte == 0x09 {
+        while word(offset) == UInt64(repeating: .space) { offset += 8 }
+      } else if byte == .carriageReturn || byte == .tab {
         offset += 1
       } else {
         return offset
@@ -40,24 +49,24 @@ struct ByteReader {
     }
   }
 
-  /// The first offset from `offset` on that holds a quote, a backslash, a control character or a byte beyond ASCII.
+  /// The first offset from `offset` on that holds a quote, a backslash, a control character or a byte outside ASCII.
   @inline(__always)
   func skippingPlainText(_ offset: Int) -> Int {
     var offset = offset
+    let ones = UInt64(repeating: 1)
     while true {
       let word = word(offset)
-      let quote = word ^ 0x2222_2222_2222_2222
-      let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      let low = (word &- 0x2020_2020_2020_2020) & ~word
+      let quote = word ^ UInt64(repeating: .quote)
+      let slash = word ^ UInt64(repeating: .backslash)
+      let low = (word &- UInt64(repeating: .space)) & ~word
       let found =
-        (low | (quote &- 0x0101_0101_0101_0101) & ~quote | (slash &- 0x0101_0101_0101_0101) & ~slash | word)
-        & 0x8080_8080_8080_8080
+        (low | (quote &- ones) & ~quote | (slash &- ones) & ~slash | word) & UInt64(repeating: 0x80)
       if found != 0 { return offset + found.trailingZeroBitCount / 8 }
       offset += 8
     }
   }
 
-  /// Bytes of the well-formed UTF-8 sequence at an offset; 0 where there is none.
+  /// The length of the well-formed UTF-8 sequence at an offset; 0 if it is ill-formed.
   ///
   /// - Source: Unicode 16, table 3-7.
   @inline(__always)
@@ -65,32 +74,35 @@ struct ByteReader {
     let first = self[offset]
     if first < 0x80 { return 1 }
     let second = self[offset + 1]
-    guard second & 0xC0 == 0x80 else { return 0 }
+    guard second.isContinuation else { return 0 }
     switch first {
     case 0xC2...0xDF: return 2
     case 0xE0...0xEF:
-      let isGood = first == 0xE0 ? second >= 0xA0 : first == 0xED ? second < 0xA0 : true
-      return isGood && self[offset + 2] & 0xC0 == 0x80 ? 3 : 0
+      let isValid = first == 0xE0 ? second >= 0xA0 : first == 0xED ? second < 0xA0 : true
+      return isValid && self[offset + 2].isContinuation ? 3 : 0
     case 0xF0...0xF4:
-      let isGood = first == 0xF0 ? second >= 0x90 : first == 0xF4 ? second < 0x90 : true
-      return isGood && self[offset + 2] & 0xC0 == 0x80 && self[offset + 3] & 0xC0 == 0x80 ? 4 : 0
+      let isValid = first == 0xF0 ? second >= 0x90 : first == 0xF4 ? second < 0x90 : true
+      return isValid && self[offset + 2].isContinuation && self[offset + 3].isContinuation ? 4 : 0
     default: return 0
     }
   }
 
-  /// Whether the token before an offset ends there: white space, a comma or semicolon, a colon, a closing bracket or the end.
+  /// Whether a token before an offset ends there: at whitespace, a separator, a closing bracket or the end.
   @inline(__always)
   func isDelimiter(_ offset: Int) -> Bool {
     switch self[offset] {
-    case 0x20, 0x0A, 0x0D, 0x09, 0x2C, 0x3A, 0x3B, 0x5D, 0x7D: true
+    case .space, .newline, .carriageReturn, .tab, .comma, .colon, .semicolon, .closeBracket, .closeBrace: true
     case 0: offset >= count
     default: false
     }
   }
 }
 
+// Lines.
 extension ByteReader {
-  func isLineEnd(_ offset: Int) -> Bool { offset >= count || self[offset] == 0x0A || self[offset] == 0x0D }
+  func isLineEnd(_ offset: Int) -> Bool {
+    offset >= count || self[offset] == .newline || self[offset] == .carriageReturn
+  }
 
   /// The end of the line that holds an offset, at most `limit` bytes away.
   func lineEnd(_ offset: Int, limit: Int) -> Int {
@@ -100,33 +112,59 @@ extension ByteReader {
     return end
   }
 
+  /// The length of the line break at an offset: 2 for CRLF, 0 at the end.
+  func lineBreakLength(_ offset: Int) -> Int {
+    if offset >= count { return 0 }
+    return self[offset] == .carriageReturn && self[offset + 1] == .newline ? 2 : 1
+  }
+
+  /// The first offset from `offset` to `end` that is neither a space nor a tab; `end` if there is none.
+  func skippingSpaces(_ offset: Int, to end: Int) -> Int {
+    var offset = offset
+    while offset < end, self[offset].isSpaceOrTab { offset += 1 }
+    return offset
+  }
+
+  /// The offset after which only spaces and tabs come before `offset`; not less than `start`.
+  func skippingSpacesBackward(_ offset: Int, to start: Int = 0) -> Int {
+    var offset = offset
+    while offset > start, self[offset - 1].isSpaceOrTab { offset -= 1 }
+    return offset
+  }
+}
+
+// Characters.
+extension ByteReader {
   /// The text of a range; ill-formed UTF-8 is replaced by U+FFFD.
   func text(_ range: ByteRange) -> String { String(decoding: range.map { self[$0] }, as: UTF8.self) }
 
-  /// Whether a range reads `true`, `false` or `null`.
-  func isLiteral(_ range: ByteRange) -> Bool { ["true", "false", "null"].contains(text(range)) }
-
-  /// The first offset from `offset` to `end` that is no blank or tab; `end` where there is none.
-  func skippingSpaces(_ offset: Int, to end: Int) -> Int {
-    var offset = offset
-    while offset < end, self[offset] == 0x20 || self[offset] == 0x09 { offset += 1 }
-    return offset
+  /// A range widened to whole UTF-8 sequences.
+  func wholeCharacters(_ range: ByteRange) -> ByteRange {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, self[start].isContinuation { start -= 1 }
+    while end < count, end > start, self[end].isContinuation { end += 1 }
+    return start..<end
   }
 
-  /// The closing quote of the string that begins at an offset; where its line or `end` comes first, that.
-  func stringEnd(_ start: Int, to end: Int) -> Int {
-    var offset = start + 1
-    while offset < end, !isLineEnd(offset), self[offset] != 0x22 { offset += self[offset] == 0x5C ? 2 : 1 }
-    return offset
-  }
-
-  /// The first unescaped quote from an offset on, before `end`.
-  func quote(from offset: Int, to end: Int) -> Int? {
-    var offset = offset
-    while offset < end {
-      if self[offset] == 0x22 { return offset }
-      offset += self[offset] == 0x5C ? 2 : 1
+  /// The value of the four hexadecimal digits at an offset.
+  func hexUnit(_ offset: Int) -> Int? {
+    var unit = 0
+    for place in offset..<offset + 4 {
+      guard let digit = hexDigit(self[place]) else { return nil }
+      unit = unit << 4 | digit
     }
-    return nil
+    return unit
   }
+
+  /// Whether a typographic double quote (U+201C…U+201F) is at an offset.
+  func isCurlyQuote(_ offset: Int) -> Bool {
+    self[offset] == 0xE2 && self[offset + 1] == 0x80 && (0x9C...0x9F).contains(self[offset + 2])
+  }
+}
+
+/// The value of a hexadecimal digit in ASCII.
+package func hexDigit(_ byte: UInt8) -> Int? {
+  if byte.isASCIIDigit { return Int(byte &- .digit0) }
+  let letter = byte.asciiLowercased
+  return letter >= .a && letter <= .f ? Int(letter &- .a) + 10 : nil
 }

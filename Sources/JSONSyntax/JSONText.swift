@@ -1,4 +1,4 @@
-/// A text as a JSON string.
+/// A string as a JSON string literal.
 package func jsonStringLiteral(_ text: String) -> String {
   var json: [UInt8] = []
   json.appendJSON(text)
@@ -6,30 +6,33 @@ package func jsonStringLiteral(_ text: String) -> String {
 }
 
 extension [UInt8] {
-  /// Appends a text as a JSON string, quotes included.
+  /// Appends a string as a JSON string literal, including quotes.
   package mutating func appendJSON(_ text: String) {
-    append(0x22)
+    append(.quote)
     var text = text
     text.withUTF8 { bytes in
       var start = 0
-      for (index, byte) in bytes.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+      for (index, byte) in bytes.enumerated() where byte < .space || byte == .quote || byte == .backslash {
         self += bytes[start..<index]
-        self += escape(byte)
+        self += jsonEscape(byte).utf8
         start = index + 1
       }
       self += bytes[start...]
     }
-    append(0x22)
+    append(.quote)
   }
 }
 
-/// A character that may not stand in a string as it is.
-private func escape(_ byte: UInt8) -> [UInt8] {
+/// The escape of a quote, a backslash or a control character in a JSON string.
+func jsonEscape(_ byte: UInt8) -> String {
   switch byte {
-  case 0x22, 0x5C: [0x5C, byte]
-  case 0x0A: Array("\\n".utf8)
-  case 0x0D: Array("\\r".utf8)
-  case 0x09: Array("\\t".utf8)
-  default: Array("\\u00".utf8) + (byte < 16 ? [0x30] : []) + Array(String(byte, radix: 16).utf8)
+  case .quote: "\\\""
+  case .backslash: "\\\\"
+  case 0x08: "\\b"
+  case .tab: "\\t"
+  case .newline: "\\n"
+  case 0x0C: "\\f"
+  case .carriageReturn: "\\r"
+  default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
   }
 }

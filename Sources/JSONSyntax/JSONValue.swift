@@ -1,4 +1,4 @@
-/// A JSON value to be written. What is read stays a `SyntaxTree`.
+/// A JSON value for output; parsed documents are a `SyntaxTree`.
 package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -6,9 +6,9 @@ package enum JSONValue: Sendable, Equatable {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// In the order in which they are written; names are not compared.
+  /// Members in output order; duplicate names are not checked.
   case object([Member])
-  /// A value as it stood in another text, which must be JSON.
+  /// The bytes of a value, copied from another document; must be JSON.
   case raw([UInt8])
 
   package struct Member: Sendable, Equatable {
@@ -30,16 +30,16 @@ package enum JSONValue: Sendable, Equatable {
     .array(elements.map(value))
   }
 
-  /// The value as JSON without white space.
+  /// The value as JSON without whitespace.
   ///
-  /// - Source: RFC 8259. Numbers that are not finite become `null`.
+  /// - Source: RFC 8259. Infinite numbers and NaN become `null`.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     write(to: &output)
     return output
   }
 
-  /// Appends the value as JSON without white space.
+  /// Appends the value as JSON without whitespace.
   package func write(to output: inout [UInt8]) {
     switch self {
     case .null: output += "null".utf8
@@ -51,7 +51,7 @@ package enum JSONValue: Sendable, Equatable {
     case .object(let members):
       write(members, "{", "}", to: &output) { member, output in
         output.appendJSON(member.name)
-        output.append(0x3A)
+        output.append(.colon)
         member.value.write(to: &output)
       }
     case .raw(let bytes): output += bytes
@@ -64,7 +64,7 @@ package enum JSONValue: Sendable, Equatable {
   ) {
     output += opener.utf8
     for (index, part) in parts.enumerated() {
-      if index > 0 { output.append(0x2C) }
+      if index > 0 { output.append(.comma) }
       write(part, &output)
     }
     output += closer.utf8

@@ -64,7 +64,7 @@ extension SyntaxTree {
   package func isBlankText(_ node: NodeID) -> Bool {
     guard kind(node) == .string else { return false }
     // Almost every text begins with a letter: no need to decode it.
-    if let first = text.bytes[content(node)].first, first > 0x20, first < 0x7F, first != 0x5C { return false }
+    if let first = text.bytes[content(node)].first, first > .space, first < 0x7F, first != .backslash { return false }
     return string(node)?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
   }
 

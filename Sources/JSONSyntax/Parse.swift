@@ -1,6 +1,6 @@
 import SourceText
 
-/// The nodes and the problems of a text. Bytes that are not UTF-8 give one problem and no nodes.
+/// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
 func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
   if let encoding = otherEncoding(of: text) {
     return ([], [SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))])
@@ -13,7 +13,7 @@ func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
   }
 }
 
-/// What is wrong with the encoding of a text in any language: whether it begins with a byte order mark, or is not UTF-8.
+/// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.
 package func encodingError(of text: DocumentText) -> SyntaxError? {
   if let encoding = otherEncoding(of: text) {
     return SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))
@@ -26,48 +26,42 @@ package func encodingError(of text: DocumentText) -> SyntaxError? {
 }
 
 private func encodingError(_ bytes: ByteReader) -> SyntaxError? {
-  firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.hasMark ? byteOrderMark : nil)
+  firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.hasByteOrderMark ? byteOrderMark : nil)
 }
 
-private func notUTF8(at place: ByteOffset, _ bytes: ByteReader) -> SyntaxError {
-  SyntaxError(kind: .notUTF8, range: place..<min(place + 1, bytes.count))
+private func notUTF8(at offset: ByteOffset, _ bytes: ByteReader) -> SyntaxError {
+  SyntaxError(kind: .notUTF8, range: offset..<min(offset + 1, bytes.count))
 }
 
 private let byteOrderMark = SyntaxError(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
 
 extension ByteReader {
-  fileprivate var hasMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
+  var hasByteOrderMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
 }
 
 private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxError]) {
-  let hasMark = bytes.hasMark
   var parser = Parser(bytes, usesLayout: false)
-  parser.next = hasMark ? 3 : 0
   parser.run()
   if parser.isUnbalanced {
     parser = Parser(bytes, usesLayout: true)
-    parser.next = hasMark ? 3 : 0
     parser.run()
   }
-  if !parser.problems.isEmpty, parser.firstIllFormed == nil { parser.firstIllFormed = firstIllFormed(bytes) }
-  if let place = parser.firstIllFormed {
-    return ([], [notUTF8(at: place, bytes)])
+  if let offset = parser.firstIllFormed ?? (parser.problems.isEmpty ? nil : firstIllFormed(bytes)) {
+    return ([], [notUTF8(at: offset, bytes)])
   }
-  return (parser.nodes, parser.allProblems(hasMark: hasMark))
+  return (parser.nodes, parser.allProblems)
 }
 
 extension Parser {
-  fileprivate mutating func allProblems(hasMark: Bool) -> [SyntaxError] {
-    if hasMark { problems.append(byteOrderMark) }
+  /// The problems of the parser, and those of the whole document.
+  fileprivate var allProblems: [SyntaxError] {
+    var all = problems
+    if bytes.hasByteOrderMark { all.append(byteOrderMark) }
     if let deepest, nodes.indices.contains(deepest.node) {
       let start = nodes[deepest.node].start
-      problems.append(
-        SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: NodeID(deepest.node)))
+      all.append(SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: NodeID(deepest.node)))
     }
-    if problems.count > 1 {
-      problems.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    }
-    return problems
+    return all.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
   }
 }
 
@@ -81,7 +75,7 @@ private func firstIllFormed(_ bytes: ByteReader) -> Int? {
   return nil
 }
 
-/// The name of the encoding when the first bytes show that it is not UTF-8.
+/// The name of the encoding if the first bytes show that it is not UTF-8.
 ///
 /// - Source: RFC 4627, section 3; Unicode 16, section 23.8.
 private func otherEncoding(of text: DocumentText) -> String? {

@@ -1,121 +1,110 @@
-/// What indentation tells about missing brackets. Used on the second reading of a text alone: a text whose brackets
-/// balance is never judged by its layout.
+/// Repairs of missing brackets by indentation. Second pass only: if brackets balance, indentation does not matter.
 extension Parser {
-  /// Follows the lines up to an offset; offsets come in ascending order.
-  private mutating func followLines(to offset: Int) {
-    while line.scanned < offset {
-      if bytes.isLineEnd(line.scanned) {
-        line = (line.scanned + 1, line.scanned + 1)
-        lineIndent = nil
-      } else {
-        line.scanned += 1
-      }
-    }
-  }
-
-  /// The indentation of the line that holds the next byte, in bytes; read once a line.
-  private mutating func indentation() -> Int {
-    let indent = lineIndent ?? bytes.skippingSpaces(line.start, to: bytes.count) - line.start
-    lineIndent = indent
-    return indent
-  }
-
-  /// The indentation of an offset if nothing stands before it on its line.
+  /// The indentation of an offset if it is the first on its line.
   func indentationIfFirst(_ offset: Int) -> Int? {
-    var start = offset
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    let start = bytes.skippingSpacesBackward(offset)
     return start == 0 || bytes.isLineEnd(start - 1) ? offset - start : nil
   }
 
-  /// Whether what comes next begins a line.
-  var isLaidOut: Bool { indentationIfFirst(next) != nil }
+  /// Whether the next byte is the first on its line.
+  var isFirstOnLine: Bool { indentationIfFirst(next) != nil }
 
-  /// Notes the indentation of the container that was just pushed.
-  mutating func noteLayout() {
-    guard let frame = frames.indices.last else { return }
-    frames[frame].indent = indentation()
-  }
-
-  /// Ends containers that lack their bracket when the next token lines up with the children of one further out,
-  /// or, being a bracket, with the line that opened it. Says whether it did.
-  mutating func alignsWithAncestor() -> Bool {
-    followLines(to: next)
+  /// Closes containers without brackets if the next token is aligned with the children of an outer one, or, if it is a
+  /// bracket, with the line that opens one.
+  ///
+  /// - Returns: The state that follows; `nil` if the next token remains to be read.
+  mutating func closeByIndentation() -> State? {
+    line.advance(to: next, in: bytes)
     guard next < bytes.count, next != lastOpening, let indent = indentationIfFirst(next),
       let top = frames.indices.last
-    else { return false }
+    else { return nil }
     switch bytes[next] {
-    case 0x7D, 0x5D: return closerAlignsWithAncestor(indent)
-    case 0x2C: return false
+    case .closeBrace, .closeBracket: return closeByAlignedCloser(indent)
+    case .comma: return nil
     default: break
     }
-    guard state != .colon, state != .value || !isInObject else { return false }
+    guard state != .colon, state != .value || !isInObject else { return nil }
     if frames[top].childIndent < 0 || indent < frames[top].childIndent,
       let depth = frames[..<top].suffix(512).lastIndex(where: { $0.childIndent == indent })
     {
-      closeMissing(downTo: depth + 1)
-      state = isInObject ? .key : .value
-      return true
+      closeWithoutBrackets(downTo: depth + 1)
+      return afterComma
     }
     if frames[top].childIndent < 0 { frames[top].childIndent = indent }
-    return false
+    return nil
   }
 
-  private mutating func closerAlignsWithAncestor(_ indent: Int) -> Bool {
-    guard state != .value || !isInObject, let top = frames.indices.last else { return false }
-    let kind: Node.Kind = bytes[next] == 0x7D ? .object : .array
-    if indent < frames[top].indent, let depth = aligned(kind, indent), depth <= top {
-      if state == .colon { return false }
-      closeMissing(downTo: depth + 1)
-      close()
-      return true
+  private mutating func closeByAlignedCloser(_ indent: Int) -> State? {
+    guard state != .value || !isInObject, let top = frames.last else { return nil }
+    let kind = closerKind
+    if indent < top.indent, let depth = lastFrame(kind, indentedBy: indent) {
+      if state == .colon { return nil }
+      closeWithoutBrackets(downTo: depth + 1)
+      return close()
     }
-    guard indent > frames[top].indent, frames[top].childIndent == indent, nodes[frames[top].node].kind == kind else {
-      return false
-    }
-    report(.strayCloser, next..<next + 1)
-    markContainerRecovered()
-    next += 1
-    return true
+    guard indent > top.indent, top.childIndent == indent, top.kind == kind else { return nil }
+    skipStrayCloser()
+    return state
   }
 
-  private func aligned(_ kind: Node.Kind, _ indent: Int) -> Int? {
-    frames.suffix(512).lastIndex { nodes[$0.node].kind == kind && $0.indent == indent }
+  private func lastFrame(_ kind: Node.Kind, indentedBy indent: Int) -> Int? {
+    frames.suffix(512).lastIndex { $0.kind == kind && $0.indent == indent }
   }
 
-  /// How many containers stay open, the one that the closing bracket ends included; `nil` where it fits none of them.
+  /// The number of open containers up to the one that the next byte closes; `nil` if it matches none.
   func depthClosed(by kind: Node.Kind) -> Int? {
-    if let indent = indentationIfFirst(next), let depth = aligned(kind, indent) { return depth + 1 }
-    let depth = frames.suffix(512).lastIndex { nodes[$0.node].kind == kind && nodes[$0.node].start >= line.start }
+    if let indent = indentationIfFirst(next), let depth = lastFrame(kind, indentedBy: indent) { return depth + 1 }
+    let depth = frames.suffix(512).lastIndex { $0.kind == kind && nodes[$0.node].start >= line.start }
     return depth.map { $0 + 1 }
   }
 
-  /// Whether the brace after a colon ends an object whose opening brace is missing, rather than the one around it.
-  func belongsToMissingOpener() -> Bool {
+  /// Whether the brace after a colon closes an object without opening brace, rather than the current object.
+  var isCloserOfUnopenedObject: Bool {
     guard let top = frames.last else { return false }
     guard usesLayout else { return true }
     if let indent = indentationIfFirst(next) { return indent > top.indent }
     return nodes[top.node].start < line.start
   }
 
-  /// The first closing bracket from an offset on that ends something opened before it; 0 where there is none.
-  ///
-  /// Looks 64 KB far at most, and in all texts together as far as `lookahead` allows.
-  mutating func nextUnmatchedCloser(from start: Int, to end: Int = .max) -> UInt8 {
+  /// Finds the first closing bracket from an offset on whose opening bracket is not after that offset. Spends lookahead.
+  mutating func findUnmatchedCloser(from start: Int, to end: Int = .max) -> UInt8? {
     var offset = start
     var depth = 0
     let stop = min(bytes.count, end, start + min(65_536, lookahead))
-    defer { lookahead -= offset - start }
+    defer { spendLookahead(offset - start) }
     while offset < stop {
-      switch bytes[offset] {
-      case 0x22: offset = bytes.stringEnd(offset, to: stop)
-      case 0x7B, 0x5B: depth += 1
-      case 0x7D, 0x5D:
+      let (token, tokenEnd) = bytes.token(at: offset, to: stop)
+      if token == .opener { depth += 1 }
+      if token == .closer {
         if depth == 0 { return bytes[offset] }
         depth -= 1
-      default: break
       }
-      offset += 1
+      offset = tokenEnd
     }
-    return 0
+    return nil
+  }
+}
+
+/// Follows the lines of a document; offsets ascend.
+struct LineCursor {
+  /// The start of the current line.
+  private(set) var start = 0
+  private var scanned = 0
+  private var indent: Int?
+
+  /// Makes the line with an offset the current one.
+  mutating func advance(to offset: Int, in bytes: ByteReader) {
+    while scanned < offset {
+      let isLineEnd = bytes.isLineEnd(scanned)
+      scanned += 1
+      if isLineEnd { (start, indent) = (scanned, nil) }
+    }
+  }
+
+  /// The indentation of the current line, in bytes; computed once a line.
+  mutating func indentation(in bytes: ByteReader) -> Int {
+    let known = indent ?? bytes.skippingSpaces(start, to: bytes.count) - start
+    indent = known
+    return known
   }
 }

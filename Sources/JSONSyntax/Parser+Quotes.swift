@@ -1,68 +1,64 @@
 import SourceText
 
-/// A quote that is missing or one too many: the line tells where it was meant.
+/// Missing and surplus quotes.
 ///
-/// Every guess is tried on the rest of the line, and the one that leaves the fewest misfits (`misfits(from:to:)`) wins.
+/// Every possible end of the string on its line is tried, and the one with the lowest `errorCost(from:to:)` is taken.
 extension Parser {
-  /// How far a line is read when guessing; longer lines are guessed by their next few tokens.
+  /// How far a line is read ahead; of longer lines only the next few tokens count.
   private var window: Int { min(4096, lookahead) }
 
-  /// Whether the word after a string shows that one of the quotes of that string is not where it should be.
-  func isQuoteMisplaced() -> Bool {
+  /// Whether the word after a string shows that a quote of that string is misplaced.
+  var isQuoteMisplaced: Bool {
     guard let last = nodes.last, last.kind == .string, isSameLine(lastEnd, next) else { return false }
-    let end = wordEnd(next)
-    let isValue = bytes.isDigit(bytes[next]) || bytes.isLiteral(next..<end)
+    let end = bytes.wordEnd(next)
+    let isValue = bytes[next].isASCIIDigit || bytes.isLiteral(next..<end)
     return !(isValue && bytes.isDelimiter(bytes.skippingSpaces(end, to: bytes.count)))
   }
 
-  /// Ends the last string where the line makes most sense: before a delimiter in it, or at a later quote.
-  mutating func repairQuotes(expectsKey: Bool) {
-    guard let last = nodes.popLast() else { return unexpectedText() }
-    let lineEnd = bytes.lineEnd(next, limit: window)
-    lookahead = max(0, lookahead - (lineEnd - next))
-    let early = earlyEnds(last.start + 1..<lastQuote(of: last), expectsKey: expectsKey)
-    let late = lateEnds(next..<lineEnd, expectsKey: expectsKey)
-    let tries = early.map { ($0, SyntaxError.Kind.missingClosingQuote) } + late.map { ($0, .unescapedQuote) }
-    guard let best = best(of: tries, to: lineEnd) else {
-      nodes.append(last)
-      return expectsKey ? missingColonBeforeWord() : missingCommaBeforeWord()
+  /// Moves the end of the last string: before a delimiter in it, or after a later quote of the line.
+  mutating func repairQuotes(as role: Role) -> State {
+    guard let last = nodes.popLast() else { return state }
+    let lineEnd = readAheadToLineEnd()
+    let early = earlyEnds(last.start + 1..<last.start + max(1, last.extent - 1), role)
+    let late = lateEnds(next..<lineEnd, role)
+    let ends = early.map { ($0, SyntaxError.Kind.missingClosingQuote) } + late.map { ($0, .unescapedQuote) }
+    if let best = cheapestEnd(of: ends, to: lineEnd) {
+      return appendString(last, end: best.0, kind: best.1, as: role)
     }
-    finishString(last, at: best.0, kind: best.1, then: expectsKey ? .colon : .afterValue)
+    nodes.append(last)
+    report(role == .key ? .missingColon : .missingComma, lastByteRead)
+    return role == .key ? .value : afterComma
   }
 
-  /// The end that leaves the fewest misfits on the line, the earlier of equals; 32 are tried at most.
-  private mutating func best(of tries: [(Int, SyntaxError.Kind)], to lineEnd: Int) -> (Int, SyntaxError.Kind)? {
-    var best: (end: Int, kind: SyntaxError.Kind, misfits: Int)?
-    for (end, kind) in tries.prefix(32) {
-      lookahead = max(0, lookahead - max(0, lineEnd - end))
-      let misfits = misfits(end, to: lineEnd)
-      if misfits < best?.misfits ?? .max { best = (end, kind, misfits) }
+  /// The end of the current line, at most `window` bytes away. Spends lookahead.
+  private mutating func readAheadToLineEnd() -> Int {
+    let lineEnd = bytes.lineEnd(next, limit: window)
+    spendLookahead(lineEnd - next)
+    return lineEnd
+  }
+
+  /// The end with the lowest error cost on the line; the first of equal ones. Tries 32 at most. Spends lookahead.
+  private mutating func cheapestEnd(of ends: [(Int, SyntaxError.Kind)], to lineEnd: Int) -> (Int, SyntaxError.Kind)? {
+    var best: (end: Int, kind: SyntaxError.Kind, cost: Int)?
+    for (end, kind) in ends.prefix(32) {
+      spendLookahead(lineEnd - end)
+      let cost = errorCost(from: end, to: lineEnd)
+      if cost < best?.cost ?? .max { best = (end, kind, cost) }
     }
     return best.map { ($0.end, $0.kind) }
   }
 
-  private mutating func missingColonBeforeWord() {
-    report(.missingColon, placeAfterLast)
-    state = .value
-  }
-
-  private mutating func missingCommaBeforeWord() {
-    report(.missingComma, placeAfterLast)
-    state = isInObject ? .key : .value
-  }
-
-  private mutating func finishString(_ string: Node, at end: Int, kind: SyntaxError.Kind, then following: State) {
-    let flags = string.flags.union([.recovered, .complex, .nonASCII])
-    let isEarly = kind == .missingClosingQuote
+  private mutating func appendString(_ string: Node, end: Int, kind: SyntaxError.Kind, as role: Role) -> State {
     let fix =
-      isEarly ? [TextEdit(end..<end, "\"")] : innerQuotes(string.start + 1..<end - 1).map { TextEdit($0..<$0, "\\") }
+      kind == .missingClosingQuote
+      ? [TextEdit(end..<end, "\"")] : quotes(in: string.start + 1..<end - 1).map { TextEdit($0..<$0, "\\") }
     report(kind, string.start..<end, fix: fix)
-    nodes.append(Node(.string, start: string.start, extent: end - string.start, flags: flags))
-    next = end
-    state = following
+    appendRecovered(.string, string.start..<end, flags: string.flags.union([.complex, .nonASCII]))
+    return role.following
   }
 
-  private func innerQuotes(_ range: ByteRange) -> [Int] {
+  /// The unescaped quotes in a range.
+  private func quotes(in range: ByteRange) -> [Int] {
     var quotes: [Int] = []
     var offset = range.lowerBound
     while let quote = bytes.quote(from: offset, to: range.upperBound) {
@@ -72,86 +68,76 @@ extension Parser {
     return quotes
   }
 
-  private func lastQuote(of string: Node) -> Int { string.start + max(1, string.extent - 1) }
+  /// Offsets in a string at which it could end: before a colon for a key, before a comma or closing bracket for a value.
+  private func earlyEnds(_ range: ByteRange, _ role: Role) -> [Int] {
+    range.filter { role == .key ? bytes[$0] == .colon : bytes.isValueEnd($0) && !bytes.isLineEnd($0) }
+      .map { bytes.skippingSpacesBackward($0, to: range.lowerBound) }
+  }
 
-  /// Places in the text of a string where it could end: before a colon for a key, else before a comma or closing bracket.
-  private func earlyEnds(_ range: ByteRange, expectsKey: Bool) -> [Int] {
-    var ends: [Int] = []
-    for offset in range {
-      let byte = bytes[offset]
-      let isEnd = expectsKey ? byte == 0x3A : byte == 0x2C || byte == 0x5D || byte == 0x7D
-      if isEnd { ends.append(trimmed(range.lowerBound, offset)) }
+  /// Offsets after a later quote of the line that is followed by a delimiter.
+  private func lateEnds(_ range: ByteRange, _ role: Role) -> [Int] {
+    quotes(in: range).map { $0 + 1 }.filter { end in
+      let delimiter = bytes.skippingSpaces(end, to: range.upperBound)
+      return role == .key ? bytes[delimiter] == .colon : bytes.isValueEnd(delimiter)
     }
-    return ends
   }
 
-  /// Places behind a later quote of the line that a delimiter follows.
-  private func lateEnds(_ range: ByteRange, expectsKey: Bool) -> [Int] {
-    innerQuotes(range).map { $0 + 1 }.filter { endsString($0, to: range.upperBound, expectsKey: expectsKey) }
+  /// Whether the rest of the line after an offset has an odd number of quotes.
+  func hasUnpairedQuote(after start: Int) -> Bool {
+    quotes(in: start..<bytes.lineEnd(start, limit: window)).count % 2 == 1
   }
 
-  private func endsString(_ end: Int, to lineEnd: Int, expectsKey: Bool) -> Bool {
-    let place = bytes.skippingSpaces(end, to: lineEnd)
-    if expectsKey { return bytes[place] == 0x3A }
-    return bytes.isLineEnd(place) || [0x2C, 0x5D, 0x7D].contains(bytes[place])
-  }
-
-  private func trimmed(_ start: Int, _ end: Int) -> Int {
-    var end = end
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return end
-  }
-
-  /// Unescaped quotes from an offset to the end of its line.
-  func quoteCount(from start: Int) -> Int {
-    innerQuotes(start..<bytes.lineEnd(start, limit: window)).count
-  }
-
-  /// Reads what begins with a word as a string that lacks its opening quote, if the line has an odd quote for it.
-  mutating func readsAsUnopenedString(expectsKey: Bool) -> Bool {
-    let lineEnd = bytes.lineEnd(next, limit: window)
-    lookahead = max(0, lookahead - (lineEnd - next))
+  /// Reads a string without opening quote, if the line has an unpaired quote that can close it.
+  ///
+  /// - Returns: The state that follows; `nil` if there is no such string.
+  mutating func recoverUnopenedString(as role: Role) -> State? {
+    let lineEnd = readAheadToLineEnd()
     let isCut = !bytes.isLineEnd(lineEnd)
-    let quotes = innerQuotes(next..<lineEnd)
-    guard let first = quotes.first, isCut || quotes.count % 2 == 1 else { return false }
-    let ends = lateEnds(next..<lineEnd, expectsKey: expectsKey).filter { !isCut || $0 == first + 1 }
-    let tries = ends.map { ($0, SyntaxError.Kind.missingOpeningQuote) }
-    guard let end = best(of: tries, to: lineEnd)?.0 else { return false }
+    let quotes = quotes(in: next..<lineEnd)
+    guard let first = quotes.first, isCut || quotes.count % 2 == 1 else { return nil }
+    let ends = lateEnds(next..<lineEnd, role).filter { !isCut || $0 == first + 1 }
+    guard let end = cheapestEnd(of: ends.map { ($0, .missingOpeningQuote) }, to: lineEnd)?.0 else { return nil }
     report(.missingOpeningQuote, next..<end, fix: [TextEdit(next..<next, "\"")])
-    nodes.append(Node(.string, start: next, extent: end - next, flags: [.recovered, .complex, .nonASCII]))
-    next = end
-    state = expectsKey ? .colon : .afterValue
-    return true
+    appendRecovered(.string, next..<end, flags: [.complex, .nonASCII])
+    return role.following
   }
 
-  /// A string runs to the end of its line: it ends before what looks like the delimiter behind it.
-  mutating func unterminatedString(_ start: Int, end: Int, _ flags: Node.Flags, then following: State) {
-    var place = trimmed(start + 1, end)
-    if following == .colon {
-      let tries = earlyEnds(start + 1..<end, expectsKey: true).map { ($0, SyntaxError.Kind.missingClosingQuote) }
-      place = best(of: tries, to: end)?.0 ?? place
+  /// A string that runs to the end of its line: ends it before what looks like the delimiter after it.
+  mutating func closeUnterminatedString(_ start: Int, lineEnd: Int, _ flags: Node.Flags, as role: Role) -> State {
+    var end = bytes.skippingSpacesBackward(lineEnd, to: start + 1)
+    if role == .key {
+      let ends = earlyEnds(start + 1..<lineEnd, .key).map { ($0, SyntaxError.Kind.missingClosingQuote) }
+      end = cheapestEnd(of: ends, to: lineEnd)?.0 ?? end
     } else {
-      if bytes[place - 1] == 0x2C, place > start + 1 { place = trimmed(start + 1, place - 1) }
-      for frame in frames.reversed() {
-        let closer: UInt8 = nodes[frame.node].kind == .object ? 0x7D : 0x5D
-        guard place > start + 1, bytes[place - 1] == closer, isSameLine(nodes[frame.node].start, start) else { break }
-        place = trimmed(start + 1, place - 1)
+      dropDelimiters(before: &end, of: start)
+    }
+    let string = Node(.string, start: start, extent: end - start, flags: flags)
+    return appendString(string, end: end, kind: .missingClosingQuote, as: role)
+  }
+
+  /// Moves the end of a string before a trailing comma, and before closers of containers that were opened on its line.
+  private func dropDelimiters(before end: inout Int, of start: Int) {
+    func drop(_ delimiter: UInt8) -> Bool {
+      guard end > start + 1, bytes[end - 1] == delimiter else { return false }
+      end = bytes.skippingSpacesBackward(end - 1, to: start + 1)
+      return true
+    }
+    _ = drop(.comma)
+    for frame in frames.reversed() {
+      guard isSameLine(nodes[frame.node].start, start), drop(frame.kind == .object ? .closeBrace : .closeBracket) else {
+        return
       }
     }
-    let string = Node(.string, start: start, extent: place - start, flags: flags)
-    finishString(string, at: place, kind: .missingClosingQuote, then: following)
   }
 
-  /// Whether the line break at an offset stands inside a string: the next line goes on with text and a closing quote.
-  func lineGoesOnInString(_ lineBreak: Int) -> Bool {
-    let isPair = bytes[lineBreak] == 0x0D && bytes[lineBreak + 1] == 0x0A
-    let start = lineBreak + (isPair ? 2 : 1)
+  /// Whether the string continues after the line break at an offset: the next line has text and a closing quote.
+  func isStringContinued(after lineBreak: Int) -> Bool {
+    let start = lineBreak + bytes.lineBreakLength(lineBreak)
     let lineEnd = bytes.lineEnd(start, limit: window)
     let first = bytes.skippingSpaces(start, to: lineEnd)
     guard first < lineEnd, bytes[first].isWordByte, let quote = bytes.quote(from: first, to: lineEnd) else {
       return false
     }
-    let place = bytes.skippingSpaces(quote + 1, to: lineEnd)
-    return bytes.isLineEnd(place) || [0x2C, 0x5D, 0x7D].contains(bytes[place])
+    return bytes.isValueEnd(bytes.skippingSpaces(quote + 1, to: lineEnd))
   }
 }

@@ -1,159 +1,178 @@
 import SourceText
 
-/// Reads a text in one pass, without recursion, into nodes and problems.
+/// Parses a document in one pass, without recursion, into nodes and problems.
 ///
-/// The loop here knows the grammar of RFC 8259 alone. Whatever does not fit is left to the recovery files. When brackets
-/// do not balance, the text is read again with an eye on its indentation (`Parser+Layout.swift`).
+/// This file is the grammar of RFC 8259; input that does not match it is left to the recovery files. Functions that read
+/// input return the state that follows. If brackets do not balance, a second pass uses indentation (`Parser+Layout.swift`).
 struct Parser {
+  /// What the grammar expects next.
   enum State {
-    /// A value must follow.
     case value
-    /// A value or the closing bracket of an array must follow.
+    /// A value or the closing bracket of an array.
     case firstElement
-    /// A key or the closing bracket of an object must follow.
+    /// A key or the closing bracket of an object.
     case firstKey
     case key
     case colon
-    /// A comma or a closing bracket must follow, or at the root the end.
+    /// A comma or a closing bracket; at the root the end.
     case afterValue
     case end
   }
 
+  /// What a string is in its container.
+  enum Role {
+    case key, value
+
+    @inline(__always)
+    var following: State { self == .key ? .colon : .afterValue }
+  }
+
   /// A container that is still open.
   struct Frame {
-    var node: Int
-    /// The indentation of the line on which it was opened, in bytes; read for the sake of layout only.
+    let node: Int
+    let kind: Node.Kind
+    /// The indentation of the line that opens it, in bytes. Second pass only.
     var indent = 0
-    /// The indentation of the first thing in it that begins a line; −1 as long as there is none.
+    /// The indentation of its first child that begins a line; −1 before there is one. Second pass only.
     var childIndent = -1
   }
 
   let bytes: ByteReader
-  /// Whether indentation decides where brackets are missing.
+  /// Whether this is the second pass, in which indentation decides where brackets are missing.
   let usesLayout: Bool
+
+  // Written by the grammar and all recovery files.
   var nodes: [Node] = []
   var problems: [SyntaxError] = []
   var frames: [Frame] = []
-  var state = State.value
   /// The next byte to read.
-  var next = 0
-  var isUnbalanced = false
-  /// Where a bracket was last put in; layout may not take it away again before something is read.
-  var lastOpening = -1
-  /// Where the second mark of a git conflict stands, and where the third ends.
-  var conflict: (middle: Int, end: Int)?
-  /// The start of the line read last, and how far lines were followed.
-  var line = (start: 0, scanned: 0)
-  var lineIndent: Int?
-  /// Bytes that may still be read ahead, so that a text full of faults takes no longer than its size allows.
+  var next: Int
+  /// The bytes that recovery may still read ahead: they keep a document full of errors linear.
   var lookahead = 4_194_304
-  var hasNonASCII = false
-  var firstIllFormed: Int?
+
+  // Written here only.
+  private(set) var state = State.value
+  private(set) var isUnbalanced = false
+  // Written here and, where nodes move, in Parser+Brackets.
   var deepest: (depth: Int, node: Int)?
+  // Written by Parser+Scalars only.
+  var firstIllFormed: Int?
+  // Written by Parser+Trivia only: where the second marker of a git conflict is, and where the third ends.
+  var conflict: (middle: Int, end: Int)?
+  // Written by Parser+Layout only.
+  var line = LineCursor()
+  // Written by Parser+Brackets only: where an opening bracket was last inserted. Layout must not close it before something is read.
+  var lastOpening = -1
 
   init(_ bytes: ByteReader, usesLayout: Bool) {
     self.bytes = bytes
     self.usesLayout = usesLayout
+    next = bytes.hasByteOrderMark ? 3 : 0
     nodes.reserveCapacity(bytes.count / 16 + 16)
   }
 
   mutating func run() {
-    while state != .end, !(isUnbalanced && !usesLayout) {
+    while state != .end {
       next = bytes.skippingWhitespace(next)
-      if usesLayout, alignsWithAncestor() { continue }
-      switch state {
-      case .value: value()
-      case .firstElement:
-        if bytes[next] == 0x5D { close() } else { value() }
-      case .firstKey:
-        if bytes[next] == 0x7D { close() } else { key() }
-      case .key: key()
-      case .colon: colon()
-      case .afterValue: afterValue()
-      case .end: break
+      if usesLayout, let following = closeByIndentation() {
+        state = following
+        continue
       }
+      state =
+        switch state {
+        case .value: parseValue()
+        case .firstElement: bytes[next] == .closeBracket ? close() : parseValue()
+        case .firstKey: bytes[next] == .closeBrace ? close() : parseKey()
+        case .key: parseKey()
+        case .colon: parseColon()
+        case .afterValue: parseAfterValue()
+        case .end: .end
+        }
     }
   }
 
   @inline(__always)
-  private mutating func value() {
+  private mutating func parseValue() -> State {
     switch bytes[next] {
-    case 0x22: string(then: .afterValue)
-    case 0x7B: open(.object, then: .firstKey)
-    case 0x5B: open(.array, then: .firstElement)
-    case 0x2D, 0x30...0x39: number()
-    case 0x74: literal(.true, word: 0x6575_7274, count: 4)
-    case 0x66: literal(.false, word: 0x736C_6166, count: 5)
-    case 0x6E: literal(.null, word: 0x6C6C_756E, count: 4)
+    case .quote: parseString(as: .value)
+    case .openBrace: open(.object)
+    case .openBracket: open(.array)
+    case .minus, .digit0 ... .digit9: parseNumber()
+    case .t: parseLiteral(.true, "true")
+    case .f: parseLiteral(.false, "false")
+    case .n: parseLiteral(.null, "null")
     default: recoverValue()
     }
   }
 
   @inline(__always)
-  private mutating func key() {
-    guard bytes[next] == 0x22 else { return recoverKey() }
-    string(then: .colon)
-    if state == .colon {
-      next = bytes.skippingWhitespace(next)
-      colon()
-    }
+  private mutating func parseKey() -> State {
+    guard bytes[next] == .quote else { return recoverKey() }
+    _ = parseString(as: .key)
+    next = bytes.skippingWhitespace(next)
+    return parseColon()
   }
 
   @inline(__always)
-  private mutating func colon() {
-    guard bytes[next] == 0x3A else { return recoverColon() }
+  private mutating func parseColon() -> State {
+    guard bytes[next] == .colon else { return recoverColon() }
     next += 1
-    state = .value
+    return .value
   }
 
   @inline(__always)
-  private mutating func afterValue() {
+  private mutating func parseAfterValue() -> State {
     guard let frame = frames.last else { return finish() }
-    let isObject = nodes[frame.node].kind == .object
     switch bytes[next] {
-    case 0x2C:
+    case .comma:
       next += 1
-      state = isObject ? .key : .value
-    case 0x7D where isObject: close()
-    case 0x5D where !isObject: close()
-    default: recoverAfterValue()
+      return frame.kind == .object ? .key : .value
+    case .closeBrace where frame.kind == .object: return close()
+    case .closeBracket where frame.kind == .array: return close()
+    default: return recoverAfterValue()
     }
   }
 
   @inline(__always)
-  mutating func open(_ kind: Node.Kind, then following: State) {
-    frames.append(Frame(node: nodes.count))
-    if usesLayout { noteLayout() }
+  private mutating func open(_ kind: Node.Kind) -> State {
+    let indent = usesLayout ? line.indentation(in: bytes) : 0
+    frames.append(Frame(node: nodes.count, kind: kind, indent: indent))
     nodes.append(Node(kind, start: next, extent: 0))
-    if frames.count >= 200 { noteDepth() }
+    if frames.count >= 200 { recordDepth() }
     next += 1
-    state = following
+    return kind == .object ? .firstKey : .firstElement
   }
 
-  /// Ends the innermost container at the bracket that comes next.
+  /// Closes the innermost container at the next byte, its bracket.
   @inline(__always)
-  mutating func close() {
-    guard let frame = frames.popLast() else { return }
+  mutating func close() -> State {
+    guard let frame = frames.popLast() else { return .afterValue }
     let length = nodes.count - frame.node
     nodes.append(Node(.end, start: next, extent: length))
     nodes[frame.node].setExtent(length + 1)
     next += 1
-    state = .afterValue
+    return .afterValue
   }
 
-  private mutating func noteDepth() {
+  private mutating func recordDepth() {
     let depth = frames.count
     guard let known = deepest?.depth else { return deepest = (depth, nodes.count - 1) }
     if depth > 512, known <= 512 { deepest = (depth, nodes.count - 1) }
   }
 
-  /// The root value is complete: only blanks and comments may follow.
-  private mutating func finish() {
-    guard next < bytes.count else { return state = .end }
-    if skipAside() { return }
-    if bytes[next] == 0x3A, nodes.last?.kind == .string { return recoverAfterValue() }
-    guard usesLayout else { return isUnbalanced = true }
+  /// The root value is complete: only whitespace and comments may follow.
+  private mutating func finish() -> State {
+    guard next < bytes.count else { return .end }
+    if skipTrivia() { return .afterValue }
+    if bytes[next] == .colon, nodes.last?.kind == .string { return recoverAfterValue() }
+    guard usesLayout else { return endFirstPass() }
     report(.textAfterEnd, next..<bytes.count)
-    state = .end
+    return .end
+  }
+
+  /// Ends the first pass because brackets do not balance.
+  mutating func endFirstPass() -> State {
+    isUnbalanced = true
+    return .end
   }
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// One violation of RFC 8259, or of what every reader of JSON can take.
+/// A violation of RFC 8259, or of a limit that JSON readers have; a value, not thrown.
 package struct SyntaxError: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case emptyDocument
@@ -11,7 +11,7 @@ package struct SyntaxError: Sendable, Equatable {
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
     case keyIsNoString, unexpectedText, textAfterEnd
     case comment, trailingComma
-    /// Marks that git left: their three lines, with the line ends.
+    /// Git conflict markers: their three lines, including line breaks.
     case conflict(ByteRange, ByteRange, ByteRange)
     case byteOrderMark, notUTF8, otherEncoding(String)
     case deep(Int)
@@ -19,10 +19,10 @@ package struct SyntaxError: Sendable, Equatable {
 
   package var kind: Kind
   package var range: ByteRange
-  /// The innermost array or object around the problem; `nil` outside of all.
+  /// The innermost array or object around the problem; `nil` outside of the root.
   package var container: NodeID?
-  /// The bracket or value it has to do with.
+  /// The bracket or value that the problem refers to.
   package var related: ByteRange?
-  /// The edits that certainly mend it; empty where that is not certain.
+  /// Edits that repair it without changing the meaning; empty if there are none.
   package var fix: [TextEdit] = []
 }

@@ -22,7 +22,7 @@ extension SyntaxTree {
   }
 
   private func hasExponent(_ node: NodeID) -> Bool {
-    self[node].flags.contains(.complex) && numberToken(node).contains { $0 | 0x20 == 0x65 }
+    self[node].flags.contains(.complex) && numberToken(node).contains { $0.asciiLowercased == .e }
   }
 
   /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
@@ -38,7 +38,7 @@ extension SyntaxTree {
   private func smallInteger(_ node: NodeID) -> Int? {
     guard !self[node].flags.contains(.complex), self[node].extent <= 18 else { return nil }
     let token = text.bytes[range(node)]
-    let isNegative = token.first == 0x2D
+    let isNegative = token.first == .minus
     let size = token.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int($1 & 15) }
     return isNegative ? -size : size
   }
@@ -54,20 +54,22 @@ package struct DecimalNumber: Sendable, Equatable {
 
   /// Reads a token of the grammar of RFC 8259.
   package init(_ token: some Collection<UInt8>) {
-    isNegative = token.first == 0x2D
-    let mantissa = token.prefix { $0 | 0x20 != 0x65 }
+    isNegative = token.first == .minus
+    let mantissa = token.prefix { $0.asciiLowercased != .e }
     let written = Int(String(decoding: token.dropFirst(mantissa.count + 1), as: UTF8.self))
-    let isExponentNegative = token.dropFirst(mantissa.count + 1).first == 0x2D
+    let isExponentNegative = token.dropFirst(mantissa.count + 1).first == .minus
     var power =
       token.count == mantissa.count
       ? 0 : max(-1_000_000, min(1_000_000, written ?? (isExponentNegative ? -1_000_000 : 1_000_000)))
-    var digits = mantissa.filter { $0 != 0x2D && $0 != 0x2E }
-    if let point = mantissa.firstIndex(of: 0x2E) { power -= mantissa.distance(from: point, to: mantissa.endIndex) - 1 }
-    while digits.last == 0x30 {
+    var digits = mantissa.filter { $0 != .minus && $0 != .period }
+    if let point = mantissa.firstIndex(of: .period) {
+      power -= mantissa.distance(from: point, to: mantissa.endIndex) - 1
+    }
+    while digits.last == .digit0 {
       digits.removeLast()
       power += 1
     }
-    self.digits = Array(digits.drop { $0 == 0x30 })
+    self.digits = Array(digits.drop { $0 == .digit0 })
     exponent = self.digits.isEmpty ? 0 : power
   }
 

@@ -54,7 +54,7 @@ extension SyntaxTree {
 
 /// A reference token, escaped.
 package func pointerToken(_ text: String) -> String {
-  guard text.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return text }
+  guard text.utf8.contains(where: { $0 == .tilde || $0 == .slash }) else { return text }
   return text.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
 }
 

@@ -27,7 +27,7 @@ extension SyntaxTree {
   /// Bytes of the straight, single or typographic quote at an offset; 0 where there is none.
   private func quoteLength(_ offset: Int) -> Int {
     switch text.bytes[offset] {
-    case 0x22, 0x27: 1
+    case .quote, .apostrophe: 1
     case 0xE2: text.bytes[offset + 1] == 0x80 && (0x9C...0x9F).contains(text.bytes[offset + 2]) ? 3 : 0
     default: 0
     }
@@ -77,7 +77,7 @@ extension SyntaxTree {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = text.bytes[offset]
-      if byte == 0x5C {
+      if byte == .backslash {
         let (scalar, length) = escape(offset)
         result += String(scalar).utf8
         offset += length
@@ -92,21 +92,21 @@ extension SyntaxTree {
   /// The scalar that an escape stands for, and the bytes it takes.
   private func escape(_ start: Int) -> (Unicode.Scalar, length: Int) {
     switch text.bytes[start + 1] {
-    case 0x62: return ("\u{8}", 2)
-    case 0x66: return ("\u{C}", 2)
-    case 0x6E: return ("\n", 2)
-    case 0x72: return ("\r", 2)
-    case 0x74: return ("\t", 2)
-    case 0x75: return unicodeEscape(start)
-    case let byte where byte == 0x22 || byte == 0x5C || byte == 0x2F: return (Unicode.Scalar(byte), 2)
+    case .b: return ("\u{8}", 2)
+    case .f: return ("\u{C}", 2)
+    case .n: return ("\n", 2)
+    case .r: return ("\r", 2)
+    case .t: return ("\t", 2)
+    case .u: return unicodeEscape(start)
+    case let byte where byte == .quote || byte == .backslash || byte == .slash: return (Unicode.Scalar(byte), 2)
     default: return ("\u{FFFD}", 1)
     }
   }
 
   private func unicodeEscape(_ start: Int) -> (Unicode.Scalar, length: Int) {
     guard let unit = hexUnit(start + 2) else { return ("\u{FFFD}", 2) }
-    if (0xD800..<0xDC00).contains(unit), start + 7 < text.bytes.count, text.bytes[start + 6] == 0x5C,
-      text.bytes[start + 7] == 0x75, let low = hexUnit(start + 8), (0xDC00..<0xE000).contains(low),
+    if (0xD800..<0xDC00).contains(unit), start + 7 < text.bytes.count, text.bytes[start + 6] == .backslash,
+      text.bytes[start + 7] == .u, let low = hexUnit(start + 8), (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(UInt32(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)))
     {
       return (scalar, 12)

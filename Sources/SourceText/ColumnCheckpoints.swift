@@ -1,52 +1,49 @@
-/// Widths of a text up to every 4096th byte, so that a column far down a long line is found without counting from its start.
+/// Character counts at every 4096th byte: a column at the end of a long line does not take a scan from its start.
 ///
-/// Texts without long lines need no checkpoints, and have none.
+/// Empty if the text has no long line.
 struct ColumnCheckpoints: Sendable {
   private static let step = 4096
 
   private let text: DocumentText
   /// Scalars, and scalars beyond the Basic Multilingual Plane, before each checkpoint.
-  private let marks: [(scalars: Int, astral: Int)]
+  private let checkpoints: [(scalars: Int, astral: Int)]
 
   init(_ text: DocumentText, longestLine: Int) {
     self.text = text
-    marks = longestLine > Self.step ? ColumnCheckpoints.marks(of: text) : []
+    checkpoints = longestLine > Self.step ? ColumnCheckpoints.checkpoints(of: text) : []
   }
 
-  private static func marks(of text: DocumentText) -> [(scalars: Int, astral: Int)] {
-    var marks = [(scalars: 0, astral: 0)]
+  private static func checkpoints(of text: DocumentText) -> [(scalars: Int, astral: Int)] {
+    var checkpoints = [(scalars: 0, astral: 0)]
     var start = 0
     while start + step <= text.count {
       let counted = counts(text, start..<start + step)
-      let last = marks[marks.count - 1]
-      marks.append((last.scalars + counted.scalars, last.astral + counted.astral))
+      let last = checkpoints[checkpoints.count - 1]
+      checkpoints.append((last.scalars + counted.scalars, last.astral + counted.astral))
       start += step
     }
-    return marks
+    return checkpoints
   }
 
-  /// Units between two offsets of the text.
+  /// The number of units in a range.
   func width(of range: ByteRange, in unit: ColumnUnit) -> Int {
     if unit == .utf8 { return range.count }
     let counted = range.count <= Self.step ? ColumnCheckpoints.counts(text, range) : difference(range)
     return unit == .scalar ? counted.scalars : counted.scalars + counted.astral
   }
 
-  /// The offset that lies `column` units after the start of a line, at most its end; never inside a scalar.
+  /// The offset `column` units after the start of a line, at most its end; never inside a scalar.
   func offset(of column: Int, in unit: ColumnUnit, within line: ByteRange) -> ByteOffset {
     guard column > 0 else { return line.lowerBound }
-    var low = line.lowerBound
-    var high = line.upperBound
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if width(of: line.lowerBound..<middle, in: unit) <= column { low = middle } else { high = middle - 1 }
+    let next = (line.lowerBound + 1..<line.upperBound + 1).partitioningIndex {
+      width(of: line.lowerBound..<$0, in: unit) > column
     }
-    return scalarStart(low)
+    return scalarStart(next - 1)
   }
 
   private func scalarStart(_ offset: ByteOffset) -> ByteOffset {
     var offset = offset
-    while offset > 0, offset < text.count, text.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    while offset > 0, offset < text.count, text.bytes[offset].isContinuation { offset -= 1 }
     return offset
   }
 
@@ -57,13 +54,13 @@ struct ColumnCheckpoints: Sendable {
   }
 
   private func before(_ offset: ByteOffset) -> (scalars: Int, astral: Int) {
-    let index = max(0, min(offset / Self.step, marks.count - 1))
+    let index = max(0, min(offset / Self.step, checkpoints.count - 1))
     let counted = ColumnCheckpoints.counts(text, index * Self.step..<offset)
-    guard marks.indices.contains(index) else { return counted }
-    return (marks[index].scalars + counted.scalars, marks[index].astral + counted.astral)
+    guard checkpoints.indices.contains(index) else { return counted }
+    return (checkpoints[index].scalars + counted.scalars, checkpoints[index].astral + counted.astral)
   }
 
-  /// Counts lead bytes, eight at a time: each begins a scalar, those from 0xF0 one that takes two UTF-16 units.
+  /// Counts lead bytes, eight at a time: each begins a scalar; from 0xF0 on, one of two UTF-16 units.
   private static func counts(_ text: DocumentText, _ range: ByteRange) -> (scalars: Int, astral: Int) {
     var trailing = 0
     var astral = 0
@@ -73,8 +70,8 @@ struct ColumnCheckpoints: Sendable {
         var word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         let left = range.upperBound - offset
         if left < 8 { word &= (1 << UInt64(left * 8)) - 1 }
-        trailing += (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
-        astral += (word & word << 1 & word << 2 & word << 3 & 0x8080_8080_8080_8080).nonzeroBitCount
+        trailing += (word & ~(word << 1) & UInt64(repeating: 0x80)).nonzeroBitCount
+        astral += (word & word << 1 & word << 2 & word << 3 & UInt64(repeating: 0x80)).nonzeroBitCount
         offset += 8
       }
     }

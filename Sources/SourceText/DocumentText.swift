@@ -1,19 +1,19 @@
 /// The bytes of one version of a document.
 ///
-/// Zero bytes follow the text, so that readers may load a word at any offset of it. Knows nothing of JSON.
+/// Zero bytes follow the text, so that a word can be loaded at any of its offsets.
 @frozen
 @usableFromInline
 package struct DocumentText: Sendable {
-  /// Zero bytes after the text.
+  /// The number of zero bytes after the text.
   package static let padding = 16
 
   /// The text and its padding.
   @usableFromInline package let bytes: [UInt8]
 
-  /// Bytes of the text, without the padding.
+  /// The length of the text in bytes, without padding.
   @usableFromInline package let count: Int
 
-  /// Takes over a buffer whose first `count` bytes are the text; padding is added where it is missing.
+  /// Uses a buffer whose first `count` bytes are the text; adds padding if there is not enough.
   package init(padded: [UInt8], count: Int) {
     let count = max(0, min(count, padded.count))
     let isPadded = padded.count >= count + Self.padding && padded[count..<count + Self.padding].allSatisfy { $0 == 0 }
@@ -29,13 +29,13 @@ package struct DocumentText: Sendable {
 
   package init(_ text: String) { self.init(text.utf8) }
 
-  /// The part of `range` that lies inside the text.
+  /// The part of a range that is inside the text.
   package func clamped(_ range: ByteRange) -> ByteRange { range.clamped(to: 0..<count) }
 
-  /// The bytes of a range; what lies outside the text is left out.
+  /// The bytes of a range, clamped to the text.
   package func slice(_ range: ByteRange) -> ArraySlice<UInt8> { bytes[clamped(range)] }
 
-  /// The text of a range; ill-formed UTF-8 is replaced by U+FFFD.
+  /// The string of a range; ill-formed UTF-8 is replaced by U+FFFD.
   package func string(_ range: ByteRange) -> String { String(decoding: slice(range), as: UTF8.self) }
 
   /// The text after all edits, which are sorted and do not overlap.
@@ -53,7 +53,7 @@ package struct DocumentText: Sendable {
     return DocumentText(result)
   }
 
-  /// The text with other bytes in the place of a range.
+  /// The text with a range replaced by other bytes.
   package func replacing(_ range: ByteRange, with new: some Collection<UInt8>) -> DocumentText {
     let range = clamped(range)
     var result: [UInt8] = []
@@ -65,7 +65,7 @@ package struct DocumentText: Sendable {
     return DocumentText(padded: result, count: newCount)
   }
 
-  /// The first sixteen bytes of a range as two words, zeros behind its end.
+  /// The first sixteen bytes of a range as two words, zeros after its end.
   @inlinable
   @inline(__always)
   package func words(_ range: ByteRange) -> (UInt64, UInt64) {

@@ -1,24 +1,24 @@
-/// The edits that do at once what `first` does to a text, and `second` to the result of that.
+/// One list of edits with the effect of `first`, and then `second` on its result.
 ///
 /// - Parameter first: Sorted edits of the text, without overlaps; `second` likewise, of the text after `first`.
-/// - Parameter count: Bytes of the text before both.
-/// - Returns: Sorted edits of the text before both, as few as possible; what `second` takes back is not among them.
+/// - Parameter count: The length of the text before both.
+/// - Returns: Sorted edits of the text before both; insertions that `second` removes are left out.
 /// - Complexity: O(*edits* + bytes they insert).
 package func composed(_ first: [TextEdit], _ second: [TextEdit], count: Int) -> [TextEdit] {
-  var rest = Pieces(of: first, count: count)
-  var result: [Piece] = []
+  var rest = Segments(of: first, count: count)
+  var result: [Segment] = []
   for edit in second {
-    result += rest.taken(upTo: edit.range.lowerBound)
-    _ = rest.taken(upTo: edit.range.upperBound)
+    result += rest.removePrefix(upTo: edit.range.lowerBound)
+    _ = rest.removePrefix(upTo: edit.range.upperBound)
     result.append(.inserted(Array(edit.text.utf8)[...]))
   }
-  result += rest.taken(upTo: .max)
+  result += rest.removePrefix(upTo: .max)
   return edits(of: result, count: count)
 }
 
 /// A part of an edited text.
-private enum Piece {
-  /// Bytes of the text before the edits.
+private enum Segment {
+  /// Bytes of the original text.
   case kept(ByteRange)
   case inserted(ArraySlice<UInt8>)
 
@@ -29,8 +29,8 @@ private enum Piece {
     }
   }
 
-  /// The piece in two, the first with as many bytes as given, which are at most its own.
-  func split(at length: Int) -> (Piece, Piece) {
+  /// Both parts of the segment, the first with `length` bytes, which must not exceed `count`.
+  func split(at length: Int) -> (Segment, Segment) {
     switch self {
     case .kept(let range):
       let middle = range.lowerBound + length
@@ -40,44 +40,44 @@ private enum Piece {
   }
 }
 
-/// An edited text, of which pieces are taken from the front.
-private struct Pieces {
-  private var pieces: [Piece] = []
-  /// The next one to take, and where it begins in the edited text.
+/// An edited text that is consumed from the front.
+private struct Segments {
+  private var segments: [Segment] = []
+  /// The index of the first remaining segment, and its offset in the edited text.
   private var next = 0
   private var offset = 0
 
   init(of edits: [TextEdit], count: Int) {
     var end = 0
     for edit in edits {
-      pieces.append(.kept(end..<max(end, edit.range.lowerBound)))
-      pieces.append(.inserted(Array(edit.text.utf8)[...]))
+      segments.append(.kept(end..<max(end, edit.range.lowerBound)))
+      segments.append(.inserted(Array(edit.text.utf8)[...]))
       end = max(end, edit.range.upperBound)
     }
-    pieces.append(.kept(end..<max(end, count)))
+    segments.append(.kept(end..<max(end, count)))
   }
 
-  /// The pieces up to an offset of the edited text; those before were taken already.
-  mutating func taken(upTo end: Int) -> [Piece] {
-    var taken: [Piece] = []
-    while offset < end, next < pieces.count {
-      let piece = pieces[next]
-      if piece.count <= end - offset {
-        taken.append(piece)
+  /// Removes and returns the segments up to an offset of the edited text.
+  mutating func removePrefix(upTo end: Int) -> [Segment] {
+    var removed: [Segment] = []
+    while offset < end, next < segments.count {
+      let segment = segments[next]
+      if segment.count <= end - offset {
+        removed.append(segment)
         next += 1
-        offset += piece.count
+        offset += segment.count
       } else {
-        let (front, back) = piece.split(at: end - offset)
-        taken.append(front)
-        pieces[next] = back
+        let (front, back) = segment.split(at: end - offset)
+        removed.append(front)
+        segments[next] = back
         offset = end
       }
     }
-    return taken
+    return removed
   }
 }
 
-private func edits(of pieces: [Piece], count: Int) -> [TextEdit] {
+private func edits(of segments: [Segment], count: Int) -> [TextEdit] {
   var edits: [TextEdit] = []
   var end = 0
   var inserted: [UInt8] = []
@@ -86,8 +86,8 @@ private func edits(of pieces: [Piece], count: Int) -> [TextEdit] {
     edits.append(TextEdit(end..<max(end, start), String(decoding: inserted, as: UTF8.self)))
     inserted = []
   }
-  for piece in pieces where piece.count > 0 {
-    switch piece {
+  for segment in segments where segment.count > 0 {
+    switch segment {
     case .inserted(let bytes): inserted += bytes
     case .kept(let range):
       close(at: range.lowerBound)

@@ -1,18 +1,17 @@
-/// Edits of one text that can be made together: sorted, none in the way of another.
+/// Sorted edits of one text without conflicts.
 package struct EditSet: Sendable {
   /// Sorted by range.
   package private(set) var edits: [TextEdit] = []
 
   package init() {}
 
-  /// Takes in all of some edits, or none of them.
+  /// Inserts all of some edits, or none if one of them conflicts with the set.
   ///
-  /// An edit that is in the set already is shared. An insertion stands in the way of everything that begins or ends where it
-  /// is: which of two comes first cannot be known. But those that begin with a comma, as what is added to a list does, may
-  /// follow each other if they differ.
+  /// Equal replacements are shared. Insertions conflict with any edit touching the same offset, because their order is not
+  /// defined, except that distinct insertions starting with `,` (list appends) may be chained.
   /// - Parameter others: Sorted by range, without overlaps; an insertion may touch its neighbors.
-  /// - Returns: Whether they were taken in.
-  /// - Complexity: O(*others* · log *edits*) where they are all behind those in the set.
+  /// - Returns: Whether they were inserted.
+  /// - Complexity: O(*others* · log *edits*) if they all come after those in the set.
   package mutating func insert(_ others: [TextEdit]) -> Bool {
     var new: [TextEdit] = []
     for edit in others {
@@ -23,9 +22,7 @@ package struct EditSet: Sendable {
       }
     }
     for edit in new {
-      var place = place(of: edit.range)
-      while place < edits.count, edits[place].range == edit.range { place += 1 }
-      edits.insert(edit, at: place)
+      edits.insert(edit, at: edits.partitioningIndex { edit.range.precedes($0.range) })
     }
     return true
   }
@@ -33,46 +30,35 @@ package struct EditSet: Sendable {
   private enum Relation { case none, equal, conflict }
 
   private func relation(to edit: TextEdit) -> Relation {
-    var place = place(of: edit.range.lowerBound..<edit.range.lowerBound)
-    if place > 0, edits[place - 1].excludes(edit) { return .conflict }
-    while place < edits.count, edits[place].excludes(edit) {
-      if edits[place] == edit, !edit.range.isEmpty { return .equal }
-      guard edits[place].mayPrecede(edit) else { return .conflict }
-      place += 1
+    let insertion = edit.range.lowerBound..<edit.range.lowerBound
+    let first = edits.partitioningIndex { !$0.range.precedes(insertion) }
+    if first > 0, edits[first - 1].conflicts(with: edit) { return .conflict }
+    for other in edits[first...].prefix(while: { $0.conflicts(with: edit) }) {
+      if other == edit, !edit.range.isEmpty { return .equal }
+      guard other.canPrecede(edit) else { return .conflict }
     }
     return .none
-  }
-
-  /// The number of edits that come before one.
-  private func place(of range: ByteRange) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].range.precedes(range) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 
 extension TextEdit {
-  fileprivate func excludes(_ other: TextEdit) -> Bool {
+  fileprivate func conflicts(with other: TextEdit) -> Bool {
     if range.isEmpty || other.range.isEmpty { return range.touches(other.range) }
     return range.overlaps(other.range)
   }
 
-  fileprivate func mayPrecede(_ other: TextEdit) -> Bool {
+  fileprivate func canPrecede(_ other: TextEdit) -> Bool {
     range.isEmpty && range == other.range && text != other.text && text.hasPrefix(",") && other.text.hasPrefix(",")
   }
 }
 
 extension ByteRange {
-  /// The order in which edits of a text are applied: by start, and an insertion before what begins at its place.
+  /// The order in which edits of a text are applied: by start, and an insertion before an edit with the same start.
   package func precedes(_ other: ByteRange) -> Bool {
     (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
   }
 
-  /// Whether two ranges have a byte in common, or an end.
+  /// Whether two ranges overlap or are adjacent.
   package func touches(_ other: ByteRange) -> Bool {
     lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }

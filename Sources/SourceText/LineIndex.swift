@@ -1,9 +1,9 @@
-/// What one column of a line counts.
+/// The unit that columns count.
 package enum ColumnUnit: Sendable {
   case utf8, utf16, scalar
 }
 
-/// Where the lines of a text begin, and which column an offset has.
+/// Converts between offsets of a text and positions (lines and columns).
 ///
 /// Lines end at LF, CRLF or CR, as in the Language Server Protocol.
 package struct LineIndex: Sendable {
@@ -24,52 +24,39 @@ package struct LineIndex: Sendable {
   /// The line, from 0, that holds an offset; offsets outside the text are clamped.
   ///
   /// - Complexity: O(log *lines*).
-  package func line(at offset: ByteOffset) -> Int { lastStart(in: starts, notBehind: offset) }
+  package func line(at offset: ByteOffset) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
 
-  /// The bytes of a line (from 0) without its line end; lines outside the text are clamped.
+  /// The bytes of a line (from 0) without its line break; lines outside the text are clamped.
   package func range(ofLine line: Int) -> ByteRange {
     let line = max(0, min(line, starts.count - 1))
     let start = starts[line]
     guard line + 1 < starts.count else { return start..<text.count }
     var end = starts[line + 1]
-    while end > start, text.bytes[end - 1] == 0x0A || text.bytes[end - 1] == 0x0D { end -= 1 }
+    while end > start, text.bytes[end - 1] == .newline || text.bytes[end - 1] == .carriageReturn { end -= 1 }
     return start..<end
   }
 
   /// Line and column of an offset, both from 0; offsets outside the text are clamped.
   ///
-  /// - Complexity: O(log *lines*), and a scan of at most 4 KB where the text is not ASCII.
+  /// - Complexity: O(log *lines*), and a scan of at most 4 KB if the text is not ASCII.
   package func position(of offset: ByteOffset, in unit: ColumnUnit) -> (line: Int, column: Int) {
     let offset = max(0, min(offset, text.count))
     let line = line(at: offset)
     return (line, columns.width(of: starts[line]..<offset, in: unit))
   }
 
-  /// Line and column of an offset as people count: both from 1, columns in Unicode scalars.
+  /// Line and column of an offset for display: both from 1, columns in Unicode scalars.
   package func location(of offset: ByteOffset) -> (line: Int, column: Int) {
     let position = position(of: offset, in: .scalar)
     return (position.line + 1, position.column + 1)
   }
 
-  /// The offset of a line and column, both from 0; what lies outside the text or the line is clamped to it.
+  /// The offset of a line and column, both from 0; positions outside the text or the line are clamped.
   package func offset(line: Int, column: Int, in unit: ColumnUnit) -> ByteOffset {
     guard line < starts.count else { return text.count }
     guard line >= 0 else { return 0 }
     return columns.offset(of: column, in: unit, within: range(ofLine: line))
   }
-}
-
-/// The place of the last of some ascending starts that is not behind an offset; 0 where all are.
-///
-/// - Complexity: O(log *starts*).
-package func lastStart(in starts: [ByteOffset], notBehind offset: ByteOffset) -> Int {
-  var low = 0
-  var high = starts.count
-  while high - low > 1 {
-    let middle = (low + high) / 2
-    if starts[middle] <= offset { low = middle } else { high = middle }
-  }
-  return low
 }
 
 private func lineStarts(of text: DocumentText) -> [Int] {
@@ -78,13 +65,13 @@ private func lineStarts(of text: DocumentText) -> [Int] {
     var offset = 0
     while offset < text.count {
       let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      var ends = bytes(of: word, equalTo: 0x0A) | bytes(of: word, equalTo: 0x0D)
+      var ends = bytes(of: word, equalTo: .newline) | bytes(of: word, equalTo: .carriageReturn)
       while ends != 0 {
-        let place = offset + ends.trailingZeroBitCount / 8
+        let lineBreak = offset + ends.trailingZeroBitCount / 8
         ends &= ends - 1
-        guard place < text.count else { break }
-        if raw[place] == 0x0D, raw[place + 1] == 0x0A { continue }
-        starts.append(place + 1)
+        guard lineBreak < text.count else { break }
+        if raw[lineBreak] == .carriageReturn, raw[lineBreak + 1] == .newline { continue }
+        starts.append(lineBreak + 1)
       }
       offset += 8
     }
@@ -93,8 +80,8 @@ private func lineStarts(of text: DocumentText) -> [Int] {
 }
 
 /// The high bit of each byte of a little-endian word that equals `byte`; exact for every byte.
-private func bytes(of word: UInt64, equalTo byte: UInt64) -> UInt64 {
-  let difference = UInt64(littleEndian: word) ^ (byte &* 0x0101_0101_0101_0101)
-  let low = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
-  return ~(low | difference) & 0x8080_8080_8080_8080
+private func bytes(of word: UInt64, equalTo byte: UInt8) -> UInt64 {
+  let difference = UInt64(littleEndian: word) ^ UInt64(repeating: byte)
+  let low = (difference & UInt64(repeating: 0x7F)) &+ UInt64(repeating: 0x7F)
+  return ~(low | difference) & UInt64(repeating: 0x80)
 }

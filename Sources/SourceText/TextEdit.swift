@@ -1,10 +1,10 @@
-/// UTF-8 bytes from the start of a document.
+/// An offset from the start of a document, in UTF-8 bytes.
 @usableFromInline package typealias ByteOffset = Int
 
-/// Half-open range of UTF-8 bytes.
+/// A half-open range of UTF-8 bytes.
 @usableFromInline package typealias ByteRange = Range<ByteOffset>
 
-/// Puts `text` in the place of the bytes of `range`.
+/// Replaces the bytes of `range` by `text`.
 package struct TextEdit: Sendable, Equatable {
   package var range: ByteRange
   package var text: String

@@ -28,7 +28,7 @@ package func analyze(
 /// - Parameter byteCount: Its size, or as many bytes of it as were counted.
 package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
   let finding = Finding(at: .document) { _ in
-    Message("the file has at least \(byteCount) bytes, more than the 50000000 that are allowed")
+    Message("the file has at least \(byteCount) bytes, the limit is 50000000")
   }
   return Analysis(
     document: Document(DocumentText("")), settings: settings, findings: [finding.attributed(to: .jsonTooLarge)])

@@ -18,8 +18,8 @@ import Testing
         "title": "color/invalid",
       ])
     let lines = command.data.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("lists/a.tierlist.json:5:51: [color/invalid] color \"C0C0C0\" is ") == true)
-    #expect(lines.last == "fix: Write \"#C0C0C0\"")
+    #expect(lines.first?.hasPrefix("lists/a.tierlist.json:5:51: [color/invalid] color \"C0C0C0\" of tier \"") == true)
+    #expect(lines.last == "fix: Change to \"#C0C0C0\"")
   }
 
   @Test("GitHub knows three levels")

@@ -16,7 +16,7 @@ import TierlintCore
     let actions = ActionDocument(list).actions(at: "#FC0", ["quickfix"])
     #expect(
       actions.map(\.title) == [
-        "Write \"#FFCC00\"", "Ignore color/short here", "Turn off color/short in .tierlint.json",
+        "Change to \"#FFCC00\"", "Ignore color/short here", "Turn off color/short in .tierlint.json",
       ])
     #expect(actions.map(\.isPreferred) == [true, false, false])
     #expect(actions.allSatisfy { $0.diagnostics.map(\.rule) == ["color/short"] })

@@ -170,7 +170,7 @@ import TierlintCore
   }
 
   @Test("an unknown key moves under additional, once offered") func additional() {
-    let title = "Move it under \"additional\""
+    let title = "Move under \"additional\""
     #expect(
       after(title, at: "\"hat\"")
         == list.replacing("\"hat\": \"crown\"", with: "\"additional\": { \"hat\": \"crown\" }"))

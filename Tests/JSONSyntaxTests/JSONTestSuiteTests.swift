@@ -4,9 +4,9 @@ import SourceText
 import TestSupport
 import Testing
 
-/// nst/JSONTestSuite, where `TIERLINT_SUITES` leads to it: the first letter of a file says what must happen.
+/// nst/JSONTestSuite, in the folder `TIERLINT_SUITES`: the first letter of a file name is the expected verdict.
 @Suite struct JSONTestSuiteTests {
-  @Test("every file has the verdict that its name demands", arguments: Suites.files("jsontestsuite/test_parsing"))
+  @Test("every file has the verdict of its name", arguments: Suites.files("jsontestsuite/test_parsing"))
   func verdict(_ file: URL) throws {
     let tree = SyntaxTree(DocumentText(try Data(contentsOf: file)))
     switch file.lastPathComponent.first {
@@ -18,8 +18,8 @@ import Testing
     if file.lastPathComponent.first == "y" { #expect(tree.duplicateKeys().isEmpty == !duplicates) }
   }
 
-  @Test("the suite is whole", .enabled(if: Suites.folder("jsontestsuite") != nil))
-  func whole() {
+  @Test("the suite is complete", .enabled(if: Suites.folder("jsontestsuite") != nil))
+  func isComplete() {
     let counts = Dictionary(grouping: Suites.files("jsontestsuite/test_parsing")) { $0.lastPathComponent.prefix(1) }
     #expect(counts.mapValues(\.count) == ["y": 95, "n": 188, "i": 35])
   }

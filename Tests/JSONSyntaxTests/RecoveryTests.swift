@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 @Suite struct RecoveryTests {
-  /// Broken texts, what is said about them, and the strings that are understood all the same.
+  /// Documents with errors, the problems reported, and strings that are still read.
   static let texts: [(String, [String], strings: [String])] = [
     (#"{"a": 1 "b": 2}"#, ["missingComma"], ["a", "b"]),
     (#"{"a" 1}"#, ["missingColon"], ["a"]),
@@ -29,7 +29,7 @@ import Testing
     ("[\"a\r\nb\"]", ["controlCharacter"], []),
   ]
 
-  @Test("one problem a mistake, and the rest is understood", arguments: texts)
+  @Test("one problem per mistake, and the rest is read", arguments: texts)
   func recovery(_ json: String, _ problems: [String], _ strings: [String]) {
     let tree = SyntaxTree(DocumentText(json))
     #expect(tree.problems.map { String("\($0.kind)".prefix { $0 != "(" }) } == problems)
@@ -37,17 +37,17 @@ import Testing
     #expect(strings.allSatisfy(found.contains), "\(found)")
   }
 
-  @Test("a fix of the parser makes its problem go away and brings no other", arguments: texts)
+  @Test("a fix of the parser removes its problem and adds no other", arguments: texts)
   func fixes(_ json: String, _ problems: [String], _ strings: [String]) {
     let tree = SyntaxTree(DocumentText(json))
     for problem in tree.problems where !problem.fix.isEmpty {
-      let mended = SyntaxTree(tree.text.applying(problem.fix))
-      #expect(mended.problems.count == tree.problems.count - 1, "\(problem.kind): \(mended.text.string(0..<99))")
+      let fixed = SyntaxTree(tree.text.applying(problem.fix))
+      #expect(fixed.problems.count == tree.problems.count - 1, "\(problem.kind): \(fixed.text.string(0..<99))")
     }
   }
 
   @Test(
-    "brackets are found by the indentation when one is missing",
+    "a missing bracket is found by indentation",
     arguments: [
       "{\n  \"a\": {\n    \"x\": 1\n  ,\n  \"b\": [\n    1\n  ]\n}",
       "{\n  \"a\": [\n    \"x\",\n    \"y\"\n  ,\n  \"b\": 2\n}",
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "other encodings and ill-formed bytes are the only problem",
+    "another encoding or ill-formed UTF-8 is the only problem",
     arguments: [
       [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], [0x7B, 0, 0x7D, 0], [0, 0, 0, 0x7B], [0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D, 0x2C],
       [0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D],
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("a key made of deep brackets is dropped without a trace in the depth")
+  @Test("a deeply nested array instead of a key does not count for the depth")
   func deepKey() {
     let json = "{" + String(repeating: "[", count: 199) + String(repeating: "]", count: 199) + ":1}"
     #expect(!SyntaxTree(DocumentText(json)).problems.isEmpty)
@@ -97,7 +97,7 @@ import Testing
     #expect(SyntaxTree(DocumentText(json)).problems.count == count)
   }
 
-  @Test("no bytes trap, and every range lies inside the text", arguments: UInt64(1)...8)
+  @Test("no input traps, and every range is inside the text", arguments: UInt64(1)...8)
   func noise(_ seed: UInt64) {
     var random = Seeded(seed)
     let seedText = Array(#"{"a":[1,{"b":"x\u00e9"},null],"c":-1.5e3,"d":"é😀"}"#.utf8)

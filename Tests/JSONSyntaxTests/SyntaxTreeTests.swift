@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "whole numbers, however they are written",
+    "integers in every notation",
     arguments: [
       ("0", 0), ("-0", 0), ("12", 12), ("1.0", 1), ("1e2", 100), ("120e-1", 12), ("-2.50E1", -25),
       ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "numbers that are not whole or too large",
+    "numbers that are not integers or are too large",
     arguments: ["1.5", "9223372036854775808", "1e99", "1e-1", "1e999999999999999999999"])
   func noIntegers(_ json: String) {
     #expect(SyntaxTree(DocumentText(json)).integer(.root) == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(tree.pointer(to: node) == pointer)
   }
 
-  @Test("pointers that lead nowhere", arguments: ["a", "/a/2", "/a/01", "/a/-1", "/b", "/~0/x"])
+  @Test("pointers without a value", arguments: ["a", "/a/2", "/a/01", "/a/-1", "/b", "/~0/x"])
   func noPointers(_ pointer: String) {
     #expect(SyntaxTree(DocumentText(Self.document)).node(at: pointer) == nil)
   }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "equal keys: escaped, canonically equivalent, in large objects",
+    "duplicate keys: escaped, canonically equivalent, in large objects",
     arguments: [
       (#"{"a":1,"\u0061":2}"#, 1), (#"{"é":1,"e\#u{301}":2}"#, 1), (#"{"K":1,"\#u{212A}":2}"#, 1),
       (#"{"a":1,"A":2}"#, 0),
@@ -66,7 +66,7 @@ import Testing
     #expect(SyntaxTree(DocumentText(json)).duplicateKeys().count == count)
   }
 
-  @Test("every byte range lies where its text is")
+  @Test("ranges match the text")
   func ranges() throws {
     let tree = SyntaxTree(DocumentText(Self.document))
     #expect(tree.text.string(tree.range(.root)) == Self.document)

@@ -44,7 +44,7 @@ import Testing
     // After an emoji, which is two UTF-16 units.
     let actions = try await actions(client, uri, (1, 67))
     let fix = try #require(actions.first)
-    #expect(title(fix) == "Write \"#FFCC00\"" && fix["isPreferred"] as? Bool == true)
+    #expect(title(fix) == "Change to \"#FFCC00\"" && fix["isPreferred"] as? Bool == true)
     #expect(shown(fix["diagnostics"]) == ["1:64-1:70 color/short"])
     let changes = try #require((fix["edit"] as? Object)?["documentChanges"] as? [Object])
     let edit = try #require((changes.first?["edits"] as? [Object])?.first)

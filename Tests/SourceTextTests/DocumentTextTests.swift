@@ -2,7 +2,7 @@ import SourceText
 import Testing
 
 @Suite struct DocumentTextTests {
-  @Test("edits replace, insert and delete; what lies outside is clamped")
+  @Test("edits replace, insert and delete; ranges outside the text are clamped")
   func edits() {
     let text = DocumentText("tier list")
     let edits = [TextEdit(0..<4, "wish"), TextEdit(5..<5, "short "), TextEdit(8..<99, "p")]

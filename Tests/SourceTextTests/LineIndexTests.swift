@@ -2,7 +2,7 @@ import SourceText
 import Testing
 
 @Suite struct LineIndexTests {
-  /// A text, an offset in it, and its line with the columns in UTF-8, UTF-16 and scalars, all from 0.
+  /// A text, an offset, its line, and its columns in UTF-8, UTF-16 and scalars, all from 0.
   static let places: [(String, Int, line: Int, columns: [Int])] = [
     ("", 0, 0, [0, 0, 0]),
     ("ab\ncd", 4, 1, [1, 1, 1]),
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a column inside a surrogate pair, behind the line or below the text is clamped")
+  @Test("a column inside a surrogate pair or after the line, and a line after the text, are clamped")
   func clamped() {
     let index = LineIndex(DocumentText("😀x\nyy"))
     #expect(index.offset(line: 0, column: 1, in: .utf16) == 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(index.offset(line: -1, column: 5, in: .scalar) == 0)
   }
 
-  @Test("far down one long line the columns are those of counting from its start")
+  @Test("columns at the end of a long line equal those counted from its start")
   func longLine() {
     let text = String(repeating: "añ漢😀", count: 3000)
     let index = LineIndex(DocumentText(text))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("a line without its end", arguments: [("a\nb\r\nc", ["a", "b", "c"]), ("\n", ["", ""])])
+  @Test("a line without its line break", arguments: [("a\nb\r\nc", ["a", "b", "c"]), ("\n", ["", ""])])
   func lines(_ text: String, _ lines: [String]) {
     let index = LineIndex(DocumentText(text))
     #expect((0..<index.lineCount).map { index.text.string(index.range(ofLine: $0)) } == lines)

@@ -2,7 +2,7 @@ import SourceText
 import Testing
 
 @Suite struct TextEditTests {
-  @Test("edits that overlap, or an insertion at the border of another edit, are not taken in")
+  @Test("edits that overlap, and an insertion at the border of another edit, are rejected")
   func conflicts() {
     let first = [TextEdit(4..<8, "x"), TextEdit(10..<10, "y")]
     for edit in [
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("neighbors and equal replacements get along")
+  @Test("adjacent edits and equal replacements do not conflict")
   func neighbors() {
     let fixes = [
       [TextEdit(4..<8, "x")], [TextEdit(4..<8, "x"), TextEdit(8..<9, "y")], [TextEdit(0..<4, "w")],
@@ -25,7 +25,7 @@ import Testing
     #expect(set.edits == [fixes[2][0], fixes[0][0], fixes[1][1], fixes[3][0], fixes[3][1]])
   }
 
-  @Test("what is added to a list follows what others add there, in the order in which it comes")
+  @Test("distinct list appends at one offset are chained in the order of insertion")
   func additions() {
     let fixes = [",x", ",y", ",w"].map { [TextEdit(4..<4, $0)] }
     #expect(together(fixes + [[TextEdit(4..<4, ",y")], [TextEdit(4..<4, "z")], [TextEdit(4..<5, "")]]) == fixes)
@@ -35,13 +35,13 @@ import Testing
     #expect(DocumentText("list").applying(set.edits).string(0..<10) == "list,x,y,w")
   }
 
-  /// Those of some lists of edits that a set takes in.
+  /// The lists of edits that a set accepts.
   private func together(_ lists: [[TextEdit]]) -> [[TextEdit]] {
     var set = EditSet()
     return lists.filter { set.insert($0) }
   }
 
-  @Test("edits of edits are edits of the first text")
+  @Test("composed edits have the effect of both lists")
   func composition() {
     let text = DocumentText("one two three")
     let cases: [([TextEdit], [TextEdit], [TextEdit])] = [

@@ -23,7 +23,7 @@ private func drawing(of diagnostic: Diagnostic, _ lines: LineIndex) -> String {
     let location = lines.location(of: related.range.lowerBound)
     drawn += "\(margin) = see \(location.line):\(location.column): \(related.message)\n"
   }
-  for fix in diagnostic.fixes { drawn += "\(margin) = \(fix.isSafe ? "fix" : "choice"): \(fix.title)\n" }
+  for fix in diagnostic.fixes { drawn += "\(margin) = \(fix.isSafe ? "fix" : "suggestion"): \(fix.title)\n" }
   return drawn
 }
 

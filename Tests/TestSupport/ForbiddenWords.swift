@@ -24,7 +24,7 @@ package let forbiddenWordList = [
   ForbiddenWord("behind", "after"),
   ForbiddenWord("besides?", "next to, in addition to"),
   ForbiddenWord("blanks?", "space, whitespace, empty"),
-  ForbiddenWord("signs?", "character, separator"),
+  ForbiddenWord("(?<!number )signs?(?! in)", "character, separator"),
   ForbiddenWord("an? (raw )?text|texts", "string"),
   ForbiddenWord("(a |the )?whole numbers?", "integer"),
   ForbiddenWord("without a word", "silently"),

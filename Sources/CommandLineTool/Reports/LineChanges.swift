@@ -31,7 +31,7 @@ struct PatchLines {
   /// The line that contains an offset; the one after the last at the end of a document that ends with LF.
   fileprivate func line(at offset: ByteOffset) -> Int {
     if offset >= text.count, text.count == 0 || text.bytes[text.count - 1] == 0x0A { return count }
-    return lastStart(in: starts, notBehind: offset)
+    return max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }
 

@@ -37,26 +37,26 @@ private func badGlobs(_ tree: SyntaxTree) -> [Finding] {
   let globs = lists.compactMap { $0 }.flatMap { tree.elements(of: $0) }
   return globs.filter { tree.string($0).map { Glob($0) == nil } ?? false }.map { node in
     Finding(at: .value(node)) { context in
-      Message("glob \(context.displayText(node)) matches nothing: it must name something below this file's folder")
+      Message("glob \(context.displayText(node)) never matches: it must be a path below this file's folder")
     }
   }
 }
 
 extension Finding {
   fileprivate static let emptyConfiguration = Finding(at: .document) { _ in
-    Message("empty document: a configuration is an object that begins with {")
+    Message("the file is empty, expected a configuration that begins with \"{\"")
   }
 
-  /// A member of a configuration whose key stands earlier in the object.
+  /// A member of a configuration whose key occurs earlier in the object.
   fileprivate static func duplicateSetting(first: NodeID, later: NodeID) -> Finding {
     Finding(at: .key(later)) { context in
       let key = quoted(context.tree.string(context.tree.key(of: later)) ?? "")
       return Message(
-        "key \(key) stands twice in this object",
+        "duplicate key \(key)",
         fixes: [
-          .suggestion("Remove this member", .remove(later)), .suggestion("Remove the first member", .remove(first)),
+          .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
         ],
-        related: [("the first \(key)", .key(first))])
+        related: [("first \(key)", .key(first))])
     }
   }
 }

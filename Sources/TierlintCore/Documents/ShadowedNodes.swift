@@ -28,7 +28,7 @@ extension Finding {
   /// The finding about a value that the app never reads.
   var shadowed: Finding {
     var finding = changingMessage {
-      $0.appBehavior = "Tiercade never reads this second value, but most other tools read no other"
+      $0.appBehavior = "Tiercade never reads this second value, but most other tools read only this one"
     }
     finding.impact = Impact.none
     return finding

@@ -77,27 +77,7 @@ package final class MessageContext {
     case .object: "an object"
     case .array: "an array"
     case .string: quoted(tree.string(node) ?? "")
-    default: clipped(tree.text.string(tree.range(node)), to: 60)
+    default: TierlintCore.displayText(unquoted: tree.text.string(tree.range(node)))
     }
   }
-}
-
-/// A text in quotes for a message: control characters escaped, cut after 60 characters.
-package func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
-
-/// The path or address of a file in quotes: names made from a hash are long, and differ at their ends.
-package func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
-
-/// A text without quotes for a message, like `quoted`.
-package func displayText(unquoted text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
-
-private func clipped(_ text: String, to most: Int) -> String {
-  let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in
-    if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {
-      shown += "\\u{" + String(scalar.value, radix: 16) + "}"
-    } else {
-      shown.unicodeScalars.append(scalar)
-    }
-  }
-  return text.unicodeScalars.count > most ? shown + "…" : shown
 }

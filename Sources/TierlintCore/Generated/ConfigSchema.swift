@@ -6,7 +6,7 @@ package enum ConfigSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://raw.githubusercontent.com/tierlint/tierlint/main/schema/tierlint-config.schema.json",
       "title": "tierlint configuration",
-      "description": "How tierlint checks the tier lists in this folder and below: `.tierlint.json`. The nearest one above a file holds, alone. Comments and trailing commas are allowed.",
+      "description": "The file `.tierlint.json`: how tierlint checks the tier lists in this folder and below. Only the configuration nearest to a file applies. Comments and trailing commas are allowed.",
       "type": "object",
       "examples": [
         { "profile": "offline", "rules": { "color/low-contrast": "off", "item/orphaned": "error" }, "include": ["lists/**"], "exclude": ["**/legacy/**"], "overrides": [{ "files": ["drafts/**"], "rules": { "color": "off" } }] }
@@ -21,7 +21,7 @@ package enum ConfigSchema {
         },
         "profile": {
           "title": "Profile",
-          "description": "What the app may do. `offline`, the default: media must be `file://` and lists stay on the device. `cloud`: media over http(s) and `storage.mode: cloud` are fine too.",
+          "description": "`offline`, the default, requires `file://` media and local storage. `cloud` also allows http(s) media and `storage.mode: cloud`.",
           "type": "string",
           "enum": ["offline", "cloud"],
           "examples": ["offline"]
@@ -29,7 +29,7 @@ package enum ConfigSchema {
         "rules": {
           "$ref": "#/$defs/rules",
           "title": "Rules",
-          "description": "How loud rules are, by id or by family; an id wins over its family. Rules that are not named keep their own level.",
+          "description": "Severity per rule id or family; an id wins over its family. Other rules keep their default severity.",
           "examples": [
             { "color": "hint", "color/invalid": "error", "item/orphaned": "off" }
           ]
@@ -37,7 +37,7 @@ package enum ConfigSchema {
         "include": {
           "$ref": "#/$defs/globs",
           "title": "Included files",
-          "description": "Of the files in a folder only those that match one of these globs are checked. A file that is named is always checked.",
+          "description": "In folders, only files that match one of these globs are checked. Files named on the command line are always checked.",
           "examples": [
             ["lists/**"]
           ]
@@ -45,14 +45,14 @@ package enum ConfigSchema {
         "exclude": {
           "$ref": "#/$defs/globs",
           "title": "Excluded files",
-          "description": "Files and folders that match one of these globs are left out, even if they are included. A file that is named is checked all the same, unless `--force-exclude` is given.",
+          "description": "Files and folders that match one of these globs are skipped, even if they are included. Files named on the command line are checked anyway, unless `--force-exclude` is given.",
           "examples": [
             ["**/legacy/**", "lists/draft-*.tierlist.json"]
           ]
         },
         "overrides": {
           "title": "Overrides",
-          "description": "Other levels for some of the files. Of several overrides that match a file and name a rule, the last one wins.",
+          "description": "Different severities for some files. If several overrides match a file and set the same rule, the last one wins.",
           "type": "array",
           "items": { "$ref": "#/$defs/override" },
           "examples": [
@@ -63,7 +63,7 @@ package enum ConfigSchema {
       "$defs": {
         "rules": {
           "title": "Levels of rules",
-          "description": "A level for each of some rules, by id (`color/invalid`) or family (`color`).",
+          "description": "Severities by rule id (`color/invalid`) or family (`color`).",
           "type": "object",
           "additionalProperties": { "$ref": "#/$defs/level" },
           "examples": [
@@ -72,14 +72,14 @@ package enum ConfigSchema {
         },
         "level": {
           "title": "Level",
-          "description": "How loud a rule is, or `off` for one that is silent.",
+          "description": "The severity of a rule, or `off` to turn it off.",
           "type": "string",
           "enum": ["error", "warning", "info", "hint", "off"],
           "examples": ["warning"]
         },
         "globs": {
           "title": "Globs",
-          "description": "Patterns for paths, relative to the folder of this file and with slashes on every system: `*` is any part of a name, `?` one character, `**` any number of folders. A glob that matches a folder matches all that is in it.",
+          "description": "Path patterns, relative to the folder of this file, with `/` on every system: `*` matches any part of a name, `?` one character, `**` any number of folders. A glob that matches a folder matches everything in it.",
           "type": "array",
           "items": { "$ref": "#/$defs/glob" },
           "examples": [
@@ -88,13 +88,13 @@ package enum ConfigSchema {
         },
         "glob": {
           "title": "Glob",
-          "description": "A pattern for paths.",
+          "description": "A path pattern.",
           "type": "string",
           "examples": ["**/legacy/**"]
         },
         "override": {
           "title": "Override",
-          "description": "Other levels for the files that match.",
+          "description": "Different severities for the files that match.",
           "type": "object",
           "required": ["files", "rules"],
           "additionalProperties": false,
@@ -102,7 +102,7 @@ package enum ConfigSchema {
             "files": {
               "$ref": "#/$defs/globs",
               "title": "Files",
-              "description": "The files that the override is for.",
+              "description": "The files that the override applies to.",
               "examples": [
                 ["drafts/**"]
               ]
@@ -110,7 +110,7 @@ package enum ConfigSchema {
             "rules": {
               "$ref": "#/$defs/rules",
               "title": "Rules",
-              "description": "How loud rules are for these files, by id or by family; an id wins over its family.",
+              "description": "Severity per rule id or family for these files; an id wins over its family.",
               "examples": [
                 { "item/orphaned": "off" }
               ]

@@ -6,7 +6,7 @@ package enum ProjectSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://raw.githubusercontent.com/tierlint/tierlint/main/schema/tierlist.schema.json",
       "title": "Tiercade project",
-      "description": "A tier list for Tiercade: a few tiers, best first, and the items that stand in them. Tiercade drops keys that are not described here, except inside `additional`.",
+      "description": "A tier list for Tiercade: tiers, best first, and the items in them. Tiercade drops keys that are not described here, except inside `additional`.",
       "type": "object",
       "examples": [
         { "schemaVersion": 1, "projectId": "5b0c4a4e-7a51-4b8e-9a0e-2f6f3c1d9e70", "title": "Soups", "tiers": [{ "id": "gold", "label": "Gold", "order": 0, "itemIds": ["gazpacho"] }], "items": { "gazpacho": { "id": "gazpacho", "title": "Gazpacho" } }, "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
@@ -35,7 +35,7 @@ package enum ProjectSchema {
         },
         "projectId": {
           "title": "Project id",
-          "description": "A UUID that tells this list from all others; make a new one when you copy a file. Tiercade's editor replaces an id that is no UUID.",
+          "description": "A UUID that identifies this list; create a new one when you copy a file. Tiercade's editor replaces an id that is not a UUID.",
           "type": "string",
           "format": "uuid",
           "examples": ["5b0c4a4e-7a51-4b8e-9a0e-2f6f3c1d9e70"],
@@ -46,7 +46,7 @@ package enum ProjectSchema {
         },
         "title": {
           "title": "List title",
-          "description": "The name of the list, at most 256 characters. Tiercade's editor refuses to save a blank one.",
+          "description": "The name of the list, at most 256 characters. Tiercade's editor refuses to save an empty one.",
           "type": "string",
           "maxLength": 256,
           "examples": ["Soups, ranked by a man with a cold"]
@@ -60,7 +60,7 @@ package enum ProjectSchema {
         },
         "tiers": {
           "title": "Tiers",
-          "description": "The tiers from top to bottom. Any number and any names will do, but ids and labels must not repeat; the pool of unranked items, id `unranked`, comes last.",
+          "description": "The tiers from top to bottom. Any number and any names are allowed, but ids and labels must be unique; the pool of unranked items, id `unranked`, comes last.",
           "type": "array",
           "examples": [
             [{ "id": "gold", "label": "Gold", "color": "#D4AF37", "order": 0, "itemIds": ["gazpacho", "pho"] }]
@@ -71,7 +71,7 @@ package enum ProjectSchema {
         },
         "items": {
           "title": "Items",
-          "description": "Everything there is to rank, each item under its id. An item that no tier lists is dropped on import. Files with more than 50,000,000 bytes are refused.",
+          "description": "The items to rank, by their ids. An item that no tier lists is dropped on import. Files with more than 50,000,000 bytes are refused.",
           "type": "object",
           "examples": [
             { "gazpacho": { "id": "gazpacho", "title": "Gazpacho", "summary": "Salad that gave up chewing." } }
@@ -93,7 +93,7 @@ package enum ProjectSchema {
         },
         "overrides": {
           "title": "Overrides",
-          "description": "What this list says differently about its items, by item id. Tiercade drops overrides for items that do not exist.",
+          "description": "Changes to items that apply in this list only, by item id. Tiercade drops overrides for items that do not exist.",
           "type": "object",
           "examples": [
             { "gazpacho": { "displayTitle": "Gazpacho (the real one)", "rating": 92 } }
@@ -124,7 +124,7 @@ package enum ProjectSchema {
         "storage": {
           "$ref": "#/$defs/storage",
           "title": "Storage",
-          "description": "Where the list is kept; `local` when left out. Tiercade refuses every other mode.",
+          "description": "Where the list is kept; default: `local`. Tiercade refuses every other mode.",
           "examples": [
             { "mode": "local" }
           ]
@@ -132,7 +132,7 @@ package enum ProjectSchema {
         "settings": {
           "$ref": "#/$defs/settings",
           "title": "Settings",
-          "description": "How the list looks and behaves: its theme, its sort order, aids for reading.",
+          "description": "How the list looks and behaves: theme, sort order, accessibility.",
           "examples": [
             { "theme": "nord", "showUnranked": true }
           ]
@@ -148,14 +148,14 @@ package enum ProjectSchema {
         "audit": {
           "$ref": "#/$defs/audit",
           "title": "List history",
-          "description": "When the list was written and last changed, and by whom. Tiercade needs both dates.",
+          "description": "When the list was written and last changed, and by whom. Tiercade requires both dates.",
           "examples": [
             { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z", "createdBy": "nadia", "updatedBy": "omar" }
           ]
         },
         "additional": {
           "title": "Free data",
-          "description": "Anything else you want to keep with the list, as an object. Tiercade looks for `customThemes` in it and leaves the rest alone.",
+          "description": "Anything else you want to keep with the list, as an object. Tiercade reads `customThemes` in it and keeps the rest unchanged.",
           "type": "object",
           "examples": [
             { "occasion": "Soup week" }
@@ -173,14 +173,14 @@ package enum ProjectSchema {
             },
             "tierlint": {
               "title": "tierlint",
-              "description": "Notes to tierlint, which Tiercade keeps across saves.",
+              "description": "Settings for tierlint, which Tiercade keeps across saves.",
               "examples": [
                 { "ignore": ["item/orphaned"] }
               ],
               "properties": {
                 "ignore": {
-                  "title": "Silenced rules",
-                  "description": "Ids of rules, or whole families, that stay silent in this document.",
+                  "title": "Ignored rules",
+                  "description": "Rule ids or families whose findings are ignored in this document.",
                   "examples": [
                     ["item/orphaned", "color"]
                   ],
@@ -198,7 +198,7 @@ package enum ProjectSchema {
       "$defs": {
         "tier": {
           "title": "Tier",
-          "description": "One row of the list: a name, a color and the items that stand in it. A list may have any number of tiers, with any names.",
+          "description": "One row of the list: a name, a color and its items. A list may have any number of tiers, with any names.",
           "type": "object",
           "examples": [
             { "id": "gold", "label": "Gold", "color": "#D4AF37", "order": 0, "itemIds": ["gazpacho", "pho"] }
@@ -208,20 +208,20 @@ package enum ProjectSchema {
           "properties": {
             "id": {
               "title": "Tier id",
-              "description": "Names the tier inside this file; nobody sees it on screen. Each tier needs an id of its own: Tiercade crashes on import when two tiers share one. Avoid ids that differ only in upper and lower case, too, since the app's editor does not save them. The id `unranked` belongs to the pool of items without a rank.",
+              "description": "Identifies the tier inside this file; it is not shown on screen. Each tier needs its own id: Tiercade crashes on import when two tiers have the same one. Ids that differ only in case are not saved by the app's editor. The id `unranked` belongs to the pool of items without a rank.",
               "type": "string",
               "examples": ["gold", "s-plus", "unranked"]
             },
             "label": {
               "title": "Label",
-              "description": "The name shown on the tier, at most 100 characters. Tiercade tells tiers apart by their labels, so each needs a different one: of two equal labels only the later tier keeps its items. A tier labeled `Unranked`, however it is capitalized, becomes the pool of unranked items.",
+              "description": "The name shown on the tier, at most 100 characters. Tiercade identifies tiers by their labels, so they must be unique: of two tiers with the same label, only the later one keeps its items. A tier labeled `Unranked`, in any case, is the pool of unranked items.",
               "type": "string",
               "maxLength": 100,
               "examples": ["S", "Gold", "Totally Awesome"]
             },
             "color": {
               "title": "Color",
-              "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows a color it cannot read as white. Its editor saves six digits only, so prefer the long form. Without a color, the theme decides.",
+              "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows an invalid color as white. Its editor saves only six digits, so prefer the long form. Default: the color from the theme.",
               "type": "string",
               "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
               "examples": ["#D4AF37", "#C0C0C0", "#CD7F32"],
@@ -232,28 +232,28 @@ package enum ProjectSchema {
             },
             "order": {
               "title": "Order",
-              "description": "The tier's position, a whole number; smaller comes first. Import goes by the order of the array, the app's editor and the web port by this number, so let the two agree: 0, 1, 2 and so on from top to bottom.",
+              "description": "The tier's position, an integer; smaller comes first. Import uses the order of the array, the app's editor and the web port use this number, so keep them consistent: 0, 1, 2 and so on from top to bottom.",
               "type": "integer",
               "format": "int64",
               "examples": [0, 1, 2]
             },
             "locked": {
               "title": "Locked",
-              "description": "Whether the tier is closed to changes. A locked tier without items stays empty for good.",
+              "description": "Whether the tier cannot be changed. A locked tier without items stays empty.",
               "type": "boolean",
               "default": false,
               "examples": [false, true]
             },
             "collapsed": {
               "title": "Collapsed",
-              "description": "Whether the tier is shown folded up, with its items out of sight.",
+              "description": "Whether the tier is shown collapsed, without its items.",
               "type": "boolean",
               "default": false,
               "examples": [false, true]
             },
             "rules": {
               "title": "Rules",
-              "description": "Room for rules of your own about this tier, such as how many items it may hold. Tiercade keeps the object but does not act on it.",
+              "description": "Your own rules for this tier, such as how many items it may contain. Tiercade keeps the object, but does not use it.",
               "type": "object",
               "examples": [
                 { "max": 3 },
@@ -262,7 +262,7 @@ package enum ProjectSchema {
             },
             "itemIds": {
               "title": "Items in this tier",
-              "description": "The ids of the tier's items, best first; each is a key of the root's `items`. Put an item into exactly one tier. Tiercade skips ids that name no item, leaves out items that stand in no tier, and crashes later on when an item is listed twice.",
+              "description": "The ids of the tier's items, best first; each is a key of the root's `items`. List each item in exactly one tier. Tiercade skips unknown ids, omits items that are in no tier, and crashes when an item is listed twice.",
               "type": "array",
               "examples": [
                 ["gazpacho", "pho", "ramen"],
@@ -270,7 +270,7 @@ package enum ProjectSchema {
               ],
               "items": {
                 "title": "Item id",
-                "description": "A key of the root's `items`, spelled exactly so: capitals matter.",
+                "description": "A key of the root's `items`; case matters.",
                 "type": "string",
                 "examples": ["gazpacho", "pho"]
               }
@@ -278,7 +278,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with the tier. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep with the tier. Tiercade keeps it unchanged.",
               "examples": [
                 { "icon": "trophy" }
               ]
@@ -287,7 +287,7 @@ package enum ProjectSchema {
         },
         "item": {
           "title": "Item",
-          "description": "One thing to be ranked.",
+          "description": "One thing to rank.",
           "type": "object",
           "examples": [
             { "id": "gazpacho", "title": "Gazpacho", "summary": "Salad that gave up chewing." }
@@ -297,13 +297,13 @@ package enum ProjectSchema {
           "properties": {
             "id": {
               "title": "Item id",
-              "description": "The same text as the item's key in `items`. Where the two differ, Tiercade goes by the key.",
+              "description": "The same string as the item's key in `items`. If they differ, Tiercade uses the key.",
               "type": "string",
               "examples": ["gazpacho", "ep:04"]
             },
             "title": {
               "title": "Title",
-              "description": "The item's name on its card, at most 256 characters. Tiercade shows the id in place of a blank title, and its editor refuses to save one.",
+              "description": "The item's name on its card, at most 256 characters. Tiercade shows the id instead of an empty title, and its editor refuses to save it.",
               "type": "string",
               "maxLength": 256,
               "examples": ["Gazpacho", "Hot and sour soup"]
@@ -317,7 +317,7 @@ package enum ProjectSchema {
             },
             "summary": {
               "title": "Summary",
-              "description": "A short text about the item, at most 2048 characters.",
+              "description": "A short description of the item, at most 2048 characters.",
               "type": "string",
               "maxLength": 2048,
               "examples": ["Salad that gave up chewing."]
@@ -330,7 +330,7 @@ package enum ProjectSchema {
             },
             "media": {
               "title": "Media",
-              "description": "Pictures, films and sounds of the item. The card's picture comes from the first entry, which needs a `thumbUri` or a `posterUri` for that.",
+              "description": "Pictures, videos and audio of the item. The card's picture comes from the first entry, which needs a `thumbUri` or a `posterUri` for that.",
               "type": "array",
               "examples": [
                 [{ "id": "gazpacho-photo", "kind": "image", "uri": "file:///Media/gazpacho.jpg", "mime": "image/jpeg", "thumbUri": "file:///Thumbs/gazpacho_256.jpg", "alt": "A bowl of gazpacho with three ice cubes" }]
@@ -342,7 +342,7 @@ package enum ProjectSchema {
             "attributes": {
               "$ref": "#/$defs/attributes",
               "title": "Attributes",
-              "description": "Facts about the item, to sort and filter by. Give an attribute the same type in every item, or sorting by it falls apart.",
+              "description": "Facts about the item, to sort and filter by. Use the same type for an attribute in every item, or sorting by it does not work.",
               "examples": [
                 { "origin": "Spain", "servedCold": true, "year": 1967 }
               ]
@@ -356,14 +356,14 @@ package enum ProjectSchema {
               ],
               "items": {
                 "title": "Tag",
-                "description": "One tag. It must be a string: a single number or null among the tags, and Tiercade refuses the whole file.",
+                "description": "One tag. It must be a string: Tiercade refuses the whole file if one tag is a number or null.",
                 "type": "string",
                 "examples": ["vegetarian", "1990s"]
               }
             },
             "rating": {
               "title": "Rating",
-              "description": "How good the item is, from 0 to 100. A rating outside this range still loads in Tiercade, but other tools refuse it.",
+              "description": "How good the item is, from 0 to 100. Tiercade accepts a rating outside this range, but other tools refuse it.",
               "type": "number",
               "format": "double",
               "minimum": 0,
@@ -377,7 +377,7 @@ package enum ProjectSchema {
             },
             "sources": {
               "title": "Sources",
-              "description": "Where the facts about the item come from, or where to read on.",
+              "description": "Where the facts about the item come from, or further reading.",
               "type": "array",
               "examples": [
                 [{ "rel": "review", "href": "https://example.org/gazpacho", "title": "Forty gazpachos, ranked" }]
@@ -388,21 +388,21 @@ package enum ProjectSchema {
             },
             "locale": {
               "title": "Translations",
-              "description": "The item's texts in other languages: language, then field, then text.",
+              "description": "Translations of the item: language, then field, then the translated string.",
               "type": "object",
               "examples": [
                 { "es": { "title": "Gazpacho andaluz" }, "ja": { "title": "ガスパチョ" } }
               ],
               "additionalProperties": {
-                "title": "Texts in this language",
-                "description": "Names a field and gives its text in this language.",
+                "title": "Translation",
+                "description": "Fields of the item, translated to this language.",
                 "type": "object",
                 "examples": [
                   { "title": "Gazpacho andaluz", "summary": "Ensalada que ya no se mastica." }
                 ],
                 "additionalProperties": {
-                  "title": "Translated text",
-                  "description": "The field's text in this language. It must be a string, or Tiercade refuses the whole file.",
+                  "title": "Translated string",
+                  "description": "The field in this language. It must be a string, or Tiercade refuses the whole file.",
                   "type": "string",
                   "examples": ["Gazpacho andaluz"]
                 }
@@ -424,7 +424,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with the item. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep with the item. Tiercade keeps it unchanged.",
               "examples": [
                 { "shelf": 3 }
               ]
@@ -433,7 +433,7 @@ package enum ProjectSchema {
         },
         "override": {
           "title": "Override",
-          "description": "What this list says differently about an item: a title, a note, a rating of its own. The item itself stays as it is, so that it can be shared between lists.",
+          "description": "Changes to an item that apply in this list only: a title, a note, a rating. The item itself stays unchanged, so that lists can share it.",
           "type": "object",
           "examples": [
             { "displayTitle": "Gazpacho (the real one)", "rating": 92 }
@@ -442,34 +442,34 @@ package enum ProjectSchema {
           "properties": {
             "displayTitle": {
               "title": "Shown title",
-              "description": "Takes the place of the item's title in this list, at most 256 characters.",
+              "description": "Replaces the item's title in this list, at most 256 characters.",
               "type": "string",
               "maxLength": 256,
               "examples": ["Gazpacho (the real one)"]
             },
             "notes": {
               "title": "Notes",
-              "description": "Remarks on the item in this list. Tiercade shows them in place of the item's summary.",
+              "description": "Remarks on the item in this list. Tiercade shows them instead of the item's summary.",
               "type": "string",
               "examples": ["Better on the second day."]
             },
             "tags": {
               "title": "Tags",
-              "description": "Tags of the item in this list, in place of its own.",
+              "description": "Tags of the item in this list, instead of its own.",
               "type": "array",
               "examples": [
                 ["favourite"]
               ],
               "items": {
                 "title": "Tag",
-                "description": "One tag. It must be a string: a single number or null among the tags, and Tiercade refuses the whole file.",
+                "description": "One tag. It must be a string: Tiercade refuses the whole file if one tag is a number or null.",
                 "type": "string",
                 "examples": ["vegetarian", "1990s"]
               }
             },
             "rating": {
               "title": "Rating",
-              "description": "The item's rating in this list, from 0 to 100, in place of its own.",
+              "description": "The item's rating in this list, from 0 to 100, instead of its own.",
               "type": "number",
               "format": "double",
               "minimum": 0,
@@ -483,7 +483,7 @@ package enum ProjectSchema {
             },
             "media": {
               "title": "Media",
-              "description": "Pictures, films and sounds that take the place of the item's own in this list.",
+              "description": "Pictures, videos and audio that replace the item's own in this list.",
               "type": "array",
               "examples": [
                 [{ "id": "gazpacho-photo", "kind": "image", "uri": "file:///Media/gazpacho.jpg", "mime": "image/jpeg", "thumbUri": "file:///Thumbs/gazpacho_256.jpg", "alt": "A bowl of gazpacho with three ice cubes" }]
@@ -494,7 +494,7 @@ package enum ProjectSchema {
             },
             "hidden": {
               "title": "Hidden",
-              "description": "Meant to leave the item out of this list. Tiercade reads it and shows the item all the same; to hide an item, take its id out of the tier.",
+              "description": "Meant to hide the item in this list. Tiercade reads it, but shows the item anyway; to hide an item, remove its id from the tier.",
               "type": "boolean",
               "default": false,
               "examples": [false]
@@ -502,7 +502,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with the override. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep with the override. Tiercade keeps it unchanged.",
               "examples": [
                 { "season": "4" }
               ]
@@ -511,7 +511,7 @@ package enum ProjectSchema {
         },
         "media": {
           "title": "Media",
-          "description": "A picture, an animation, a film or a sound, kept in a file beside the list. Tiercade works offline: it refuses the whole list when a `uri`, `thumbUri` or `posterUri` does not begin with `file://`.",
+          "description": "A picture, an animation, a video or audio, in a file next to the list. Tiercade works offline: it refuses the whole list when a `uri`, `thumbUri` or `posterUri` does not begin with `file://`.",
           "type": "object",
           "examples": [
             { "id": "gazpacho-photo", "kind": "image", "uri": "file:///Media/gazpacho.jpg", "mime": "image/jpeg", "thumbUri": "file:///Thumbs/gazpacho_256.jpg", "alt": "A bowl of gazpacho with three ice cubes" }
@@ -521,13 +521,13 @@ package enum ProjectSchema {
           "properties": {
             "id": {
               "title": "Media id",
-              "description": "Names the entry. Use an id for one file only, throughout the list.",
+              "description": "Identifies the entry. Use an id for only one file in the list.",
               "type": "string",
               "examples": ["gazpacho-photo"]
             },
             "kind": {
               "title": "Kind",
-              "description": "What sort of media this is. Tiercade refuses the whole file when the word is not exactly one of these four.",
+              "description": "The kind of media. Tiercade refuses the whole file when it is not exactly one of these four.",
               "type": "string",
               "enum": ["image", "gif", "video", "audio"],
               "examples": ["image", "video"],
@@ -537,7 +537,7 @@ package enum ProjectSchema {
             },
             "uri": {
               "title": "File",
-              "description": "The file's address, such as `file:///Media/name.jpg` for a file in a bundle's `Media` folder. It must begin with `file://`. Choose a file name without blanks: an address cannot hold them, and Tiercade does not decode `%20` in a bundle.",
+              "description": "The file's address, such as `file:///Media/name.jpg` for a file in a bundle's `Media` folder. It must begin with `file://`. Choose a file name without spaces: an address cannot contain them, and Tiercade does not decode `%20` in a bundle.",
               "type": "string",
               "format": "uri",
               "examples": ["file:///Media/gazpacho.jpg"],
@@ -548,7 +548,7 @@ package enum ProjectSchema {
             },
             "mime": {
               "title": "MIME type",
-              "description": "The file's media type. It should agree with `kind` and with the file's ending.",
+              "description": "The file's media type. It should match `kind` and the file extension.",
               "type": "string",
               "examples": ["image/jpeg", "image/gif", "video/mp4", "audio/mpeg"]
             },
@@ -568,14 +568,14 @@ package enum ProjectSchema {
             },
             "durationMs": {
               "title": "Duration",
-              "description": "Running time of a film or a sound, in milliseconds.",
+              "description": "Duration of a video or audio, in milliseconds.",
               "type": "number",
               "format": "double",
               "examples": [91500]
             },
             "posterUri": {
               "title": "Poster",
-              "description": "A still picture that stands for a film or a sound. It must begin with `file://`.",
+              "description": "A still picture for a video or audio. It must begin with `file://`.",
               "type": "string",
               "format": "uri",
               "examples": ["file:///Media/gazpacho-poster.jpg"],
@@ -597,14 +597,14 @@ package enum ProjectSchema {
             },
             "alt": {
               "title": "Alternative text",
-              "description": "What the picture shows, in words, for people who cannot see it.",
+              "description": "A description of the picture for people who cannot see it.",
               "type": "string",
               "examples": ["A bowl of gazpacho with three ice cubes"]
             },
             "attribution": {
               "$ref": "#/$defs/attribution",
               "title": "Attribution",
-              "description": "Who made this and under which terms it may be used.",
+              "description": "Who made this, and its license.",
               "examples": [
                 { "creator": "Nadia Orlova", "license": "CC-BY-4.0", "source": "https://example.org/photos/gazpacho" }
               ]
@@ -612,7 +612,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with this entry. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep with this entry. Tiercade keeps it unchanged.",
               "examples": [
                 { "focus": [0.5, 0.25] }
               ]
@@ -624,7 +624,7 @@ package enum ProjectSchema {
         },
         "attribution": {
           "title": "Attribution",
-          "description": "Who made a picture, film or sound and under which terms it may be used. Other keys are welcome, as long as each value is a string; anything else makes Tiercade refuse the whole file.",
+          "description": "Who made a picture, video or audio, and its license. Other keys are allowed if each value is a string; with any other type Tiercade refuses the whole file.",
           "type": "object",
           "examples": [
             { "creator": "Nadia Orlova", "license": "CC-BY-4.0", "source": "https://example.org/photos/gazpacho" }
@@ -643,8 +643,8 @@ package enum ProjectSchema {
               "examples": ["Nadia Orlova"]
             },
             "license": {
-              "title": "Licence",
-              "description": "The terms of use, best as an SPDX name.",
+              "title": "License",
+              "description": "The license, preferably its SPDX identifier.",
               "type": "string",
               "examples": ["CC-BY-4.0", "CC0-1.0"]
             },
@@ -670,7 +670,7 @@ package enum ProjectSchema {
           ],
           "additionalProperties": {
             "title": "Attribute value",
-            "description": "A string, a number, true or false, or an array of strings. Tiercade reads other values too, but has no use for them.",
+            "description": "A string, a number, true or false, or an array of strings. Tiercade accepts other values, but does not use them.",
             "type": ["string", "number", "boolean", "array"],
             "format": "double",
             "examples": [
@@ -708,7 +708,7 @@ package enum ProjectSchema {
         },
         "source": {
           "title": "Source",
-          "description": "A link to where the facts come from or where to read on. Other keys are welcome, as long as each value is a string; anything else makes Tiercade refuse the whole file.",
+          "description": "A link to the source of the facts or to further reading. Other keys are allowed if each value is a string; with any other type Tiercade refuses the whole file.",
           "type": "object",
           "examples": [
             { "rel": "review", "href": "https://example.org/gazpacho", "title": "Forty gazpachos, ranked" }
@@ -723,7 +723,7 @@ package enum ProjectSchema {
           "properties": {
             "rel": {
               "title": "Relation",
-              "description": "What the page is to the item.",
+              "description": "How the page relates to the item.",
               "type": "string",
               "examples": ["official", "review", "wikipedia"]
             },
@@ -758,7 +758,7 @@ package enum ProjectSchema {
           "properties": {
             "visibility": {
               "title": "Visibility",
-              "description": "Who may see the list: everybody, those who have the link, or only you.",
+              "description": "Who may see the list: everyone, people with the link, or only you.",
               "type": "string",
               "enum": ["public", "unlisted", "private"],
               "examples": ["public", "unlisted", "private"],
@@ -766,7 +766,7 @@ package enum ProjectSchema {
             },
             "shareUrl": {
               "title": "Share address",
-              "description": "The address to pass on.",
+              "description": "The address for sharing the list.",
               "type": "string",
               "format": "uri",
               "examples": ["https://example.org/s/soups"],
@@ -777,7 +777,7 @@ package enum ProjectSchema {
             },
             "embedHtml": {
               "title": "Embed code",
-              "description": "HTML that shows the list inside another web page. Keep scripts and event handlers out of it.",
+              "description": "HTML that shows the list inside another web page. It must not contain scripts or event handlers.",
               "type": "string",
               "examples": ["<iframe src=\"https://example.org/e/soups\"></iframe>"]
             },
@@ -795,7 +795,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about links. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep about links. Tiercade keeps it unchanged.",
               "examples": [
                 { "short": "soups" }
               ]
@@ -804,7 +804,7 @@ package enum ProjectSchema {
         },
         "storage": {
           "title": "Storage",
-          "description": "Where the list is kept. Leave it out, or say `local`: Tiercade refuses lists that are kept anywhere else.",
+          "description": "Where the list is kept. Omit it or use `local`: Tiercade refuses every other mode.",
           "type": "object",
           "examples": [
             { "mode": "local" }
@@ -813,7 +813,7 @@ package enum ProjectSchema {
           "properties": {
             "mode": {
               "title": "Storage mode",
-              "description": "`local` for a file on this device. Tiercade refuses the whole file when it says `cloud`.",
+              "description": "`local` for a file on this device. Tiercade refuses the whole file when it is `cloud`.",
               "type": "string",
               "enum": ["local", "cloud"],
               "default": "local",
@@ -825,7 +825,7 @@ package enum ProjectSchema {
             "remote": {
               "$ref": "#/$defs/remote",
               "title": "Remote storage",
-              "description": "Where a copy lives in the cloud. Tiercade keeps it without using it. Do not put passwords or keys here.",
+              "description": "Where a copy is in the cloud. Tiercade keeps it, but does not use it. Do not put passwords or keys here.",
               "examples": [
                 { "provider": "s3", "baseUrl": "https://bucket.example.org/", "bucket": "lists" }
               ]
@@ -833,7 +833,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about storage. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep about storage. Tiercade keeps it unchanged.",
               "examples": [
                 { "backup": "weekly" }
               ]
@@ -842,7 +842,7 @@ package enum ProjectSchema {
         },
         "remote": {
           "title": "Remote storage",
-          "description": "Describes a place in the cloud. Tiercade keeps the object as it is, other keys included. Do not put passwords or keys here: the list is meant to be shared.",
+          "description": "Describes a location in the cloud. Tiercade keeps the object unchanged, including other keys. Do not put passwords or keys here: the list is meant to be shared.",
           "type": "object",
           "examples": [
             { "provider": "s3", "baseUrl": "https://bucket.example.org/", "bucket": "lists" }
@@ -883,7 +883,7 @@ package enum ProjectSchema {
             },
             "auth": {
               "title": "Sign-in",
-              "description": "How one signs in there. Name the method only, never the secret.",
+              "description": "How to sign in there. Write only the method, never the secret.",
               "type": "object",
               "examples": [
                 { "type": "token" }
@@ -891,7 +891,7 @@ package enum ProjectSchema {
               "properties": {
                 "type": {
                   "title": "Sign-in method",
-                  "description": "The method to sign in with.",
+                  "description": "The method to sign in.",
                   "type": "string",
                   "enum": ["none", "token", "awsSigV4", "oauth"],
                   "examples": ["none", "token"],
@@ -913,7 +913,7 @@ package enum ProjectSchema {
           "properties": {
             "theme": {
               "title": "Theme",
-              "description": "The color theme: a built-in one (`smashClassic`, `heatmapGradient`, `pastel`, `monochrome`, `rainbow`, `darkNeon`, `nord`), the `slug` of one of the list's own themes in `additional.customThemes`, or `light`, `dark` or `system`. Tiercade ignores a name it does not know.",
+              "description": "The color theme: a built-in one (`smashClassic`, `heatmapGradient`, `pastel`, `monochrome`, `rainbow`, `darkNeon`, `nord`), the `slug` of one of the list's own themes in `additional.customThemes`, or `light`, `dark` or `system`. Tiercade ignores an unknown name.",
               "type": "string",
               "examples": ["smashClassic", "nord", "pastel"]
             },
@@ -943,7 +943,7 @@ package enum ProjectSchema {
             "accessibility": {
               "$ref": "#/$defs/accessibility",
               "title": "Accessibility",
-              "description": "Aids that the list asks for.",
+              "description": "Accessibility options of the list.",
               "examples": [
                 { "colorblind": true }
               ]
@@ -960,21 +960,21 @@ package enum ProjectSchema {
         },
         "accessibility": {
           "title": "Accessibility",
-          "description": "Switches for people who see colors differently, need more contrast or listen to the screen. Other switches are welcome, but all must be true or false; anything else makes Tiercade refuse the whole file.",
+          "description": "Options for color blindness, contrast and screen readers. Other keys are allowed if each value is true or false; with any other type Tiercade refuses the whole file.",
           "type": "object",
           "examples": [
             { "colorblind": true, "highContrast": false, "voiceOver": false }
           ],
           "additionalProperties": {
             "title": "Further switch",
-            "description": "Any other aid, true or false.",
+            "description": "Any other option, true or false.",
             "type": "boolean",
             "examples": [true]
           },
           "properties": {
             "colorblind": {
               "title": "Color-blind mode",
-              "description": "Choose colors that people with color blindness can tell apart.",
+              "description": "Use colors that people with color blindness can distinguish.",
               "type": "boolean",
               "examples": [true]
             },
@@ -994,7 +994,7 @@ package enum ProjectSchema {
         },
         "collab": {
           "title": "Collaboration",
-          "description": "Who works on the list. Tiercade keeps this without acting on it.",
+          "description": "Who works on the list. Tiercade keeps this, but does not use it.",
           "type": "object",
           "examples": [
             { "members": [{ "userId": "nadia", "role": "owner" }, { "userId": "omar", "role": "editor" }] }
@@ -1015,7 +1015,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about working together. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep about working together. Tiercade keeps it unchanged.",
               "examples": [
                 { "invite": "closed" }
               ]
@@ -1034,13 +1034,13 @@ package enum ProjectSchema {
           "properties": {
             "userId": {
               "title": "User id",
-              "description": "Names the person. It must be a string, even when it is made of digits.",
+              "description": "Identifies the person. It must be a string, even if it is a number.",
               "type": "string",
               "examples": ["nadia", "1024"]
             },
             "role": {
               "title": "Role",
-              "description": "What the person may do: everything, change the list, or look at it.",
+              "description": "What the person may do: everything, edit the list, or view it.",
               "type": "string",
               "enum": ["owner", "editor", "viewer"],
               "examples": ["owner", "editor", "viewer"],
@@ -1049,7 +1049,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about this person. Tiercade leaves it alone.",
+              "description": "Anything else you want to keep about this person. Tiercade keeps it unchanged.",
               "examples": [
                 { "since": 2020 }
               ]
@@ -1102,7 +1102,7 @@ package enum ProjectSchema {
         },
         "additional": {
           "title": "Free data",
-          "description": "Anything you like, as an object. Tiercade drops keys it does not know everywhere else, but keeps what stands here. In a tier, item, override or media entry, `\"tierlint\": { \"ignore\": [\"rule-id\"] }` silences rules for it and what lies inside it.",
+          "description": "Any data, as an object. Tiercade keeps unknown keys only here. In a tier, item, override or media entry, `\"tierlint\": { \"ignore\": [\"rule-id\"] }` ignores findings of these rules in it and everything inside it.",
           "type": "object",
           "examples": [
             { "anything": ["you", "like"] }
@@ -1110,29 +1110,29 @@ package enum ProjectSchema {
         },
         "customTheme": {
           "title": "Custom theme",
-          "description": "A color theme that comes with this list. Tiercade skips it unless `id` is a UUID, all texts are there and at least one tier is usable.",
+          "description": "A color theme that comes with this list. Tiercade skips it unless `id` is a UUID, all strings are present and at least one tier is valid.",
           "examples": [
             { "id": "8d3c9d7a-0d53-4f9e-9f33-8c8a8e0a1b2c", "slug": "podium", "displayName": "Podium", "shortDescription": "Gold, silver, bronze", "tiers": [{ "id": "2b4f1d1c-9a77-4f0e-8d0c-5a6b7c8d9e0f", "index": 0, "name": "Gold", "colorHex": "#D4AF37", "isUnranked": false }] }
           ],
           "properties": {
             "id": {
               "title": "Theme id",
-              "description": "A UUID of the theme's own.",
+              "description": "A UUID that identifies the theme.",
               "examples": ["8d3c9d7a-0d53-4f9e-9f33-8c8a8e0a1b2c"]
             },
             "slug": {
               "title": "Slug",
-              "description": "The short name by which `settings.theme` asks for the theme.",
+              "description": "The name that `settings.theme` refers to.",
               "examples": ["podium"]
             },
             "displayName": {
               "title": "Name",
-              "description": "The theme's name on screen.",
+              "description": "The theme's name as shown in the app.",
               "examples": ["Podium"]
             },
             "shortDescription": {
               "title": "Short description",
-              "description": "A line about the theme, shown beside its name.",
+              "description": "A short description of the theme, shown next to its name.",
               "examples": ["Gold, silver, bronze"]
             },
             "tiers": {
@@ -1149,14 +1149,14 @@ package enum ProjectSchema {
         },
         "customThemeTier": {
           "title": "Theme tier",
-          "description": "One color of a theme. Tiercade skips it unless every field is there and `id` is a UUID.",
+          "description": "One color of a theme. Tiercade skips it unless every field is present and `id` is a UUID.",
           "examples": [
             { "id": "2b4f1d1c-9a77-4f0e-8d0c-5a6b7c8d9e0f", "index": 0, "name": "Gold", "colorHex": "#D4AF37", "isUnranked": false }
           ],
           "properties": {
             "id": {
               "title": "Theme tier id",
-              "description": "A UUID of its own.",
+              "description": "A UUID that identifies the theme tier.",
               "examples": ["2b4f1d1c-9a77-4f0e-8d0c-5a6b7c8d9e0f"]
             },
             "index": {
@@ -1166,7 +1166,7 @@ package enum ProjectSchema {
             },
             "name": {
               "title": "Tier name",
-              "description": "The label of the tiers that get this color; capitals and surrounding blanks do not matter.",
+              "description": "The label of the tiers that get this color; case and surrounding spaces do not matter.",
               "examples": ["Gold"]
             },
             "colorHex": {

@@ -6,7 +6,7 @@ package enum StateSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://raw.githubusercontent.com/tierlint/tierlint/main/schema/tierlist-state.schema.json",
       "title": "Tiercade state",
-      "description": "What Tiercade saves between two sittings: the tiers by name, each with its items. A template has `tierOrder` and `items` in place of `tiers`; the oldest saves have `items` alone, each of which names its tier.",
+      "description": "What Tiercade saves between two sessions: the tiers by name, each with its items. A template has `tierOrder` and `items` instead of `tiers`; the oldest saves have only `items`, each with the name of its tier.",
       "type": "object",
       "examples": [
         { "tierOrder": ["Gold", "Silver", "Bronze"], "tiers": { "Gold": [{ "id": "gazpacho", "name": "Gazpacho" }], "Silver": [], "Bronze": [], "unranked": [] } },
@@ -24,14 +24,14 @@ package enum StateSchema {
         },
         "tiers": {
           "title": "Tiers",
-          "description": "The items of each tier, best first, by the tier's name. Any number and any names will do. The pool of items without a rank, `unranked`, must be among them.",
+          "description": "The items of each tier, best first, by the tier's name. Any number and any names are allowed. The pool of items without a rank, `unranked`, must be among them.",
           "type": "object",
           "examples": [
             { "Gold": [{ "id": "gazpacho", "name": "Gazpacho" }], "Silver": [], "Bronze": [], "unranked": [] }
           ],
           "additionalProperties": {
             "title": "Items in this tier",
-            "description": "The tier's items, best first. An item stands in one tier only.",
+            "description": "The tier's items, best first. An item is in one tier only.",
             "type": "array",
             "examples": [
               [{ "id": "gazpacho", "name": "Gazpacho" }],
@@ -43,14 +43,14 @@ package enum StateSchema {
           },
           "propertyNames": {
             "title": "Tier name",
-            "description": "The name of a tier, spelled the same in `tierOrder`, `tierLabels`, `tierColors` and `lockedTiers`: capitals matter.",
+            "description": "The name of a tier, spelled the same in `tierOrder`, `tierLabels`, `tierColors` and `lockedTiers`; case matters.",
             "type": "string",
             "examples": ["Gold", "S+", "Totally Awesome", "unranked"]
           }
         },
         "tierOrder": {
           "title": "Order of the tiers",
-          "description": "The names of the tiers from top to bottom, each once. Tiercade leaves a tier that is missing here out of menus, statistics and exports. The pool `unranked` has no place in it.",
+          "description": "The names of the tiers from top to bottom, each once. Tiercade omits tiers that are missing here from menus, statistics and exports. The pool `unranked` must not be listed.",
           "type": "array",
           "examples": [
             ["Gold", "Silver", "Bronze"],
@@ -58,7 +58,7 @@ package enum StateSchema {
           ],
           "items": {
             "title": "Tier name",
-            "description": "The name of a tier, as it stands in `tiers`.",
+            "description": "The name of a tier in `tiers`.",
             "type": "string",
             "examples": ["Gold", "S+", "Totally Awesome"]
           }
@@ -66,7 +66,7 @@ package enum StateSchema {
         "tierLabels": {
           "$ref": "#/$defs/tierLabels",
           "title": "Labels",
-          "description": "What stands on a tier on screen, by the tier's name, where that is not the name itself.",
+          "description": "The labels shown on the tiers, by the tier's name. A tier without a label shows its name.",
           "examples": [
             { "Gold": "Soups worth a journey" }
           ]
@@ -81,7 +81,7 @@ package enum StateSchema {
         },
         "lockedTiers": {
           "title": "Locked tiers",
-          "description": "The names of the tiers that are closed to changes. A locked tier without items stays empty for good.",
+          "description": "The names of the tiers that cannot be changed. A locked tier without items stays empty.",
           "type": "array",
           "examples": [
             ["Gold"],
@@ -89,14 +89,14 @@ package enum StateSchema {
           ],
           "items": {
             "title": "Tier name",
-            "description": "The name of a tier, as it stands in `tiers`.",
+            "description": "The name of a tier in `tiers`.",
             "type": "string",
             "examples": ["Gold"]
           }
         },
         "createdDate": {
           "title": "Time of saving",
-          "description": "When an older version of Tiercade saved this, in seconds since the beginning of 2001, UTC.",
+          "description": "When an older version of Tiercade saved this, in seconds since 2001-01-01 UTC.",
           "type": "number",
           "format": "double",
           "examples": [731318400.25]
@@ -109,25 +109,25 @@ package enum StateSchema {
         },
         "id": {
           "title": "Template id",
-          "description": "Names the template among others.",
+          "description": "Identifies the template.",
           "type": "string",
           "examples": ["podium"]
         },
         "name": {
           "title": "Template name",
-          "description": "The template's name on screen.",
+          "description": "The template's name as shown in the app.",
           "type": "string",
           "examples": ["Podium"]
         },
         "description": {
           "title": "Template description",
-          "description": "What the template is for.",
+          "description": "A short description of the template.",
           "type": "string",
           "examples": ["Three steps, for whatever comes in a bowl."]
         },
         "category": {
           "title": "Category",
-          "description": "The shelf on which the template stands.",
+          "description": "The category that lists the template.",
           "type": "string",
           "examples": ["Food"]
         },
@@ -139,7 +139,7 @@ package enum StateSchema {
         },
         "items": {
           "title": "Items",
-          "description": "The items of a template or of an old save. In a state they stand in their tiers.",
+          "description": "The items of a template or of an old save. In a state, each tier contains its items.",
           "type": "array",
           "examples": [
             [{ "id": "gazpacho", "tier": "Gold", "name": "Gazpacho" }]
@@ -152,7 +152,7 @@ package enum StateSchema {
       "$defs": {
         "stateItem": {
           "title": "Item",
-          "description": "One thing to be ranked.",
+          "description": "One thing to rank.",
           "type": "object",
           "examples": [
             { "id": "gazpacho", "name": "Gazpacho", "season": "Summer", "status": "cold", "description": "Salad that gave up chewing.", "imageUrl": "https://example.org/gazpacho.jpg" }
@@ -162,7 +162,7 @@ package enum StateSchema {
           "properties": {
             "id": {
               "title": "Item id",
-              "description": "Tells the item from all others, in whatever tier they stand.",
+              "description": "Identifies the item among the items of all tiers.",
               "type": "string",
               "examples": ["gazpacho"]
             },
@@ -180,7 +180,7 @@ package enum StateSchema {
             },
             "season": {
               "title": "Season",
-              "description": "A season, a year or a volume: a text, or a whole number of at most 64 bits.",
+              "description": "A season, a year or a volume: a string, or an integer of at most 64 bits.",
               "type": ["string", "integer"],
               "format": "int64",
               "examples": ["Summer", 12],
@@ -190,7 +190,7 @@ package enum StateSchema {
             },
             "status": {
               "title": "Status",
-              "description": "A word about the item's state.",
+              "description": "The item's status, in a word.",
               "type": "string",
               "examples": ["finished"]
             },
@@ -223,13 +223,13 @@ package enum StateSchema {
           ],
           "additionalProperties": {
             "title": "Label",
-            "description": "What stands on the tier in place of its name.",
+            "description": "The label shown on the tier instead of its name.",
             "type": "string",
             "examples": ["Soups worth a journey"]
           },
           "propertyNames": {
             "title": "Tier name",
-            "description": "The name of a tier, as it stands in `tiers`.",
+            "description": "The name of a tier in `tiers`.",
             "type": "string",
             "examples": ["Gold"]
           }
@@ -243,7 +243,7 @@ package enum StateSchema {
           ],
           "additionalProperties": {
             "title": "Color",
-            "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows a color it cannot read as white. Its editor saves six digits only, so prefer the long form.",
+            "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows an invalid color as white. Its editor saves only six digits, so prefer the long form.",
             "type": "string",
             "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
             "examples": ["#D4AF37", "#C0C0C0", "#CD7F32"],
@@ -254,7 +254,7 @@ package enum StateSchema {
           },
           "propertyNames": {
             "title": "Tier name",
-            "description": "The name of a tier, as it stands in `tiers`.",
+            "description": "The name of a tier in `tiers`.",
             "type": "string",
             "examples": ["Gold"]
           }

@@ -25,9 +25,9 @@ extension Rule {
 extension Rule.Fixable {
   fileprivate var words: String {
     switch self {
-    case .none: "by hand"
-    case .safe: "safe, can be applied without asking"
-    case .suggestion: "offered, needs a choice"
+    case .none: "none"
+    case .safe: "safe, applied by --fix"
+    case .suggestion: "suggestion, may change the meaning"
     }
   }
 }

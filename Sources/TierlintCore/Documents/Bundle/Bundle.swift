@@ -88,7 +88,7 @@ package func bundlePath(_ address: [UInt8]) -> String? {
 
 /// The analysis of a bundle without a readable `project.json`.
 package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> Analysis {
-  let finding = Finding(at: .document) { _ in Message("the bundle has no project.json") }
+  let finding = Finding(at: .document) { _ in Message("missing project.json in the bundle") }
   return Analysis(
     document: Document(DocumentText("")), settings: settings, findings: [finding.attributed(to: .bundleNoProject)])
 }

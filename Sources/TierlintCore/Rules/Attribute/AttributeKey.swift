@@ -6,11 +6,11 @@ extension Rule {
     id: "attribute/key",
     severity: .warning,
     impact: .none,
-    summary: "An attribute's name has signs that are not allowed in it.",
-    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
+    summary: "An attribute's name contains an invalid character.",
+    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
     explanation: """
-      Names of attributes are made of the letters A to Z and a to z, digits, `_`, `-` and `:`, with at least one of \
-      them. Blanks, accents and the empty name are for titles and texts.
+      The name of an attribute has at least one character, each of them `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` or `:`. Spaces \
+      and accents are allowed in titles and descriptions.
       """,
     checks: [.schema { fault, _ in badKey(fault) }]
   )
@@ -19,16 +19,9 @@ extension Rule {
 private func badKey(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .pattern else { return nil }
   return Finding(at: fault.location) { _ in
-    if fault.name.isEmpty { return Message("the name of an attribute is empty") }
-    let bad =
-      fault.name.unicodeScalars.first { !isAllowed($0) }.map { " has \(quoted(String($0))) in it:" } ?? " is wrong:"
-    return Message("attribute name \(quoted(fault.name))\(bad) letters a–z, digits, _, - and : are allowed")
-  }
-}
-
-private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar {
-  case "A"..."Z", "a"..."z", "0"..."9", "_", "-", ":": true
-  default: false
+    if fault.name.isEmpty { return Message("attribute name is empty") }
+    return Message(
+      "attribute name \(quoted(fault.name)) contains \(invalidCharacter(fault.name)); use only A–Z, a–z, 0–9, _, - and :"
+    )
   }
 }

@@ -6,10 +6,10 @@ extension Rule {
     severity: .hint,
     impact: .none,
     summary: "An attribute has values of different types across the items.",
-    appBehavior: "Tiercade cannot sort or filter such a mixture in a sensible way",
+    appBehavior: "Tiercade cannot sort or filter mixed types in a useful way",
     explanation: """
-      A number here and a text there under the same name sort apart: `"9"` comes behind `10`. The first value that \
-      differs from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
+      Numbers and strings under the same name do not sort together: `"9"` comes after `10`. The first value that differs \
+      from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
       """,
     checks: [.key(.attribute) { occurrences, _ in mixed(occurrences) }]
   )
@@ -20,7 +20,7 @@ private func mixed(_ occurrences: Occurrences) -> [Finding] {
   for occurrence in occurrences.all { counts.add(occurrences.tree.kind(occurrence.node)) }
   guard counts.types > 1, let usual = occurrences.all.first(where: { counts.isUsual(occurrences.tree.kind($0.node)) }),
     let odd = occurrences.all.first(where: {
-      counts.isOdd(occurrences.tree.kind($0.node), beside: occurrences.tree.kind(usual.node))
+      counts.isOdd(occurrences.tree.kind($0.node), comparedWith: occurrences.tree.kind(usual.node))
     })
   else { return [] }
   return [
@@ -33,7 +33,7 @@ private func mixed(_ occurrences: Occurrences) -> [Finding] {
   ]
 }
 
-/// How often each type of attribute stands there.
+/// How often each type of attribute occurs.
 private struct Counts {
   private var strings = 0
   private var numbers = 0
@@ -56,7 +56,7 @@ private struct Counts {
   /// Whether no type is more frequent.
   func isUsual(_ kind: Node.Kind) -> Bool { self[kind] == max(strings, numbers, bools, arrays) }
 
-  func isOdd(_ kind: Node.Kind, beside usual: Node.Kind) -> Bool { self[kind] > 0 && word(kind) != word(usual) }
+  func isOdd(_ kind: Node.Kind, comparedWith usual: Node.Kind) -> Bool { self[kind] > 0 && word(kind) != word(usual) }
 
   private subscript(kind: Node.Kind) -> Int {
     switch kind {
@@ -74,6 +74,6 @@ private func word(_ kind: Node.Kind) -> String {
   case .string: "a string"
   case .number: "a number"
   case .true, .false: "true or false"
-  default: "a list"
+  default: "an array"
   }
 }

@@ -6,12 +6,11 @@ extension Rule {
     id: "attribute/value",
     severity: .error,
     impact: .none,
-    summary: "An attribute is not a string, a number, true or false, or a list of strings.",
-    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
+    summary: "An attribute is not a string, a number, true or false, or an array of strings.",
+    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
     explanation: """
-      Attributes are there to sort and filter by, so they are simple: one text, one number, true or false, or a list of \
-      texts. Objects, null, and lists of anything else are not among them. What has a shape of its own belongs into the \
-      item's `additional`.
+      The app sorts and filters by attributes, so they are simple: a string, a number, true or false, or an array of \
+      strings. Objects, null and other arrays are not allowed; put structured data into the item's `additional`.
       """,
     checks: [.schema { fault, _ in badValue(fault) }]
   )
@@ -21,8 +20,9 @@ private func badValue(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .type else { return nil }
   return Finding(at: fault.location) { context in
     let value = context.displayText(fault.node)
-    if fault.role == .element { return Message("\(value) stands in a list that may hold strings only") }
+    if fault.role == .element { return Message("array contains \(value), but only strings are allowed") }
     return Message(
-      "attribute \(quoted(fault.name)) is \(value), not a string, a number, true or false, or a list of strings")
+      "attribute \(quoted(fault.name)) must be a string, a number, true or false, or an array of strings, found \(value)"
+    )
   }
 }

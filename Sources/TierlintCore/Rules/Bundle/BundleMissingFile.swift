@@ -10,9 +10,9 @@ extension Rule {
     summary: "A media file is not in the bundle.",
     appBehavior: "Tiercade cannot load the bundle",
     explanation: """
-      What follows `file://` in `uri` and `thumbUri`, less one slash, is a path in the bundle's folder, and a file must \
-      lie there: `file://Media/cat.jpg` is `Media/cat.jpg` beside `project.json`. Capitals count, and `%20` stands for \
-      itself, not for a space. A link that leads out of the bundle is not followed.
+      What follows `file://` in `uri` and `thumbUri`, without one leading slash, is a path in the bundle, and a file must \
+      exist there: `file://Media/cat.jpg` is `Media/cat.jpg` next to `project.json`. Case matters, and `%20` is taken \
+      literally, not as a space. Symbolic links out of the bundle are not followed.
       """,
     checks: [.bundle(.address { missingFile($0, $1) })]
   )
@@ -24,9 +24,8 @@ private func missingFile(_ wanted: BundleAddress, _ bundle: Bundle) -> [Finding]
     Finding(at: .value(wanted.address.node)) { context in
       let near = nearest(to: wanted.path, in: bundle)
       let address = quotedPath(context.tree.string(wanted.address.node) ?? "")
-      let hint = near.map { " (did you mean \(quotedPath($0))?)" } ?? ""
       return Message(
-        "\(wanted.address.name) \(address) leads to no file in the bundle" + hint,
+        "\(wanted.address.name) \(address) does not match any file in the bundle" + hint(near, for: wanted.path),
         fixes: near.flatMap { correction(wanted, path: $0) } ?? [])
     }
   ]
@@ -39,9 +38,11 @@ private func nearest(to path: String, in bundle: Bundle) -> String? {
     ?? SpellingSuggester(bundle.listing.files.filter(\.belongsToList).map(\.path)).nearest(to: path)
 }
 
-/// Nothing where the path cannot stand in a URI as it is.
+/// `nil` where the path is not valid in a URI as it is.
 private func correction(_ wanted: BundleAddress, path: String) -> [Fix]? {
   let uri = "file://" + path
   guard isURI(Array(uri.utf8)[...]) else { return nil }
-  return [.suggestion("Write \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonStringLiteral(uri)))]
+  return [
+    .suggestion("Change to \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonStringLiteral(uri)))
+  ]
 }

@@ -7,7 +7,7 @@ extension Rule {
     appBehavior: "Tiercade cannot open the bundle",
     explanation: """
       A folder whose name ends in `.tierproj` is a bundle: the list itself is its `project.json`, and the files that the \
-      list names lie in `Media` and `Thumbs` beside it.
+      list refers to are in `Media` and `Thumbs` next to it.
       """,
     checks: [.elsewhere]
   )

@@ -3,12 +3,12 @@ extension Rule {
     id: "bundle/same-name",
     severity: .warning,
     impact: .loses,
-    summary: "Two different files of a bundle have the same last name.",
-    appBehavior: "Tiercade keeps files by their last name alone: the one that is copied later overwrites the other",
+    summary: "Two different files of a bundle have the same file name.",
+    appBehavior: "Tiercade stores files by file name only: the file copied later overwrites the other",
     explanation: """
-      On import the folders in a bundle are forgotten, so that `Media/front/cover.jpg` and `Media/back/cover.jpg` become \
-      one file. Names made from the SHA-256 of the content, as the app makes them, never clash. Two copies of the same \
-      bytes do no harm.
+      Import drops the folders inside a bundle, so `Media/front/cover.jpg` and `Media/back/cover.jpg` become one file. \
+      Names made from the SHA-256 of the content, as the app writes them, never collide. Two copies of the same bytes \
+      are not reported.
       """,
     checks: [.bundle(.file { sameName($0, $1) })]
   )
@@ -22,7 +22,7 @@ private func sameName(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding]
   else { return [] }
   return [
     Finding(at: .document) { _ in
-      Message("the files \(quotedPath(first.path)) and \(quotedPath(file.path)) have the same last name")
+      Message("files \(quotedPath(first.path)) and \(quotedPath(file.path)) have the same file name")
     }
   ]
 }

@@ -3,12 +3,12 @@ extension Rule {
     id: "bundle/unused-file",
     severity: .warning,
     impact: .loses,
-    summary: "Nothing in the project names a file of the bundle.",
-    appBehavior: "Tiercade leaves the file behind on import",
+    summary: "A file of the bundle is not referenced.",
+    appBehavior: "Tiercade does not import the file",
     explanation: """
-      Only files that a `uri`, `thumbUri` or `posterUri` names belong to the list. Any other file in `Media` and `Thumbs` \
-      makes the bundle larger, and is gone after the next import and export. Files whose name begins with a dot do not \
-      count.
+      Only files that a `uri`, `thumbUri` or `posterUri` refers to belong to the list. Any other file in `Media` and \
+      `Thumbs` makes the bundle larger, and is gone after the next import and export. Files whose name begins with a \
+      dot are not reported.
       """,
     checks: [.bundle(.file { unusedFile($0, $1) })]
   )
@@ -17,6 +17,8 @@ extension Rule {
 private func unusedFile(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding] {
   guard file.belongsToList, bundle.knowsAllAddresses, !bundle.isReferenced(file) else { return [] }
   return [
-    Finding(at: .document) { _ in Message("nothing names the file \(quotedPath(file.path)), of \(file.size) bytes") }
+    Finding(at: .document) { _ in
+      Message("file \(quotedPath(file.path)) (\(counted(Int(file.size), "byte"))) is not referenced")
+    }
   ]
 }

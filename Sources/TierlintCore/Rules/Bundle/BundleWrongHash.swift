@@ -3,12 +3,12 @@ extension Rule {
     id: "bundle/wrong-hash",
     severity: .warning,
     impact: .changes,
-    summary: "A file of a bundle is not named by its content.",
-    appBehavior: "Tiercade keeps files by their last name alone, which any other list may use for another file",
+    summary: "A file of a bundle is not named after its SHA-256.",
+    appBehavior: "Tiercade stores files by file name only, so a file of another list may overwrite it",
     explanation: """
       The app names media files by their SHA-256, 64 hexadecimal digits: `Media/<sha256>.jpg`, and thumbnails of them \
-      `Thumbs/<sha256>_256.jpg`. A name that is another hash says that the file was changed or damaged since; any other \
-      name may be overwritten by a file of another list. `sha256sum` prints the right one.
+      `Thumbs/<sha256>_256.jpg`. If the name is another hash, the file was changed or damaged. A file with any other name \
+      may be overwritten by a file of another list. `sha256sum` prints the right name.
       """,
     checks: [.bundle(.file { wrongHash($0, $1) })]
   )
@@ -19,7 +19,7 @@ private func wrongHash(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding
   guard file.stem != hash, !isThumbnailName(file, hash, bundle) else { return [] }
   return [
     Finding(at: .document) { _ in
-      Message("the file \(quotedPath(file.path)) has the SHA-256 \(hash), which is not its name")
+      Message("file \(quotedPath(file.path)) is not named after its SHA-256, \(hash)")
     }
   ]
 }

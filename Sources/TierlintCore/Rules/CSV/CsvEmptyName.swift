@@ -4,10 +4,10 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     summary: "A line of a CSV has no name.",
-    appBehavior: "Tiercade skips the line without a word",
+    appBehavior: "Tiercade silently skips the line",
     explanation: """
-      The name is what becomes the item's title and its id; a line without one is left out on import, whatever else it \
-      says. Lines that are empty throughout do no harm.
+      The name becomes the item's title and its id; import skips a line without one, whatever its other fields are. Empty \
+      lines are not reported.
       """,
     checks: [.csv(.row { emptyName($0) })]
   )
@@ -18,7 +18,7 @@ private func emptyName(_ row: CSVRow) -> [Finding] {
   return [
     Finding(at: .cell(name)) { _ in
       let tier = row.cell(row.document.header.tier).map { row.document.table.value($0) } ?? ""
-      return Message("an item without a name" + (tier.isEmpty ? "" : " in tier \(quoted(tier))"))
+      return Message("item\(tier.isEmpty ? "" : " in tier \(quoted(tier))") has no name")
     }
   ]
 }

@@ -7,13 +7,13 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .safe,
-    summary: "A spreadsheet would take a field for a formula.",
+    summary: "A spreadsheet would read a field as a formula.",
     appBehavior:
-      "Tiercade reads it as text, but a spreadsheet may run it; the app's own export puts an apostrophe before it",
+      "Tiercade reads it as text, but a spreadsheet may run it; the app's own export adds an apostrophe",
     explanation: """
       A field that begins with `=`, `+`, `-` or `@` is a formula to a spreadsheet, in quotes or not, and a formula can \
-      call programs and addresses of the web. An apostrophe before it makes it text. Numbers with a sign in columns for \
-      numbers, `rating` and `attr_…`, are left alone, and so is a sign by itself.
+      open programs and web addresses. An apostrophe before it makes it text. Numbers with `+` or `-` in number columns, \
+      `rating` and `attr_…`, are not reported, and neither is a field of only that character.
       """,
     checks: [.csv(.row { formulas($0.cells, $0.document) }), .csv(.skeleton { formulasInHeader($0.document) })]
   )
@@ -30,8 +30,8 @@ private func formulas(_ cells: Range<CellID>, _ document: CSVDocument) -> [Findi
       Finding(at: .cell(cell)) { _ in
         let start = document.table.range(cell).lowerBound + (document.table.cells[cell].kind == .quoted ? 1 : 0)
         return Message(
-          "\(quoted(document.table.value(cell))) reads like a formula",
-          fixes: [.safe("Put an apostrophe before it", .edit(TextEdit(start..<start, "'")))])
+          "\(quoted(document.table.value(cell))) is read as a formula by spreadsheets",
+          fixes: [.safe("Add an apostrophe", .edit(TextEdit(start..<start, "'")))])
       })
   }
   return findings

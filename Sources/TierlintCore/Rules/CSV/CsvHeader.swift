@@ -3,14 +3,14 @@ extension Rule {
     id: "csv/header",
     severity: .error,
     impact: .loses,
-    summary: "A CSV has no header, or not the columns that are needed.",
+    summary: "A CSV has no header, or required columns are missing.",
     appBehavior:
-      "Tiercade takes the first line for the header whatever it says, and reads the lines below by its columns",
+      "Tiercade always reads the first line as the header, and the other lines by its columns",
     explanation: """
       The first line of a CSV is its header and never an item. The short form is `Name,Season,Tier`, in this order; the \
       wide form has columns called `title` and `tierLabel`, in any order, and may have `imagePath`, `videoPath`, \
       `audioPath`, `rating`, `tags` (with semicolons between them), `notes` and any `attr_…`. Columns are separated by \
-      commas; some spreadsheets write semicolons unless told otherwise.
+      commas; some spreadsheets write semicolons or tabs by default.
       """,
     checks: [.csv(.skeleton { faults(in: $0.document.header) })]
   )
@@ -25,7 +25,7 @@ private func faults(in header: CSVHeader) -> [Finding] {
   case .misplaced(let column, let expected):
     return [
       Finding(at: .cell(column)) { _ in
-        Message("column \(column + 1) is \(quoted(header.columns[column])), but Tiercade reads \(expected) there")
+        Message("column \(column + 1) is \(quoted(header.columns[column])), expected \(quoted(expected))")
       }
     ]
   }
@@ -37,14 +37,16 @@ private func finding(_ message: @escaping @Sendable () -> Message) -> Finding {
 
 private func noHeader(_ header: CSVHeader) -> Message {
   let line = quoted(header.columns.joined(separator: ","))
-  let hint = header.columns.contains { $0.contains(";") } ? "; columns are separated by commas, not by semicolons" : ""
+  let delimiters = [(";", "semicolons"), ("\t", "tabs")]
+  let found = delimiters.first { delimiter, _ in header.columns.contains { $0.contains(delimiter) } }?.1
+  let hint = found.map { "; separate columns by commas, not by \($0)" } ?? ""
   return Message(
-    "the first line, \(line), is no header: neither Name,Season,Tier nor one with title and tierLabel" + hint,
-    appBehavior: "Tiercade takes it for the header all the same, and makes no item of it")
+    "first line \(line) is not a header, expected Name,Season,Tier or the columns title and tierLabel" + hint,
+    appBehavior: "Tiercade reads it as the header and imports no item from it")
 }
 
 private func missing(_ names: [String], _ header: CSVHeader) -> String {
   let written = names.compactMap { name in header.columns.first { $0.lowercased() == name.lowercased() } }
-  let hint = written.isEmpty ? "" : "; \(joined(written.map(quoted), "and")) is spelled otherwise"
-  return "the header has no column \(joined(names.map(quoted)))" + hint
+  let hint = written.isEmpty ? "" : " (found \(joined(written.map(quoted), "and")))"
+  return "missing column\(names.count == 1 ? "" : "s") \(joined(names.map(quoted), "and"))" + hint
 }

@@ -8,13 +8,12 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     fixable: .safe,
-    summary: "A tier's name looks like a slip of another one.",
-    appBehavior: "Tiercade makes a tier of its own for this name",
+    summary: "A tier's name looks like a typo of another one.",
+    appBehavior: "Tiercade creates a separate tier for this name",
     explanation: """
-      Every name in the tier's column that is not known yet becomes a new tier. Where it differs from a more frequent one \
-      by its blanks or by one letter of a longer word, it was hardly meant so; in the wide form capitals count too, \
-      while the short form reads names in capitals. `S` and `A`, `B+` and `B-`, `Tier 1` and `Tier 2` are no slips of \
-      each other.
+      Every new name in the tier column becomes a new tier. A name that differs from a more frequent one only in spaces, or \
+      in one letter of a longer word, is most likely a typo. In the wide form, case matters, too; the short form reads \
+      names in upper case. `S` and `A`, `B+` and `B-`, `Tier 1` and `Tier 2` are different tiers.
       """,
     checks: [.csv(.tier { newTiers($0, $1) })]
   )
@@ -22,7 +21,7 @@ extension Rule {
 
 private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) -> [Finding] {
   let key = occurrences.document.header.tierKey(occurrences.text)
-  // A name that is more frequent than all others can be no slip.
+  // The most frequent name cannot be a typo.
   guard let most = skeleton.tiers.first, most.count > occurrences.cells.count, key != "unranked",
     let first = occurrences.cells.first,
     !occurrences.document.isWhitespace(first)
@@ -35,8 +34,8 @@ private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) ->
       let name = table.value(meant.first)
       let edit = TextEdit(table.range(cell), csvField(name, isQuoted: table.cells[cell].kind == .quoted))
       return Message(
-        "tier \(quoted(table.value(cell))) is nearly the same as \(quoted(name)), which \(meant.count) lines have",
-        fixes: [.safe("Write \(quoted(name))", .edit(edit))])
+        "tier \(quoted(table.value(cell))) looks like a typo of \(quoted(name)), which \(meant.count) lines use",
+        fixes: [.safe("Change to \(quoted(name))", .edit(edit))])
     }
   }
 }

@@ -7,11 +7,11 @@ extension Rule {
     severity: .error,
     impact: .loses,
     summary: "A quote is not closed on its line.",
-    appBehavior: "Tiercade reads a field to the end of its line at most, so that the rest of this line is lost",
+    appBehavior: "Tiercade ends the field at the end of the line, so the rest of this line is lost",
     explanation: """
-      A field that has commas or quotes in it stands in double quotes, and each quote inside is written twice (RFC 4180): \
-      `"Plan 9, the ""uncut"" one"`. A field in quotes cannot go on over the end of a line, although some spreadsheets \
-      write it so: take the line break out.
+      A field that contains commas or quotes must be in double quotes, and each quote inside is doubled (RFC 4180): \
+      `"Plan 9, the ""uncut"" one"`. The app does not read a quoted field over several lines, although some spreadsheets \
+      write them: remove the line break.
       """,
     checks: [.csv(.row { unclosed($0.cells, $0.document) }), .csv(.skeleton { unclosedInHeader($0.document) })]
   )
@@ -28,7 +28,7 @@ private func unclosed(_ cells: Range<CellID>, _ document: CSVDocument) -> [Findi
     return [
       Finding(at: DocumentLocation(node: NodeID(cell), part: .subrange(quote))) { _ in
         let goesOn = cell + 1 < document.table.cells.count && document.table.cells[cell + 1].kind == .rest
-        return Message("this quote is not closed " + (goesOn ? "before the line ends" : "on its line"))
+        return Message("unclosed quote" + (goesOn ? ": a field cannot contain a line break" : ""))
       }
     ]
   }

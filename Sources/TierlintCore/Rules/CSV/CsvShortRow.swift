@@ -4,10 +4,10 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     summary: "A line of a CSV has too few fields.",
-    appBehavior: "Tiercade skips the line without a word",
+    appBehavior: "Tiercade silently skips the line",
     explanation: """
-      Each line must have the fields that the header promises, at least up to the tier: three in the short form, \
-      `Name,Season,Tier`. A field may be empty, but its comma must be there. Blank lines do no harm.
+      Each line must have a field for each column up to the tier: three in the short form, `Name,Season,Tier`. A field may \
+      be empty, but its comma is required. Empty lines are not reported.
       """,
     checks: [.csv(.row { shortRow($0) })]
   )
@@ -20,7 +20,7 @@ private func shortRow(_ row: CSVRow) -> [Finding] {
       let count = row.cells.count
       let text = quoted(row.document.table.value(row.cells.lowerBound))
       return Message(
-        "the line of \(text) has \(count) \(count == 1 ? "field" : "fields"), not \(row.document.header.neededCount)")
+        "line of \(text) has \(counted(count, "field")), expected at least \(row.document.header.neededCount)")
     }
   ]
 }

@@ -7,10 +7,10 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "Two tiers have the same color.",
-    appBehavior: "Tiercade shows both tiers alike",
+    appBehavior: "Tiercade shows both tiers in one color",
     explanation: """
-      Colors compare by what they look like: `#fa0` and `#FFAA00` are one. The later tier is reported. Nothing is lost, \
-      but the rows are easier to tell apart when each has a color of its own.
+      Colors are compared by value: `#fa0` and `#FFAA00` are the same. The later tier is reported. Nothing is lost, but \
+      rows are easier to distinguish when each has its own color.
       """,
     checks: [
       .skeleton { skeleton, _ in duplicates(skeleton) }, .object(.tierColors) { colors, _ in duplicates(colors) },
@@ -36,10 +36,12 @@ private func finding(_ tier: Tier, _ node: NodeID, _ earlier: Tier, _ skeleton: 
   Finding(at: .value(node)) { context in
     let unused = skeleton.unusedColor(for: tier.index)
     return Message(
-      "color \(context.displayText(node)) is also the color of \(earlier.shown)",
-      fixes: unused.map { [.suggestion("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] }
+      "\(tier.shown) has the same color as \(earlier.shown) (\(context.displayText(node)))",
+      fixes: unused.map {
+        [.suggestion("Change to \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))]
+      }
         ?? [],
-      related: earlier.view["color"].map { [("the earlier tier's color", .value($0))] } ?? [])
+      related: earlier.view["color"].map { [("color of \(earlier.shown)", .value($0))] } ?? [])
   }
 }
 
@@ -62,9 +64,11 @@ private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int, _ colors: 
     let used = Set(colors.members.compactMap { context.tree.string($0.value).flatMap(RGBColor.init) })
     let unused = unusedColor(for: index, excluding: used)
     return Message(
-      "color \(context.displayText(node)) is also the color of an earlier tier",
-      fixes: unused.map { [.suggestion("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] }
+      "tier \(context.displayText(context.tree.key(of: node))) has the same color as tier \(context.displayText(context.tree.key(of: earlier))) (\(context.displayText(node)))",
+      fixes: unused.map {
+        [.suggestion("Change to \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))]
+      }
         ?? [],
-      related: [("the color of tier \(context.displayText(context.tree.key(of: earlier)))", .value(earlier))])
+      related: [("color of tier \(context.displayText(context.tree.key(of: earlier)))", .value(earlier))])
   }
 }

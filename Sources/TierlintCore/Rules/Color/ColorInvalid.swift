@@ -8,11 +8,11 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "A tier's color is not of the form `#RRGGBB` or `#RGB`.",
-    appBehavior: "Tiercade shows this tier white and its editor refuses to save the list",
+    appBehavior: "Tiercade shows this tier in white, and its editor refuses to save the list",
     explanation: """
-      A color is a `#` and six hexadecimal digits: two each for red, green and blue. Three digits are allowed, too. \
-      Names, `rgb(…)` and transparency are not. Where it is clear which color was meant, the fix writes it: it adds a \
-      missing `#`, drops a second one, blanks and alpha, and knows the names of CSS.
+      A color is a `#` and six hexadecimal digits, two each for red, green and blue. Three digits are allowed, too. Names, \
+      `rgb(…)` and transparency are not. Where it is clear which color was meant, the fix writes it: it adds a missing \
+      `#`, removes a second one, spaces and alpha, and converts CSS color names.
       """,
     checks: [.schema { fault, _ in invalid(fault) }]
   )
@@ -23,8 +23,33 @@ private func invalid(_ fault: SchemaViolation) -> Finding? {
   return Finding(at: fault.location) { context in
     let meant = context.tree.string(fault.node).flatMap(RGBColor.meant)?.text
     return Message(
-      "color \(context.displayText(fault.node)) is not a color of the form #RGB or #RRGGBB",
-      fixes: meant.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))] }
+      "color \(context.displayText(fault.node))\(context.ofOwner(fault.node)) is not of the form #RGB or #RRGGBB"
+        + colorFault(context.tree.string(fault.node) ?? ""),
+      fixes: meant.map { [.safe("Change to \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))] }
         ?? [])
+  }
+}
+
+/// Why a string is not a color, to follow a message; empty where it is far from one.
+func colorFault(_ text: String) -> String {
+  if text.isEmpty { return ": it is empty" }
+  let hidden = text.unicodeScalars.first { !$0.isASCII || $0.value <= 0x20 }
+  if let hidden, !hidden.isASCII || text.contains("#") {
+    return ": it contains \(hidden == " " ? "a space" : describedCharacter(hidden))"
+  }
+  let digits = text.drop { $0 == "#" }
+  let odd = digits.unicodeScalars.first { hexDigit(UInt8(truncatingIfNeeded: $0.value)) == nil }
+  switch text.utf8.count - digits.utf8.count {
+  case 0: return odd == nil ? ": the \"#\" is missing" : ""
+  case 1: return odd.map { ": " + oddDigit($0) } ?? ": it has \(counted(digits.utf8.count, "digit"))"
+  default: return ": it has more than one \"#\""
+  }
+}
+
+private func oddDigit(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "O", "o": "\"\(scalar)\" is a letter, not the digit 0"
+  case "I", "i", "l", "L": "\"\(scalar)\" is a letter, not the digit 1"
+  default: "\"\(scalar)\" is not a hexadecimal digit"
   }
 }

@@ -7,11 +7,11 @@ extension Rule {
     impact: .none,
     summary: "Neither black nor white text is easy to read on a tier's color.",
     appBehavior:
-      "Tiercade writes the label in black or white, whichever stands out more, and lets the color shine through",
+      "Tiercade writes the label in black or white, whichever has more contrast, at 90 % opacity",
     explanation: """
-      The contrast of text and ground goes from 1 to 21; the accessibility guidelines (WCAG 2.2) ask for 4.5. The app \
-      writes labels in black or white of 90 % opacity, so that on some colors between light and dark, a medium red or \
-      grey for example, neither gets there. A slightly darker or lighter color does.
+      Contrast between text and background ranges from 1 to 21; the accessibility guidelines (WCAG 2.2) ask for 4.5. The \
+      app writes labels in black or white at 90 % opacity, so some colors of medium brightness, a medium red or gray for \
+      example, are too light for white and too dark for black. Use a slightly darker or lighter color.
       """,
     checks: [
       .object(.tier) { tier, _ in lowContrast(tier["color"], tier.tree) },
@@ -26,8 +26,7 @@ private func lowContrast(_ node: NodeID?, _ tree: SyntaxTree) -> [Finding] {
   return [
     Finding(at: .value(node)) { context in
       Message(
-        "a label on color \(context.displayText(node)) has a contrast of \(color.shownTextContrast):1 at best, "
-          + "4.5:1 is easy to read")
+        "label contrast on \(context.displayText(node)) is at most \(color.shownTextContrast):1, WCAG asks for 4.5:1")
     }
   ]
 }

@@ -7,9 +7,9 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     tags: [.deprecated], summary: "A tier's color has three digits.",
-    appBehavior: "Tiercade shows it as it should, but its editor refuses to save a list with such a color",
+    appBehavior: "Tiercade shows the right color, but its editor refuses to save the list",
     explanation: """
-      `#FA0` is short for `#FFAA00`. The published schema allows both and import reads both, but the app's editor wants \
+      `#FA0` is short for `#FFAA00`. The published schema allows both and import reads both, but the app's editor needs \
       six digits. The fix writes the long form of the same color.
       """,
     checks: [
@@ -24,8 +24,8 @@ private func short(_ node: NodeID?, _ tree: SyntaxTree) -> [Finding] {
   return [
     Finding(at: .value(node)) { _ in
       Message(
-        "color \(quoted(text)) is short for \(quoted(color.text))",
-        fixes: [.safe("Write \(quoted(color.text))", .replace(.value(node), with: jsonStringLiteral(color.text)))])
+        "color \(quoted(text)) is the short form of \(quoted(color.text))",
+        fixes: [.safe("Change to \(quoted(color.text))", .replace(.value(node), with: jsonStringLiteral(color.text)))])
     }
   ]
 }

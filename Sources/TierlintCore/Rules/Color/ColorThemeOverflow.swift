@@ -6,12 +6,12 @@ extension Rule {
     severity: .hint,
     impact: .changes,
     fixable: .suggestion,
-    summary: "A tier has no color of its own, and the theme has none left for it.",
-    appBehavior: "Tiercade shows this tier black",
+    summary: "A tier has no color, and the theme has no more colors for it.",
+    appBehavior: "Tiercade shows this tier in black",
     explanation: """
-      A theme colors the tiers that have no color: by name where it knows the name, else by position. The built-in \
-      themes hold six colors, for S, A, B, C, D and F; what comes behind the sixth tier stays black. The pool of \
-      unranked items has a color of its own in every theme.
+      A theme colors the tiers that have no color: by name where it has one of that name, else by position. The built-in \
+      themes have six colors, for S, A, B, C, D and F; tiers after the sixth are black. The pool of unranked items has \
+      its own color in every theme.
       """,
     checks: [.skeleton { skeleton, _ in overflow(skeleton) }]
   )
@@ -31,9 +31,9 @@ private func overflow(_ skeleton: ProjectSkeleton) -> [Finding] {
 
 private func finding(_ tier: Tier, _ theme: ThemeColors, _ skeleton: ProjectSkeleton) -> Finding {
   Finding(at: .opener(tier.view.node)) { _ in
-    let colors = theme.positions.count == 1 ? "1 tier" : "\(theme.positions.count) tiers"
+    let colors = counted(theme.positions.count, "tier")
     return Message(
-      "\(tier.shown) has no color, and theme \(quoted(theme.name)) has colors for \(colors) only",
+      "\(tier.shown) has no color, and theme \(quoted(theme.name)) has colors for only \(colors)",
       fixes: skeleton.unusedColor(for: tier.index).map {
         [.suggestion("Add color \(quoted($0))", addition($0, to: tier))]
       }

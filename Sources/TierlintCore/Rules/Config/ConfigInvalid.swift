@@ -4,12 +4,12 @@ extension Rule {
     severity: .error,
     impact: .none,
     fixable: .safe,
-    summary: "A fault in `.tierlint.json`: broken JSON, an unknown key, a wrong type or value.",
-    appBehavior: "tierlint does not use this configuration, and checks with its defaults",
+    summary: "`.tierlint.json` has a syntax error, an unknown key, or a wrong type or value.",
+    appBehavior: "Tiercade does not read this file; tierlint ignores all of it and uses its defaults",
     explanation: """
-      A configuration is taken as a whole or not at all, so that a slip in it cannot silence half of the rules without a \
-      word. Runs over the files that it is for say so on standard error and end with exit code 2. Comments and trailing \
-      commas are allowed; `tierlint schema config` prints what else is.
+      A configuration is used completely or not at all, so that a typo in it cannot silently turn off half of the rules. \
+      `tierlint check` reports the error and exits with code 2. Comments and trailing commas are allowed; \
+      `tierlint schema config` prints the JSON Schema of the file.
       """,
     checks: [.elsewhere]
   )

@@ -7,10 +7,10 @@ extension Rule {
     impact: .none,
     fixable: .safe,
     summary: "`.tierlint.json` sets the level of a rule that does not exist.",
-    appBehavior: "tierlint passes over this entry",
+    appBehavior: "Tiercade does not read this file; tierlint ignores this entry",
     explanation: """
-      Levels are set by a rule's id, like `color/invalid`, or by a family's name, like `color`. `tierlint rules` lists \
-      them all. The rest of the configuration holds.
+      Levels are set by rule id, like `color/invalid`, or by family, like `color`. `tierlint rules` lists all of them. \
+      The rest of the configuration applies.
       """,
     checks: [.elsewhere]
   )
@@ -32,8 +32,8 @@ private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
   let nearest = RuleCatalog.nearest(to: name)
   let free = nearest.flatMap { nearest in map.members.contains { map.tree.string($0.key) == nearest } ? nil : nearest }
   return Message(
-    "unknown rule \(quoted(name))" + hint(nearest),
-    fixes: free.map { [.safe("Rename it to \(quoted($0))", .replace(.key(value), with: jsonStringLiteral($0)))] } ?? [])
+    "unknown rule \(quoted(name))" + hint(nearest, for: name),
+    fixes: free.map { [.safe("Rename to \(quoted($0))", .replace(.key(value), with: jsonStringLiteral($0)))] } ?? [])
 }
 
 extension RuleCatalog {

@@ -6,25 +6,25 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .safe,
-    tags: [.unnecessary], summary: "An `ignore` in a document silences nothing.",
-    appBehavior: "Tiercade keeps it without a look; a finding that comes later would be silenced unseen",
+    tags: [.unnecessary], summary: "An `ignore` in a document does not match any finding.",
+    appBehavior: "Tiercade ignores it; it would hide a future finding",
     explanation: """
       `"additional": { "tierlint": { "ignore": ["color/invalid"] } }` on the project, a tier, an item, an override or a \
-      media object silences these rules, or families of rules, for that object and what lies inside it. What silences \
-      nothing, because the fault is gone or the name is misspelled, hides the next fault. The fix removes it. Where the \
-      text is not JSON nothing is said, for findings may be missing.
+      media object hides findings of these rules, or families of rules, in that object and everything inside it. An \
+      entry that hides nothing, because the error is gone or the name is misspelled, would hide the next one. The fix \
+      removes it. Files with syntax errors are not checked for it.
       """,
     checks: [.elsewhere]
   )
 }
 
 extension Finding {
-  /// An entry of an `ignore` that silences nothing.
+  /// An entry of an `ignore` that matches no finding.
   static func unusedIgnore(_ entry: NodeID) -> Finding {
     Finding(at: .value(entry)) { context in
       let shown = context.displayText(entry)
       return Message(
-        "\(shown) silences nothing here" + advice(context.tree.string(entry)),
+        message(entry, context),
         fixes: [.safe("Remove \(shown)", .remove(emptied(by: entry, context.tree)))])
     }
   }
@@ -34,15 +34,20 @@ extension Finding {
     Finding(at: .key(ignore)) { context in
       let isList = context.tree.kind(ignore) == .array
       return Message(
-        isList ? "\"ignore\" names no rule" : "\"ignore\" is \(context.displayText(ignore)), not a list of rules",
-        fixes: [isList ? .safe("Remove it", .remove(emptied(by: ignore, context.tree))) : listed(ignore, context.tree)])
+        isList
+          ? "\"ignore\" is empty" : "\"ignore\" must be an array of rule ids, found \(context.displayText(ignore))",
+        fixes: [
+          isList ? .safe("Remove \"ignore\"", .remove(emptied(by: ignore, context.tree))) : listed(ignore, context.tree)
+        ])
     }
   }
 }
 
-private func advice(_ name: String?) -> String {
-  guard let name, !RuleCatalog.knows(name) else { return "" }
-  return ": no rule has that name" + hint(RuleCatalog.nearest(to: name))
+private func message(_ entry: NodeID, _ context: MessageContext) -> String {
+  let shown = context.displayText(entry)
+  guard let name = context.tree.string(entry) else { return "\"ignore\" must contain only rule ids, found \(shown)" }
+  if RuleCatalog.knows(name) { return "unused ignore: no \(shown) finding here" }
+  return "unknown rule \(shown)" + hint(RuleCatalog.nearest(to: name), for: name)
 }
 
 /// What becomes empty, and can go as a whole, when a value goes: its list, or `tierlint` with nothing else in it.
@@ -64,7 +69,9 @@ extension SyntaxTree {
 
 /// The name alone, made a list; what is no name is removed.
 private func listed(_ ignore: NodeID, _ tree: SyntaxTree) -> Fix {
-  guard tree.kind(ignore) == .string else { return .suggestion("Remove it", .remove(emptied(by: ignore, tree))) }
+  guard tree.kind(ignore) == .string else {
+    return .suggestion("Remove \"ignore\"", .remove(emptied(by: ignore, tree)))
+  }
   let text = tree.text.string(tree.range(ignore))
-  return .suggestion("Make it a list", .replace(.value(ignore), with: "[\(text)]"))
+  return .suggestion("Change to an array", .replace(.value(ignore), with: "[\(text)]"))
 }

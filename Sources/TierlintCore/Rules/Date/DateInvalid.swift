@@ -7,14 +7,13 @@ extension Rule {
     otherSeverities: [.warning],
     impact: .refuses,
     fixable: .safe,
-    summary: "A date is not written as RFC 3339 demands.",
-    appBehavior: "Tiercade refuses the whole file and does not say which date it could not read",
+    summary: "A date is not a valid RFC 3339 date and time.",
+    appBehavior: "Tiercade refuses the whole file and does not show which date is invalid",
     explanation: """
-      Dates are written like `2024-03-05T08:00:00Z`: year, month and day, a capital `T`, hours, minutes and seconds, and \
-      a time zone. One date that the app cannot read makes it refuse the whole file. A few other spellings it reads by \
-      luck – 30 February, hour 24, an offset without its colon – and writes back as what it took them for; these are \
-      warnings. The fix writes the same moment as the app would; where the day, the time or the zone has to be guessed, \
-      you are asked.
+      Dates have the form `2024-03-05T08:00:00Z`: year, month and day, a capital `T`, hours, minutes and seconds, and a \
+      time zone. The app refuses a file with a date that it cannot read. Some other forms – 30 February, hour 24, an \
+      offset without its colon – it reads by accident and writes back as another date; these are warnings. The fix \
+      writes the same moment as the app would; where the time or the time zone is missing, it is a suggestion.
       """,
     checks: [.object(.audit) { audit, _ in invalidDates(audit) }]
   )
@@ -44,30 +43,25 @@ private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
 
 /// What is wrong with a date, as the end of a sentence.
 private func fault(of text: String, _ meant: GuessedDate?) -> String {
-  let example = "\"2024-03-05T08:00:00Z\""
   if let meant {
     return meant.lacks.isEmpty
-      ? "is not written like \(example)" : "has \(joined(meant.lacks, "and")), unlike \(example)"
+      ? "must be written \(quoted(meant.text))" : "lacks \(joined(meant.lacks, "and")), e.g. \(quoted(meant.text))"
   }
-  let numbers = text.split(separator: "-").map { Int($0.prefix { $0.isASCII && $0.isNumber }) }
-  if numbers.count > 2, let month = numbers[1], let day = numbers[2] {
-    if !(1...12).contains(month) { return "has the month \(month), which does not exist" }
-    if !(1...31).contains(day) { return "has the day \(day), which does not exist" }
-  }
-  return "is not a date like \(example)"
+  return dateFault(text).map { "is not a valid date: " + $0 } ?? "is not a date, e.g. \"2024-03-05T08:00:00Z\""
 }
 
 private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
   Finding(at: .value(node), severity: .warning, impact: .changes) { context in
     Message(
-      "\(name) \(context.displayText(node)) is not a date that RFC 3339 allows",
-      appBehavior: date.rewritten.map { "Tiercade takes it for \($0); other programs refuse it" }
-        ?? "Tiercade reads it by luck; other programs refuse it",
+      "\(name) \(context.displayText(node)) is not a valid date"
+        + (dateFault(context.tree.string(node) ?? "").map { ": " + $0 } ?? ""),
+      appBehavior: date.rewritten.map { "Tiercade reads it as \($0); other programs refuse it" }
+        ?? "Tiercade reads it by accident; other programs refuse it",
       fixes: date.rewritten.map { [fix(node, $0, isSafe: true)] } ?? [])
   }
 }
 
 private func fix(_ node: NodeID, _ date: String, isSafe: Bool) -> Fix {
   let change = Change.replace(.value(node), with: jsonStringLiteral(date))
-  return isSafe ? .safe("Write \(quoted(date))", change) : .suggestion("Write \(quoted(date))", change)
+  return isSafe ? .safe("Change to \(quoted(date))", change) : .suggestion("Change to \(quoted(date))", change)
 }

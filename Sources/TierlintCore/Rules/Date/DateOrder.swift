@@ -4,11 +4,11 @@ extension Rule {
     id: "date/order",
     severity: .warning,
     impact: .none,
-    summary: "Something was changed before it was created.",
-    appBehavior: "Tiercade keeps both dates as they are, although one of them must be wrong",
+    summary: "`updatedAt` is before `createdAt`.",
+    appBehavior: "Tiercade keeps both dates, although one of them must be wrong",
     explanation: """
-      `updatedAt` cannot be earlier than `createdAt`. The moments are compared, not their spelling: offsets count. Most \
-      often the two were swapped, or a date was typed in by hand.
+      `updatedAt` cannot be earlier than `createdAt`. They are compared as moments, so offsets count. Most often the \
+      two are swapped, or a date was typed in by hand.
       """,
     checks: [.object(.audit) { audit, _ in wrongOrder(audit) }]
   )
@@ -22,7 +22,7 @@ private func wrongOrder(_ audit: ObjectView) -> [Finding] {
     Finding(at: .value(updatedAt)) { context in
       Message(
         "updatedAt \(context.displayText(updatedAt)) is before createdAt \(context.displayText(createdAt))",
-        related: [("when it was created", .value(createdAt))])
+        related: [("createdAt", .value(createdAt))])
     }
   ]
 }

@@ -5,11 +5,11 @@ extension Rule {
     id: "date/precision",
     severity: .info,
     impact: .changes,
-    summary: "A date has a fraction of a second or an offset, which the app does not keep.",
-    appBehavior: "Tiercade keeps the moment to the second and writes it back in UTC",
+    summary: "A date has fractional seconds or an offset, which the app does not keep.",
+    appBehavior: "Tiercade keeps the moment to the second and writes it in UTC",
     explanation: """
-      `2024-03-05T10:00:00.25+02:00` is a correct date, and the app reads it. It knows only whole seconds in UTC, though, \
-      and writes `2024-03-05T08:00:00Z` at the next save: nothing to worry about, unless you compare files.
+      `2024-03-05T10:00:00.25+02:00` is a correct date, and the app reads it. But it stores only seconds in UTC and writes \
+      `2024-03-05T08:00:00Z` at the next save, which matters only if you compare files.
       """,
     checks: [.object(.audit) { audit, _ in preciseDates(audit) }]
   )
@@ -28,11 +28,11 @@ private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? 
     let text = context.tree.string(node) ?? ""
     return Message(
       "\(name) \(quoted(text)) has \(joined(excess(of: text), "and"))",
-      appBehavior: date.rewritten.map { "Tiercade keeps the moment and writes it back as \($0)" })
+      appBehavior: date.rewritten.map { "Tiercade keeps the moment and writes it as \($0)" })
   }
 }
 
 private func excess(of text: String) -> [String] {
   let hasOffset = text.utf8.last.map { $0 | 0x20 != 0x7A } ?? false
-  return (text.contains(".") ? ["a fraction of a second"] : []) + (hasOffset ? ["an offset instead of Z"] : [])
+  return (text.contains(".") ? ["fractional seconds"] : []) + (hasOffset ? ["an offset instead of Z"] : [])
 }

@@ -6,10 +6,10 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "A tier and an item share an id.",
-    appBehavior: "Tiercade keeps the two apart, but whatever looks something up by its id alone may find the wrong one",
+    appBehavior: "Tiercade distinguishes the two, but a look-up by id only may find the wrong one",
     explanation: """
-      Tiers and items are different things to the app, and it loads such a list. Scripts, links and people that say \
-      `gold` and mean one of the two are not so lucky. The fix gives the tier another id; nobody sees tier ids on screen.
+      The app looks up tiers and items separately and loads such a list. Scripts and links that use the id `gold` may find \
+      the wrong one. The suggestion gives the tier another id; tier ids are not shown on screen.
       """,
     checks: [.key(.id) { occurrences, _ in collisions(occurrences) }]
   )
@@ -23,9 +23,9 @@ private func collisions(_ occurrences: Occurrences) -> [Finding] {
   let isTierLater = tier.node > item.node
   return [
     Finding(at: isTierLater ? places[0] : places[1]) { context in
-      let earlier = isTierLater ? "the item of that id" : "the tier of that id"
+      let earlier = isTierLater ? "item with the same id" : "tier with the same id"
       return Message(
-        "id \(quoted(occurrences.text)) belongs to a tier and to an item", fixes: fixes(tier, context),
+        "id \(quoted(occurrences.text)) is used by a tier and by an item", fixes: fixes(tier, context),
         related: [(earlier, isTierLater ? places[1] : places[0])])
     }
   ]
@@ -39,6 +39,6 @@ private func fixes(_ occurrence: Occurrence, _ context: MessageContext) -> [Fix]
   var number = 1
   let id = freeName((tier.id.map(validKey) ?? "") + "-tier", context.takenIDs, from: &number)
   return [
-    .suggestion("Give the tier the id \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))
+    .suggestion("Change tier id to \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))
   ]
 }

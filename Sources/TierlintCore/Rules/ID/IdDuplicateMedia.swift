@@ -6,11 +6,11 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .suggestion,
-    summary: "A media id stands twice in one item, or names different files.",
-    appBehavior: "Tiercade loads the list, but whatever looks media up by id may show the wrong file",
+    summary: "A media id is used twice in one item, or for different files.",
+    appBehavior: "Tiercade loads the list, but a look-up by media id may find the wrong file",
     explanation: """
-      A media id names one file. An item that shows the same picture as another may use the same id again; two \
-      entries of one item, or two different files, may not share it.
+      A media id refers to one file. Two items that show the same picture may use the same id; two entries of one item, or \
+      two different files, must not share one.
       """,
     checks: [.key(.media) { occurrences, _ in duplicateMedia(occurrences) }]
   )
@@ -26,7 +26,7 @@ private func duplicateMedia(_ occurrences: Occurrences) -> [Finding] {
   }
 }
 
-/// Whether an element stands further on in the same array as another.
+/// Whether an element follows another one in the same array.
 private func areSiblings(_ one: NodeID, _ other: NodeID, _ tree: SyntaxTree) -> Bool {
   var sibling = tree.after(one)
   while sibling < other, tree.kind(sibling) != .end { sibling = tree.after(sibling) }
@@ -44,20 +44,20 @@ private func repeated(_ occurrence: Occurrence, of previous: Occurrence, _ occur
   Finding(at: .value(occurrence.node)) { _ in
     let isOtherFile = namesOtherFile(occurrence, previous, occurrences.tree)
     return Message(
-      "media id \(quoted(occurrences.text)) stands twice in this item",
+      "duplicate media id \(quoted(occurrences.text)) in one item",
       fixes: isOtherFile
         ? rename(occurrence, occurrences) : [.suggestion("Remove this entry", .remove(occurrence.owner))],
-      related: [("the entry before", .value(previous.node))])
+      related: [("first used here", .value(previous.node))])
   }
 }
 
 private func otherFile(_ occurrence: Occurrence, _ first: Occurrence, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(occurrence.node)) { _ in
-    let files = [occurrence, first].map { quoted(ObjectView(occurrences.tree, $0.owner).string("uri") ?? "") }
+    let files = [first, occurrence].map { quotedPath(ObjectView(occurrences.tree, $0.owner).string("uri") ?? "") }
     return Message(
-      "media id \(quoted(occurrences.text)) names \(files[0]) here, but \(files[1]) before",
+      "media id \(quoted(occurrences.text)) refers to two files: \(files[0]) and \(files[1])",
       fixes: rename(occurrence, occurrences),
-      related: [("the first use of the id", .value(first.node))])
+      related: [("first used here", .value(first.node))])
   }
 }
 
@@ -67,6 +67,6 @@ private func rename(_ occurrence: Occurrence, _ occurrences: Occurrences) -> [Fi
   let id = validKey(String(file.prefix { $0 != "." }))
   if id.isEmpty || id == occurrences.text { return [] }
   return [
-    .suggestion("Give this entry the id \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))
+    .suggestion("Change id to \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))
   ]
 }

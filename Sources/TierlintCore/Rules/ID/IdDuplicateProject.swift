@@ -6,11 +6,11 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .suggestion,
-    summary: "Two checked files share a `projectId`.",
-    appBehavior: "Tiercade takes both for one list, and one may replace the other",
+    summary: "Two files have the same `projectId`.",
+    appBehavior: "Tiercade treats both files as one list, so one may replace the other",
     explanation: """
-      A copied file keeps the id of its original until somebody gives it a new one. Of two files the one that comes later \
-      by its path is reported. No single document shows it: whoever checks several asks (`Analysis.sharingID`).
+      A copied file has the id of its original until you give it a new one. Of two files, the one whose path sorts later is \
+      reported.
       """,
     checks: [.acrossFiles]
   )
@@ -36,8 +36,8 @@ extension Analysis {
     let finding = Finding(at: .value(node)) { context in
       let id = newUUID(for: context.tree.text, now: context.settings.now)
       return Message(
-        "projectId \(context.displayText(node)) is that of \(displayText(unquoted: other, upTo: 4096)) too",
-        fixes: [.suggestion("Write a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
+        "projectId \(context.displayText(node)) is already used by \(displayText(unquoted: other, upTo: 4096))",
+        fixes: [.suggestion("Change to a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
     }
     let shared = unsuppressed([finding.attributed(to: .idDuplicateProject)], in: tree).filter {
       $0.rule == RuleCatalog.index(of: .idDuplicateProject)

@@ -9,9 +9,9 @@ extension Rule {
     summary: "Two tiers have the same id.",
     appBehavior: "Tiercade crashes when it imports the list",
     explanation: """
-      A copied tier often keeps the id of the one it was copied from. The app takes for granted that tier ids are \
-      unique and ends when they are not; spellings that Unicode holds to be the same count as the same. Ids that differ \
-      only in upper and lower case are loaded, but the app's editor refuses to save the list.
+      A copied tier often keeps the id of its original. The app requires unique tier ids and crashes when they are not; \
+      canonically equivalent Unicode strings count as equal. Ids that differ only in case are loaded, but the app's \
+      editor refuses to save the list.
       """,
     checks: [.skeleton { skeleton, _ in duplicateTiers(skeleton) }]
   )
@@ -35,7 +35,7 @@ private func duplicateTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
 private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
   Finding(at: .value(node)) { context in
     Message(
-      "tier id \(context.displayText(node)) is already taken by \(earlier.shown)", fixes: fixes(node, tier, context),
+      "tier id \(context.displayText(node)) is already used by \(earlier.shown)", fixes: fixes(node, tier, context),
       related: related(earlier))
   }
 }
@@ -43,19 +43,19 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Findin
 private func nearDuplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
   Finding(at: .value(node), severity: .warning, impact: Impact.none) { context in
     Message(
-      "tier id \(context.displayText(node)) differs from that of \(earlier.shown) in upper and lower case only",
+      "tier id \(context.displayText(node)) differs only in case from that of \(earlier.shown)",
       appBehavior: "Tiercade loads the list, but its editor refuses to save it", fixes: fixes(node, tier, context),
       related: related(earlier))
   }
 }
 
 private func related(_ earlier: Tier) -> [(message: String, location: DocumentLocation)] {
-  earlier.view["id"].map { [("the id of \(earlier.shown)", .value($0))] } ?? []
+  earlier.view["id"].map { [("id of \(earlier.shown)", .value($0))] } ?? []
 }
 
 /// A new id; none for a pool, which must keep its own.
 private func fixes(_ node: NodeID, _ tier: Tier, _ context: MessageContext) -> [Fix] {
   if tier.isPool { return [] }
   let id = context.freeID(for: tier)
-  return [.suggestion("Give this tier the id \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
+  return [.suggestion("Change id to \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
 }

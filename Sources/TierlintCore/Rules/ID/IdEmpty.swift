@@ -5,11 +5,11 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .suggestion,
-    summary: "The id of a tier or an item is empty or blank.",
-    appBehavior: "Tiercade takes it as it stands, but nothing can name it",
+    summary: "The id of a tier or an item is empty.",
+    appBehavior: "Tiercade accepts it, but nothing can refer to it",
     explanation: """
-      The app needs an id and does not mind that there is nothing in it. For an item it goes by the key in `items` \
-      anyway, and its editor refuses blank item ids; a tier without a name of its own is hard to tell from others.
+      The app requires an id, but accepts one that is empty or only whitespace. Items are identified by their key in \
+      `items`, and the app's editor refuses empty item ids; a tier without an id cannot be referred to.
       """,
     checks: [
       .object(.tier) { tier, _ in emptyTierID(tier) },
@@ -24,7 +24,9 @@ private func emptyTierID(_ view: ObjectView) -> [Finding] {
   guard let node = view["id"], view.tree.isBlankText(node) else { return [] }
   return [
     Finding(at: .value(node)) { context in
-      Message("tier id \(context.displayText(node)) is blank", fixes: newTierID(view, node, context))
+      Message(
+        "\(context.owner(of: view.node) ?? "tier") has \(emptyField("id", context.tree.string(node)))",
+        fixes: newTierID(view, node, context))
     }
   ]
 }
@@ -33,10 +35,10 @@ private func newTierID(_ view: ObjectView, _ node: NodeID, _ context: MessageCon
   guard let tier = context.skeleton.tiers.first(where: { $0.view.node == view.node }) else { return [] }
   let isLost = tier.isPool && !context.takenIDs.contains("unranked")
   let id = isLost ? "unranked" : context.freeID(for: tier)
-  return [.suggestion("Give this tier the id \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
+  return [.suggestion("Change id to \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
 }
 
-/// A blank key is a fault of its own, of which the id is only the echo.
+/// An empty key is reported by itself; an id that only repeats it is not.
 private func emptyItemID(_ item: ObjectView) -> [Finding] {
   guard let node = item["id"], item.tree.isBlankText(node), !item.tree.isBlankText(item.tree.key(of: item.node)) else {
     return []
@@ -45,9 +47,9 @@ private func emptyItemID(_ item: ObjectView) -> [Finding] {
     Finding(at: .value(node)) { context in
       let key = item.key ?? ""
       return Message(
-        "id \(context.displayText(node)) of item \(quoted(key)) is blank",
-        appBehavior: "Tiercade goes by the key \(quoted(key)) and drops this id",
-        fixes: [.suggestion("Write the key \(quoted(key))", .replace(.value(node), with: jsonStringLiteral(key)))])
+        "item \(quoted(key)) has \(emptyField("id", context.tree.string(node)))",
+        appBehavior: "Tiercade uses the key \(quoted(key)) and drops this id",
+        fixes: [.suggestion("Change to \(quoted(key))", .replace(.value(node), with: jsonStringLiteral(key)))])
     }
   ]
 }
@@ -56,19 +58,19 @@ private func emptyStateItemID(_ item: ObjectView) -> [Finding] {
   guard let node = item["id"], item.tree.isBlankText(node) else { return [] }
   return [
     Finding(at: .value(node)) { context in
-      let name = item["name"].map { " of item " + context.displayText($0) } ?? ""
-      return Message("id \(context.displayText(node))\(name) is blank")
+      let name = item["name"].map { " " + context.displayText($0) } ?? ""
+      return Message("item\(name) has \(emptyField("id", context.tree.string(node)))")
     }
   ]
 }
 
-/// A blank name among a state's `tiers`, or in a template's order.
+/// An empty name among a state's `tiers`, or in a template's order.
 private func emptyTierName(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.tree.isBlankText(occurrences.name), occurrences.namesTier else { return [] }
   let role: Occurrence.Role = occurrences.has(.stateTier) ? .stateTier : .orderEntry
   return occurrences.occurrences(role).prefix(1).map { occurrence in
-    Finding(at: occurrence.nameLocation) { context in
-      Message("tier name \(context.displayText(occurrences.name)) is blank")
+    Finding(at: occurrence.nameLocation) { _ in
+      Message("tier has \(emptyField("name", occurrences.text))")
     }
   }
 }

@@ -7,11 +7,11 @@ extension Rule {
     severity: .error,
     impact: .none,
     fixable: .suggestion,
-    summary: "A key of `items` or `overrides` is empty or has forbidden characters.",
-    appBehavior: "Tiercade loads the list, but its published schema and stricter readers refuse it",
+    summary: "A key of `items` or `overrides` is empty or contains an invalid character.",
+    appBehavior: "Tiercade loads the list, but its published schema and stricter parsers refuse it",
     explanation: """
-      The key is the item's id, and ids are made of `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` and `:`, at least one of them. \
-      The fix writes a sound key wherever the old one stands: in `items`, in the tiers and in `overrides`.
+      The key is the item's id. An id has at least one character, each of them `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` or `:`. \
+      The suggestion renames the item everywhere: in `items`, in the tiers and in `overrides`.
       """,
     checks: [.schema { fault, _ in invalidKey(fault) }]
   )
@@ -22,22 +22,26 @@ private func invalidKey(_ fault: SchemaViolation) -> Finding? {
   return Finding(at: fault.location) { context in
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     return Message(
-      key.isEmpty ? "key \"\" is empty" : "key \(quoted(key)) has \(quoted(forbidden(key))), which no key may have",
+      key.isEmpty
+        ? "item key is empty"
+        : "item key \(quoted(key)) contains \(invalidCharacter(key)); use only A–Z, a–z, 0–9, _, - and :",
       fixes: rename(key, at: fault.tree.key(of: fault.node), context))
   }
 }
 
-/// The first forbidden character.
-private func forbidden(_ key: String) -> String {
-  key.unicodeScalars.first { validKey(String($0)).isEmpty }.map { String($0) } ?? ""
+/// The first invalid character, by its name where it looks like a valid one or like nothing.
+func invalidCharacter(_ key: String) -> String {
+  guard let scalar = key.unicodeScalars.first(where: { validKey(String($0)).isEmpty }) else { return "\"\"" }
+  let letter = oddCharacter(of: String(scalar), comparedWith: "")
+  return letter.isEmpty ? quoted(String(scalar)) : "\(quoted(String(scalar))), \(describedCharacter(scalar))"
 }
 
 private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
-  guard let sound = context.validKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
+  guard let valid = context.validKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
   let changes = occurrences.all.flatMap { places(of: $0, key, context.tree) }.map {
-    Change.replace($0, with: jsonStringLiteral(sound))
+    Change.replace($0, with: jsonStringLiteral(valid))
   }
-  return [Fix(title: "Rename it to \(quoted(sound))", isSafe: false, changes: changes)]
+  return [Fix(title: "Rename to \(quoted(valid))", isSafe: false, changes: changes)]
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.

@@ -5,11 +5,11 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     fixable: .safe,
-    summary: "An item's `id` is not its key.",
-    appBehavior: "Tiercade goes by the key and drops the id",
+    summary: "An item's `id` differs from its key.",
+    appBehavior: "Tiercade uses the key and drops the id",
     explanation: """
-      An item says its id twice: as its key in `items` and in its `id` field. The app, the tiers and the overrides go \
-      by the key, so the fix writes the key.
+      An item has its id twice: as its key in `items` and in its `id` field. The app, the tiers and the overrides use the \
+      key, so the fix writes the key.
       """,
     checks: [.object(.item) { item, _ in mismatch(item) }],
     supersededBy: ["id/empty"]
@@ -26,9 +26,9 @@ private func mismatch(_ item: ObjectView) -> [Finding] {
     Finding(at: .value(id)) { context in
       let name = tree.string(key) ?? ""
       return Message(
-        "id \(context.displayText(id)) is not the item's key \(quoted(name))",
-        fixes: [.safe("Write the key \(quoted(name))", .replace(.value(id), with: jsonStringLiteral(name)))],
-        related: [("the key", .key(item.node))])
+        "id \(context.displayText(id)) differs from the item's key \(quoted(name))",
+        fixes: [.safe("Change to \(quoted(name))", .replace(.value(id), with: jsonStringLiteral(name)))],
+        related: [("key of the item", .key(item.node))])
     }
   ]
 }

@@ -8,11 +8,11 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     fixable: .suggestion,
-    summary: "`projectId` is no UUID.",
-    appBehavior: "Tiercade loads the list, and its editor gives it a new id",
+    summary: "`projectId` is not a UUID.",
+    appBehavior: "Tiercade loads the list, but its editor replaces the id",
     explanation: """
-      The id tells this list from all others, so it should never change. The app itself writes file names and \
-      `tiercade-` with a UUID here, and its editor then replaces what it wrote: the list becomes another one.
+      The id identifies this list, so it should never change. The app itself writes file names and `tiercade-` with a UUID \
+      here, and its editor then replaces them: the list becomes another one.
       """,
     checks: [.schema { fault, _ in noUUID(fault) }]
   )
@@ -23,8 +23,8 @@ private func noUUID(_ fault: SchemaViolation) -> Finding? {
   return Finding(at: fault.location) { context in
     let id = newUUID(for: context.tree.text, now: context.settings.now)
     return Message(
-      "projectId \(context.displayText(fault.node)) is no UUID",
-      fixes: [.suggestion("Write a new UUID", .replace(.value(fault.node), with: jsonStringLiteral(id)))])
+      "projectId \(context.displayText(fault.node)) is not a UUID",
+      fixes: [.suggestion("Change to a new UUID", .replace(.value(fault.node), with: jsonStringLiteral(id)))])
   }
 }
 

@@ -4,11 +4,11 @@ extension Rule {
     id: "item/empty-title",
     severity: .warning,
     impact: .changes,
-    summary: "An item's title is blank.",
+    summary: "An item's title is empty.",
     appBehavior: "Tiercade shows the id instead, and its editor refuses to save the list",
     explanation: """
-      An item needs a title, but nothing says that there is anything in it. On the card then stands the id, which was \
-      hardly made for that.
+      The app requires a title, but accepts one that is empty or only whitespace. The card then shows the id, which is not \
+      meant for readers.
       """,
     checks: [.object(.item) { item, _ in emptyTitle(item) }]
   )
@@ -19,7 +19,8 @@ private func emptyTitle(_ item: ObjectView) -> [Finding] {
   return [
     Finding(at: .value(title)) { context in
       Message(
-        "title \(context.displayText(title)) of item \(context.displayText(item.tree.key(of: item.node))) is blank")
+        "item \(context.displayText(item.tree.key(of: item.node))) has \(emptyField("title", context.tree.string(title)))"
+      )
     }
   ]
 }

@@ -4,11 +4,11 @@ extension Rule {
     id: "item/hidden-ignored",
     severity: .info,
     impact: .changes,
-    summary: "An override hides an item that a tier shows.",
-    appBehavior: "Tiercade shows the item all the same",
+    summary: "An override hides an item that a tier lists.",
+    appBehavior: "Tiercade shows the item anyway",
     explanation: """
-      `hidden` is part of the format, but has no effect when the app imports a list. To leave an item out, take its id \
-      out of the tier.
+      `hidden` is part of the format, but has no effect when the app imports a list. To hide an item, remove its id from \
+      the tier.
       """,
     checks: [.key(.id) { occurrences, _ in hiddenIgnored(occurrences) }]
   )
@@ -22,9 +22,9 @@ private func hiddenIgnored(_ occurrences: Occurrences) -> [Finding] {
   return [
     Finding(at: .value(hidden)) { _ in
       let shown = occurrences.occurrences(.reference).prefix(1).map {
-        ("where the tier lists it", DocumentLocation.value($0.node))
+        ("listed here", DocumentLocation.value($0.node))
       }
-      return Message("item \(quoted(occurrences.text)) is hidden here, but stands in a tier", related: shown)
+      return Message("item \(quoted(occurrences.text)) is hidden here but listed in a tier", related: shown)
     }
   ]
 }

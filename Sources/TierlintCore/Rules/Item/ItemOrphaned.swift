@@ -6,11 +6,11 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     fixable: .suggestion,
-    summary: "An item stands in no tier.",
+    summary: "An item is not in any tier.",
     appBehavior: "Tiercade drops it when it imports the list",
     explanation: """
-      The app reads the tiers and takes the items that they list; what no tier lists never gets in. Items without a rank \
-      belong to the pool, a last tier with the id `unranked` and the label `Unranked`.
+      The app imports only the items that a tier lists. Items without a rank belong in the unranked pool, a last tier with \
+      the id `unranked` and the label `Unranked`.
       """,
     checks: [.key(.id) { occurrences, _ in orphaned(occurrences) }]
   )
@@ -24,30 +24,30 @@ private func orphaned(_ occurrences: Occurrences) -> [Finding] {
   }
   return [
     Finding(at: .key(item.node)) { context in
-      Message("item \(quoted(occurrences.text)) stands in no tier", fixes: fixes(item, context))
+      Message("item \(quoted(occurrences.text)) is not in any tier", fixes: fixes(item, context))
     }
   ]
 }
 
 private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   let tree = context.tree
-  // An item that a misspelled reference means belongs there, not into the pool.
+  // An item that a misspelled reference means belongs there, not in the pool.
   if context.isMeant(item.node) { return [] }
   if let list = context.skeleton.tiers.first(where: \.isPool)?.view["itemIds"] {
     return [
       .suggestion(
-        "Put it into the pool of unranked items",
+        "Add to the unranked pool",
         .addElement(to: list, value: jsonStringLiteral(tree.string(tree.key(of: item.node)) ?? "")))
     ]
   }
-  // One pool for all of them; offered once, for each would make a pool of its own.
+  // One pool for all of them; offered once, because each fix would add a pool.
   guard context.strayItems.first == item.node, let tiers = context.skeleton.tierArray,
     !context.takenIDs.contains("unranked")
   else { return [] }
   let count = context.strayItems.count
   let title =
     count == 1
-    ? "Make a pool of unranked items for it" : "Make a pool of unranked items for the \(count) without a tier"
+    ? "Add an unranked pool" : "Add an unranked pool of \(count) items"
   return [.suggestion(title, .addElement(to: tiers, value: pool(context)))]
 }
 

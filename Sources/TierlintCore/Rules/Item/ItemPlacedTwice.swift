@@ -5,12 +5,12 @@ extension Rule {
     severity: .error,
     impact: .crashes,
     fixable: .safe,
-    summary: "An item stands in a tier twice, or in two tiers.",
-    appBehavior: "Tiercade loads the list, then crashes when a head-to-head begins",
+    summary: "An item is listed in a tier twice, or in two tiers.",
+    appBehavior: "Tiercade loads the list, then crashes when a head-to-head starts",
     explanation: """
-      An item has one place. Listed twice in one tier it makes the app crash at the second save, listed in two tiers as \
-      soon as items are compared head to head. The repeat in one tier can go without a loss; of two tiers, one is wrong. \
-      In a state, whose items stand in the tiers themselves, no id may occur twice.
+      An item can be in one place only. Listed twice in one tier, it crashes the app at the second save; listed in two \
+      tiers, as soon as items are compared head to head. The fix removes a duplicate in one tier; of two tiers, you \
+      choose one. In a state, which has its items inside the tiers, no id may occur twice.
       """,
     checks: [
       .key(.id) { occurrences, _ in placedTwice(occurrences) },
@@ -35,10 +35,10 @@ private func repeated(_ occurrence: Occurrence, _ previous: Occurrence, _ occurr
   Finding(at: .value(occurrence.node)) { _ in
     let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
     return Message(
-      "item \(quoted(occurrences.text)) stands twice in \(tier)",
-      appBehavior: "Tiercade loads the list, then crashes when it saves it for the second time",
-      fixes: [.safe("Remove the repeat", .remove(occurrence.node))],
-      related: [("the first time", .value(previous.node))])
+      "item \(quoted(occurrences.text)) is listed twice in \(tier)",
+      appBehavior: "Tiercade loads the list, then crashes at the second save",
+      fixes: [.safe("Remove the duplicate", .remove(occurrence.node))],
+      related: [("first listed here", .value(previous.node))])
   }
 }
 
@@ -47,10 +47,10 @@ private func elsewhere(_ occurrence: Occurrence, _ first: Occurrence, _ occurren
     let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
     let other = Tier(ObjectView(occurrences.tree, first.owner), index: 0).shown
     return Message(
-      "item \(quoted(occurrences.text)) stands in \(tier) as well as in \(other)",
+      "item \(quoted(occurrences.text)) is listed in two tiers, \(other) and \(tier)",
       fixes: [
-        .suggestion("Remove it from \(tier)", .remove(occurrence.node)),
-        .suggestion("Remove it from \(other)", .remove(first.node)),
-      ], related: [("the place in \(other)", .value(first.node))])
+        .suggestion("Remove from \(tier)", .remove(occurrence.node)),
+        .suggestion("Remove from \(other)", .remove(first.node)),
+      ], related: [("listed in \(other) here", .value(first.node))])
   }
 }

@@ -7,13 +7,13 @@ extension Rule {
     severity: .error,
     otherSeverities: [.info],
     impact: .crashes,
-    summary: "A `season` is a number beyond 64 bits, or a list.",
+    summary: "A `season` does not fit in 64 bits, or is an array.",
     appBehavior: "Tiercade crashes when it imports the list",
     explanation: """
-      The app turns the `season` among an item's attributes, or under its override's `additional`, into a whole number \
-      and ends when that does not fit into 64 bits. An item in no tier is not imported, so its season does no harm yet. \
-      A list of seasons is kept in the file, but the imported item has none. The items of a state have their `season` \
-      beside their name: a text, or a whole number of the same size.
+      The app converts the `season` in an item's `attributes`, or in its override's `additional`, to an integer and crashes \
+      if that does not fit in 64 bits. An item in no tier is not imported, so that is only an info. An array of seasons \
+      is kept in the file, but the imported item has no season. In a state, `season` is a field of the item: a string, \
+      or an integer of at most 64 bits.
       """,
     checks: [.key(.id) { occurrences, _ in seasons(occurrences) }, .schema { fault, _ in tooLarge(fault) }]
   )
@@ -50,7 +50,7 @@ private func tooLarge(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   return Finding(at: .value(node), severity: isPlaced ? .error : .info, impact: isPlaced ? nil : Impact.none) {
     context in
     Message(
-      "season \(context.displayText(node)) of item \(quoted(occurrences.text)) does not fit into 64 bits",
+      "season \(context.displayText(node)) of item \(quoted(occurrences.text)) does not fit in 64 bits",
       appBehavior: isPlaced ? nil : "Tiercade would crash on import if a tier listed the item")
   }
 }
@@ -58,7 +58,8 @@ private func tooLarge(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
 private func list(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node), severity: .info, impact: .loses) { _ in
     Message(
-      "season of item \(quoted(occurrences.text)) is a list", appBehavior: "Tiercade imports the item without a season")
+      "season of item \(quoted(occurrences.text)) is an array",
+      appBehavior: "Tiercade imports the item without a season")
   }
 }
 
@@ -67,7 +68,7 @@ private func tooLarge(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
   return Finding(at: fault.location, impact: .refuses) { context in
     Message(
-      "season \(context.displayText(fault.node)) does not fit into 64 bits",
-      appBehavior: "Tiercade reads a season as a text or as a whole number of 64 bits, and can read neither here")
+      "season \(context.displayText(fault.node))\(context.ofOwner(fault.node)) does not fit in 64 bits",
+      appBehavior: "Tiercade refuses the whole file: a season must be a string or a 64-bit integer")
   }
 }

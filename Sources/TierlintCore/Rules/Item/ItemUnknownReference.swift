@@ -6,11 +6,11 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     fixable: .safe,
-    summary: "A tier lists an item that the list does not have.",
-    appBehavior: "Tiercade skips the id: the item vanishes from the tier without a word",
+    summary: "A tier refers to an item that does not exist.",
+    appBehavior: "Tiercade silently skips the id, so the item is missing from the tier",
     explanation: """
-      An entry of `itemIds` is a key of `items`, spelled exactly so; capitals matter. The fix writes the id of an item in \
-      no tier when that is clearly the one that was meant.
+      An entry of `itemIds` must be a key of `items`; case matters. The fix writes the id of an item in no tier where that \
+      is clearly the one that was meant.
       """,
     checks: [.key(.id) { occurrences, _ in unknownReferences(occurrences) }]
   )
@@ -23,10 +23,9 @@ private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
     Finding(at: .value(reference.node)) { context in
       let meant = meant(occurrences.text, context)
       let nearest = meant ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
-      let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
       let isCertain = references.count == 1 && occurrences.completeness.tiers
       return Message(
-        "item \(quoted(occurrences.text)) is not defined in /items" + hint,
+        "no item has the id \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
         fixes: fixes(reference.node, occurrences.text, isCertain ? meant : nil, context))
     }
   }
@@ -40,11 +39,11 @@ private func meant(_ name: String, _ context: MessageContext) -> String? {
 
 private func fixes(_ node: NodeID, _ name: String, _ rename: String?, _ context: MessageContext) -> [Fix] {
   var fixes =
-    rename.map { [Fix.safe("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? []
-  fixes.append(.suggestion("Remove it from the tier", .remove(node)))
+    rename.map { [Fix.safe("Change to \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? []
+  fixes.append(.suggestion("Remove from the tier", .remove(node)))
   if let items = context.skeleton.itemObject, !name.isEmpty, validKey(name) == name {
     let item = "{ \"id\": \(jsonStringLiteral(name)), \"title\": \(jsonStringLiteral(name)) }"
-    fixes.append(.suggestion("Add an item \(quoted(name))", .addMember(to: items, key: name, value: item)))
+    fixes.append(.suggestion("Add item \(quoted(name))", .addMember(to: items, key: name, value: item)))
   }
   return fixes
 }

@@ -17,12 +17,12 @@ extension SyntaxError {
   var finding: Finding {
     let place = DocumentLocation(node: container, part: .bytes(range))
     return Finding(at: place, severity: severity, impact: impact) { context in
-      let word = context.tree.text.string(range)
-      var message = Message(message(word), appBehavior: appBehavior)
+      let text = context.tree.text
+      var message = Message(message(in: text), appBehavior: appBehavior)
       if case .conflict(let first, let second, let third) = kind {
         message.fixes = keepingOneVersion(first, second, third)
       }
-      if !fix.isEmpty { message.fixes = [.safe(fixTitle, fix.map { .edit($0) })] }
+      if !fix.isEmpty { message.fixes = [.safe(fixTitle(in: text), fix.map { .edit($0) })] }
       if let related {
         message.related = [(relatedMessage, DocumentLocation(node: container, part: .bytes(related)))]
       }
@@ -58,8 +58,8 @@ extension SyntaxError {
 
   private var appBehavior: String? {
     switch kind {
-    case .deep(let depth) where depth <= 512: "Tiercade may crash: from about 200 levels on it can run out of stack"
-    case .notUTF8: "Tiercade refuses the whole file, and nothing more can be said about it"
+    case .deep(let depth) where depth <= 512: "Tiercade may crash: it can run out of stack from about 200 levels on"
+    case .notUTF8: "Tiercade refuses the whole file, so nothing else is checked"
     case .byteOrderMark: "Tiercade reads it, but other programs may not"
     default: nil
     }
@@ -67,16 +67,16 @@ extension SyntaxError {
 }
 
 extension Finding {
-  /// A member whose key stands earlier in the object.
+  /// A member whose key occurs earlier in the object.
   static func duplicateKey(first: NodeID, later: NodeID) -> Finding {
     Finding(at: .key(later)) { context in
       let key = quoted(context.tree.string(context.tree.key(of: later)) ?? "")
       return Message(
-        "the key \(key) has been used before in this object",
+        "duplicate key \(key)",
         fixes: [
-          .suggestion("Remove this member", .remove(later)), .suggestion("Remove the first member", .remove(first)),
+          .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
         ],
-        related: [("the first \(key), which Tiercade takes", .key(first))])
+        related: [("first \(key), which Tiercade reads", .key(first))])
     }
   }
 }

@@ -1,97 +1,99 @@
 import JSONSyntax
+import SourceText
 
 extension SyntaxError {
-  /// What is wrong, in one sentence; `word` is the text at the place.
-  func message(_ word: String) -> String {
+  /// What is wrong, in one sentence.
+  func message(in text: DocumentText) -> String {
+    let word = text.string(range)
     let plain = displayText(unquoted: word)
     return switch kind {
-    case .emptyDocument: "the file is empty: a tier list begins with {"
+    case .emptyDocument: "the file is empty, expected a tier list that begins with \"{\""
     case .missingComma: "missing comma after \(last(word))"
     case .missingColon: "missing colon after this key"
-    case .missingValue: "missing value: this key has none"
+    case .missingValue: "missing value for this key"
     case .missingKey: "missing key before this colon"
-    case .extraComma: "one comma too many: no value stands before it"
-    case .unclosed(let container): "missing closing \(container.closer): \(container.article) is still open here"
-    case .unopened(let container): "missing opening \(container.opener): this belongs in \(container.article)"
-    case .wrongCloser(let container): "\(container.article) ends with \(container.closer), not with \(plain)"
-    case .strayCloser: "this \(plain) closes nothing that is open"
-    case .missingOpeningQuote: "missing quote before this text"
-    case .missingClosingQuote: "missing quote after this text"
-    case .unescapedQuote: "a quote inside a text must be written as \\\""
-    case .unquotedKey: "the key \(plain) must stand in double quotes"
-    case .unquotedString: "\(plain) is not a value: every text must stand in double quotes" + literalHint(word)
-    case .singleQuotes: "single quotes: JSON knows only double ones"
-    case .curlyQuotes: "curly quotes: JSON knows only straight ones (\")"
-    case .oddWhitespace: "a blank that JSON does not know: it knows spaces, tabs and line breaks"
-    case .conflict: "unresolved git conflict: from here on the file holds two versions of itself"
-    case .badEscape: "\(plain) is not an escape that JSON knows"
-    case .badNumber: "\(plain) is not a number that JSON knows"
-    case .badLiteral: "\(plain) is not a value that JSON knows: these are true, false and null"
-    case .controlCharacter: "a raw \(controlName(word)) stands in this text: it must be written as an escape"
-    case .loneSurrogate: "\(plain) is one half of a surrogate pair: the other half is missing"
-    case .keyIsNoString: "a key must be a text in double quotes"
-    case .unexpectedText: "\(plain) does not belong here"
-    case .textAfterEnd: "the document has ended before this: nothing may follow it"
-    case .comment: "JSON has no comments"
-    case .trailingComma: "trailing comma: nothing follows it"
+    case .extraComma: "unexpected comma"
+    case .unclosed(let container): "missing \(quoted(container.closer))"
+    case .unopened(let container): "missing \(quoted(container.opener)) before this value"
+    case .wrongCloser(let container):
+      "expected \(quoted(container.closer)) to close the \(container.word), found \(quoted(plain))"
+    case .strayCloser: "unmatched \(quoted(plain))"
+    case .missingOpeningQuote: "missing opening quote"
+    case .missingClosingQuote: "missing closing quote"
+    case .unescapedQuote: "unescaped quote in string, write \\\""
+    case .unquotedKey: "missing double quotes, expected \(quoted(word))"
+    case .unquotedString: unquotedString(word)
+    case .singleQuotes: "string in single quotes, expected double quotes"
+    case .curlyQuotes: "string in curly quotes, expected straight quotes (\")"
+    case .oddWhitespace: "invalid whitespace: " + (word.unicodeScalars.first.map(describedCharacter) ?? "")
+    case .conflict: "unresolved git merge conflict: the file has two versions from here on"
+    case .badEscape:
+      "invalid escape \(plain) in string" + (word.hasPrefix("\\u") ? ", \\u needs four hexadecimal digits" : "")
+    case .badNumber:
+      invalidNumber(word, followedByPercent: text.slice(range.upperBound..<range.upperBound + 1).first == 0x25)
+    case .badLiteral: "invalid literal \(quoted(word))" + hint(fix.first?.text)
+    case .controlCharacter:
+      "unescaped \(controlName(word)) in string, write \(displayText(unquoted: String(word.prefix(1))))"
+    case .loneSurrogate: "\(plain) is one half of a surrogate pair, the other half is missing"
+    case .keyIsNoString: "key must be a string in double quotes"
+    case .unexpectedText: unexpectedText(word)
+    case .textAfterEnd: "unexpected text after the end of the document"
+    case .comment: "comments are not allowed in JSON"
+    case .trailingComma: "trailing comma"
     case .byteOrderMark: "the file begins with a byte order mark"
-    case .notUTF8: "what stands at byte \(range.lowerBound) is not UTF-8"
-    case .otherEncoding(let name): "the file is \(name), not UTF-8"
-    case .deep(let depth): "this is nested \(depth) levels deep"
-    }
-  }
-
-  /// What ends before a missing comma, by its last byte.
-  private func last(_ word: String) -> String {
-    switch word {
-    case "\"": "this text"
-    case "}": "this object"
-    case "]": "this array"
-    default: "this value"
-    }
-  }
-
-  private func literalHint(_ word: String) -> String {
-    SpellingSuggester(["true", "false", "null"]).nearest(to: word).map { " (did you mean \($0)?)" } ?? ""
-  }
-
-  private func controlName(_ word: String) -> String {
-    switch word.unicodeScalars.first?.value {
-    case 0x09: "tab"
-    case 0x0A, 0x0D: "line break"
-    default: "control character"
-    }
-  }
-
-  var fixTitle: String {
-    switch kind {
-    case .missingComma: "Add the comma"
-    case .missingColon: "Write a colon"
-    case .extraComma, .trailingComma: "Remove the comma"
-    case .wrongCloser(let container): "Write \(container.closer)"
-    case .unclosed(let container): "Add the closing \(container.closer)"
-    case .missingOpeningQuote, .missingClosingQuote: "Add the quote"
-    case .unescapedQuote: "Escape the inner quotes"
-    case .unquotedKey, .singleQuotes: "Use double quotes"
-    case .curlyQuotes: "Use straight quotes"
-    case .oddWhitespace: "Write a space"
-    case .badEscape: "Escape the backslash"
-    case .badLiteral, .badNumber: "Write it the way JSON does"
-    case .controlCharacter: "Escape it"
-    case .comment: "Remove the comment"
-    case .byteOrderMark: "Remove the byte order mark"
-    default: "Mend it"
+    case .notUTF8: "invalid UTF-8 at byte \(range.lowerBound)" + windowsLetter(text.slice(range).first)
+    case .otherEncoding(let name): "the file is encoded as \(name), expected UTF-8"
+    case .deep(let depth): "arrays and objects are nested \(depth) levels deep"
     }
   }
 
   var relatedMessage: String {
-    if case .unclosed(let container) = kind { "the \(container.word) that is not closed" } else { "here" }
+    if case .unclosed(let container) = kind { "\(container.word) opened here" } else { "here" }
   }
 }
 
+/// What ends before a missing comma, by its last byte.
+private func last(_ word: String) -> String {
+  switch word {
+  case "\"": "this string"
+  case "}": "this object"
+  case "]": "this array"
+  default: "this value"
+  }
+}
+
+private func unquotedString(_ word: String) -> String {
+  guard let literal = SpellingSuggester(["true", "false", "null"]).nearest(to: word) else {
+    return "missing double quotes, expected \(quoted(word))"
+  }
+  return "invalid literal \(quoted(word))" + hint(literal)
+}
+
+/// Shows what does not belong there; a single character that looks like another one by its name.
+private func unexpectedText(_ word: String) -> String {
+  guard let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1, !scalar.isASCII else {
+    return "unexpected \(quoted(word))"
+  }
+  return "unexpected \(quoted(word)), \(describedCharacter(scalar))"
+}
+
+/// The kind of a control character, for a message and for the title of a fix.
+func controlName(_ word: String) -> String {
+  switch word.unicodeScalars.first?.value {
+  case 0x09: "tab"
+  case 0x0A, 0x0D: "line break"
+  default: "control character"
+  }
+}
+
+/// What a byte means in the encoding that Windows and Excel use, where that is a letter.
+private func windowsLetter(_ byte: UInt8?) -> String {
+  guard let byte, byte >= 0xC0, byte != 0xD7, byte != 0xF7 else { return ", save the file as UTF-8" }
+  return "; it is \(quoted(String(Unicode.Scalar(byte)))) in an old Windows encoding: save the file as UTF-8"
+}
+
 extension Node.Kind {
-  fileprivate var closer: String { self == .object ? "}" : "]" }
-  fileprivate var opener: String { self == .object ? "{" : "[" }
+  var closer: String { self == .object ? "}" : "]" }
+  var opener: String { self == .object ? "{" : "[" }
   fileprivate var word: String { self == .object ? "object" : "array" }
-  fileprivate var article: String { self == .object ? "an object" : "an array" }
 }

@@ -1,16 +1,16 @@
-/// The rules whose findings the parser makes; `SyntaxMessage.swift` tells them.
+/// The rules whose findings the parser makes; their messages are in `SyntaxMessage.swift`.
 extension Rule {
   static let jsonSyntax = Rule(
     id: "json/syntax",
     severity: .error,
     impact: .refuses,
     fixable: .safe,
-    summary: "The text is not JSON: something is missing, misplaced or misspelled.",
-    appBehavior: "Tiercade refuses the whole file and does not say where the mistake is",
+    summary: "The file is not valid JSON: something is missing, misplaced or misspelled.",
+    appBehavior: "Tiercade refuses the whole file and does not show where the mistake is",
     explanation: """
       JSON (RFC 8259) is strict: every member needs its comma, every bracket its partner, every string its two double \
-      quotes. tierlint reports each mistake once, where it was made, and reads the rest of the file as you \
-      meant it, so that all other rules still apply. A fix is offered where there is only one way to mend it.
+      quotes. tierlint reports each mistake once, where it was made, recovers, and checks the rest of the file with all \
+      other rules. There is a fix where only one correction is possible.
       """,
     checks: [.syntax]
   )
@@ -20,7 +20,7 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     fixable: .safe,
-    tags: [.unnecessary], summary: "A comment, which JSON does not know.",
+    tags: [.unnecessary], summary: "JSON has no comments.",
     appBehavior: "Tiercade refuses the whole file",
     explanation: """
       Comments belong to JavaScript and to configuration files, not to JSON. Keep notes in `description`, in an \
@@ -34,10 +34,10 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .safe,
-    tags: [.unnecessary], summary: "A comma after the last member or element.",
-    appBehavior: "Tiercade happens to read it, but editors, the web port and other readers of JSON do not",
+    tags: [.unnecessary], summary: "A comma follows the last member or element.",
+    appBehavior: "Tiercade accepts it, but editors, the web port and other JSON parsers do not",
     explanation: """
-      RFC 8259 allows commas between values only. The app's present decoder is lenient here; the next one may not be.
+      RFC 8259 allows commas only between values. The app's current decoder is lenient here; the next one may not be.
       """,
     checks: [.syntax]
   )
@@ -48,11 +48,11 @@ extension Rule {
     otherSeverities: [.warning],
     impact: .none,
     fixable: .safe,
-    summary: "The file is not plain UTF-8.",
-    appBehavior: "Tiercade may be able to read it, but git, editors and the web port are not",
+    summary: "The file is not UTF-8, or begins with a byte order mark.",
+    appBehavior: "Tiercade may read it, but git, editors and the web port do not",
     explanation: """
-      JSON that leaves one program must be UTF-8 without a byte order mark (RFC 8259, section 8.1). Bytes that are not \
-      UTF-8 make everything else guesswork, so that this is then the only finding. A byte order mark is a warning.
+      JSON that leaves one program must be UTF-8 without a byte order mark (RFC 8259, section 8.1). Where bytes are \
+      not UTF-8, nothing else is checked and this is the only finding. A byte order mark is a warning.
       """,
     checks: [.syntax]
   )
@@ -63,7 +63,7 @@ extension Rule {
     otherSeverities: [.warning],
     impact: .refuses,
     summary: "Arrays and objects are nested too deeply.",
-    appBehavior: "Tiercade refuses files that are nested more than 512 levels deep",
+    appBehavior: "Tiercade refuses files nested more than 512 levels deep",
     explanation: """
       The root is the first level. Beyond 512 levels the app refuses the file; from about 200 on it may run out of \
       stack on some devices and crash, which is a warning here.
@@ -78,8 +78,7 @@ extension Rule {
     summary: "The file is larger than 50,000,000 bytes.",
     appBehavior: "Tiercade refuses files of more than 50,000,000 bytes",
     explanation: """
-      The limit is counted in bytes of the file. tierlint looks no further into such a file. Split the list, or move \
-      some of its texts elsewhere.
+      tierlint does not check such a file any further. Split the list, or move long descriptions elsewhere.
       """,
     checks: [.elsewhere]
   )
@@ -89,8 +88,8 @@ extension Rule {
     severity: .error,
     impact: .loses,
     fixable: .suggestion,
-    summary: "A key stands twice in one object.",
-    appBehavior: "Tiercade takes the first value and drops this one; most other tools take the last",
+    summary: "An object has two members with the same key.",
+    appBehavior: "Tiercade reads the first value and drops this one; most other tools read the last",
     explanation: """
       Keys are compared after escapes are read and by canonical equivalence, so that `"caf\\u00e9"` and `"café"` are \
       one key. The later member is reported, and the first one is shown with it.

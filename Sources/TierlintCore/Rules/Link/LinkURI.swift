@@ -9,9 +9,9 @@ extension Rule {
     summary: "An address is not a URI.",
     appBehavior: "Tiercade loads the file, but its published schema forbids this, and the address may lead nowhere",
     explanation: """
-      Addresses are URIs (RFC 3986): they begin with a scheme such as `https:`, and signs that have no place in one – \
-      spaces, quotes, letters beyond ASCII – are written as `%` and two hexadecimal digits for each of their bytes: \
-      `%20` for a space, `%C3%A9` for `é`. Copying an address from a browser's address bar does this by itself.
+      Addresses are URIs (RFC 3986): they begin with a scheme such as `https:`, and characters that a URI cannot contain – \
+      spaces, quotes, letters outside ASCII – are written as `%` and two hexadecimal digits for each UTF-8 byte: \
+      `%20` for a space, `%C3%A9` for `é`. An address copied from a browser's address bar is already encoded.
       """,
     checks: [.schema { fault, _ in noURI(fault) }],
     supersededBy: ["media/scheme", "media/unsafe-path"]
@@ -22,32 +22,38 @@ private func noURI(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
   return Finding(at: fault.location) { context in
     let text = context.tree.string(fault.node) ?? ""
-    return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(text))")
+    // An invalid escape is read as U+FFFD; it is a backslash in place of a slash.
+    let source = context.tree.text.string(context.tree.range(fault.node))
+    let readable = text.contains("\u{FFFD}") && source.contains("\\") ? text + "\\" : text
+    return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(readable))")
   }
 }
 
-/// Why a text is no URI.
+/// Why a string is not a URI.
 private func reason(_ text: String) -> String {
   let scheme = text.prefix { $0 != ":" }
   if text.isEmpty { return "it is empty" }
-  if let sign = text.unicodeScalars.first(where: isForbidden) { return shown(sign) }
+  if text.contains("\\") { return "write \"/\" instead of \"\\\"" }
+  if let character = text.unicodeScalars.first(where: isForbidden) { return escape(character) }
   if scheme.count == text.count || !isURI(Array("\(scheme):".utf8)[...]) {
     return "it does not begin with a scheme such as \"https:\""
   }
   if text.contains("%"), isURI(Array(text.utf8.filter { $0 != 0x25 })[...]) {
     return "\"%\" must be followed by two hexadecimal digits"
   }
-  return "its host or its port is malformed"
+  return "its host or port is malformed"
 }
 
-/// Whether a sign may stand nowhere in a URI.
-private func isForbidden(_ sign: Unicode.Scalar) -> Bool {
-  !sign.isASCII || sign.value <= 0x20 || sign.value == 0x7F || "\"<>\\^`{|}".unicodeScalars.contains(sign)
+/// Whether a character is allowed nowhere in a URI.
+private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+  !scalar.isASCII || scalar.value <= 0x20 || scalar.value == 0x7F || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
 }
 
-private func shown(_ sign: Unicode.Scalar) -> String {
-  let escaped = String(sign).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+/// How a character is written in a URI.
+private func escape(_ scalar: Unicode.Scalar) -> String {
+  let escaped = String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   let name =
-    sign == " " ? "a space" : sign.value < 0x20 || sign.value == 0x7F ? "a control character" : quoted(String(sign))
+    scalar == " "
+    ? "a space" : scalar.value < 0x20 || scalar.value == 0x7F ? "a control character" : quoted(String(scalar))
   return "\(name) must be written as \(escaped)"
 }

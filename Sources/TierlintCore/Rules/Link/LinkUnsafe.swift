@@ -5,11 +5,11 @@ extension Rule {
     id: "link/unsafe",
     severity: .warning,
     impact: .none,
-    summary: "A link or the embedding code carries a script.",
-    appBehavior: "Tiercade keeps it as it is, and a browser that shows the list may run it",
+    summary: "A link or the embedding code contains a script.",
+    appBehavior: "Tiercade keeps it, and a browser that shows the list may run it",
     explanation: """
       Lists are shared, and a link is opened with one tap. Addresses that begin with `javascript:`, `vbscript:` or \
-      `data:` do not lead anywhere: they bring along what will be run or shown. The same holds for `<script>` and event \
+      `data:` contain the script or page that the browser runs or shows. The same goes for `<script>` and event \
       handlers such as `onload` in `embedHtml`; a plain `<iframe>` with an `https` address is fine.
       """,
     checks: [
@@ -27,7 +27,7 @@ private func scriptLink(_ object: ObjectView, _ name: StaticString) -> [Finding]
   guard let node = object[name], let scheme = object.tree.scriptScheme(node) else { return [] }
   return [
     Finding(at: .value(node)) { context in
-      Message("\(name) \(context.displayText(node)) is a \(scheme): address, which carries its own script or content")
+      Message("\(name) \(context.displayText(node)) is a \"\(scheme):\" address, which can run a script")
     }
   ]
 }

@@ -14,11 +14,11 @@ extension SyntaxTree {
   }
 }
 
-/// The scheme as a browser reads it: blanks before it, and tabs and line breaks in it, do not count.
+/// The scheme as a browser reads it: whitespace before it, and tabs and line breaks in it, do not count.
 private func carriedScheme(by address: String) -> String? {
-  let signs = address.utf8.drop { $0 <= 0x20 }.prefix(64).filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-  guard let colon = signs.firstIndex(of: 0x3A) else { return nil }
-  let scheme = String(decoding: signs[..<colon], as: UTF8.self).lowercased()
+  let characters = address.utf8.drop { $0 <= 0x20 }.prefix(64).filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+  guard let colon = characters.firstIndex(of: 0x3A) else { return nil }
+  let scheme = String(decoding: characters[..<colon], as: UTF8.self).lowercased()
   return scriptSchemes.contains(scheme) ? scheme : nil
 }
 
@@ -53,14 +53,14 @@ private func firstScript(amongAttributes rest: inout ArraySlice<UInt8>) -> Strin
   return nil
 }
 
-/// A name in lower case, up to a blank or a sign that ends it; at least one byte.
+/// A name in lower case, up to whitespace or a delimiter; at least one byte.
 private func takeWord(_ rest: inout ArraySlice<UInt8>) -> String {
   let word = rest.prefix(1) + rest.dropFirst().prefix { $0 > 0x20 && $0 != 0x3D && $0 != 0x2F && $0 != 0x3E }
   rest = rest[word.endIndex...]
   return String(decoding: word, as: UTF8.self).lowercased()
 }
 
-/// What stands behind an equals sign, in quotes or not; `nil` where there is none.
+/// The value after an equals sign, in quotes or not; `nil` where there is none.
 private func takeValue(_ rest: inout ArraySlice<UInt8>) -> String? {
   let start = rest.drop { $0 <= 0x20 }
   guard start.first == 0x3D else { return nil }

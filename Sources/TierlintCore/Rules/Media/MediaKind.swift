@@ -10,8 +10,8 @@ extension Rule {
     summary: "A media entry's `kind` is not image, gif, video or audio.",
     appBehavior: "Tiercade refuses the whole file",
     explanation: """
-      The four words are compared to the letter: `Image` is not `image`. The fix writes the one that was probably meant, \
-      or the one that the file's ending or the MIME type asks for.
+      Case matters: `Image` is not `image`. The fix writes the kind that was most likely meant, or the one that matches the \
+      file's extension or MIME type.
       """,
     checks: [.schema { fault, _ in unknownKind(fault) }]
   )
@@ -23,11 +23,13 @@ private func unknownKind(_ fault: SchemaViolation) -> Finding? {
     let similar = context.tree.string(fault.node).flatMap {
       SpellingSuggester(fault.strings(of: .enum)).nearest(to: $0)
     }
-    let hint = similar.map { "; did you mean \(quoted($0))?" } ?? ""
     let kinds = kinds(fault, similar)
     return Message(
-      "kind \(context.displayText(fault.node)) is not image, gif, video or audio" + hint,
-      fixes: kinds.map { Fix(title: "Write \(quoted($0))", isSafe: kinds.count == 1, changes: [write($0, fault.node)]) }
+      "kind must be \(joined(fault.strings(of: .enum).map(quoted))), found \(context.displayText(fault.node))"
+        + hint(similar, for: context.tree.string(fault.node) ?? ""),
+      fixes: kinds.map {
+        Fix(title: "Change to \(quoted($0))", isSafe: kinds.count == 1, changes: [write($0, fault.node)])
+      }
     )
   }
 }

@@ -6,12 +6,12 @@ extension Rule {
     severity: .warning,
     impact: .none,
     fixable: .safe,
-    summary: "A MIME type is malformed, or contradicts `kind` or the file's ending.",
-    appBehavior: "Tiercade keeps it as it is, but players and other readers decide by it how to show the file",
+    summary: "A MIME type is invalid, or does not match `kind` or the file extension.",
+    appBehavior: "Tiercade keeps it, but players and other programs use it to decide how to show the file",
     explanation: """
-      A MIME type consists of two names and a slash, such as `image/jpeg`, in capitals or not. It should belong to the \
-      entry's `kind` – a `gif` may be any animated image – and to the ending of the file in `uri`, where that is a \
-      common one. The fix writes the type on which ending and kind agree.
+      A MIME type is two names with a slash between them, such as `image/jpeg`, in any case. It should match the entry's \
+      `kind` – a `gif` may be any animated image – and the extension of the file in `uri`, if that is a common one. The \
+      fix writes the type that matches both.
       """,
     checks: [.object(.media) { media, _ in wrongType(media) }]
   )
@@ -25,26 +25,28 @@ private func wrongType(_ media: ObjectView) -> [Finding] {
   guard let message = message(entry) else { return [] }
   return [
     Finding(at: .value(node)) { context in
-      Message("mime \(context.displayText(node)) \(message)", fixes: fixes(entry, media, node))
+      Message("mime \(context.displayText(node))\(context.ofOwner(node)) \(message)", fixes: fixes(entry, media, node))
     }
   ]
 }
 
 /// What is wrong with the type.
 private func message(_ entry: MediaEntry) -> String? {
-  guard let essence = entry.mime.flatMap(MIMEType.init)?.essence else { return "is no MIME type such as \"image/png\"" }
-  if let kind = entry.kind, !fits(kind: kind, essence) { return "does not go with kind \(quoted(kind))" }
+  guard let essence = entry.mime.flatMap(MIMEType.init)?.essence else {
+    return "is not a MIME type, e.g. \"image/png\""
+  }
+  if let kind = entry.kind, !fits(kind: kind, essence) { return "does not match kind \(quoted(kind))" }
   // A type that says nothing contradicts nothing.
   guard let type = entry.type, essence != "application/octet-stream", !type.types.contains(essence) else { return nil }
   let name = entry.uri.map { quoted(String($0.split(separator: "/").last ?? "")) } ?? ""
-  return "does not go with the file's name, \(name)"
+  return "does not match the file name \(name)"
 }
 
 private func fixes(_ entry: MediaEntry, _ media: ObjectView, _ node: NodeID) -> [Fix] {
   let bareEnding = entry.mime.flatMap { MediaType.byExtension[$0.lowercased()]?.types.first }
   let named = entry.type == nil ? bareEnding.flatMap { type in fits(kind: entry.kind ?? "", type) ? type : nil } : nil
   if let type = entry.typeToWrite ?? named {
-    return [.safe("Write \(quoted(type))", .replace(.value(node), with: jsonStringLiteral(type)))]
+    return [.safe("Change to \(quoted(type))", .replace(.value(node), with: jsonStringLiteral(type)))]
   }
   // Where the ending bears the type out, or says nothing, `kind` may be the one at fault.
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence, entry.type?.types.contains(essence) ?? true,

@@ -8,12 +8,12 @@ extension Rule {
     otherSeverities: [.warning],
     impact: .refuses,
     fixable: .safe,
-    summary: "A media entry lacks its `id`, `kind`, `uri` or `mime`, or has an empty one.",
-    appBehavior: "Tiercade refuses the whole file and does not say which field it misses",
+    summary: "A media entry has no `id`, `kind`, `uri` or `mime`, or an empty one.",
+    appBehavior: "Tiercade refuses the whole file and does not show which field is missing",
     explanation: """
-      Without one of the four the app's decoder gives up. An empty `id` or `mime` loads, which is a warning here; an \
-      empty `kind` or `uri` is the business of `media/kind` and `media/scheme`. The fix takes `kind` and `mime` from the \
-      ending of the file, and proposes the file's name as `id`.
+      The app's decoder requires all four. It accepts an empty `id` or `mime`, which is a warning here; an empty `kind` or \
+      `uri` is reported by `media/kind` or `media/scheme`. The fix derives `kind` and `mime` from the file extension; \
+      the suggestion uses the file name as `id`.
       """,
     checks: [.schema { fault, _ in missing(fault) }, .object(.media) { media, _ in empty(media) }]
   )
@@ -21,13 +21,14 @@ extension Rule {
 
 private func missing(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .required else { return nil }
-  return Finding(at: fault.location) { _ in
+  return Finding(at: fault.location) { context in
     let media = ObjectView(fault.tree, fault.node)
     let fixes = value(of: fault.name, media).map { value, isSafe in
       let add = Change.addMember(to: fault.node, key: fault.name, value: jsonStringLiteral(value))
       return [Fix(title: "Add \(fault.name) \(quoted(value))", isSafe: isSafe, changes: [add])]
     }
-    return Message("media entry has no \(fault.name)", fixes: fixes ?? [])
+    return Message(
+      "missing required field \(quoted(fault.name)) in media entry\(context.ofOwner(fault.node))", fixes: fixes ?? [])
   }
 }
 
@@ -39,15 +40,15 @@ private func empty(_ media: ObjectView) -> [Finding] {
 }
 
 private func empty(_ name: String, _ node: NodeID, _ media: ObjectView) -> Finding {
-  Finding(at: .value(node), severity: .warning, impact: Impact.none) { _ in
+  Finding(at: .value(node), severity: .warning, impact: Impact.none) { context in
     let fixes = value(of: name, media).map { value, isSafe in
       let write = Change.replace(.value(node), with: jsonStringLiteral(value))
-      return [Fix(title: "Write \(quoted(value))", isSafe: isSafe, changes: [write])]
+      return [Fix(title: "Change to \(quoted(value))", isSafe: isSafe, changes: [write])]
     }
     return Message(
-      "media entry has an empty \(name)",
+      "media entry\(context.ofOwner(node)) has \(emptyField(name, context.tree.string(node)))",
       appBehavior: name == "id"
-        ? "Tiercade loads it, but cannot tell this entry from others"
+        ? "Tiercade loads it, but cannot distinguish this entry from others"
         : "Tiercade loads it, but its editor refuses to save it",
       fixes: fixes ?? [])
   }
@@ -59,12 +60,12 @@ private func value(of name: String, _ media: ObjectView) -> (String, isSafe: Boo
   switch name {
   case "kind": return entry.kindToWrite.map { ($0, true) }
   case "mime": return entry.typeToWrite.map { ($0, true) }
-  case "id": return entry.stem.flatMap { isTaken($0, beside: media) ? nil : ($0, false) }
+  case "id": return entry.stem.flatMap { isTaken($0, nextTo: media) ? nil : ($0, false) }
   default: return nil
   }
 }
 
-private func isTaken(_ id: String, beside media: ObjectView) -> Bool {
+private func isTaken(_ id: String, nextTo media: ObjectView) -> Bool {
   guard let list = media.tree.parent(of: media.node) else { return false }
   return media.tree.elements(of: list).contains { ObjectView(media.tree, $0).string("id") == id }
 }

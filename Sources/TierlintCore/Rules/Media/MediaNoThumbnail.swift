@@ -5,11 +5,11 @@ extension Rule {
     id: "media/no-thumbnail",
     severity: .info,
     impact: .loses,
-    summary: "An item's first media entry has neither thumbnail nor poster.",
+    summary: "An item's first media entry has no thumbnail and no poster.",
     appBehavior: "Tiercade shows no picture on the item's card",
     explanation: """
-      The picture on a card is the `thumbUri` of the item's first media entry, or else its `posterUri`; the `uri` itself \
-      is never shown there, not even that of an image. Entries behind the first need neither.
+      The card shows the `thumbUri` of the item's first media entry, or else its `posterUri`, but never its `uri`, not even \
+      for an image. The other entries need neither.
       """,
     checks: [.object(.item) { item, _ in withoutThumbnail(item) }]
   )
@@ -24,7 +24,7 @@ private func withoutThumbnail(_ item: ObjectView) -> [Finding] {
   return [
     Finding(at: .opener(first)) { _ in
       let key = item.key.map { " of item \(quoted($0))" } ?? ""
-      return Message("the first media entry\(key) has neither thumbUri nor posterUri")
+      return Message("first media entry\(key) has neither thumbUri nor posterUri")
     }
   ]
 }

@@ -6,13 +6,13 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     summary: "The address of a media file does not begin with `file://`, or in a state with `https://`.",
-    appBehavior: "Tiercade refuses the whole file and does not say which address it means",
+    appBehavior: "Tiercade refuses the whole file and does not show which address is invalid",
     explanation: """
-      The app works offline: `uri`, `thumbUri` and `posterUri` of every media entry must begin with `file://`, in \
-      capitals or not, also in overrides and in items that no tier lists. Keep the files beside the list, as \
-      `file:///Media/name.jpg`. With `--profile cloud` addresses of the web (`http://`, `https://`) are fine, too.
+      The app works offline: `uri`, `thumbUri` and `posterUri` of every media entry must begin with `file://`, in any case, \
+      also in overrides and in items that no tier lists. Keep the files next to the list, as `file:///Media/name.jpg`. \
+      `--profile cloud` also allows web addresses (`http://`, `https://`).
 
-      In states and old saves it is the other way round: `imageUrl` and `videoUrl` are loaded over `https` only.
+      In states and old saves it is the reverse: `imageUrl` and `videoUrl` are loaded over `https` only.
       """,
     checks: [
       .object(.media) { media, settings in wrongSchemes(media, settings.profile) },
@@ -28,7 +28,9 @@ private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [Finding] 
     found.append(
       Finding(at: .value(address.node)) { context in
         let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
-        return Message("\(address.name) \(context.displayText(address.node)) does not begin with \(wanted)")
+        return Message(
+          "\(address.name) \(context.displayText(address.node))\(context.ofOwner(address.node)) must begin with \(wanted)"
+        )
       })
   }
   return found
@@ -38,7 +40,7 @@ private func isAllowed(_ address: MediaAddress, _ profile: Profile) -> Bool {
   address.isFile || profile == .cloud && (address.begins(with: "https://") || address.begins(with: "http://"))
 }
 
-/// Blank addresses stand for none.
+/// Empty addresses are read as missing.
 private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [Finding] {
   let names: [StaticString] = ["imageUrl", "videoUrl"]
   return names.compactMap { name in
@@ -48,7 +50,7 @@ private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [
     return Finding(at: .value(node), impact: .loses) { context in
       let wanted = profile == .cloud ? "https:// or http://" : "https://"
       return Message(
-        "\(name) \(context.displayText(node)) does not begin with \(wanted)",
+        "\(name) \(context.displayText(node))\(context.ofOwner(node)) must begin with \(wanted)",
         appBehavior: "Tiercade loads media only over https and shows nothing here")
     }
   }

@@ -6,9 +6,9 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "A width, height or duration is negative.",
-    appBehavior: "Tiercade keeps the number, but readers that lay out the page or the player by it go astray",
+    appBehavior: "Tiercade keeps the number, but programs that use it for their layout cannot show the file",
     explanation: """
-      `w` and `h` count pixels, `durationMs` counts milliseconds. All three may be left out; zero and fractions are \
+      `w` and `h` count pixels, `durationMs` counts milliseconds. All three are optional; zero and fractions are \
       allowed.
       """,
     checks: [.object(.media) { media, _ in negativeSizes(media) }]
@@ -21,7 +21,8 @@ private func negativeSizes(_ media: ObjectView) -> [Finding] {
     guard media.tree.numberToken(value).first == 0x2D, let name = sizeName(media.tree, key),
       let size = media.tree.double(value), size < 0, size.isFinite
     else { continue }
-    found.append(Finding(at: .value(value)) { Message("\(name) is \($0.displayText(value)), below zero") })
+    found.append(
+      Finding(at: .value(value)) { Message("\"\(name)\" is \($0.displayText(value)), but must not be negative") })
   }
   return found
 }

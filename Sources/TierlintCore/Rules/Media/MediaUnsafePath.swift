@@ -5,12 +5,12 @@ extension Rule {
     id: "media/unsafe-path",
     severity: .warning,
     impact: .loses,
-    summary: "The path of a media file leads out of the list's own folder.",
-    appBehavior: "Tiercade looks for the file under this path inside the bundle and does not find it on other devices",
+    summary: "The path of a media file is outside the list's folder.",
+    appBehavior: "Tiercade looks for this path inside the bundle and does not find it on other devices",
     explanation: """
-      A list travels with its files, as `file:///Media/name.jpg` or, as the app writes it, `file://Media/name.jpg`. Paths \
-      with `..`, in whatever spelling, backslashes, drive letters, a second leading slash or the name of a computer lead \
-      elsewhere: to a place that exists on one machine only, or to one that the list should not reach.
+      A list travels with its files, as `file:///Media/name.jpg` or, as the app writes it, `file://Media/name.jpg`. A path \
+      with `..`, plain or encoded, a backslash, a drive letter, a second leading slash or a host name points to a place \
+      that exists on one computer only, or that the list must not access.
       """,
     checks: [.object(.media) { media, _ in unsafePaths(media) }],
     supersededBy: ["bundle/missing-file"]
@@ -24,9 +24,9 @@ private func unsafePaths(_ media: ObjectView) -> [Finding] {
     found.append(
       Finding(at: .value(address.node)) { context in
         Message(
-          "\(address.name) \(context.displayText(address.node)) \(message(danger))",
+          "\(address.name) \(context.displayText(address.node))\(context.ofOwner(address.node)) \(message(danger))",
           appBehavior: danger == .parent
-            ? "Tiercade silently leaves such a file out of the bundle, or looks for it in vain" : nil)
+            ? "Tiercade silently omits such a file from the bundle, or does not find it" : nil)
       })
   }
   return found
@@ -34,10 +34,10 @@ private func unsafePaths(_ media: ObjectView) -> [Finding] {
 
 private func message(_ danger: MediaPath.Danger) -> String {
   switch danger {
-  case .parent: "has .. in its path"
-  case .backslash: "has a backslash in its path"
-  case .drive: "names a drive"
-  case .secondSlash: "has one slash too many before its path"
-  case .host: "names a computer between file:// and the path"
+  case .parent: "contains \"..\" in its path"
+  case .backslash: "contains a backslash: write \"/\" instead"
+  case .drive: "contains a drive letter"
+  case .secondSlash: "contains an extra leading slash"
+  case .host: "contains a host name"
   }
 }

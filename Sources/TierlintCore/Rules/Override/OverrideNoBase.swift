@@ -6,10 +6,10 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "An override replaces a rating, tags or media that the item does not have.",
-    appBehavior: "Tiercade keeps it beside the item, which stays without it wherever else it is used",
+    appBehavior: "Tiercade stores it in this list only; the item itself has none",
     explanation: """
-      An override says differently in this list what the item says in all of them. With nothing there to override, the \
-      value most likely belongs into the item itself.
+      An override changes a field of an item for this list. Where the item has no such field, the value most likely \
+      belongs to the item itself.
       """,
     checks: [.key(.id) { occurrences, _ in withoutBase(occurrences) }]
   )
@@ -23,7 +23,7 @@ private func withoutBase(_ occurrences: Occurrences) -> [Finding] {
   return (["rating", "tags", "media"] as [StaticString]).compactMap { field in
     guard let value = override[field], says(occurrences.tree, value), lacks(item, field) else { return nil }
     return Finding(at: .key(value)) { _ in
-      Message("override has \(field) for item \(quoted(occurrences.text)), which has none")
+      Message("override sets \"\(field)\", but item \(quoted(occurrences.text)) has none to override")
     }
   }
 }

@@ -6,12 +6,12 @@ extension Rule {
     severity: .hint,
     impact: .none,
     fixable: .safe,
-    tags: [.unnecessary], summary: "An override, or a field of it, says nothing new.",
+    tags: [.unnecessary], summary: "An override, or a field of it, changes nothing.",
     appBehavior: "Tiercade shows the same without it",
     explanation: """
-      `displayTitle` takes the place of the item's `title`, `notes` that of its `summary`; `rating`, `tags` and `media` \
-      take the place of the fields of the same name. An override that repeats them all, or is empty, may go; so may a \
-      single field that repeats the item's. `hidden: false` is the default and says nothing either, but does no harm.
+      `displayTitle` replaces the item's `title`, `notes` its `summary`; `rating`, `tags` and `media` replace the fields of \
+      the same name. An override that is empty or repeats all of them has no effect, and neither has a single field \
+      that repeats the item's. `hidden: false` is the default; it is not reported where the override has another effect.
       """,
     checks: [.key(.id) { occurrences, _ in redundant(occurrences) }]
   )
@@ -31,7 +31,7 @@ private func redundant(_ occurrences: Occurrences) -> [Finding] {
 
 private func whole(_ node: NodeID, isEmpty: Bool, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node)) { _ in
-    let message = isEmpty ? "says nothing" : "says only what the item says itself"
+    let message = isEmpty ? "is empty" : "only repeats the item's own values"
     return Message(
       "override for \(quoted(occurrences.text)) \(message)", fixes: [.safe("Remove the override", .remove(node))])
   }
@@ -41,7 +41,8 @@ private func field(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node)) { context in
     let name = context.tree.string(context.tree.key(of: node)) ?? ""
     return Message(
-      "\(name) is the same as in item \(quoted(occurrences.text))", fixes: [.safe("Remove it", .remove(node))])
+      "override repeats \(quoted(name)) of item \(quoted(occurrences.text))",
+      fixes: [.safe("Remove \(quoted(name))", .remove(node))])
   }
 }
 

@@ -6,11 +6,11 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     fixable: .safe,
-    summary: "An override is for an item that does not exist.",
+    summary: "An override refers to an item that does not exist.",
     appBehavior: "Tiercade drops the override on import",
     explanation: """
-      An override stands under the id of its item, spelled exactly so: capitals matter. Where an item has nearly the same \
-      id and no override yet, the fix renames the key.
+      The key of an override is the id of its item; case matters. Where an item has nearly the same id and no override \
+      yet, the fix renames the key.
       """,
     checks: [.key(.id) { occurrences, _ in unknownItem(occurrences) }]
   )
@@ -23,9 +23,8 @@ private func unknownItem(_ occurrences: Occurrences) -> [Finding] {
   return [
     Finding(at: .key(override.node)) { context in
       let nearest = context.itemIDs.nearest(to: occurrences.text)
-      let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
       return Message(
-        "override for \(quoted(occurrences.text)), which is not in /items" + hint,
+        "override refers to unknown item \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
         fixes: nearest.map { rename(override.node, to: $0, context.tree) } ?? [])
     }
   ]
@@ -35,5 +34,5 @@ private func unknownItem(_ occurrences: Occurrences) -> [Finding] {
 private func rename(_ override: NodeID, to id: String, _ tree: SyntaxTree) -> [Fix] {
   let siblings = tree.parent(of: override).map { tree.members(of: $0) }
   guard let siblings, !siblings.contains(where: { tree.string($0.key) == id }) else { return [] }
-  return [.safe("Rename it to \(quoted(id))", .replace(.key(override), with: jsonStringLiteral(id)))]
+  return [.safe("Rename to \(quoted(id))", .replace(.key(override), with: jsonStringLiteral(id)))]
 }

@@ -9,8 +9,8 @@ extension Rule {
     summary: "`storage.mode` is not `local`.",
     appBehavior: "Tiercade refuses the whole file: lists are kept on the device only",
     explanation: """
-      This version of the app works offline. A list whose `storage.mode` is anything but `local` (in any case) is \
-      refused as a whole; without `storage`, `local` is meant. The profile `cloud` allows the mode `cloud` as well.
+      This version of the app works offline. A list whose `storage.mode` is not `local` (in any case) is refused; \
+      `local` is the default. The profile `cloud` also allows the mode `cloud`.
       """,
     checks: [.object(.storage) { storage, settings in settings.profile == .offline ? otherMode(storage) : [] }]
   )
@@ -21,8 +21,8 @@ private func otherMode(_ storage: ObjectView) -> [Finding] {
   return [
     Finding(at: .value(node)) { _ in
       Message(
-        "storage.mode is \(quoted(mode)), not \"local\"",
-        fixes: [.safe("Write \"local\"", .replace(.value(node), with: "\"local\""))])
+        "storage.mode must be \"local\", found \(quoted(mode))",
+        fixes: [.safe("Change to \"local\"", .replace(.value(node), with: "\"local\""))])
     }
   ]
 }

@@ -5,12 +5,12 @@ extension Rule {
     id: "project/lossy-number",
     severity: .info,
     impact: .changes,
-    summary: "A whole number in free data has more digits than the app keeps.",
+    summary: "An integer in free data has more digits than the app keeps.",
     appBehavior: "Tiercade rounds it to about 16 digits and writes the rounded number back",
     explanation: """
-      In `additional`, `rules`, `remote` and among `attributes` the app reads every number as a double, which holds \
-      whole numbers exactly up to 2^53 (9007199254740992). Longer ones – ids of other services, mostly – lose their last \
-      digits. Write such a number as a text, in quotes.
+      In `additional`, `rules`, `remote` and `attributes` the app reads every number as a 64-bit float, which is exact for \
+      integers up to 2^53 (9007199254740992). Longer ones, mostly ids of other services, lose their last digits. \
+      Write such a number as a string, in quotes.
       """,
     checks: ObjectView.freeData.map { kind, root in
       .object(kind) { object, _ in lossyNumbers(object.tree, root(object)) }
@@ -24,7 +24,7 @@ private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
     Finding(at: .value(node)) { context in
       let kept = context.tree.double(node).flatMap { Int(exactly: $0) }
       return Message(
-        "the whole number \(context.displayText(node)) is beyond 2^53",
+        "integer \(context.displayText(node)) is larger than 2^53 and loses digits: put it in quotes",
         appBehavior: kept.map { "Tiercade rounds it to \($0) and writes that back" })
     }
   }

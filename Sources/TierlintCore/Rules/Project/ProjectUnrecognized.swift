@@ -3,11 +3,11 @@ extension Rule {
     id: "project/unrecognized",
     severity: .warning,
     impact: .refuses,
-    summary: "A named file is no tier list of any kind.",
+    summary: "A file named on the command line is not a tier list.",
     appBehavior: "Tiercade cannot open it",
     explanation: """
-      A file named on the command line is always checked. This one has none of the marks of a project, a saved state, a \
-      template or an old save, so only its syntax was looked at.
+      A file named on the command line is always checked. This one has none of the keys of a project, a saved state, a \
+      template or an old save, so only its syntax is checked.
       """,
     checks: [.elsewhere]
   )
@@ -16,6 +16,6 @@ extension Rule {
 extension Finding {
   /// The document is no tier list.
   static let unrecognized = Finding(at: .opener(.root)) { _ in
-    Message("this is not a tier list: it has neither the tiers nor the items of one")
+    Message("this is not a tier list: it has neither \"tiers\" nor \"items\"")
   }
 }

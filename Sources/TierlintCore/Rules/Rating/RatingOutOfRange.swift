@@ -8,10 +8,10 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "A rating is below 0 or above 100.",
-    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter readers refuse the file",
+    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
     explanation: """
-      Ratings of items and overrides go from 0 to 100, both included; fractions are fine. A list that was rated from 1 \
-      to 5 has to be stretched, not cut, so the fix, which writes the nearest limit, is yours to choose.
+      Ratings of items and overrides are numbers from 0 to 100; fractions are allowed. The suggestion writes the nearest \
+      limit. It is not applied by itself, because a list that was rated on another scale has to be converted instead.
       """,
     checks: [.schema { fault, _ in outOfRange(fault) }]
   )
@@ -23,7 +23,7 @@ private func outOfRange(_ fault: SchemaViolation) -> Finding? {
     let limit = String(fault.limit(fault.keyword) ?? 0)
     let side = fault.keyword == .minimum ? "below" : "above"
     return Message(
-      "rating \(context.displayText(fault.node)) is \(side) \(limit)",
-      fixes: [.suggestion("Write \(limit)", .replace(.value(fault.node), with: limit))])
+      "rating \(context.displayText(fault.node))\(context.ofOwner(fault.node)) is \(side) \(limit)",
+      fixes: [.suggestion("Change to \(limit)", .replace(.value(fault.node), with: limit))])
   }
 }

@@ -7,11 +7,11 @@ extension Rule {
     severity: .error,
     impact: .none,
     fixable: .safe,
-    summary: "A value is not one of those allowed.",
-    appBehavior: "Tiercade loads the file, but does not know the value, and its published schema forbids it",
+    summary: "A value is not one of the allowed values.",
+    appBehavior: "Tiercade loads the file, but ignores the unknown value, and its published schema forbids it",
     explanation: """
-      Some texts are names from a short list, and are compared to the letter: `Public` is not `public`. The fix writes \
-      the name that was probably meant.
+      Some strings must be one of a few values, and case matters: `Public` is not `public`. The fix writes the value that \
+      was most likely meant.
       """,
     checks: [.schema { fault, _ in notListed(fault) }]
   )
@@ -26,21 +26,19 @@ private func notListed(_ fault: SchemaViolation) -> Finding? {
     let allowed = fault.strings(of: .enum)
     let nearest = text.flatMap { SpellingSuggester(allowed).nearest(to: $0) }
     return Message(
-      "\(quoted(fault.name)) is \(context.displayText(fault.node)), not \(wanted(text, allowed, nearest))",
+      "\(quoted(fault.name)) must be \(joined(allowed.map(quoted))), found \(context.displayText(fault.node))"
+        + hint(nearest, for: text ?? ""),
       appBehavior: isStorageMode ? appBehavior(isLocal) : nil,
-      fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))] }
+      fixes: nearest.map {
+        [.safe("Change to \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))]
+      }
         ?? [])
   }
 }
 
-private func wanted(_ text: String?, _ allowed: [String], _ nearest: String?) -> String {
-  if let nearest, nearest.lowercased() == text?.lowercased() { return quoted(nearest) }
-  return joined(allowed.map(quoted)) + hint(nearest)
-}
-
-/// What the app does about `storage.mode`, the one list of values that it insists on.
+/// What the app does about `storage.mode`, the only list of values that it checks.
 private func appBehavior(_ isLocal: Bool) -> String {
   isLocal
-    ? "Tiercade takes it for \"local\", but its published schema forbids it"
+    ? "Tiercade reads it as \"local\", but its published schema forbids it"
     : "Tiercade refuses the whole file: lists are kept on the device only"
 }

@@ -7,11 +7,11 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     fixable: .safe,
-    summary: "A required field is absent.",
-    appBehavior: "Tiercade refuses the whole file and does not say which field is missing",
+    summary: "A required field is missing.",
+    appBehavior: "Tiercade refuses the whole file and does not show which field is missing",
     explanation: """
-      Some fields have no default: without them the app gives up on the file. Where the value follows from the document – \
-      an item's `id` from its key, a tier's `order` from its place – the fix writes it.
+      Some fields have no default, and the app refuses a file without them. Where the value follows from the document – \
+      an item's `id` from its key, a tier's `order` from its position – the fix adds it.
       """,
     checks: [.schema { fault, settings in missing(fault, settings) }]
   )
@@ -21,14 +21,14 @@ private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding?
   guard fault.keyword == .required else { return nil }
   return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
-      "required field \(quoted(fault.name)) is missing",
-      appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids this" : nil,
+      "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? ""),
+      appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema requires the field" : nil,
       fixes: fixes(fault, context))
   }
 }
 
 private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
-  // The very fix that the unknown key has, so that the two are not mended one beside the other.
+  // The same fix as the unknown key has, so that only one of the two is applied.
   if let misspelled = misspeltMember(fault) { return [renaming(misspelled, fault, to: fault.name)] }
   if let value = known(fault, context) {
     return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
@@ -59,7 +59,7 @@ private func hasUnknownArray(_ fault: SchemaViolation) -> Bool {
   }
 }
 
-/// One more than the greatest order of the tiers before, if it is below that of all behind.
+/// One more than the greatest order of the tiers before, if it is below that of all after it.
 private func nextOrder(_ fault: SchemaViolation) -> String? {
   guard let array = fault.tree.parent(of: fault.node) else { return nil }
   let tiers = fault.tree.elements(of: array).map { ($0, ObjectView(fault.tree, $0).integer("order")) }

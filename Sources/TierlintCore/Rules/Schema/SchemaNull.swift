@@ -7,10 +7,10 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     tags: [.unnecessary], summary: "An optional field is null.",
-    appBehavior: "Tiercade reads it as absent and drops it at the next save",
+    appBehavior: "Tiercade reads it as missing and drops it at the next save",
     explanation: """
-      The published schema knows no null. For an optional field the app takes it as if the field were not there, so it \
-      may as well go.
+      The published schema does not allow null. The app reads an optional field that is null as missing, so the fix \
+      removes it.
       """,
     checks: [.schema { fault, _ in optionalNull(fault) }]
   )
@@ -24,10 +24,10 @@ private func optionalNull(_ fault: SchemaViolation) -> Finding? {
     return Finding(at: fault.location, impact: Impact.none) { _ in
       Message(
         "\(quoted(fault.name)) is null",
-        appBehavior: "Tiercade keeps it as it is, but its published schema forbids it")
+        appBehavior: "Tiercade keeps it, but its published schema forbids it")
     }
   }
   return Finding(at: fault.location) { _ in
-    Message("\(quoted(fault.name)) is null", fixes: [.safe("Remove it", .remove(fault.node))])
+    Message("\(quoted(fault.name)) is null", fixes: [.safe("Remove \(quoted(fault.name))", .remove(fault.node))])
   }
 }

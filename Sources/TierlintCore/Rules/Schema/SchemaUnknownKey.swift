@@ -8,12 +8,12 @@ extension Rule {
     otherSeverities: [.hint],
     impact: .loses,
     fixable: .safe,
-    tags: [.unnecessary], summary: "A key that the app does not know.",
-    appBehavior: "Tiercade drops it, with all that is in it, at the next save",
+    tags: [.unnecessary], summary: "The app does not know a key.",
+    appBehavior: "Tiercade drops it and everything in it at the next save",
     explanation: """
-      The app keeps only the fields it knows, and what stands under `additional` where it knows that. A near miss of a known \
-      key is most likely a slip, and the fix renames it; anything else can move under `additional`. A root `$schema` is fine, since \
-      editors want it; that the app drops it too is no more than a hint.
+      The app keeps only the fields it knows, and anything under `additional` where that is allowed. A key that is nearly a \
+      known one is most likely a typo, and the fix renames it; any other key can move under `additional`. Editors need a \
+      root `$schema`, so that one is only a hint.
       """,
     checks: [
       .schema { fault, _ in unknownKey(fault) }, .object(.project) { root, _ in schemaReference(root) },
@@ -26,7 +26,7 @@ private func schemaReference(_ root: ObjectView) -> [Finding] {
   guard let node = root["$schema"] else { return [] }
   return [
     Finding(at: .key(node), severity: .hint) { _ in
-      Message("\"$schema\" is for editors, not for the app", appBehavior: "Tiercade drops it at the next save")
+      Message("\"$schema\" is used by editors only", appBehavior: "Tiercade drops it at the next save")
     }
   ]
 }
@@ -37,7 +37,7 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
     let object = fault.tree.parent(of: fault.node) ?? .root
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     let nearest = SpellingSuggester(absentNames(fault, in: object)).nearest(to: key)
-    return Message("unknown key \(quoted(key))" + hint(nearest), fixes: fixes(fault, key, nearest))
+    return Message("unknown key \(quoted(key))" + hint(nearest, for: key), fixes: fixes(fault, key, nearest))
   }
 }
 
@@ -52,11 +52,11 @@ func misspeltMember(_ fault: SchemaViolation) -> NodeID? {
 }
 
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
-/// or by one slip of the finger, and where the value is what the known field wants.
+/// or by one typo, and where the value is what the known field wants.
 func renaming(_ member: NodeID, _ fault: SchemaViolation, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonStringLiteral(name))
   let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
-  let title = "Rename \(quoted(key)) to \(quoted(name))"
+  let title = "Rename to \(quoted(name))"
   let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
   let field = fault.schema.properties(of: fault.subschema).first { $0.name == name }
   let fits = field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
@@ -91,11 +91,11 @@ package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: Sy
   guard let additional = ObjectView(tree, object)["additional"] else {
     let moved = "{ \(jsonStringLiteral(key)): \(value) }"
     return .suggestion(
-      "Move it under \"additional\"", .replace(.key(member), with: "\"additional\""),
+      "Move under \"additional\"", .replace(.key(member), with: "\"additional\""),
       .replace(.value(member), with: moved))
   }
   let isTaken = tree.members(of: additional).contains { tree.string($0.key) == key }
   guard tree.kind(additional) == .object, !isTaken else { return nil }
   return .suggestion(
-    "Move it under \"additional\"", .remove(member), .addMember(to: additional, key: key, value: value))
+    "Move under \"additional\"", .remove(member), .addMember(to: additional, key: key, value: value))
 }

@@ -12,13 +12,21 @@ enum ThemeLoss {
     }
   }
 
-  /// `nil` for what the rule says.
+  /// What its fields are called after.
+  fileprivate var noun: String {
+    switch self {
+    case .themes, .theme: "theme"
+    case .tier, .lastTier: "theme tier"
+    }
+  }
+
+  /// `nil` for that of the rule.
   fileprivate var appBehavior: String? {
     switch self {
-    case .themes: "Tiercade finds no themes there and goes on without a word"
+    case .themes: "Tiercade silently imports no custom themes"
     case .theme: nil
-    case .tier: "Tiercade skips this tier of the theme without a word"
-    case .lastTier: "Tiercade skips this tier, and with it the theme, which has no other that can be used"
+    case .tier: "Tiercade silently skips this tier of the theme"
+    case .lastTier: "Tiercade skips this tier, and the theme with it, because no other tier is valid"
     }
   }
 }
@@ -27,18 +35,19 @@ enum ThemeLoss {
 func themeFault(_ object: ObjectView, _ name: StaticString, _ wanted: String, _ loss: ThemeLoss) -> Finding {
   guard let node = object[name], object.tree.kind(node) != .missing else {
     return Finding(at: .opener(object.node)) { _ in
-      Message("\(shownTheme(object) ?? loss.part) has no \(quoted(name.description))", appBehavior: loss.appBehavior)
+      Message(
+        "\(shownTheme(object) ?? loss.part) is missing \(quoted(name.description))", appBehavior: loss.appBehavior)
     }
   }
   return Finding(at: .value(node)) { context in
-    Message("\(name) is \(context.displayText(node)), where \(wanted) is due", appBehavior: loss.appBehavior)
+    Message("\(loss.noun) \(name) must be \(wanted), found \(context.displayText(node))", appBehavior: loss.appBehavior)
   }
 }
 
 /// A value that should be another one altogether.
 func themeFault(at node: NodeID, _ wanted: String, _ loss: ThemeLoss) -> Finding {
   Finding(at: .value(node)) { context in
-    Message("\(context.displayText(node)) stands where \(wanted) is due", appBehavior: loss.appBehavior)
+    Message("expected \(wanted), found \(context.displayText(node))", appBehavior: loss.appBehavior)
   }
 }
 

@@ -7,13 +7,13 @@ extension Rule {
     severity: .warning,
     otherSeverities: [.error],
     impact: .loses,
-    summary: "A theme of the list's own cannot be used as it is.",
-    appBehavior: "Tiercade skips the whole theme without a word",
+    summary: "A custom theme is invalid.",
+    appBehavior: "Tiercade silently skips the whole theme",
     explanation: """
-      A theme in `additional.customThemes` needs an `id` that is a UUID, the texts `slug`, `displayName` and \
-      `shortDescription`, and `tiers` of which at least one can be used. Each of these needs an `id` that is a UUID, \
-      a number as `index`, the texts `name` and `colorHex`, and `isUnranked`, true or false. Whatever lacks one of them \
-      is skipped. An `index` that does not fit into 64 bits makes the app crash while it imports the list.
+      A theme in `additional.customThemes` needs an `id` that is a UUID, the strings `slug`, `displayName` and \
+      `shortDescription`, and `tiers`, at least one of them valid. Each tier needs an `id` that is a UUID, the number \
+      `index`, the strings `name` and `colorHex`, and `isUnranked`, true or false. Themes and tiers without one of \
+      these fields are skipped. An `index` that does not fit in 64 bits crashes the app during import.
       """,
     checks: [
       .object(.project) { project, _ in strayThemes(project) },
@@ -22,7 +22,7 @@ extension Rule {
   )
 }
 
-/// What stands in the place of themes and is none.
+/// Values where a theme is expected that are not objects.
 private func strayThemes(_ project: ObjectView) -> [Finding] {
   guard let themes = project.object("additional")?["customThemes"], project.tree.isPresent(themes) else { return [] }
   guard project.tree.kind(themes) == .array else { return [themeFault(at: themes, "an array of themes", .themes)] }
@@ -31,7 +31,7 @@ private func strayThemes(_ project: ObjectView) -> [Finding] {
 }
 
 private func themeFaults(_ theme: ObjectView) -> [Finding] {
-  let texts = CustomTheme.texts.filter { !theme.holdsString($0) }.map { themeFault(theme, $0, "a text", .theme) }
+  let texts = CustomTheme.texts.filter { !theme.holdsString($0) }.map { themeFault(theme, $0, "a string", .theme) }
   let id = theme.holdsUUID("id") ? [] : [themeFault(theme, "id", "a UUID", .theme)]
   guard let tiers = theme["tiers"], theme.tree.kind(tiers) == .array else {
     return id + texts + [themeFault(theme, "tiers", "an array", .theme)]
@@ -60,7 +60,7 @@ private func tierFaults(_ tier: ObjectView, _ loss: ThemeLoss) -> [Finding] {
   if !tier.holdsUUID("id") { faults.append(themeFault(tier, "id", "a UUID", loss)) }
   if CustomTheme.index(of: tier) == nil { faults.append(themeFault(tier, "index", "a number", loss)) }
   for text in CustomTheme.tierTexts where !tier.holdsString(text) {
-    faults.append(themeFault(tier, text, "a text", loss))
+    faults.append(themeFault(tier, text, "a string", loss))
   }
   if tier.bool("isUnranked") == nil { faults.append(themeFault(tier, "isUnranked", "true or false", loss)) }
   return faults
@@ -74,8 +74,8 @@ private func hugeIndex(_ tier: ObjectView) -> [Finding] {
   return [
     Finding(at: .value(node), severity: .error, impact: .crashes) { context in
       Message(
-        "index \(context.displayText(node)) of a theme tier does not fit into 64 bits",
-        appBehavior: "Tiercade crashes while it imports the list")
+        "theme tier index \(context.displayText(node)) does not fit in 64 bits",
+        appBehavior: "Tiercade crashes when it imports the list")
     }
   ]
 }
@@ -85,8 +85,8 @@ private func badColor(_ tier: ObjectView) -> [Finding] {
   return [
     Finding(at: .value(node), impact: .changes) { _ in
       Message(
-        "colorHex \(quoted(color)) is not a color such as \"#D4AF37\"",
-        appBehavior: "Tiercade shows the tiers that get this color in white")
+        "colorHex \(quoted(color)) is not of the form #RGB or #RRGGBB" + colorFault(color),
+        appBehavior: "Tiercade shows the tiers with this color in white")
     }
   ]
 }

@@ -6,11 +6,11 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     fixable: .safe,
-    summary: "`settings.theme` names a theme that does not exist.",
-    appBehavior: "Tiercade ignores the name and keeps the theme it has",
+    summary: "`settings.theme` refers to a theme that does not exist.",
+    appBehavior: "Tiercade ignores the name and keeps its current theme",
     explanation: """
-      A theme is one that comes with the app (in any case: `Pastel` is `pastel`), or one of the list's own in \
-      `additional.customThemes`, by its `slug`. `light`, `dark` and `system` stand in the published schema and are \
+      A theme is one that comes with the app (in any case: `Pastel` is `pastel`), or a custom theme in \
+      `additional.customThemes`, by its `slug`. `light`, `dark` and `system` are in the published schema and are \
       allowed, although the app has no such themes.
       """,
     checks: [.skeleton { skeleton, _ in unknownTheme(skeleton) }]
@@ -40,17 +40,17 @@ private func isBuiltIn(_ name: String) -> Bool {
 private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> Finding {
   Finding(at: .value(node)) { _ in
     let nearest = SpellingSuggester(own + BuiltInTheme.all.map(\.slug) + schemaThemes).nearest(to: name)
-    let owners = own.isEmpty ? "the app has no theme" : "neither the app nor this list has a theme"
     return Message(
-      "\(owners) \(quoted(name))" + hint(nearest),
-      fixes: nearest.map { [.safe("Write \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? [])
+      "unknown theme \(quoted(name))" + hint(nearest, for: name),
+      fixes: nearest.map { [.safe("Change to \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] }
+        ?? [])
   }
 }
 
 private func skippedTheme(_ node: NodeID, _ name: String, _ theme: NodeID) -> Finding {
   Finding(at: .value(node)) { _ in
     Message(
-      "the list's own theme \(quoted(name)) cannot be used as it is",
-      related: [("the theme that is skipped", .value(theme))])
+      "custom theme \(quoted(name)) is invalid",
+      related: [("the skipped theme", .value(theme))])
   }
 }

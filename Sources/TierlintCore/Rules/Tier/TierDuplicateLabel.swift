@@ -6,11 +6,10 @@ extension Rule {
     impact: .loses,
     fixable: .suggestion,
     summary: "Two tiers have the same label.",
-    appBehavior: "Tiercade keeps one tier of that name, with the items of the last one alone",
+    appBehavior: "Tiercade keeps one tier of that name, with only the items of the last one",
     explanation: """
-      The app tells tiers apart by their labels, whatever their ids. Of two equal labels the later tier overwrites the \
-      items of the earlier one, without a word. Capitals make a difference, except in `unranked`, which names the pool \
-      however it is written.
+      The app identifies tiers by their labels, not by their ids. Of two tiers with the same label, the later one silently \
+      replaces the items of the earlier one. Case matters, except in `unranked`, which is the pool in any case.
       """,
     checks: [.skeleton { skeleton, _ in duplicateLabels(skeleton) }]
   )
@@ -28,10 +27,12 @@ private func duplicateLabels(_ skeleton: ProjectSkeleton) -> [Finding] {
 private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
   Finding(at: .value(node)) { context in
     let lost = context.tree.elements(of: earlier.view["itemIds"]).reduce(0) { count, _ in count + 1 }
-    let items = lost == 0 ? "" : lost == 1 ? ", whose 1 item is lost" : ", whose \(lost) items are lost"
-    let related = earlier.view["label"].map { [("the tier before" + items, DocumentLocation.value($0))] }
+    let items = lost == 0 ? "" : ", loses \(counted(lost, "item"))"
+    let related = earlier.view["label"].map {
+      [("tier number \(earlier.index &+ 1)" + items, DocumentLocation.value($0))]
+    }
     return Message(
-      "label \(context.displayText(node)) already belongs to tier number \(earlier.index &+ 1)",
+      "label \(context.displayText(node)) is already used by tier number \(earlier.index &+ 1)",
       fixes: fixes(node, tier, context),
       related: related ?? [])
   }
@@ -45,5 +46,5 @@ private func fixes(_ node: NodeID, _ tier: Tier, _ context: MessageContext) -> [
   var number = context.tierLabels.contains("\(label) 2") ? tier.index &+ 1 : 2
   while context.tierLabels.contains("\(label) \(number)") { number &+= 1 }
   let free = "\(label) \(number)"
-  return [.suggestion("Label this tier \(quoted(free))", .replace(.value(node), with: jsonStringLiteral(free)))]
+  return [.suggestion("Rename to \(quoted(free))", .replace(.value(node), with: jsonStringLiteral(free)))]
 }

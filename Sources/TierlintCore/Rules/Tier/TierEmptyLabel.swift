@@ -4,11 +4,11 @@ extension Rule {
     id: "tier/empty-label",
     severity: .warning,
     impact: .changes,
-    summary: "A tier's label is blank.",
+    summary: "A tier's label is empty.",
     appBehavior: "Tiercade shows a tier without a name",
     explanation: """
-      The label is what people see, and what the app tells tiers apart by. A blank one is allowed, but leaves the reader \
-      guessing.
+      The label is the name shown on the tier, and the app identifies tiers by it. A label that is empty, or only \
+      whitespace, is allowed, but readers cannot see which tier it is.
       """,
     checks: [.object(.tier) { tier, _ in emptyLabel(tier) }, .object(.tierLabels) { labels, _ in emptyLabels(labels) }]
   )
@@ -18,14 +18,18 @@ private func emptyLabel(_ tier: ObjectView) -> [Finding] {
   guard let label = tier["label"], tier.tree.isBlankText(label) else { return [] }
   return [
     Finding(at: .value(label)) { context in
-      let name = tier["id"].flatMap { context.tree.isBlankText($0) ? nil : " of tier " + context.displayText($0) } ?? ""
-      return Message("label \(context.displayText(label))\(name) is blank")
+      let name = tier["id"].flatMap { context.tree.isBlankText($0) ? nil : " " + context.displayText($0) } ?? ""
+      return Message("tier\(name) has \(emptyField("label", context.tree.string(label)))")
     }
   ]
 }
 
 private func emptyLabels(_ labels: ObjectView) -> [Finding] {
   labels.members.filter { labels.tree.isBlankText($0.value) }.map { _, label in
-    Finding(at: .value(label)) { context in Message("label \(context.displayText(label)) is blank") }
+    Finding(at: .value(label)) { context in
+      Message(
+        "tier \(context.displayText(labels.tree.key(of: label))) has \(emptyField("label", context.tree.string(label)))"
+      )
+    }
   }
 }

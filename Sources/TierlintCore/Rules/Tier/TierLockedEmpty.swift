@@ -5,9 +5,9 @@ extension Rule {
     severity: .hint,
     impact: .none,
     summary: "A locked tier has no items.",
-    appBehavior: "Tiercade lets nobody put an item into a locked tier, so this one stays empty",
+    appBehavior: "Tiercade does not allow items in a locked tier, so this one stays empty",
     explanation: """
-      A lock keeps a finished tier as it is. On an empty tier it is most likely left over from a template.
+      A lock protects a finished tier from changes. On an empty tier it is most likely left over from a template.
       """,
     checks: [
       .object(.tier) { tier, _ in lockedEmpty(tier) }, .key(.tierName) { occurrences, _ in lockedEmpty(occurrences) },
@@ -20,7 +20,7 @@ private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
     tier.tree.isWhole(list, .array), tier.tree.isEmpty(list)
   else { return [] }
   return [
-    Finding(at: .value(locked)) { _ in Message("\(Tier(tier, index: 0).shown) is locked and has no items") }
+    Finding(at: .value(locked)) { _ in Message("\(Tier(tier, index: 0).shown) is locked, but has no items") }
   ]
 }
 
@@ -33,7 +33,7 @@ private func lockedEmpty(_ occurrences: Occurrences) -> [Finding] {
   return [
     Finding(at: .value(lock.node)) { _ in
       Message(
-        "tier \(quoted(occurrences.text)) is locked and has no items", related: [("the empty tier", .key(tier.node))])
+        "tier \(quoted(occurrences.text)) is locked, but has no items", related: [("the empty tier", .key(tier.node))])
     }
   ]
 }

@@ -7,8 +7,8 @@ extension Rule {
     summary: "The list has no tiers.",
     appBehavior: "Tiercade imports nothing, and its editor refuses to save the list",
     explanation: """
-      Items reach the app through the tiers that list them. Without a tier there is no list, however many items there \
-      are. In a state, `unranked` alone is not enough.
+      The app imports only items that a tier lists, so without tiers nothing is imported, even if there are items. In a \
+      state, `unranked` is not enough.
       """,
     checks: [.skeleton { skeleton, _ in noTiers(skeleton) }, .stateSkeleton { state, _ in noRankedTiers(state) }]
   )
@@ -19,7 +19,7 @@ private func noTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   return [Finding(at: .value(tiers)) { _ in Message("the list has no tiers") }]
 }
 
-/// Neither in `tiers` nor in `tierOrder` is there a name besides that of the pool.
+/// Neither in `tiers` nor in `tierOrder` is there a name other than that of the pool.
 private func noRankedTiers(_ state: StateSkeleton) -> [Finding] {
   guard state.completeness.tiers, let place = state.tierObject ?? state.orderArray else { return [] }
   let names = state.names(.stateTier) + state.names(.orderEntry)
@@ -27,8 +27,8 @@ private func noRankedTiers(_ state: StateSkeleton) -> [Finding] {
   return [
     Finding(at: .value(place), impact: Impact.none) { _ in
       Message(
-        "the list has no tiers besides the pool",
-        appBehavior: "Tiercade has nowhere to put an item that is to be ranked")
+        "the list has no tiers, only the unranked pool",
+        appBehavior: "Tiercade has no tier to rank an item in")
     }
   ]
 }

@@ -5,15 +5,15 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     fixable: .safe,
-    summary: "The tiers' `order` repeats or does not follow the array, or a name stands twice in `tierOrder`.",
+    summary: "The tiers' `order` has duplicates or does not match the array, or `tierOrder` has a duplicate.",
     appBehavior:
-      "Tiercade imports the tiers as the array has them, while its editor and the web port sort them by their order",
+      "Tiercade imports the tiers in the order of the array, but its editor and the web port sort them by \"order\"",
     explanation: """
-      A tier has two positions: its place in the array and its `order`, the pool of unranked items too. Where they \
-      disagree, the list looks different from one place to the next. Gaps do no harm. There is one finding for the whole \
-      list, at the first `order` out of line, and the fix numbers the tiers from top to bottom.
+      Each tier, the pool of unranked items included, has two positions: its place in the array and its `order`. Where \
+      they disagree, the list looks different in the app and on the web. Gaps are allowed. There is one finding for the \
+      whole list, at the first `order` that does not fit, and the fix numbers the tiers from top to bottom.
 
-      In a state `tierOrder` names each tier once; the fix removes what comes later.
+      In a state `tierOrder` lists each tier once; the fix removes duplicates.
       """,
     checks: [
       .skeleton { skeleton, _ in outOfLine(skeleton) },
@@ -36,9 +36,9 @@ private func outOfLine(_ skeleton: ProjectSkeleton) -> [Finding] {
   return [
     Finding(at: .value(node)) { _ in
       let after = kept.first { $0 > first }
-      // What stands before the first misfit is all in line.
+      // The tiers before the first misplaced one are all in order.
       let neighbor = first > 0 && ordered[first - 1].order >= ordered[first].order ? first - 1 : after
-      return message(ordered, first, neighbor, misfits: ordered.count - kept.count)
+      return message(ordered, first, neighbor, misplaced: ordered.count - kept.count)
     }
   ]
 }
@@ -50,21 +50,25 @@ private func isRecovered(_ tier: Tier) -> Bool {
     || tier.view.members.contains { tree.isRecovered($0.key) || tree.isRecovered($0.value) }
 }
 
-private func message(_ ordered: [Ordered], _ first: Int, _ neighbor: Int?, misfits: Int) -> Message {
+private func message(_ ordered: [Ordered], _ first: Int, _ neighbor: Int?, misplaced: Int) -> Message {
   let (tier, order) = ordered[first]
-  let others =
-    misfits == 2 ? ", and one more is out of line" : misfits > 2 ? ", and \(misfits - 1) more are out of line" : ""
-  let fixes = [Fix.safe("Number the tiers from top to bottom", renumbering(ordered))]
+  let others = misplaced > 1 ? "; the tiers are numbered \(numbers(ordered))" : ""
+  let fixes = [Fix.safe("Renumber the tiers", renumbering(ordered))]
   guard let neighbor, let place = ordered[neighbor].tier.view["order"] else {
-    return Message("order \(order) of \(tier.shown) is out of line", fixes: fixes)
+    return Message("\(tier.shown) (order \(order)) is out of order", fixes: fixes)
   }
   let other = ordered[neighbor]
-  let verb =
+  let message =
     other.order == order
-    ? "repeats that" : (neighbor < first ? "follows \(other.order)" : "stands before \(other.order)")
+    ? "\((neighbor < first ? other.tier : tier).shown) and \((neighbor < first ? tier : other.tier).shown) both have order \(order)"
+    : "\(tier.shown) (order \(order)) comes \(neighbor < first ? "after" : "before") \(other.tier.shown) (order \(other.order))"
   return Message(
-    "order \(order) of \(tier.shown) \(verb) of \(other.tier.shown)\(others)", fixes: fixes,
-    related: [("the order of \(other.tier.shown)", .value(place))])
+    message + others, fixes: fixes, related: [("order of \(other.tier.shown)", .value(place))])
+}
+
+/// The first dozen orders, in the order of the array.
+private func numbers(_ ordered: [Ordered]) -> String {
+  ordered.prefix(12).map { String($0.order) }.joined(separator: ", ") + (ordered.count > 12 ? ", …" : "")
 }
 
 /// Each tier's place in the array as its `order`.

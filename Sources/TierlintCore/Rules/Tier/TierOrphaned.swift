@@ -6,15 +6,15 @@ extension Rule {
     severity: .warning,
     impact: .loses,
     fixable: .safe,
-    summary: "A tier is cut off: it lists items of which none exists, or a state's `tierOrder` leaves it out.",
-    appBehavior: "Tiercade skips each of them and shows the tier empty",
+    summary: "None of a tier's items exist, or a state's `tierOrder` does not list the tier.",
+    appBehavior: "Tiercade skips its items and shows an empty tier",
     explanation: """
-      A state has its tiers in `tiers` and their order in `tierOrder`. A tier that only the first knows is still there, \
-      but appears nowhere, and its items with it. The fix adds it at the end of `tierOrder`, or renames the entry that \
-      clearly means it.
+      A state has its tiers in `tiers` and their order in `tierOrder`. A tier that `tierOrder` does not list is kept in \
+      the file, but neither the tier nor its items are shown anywhere. The fix adds it at the end of `tierOrder`, or \
+      renames the entry that clearly refers to it.
 
-      In a project, when not one of a tier's items is there, the tier most likely came from another list, or its items were deleted \
-      together. The single ids are findings of their own; this one says that nothing of the tier is left.
+      In a project, when none of a tier's items exist, the tier most likely came from another list, or its items were \
+      deleted together. Each unknown id is reported, too; this finding is about the tier as a whole.
       """,
     checks: [
       .skeleton { skeleton, _ in orphanedTiers(skeleton) }, .key(.tierName) { occurrences, _ in leftOut(occurrences) },
@@ -28,8 +28,9 @@ private func orphanedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
     guard let list = tier.view["itemIds"], isOrphaned(list, skeleton) else { return nil }
     return Finding(at: .opener(tier.view.node)) { context in
       let count = context.tree.elements(of: list).reduce(0) { count, _ in count + 1 }
-      let items = count == 1 ? "one item, which does not exist" : "\(count) items, none of which exists"
-      return Message("\(tier.shown) lists \(items)")
+      return Message(
+        count == 1
+          ? "the only item in \(tier.shown) does not exist" : "none of the \(count) items in \(tier.shown) exist")
     }
   }
 }
@@ -56,8 +57,8 @@ private func leftOut(_ occurrences: Occurrences) -> [Finding] {
       let isEmpty = context.tree.isWhole(tier.node, .array) && context.tree.isEmpty(tier.node)
       return Message(
         "tier \(quoted(occurrences.text)) is not in tierOrder",
-        appBehavior: "Tiercade leaves it out of menus, statistics and exports"
-          + (isEmpty ? "" : ", and its items with it"), fixes: fixes(occurrences.text, context)
+        appBehavior: "Tiercade omits the tier\(isEmpty ? "" : " and its items") from menus, statistics and exports",
+        fixes: fixes(occurrences.text, context)
       )
     }
   ]
@@ -69,7 +70,7 @@ private func fixes(_ tier: String, _ context: MessageContext) -> [Fix] {
   return [.safe("Add \(quoted(tier)) to tierOrder", .addElement(to: array, value: jsonStringLiteral(tier)))]
 }
 
-/// The very fix that a misspelled entry of the order has, so that the two are not mended one beside the other.
+/// The same fix as a misspelled entry of the order has, so that only one of the two is applied.
 private func renaming(to tier: String, _ context: MessageContext) -> Fix? {
   guard let name = context.tierNames.misspelling(of: tier) else { return nil }
   let entries = context.stateSkeleton.order.filter { context.tree.string($0) == name }

@@ -15,7 +15,7 @@ func poolsOfState(_ state: StateSkeleton) -> [Finding] {
 private func missing(from tiers: NodeID) -> Finding {
   Finding(at: .opener(tiers), severity: .error) { _ in
     Message(
-      "tiers has no pool \"unranked\"", appBehavior: "Tiercade has nowhere to put an item without a rank",
+      "tiers is missing the pool \"unranked\"", appBehavior: "Tiercade has no place for unranked items",
       fixes: [.safe("Add an empty pool", .addMember(to: tiers, key: "unranked", value: "[]"))])
   }
 }
@@ -23,8 +23,8 @@ private func missing(from tiers: NodeID) -> Finding {
 private func misspelled(_ pool: NodeID, isFree: Bool) -> Finding {
   Finding(at: .key(pool), severity: .error) { context in
     Message(
-      "tier \(context.displayText(context.tree.key(of: pool))) has the name of the pool, which is written \"unranked\"",
-      appBehavior: "Tiercade looks for the pool of unranked items under its own spelling",
+      "the unranked pool must be spelled \"unranked\", found \(context.displayText(context.tree.key(of: pool)))",
+      appBehavior: "Tiercade finds the pool of unranked items only in that spelling",
       fixes: isFree ? [rename(pool, context)] : [])
   }
 }
@@ -32,7 +32,7 @@ private func misspelled(_ pool: NodeID, isFree: Bool) -> Finding {
 /// Safe where nothing else is wrong with the pool.
 private func rename(_ pool: NodeID, _ context: MessageContext) -> Fix {
   let change = Change.replace(.key(pool), with: "\"unranked\"")
-  let title = "Rename it to \"unranked\""
+  let title = "Rename to \"unranked\""
   return context.tree.kind(pool) == .array ? .safe(title, change) : .suggestion(title, change)
 }
 
@@ -41,13 +41,13 @@ func poolInOrder(_ occurrences: Occurrences) -> [Finding] {
   guard isUnranked(occurrences.text) else { return [] }
   return occurrences.occurrences(.orderEntry).map { entry in
     Finding(at: .value(entry.node), severity: .error) { context in
-      // Beside the true pool it may be a tier of its own, though of a bad name.
+      // Next to the real pool it may be a tier of its own, though of a bad name.
       let isPool = occurrences.text == "unranked" || !context.stateSkeleton.hasPool
       let removal = Change.remove(entry.node)
       return Message(
-        "\(context.displayText(entry.node)) stands in tierOrder, which lists the ranked tiers alone",
-        appBehavior: "Tiercade would rank the pool of unranked items among the tiers",
-        fixes: [isPool ? .safe("Remove it from tierOrder", removal) : .suggestion("Remove it from tierOrder", removal)])
+        "tierOrder must not contain \(context.displayText(entry.node))",
+        appBehavior: "Tiercade shows the pool of unranked items as a ranked tier",
+        fixes: [isPool ? .safe("Remove from tierOrder", removal) : .suggestion("Remove from tierOrder", removal)])
     }
   }
 }

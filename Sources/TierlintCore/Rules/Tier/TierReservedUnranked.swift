@@ -7,15 +7,14 @@ extension Rule {
     otherSeverities: [.error],
     impact: .changes,
     fixable: .safe,
-    summary: "The name `unranked` is used for something else than the pool, or the pool is not last.",
-    appBehavior: "Tiercade knows the pool of unranked items by that name",
+    summary: "The reserved name `unranked` is used for another tier, or the unranked pool is not last.",
+    appBehavior: "Tiercade identifies the pool of unranked items by that name",
     explanation: """
-      A tier labeled `Unranked`, in capitals or not, is the pool of items without a rank, whatever its id. A tier with \
-      the id `unranked` and another label is an ordinary tier. So the pool should have both, and stand last, where the \
-      app puts it in any case.
+      A tier labeled `Unranked`, in any case, is the pool of items without a rank, whatever its id. A tier with the id \
+      `unranked` and another label is an ordinary tier. The pool should have both, and come last, because the app always \
+      shows it last.
 
-      A state has the pool in `tiers`, written `unranked`, and never names it in `tierOrder`, which lists the ranked \
-      tiers alone.
+      In a state, the pool is the key `unranked` in `tiers`; `tierOrder` lists only the ranked tiers.
       """,
     checks: [
       .skeleton { skeleton, _ in misnamed(skeleton) + misplaced(skeleton) },
@@ -40,9 +39,9 @@ private func poolOfOtherID(_ label: NodeID, _ id: NodeID) -> Finding {
   Finding(at: .value(label)) { context in
     let isFree = !context.takenIDs.contains("unranked")
     return Message(
-      "label \(context.displayText(label)) stands on a tier with the id \(context.displayText(id))",
-      appBehavior: "Tiercade makes this tier the pool of unranked items, whatever its id",
-      fixes: isFree ? [.safe("Give it the id \"unranked\"", .replace(.value(id), with: "\"unranked\""))] : [])
+      "tier labeled \(context.displayText(label)) has the id \(context.displayText(id)), expected \"unranked\"",
+      appBehavior: "Tiercade makes this tier the pool of unranked items",
+      fixes: isFree ? [.safe("Change id to \"unranked\"", .replace(.value(id), with: "\"unranked\""))] : [])
   }
 }
 
@@ -50,37 +49,37 @@ private func tierWithPoolID(_ tier: Tier, _ label: NodeID, _ id: NodeID) -> Find
   Finding(at: .value(id)) { context in
     let hasPool = context.skeleton.tiers.contains(where: \.isPool)
     let free = context.freeID(for: tier)
-    let other = Fix.suggestion("Give it the id \(quoted(free))", .replace(.value(id), with: jsonStringLiteral(free)))
-    let pool = Fix.suggestion("Label it \"Unranked\"", .replace(.value(label), with: "\"Unranked\""))
+    let other = Fix.suggestion("Change id to \(quoted(free))", .replace(.value(id), with: jsonStringLiteral(free)))
+    let pool = Fix.suggestion("Change label to \"Unranked\"", .replace(.value(label), with: "\"Unranked\""))
     return Message(
-      "tier id \(context.displayText(id)) stands with the label \(context.displayText(label))",
+      "tier with the reserved id \(context.displayText(id)) is labeled \(context.displayText(label))",
       appBehavior: "Tiercade makes this a ranked tier, not the pool of unranked items",
       fixes: hasPool ? [other] : [pool, other])
   }
 }
 
-/// Of several pools the labels speak already.
+/// Several pools are reported by their labels.
 private func misplaced(_ skeleton: ProjectSkeleton) -> [Finding] {
   guard let pool = skeleton.tiers.first(where: \.isPool), let last = skeleton.tiers.last, !last.isPool,
     let array = skeleton.tierArray
   else { return [] }
   return [
     Finding(at: .opener(pool.view.node)) { context in
-      let behind = skeleton.tiers.count { $0.index > pool.index }
+      let followers = skeleton.tiers.count { $0.index > pool.index }
       return Message(
-        "the pool of unranked items has \(behind == 1 ? "a tier" : "\(behind) tiers") behind it",
-        appBehavior: "Tiercade always puts the pool last",
+        "the unranked pool must come last, but \(counted(followers, "tier")) follow\(followers == 1 ? "s" : "") it",
+        appBehavior: "Tiercade always shows the pool last",
         fixes: [
           .safe(
             "Move the pool to the end", .remove(pool.view.node),
-            .addElement(to: array, value: moved(pool, behind: skeleton, context.tree)))
+            .addElement(to: array, value: moved(pool, after: skeleton, context.tree)))
         ])
     }
   ]
 }
 
 /// The text of the pool; its `order` is raised above all others, unless it is so already.
-private func moved(_ pool: Tier, behind skeleton: ProjectSkeleton, _ tree: SyntaxTree) -> String {
+private func moved(_ pool: Tier, after skeleton: ProjectSkeleton, _ tree: SyntaxTree) -> String {
   let whole = tree.range(pool.view.node)
   let most = skeleton.tiers.compactMap { $0.index == pool.index ? nil : $0.order }.max() ?? 0
   guard let order = pool.order, let node = pool.view["order"], order <= most, most < .max else {

@@ -6,20 +6,20 @@ extension Rule {
     severity: .warning,
     impact: .changes,
     fixable: .safe,
-    summary: "A name in a state is not that of a tier.",
+    summary: "A state refers to a tier that does not exist.",
     appBehavior: "Tiercade finds no tier of that name",
     explanation: """
-      `tierOrder`, `tierLabels`, `tierColors` and `lockedTiers` speak of tiers by the names that they have in `tiers` – or, \
-      in a template, in `tierOrder` –, and so does the `tier` of an item. Capitals matter. A name that was left behind \
-      when a tier was renamed or deleted does nothing, or makes the tier look as if it had no label, color or lock. The \
-      fix writes the name of the tier that is clearly meant.
+      `tierOrder`, `tierLabels`, `tierColors`, `lockedTiers` and the `tier` of an item refer to tiers by their names in \
+      `tiers` – or, in a template, in `tierOrder`. Case matters. After a tier is renamed or deleted, an old name has no \
+      effect, and the renamed tier has no label, color or lock. The fix writes the name of the tier that is clearly \
+      meant.
       """,
     checks: [.key(.tierName) { occurrences, _ in unknownTiers(occurrences) }]
   )
 }
 
 private func unknownTiers(_ occurrences: Occurrences) -> [Finding] {
-  // Where the pool is missing, that is said of the tiers; in the order it has no place in any case.
+  // A missing pool is reported at the tiers; the order must not contain it.
   guard occurrences.completeness.tiers, !occurrences.namesTier, !isUnranked(occurrences.text) else { return [] }
   var seenInOrder = false
   return occurrences.all.compactMap { occurrence in
@@ -33,28 +33,27 @@ private func unknownTiers(_ occurrences: Occurrences) -> [Finding] {
 private func unknown(_ occurrence: Occurrence, _ occurrences: Occurrences) -> Finding {
   Finding(at: occurrence.nameLocation) { context in
     let nearest = context.tierNames.nearest(to: occurrences.text, occurrence.role)
-    let place = context.stateSkeleton.tierObject == nil ? "tierOrder" : "tiers"
     return Message(
-      "\(listName(occurrence.role)) \(quoted(occurrences.text)), which is not in \(place)" + hint(nearest),
+      "\(listName(occurrence.role)) refers to unknown tier \(quoted(occurrences.text))\(hint(nearest, for: occurrences.text))",
       appBehavior: appBehavior(occurrence.role), fixes: fixes(occurrence, occurrences, nearest, context))
   }
 }
 
 private func listName(_ role: Occurrence.Role) -> String {
   switch role {
-  case .orderEntry: "tierOrder names"
-  case .tierLabel: "tierLabels names"
-  case .tierColor: "tierColors names"
-  case .lock: "lockedTiers names"
-  default: "the item's tier is"
+  case .orderEntry: "tierOrder"
+  case .tierLabel: "tierLabels"
+  case .tierColor: "tierColors"
+  case .lock: "lockedTiers"
+  default: "item"
   }
 }
 
 private func appBehavior(_ role: Occurrence.Role) -> String? {
   switch role {
-  case .orderEntry: "Tiercade looks for a tier of that name and finds none"
-  case .tierLabel: "Tiercade has no tier to put this label on"
-  case .tierColor: "Tiercade has no tier to color so"
+  case .orderEntry: "Tiercade finds no tier of that name to show"
+  case .tierLabel: "Tiercade has no tier for this label"
+  case .tierColor: "Tiercade has no tier for this color"
   case .lock: "Tiercade has no tier to lock"
   default: nil
   }
@@ -66,36 +65,36 @@ private func fixes(_ occurrence: Occurrence, _ occurrences: Occurrences, _ neare
   if occurrence.role == .itemTier {
     return nearest.map { [renaming(occurrence.nameLocation, from: occurrences.text, to: $0)] } ?? []
   }
-  // Of a name that stands there twice, to mend one place would not be enough.
+  // Where a name occurs twice, changing one place is not enough.
   let isOnlyOne = occurrences.occurrences(occurrence.role).count == 1
-  let mending =
+  let corrections =
     isOnlyOne
     ? renames(occurrence, occurrences, context) + [.suggestion(removal(occurrence.role), .remove(occurrence.node))] : []
-  return mending + (occurrence.role == .orderEntry ? addition(occurrences.text, context) : [])
+  return corrections + (occurrence.role == .orderEntry ? addition(occurrences.text, context) : [])
 }
 
 private func removal(_ role: Occurrence.Role) -> String {
-  role == .orderEntry ? "Remove it from tierOrder" : "Remove it"
+  role == .orderEntry ? "Remove from tierOrder" : "Remove the entry"
 }
 
 /// Safe where nothing else is wrong with what gets the new name.
 private func renames(_ occurrence: Occurrence, _ occurrences: Occurrences, _ context: MessageContext) -> [Fix] {
   guard let tier = context.tierNames.meant(by: occurrences.text, occurrence.role) else { return [] }
-  let isSound =
+  let isValid =
     context.tree.kind(occurrence.node) == .string && !(occurrence.role == .lock && context.stateSkeleton.isEmpty(tier))
   let fix = renaming(occurrence.nameLocation, from: occurrences.text, to: tier)
-  return [isSound ? fix : Fix(title: fix.title, isSafe: false, changes: fix.changes)]
+  return [isValid ? fix : Fix(title: fix.title, isSafe: false, changes: fix.changes)]
 }
 
 private func addition(_ name: String, _ context: MessageContext) -> [Fix] {
   guard let tiers = context.stateSkeleton.tierObject else { return [] }
-  return [.suggestion("Add an empty tier \(quoted(name))", .addMember(to: tiers, key: name, value: "[]"))]
+  return [.suggestion("Add empty tier \(quoted(name))", .addMember(to: tiers, key: name, value: "[]"))]
 }
 
 /// Writes the name of a tier for a misspelled one; safe where the two are surely one.
 func renaming(_ place: DocumentLocation, from name: String, to tier: String) -> Fix {
   let change = Change.replace(place, with: jsonStringLiteral(tier))
-  let title = "Write \(quoted(tier))"
+  let title = "Change to \(quoted(tier))"
   return areSurelySame(name, tier) ? .safe(title, change) : .suggestion(title, change)
 }
 

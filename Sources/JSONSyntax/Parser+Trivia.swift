@@ -1,0 +1,101 @@
+import SourceText
+
+/// Non-whitespace trivia: comments, git conflict markers, and whitespace that JSON does not allow.
+extension Parser {
+  /// Reports and skips a comment, a conflict marker or a run of other whitespace.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func skipTrivia() -> Bool {
+    switch bytes[next] {
+    case .slash, .numberSign: skipComment()
+    case .less, .equals: skipConflict()
+    case 0x80...: skipOddWhitespace()
+    default: false
+    }
+  }
+
+  private mutating func skipComment() -> Bool {
+    let start = next
+    switch (bytes[start], bytes[start + 1]) {
+    case (.slash, .slash): next = bytes.lineEnd(start, limit: bytes.count)
+    case (.numberSign, _) where isFirstOnLine: next = bytes.lineEnd(start, limit: bytes.count)
+    case (.slash, .asterisk):
+      next = start + 2
+      while next < bytes.count, !(bytes[next] == .asterisk && bytes[next + 1] == .slash) { next += 1 }
+      next = min(bytes.count, next + 2)
+    default: return false
+    }
+    report(.comment, start..<next, fix: [TextEdit(rangeToRemove(start..<next), "")])
+    return true
+  }
+
+  /// A comment with its line if nothing else is on it, or with the spaces before it.
+  private func rangeToRemove(_ comment: ByteRange) -> ByteRange {
+    let start = bytes.skippingSpacesBackward(comment.lowerBound)
+    let end = bytes.skippingSpaces(comment.upperBound, to: bytes.count)
+    guard bytes.isLineEnd(end) else { return comment }
+    guard start == 0 || bytes.isLineEnd(start - 1) else { return start..<comment.upperBound }
+    return start..<bytes.nextLine(end)
+  }
+
+  /// Skips a run of whitespace characters that JSON does not allow: one problem.
+  private mutating func skipOddWhitespace() -> Bool {
+    let start = next
+    while let length = bytes.oddWhitespaceLength(next) { next += length }
+    guard next > start else { return false }
+    report(.oddWhitespace, start..<next, fix: [TextEdit(start..<next, " ")])
+    return true
+  }
+
+  /// At the first marker of a conflict, reports it and continues with our version; at the second, skips their version.
+  private mutating func skipConflict() -> Bool {
+    if next == conflict?.middle, let end = conflict?.end {
+      next = end
+      return true
+    }
+    guard bytes.isConflictMarker(.less, next), let middle = findMarker(.equals, after: next),
+      let last = findMarker(.greater, after: middle)
+    else { return false }
+    let lines = [next, middle, last].map { $0..<bytes.nextLine(bytes.lineEnd($0, limit: bytes.count)) }
+    let lineEnd = bytes.lineEnd(next, limit: bytes.count)
+    report(.conflict(lines[0], lines[1], lines[2]), next..<lineEnd)
+    conflict = (middle, lines[2].upperBound)
+    next = lineEnd
+    return true
+  }
+
+  /// The start of the next line that begins with a conflict marker. Spends lookahead.
+  private mutating func findMarker(_ character: UInt8, after start: Int) -> Int? {
+    var line = start
+    let stop = min(bytes.count, start + lookahead)
+    defer { spendLookahead(line - start) }
+    while line < stop {
+      line = bytes.nextLine(bytes.lineEnd(line, limit: bytes.count))
+      if bytes.isConflictMarker(character, line) { return line }
+    }
+    return nil
+  }
+}
+
+extension ByteReader {
+  /// The length of a whitespace character that JSON does not allow: U+0085, U+00A0, U+2000…U+200B, U+2028, U+2029,
+  /// U+202F, U+3000, and the byte order mark anywhere but at the start of a document.
+  fileprivate func oddWhitespaceLength(_ offset: Int) -> Int? {
+    switch (self[offset], self[offset + 1], self[offset + 2]) {
+    case (0xC2, 0x85, _), (0xC2, 0xA0, _): 2
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80),
+      (0xEF, 0xBB, 0xBF):
+      3
+    default: nil
+    }
+  }
+
+  /// Whether a line begins at an offset with seven times a character, as git marks conflicts.
+  fileprivate func isConflictMarker(_ character: UInt8, _ offset: Int) -> Bool {
+    let isFirst = offset == 0 || isLineEnd(offset - 1)
+    return isFirst && offset + 7 <= count && (offset..<offset + 7).allSatisfy { self[$0] == character }
+  }
+
+  /// The start of the line after the one that ends at an offset.
+  fileprivate func nextLine(_ lineEnd: Int) -> Int { lineEnd + lineBreakLength(lineEnd) }
+}

@@ -1,0 +1,32 @@
+import JSONSyntax
+
+extension MessageContext {
+  /// The tier, item or override that a value belongs to, with "of" before it; empty outside of all.
+  func ofOwner(_ node: NodeID) -> String { owner(of: node).map { " of " + $0 } ?? "" }
+
+  /// The tier, item or override around a value, or the value itself: `tier "Gold"`, `item "cat"`.
+  func owner(of node: NodeID) -> String? {
+    var path = [node]
+    while let last = path.last, last != .root, let parent = ancestry.parent(of: last) { path.append(parent) }
+    let inner = path.reversed().dropFirst()
+    guard let section = inner.first, let element = inner.dropFirst().first else { return nil }
+    switch tree.string(tree.key(of: section)) {
+    case "tiers" where tree.kind(section) == .array: return named(ObjectView(tree, element))
+    case "tiers":
+      return inner.dropFirst(2).first.flatMap(itemByID)
+        ?? tree.string(tree.key(of: element)).map { "tier \(quoted($0))" }
+    case "items" where tree.kind(section) == .array: return itemByID(element)
+    case "items": return tree.string(tree.key(of: element)).map { "item \(quoted($0))" }
+    case "overrides" where tree.kind(section) == .object:
+      return tree.string(tree.key(of: element)).map { "the override for \(quoted($0))" }
+    default: return nil
+    }
+  }
+
+  private func named(_ tier: ObjectView) -> String? {
+    [tier.string("label"), tier.string("id")].compactMap { $0 }
+      .first { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }.map { "tier \(quoted($0))" }
+  }
+
+  private func itemByID(_ item: NodeID) -> String? { ObjectView(tree, item).string("id").map { "item \(quoted($0))" } }
+}

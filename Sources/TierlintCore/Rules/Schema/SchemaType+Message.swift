@@ -1,0 +1,54 @@
+import JSONSchema
+import JSONSyntax
+
+/// What the field must be, and what it is.
+func typeMessage(_ fault: SchemaViolation, _ context: MessageContext) -> String {
+  let types = fault.strings(of: .type).map { typeNames[$0] ?? $0 }
+  let wanted = "must be " + joined(types)
+  let field = subject(fault, context)
+  if !unquotingFixes(fault).isEmpty {
+    return "\(field) \(wanted): remove the quotes around \(context.displayText(fault.node))"
+  }
+  if let array = arrayOfString(fault, context) { return "\(field) \(wanted): write \(array)" }
+  return "\(field) \(wanted), found \(named(fault.node, context))"
+}
+
+/// The field at fault and what it belongs to; a whole tier, item or override by its name.
+private func subject(_ fault: SchemaViolation, _ context: MessageContext) -> String {
+  let owner = context.owner(of: fault.node)
+  if let owner, fault.tree.parent(of: fault.node).flatMap(context.owner) == nil { return owner }
+  return fieldName(fault) + (owner.map { " of " + $0 } ?? "")
+}
+
+/// The field at fault; of an element that of its array.
+private func fieldName(_ fault: SchemaViolation) -> String {
+  switch fault.role {
+  case .root: "the document"
+  case .element:
+    fault.tree.parent(of: fault.node).flatMap { $0 != .root ? fault.tree.string(fault.tree.key(of: $0)) : nil }
+      .map { "each element of \(quoted($0))" } ?? "each element"
+  default: quoted(fault.name)
+  }
+}
+
+/// A string as the array that the schema asks for; `nil` where it asks for something else.
+private func arrayOfString(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
+  guard fault.tree.kind(fault.node) == .string, fault.strings(of: .type) == ["array"],
+    let items = fault.schema.annotation("items", of: fault.subschema),
+    ObjectView(fault.schema.document, items).string("type") == "string"
+  else { return nil }
+  return "[\(context.displayText(fault.node))]"
+}
+
+private let typeNames = [
+  "string": "a string", "number": "a number", "integer": "an integer", "boolean": "true or false",
+  "array": "an array", "object": "an object",
+]
+
+/// A value by its type and what it holds.
+private func named(_ node: NodeID, _ context: MessageContext) -> String {
+  switch context.tree.kind(node) {
+  case .string: "the string \(context.displayText(node))"
+  default: context.displayText(node)
+  }
+}
