@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// What holds for the actions in every document among the fixtures.
+/// Properties of the actions in every fixture.
 @Suite struct ActionPropertyTests {
-  /// Themes have colors that repeat and that are hard to read on, and mend others whose fault was ignored. Where the
-  /// last item leaves a tier, all that is left may be ids that are no items.
+  /// Findings that a refactor may add. Themes have duplicate and low-contrast colors, and replace colors whose finding was
+  /// ignored. A tier whose last item is moved may be left with unknown ids only.
   static let uncovered = [
     "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"], "moveItem": ["tier/orphaned"],
   ]
@@ -36,7 +36,8 @@ import TierlintCore
   }
 
   @Test(
-    "where one fix mends all, the action gives the bytes that the command line writes", arguments: ActionDocument.paths)
+    "where one fix fixes all findings, the action gives the bytes that the command line writes",
+    arguments: ActionDocument.paths)
   func commandLine(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     for includesUnsafe in [false, true] {
@@ -74,7 +75,7 @@ import TierlintCore
     }
   }
 
-  @Test("a refactor changes something, adds no finding and leaves sound JSON sound", arguments: ActionDocument.paths)
+  @Test("a refactor changes something, adds no finding and keeps valid JSON valid", arguments: ActionDocument.paths)
   func refactors(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     let before = document.counts

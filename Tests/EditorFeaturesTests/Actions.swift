@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import TierlintCore
 
-/// A document of the repository or of a test, and what can be done about it.
+/// A document of the repository or of a test, and its actions.
 struct ActionDocument {
   let analysis: Analysis
 
@@ -34,7 +34,7 @@ struct ActionDocument {
     codeActions(for: analysis, ActionRequest(range, kinds: kinds))
   }
 
-  /// The actions at the place where a word stands first.
+  /// The actions at the first occurrence of a word.
   func actions(at word: String, _ kinds: [String]? = nil) -> [CodeAction] {
     range(of: word).map { actions($0.lowerBound..<$0.lowerBound, kinds) } ?? []
   }
@@ -44,7 +44,7 @@ struct ActionDocument {
     return bytes.indices.first { bytes[$0...].starts(with: wanted) }.map { $0..<$0 + wanted.count }
   }
 
-  /// The edits of an action; `nil` for one that does something else, or nothing.
+  /// The edits of an action; `nil` where it has none.
   func edits(_ action: CodeAction) -> [TextEdit]? {
     switch action.effect {
     case .edits(let edits): edits
@@ -66,15 +66,15 @@ struct ActionDocument {
     ActionDocument(text.applying(edits), name: analysis.document.name, now: analysis.settings.now)
   }
 
-  /// The document after the action of a title that is offered where a word stands.
+  /// The document after the action with a title at the first occurrence of a word.
   func after(_ title: String, at word: String) -> String? {
     actions(at: word).first { $0.title == title }.flatMap(edits).map { applying($0).string }
   }
 
-  /// How many findings there are of each rule.
+  /// The number of findings of each rule.
   var counts: [String: Int] { analysis.diagnostics().reduce(into: [:]) { $0[$1.rule, default: 0] += 1 } }
 
-  /// Offsets all over the document, sixty at most; in short ones all. A debug build, which is many times slower, tries eight.
+  /// At most sixty offsets, evenly distributed; eight in a debug build, which is many times slower.
   var offsets: [ByteOffset] {
     #if DEBUG
       let most = 8
@@ -84,7 +84,7 @@ struct ActionDocument {
     return Array(stride(from: 0, through: text.count, by: text.count / most + 1))
   }
 
-  /// The refactors that are offered anywhere, each once.
+  /// The distinct refactors offered anywhere.
   var refactors: [CodeAction] {
     var known: Set<ActionID> = []
     return offsets.flatMap { actions($0..<$0, ["refactor"]) }.filter { action in

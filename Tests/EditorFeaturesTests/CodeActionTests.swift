@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// Which actions an editor gets, and what those do that silence findings.
+/// Which actions an editor gets, and what suppressing a finding does.
 @Suite struct CodeActionTests {
   private let list = """
     { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C",
@@ -12,7 +12,7 @@ import TierlintCore
       "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
     """
 
-  @Test("a safe fix is preferred, ways to silence the finding come behind it") func fixes() {
+  @Test("a safe fix is preferred, actions that suppress the finding come after it") func fixes() {
     let actions = ActionDocument(list).actions(at: "#FC0", ["quickfix"])
     #expect(
       actions.map(\.title) == [
@@ -74,7 +74,7 @@ import TierlintCore
     #expect(document.after("Ignore item/empty-title here", at: "\" \"") == "{\"items\":{\"x\":\(expected)}}")
   }
 
-  @Test("no ignore where something else stands in its place, and none in states and CSVs")
+  @Test("no ignore where its key has another type, and none in states and CSVs")
   func noIgnore() {
     for odd in ["null", "[]", "{ \"tierlint\": [] }", "{ \"tierlint\": { \"ignore\": \"item\" } }"] {
       let item = ActionDocument("{ \"items\": { \"x\": { \"title\": \" \", \"additional\": \(odd) } } }")
@@ -116,7 +116,7 @@ import TierlintCore
   }
 
   @Test(
-    "a broken configuration is left alone",
+    "an invalid configuration is not changed",
     arguments: [
       "{", "[]", "{ \"rules\": [] }", "{ \"rules\": { \"id\": 1 } }", "{ \"rules\": {}, \"rules\": {} }", "x",
     ])
@@ -124,7 +124,7 @@ import TierlintCore
     #expect(configuration(turningOff: "color/short", in: DocumentText(text)) == nil)
   }
 
-  @Test("a range that lies outside the document is no trouble")
+  @Test("a range outside the document is allowed")
   func outside() {
     for text in [list, "", "{", "\u{FEFF}"] {
       _ = ActionDocument(text).actions(1_000_000..<2_000_000)

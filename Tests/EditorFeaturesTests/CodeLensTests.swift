@@ -4,12 +4,12 @@ import Testing
 import TierlintCore
 
 @Suite struct CodeLensTests {
-  @Test("tiers tell how many items they have, items how often they are used")
+  @Test("tiers have their number of items, items their number of uses")
   func project() {
     #expect(
       lenses(soups) == [
         "\"Gold\" 2 items", "\"Tin\" 0 items", "\"Unranked\" 1 item", "\"pho\" 2 uses", "\"b:1\" 1 use",
-        "\"lost\" not used",
+        "\"lost\" unused",
       ])
   }
 
@@ -20,13 +20,13 @@ import TierlintCore
     #expect(lenses(tea, name: "a.csv").isEmpty)
   }
 
-  @Test("ids count as one whatever way they are spelled")
+  @Test("ids are counted regardless of escapes")
   func spelling() {
     #expect(
       lenses("{\"tiers\": [{\"itemIds\": [\"\\u0061\"]}], \"items\": {\"a\": {}}}") == ["{ 1 item", "\"a\" 1 use"])
   }
 
-  @Test("in every document lenses stand in the text, in order")
+  @Test("in every document lenses are inside the text, in order")
   func property() {
     for document in allDocuments {
       let starts = codeLenses(in: document).map(\.range)

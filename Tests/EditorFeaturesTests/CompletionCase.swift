@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import TierlintCore
 
-/// One case of `fixtures/completion`: a document with a cursor, what is offered there, and the document after one was taken.
+/// One case of `fixtures/completion`: a document with a cursor, the offered completions, and the document after accepting one.
 struct CompletionCase: Sendable {
   let title: String
   let name: String
@@ -45,11 +45,11 @@ struct CompletionCase: Sendable {
     }
     context.now = 1_709_625_600
     context.newUUID = "5B0C4A4E-7A51-4B8E-9A0E-2F6F3C1D9E70"
-    context.takesSnippets = snippets
+    context.supportsSnippets = snippets
     return EditorFeatures.completions(at: offset, in: Document(text, name: name), context)
   }
 
-  /// How many findings of the family `json` there are in a text, as far as they matter to a document of this name.
+  /// The number of syntax errors in a text that count for a document with this name.
   func problems(in text: DocumentText) -> Int {
     let mayBeLoose = Document(text, name: name).kind == .configuration
     return SyntaxTree(text).problems.count { !mayBeLoose || $0.kind != .comment && $0.kind != .trailingComma }
@@ -60,12 +60,15 @@ struct CompletionCase: Sendable {
     text.string(item.edit.range.lowerBound..<max(item.edit.range.lowerBound, offset)).lowercased()
   }
 
-  /// The case with what is offered now.
+  /// The case with its current results.
   var drawn: String {
-    let list = completions().items
+    let all = completions().items
+    let matching = all.filter { $0.filterText.lowercased().hasPrefix(typed(before: $0)) }
+    // Long lists, such as all rules, are cut to what a client shows, so that a new rule changes no fixture.
+    let list = all.count <= 16 || matching.isEmpty ? all : matching
     let shown = list.prefix(16).map(\.label).joined(separator: " | ") + (list.count > 16 ? " … \(list.count)" : "")
     let head = "\(title)\n\(name)\n\(document)\noffers: \(shown)\n"
-    let likely = list.first { $0.filterText.lowercased().hasPrefix(typed(before: $0)) } ?? list.first
+    let likely = matching.first ?? list.first
     guard let taken = accepted.map({ label in list.first { $0.label == label } }) ?? likely else { return head }
     let result = text.applying([taken.edit])
     return head + "accept: \(taken.label)\n\(result.string(0..<result.count))\n"

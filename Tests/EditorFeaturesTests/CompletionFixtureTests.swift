@@ -4,9 +4,9 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The completion table of the contract: `fixtures/completion` has a file for each of its rows.
+/// `fixtures/completion` has a file for each kind of completion.
 @Suite struct CompletionFixtureTests {
-  @Test("what is offered, and the document after it was taken", arguments: CompletionCase.files)
+  @Test("what is offered, and the document after accepting it", arguments: CompletionCase.files)
   func offers(file: String) {
     let cases = CompletionCase.all(in: file)
     if Repository.updatesExpectations {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("each row has a sound document, half-typed ones, and one with more than ASCII", arguments: CompletionCase.files)
+  @Test("each file has a valid document, half-typed ones, and one with non-ASCII text", arguments: CompletionCase.files)
   func rows(file: String) {
     let cases = CompletionCase.all(in: file)
     for kind in ["intact:", "typing:", "non-ASCII:"] {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "whatever is taken, the document reads no worse, and where it was sound it is sound",
+    "accepting any completion adds no syntax error, and keeps a valid document valid",
     arguments: CompletionCase.files)
   func accepting(file: String) {
     for one in CompletionCase.all(in: file) where !one.name.hasSuffix(".csv") {
@@ -39,11 +39,12 @@ import Testing
     }
   }
 
-  @Test("every edit is of the cursor's line, and what is typed can be matched", arguments: CompletionCase.files)
+  @Test(
+    "every edit is on the cursor's line, and the typed text matches its filter text", arguments: CompletionCase.files)
   func edits(file: String) {
     for one in CompletionCase.all(in: file) {
       for item in one.completions().items {
-        expectSound(item, at: one.offset, in: one.text)
+        expectValidEdit(item, at: one.offset, in: one.text)
         let typed = one.typed(before: item)
         let letters = typed.filter { $0 != "\"" && $0 != " " }
         guard item.label.lowercased().hasPrefix(letters) else { continue }
@@ -53,8 +54,8 @@ import Testing
   }
 }
 
-/// What LSP asks of the edit of a completion.
-func expectSound(_ item: Completion, at offset: ByteOffset, in text: DocumentText) {
+/// Expects what LSP requires of the edit of a completion.
+func expectValidEdit(_ item: Completion, at offset: ByteOffset, in text: DocumentText) {
   let range = item.edit.range
   #expect(range.lowerBound >= 0 && range.upperBound <= text.count)
   #expect(range.lowerBound <= offset && offset <= range.upperBound)

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// What must hold of completion wherever the cursor stands.
+/// Properties of completion at any offset.
 @Suite struct CompletionPropertyTests {
   #if DEBUG
-    /// Places in a document; in a release build nearly all there are.
+    /// The number of offsets to try in a document; in a release build nearly all.
     static let most = 60
   #else
     static let most = 3_000
@@ -18,10 +18,10 @@ import TierlintCore
     $0.hasSuffix(".json") || $0.hasSuffix(".csv")
   }
 
-  @Test("at every offset of every fixture, edits are of one line that holds the cursor", arguments: fixtures)
+  @Test("at every offset of every fixture, edits are on the cursor's line", arguments: fixtures)
   func everyOffset(path: String) throws {
     let text = try #require(Repository.document(path))
-    try expectSoundness(in: text, path, places: Self.most)
+    try expectValidEdits(in: text, path, places: Self.most)
   }
 
   @Test("the same of documents that end anywhere", arguments: fixtures.filter { $0.contains("/valid/") })
@@ -30,7 +30,7 @@ import TierlintCore
     for end in stride(from: 0, to: min(bytes.count, 20_000), by: max(1, bytes.count / Self.most)) {
       let text = DocumentText(bytes[..<end])
       let document = Document(text, name: path)
-      for item in completions(at: end, in: document).items { expectSound(item, at: end, in: text) }
+      for item in completions(at: end, in: document).items { expectValidEdit(item, at: end, in: text) }
     }
   }
 
@@ -44,7 +44,8 @@ import TierlintCore
   }
 
   @Test(
-    "in a sound document a place's first choices leave it sound", arguments: fixtures.filter { $0.contains("/valid/") })
+    "accepting one of the first completions keeps a valid document valid",
+    arguments: fixtures.filter { $0.contains("/valid/") })
   func accepted(path: String) throws {
     let text = try #require(Repository.document(path))
     let document = Document(text, name: path)
@@ -57,7 +58,7 @@ import TierlintCore
     }
   }
 
-  @Test("half-typed keys and values are mended", arguments: fixtures.filter { $0.contains("/valid/") })
+  @Test("half-typed keys and values are completed", arguments: fixtures.filter { $0.contains("/valid/") })
   func halfTyped(path: String) throws {
     let document = Document(try #require(Repository.document(path)), name: path)
     let tree = document.tree
@@ -98,18 +99,18 @@ import TierlintCore
       "{\"tiers\":[{\"label\":\"\\u00", "{\"tiers\":{\"a\":1},\"tierOrder\":[1,null,{}]}",
       "{\"items\":{\"a\":1,\"b\":[],\"\":null}, \"tiers\":[1,{\"itemIds\":{}}]}", deep,
     ] {
-      try expectSoundness(in: DocumentText(text), "list.tierlist.json")
-      try expectSoundness(in: DocumentText(text), "state.json")
-      try expectSoundness(in: DocumentText(text), "list.csv")
+      try expectValidEdits(in: DocumentText(text), "list.tierlist.json")
+      try expectValidEdits(in: DocumentText(text), "state.json")
+      try expectValidEdits(in: DocumentText(text), "list.csv")
     }
-    try expectSoundness(in: DocumentText([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0xC3, 0x7D]), "list.tierlist.json")
+    try expectValidEdits(in: DocumentText([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0xC3, 0x7D]), "list.tierlist.json")
   }
 
-  private func expectSoundness(in text: DocumentText, _ name: String, places: Int = 100) throws {
+  private func expectValidEdits(in text: DocumentText, _ name: String, places: Int = 100) throws {
     let document = Document(text, name: name)
     for offset in stride(from: -1, through: text.count + 1, by: max(1, text.count / places)) {
       let place = max(0, min(offset, text.count))
-      for item in completions(at: offset, in: document).items { expectSound(item, at: place, in: text) }
+      for item in completions(at: offset, in: document).items { expectValidEdit(item, at: place, in: text) }
     }
   }
 }

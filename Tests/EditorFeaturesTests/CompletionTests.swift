@@ -16,14 +16,14 @@ import TierlintCore
     #expect(plain.edit.text == "\"itemIds\": []")
   }
 
-  @Test("signs that mean something in a snippet are escaped")
+  @Test("special characters of snippets are escaped")
   func escapedSnippets() throws {
     let list = #"{ "tierOrder": ["a$1}\\"], "tiers": { ▮ } }"#
     let tier = try #require(offered(list, name: "state.json", snippets: true).first)
     #expect(tier.edit.text == #""a\$1\}\\\\": [$1]"#)
   }
 
-  @Test("a value that is text alone is no snippet, whatever is in it")
+  @Test("a value without tab stops is not a snippet")
   func valuesAreNoSnippets() throws {
     let tag = try #require(
       offered(#"{ "items": { "a": { "tags": ["$HOME"] }, "b": { "tags": [▮] } } }"#, snippets: true).first)
@@ -31,7 +31,7 @@ import TierlintCore
     #expect(tag.edit.text == #""$HOME""#)
   }
 
-  @Test("keys have their type, say whether they are required, and are described")
+  @Test("keys have a type, a description, and are marked as required")
   func keyDetails() throws {
     let keys = offered("{ \"tiers\": [{ ▮ }] }")
     let label = try #require(keys.first { $0.label == "label" })
@@ -48,7 +48,7 @@ import TierlintCore
     #expect(color.documentation?.plain == color.label)
   }
 
-  @Test("an item's title and its tier stand beside its id")
+  @Test("an item's id has its title and its tier next to it")
   func itemDetails() {
     let list = #"""
       { "tiers": [{ "label": "S", "itemIds": ["a"] }, { "label": "A", "itemIds": ["▮"] }],
@@ -92,6 +92,13 @@ import TierlintCore
     #expect(some.items.map(\.label) == ["item-19999"])
   }
 
+  @Test("rules that have a level are not offered again")
+  func rules() {
+    let labels = offered("{ \"rules\": { \"item/orphaned\": \"off\", ▮ } }", name: ".tierlint.json").map(\.label)
+    let others = RuleCatalog.all.map(\.id).filter { $0 != "item/orphaned" }
+    #expect(labels == others + RuleCatalog.families)
+  }
+
   @Test("lists that an empty document may become have nothing to find in them")
   func starters() {
     let starters = offered("▮")
@@ -129,7 +136,7 @@ private func completed(
 ) -> CompletionList {
   let marked = Marked(marked, name: name)
   var context = CompletionContext()
-  context.takesSnippets = snippets
+  context.supportsSnippets = snippets
   context.newUUID = "5B0C4A4E-7A51-4B8E-9A0E-2F6F3C1D9E70"
   return completions(at: marked.offset, in: marked.document, context)
 }

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 @Suite struct InlayHintTests {
-  @Test("an id in a tier has its title beside it, a tier its number of items")
+  @Test("an id in a tier is followed by its title, a tier by its number of items")
   func project() {
     let shown = withHints(soups)
     #expect(shown.contains("\"label\": \"Gold\"‹2 items›, "))
@@ -14,7 +14,7 @@ import TierlintCore
     #expect(shown.components("‹") == 5)
   }
 
-  @Test("titles that say nothing new, and those nobody wants, are left out")
+  @Test("titles equal to the id are omitted, and all titles on request")
   func titles() {
     let text =
       "{\"tiers\": [{\"itemIds\": [\"a\", \"b\", \"c\"]}], \"items\": {\"a\": {\"title\": \"a\"}, \"b\": {\"title\": \" \"}, \"c\": 1}}"
@@ -38,7 +38,7 @@ import TierlintCore
     #expect(withHints(parks).contains("[\"Near\"‹2 items›, \"Far\"‹0 items›]"))
   }
 
-  @Test("in every document hints stand behind a value, in order, and any part has its share of them")
+  @Test("in every document hints are in order, and a part of it has the hints of that part")
   func property() {
     for document in allDocuments {
       let all = inlayHints(in: document, within: 0..<document.text.count)
@@ -58,5 +58,5 @@ import TierlintCore
 }
 
 extension String {
-  fileprivate func components(_ sign: Character) -> Int { filter { $0 == sign }.count }
+  fileprivate func components(_ character: Character) -> Int { filter { $0 == character }.count }
 }

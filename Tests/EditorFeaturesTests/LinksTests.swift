@@ -4,7 +4,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// What leads out of a document, and what must not.
+/// Which strings are links.
 @Suite struct LinksTests {
   private func target(ofMedia uri: String) -> DocumentLink.Target? {
     let text = #"{ "tiers": [], "items": { "a": { "media": [{ "uri": "\#(uri)" }] } } }"#
@@ -36,7 +36,7 @@ import TierlintCore
       links(in: Document(DocumentText(text), name: "state.json")).map(\.target) == [.web("https://example.org/a.jpg")])
   }
 
-  @Test("a path is taken as it is, without decoding", arguments: ["a b.png", "100%25.png", "é.png", "a?b#c.png"])
+  @Test("a path is not percent-decoded", arguments: ["a b.png", "100%25.png", "é.png", "a?b#c.png"])
   func plain(_ name: String) { #expect(target(ofMedia: "file:///Media/\(name)") == .file("Media/\(name)")) }
 
   @Test(
@@ -54,14 +54,14 @@ import TierlintCore
     ])
   func none(_ uri: String) { #expect(target(ofMedia: uri) == nil) }
 
-  @Test("an address outside of media is no link to a file")
+  @Test("a file URI outside of media is not a link")
   func elsewhere() {
     let text = #"{ "tiers": [], "title": "file:///Media/a.png", "additional": { "uri": "file:///Media/a.png" } }"#
     #expect(links(in: Document(DocumentText(text), name: "list.tierlist.json")).isEmpty)
   }
 }
 
-/// Files of a bundle that are renamed take their addresses along.
+/// Moving files of a bundle updates their URIs.
 @Suite struct MediaMovesTests {
   private func moved(_ uri: String, _ moves: [MediaMove]) -> String {
     let text = DocumentText(#"{ "tiers": [], "items": { "a": { "media": [{ "uri": "\#(uri)" }] } } }"#)
@@ -106,7 +106,7 @@ import TierlintCore
     #expect(moved("file:///Media/a", [MediaMove(from: "Media/a", to: path)]) == #""file:///Media/a""#)
   }
 
-  @Test("a name with signs that JSON escapes is escaped")
+  @Test("a name with characters that JSON escapes is escaped")
   func escapes() {
     #expect(moved("file:///a", [MediaMove(from: "a", to: "b\"c é")]) == #""file:///b\"c é""#)
   }

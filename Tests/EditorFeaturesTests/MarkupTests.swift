@@ -7,7 +7,7 @@ import TierlintCore
 
 @Suite struct MarkupTests {
   @Test(
-    "text of a document stands between more backticks than it has",
+    "a code span has more backticks than its text",
     arguments: [
       ("a", "`a`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("``a", "``` ``a ```"), ("", "`(empty)`"), (" a", "`  a `"),
       ("a\nb\r\tc", "`a b  c`"), ("<b>[x](y)", "`<b>[x](y)`"), ("a\u{202E}b", "`a\u{FFFD}b`"), ("\u{1}", "`\\u0001`"),
@@ -16,7 +16,7 @@ import TierlintCore
     #expect(Markup([.paragraph([.code(text)])]).markdown == markdown)
   }
 
-  @Test("plain text has no signs of Markdown")
+  @Test("plain text has no Markdown")
   func plain() {
     let markup = Markup([
       .paragraph([.strong("Tier"), .words(" "), .code("S`")]), .list([[.code("a")], [.words("b")]]),
@@ -28,16 +28,16 @@ import TierlintCore
   @Test("long texts are cut")
   func long() { #expect(Markup([.paragraph([.code(String(repeating: "x", count: 5_000))])]).plain.count == 301) }
 
-  @Test("no text of a document gets out of its code span, whatever it holds")
+  @Test("no string of a document escapes from its code span")
   func hostile() throws {
     var random = SystemRandomNumberGenerator()
-    let signs = [
+    let fragments = [
       "`", "``", "```", "\n", "\r\n", "\\", "]", "[", "(", ")", "<", ">", "!", "*", "_", "#", "|", "&lt;", "a", " ",
       "\u{2028}", "\u{202E}", "command:x", "http://x", "<img src=x>", "[a](command:b)", "![a](http://b)", "\t", "-",
       "~~~",
     ]
     for _ in 0..<10_000 / HoverPropertyTests.step {
-      let title = (0..<Int.random(in: 1...8, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }
+      let title = (0..<Int.random(in: 1...8, using: &random)).map { _ in fragments.randomElement(using: &random) ?? "" }
         .joined()
       let json = jsonStringLiteral(title)
       let project = document(
@@ -54,7 +54,7 @@ import TierlintCore
     }
   }
 
-  @Test("our own words are Markdown: nothing but code between backticks")
+  @Test("tierlint's own texts have no Markdown except code spans")
   func words() {
     let texts = RuleCatalog.all.flatMap { [$0.summary, $0.explanation, $0.appBehavior] }
     for text in texts + ([Schema.project, .state, .configuration].flatMap(descriptions)) {

@@ -4,17 +4,17 @@ import TestSupport
 import Testing
 import TierlintCore
 
-/// What holds for every name in every fixture.
+/// Properties of every name in every fixture.
 @Suite struct NamePropertyTests {
   static let paths = Fixture.paths(under: "fixtures").filter { !$0.hasPrefix("fixtures/trees") }
 
-  /// What a rule says of how a name is written, or of its likeness with others, a new name may mend.
+  /// Rules about the form of names, whose findings a new name may fix.
   private static let aboutSpelling = [
     "id/collision", "id/duplicate-tier", "id/empty", "id/invalid-key", "csv/formula", "csv/new-tier",
     "tier/reserved-unranked",
   ]
 
-  /// A debug build is many times slower, and tries a part of the names and places only.
+  /// A debug build is many times slower and tries only some names and offsets.
   #if DEBUG
     static let stride = 7
   #else
@@ -34,10 +34,10 @@ import TierlintCore
       let document = Document(fixture.text, name: name)
       self.document = document
       var seen: Set<ByteRange> = []
-      // A name begins behind a quote or, in a CSV, behind a comma.
+      // A name begins after a quote or, in a CSV, after a comma.
       let starts = (0..<fixture.text.count).filter { [0x22, 0x2C].contains(fixture.text.bytes[$0]) }
       names = Swift.stride(from: 0, to: starts.count, by: NamePropertyTests.stride).compactMap { index in
-        guard let name = document.name(at: starts[index] + 1), let first = name.mentions.first else { return nil }
+        guard let name = document.name(at: starts[index] + 1), let first = name.occurrences.first else { return nil }
         return seen.insert(document.nameRange(first.node)).inserted ? name : nil
       }
     }
@@ -48,7 +48,7 @@ import TierlintCore
   func navigation(_ path: String) throws {
     let sample = try Sample(path)
     for name in sample.names {
-      let places = name.mentions.map { sample.document.nameRange($0.node) }
+      let places = name.occurrences.map { sample.document.nameRange($0.node) }
       #expect(places.contains(name.range), "\(path): \(name.text)")
       for place in places {
         for offset in [place.lowerBound, place.upperBound] {
@@ -73,7 +73,7 @@ import TierlintCore
         let edits = try? EditorFeatures.rename(at: name.range.lowerBound, to: "brandNewNameOf7", in: sample.document)
       else { continue }
       let text = sample.fixture.text.applying(edits)
-      #expect(edits.count == name.mentions.count, "\(path): \(name.text)")
+      #expect(edits.count == name.occurrences.count, "\(path): \(name.text)")
       let after = counts(sample.fixture.diagnostics(text))
       for rule in Set(before.keys).union(after.keys) {
         let (old, new) = (before[rule, default: 0], after[rule, default: 0])
@@ -87,7 +87,7 @@ import TierlintCore
   private func returns(_ name: Name, _ edits: [TextEdit], to sample: Sample) throws {
     let text = sample.fixture.text
     let spellings = Set(
-      name.mentions.map { text.string(sample.document.nameRange($0.node)).unicodeScalars.map(\.value) })
+      name.occurrences.map { text.string(sample.document.nameRange($0.node)).unicodeScalars.map(\.value) })
     // Of several spellings only one can come back, and escapes do not.
     guard spellings == [name.text.unicodeScalars.map(\.value)] else { return }
     let renamed = Document(text.applying(edits), name: sample.document.name)

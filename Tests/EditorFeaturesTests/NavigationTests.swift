@@ -3,9 +3,9 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// Where names lead, and what else means the same.
+/// Definitions, references and highlights of names.
 @Suite struct NavigationTests {
-  @Test("an item's id leads to its member, from the tiers, the overrides and itself")
+  @Test("the definition of an item's id is its member")
   func itemDefinition() throws {
     for (entry, key, id, override) in [
       ("soup▮", "", "", ""), ("", "▮soup", "", ""), ("", "", "so▮up", ""), ("", "", "", "▮soup"),
@@ -23,7 +23,7 @@ import TierlintCore
     }
   }
 
-  @Test("the references to an item are all places that mean it, and no text that reads the same")
+  @Test("the references to an item include no equal strings of other fields")
   func itemReferences() {
     let marked = Marked(
       """
@@ -42,14 +42,14 @@ import TierlintCore
     #expect(uses.count == 3 && !uses.contains(all[2]) && !uses.contains(all[3]))
   }
 
-  @Test("a name of nothing has no definition, but still its references")
+  @Test("an unknown name has references, but no definition")
   func broken() {
     let marked = Marked(#"{ "tiers": [{ "itemIds": ["▮tea"] }], "items": {}, "overrides": { "tea": {} } }"#)
     #expect(definition(at: marked.offset, in: marked.document) == nil)
     #expect(references(at: marked.offset, in: marked.document, includesDeclaration: true).count == 2)
   }
 
-  @Test("the tiers of a state are named in five places beside their own")
+  @Test("the tiers of a state have five kinds of references")
   func stateTiers() throws {
     let text = """
       { "tiers": { "Gold": [{ "id": "Gold", "tier": "Gold" }], "gold": [], "unranked": [] },

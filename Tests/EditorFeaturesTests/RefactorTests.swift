@@ -2,7 +2,7 @@ import EditorFeatures
 import Testing
 import TierlintCore
 
-/// What each refactor makes of a document, and where it is offered.
+/// What each refactor changes, and where it is offered.
 @Suite struct RefactorTests {
   private let list = """
     {
@@ -31,11 +31,11 @@ import TierlintCore
 
   @Test("the order follows the array") func renumber() {
     #expect(
-      after("Number the tiers from top to bottom", at: "\"s\"")
+      after("Renumber the tiers", at: "\"s\"")
         == list.replacing("\"order\": 3", with: "\"order\": 0"))
     let gaps = list.replacing("\"order\": 3", with: "\"order\": -1").replacing("\"order\": 2, ", with: "")
     #expect(
-      ActionDocument(gaps).after("Number the tiers from top to bottom", at: "\"A ")
+      ActionDocument(gaps).after("Renumber the tiers", at: "\"A ")
         == gaps.replacing("-1", with: "0").replacing("[\"toad\"]", with: "[\"toad\"], \"order\": 2"))
   }
 
@@ -43,12 +43,12 @@ import TierlintCore
     let lines = list.split(separator: "\n", omittingEmptySubsequences: false)
     let (s, a, b) = (String(lines[4].dropLast()), String(lines[5].dropLast()), String(lines[6]))
     #expect(
-      after("Sort the tiers by their order", at: "\"tiers\"")
+      after("Sort the tiers by order", at: "\"tiers\"")
         == list.replacing([s, a, b].joined(separator: ",\n"), with: [a, b, s].joined(separator: ",\n")))
     let pool = "    { \"id\": \"unranked\", \"label\": \"Unranked\", \"order\": 0, \"itemIds\": [] }"
     let pooled = list.replacing(b, with: b + ",\n" + pool)
     #expect(
-      ActionDocument(pooled).after("Sort the tiers by their order", at: "\"tiers\"")
+      ActionDocument(pooled).after("Sort the tiers by order", at: "\"tiers\"")
         == pooled.replacing([s, a, b].joined(separator: ",\n"), with: [a, b, s].joined(separator: ",\n")))
     #expect(
       !titles(list.replacing("\"order\": 3", with: "\"order\": 0"), at: "\"tiers\"").contains { $0.hasPrefix("Sort") })
@@ -60,7 +60,7 @@ import TierlintCore
     #expect(after("Move \"mario\" to tier \"A 🍄\"", at: "\"mario\"]") == moved)
     #expect(after("Move \"mario\" to tier \"A 🍄\"", at: "\"mario\":") == moved)
     #expect(
-      after("Put \"peach\" into tier \"S\"", at: "\"peach\":")
+      after("Add \"peach\" to tier \"S\"", at: "\"peach\":")
         == list.replacing("[\"mario\"]", with: "[\"mario\", \"peach\"]"))
     #expect(titles(list, at: "\"toad\"]") == [])
     #expect(titles(list, at: "\"mario\"]") == ["Move \"mario\" to tier \"A 🍄\""])
@@ -108,8 +108,8 @@ import TierlintCore
         == template.replacing("\"tier\": \"Gold\"", with: "\"tier\": \"Tin\""))
   }
 
-  @Test("items without a tier get into the pool, which is made where there is none") func collect() throws {
-    let title = "Put the item without a tier into the pool"
+  @Test("unplaced items are added to the pool, which is created where there is none") func collect() throws {
+    let title = "Add 1 unplaced item to the pool"
     let made = try #require(after(title, at: "\"tiers\""))
     let pool = "    { \"id\": \"unranked\", \"label\": \"Unranked\", \"order\": 4, \"itemIds\": [\"peach\"] }"
     #expect(made == list.replacing("[\"toad\"] }", with: "[\"toad\"] },\n" + pool))
@@ -130,11 +130,11 @@ import TierlintCore
     let colored = zip(tiers, colors).map { $0.dropLast(2) + ", \"color\": \"\($1)\" }" }.joined(separator: ",\n")
     let document = ActionDocument(text)
     #expect(
-      document.after("Give the tiers the colors of theme \"Nord\"", at: "\"theme\"")
+      document.after("Apply theme \"Nord\" to all tiers", at: "\"theme\"")
         == text.replacing(tiers.joined(separator: ",\n"), with: colored))
   }
 
-  @Test("a theme of the document's own; colors that are there already stay as they are spelled") func ownTheme() {
+  @Test("a custom theme; a color keeps its notation where it is the same color") func ownTheme() {
     let tier = { (index: Int, name: String, color: String, isUnranked: Bool) in
       """
       { "id": "96C58E32-0000-4000-8000-00000000000\(index)", "index": \(index), "name": "\(name)", \
@@ -152,19 +152,19 @@ import TierlintCore
             \(tier(1, "top", "#AABBCC", false)), \(tier(2, "bottom", "#010203", false))] }] } }
       """
     #expect(
-      ActionDocument(text).after("Give the tiers the colors of theme \"mine\"", at: "\"mine\"")
+      ActionDocument(text).after("Apply theme \"mine\" to all tiers", at: "\"mine\"")
         == text.replacing("null", with: "\"#AABBCC\""))
   }
 
-  @Test("in a state the colors stand apart") func themeOfState() {
+  @Test("the colors of a state are in tierColors") func themeOfState() {
     let state =
       "{ \"tierOrder\": [\"S\", \"x\"], \"tiers\": { \"x\": [], \"unranked\": [], \"S\": [] }, \"tierColors\": { \"x\": \"#FFF\" } }"
     #expect(
-      ActionDocument(state, name: "x.json").after("Give the tiers the colors of theme \"nord\"", at: "\"tierColors\"")
+      ActionDocument(state, name: "x.json").after("Apply theme \"nord\" to all tiers", at: "\"tierColors\"")
         == state.replacing("\"#FFF\"", with: "\"#D08770\", \"S\": \"#BF616A\", \"unranked\": \"#4C566A\""))
     let bare = "{\n  \"tierOrder\": [\"S\"],\n  \"tiers\": { \"S\": [], \"unranked\": [] }\n}\n"
     #expect(
-      ActionDocument(bare, name: "x.json").after("Give the tiers the colors of theme \"nord\"", at: "\"tierOrder\"")
+      ActionDocument(bare, name: "x.json").after("Apply theme \"nord\" to all tiers", at: "\"tierOrder\"")
         == bare.replacing(
           "[] }\n", with: "[] },\n  \"tierColors\": { \"S\": \"#BF616A\", \"unranked\": \"#4C566A\" }\n"))
   }
@@ -181,7 +181,7 @@ import TierlintCore
   }
 
   @Test("updatedAt is now, unless the list is only made later") func touch() {
-    let title = "Write the current time as updatedAt"
+    let title = "Set updatedAt to now"
     #expect(after(title, at: "updatedAt") == list.replacing("2024-06-01T17:30:05Z", with: "2025-06-15T15:06:40Z"))
     #expect(titles(list.replacing("2024-03", with: "2034-03"), at: "updatedAt").isEmpty)
     #expect(titles(list.replacing("2024-06-01T17:30:05Z", with: "2025-06-15T15:06:40Z"), at: "updatedAt").isEmpty)
@@ -190,7 +190,7 @@ import TierlintCore
         == "{ \"tiers\": [], \"audit\": { \"updatedAt\": \"2025-06-15T15:06:40Z\" } }")
   }
 
-  @Test("what is not JSON is left alone", arguments: ["order\": 3", "[\"mario\"]", "\"peach\": {"])
+  @Test("documents with syntax errors are not changed", arguments: ["order\": 3", "[\"mario\"]", "\"peach\": {"])
   func broken(_ part: String) {
     for damaged in [list.replacing(part, with: String(part.dropLast())), String(list.dropLast(4))] {
       for word in ["\"tiers\"", "\"mario", "\"items\"", "updatedAt"] { #expect(titles(damaged, at: word).isEmpty) }

@@ -3,16 +3,16 @@ import SourceText
 import Testing
 import TierlintCore
 
-/// A name gets another everywhere, or nowhere.
+/// A rename changes every occurrence, or throws.
 @Suite struct RenameTests {
   private func renamed(_ text: String, to new: String, name: String = "list.tierlist.json") throws -> String {
     let marked = Marked(text, name: name)
     return marked.text(after: try rename(at: marked.offset, to: new, in: marked.document))
   }
 
-  private func refusal(_ text: String, to new: String, name: String = "list.tierlist.json") -> RenameRefusal? {
+  private func renameError(_ text: String, to new: String, name: String = "list.tierlist.json") -> RenameError? {
     let marked = Marked(text, name: name)
-    do throws(RenameRefusal) {
+    do throws(RenameError) {
       _ = try rename(at: marked.offset, to: new, in: marked.document)
       return nil
     } catch {
@@ -51,7 +51,7 @@ import TierlintCore
         + #""tierLabels": { "the \"best\"": "S" } }"#)
   }
 
-  @Test("a name that begins with a combining sign keeps it")
+  @Test("a name that begins with a combining character keeps it")
   func combining() throws {
     #expect(
       try renamed(#"{ "tiers": { "▮S": [] }, "tierOrder": [] }"#, to: "\u{301}x", name: "state.json")
@@ -65,7 +65,7 @@ import TierlintCore
         == "Name,Season,Tier\r\nA,1,\"Top, really\"\r\nS,2,\"Top, really\"\r\nC,3,F\r\n")
   }
 
-  @Test("strings in other quotes, or without, are written anew")
+  @Test("strings in other quotes, or without, get JSON quotes")
   func quotes() throws {
     #expect(
       try renamed("{ 'tiers': [{ 'itemIds': ['▮tea'] }], 'items': { tea: {} } }", to: "cocoa")
@@ -78,88 +78,91 @@ import TierlintCore
     let marked = Marked(text, name: "state.json")
     let edits = try rename(at: marked.offset, to: "Caf\u{E9}", in: marked.document)
     #expect(edits.map { marked.document.text.string($0.range).unicodeScalars.count } == [5])
-    #expect(refusal(#"{ "tiers": [{ "id": "▮s" }] }"#, to: "S") == nil)
+    #expect(renameError(#"{ "tiers": [{ "id": "▮s" }] }"#, to: "S") == nil)
   }
 
   @Test(
-    "an id of an item that no reader would take is refused",
+    "an id of an item that no reader would take is rejected",
     arguments: [
-      ("", RenameRefusal.blank), ("  ", .blank), ("a b", .forbidden(" ")), ("é", .forbidden("é")),
-      ("a/b", .forbidden("/")),
+      ("", RenameError.empty), ("  ", .empty), ("a b", .invalidCharacter(" ")), ("é", .invalidCharacter("é")),
+      ("a/b", .invalidCharacter("/")),
       ("b", .taken("b", by: .item)), ("lost", .taken("lost", by: .item)), ("over", .taken("over", by: .item)),
       ("gold", .taken("gold", by: .tier)),
     ])
-  func itemRefusals(_ new: String, _ wanted: RenameRefusal) {
+  func itemErrors(_ new: String, _ wanted: RenameError) {
     let text = """
       { "tiers": [{ "id": "gold", "itemIds": ["lost"] }], "items": { "▮a": {}, "b": {} }, "overrides": { "over": {} } }
       """
-    #expect(refusal(text, to: new) == wanted)
+    #expect(renameError(text, to: new) == wanted)
     #expect(!wanted.message.isEmpty)
   }
 
   @Test("an item may be called like a tier but for capitals, and unranked")
   func itemFreedom() {
     for new in ["Gold", "unranked", "B", "a"] {
-      #expect(refusal(#"{ "tiers": [{ "id": "gold" }], "items": { "▮a": {}, "b": {} } }"#, to: new) == nil, "\(new)")
+      #expect(
+        renameError(#"{ "tiers": [{ "id": "gold" }], "items": { "▮a": {}, "b": {} } }"#, to: new) == nil, "\(new)")
     }
   }
 
   @Test(
-    "an id of a tier that would clash is refused, in whatever capitals",
+    "an id of a tier that would clash is rejected, in whatever capitals",
     arguments: [
-      ("b", RenameRefusal.taken("b", by: .tier)), ("B", .taken("b", by: .tier)), ("x", .taken("x", by: .item)),
-      (" ", .blank), ("Unranked", .reserved),
+      ("b", RenameError.taken("b", by: .tier)), ("B", .taken("b", by: .tier)), ("x", .taken("x", by: .item)),
+      (" ", .empty), ("Unranked", .reserved),
     ])
-  func tierRefusals(_ new: String, _ wanted: RenameRefusal) {
-    #expect(refusal(#"{ "tiers": [{ "id": "▮a" }, { "id": "b" }], "items": { "x": {} } }"#, to: new) == wanted)
+  func tierErrors(_ new: String, _ wanted: RenameError) {
+    #expect(renameError(#"{ "tiers": [{ "id": "▮a" }, { "id": "b" }], "items": { "x": {} } }"#, to: new) == wanted)
   }
 
   @Test("the pool keeps its id, but may get it")
   func pool() {
-    #expect(refusal(#"{ "tiers": [{ "id": "▮unranked", "label": "Unranked" }] }"#, to: "a") == .pool)
-    #expect(refusal(#"{ "tiers": [{ "id": "▮pool", "label": "Unranked" }] }"#, to: "unranked") == nil)
-    #expect(refusal(#"{ "tiers": [{ "id": "▮unranked", "label": "S" }] }"#, to: "s") == nil)
+    #expect(renameError(#"{ "tiers": [{ "id": "▮unranked", "label": "Unranked" }] }"#, to: "a") == .pool)
+    #expect(renameError(#"{ "tiers": [{ "id": "▮pool", "label": "Unranked" }] }"#, to: "unranked") == nil)
+    #expect(renameError(#"{ "tiers": [{ "id": "▮unranked", "label": "S" }] }"#, to: "s") == nil)
     let state = #"{ "tiers": { "S": [], "▮unranked": [] }, "tierOrder": ["S"] }"#
-    #expect(refusal(state, to: "a", name: "state.json") == .pool)
-    #expect(refusal("Name,Season,Tier\nA,1,Un▮ranked\n", to: "a", name: "list.csv") == .pool)
+    #expect(renameError(state, to: "a", name: "state.json") == .pool)
+    #expect(renameError("Name,Season,Tier\nA,1,Un▮ranked\n", to: "a", name: "list.csv") == .pool)
   }
 
   @Test(
-    "a tier's name that means another one, or none, is refused in a state",
+    "a tier's name that is taken, reserved or empty is rejected in a state",
     arguments: [
-      ("A", RenameRefusal.taken("A", by: .stateTier)), ("lost", .taken("lost", by: .stateTier)),
-      ("UNRANKED", .reserved), ("", .blank),
+      ("A", RenameError.taken("A", by: .stateTier)), ("lost", .taken("lost", by: .stateTier)),
+      ("UNRANKED", .reserved), ("", .empty),
     ])
-  func stateRefusals(_ new: String, _ wanted: RenameRefusal) {
+  func stateErrors(_ new: String, _ wanted: RenameError) {
     let text = #"{ "tiers": { "▮S": [], "A": [], "unranked": [] }, "tierOrder": ["S"], "lockedTiers": ["lost"] }"#
-    #expect(refusal(text, to: new, name: "state.json") == wanted)
-    #expect(refusal(text, to: "a", name: "state.json") == nil)
+    #expect(renameError(text, to: new, name: "state.json") == wanted)
+    #expect(renameError(text, to: "a", name: "state.json") == nil)
   }
 
   @Test(
-    "a tier's name that a CSV cannot hold, or has, is refused",
-    arguments: [("f", RenameRefusal.taken("f", by: .csvTier)), ("a\nb", .forbidden("\n")), ("unranked", .reserved)])
-  func csvRefusals(_ new: String, _ wanted: RenameRefusal) {
-    #expect(refusal("Name,Season,Tier\nA,1,▮S\nB,2,F\n", to: new, name: "list.csv") == wanted)
+    "a tier's name that a CSV cannot hold, or has, is rejected",
+    arguments: [
+      ("f", RenameError.taken("f", by: .csvTier)), ("a\nb", .invalidCharacter("\n")), ("unranked", .reserved),
+    ])
+  func csvErrors(_ new: String, _ wanted: RenameError) {
+    #expect(renameError("Name,Season,Tier\nA,1,▮S\nB,2,F\n", to: new, name: "list.csv") == wanted)
   }
 
-  @Test("ids of media and of a state's items must not be blank or taken")
-  func otherRefusals() {
+  @Test("ids of media and of a state's items must not be empty or taken")
+  func otherErrors() {
     let media = #"{ "tiers": [], "items": { "a": { "media": [{ "id": "▮m" }, { "id": "n n" }] } } }"#
-    #expect(refusal(media, to: "n n") == .taken("n n", by: .media))
-    #expect(refusal(media, to: "") == .blank && refusal(media, to: "any thing") == nil)
+    #expect(renameError(media, to: "n n") == .taken("n n", by: .media))
+    #expect(renameError(media, to: "") == .empty && renameError(media, to: "any thing") == nil)
     let state = #"{ "tiers": { "S": [{ "id": "a▮" }, { "id": "b" }] }, "tierOrder": [] }"#
-    #expect(refusal(state, to: "b", name: "state.json") == .taken("b", by: .stateItem))
+    #expect(renameError(state, to: "b", name: "state.json") == .taken("b", by: .stateItem))
   }
 
   @Test(
-    "what is no name cannot be renamed",
+    "other strings cannot be renamed",
     arguments: [
       "▮{}", "", #"{ "tiers": [{ "id": "▮", "itemIds": [] }] }"#, #"{ "tiers": [{ "label": "▮S", "itemIds": [] }] }"#,
       #"{ "title": "▮x", "tiers": [] }"#,
       #"{ "▮tiers": [] }"#, #"{ "tiers": [], "items": { "a": { "id": "▮b" } } }"#,
     ])
   func noName(_ text: String) {
-    #expect(refusal(text, to: "new") == .noName)
+    #expect(renameError(text, to: "new") == .nothingToRename)
   }
 }

@@ -52,14 +52,14 @@ let parks = """
 let tea = "Name,Season,Tier\nAssam,1,s\n\"Tea, Black\",2,S\nMint,,Unranked\nshort\n"
 
 extension Marked {
-  /// A sample with the mark behind the first `before` in it.
-  init(_ sample: String, behind before: String, name: String = "") {
+  /// A sample with the mark after the first occurrence of a string.
+  init(_ sample: String, after before: String, name: String = "") {
     let parts = sample.split(separator: before, maxSplits: 1, omittingEmptySubsequences: false)
     #expect(parts.count == 2, "the sample has no \(before)")
     self.init(parts.joined(separator: before + "▮"), name: name)
   }
 
-  /// What is shown beside the mark.
+  /// The hover at the mark.
   func hover(_ diagnostics: [Diagnostic] = []) -> Hover? {
     EditorFeatures.hover(in: document, at: offset, diagnostics: diagnostics)
   }
@@ -71,7 +71,7 @@ extension Document {
   func text(_ range: ByteRange) -> String { text.string(range) }
 }
 
-/// The documents among the fixtures, and broken and odd ones besides.
+/// The documents of the fixtures, and invalid and unusual ones.
 let allDocuments: [Document] = {
   let paths = Repository.files(under: "fixtures").filter { $0.hasSuffix(".json") || $0.hasSuffix(".csv") }
   let fixtures = paths.compactMap { path in Repository.document(path).map { Document($0, name: path) } }

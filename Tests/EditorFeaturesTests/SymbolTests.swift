@@ -72,7 +72,7 @@ import TierlintCore
         """)
   }
 
-  @Test("names are on one line, short, and never blank")
+  @Test("names are on one line, short, and never empty")
   func names() {
     let long = String(repeating: "x", count: 500)
     let drawn = drawing(
@@ -81,10 +81,10 @@ import TierlintCore
     #expect(lines.count == 7)
     #expect(lines[1...2] == ["  tier a b = 0 items", "  tier \\u0000 = 0 items"])
     #expect(lines[3].count < 130)
-    #expect(lines[4...] == ["  tier tier 4 = 0 items", "field (empty) = 1", "field (blank) = 2"])
+    #expect(lines[4...] == ["  tier tier 4 = 0 items", "field (empty) = 1", "field (empty) = 2"])
   }
 
-  @Test("what is to be selected is the name, in the whole value")
+  @Test("the selection range is the name, inside the whole value")
   func ranges() throws {
     let project = document(soups)
     let tiers = try #require(symbols(in: project).first { $0.name == "tiers" })

@@ -159,7 +159,8 @@ import Testing
     let client = try await Client.started(modern, initialize: folder.initialize)
     let csv = folder.uri("karts.csv")
     client.open(csv, "Name,Season,Tier\nMario,1,S\n", languageID: "tierlist-csv")
-    let action = try #require(try await actions(client, csv, (1, 0)).first { title($0).hasPrefix("Make a project") })
+    let action = try #require(
+      try await actions(client, csv, (1, 0)).first { title($0).hasPrefix("Convert to project") })
     let resolved = try await client.request("codeAction/resolve", json(action)) as? Object
     let changes = (resolved?["edit"] as? Object)?["documentChanges"] as? [Object]
     #expect(changes?.first?["uri"] as? String == folder.uri("karts-2.tierlist.json"))

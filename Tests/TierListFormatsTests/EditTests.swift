@@ -7,7 +7,7 @@ import TierlintCore
 
 /// Edits for an editor: of a whole document and of some lines.
 @Suite struct EditTests {
-  /// In the app's layout, but for what a test changes.
+  /// In the app's layout, except for what a test changes.
   private let list = """
     {
       "items" : {
@@ -49,9 +49,9 @@ import TierlintCore
   }
 
   @Test(
-    "lines become whole members, where they stand",
+    "lines are extended to whole members, which are not moved",
     arguments: [
-      // The member that holds the line alone.
+      // Only the member that contains the line.
       ("{\n\"tiers\":[],\n \"items\":{}}", "\"tiers\":[]", "{\n  \"tiers\" : [\n\n  ],\n \"items\":{}}"),
       ("{\n\"tiers\":[],\n \"items\":{\n}}", "\"items\":", "{\n\"tiers\":[],\n  \"items\" : {\n\n  }\n}"),
       ("{\n\"tiers\":[],\n \"items\":{}\n }", "\"items\":", "{\n\"tiers\":[],\n  \"items\" : {\n\n  }\n }"),
@@ -77,14 +77,14 @@ import TierlintCore
     #expect(string(DocumentText(text).applying(edits)) == expected)
   }
 
-  @Test func aKeyThatStandsTwiceIsNoHindrance() throws {
+  @Test func duplicateKeysAreFormatted() throws {
     let text = "{\"tiers\":[],\n\"a\":1,\"a\":2\n}"
     let edits = try edits(text, in: "\"a\":2")
     #expect(string(DocumentText(text).applying(edits)) == "{\"tiers\":[],\n  \"a\" : 1,\n  \"a\" : 2\n}")
   }
 
-  @Test func aFaultIsAHindrance() {
-    #expect(throws: FormatRefusal.self) { try edits("{\"tiers\":[],\n\"a\":1,}", in: "tiers") }
+  @Test func syntaxErrorsAreNotFormatted() {
+    #expect(throws: FormatError.self) { try edits("{\"tiers\":[],\n\"a\":1,}", in: "tiers") }
   }
 
   @Test("any lines of any list", arguments: FormattingPropertyTests.documents)
@@ -110,7 +110,7 @@ import TierlintCore
     #expect(string(text.applying(edits)) == "{\n  \"tiers\" : [\n\n  ]\n}")
   }
 
-  /// What the tree holds in the order of the text.
+  /// The nodes of the tree in document order.
   private func tokens(of tree: SyntaxTree) -> [String] {
     tree.nodeIDs.map { node in
       "\(tree.kind(node)) " + (tree.string(node) ?? String(decoding: tree.numberToken(node), as: UTF8.self))

@@ -5,7 +5,7 @@ import Testing
 import TierListFormats
 import TierlintCore
 
-/// What holds for every list among the fixtures, in whatever layout, and for lists drawn at random.
+/// Properties of every list of the fixtures in any layout, and of random lists.
 @Suite struct FormattingPropertyTests {
   static let documents = Repository.files(under: "fixtures").filter { $0.hasSuffix(".json") }
   static let options = [
@@ -21,7 +21,7 @@ import TierlintCore
     check(Document(DocumentText(indented), name: path))
   }
 
-  @Test("the same for any values, keys and blanks", arguments: 0..<300)
+  @Test("the same for random values, keys and whitespace", arguments: 0..<300)
   func random(_ seed: Int) {
     var source = RandomList(seed: seed)
     check(Document(DocumentText(source.text())))

@@ -3,7 +3,7 @@ import Testing
 import TierListFormats
 import TierlintCore
 
-/// What a formatted list looks like, and which documents stay as they are.
+/// The layout of formatted lists, and which documents are rejected.
 @Suite struct FormattingTests {
   @Test func theAppsLayout() throws {
     let text = """
@@ -114,7 +114,7 @@ import TierlintCore
     #expect(items.map { $0.split(separator: "\"", omittingEmptySubsequences: false)[1] } == sorted.map { $0[...] })
   }
 
-  @Test("strings are escaped as far as they must be")
+  @Test("strings have only the required escapes")
   func escapes() throws {
     let value = #""\u0041\u00e9\ud83c\udfc6\u0000\u001F\u007f\u2028\b\f\n\r\t\"\\\/ é/\u002F\uFEFF""#
     let app = #""Aé🏆\u0000\u001f\#u{7F}\#u{2028}\b\f\n\r\t\"\\\/ é\/\/\#u{FEFF}""#
@@ -141,7 +141,7 @@ import TierlintCore
   }
 
   @Test(
-    "what would lose something stays as it is",
+    "documents that would lose data are rejected",
     arguments: [
       ("{\"tiers\":[],}", "json/trailing-comma"), ("{\"tiers\":[] // why\n}", "json/comment"),
       ("{\"tiers\":[],\"title\":1,\"title\":2}", "json/duplicate-key"),
@@ -152,26 +152,26 @@ import TierlintCore
     ])
   func unsound(_ text: String, _ rule: String) throws {
     for style in FormatStyle.allCases {
-      let refusal = refusal(Document(DocumentText(text)), FormatOptions(style))
-      guard case .syntax(let diagnostic) = refusal else {
-        Issue.record("\(text): \(String(describing: refusal))")
+      let error = formatError(Document(DocumentText(text)), FormatOptions(style))
+      guard case .syntax(let diagnostic) = error else {
+        Issue.record("\(text): \(String(describing: error))")
         continue
       }
       #expect(diagnostic.rule == rule)
     }
   }
 
-  @Test("bytes that are no list of any kind stay as they are", arguments: ["", "{}", "[1]", "{\"a\":1}", "\0\0\0"])
+  @Test("documents that are not lists are rejected", arguments: ["", "{}", "[1]", "{\"a\":1}", "\0\0\0"])
   func noList(_ text: String) {
-    #expect(throws: FormatRefusal.self) { try formatted(text) }
+    #expect(throws: FormatError.self) { try formatted(text) }
   }
 
   @Test(arguments: [".tierlint.json", "a.csv"])
   func otherKindsStayAsTheyAre(_ name: String) throws {
     let document = Document(DocumentText("{\"tiers\":[]}"), name: name)
-    let refusal = refusal(document, FormatOptions())
-    guard case .kind(document.kind) = refusal else {
-      Issue.record("\(String(describing: refusal))")
+    let error = formatError(document, FormatOptions())
+    guard case .kind(document.kind) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
   }
@@ -181,20 +181,20 @@ import TierlintCore
     #expect(try formatted(deep).contains("\n" + String(repeating: " ", count: 1022) + "[\n\n"))
   }
 
-  /// Blanks at the deepest level, once for each of very many values, would fill the memory.
+  /// The indentation of very many values at the deepest level would exhaust memory.
   @Test func whatWouldGrowBeyondALimitStaysAsItIs() throws {
     let values = Array(repeating: "1", count: 10_000).joined(separator: ",")
     let deep = "{\"tiers\":" + String(repeating: "[", count: 500) + values + String(repeating: "]", count: 500) + "}"
     let document = Document(DocumentText(deep))
-    let refusal = refusal(document, FormatOptions(maximumByteCount: 1_000_000))
-    guard case .tooLarge(1_000_000) = refusal else {
-      Issue.record("\(String(describing: refusal))")
+    let error = formatError(document, FormatOptions(maximumByteCount: 1_000_000))
+    guard case .tooLarge(1_000_000) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
   }
 
-  private func refusal(_ document: Document, _ options: FormatOptions) -> FormatRefusal? {
-    do throws(FormatRefusal) {
+  private func formatError(_ document: Document, _ options: FormatOptions) -> FormatError? {
+    do throws(FormatError) {
       _ = try TierListFormats.formatted(document, options)
       return nil
     } catch {

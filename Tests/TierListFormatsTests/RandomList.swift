@@ -1,4 +1,4 @@
-/// A list with any values, keys and blanks, but without a fault in its syntax; the same for the same seed.
+/// A random list without syntax errors: values, keys and whitespace; deterministic for a seed.
 struct RandomList {
   private var state: UInt64
 
@@ -6,7 +6,8 @@ struct RandomList {
 
   mutating func text() -> String {
     let mark = one(of: ["", "", "", "\u{FEFF}"])
-    return mark + blank() + object(["tiers": "[\(blank())]", "items": object([:], depth: 1)], depth: 0) + blank()
+    return mark + whitespace() + object(["tiers": "[\(whitespace())]", "items": object([:], depth: 1)], depth: 0)
+      + whitespace()
   }
 
   private mutating func number(below count: Int) -> Int {
@@ -16,7 +17,7 @@ struct RandomList {
 
   private mutating func one<Element>(of all: [Element]) -> Element { all[number(below: all.count)] }
 
-  private mutating func blank() -> String {
+  private mutating func whitespace() -> String {
     one(of: ["", "", "", " ", "\n", "\r\n", "\r", "\t", "\n    ", " \r\n \r "])
   }
 
@@ -27,8 +28,8 @@ struct RandomList {
     case 2, 3: return string()
     case 4: return object([:], depth: depth + 1)
     default:
-      let elements = (0..<number(below: 4)).map { _ in blank() + value(depth: depth + 1) + blank() }
-      return "[" + (elements.isEmpty ? blank() : elements.joined(separator: ",")) + "]"
+      let elements = (0..<number(below: 4)).map { _ in whitespace() + value(depth: depth + 1) + whitespace() }
+      return "[" + (elements.isEmpty ? whitespace() : elements.joined(separator: ",")) + "]"
     }
   }
 
@@ -42,9 +43,9 @@ struct RandomList {
     var written: [String] = []
     while !rest.isEmpty {
       let key = rest.remove(at: number(below: rest.count))
-      written.append("\(blank())\"\(key)\"\(blank()):\(blank())\(members[key] ?? "0")\(blank())")
+      written.append("\(whitespace())\"\(key)\"\(whitespace()):\(whitespace())\(members[key] ?? "0")\(whitespace())")
     }
-    return "{" + (written.isEmpty ? blank() : written.joined(separator: ",")) + "}"
+    return "{" + (written.isEmpty ? whitespace() : written.joined(separator: ",")) + "}"
   }
 
   private mutating func string() -> String {

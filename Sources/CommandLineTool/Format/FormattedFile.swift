@@ -31,7 +31,7 @@ func outcome(of source: Source, _ settings: FormatSettings) -> FormatOutcome {
 private func outcome(of document: Document, _ source: Source, _ settings: FormatSettings) -> FormatOutcome {
   if source.needsContentCheck, !document.tree.isListByContent { return .ignored(nil) }
   let old = document.text
-  do throws(FormatRefusal) {
+  do throws(FormatError) {
     let new = try formatted(document, settings.options)
     guard new.isChanged else { return .unchanged(output: source.output(old, settings)) }
     return write(new, old, source, settings)
@@ -75,8 +75,8 @@ extension Source {
   }
 }
 
-private func message(for refusal: FormatRefusal, _ path: FilePath, _ text: DocumentText) -> String {
-  switch refusal {
+private func message(for error: FormatError, _ path: FilePath, _ text: DocumentText) -> String {
+  switch error {
   case .kind(.csv), .kind(.configuration): "\(visible(path.bytes)): skipped: only projects and states are formatted"
   case .kind: "\(visible(path.bytes)): skipped: not a tier list"
   case .tooLarge(let limit): "\(visible(path.bytes)): skipped: would become larger than \(limit / 1_000_000) MB"

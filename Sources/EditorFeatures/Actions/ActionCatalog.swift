@@ -1,19 +1,19 @@
 import SourceText
 import TierlintCore
 
-/// The actions that can be asked for by name: a closed list.
+/// The actions that clients can request by name.
 package enum ActionCatalog {
-  /// In the order in which they are offered.
+  /// In the order in which editors show them.
   package static let refactors: [Refactor] = [
     .moveItem, .moveUnderAdditional, .renumberTiers, .sortTiers, .collectUnplaced, .applyTheme, .touchAudit,
     .makeProject,
   ]
 
-  /// What each action is called, and the names of its parameters.
+  /// The name of each action, and the names of its parameters.
   package static let all: [(name: String, parameters: [String])] =
     commands + [(ignoreHere, ["rule", "node"])]
 
-  /// Those that make sense without a cursor, so that people can bind them to a key.
+  /// The actions that need no cursor, so that users can bind them to a key.
   package static let commands: [(name: String, parameters: [String])] =
     refactors.map { ($0.name, $0.parameters) } + [(fixAll, [])]
 
@@ -21,11 +21,11 @@ package enum ActionCatalog {
   package static let ignoreHere = "ignoreHere"
 }
 
-/// What an action does to a document.
+/// The result of an action on a document.
 ///
-/// - Parameter document: The version that the action was offered for.
+/// - Parameter document: The version for which the action was offered.
 /// - Parameter now: Seconds since 1970.
-/// - Parameter analysis: Of the document; only `fixAll` looks at it.
+/// - Parameter analysis: That of the document; used by `fixAll` only.
 /// - Returns: `nil` where there is no such action, or it would change nothing.
 /// - Complexity: O(*bytes*); of `fixAll` that of `fixed`.
 package func outcome(

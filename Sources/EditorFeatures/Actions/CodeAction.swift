@@ -1,24 +1,24 @@
 import SourceText
 import TierlintCore
 
-/// Something that can be done about a place in a document.
+/// A fix, a refactor or a source action for a range of a document.
 package struct CodeAction: Sendable {
-  /// What kind of thing it is, as LSP names it: a more general kind is a prefix of it.
+  /// LSP's `CodeActionKind`: hierarchical, separated by dots.
   package enum Kind: String, Sendable, CaseIterable {
     case quickFix = "quickfix"
     case fixAll = "source.fixAll.tierlint"
     case rewrite = "refactor.rewrite"
     case move = "refactor.move"
 
-    /// Whether it is of a kind that was asked for, or of one that belongs to it.
+    /// Whether it is a requested kind or a subkind of it.
     package func isPart(of kind: String) -> Bool { rawValue == kind || rawValue.hasPrefix(kind + ".") || kind.isEmpty }
   }
 
-  /// What comes of it.
+  /// The effect of applying an action.
   package enum Effect: Sendable {
     /// Edits of the document, sorted, without overlaps.
     case edits([TextEdit])
-    /// What `outcome(of:in:)` says when it is asked about the same version of the document.
+    /// The result of `outcome(of:in:)` for the same version of the document.
     case later(ActionID)
     /// The rule is set to `off` in the configuration: see `configuration(turningOff:in:)`.
     case turnOff(rule: String)
@@ -26,16 +26,16 @@ package struct CodeAction: Sendable {
 
   package var title: String
   package var kind: Kind
-  /// Whether it may be done without asking; at most one action for each diagnostic is.
+  /// Whether it is safe; at most one action for each diagnostic is preferred.
   package var isPreferred = false
-  /// What it mends or silences.
+  /// The diagnostics that it fixes or suppresses.
   package var diagnostics: [Diagnostic] = []
   package var effect: Effect
 }
 
-/// The name of an action, and what it is to be done with.
+/// The name of an action with its arguments.
 package struct ActionID: Sendable, Hashable {
-  /// One of `ActionCatalog.names`.
+  /// One of `ActionCatalog.all`.
   package var name: String
   /// As many as the action has parameters.
   package var arguments: [String]
@@ -46,16 +46,16 @@ package struct ActionID: Sendable, Hashable {
   }
 }
 
-/// What an action does.
+/// The result of an action.
 package enum Outcome: Sendable, Equatable {
   /// Edits of the document, sorted, without overlaps; at least one.
   case edits([TextEdit])
   case newFile(NewFile)
 }
 
-/// A file to be written beside a document.
+/// A file to create in the directory of a document.
 package struct NewFile: Sendable, Equatable {
-  /// Without its folder. A file of that name may be there already.
+  /// Without the directory. The file may exist already.
   package var name: String
   package var text: String
 }

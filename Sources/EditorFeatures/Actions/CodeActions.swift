@@ -1,16 +1,16 @@
 import SourceText
 import TierlintCore
 
-/// What an editor wants to know when it asks for actions.
+/// The parameters of a request for code actions.
 package struct ActionRequest: Sendable {
-  /// The selection: what touches these bytes is looked at.
+  /// The selection; diagnostics that touch it are included.
   package var range: ByteRange
-  /// The kinds of actions that are wanted; `nil` for all.
+  /// The requested kinds of actions; `nil` for all.
   package var kinds: [String]?
-  /// The rules of the diagnostics that are asked about; `nil` for all.
+  /// The rules of the requested diagnostics; `nil` for all.
   package var rules: Set<String>?
   package var levels = RuleLevels()
-  /// Whether there is a configuration to turn rules off in, or a place for one.
+  /// Whether there is a configuration file, or a directory to create one in.
   package var hasConfiguration = true
 
   package init(_ range: ByteRange, kinds: [String]? = nil, rules: Set<String>? = nil) {
@@ -19,19 +19,19 @@ package struct ActionRequest: Sendable {
     self.rules = rules
   }
 
-  /// Whether actions of a kind are wanted.
+  /// Whether actions of a kind are requested.
   package func wants(_ kind: CodeAction.Kind) -> Bool { kinds.map { $0.contains(where: kind.isPart) } ?? true }
 }
 
-/// What can be done about a place in a document: fixes first, then refactors, then what concerns the whole document.
+/// The code actions for a selection: fixes first, then refactors, then source actions.
 ///
-/// - Complexity: O(*nodes*); nothing is checked anew.
+/// - Complexity: O(*nodes*); no rule runs again.
 package func codeActions(for analysis: Analysis, _ request: ActionRequest) -> [CodeAction] {
   var actions = request.wants(.quickFix) ? quickFixes(for: analysis, request) : []
   let titles = Set(actions.map(\.title))
-  // Some refactors are fixes as well, where their rule speaks.
+  // Some refactors are also the fix of a finding.
   actions += refactors(analysis.document, request, now: analysis.settings.now).filter { !titles.contains($0.title) }
-  // Whether one of the safe fixes can be applied without harm is found out when it is asked for.
+  // Whether safe fixes apply without adding findings is computed on resolve.
   if request.wants(.fixAll), analysis.hasFinding(request.levels, of: { $0.fixable == .safe }) {
     actions.append(
       CodeAction(title: "Apply all safe fixes", kind: .fixAll, effect: .later(ActionID(ActionCatalog.fixAll))))
@@ -41,9 +41,9 @@ package func codeActions(for analysis: Analysis, _ request: ActionRequest) -> [C
 
 private func refactors(_ document: Document, _ request: ActionRequest, now: Int) -> [CodeAction] {
   let wanted = ActionCatalog.refactors.filter { request.wants($0.kind) }
-  guard !wanted.isEmpty, let site = RefactorSite(document, request.range, now: now) else { return [] }
+  guard !wanted.isEmpty, let context = RefactorContext(document, request.range, now: now) else { return [] }
   return wanted.flatMap { refactor in
-    refactor.offers(site).map {
+    refactor.offers(context).map {
       CodeAction(title: $0.title, kind: refactor.kind, effect: .later(ActionID(refactor.name, $0.arguments)))
     }
   }

@@ -2,30 +2,29 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// The objects of a document that `additional.tierlint.ignore` may be written to.
-struct IgnoreCarriers {
+/// The objects of a document that can have an `additional.tierlint.ignore`.
+struct IgnoreTargets {
   private let document: Document
   /// In document order, each after the one around it.
   private let objects: [NodeID]
-  /// The rule about overrides that say nothing: one that ignores something does say something.
-  private static let aboutEmptiness = "override/redundant"
+  /// Reports empty overrides: an ignore inside the override would make it non-empty.
+  private static let emptyOverrideRule = "override/redundant"
 
   /// - Complexity: O(*items*).
   init(_ document: Document) {
     self.document = document
-    // Where the parser had to guess, what is added may make it guess otherwise.
+    // In a document with syntax errors an edit may change how the parser recovers.
     let mayIgnore = document.kind == .project && document.tree.hasAllFindings
     objects = mayIgnore ? document.tree.ignorableObjects : []
   }
 
-  /// The innermost object around a finding where an ignore silences it, and how a title names it.
+  /// The innermost object around a finding whose ignore suppresses it, and its name in a title.
   ///
-  /// - Returns: `nil` where none can: for what is about the text and not about a value, and where something else stands
-  ///   in the place of the ignore.
-  func carrier(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
+  /// - Returns: `nil` for findings that have no value, and where `additional.tierlint.ignore` has another type.
+  func target(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
     let tree = document.tree
     guard let innermost = diagnostic.node.flatMap(object) else { return nil }
-    let object = diagnostic.rule == Self.aboutEmptiness ? .root : innermost
+    let object = diagnostic.rule == Self.emptyOverrideRule ? .root : innermost
     guard ignoreChange(diagnostic.rule, object, tree) != nil else { return nil }
     return (object, object == .root ? "in this list" : "here")
   }
@@ -38,18 +37,18 @@ struct IgnoreCarriers {
 /// The edits that add a rule to the ignore of an object.
 ///
 /// - Parameter arguments: The rule and the node of the object.
-/// - Returns: `nil` where the object cannot have one.
+/// - Returns: `nil` where the object cannot have an ignore.
 func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
   guard arguments.count == 2, let object = Int(arguments[1]).map(NodeID.init), document.kind == .project,
     document.tree.hasAllFindings,
     RuleCatalog.rule(arguments[0]) != nil, document.tree.ignorableObjects.contains(object),
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }
-  let typesetter = EditBuilder(tree: document.tree, ancestry: Ancestry(document.tree))
-  return typesetter.edits(adding: change.value, named: change.key, to: change.container)
+  let builder = EditBuilder(tree: document.tree, ancestry: Ancestry(document.tree))
+  return builder.edits(adding: change.value, named: change.key, to: change.container)
 }
 
-/// What is to be added where: the innermost of `additional`, `tierlint` and `ignore` that is there gets the rest.
+/// The member or element to add, and its container: the innermost existing one of `additional`, `tierlint` and `ignore`.
 private func ignoreChange(
   _ rule: String, _ object: NodeID, _ tree: SyntaxTree
 ) -> (container: NodeID, key: String?, value: JSONValue)? {

@@ -2,17 +2,17 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// So many diagnostics have their actions offered: nobody reads more.
-private let mostDiagnostics = 100
+/// Further diagnostics in a selection get no actions.
+private let maximumDiagnostics = 100
 
-/// What can be done about the diagnostics that touch a range: their fixes, then ways to silence them.
+/// The fixes of the diagnostics that touch a range, then the actions that suppress them.
 func quickFixes(for analysis: Analysis, _ request: ActionRequest) -> [CodeAction] {
-  let diagnostics = analysis.diagnostics(request.levels, within: request.range, atMost: mostDiagnostics)
+  let diagnostics = analysis.diagnostics(request.levels, within: request.range, atMost: maximumDiagnostics)
     .filter { request.rules?.contains($0.rule) ?? true }
   guard !diagnostics.isEmpty else { return [] }
-  let carriers = IgnoreCarriers(analysis.document)
+  let targets = IgnoreTargets(analysis.document)
   return diagnostics.flatMap(fixes)
-    + diagnostics.flatMap { silencers($0, carriers, hasConfiguration: request.hasConfiguration) }
+    + diagnostics.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }
 }
 
 private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
@@ -24,15 +24,15 @@ private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
   }
 }
 
-private func silencers(
-  _ diagnostic: Diagnostic, _ carriers: IgnoreCarriers, hasConfiguration: Bool
+private func suppressions(
+  _ diagnostic: Diagnostic, _ targets: IgnoreTargets, hasConfiguration: Bool
 ) -> [CodeAction] {
-  // What is wrong with the configuration itself is no matter of levels.
+  // Errors in the configuration itself cannot be turned off.
   if diagnostic.rule.hasPrefix("config/") { return [] }
-  let here = carriers.carrier(for: diagnostic).map { carrier in
+  let here = targets.target(for: diagnostic).map { target in
     CodeAction(
-      title: "Ignore \(diagnostic.rule) \(carrier.name)", kind: .quickFix, diagnostics: [diagnostic],
-      effect: .later(ActionID(ActionCatalog.ignoreHere, [diagnostic.rule, String(carrier.node.index)])))
+      title: "Ignore \(diagnostic.rule) \(target.name)", kind: .quickFix, diagnostics: [diagnostic],
+      effect: .later(ActionID(ActionCatalog.ignoreHere, [diagnostic.rule, String(target.node.index)])))
   }
   let everywhere = CodeAction(
     title: "Turn off \(diagnostic.rule) in \(Configuration.fileName)", kind: .quickFix, diagnostics: [diagnostic],

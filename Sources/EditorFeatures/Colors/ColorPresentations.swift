@@ -8,8 +8,8 @@ package struct ColorPresentation: Sendable, Equatable {
   package var edit: TextEdit
 }
 
-/// How to write a color in the place of one that is there: as `#RRGGBB`, since the app knows no opacity and its editor no
-/// short form, with small letters where there are some and no capitals.
+/// The notation that replaces a color: `#RRGGBB`, because the app supports no opacity and its editor no short form. Lower
+/// case is kept.
 ///
 /// - Parameter range: The string with its quotes.
 package func colorPresentations(

@@ -14,14 +14,14 @@ package struct AlphaColor: Sendable, Equatable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
-  /// 255 where nothing shines through.
+  /// 255 is opaque.
   package var alpha: UInt8
 
   package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`. The app knows no opacity, but it is what was written.
+  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`. The app ignores opacity, but editors can show it.
   init?(_ text: String) {
     let digits = text.utf8.dropFirst()
     let isShort = digits.count <= 4

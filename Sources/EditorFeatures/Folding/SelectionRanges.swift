@@ -3,11 +3,11 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// What to select around a place, step by step: the word, the text between the quotes, the value, the member, and so on up to
+/// The nested ranges for expanding a selection: the word, the string without quotes, the value, the member, and so on up to
 /// the document.
 ///
-/// - Returns: The smallest first; each lies in the next one, and all hold the place. Never empty.
-/// - Complexity: O(values before the place).
+/// - Returns: The smallest first; each is inside the next one and contains the offset. Never empty.
+/// - Complexity: O(values before the offset).
 package func selectionRanges(in document: Document, at offset: ByteOffset) -> [ByteRange] {
   let text = document.text
   let offset = max(0, min(offset, text.count))
@@ -22,7 +22,7 @@ package func selectionRanges(in document: Document, at offset: ByteOffset) -> [B
 }
 
 private func valueRanges(_ tree: SyntaxTree, _ offset: ByteOffset) -> [ByteRange] {
-  guard let path = CursorPath(tree, offset, touching: true) else { return [] }
+  guard let path = DocumentPath(tree, offset, edge: .touching) else { return [] }
   let values = path.values.indices.reversed().flatMap { index -> [ByteRange] in
     let value = path.values[index]
     let range = tree.range(value)
@@ -36,7 +36,7 @@ private func valueRanges(_ tree: SyntaxTree, _ offset: ByteOffset) -> [ByteRange
 }
 
 private func fieldRanges(_ csv: CSVDocument, _ offset: ByteOffset) -> [ByteRange] {
-  guard let cell = csv.cell(at: offset) else { return [] }
+  guard let cell = csv.table.cell(at: offset) else { return [] }
   let range = csv.table.range(cell)
   let isQuoted = csv.table.cells[cell].kind == .quoted && range.count >= 2
   let inside = isQuoted ? [range.lowerBound + 1..<range.upperBound - 1] : []
@@ -44,7 +44,7 @@ private func fieldRanges(_ csv: CSVDocument, _ offset: ByteOffset) -> [ByteRange
 }
 
 extension DocumentText {
-  /// The letters and digits around an offset, inside a range; `nil` where there are none.
+  /// The word around an offset, inside a range; `nil` where there is none.
   fileprivate func word(at offset: ByteOffset, in range: ByteRange?) -> ByteRange? {
     guard let range = range.map(clamped), range.lowerBound <= offset, offset <= range.upperBound else { return nil }
     var (start, end) = (offset, offset)
@@ -54,7 +54,7 @@ extension DocumentText {
   }
 }
 
-/// Letters, digits, the underscore, and all that is not ASCII.
+/// Whether a byte is a letter, a digit, an underscore or not ASCII.
 private func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true

@@ -2,25 +2,25 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A few words that an editor shows in the text, but that do not belong to it.
+/// Text that an editor shows inline, but that is not part of the document.
 package struct InlayHint: Sendable, Equatable {
   package enum Kind: Sendable {
-    /// The title of the item that an id names.
+    /// The title of the item that an id refers to.
     case itemTitle
-    /// How many items a tier has.
+    /// The number of items in a tier.
     case itemCount
   }
 
-  /// Where it stands: behind what it is about.
+  /// The end of the value that it annotates.
   package var offset: ByteOffset
   package var text: String
   package var kind: Kind
 }
 
-/// The title beside each id in a tier, and beside each tier the number of its items.
+/// The title after each id in a tier, and the number of items after each tier.
 ///
-/// - Parameter range: What the editor shows of the document; hints elsewhere are left out.
-/// - Parameter withTitles: Whether titles are wanted.
+/// - Parameter range: The visible part of the document; other hints are omitted.
+/// - Parameter withTitles: Whether to include titles.
 /// - Returns: In document order.
 /// - Complexity: O(*tiers* + *items*).
 package func inlayHints(in document: Document, within range: ByteRange, withTitles: Bool = true) -> [InlayHint] {

@@ -2,9 +2,9 @@ import CSVSyntax
 import SourceText
 import TierlintCore
 
-/// What stands at a place of a CSV: a tier in its column, elsewhere the item of the row.
+/// The subject at an offset of a CSV: a tier in the tier column, in other columns the item of the row.
 func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {
-  guard let cell = csv.cell(at: offset), csv.table.line(of: cell) > 0 else { return nil }
+  guard let cell = csv.table.cell(at: offset), csv.table.line(of: cell) > 0 else { return nil }
   let row = CSVRow(document: csv, index: csv.table.line(of: cell) - 1)
   let range = csv.table.range(cell)
   if cell == row.cell(csv.header.tier) {
@@ -14,28 +14,17 @@ func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {
   return Subject(blocks: itemCard(row), range: range)
 }
 
-extension CSVDocument {
-  /// The field that holds an offset, or ends there.
-  ///
-  /// - Complexity: O(log *fields*).
-  func cell(at offset: ByteOffset) -> CellID? {
-    let next = table.cells.partitioningIndex { $0.range.lowerBound > offset }
-    let cell = table.cells[..<next].indices.last
-    return cell.flatMap { offset <= table.range($0).upperBound ? $0 : nil }
-  }
-}
-
 private func itemCard(_ row: CSVRow) -> [Markup.Block] {
   let header = row.document.header
   let value = { (cell: CellID) in row.document.table.value(cell) }
   guard row.outcome == .taken, let name = row.cell(header.name) else {
-    return row.outcome == .nothing ? [] : [.paragraph([.words("Tiercade leaves this row out.")])]
+    return row.outcome == .nothing ? [] : [.paragraph([.words("Tiercade skips this row.")])]
   }
   let columns = header.columns.enumerated().prefix(50).filter { column, _ in column != header.name }
   let fields = columns.map { column, title -> [Markup.Span]? in
     guard let cell = row.cell(column), !row.document.isWhitespace(cell) else { return nil }
     return [.code(title), .words(": "), .code(value(cell))]
   }
-  let id = header.form == .short ? message("id", [csvItemID(value(name))]) : nil
+  let id = header.form == .short ? labeled("id", [csvItemID(value(name))]) : nil
   return [heading("Item", value(name))] + facts([id] + fields)
 }

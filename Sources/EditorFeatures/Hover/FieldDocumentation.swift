@@ -2,71 +2,48 @@ import JSONSchema
 import JSONSyntax
 import TierlintCore
 
-/// What the schema says of the field at a place; empty where it says nothing.
-func fieldDocumentation(_ document: Document, _ path: CursorPath) -> [Markup.Block] {
-  guard let schema = Schema.of(document.kind), let field = Field(path, schema) else { return [] }
-  return field.title + field.description + facts(field.limits + field.values)
+/// The documentation of the field on a path, from its schema; empty where the schema does not describe it.
+func fieldDocumentation(_ document: Document, _ path: DocumentPath) -> [Markup.Block] {
+  let locations = SchemaLocation.along(path.values, in: document)
+  guard let location = locations.last, location.isDescribed else { return [] }
+  let parent = path.values.dropLast().last
+  let key = parent.flatMap {
+    path.tree.kind($0) == .object ? path.tree.string(path.tree.key(of: path.value)) ?? "" : nil
+  }
+  let isRequired = key.map { locations.dropLast().last?.required.contains($0) ?? false } ?? false
+  return location.title(key: key, isRequired: isRequired) + location.description
+    + facts(location.limits + location.values)
 }
 
-/// A field as its schema describes it.
-private struct Field {
-  private let schema: Schema
-  private let subschema: SubschemaID
-  /// The key in the document, where it has one.
-  private let key: String?
-  private let isRequired: Bool
-
-  /// - Returns: `nil` where the schema says nothing of the place.
-  init?(_ path: CursorPath, _ schema: Schema) {
-    let tree = path.tree
-    var (subschema, parent, key): (SubschemaID, SubschemaID?, String?) = (.root, nil, nil)
-    for (container, value) in zip(path.values, path.values.dropFirst()) {
-      let isMember = tree.kind(container) == .object
-      key = isMember ? tree.string(tree.key(of: value)) ?? "" : nil
-      let child = isMember ? schema.member(key ?? "", of: subschema) : schema.element(of: subschema)
-      guard let child else { return nil }
-      (subschema, parent) = (child, subschema)
-    }
-    (self.schema, self.subschema, self.key) = (schema, subschema, key)
-    isRequired = parent.map { parent in key.map(schema.required(at: parent).contains) ?? false } ?? false
+extension SchemaLocation {
+  fileprivate func title(key: String?, isRequired: Bool) -> [Markup.Block] {
+    guard let title = annotation("title") else { return [] }
+    let types = types.joined(separator: " or ")
+    let kinds = [types, isRequired ? "required" : ""].filter { !$0.isEmpty }
+    let name: [Markup.Span] = key.map { [.words(" "), .code($0)] } ?? []
+    return [.paragraph([.strong(title)] + name + (kinds.isEmpty ? [] : [.words(" " + kinds.joined(separator: ", "))]))]
   }
 
-  private func note(_ name: String) -> NodeID? { schema.annotation(name, of: subschema) }
-
-  private func words(_ name: String) -> String? { note(name).flatMap { schema.document.string($0) } }
-
-  /// A value of the schema as it is written there.
-  private func written(_ node: NodeID) -> String { schema.document.text.string(schema.document.range(node)) }
-
-  var title: [Markup.Block] {
-    let types = note("type").map { type in
-      let one = schema.document.string(type).map { [$0] }
-      return (one ?? schema.document.elements(of: type).compactMap(schema.document.string)).joined(separator: " or ")
-    }
-    let kinds = [types, isRequired ? "required" : nil].compactMap { $0 }
-    let key: [Markup.Span] = self.key.map { [.words(" "), .code($0)] } ?? []
-    guard let title = words("title") else { return [] }
-    return [.paragraph([.strong(title)] + key + (kinds.isEmpty ? [] : [.words(" " + kinds.joined(separator: ", "))]))]
+  fileprivate var description: [Markup.Block] {
+    annotation("description").map { [.paragraph([.words($0)])] } ?? []
   }
 
-  var description: [Markup.Block] { words("description").map { [.paragraph([.words($0)])] } ?? [] }
-
-  var limits: [[Markup.Span]?] {
+  fileprivate var limits: [[Markup.Span]?] {
     [
-      note("minimum").flatMap { message("at least", [written($0)]) },
-      note("maximum").flatMap { message("at most", [written($0)]) },
-      note("maxLength").map { [.words("at most \(written($0)) characters")] },
-      words("pattern").flatMap { message("pattern", [$0]) },
-      words("format").flatMap { message("format", [$0]) },
+      labeled("at least", literals("minimum")),
+      labeled("at most", literals("maximum")),
+      literals("maxLength").first.map { [.words("at most \($0) characters")] },
+      labeled("pattern", annotations("pattern")),
+      labeled("format", annotations("format")),
     ]
   }
 
-  var values: [[Markup.Span]?] {
-    let examples = note("examples").map { schema.document.elements(of: $0).map(written) } ?? []
+  fileprivate var values: [[Markup.Span]?] {
+    let examples = literals("examples")
     return [
-      note("enum").flatMap { message("one of", schema.document.elements(of: $0).map(written), most: 50) },
-      note("default").flatMap { message("without it", [written($0)]) },
-      message(examples.count == 1 ? "example" : "examples", examples, most: 3),
+      labeled("one of", literals("enum"), most: 50),
+      labeled("default", literals("default").prefix(1)),
+      labeled(examples.count == 1 ? "example" : "examples", examples, most: 3),
     ]
   }
 }

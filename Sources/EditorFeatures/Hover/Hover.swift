@@ -2,17 +2,17 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// What an editor shows beside a place.
+/// The contents of a hover.
 package struct Hover: Sendable {
   package var text: Markup
-  /// The bytes that it is about.
+  /// The bytes that it describes.
   package var range: ByteRange
 }
 
-/// What there is to know of a place: of the item, the tier, the color or the field there, and of the rules that found fault.
+/// Describes the item, the tier, the color or the field at an offset, and the rules of the diagnostics there.
 ///
-/// - Parameter diagnostics: Those of the document; the ones elsewhere are passed over.
-/// - Returns: `nil` where there is nothing to say.
+/// - Parameter diagnostics: Those of the document; the ones at other offsets are ignored.
+/// - Returns: `nil` where there is nothing to describe.
 /// - Complexity: O(values before the place + items), and O(*diagnostics*).
 package func hover(
   in document: Document, at offset: ByteOffset, diagnostics: [Diagnostic] = []
@@ -26,20 +26,20 @@ package func hover(
   return Hover(text: Markup(Array(parts.joined(separator: [Markup.Block.divider]))), range: range)
 }
 
-/// What stands at a place, and what is to be said of it.
+/// The value under the cursor and its description.
 struct Subject {
   var blocks: [Markup.Block]
   var range: ByteRange
 }
 
 private func subject(in document: Document, at offset: ByteOffset) -> Subject? {
-  guard let path = CursorPath(document.tree, offset), let token = path.token else { return nil }
+  guard let path = DocumentPath(document.tree, offset, edge: .inside), let token = path.token else { return nil }
   let blocks = card(in: document, path) ?? fieldDocumentation(document, path)
   return blocks.isEmpty ? nil : Subject(blocks: blocks, range: token)
 }
 
-/// What is said of a thing of the model; `nil` where there is none.
-private func card(in document: Document, _ path: CursorPath) -> [Markup.Block]? {
+/// The card of an item, a tier, a color or a rule on a path; `nil` where the value is none of these.
+private func card(in document: Document, _ path: DocumentPath) -> [Markup.Block]? {
   if let color = colorText(in: document, path) { return colorCard(color) }
   if let rule = ruleName(in: document, path) { return ruleCard(rule) }
   switch document.kind {
@@ -49,7 +49,7 @@ private func card(in document: Document, _ path: CursorPath) -> [Markup.Block]? 
   }
 }
 
-private func projectCard(_ document: Document, _ path: CursorPath) -> [Markup.Block]? {
+private func projectCard(_ document: Document, _ path: DocumentPath) -> [Markup.Block]? {
   let tree = document.tree
   if path.isAt("items/*") || path.isAt("overrides/*") { return itemCard(tree.key(of: path.value), tree) }
   if path.isAt("tiers/*") { return tierCard(in: document) { $0.node == path.value } }
@@ -62,7 +62,7 @@ private func projectCard(_ document: Document, _ path: CursorPath) -> [Markup.Bl
   return nil
 }
 
-private func stateCard(_ document: Document, _ path: CursorPath) -> [Markup.Block]? {
+private func stateCard(_ document: Document, _ path: DocumentPath) -> [Markup.Block]? {
   let tree = document.tree
   let isState = document.kind == .state
   if path.isAt(isState ? "tiers/*/*" : "items/*") { return stateItemCard(path, path.value) }

@@ -1,7 +1,7 @@
 import JSONSyntax
 import TierlintCore
 
-/// What a project says of the item that a string names.
+/// The hover card of the item of a project that a string refers to.
 ///
 /// - Complexity: O(*items* + entries of all tiers).
 func itemCard(_ id: NodeID, _ tree: SyntaxTree) -> [Markup.Block]? {
@@ -17,46 +17,46 @@ func itemCard(_ id: NodeID, _ tree: SyntaxTree) -> [Markup.Block]? {
   let labels = tiers.map { index, tier in tier.text("label") ?? tier.text("id") ?? "tier \(index + 1)" }
   return [heading("Item", item.text("title") ?? name)] + texts(item, ["subtitle", "summary"])
     + facts([
-      message("id", [name]),
-      message("shown here as", [override?.text("displayTitle")].compactMap { $0 }),
-      labels.isEmpty ? [.words("in no tier")] : message("tier", labels),
-      message("rating", [item.number("rating")].compactMap { $0 }),
-      message("rating in this list", [override?.number("rating")].compactMap { $0 }),
-      message("media", item.elements("media").lazy.map { ObjectView(tree, $0).text("kind") ?? "?" }),
-      message("season", [item.object("attributes")?.text("season")].compactMap { $0 }),
-      message("tags", item.elements("tags").lazy.compactMap { tree.string($0) }),
+      labeled("id", [name]),
+      labeled("title in this list", [override?.text("displayTitle")].compactMap { $0 }),
+      labels.isEmpty ? [.words("not in any tier")] : labeled("tier", labels),
+      labeled("rating", [item.number("rating")].compactMap { $0 }),
+      labeled("rating in this list", [override?.number("rating")].compactMap { $0 }),
+      labeled("media", item.elements("media").lazy.map { ObjectView(tree, $0).text("kind") ?? "?" }),
+      labeled("season", [item.object("attributes")?.text("season")].compactMap { $0 }),
+      labeled("tags", item.elements("tags").lazy.compactMap { tree.string($0) }),
     ])
 }
 
-/// What a state, a template or an old save says of an item.
-func stateItemCard(_ path: CursorPath, _ node: NodeID) -> [Markup.Block]? {
+/// The hover card of an item of a state, a template or an old save.
+func stateItemCard(_ path: DocumentPath, _ node: NodeID) -> [Markup.Block]? {
   let item = ObjectView(path.tree, node)
   guard let name = item.text("name") ?? item.text("id") else { return nil }
-  // The items of a state stand in their tier.
+  // In a state, the tier is the key of the array that contains the item.
   let isInTier = path.ends(with: "tiers/*/*") || path.isAt("tiers/*/*/*")
   let tier = isInTier ? path.tree.string(path.tree.key(of: path.values[2])) : nil
   let links = [item.text("imageUrl").map { _ in "image" }, item.text("videoUrl").map { _ in "video" }]
   return [heading("Item", name)] + texts(item, ["description"])
     + facts([
-      message("id", [item.text("id")].compactMap { $0 }),
-      message("tier", [tier ?? item.text("tier")].compactMap { $0 }),
-      message("season", [item.text("season") ?? item.number("season")].compactMap { $0 }),
-      message("status", [item.text("status")].compactMap { $0 }),
-      message("media", links.compactMap { $0 }),
+      labeled("id", [item.text("id")].compactMap { $0 }),
+      labeled("tier", [tier ?? item.text("tier")].compactMap { $0 }),
+      labeled("season", [item.text("season") ?? item.number("season")].compactMap { $0 }),
+      labeled("status", [item.text("status")].compactMap { $0 }),
+      labeled("media", links.compactMap { $0 }),
     ])
 }
 
 func heading(_ word: String, _ name: String) -> Markup.Block { .paragraph([.strong(word), .words(" "), .code(name)]) }
 
-/// A line with a name and values, of which there may be many; `nil` where there are none.
-func message(_ name: String, _ values: some Sequence<String>, most: Int = 8) -> [Markup.Span]? {
+/// A line with a label and values, cut after `most`; `nil` where there are no values.
+func labeled(_ name: String, _ values: some Sequence<String>, most: Int = 8) -> [Markup.Span]? {
   let shown = Array(values.prefix(most + 1))
   guard !shown.isEmpty else { return nil }
   let codes = shown.prefix(most).map { [Markup.Span.code($0)] }.joined(separator: [.words(", ")])
   return [.words(name + ": ")] + codes + (shown.count > most ? [.words(" and more")] : [])
 }
 
-/// A list of what is there.
+/// A list of the lines that exist.
 func facts(_ facts: [[Markup.Span]?]) -> [Markup.Block] {
   let known = facts.compactMap { $0 }
   return known.isEmpty ? [] : [.list(known)]
@@ -67,7 +67,7 @@ private func texts(_ view: ObjectView, _ names: [StaticString]) -> [Markup.Block
 }
 
 extension ObjectView {
-  /// The first member of that name as it is written, if it is a number.
+  /// The JSON text of the first member with a name, if it is a number.
   fileprivate func number(_ name: StaticString) -> String? {
     self[name].flatMap { tree.kind($0) == .number ? tree.text.string(tree.range($0)) : nil }
   }

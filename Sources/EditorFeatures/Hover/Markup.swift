@@ -1,21 +1,21 @@
 import TierlintCore
 
-/// A text for people, to be shown as Markdown or as plain text.
+/// Formatted text that renders as Markdown or as plain text.
 ///
-/// What a document says stands in `code` alone, so that it can never become a link, a picture or anything else. The other
-/// words are ours, and may hold code between backticks.
+/// Strings of a document go into `code` only, so that they cannot become links, images or other markup. The other strings
+/// are tierlint's own, and may contain code between backticks.
 package struct Markup: Sendable, Equatable {
   package enum Span: Sendable, Equatable {
     case words(String)
     case strong(String)
-    /// Text of a document, or a value to be written in one. Long ones are cut.
+    /// A string of a document, or a value for one. Long ones are truncated.
     case code(String)
   }
 
   package enum Block: Sendable, Equatable {
     case paragraph([Span])
     case list([[Span]])
-    /// Lines of a document of ours.
+    /// Lines of an example document.
     case example([String])
     case divider
   }
@@ -24,7 +24,7 @@ package struct Markup: Sendable, Equatable {
 
   package init(_ blocks: [Block]) { self.blocks = blocks }
 
-  /// The text as Markdown.
+  /// Rendered as Markdown.
   ///
   /// - Source: CommonMark 0.31.
   package var markdown: String {
@@ -38,7 +38,7 @@ package struct Markup: Sendable, Equatable {
     }.joined(separator: "\n\n")
   }
 
-  /// The text for clients that know no Markdown.
+  /// Rendered for clients without support for Markdown.
   package var plain: String {
     blocks.map { block in
       switch block {
@@ -72,7 +72,7 @@ extension [Markup.Span] {
   }
 }
 
-/// A line as a code span: between more backticks than stand in it anywhere.
+/// A code span, delimited by more backticks than any run in the line has.
 ///
 /// - Source: CommonMark 0.31, section 6.1.
 private func codeSpan(_ line: String) -> String {
@@ -85,18 +85,18 @@ private func codeSpan(_ line: String) -> String {
   return isPadded ? "\(fence) \(line) \(fence)" : fence + line + fence
 }
 
-/// A text on one line: cut where it is long, with a sign for what cannot be seen.
+/// A string on one line, truncated, with invisible characters replaced.
 ///
 /// - Parameter most: Unicode scalars.
-/// - Returns: Never an empty text.
+/// - Returns: Never an empty string.
 func shownLine(_ text: String, upTo most: Int = 300) -> String {
-  // Most texts have nothing that needs a second look.
+  // Fast path: short, printable ASCII.
   if !text.isEmpty, text.utf8.count <= most, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   let line = String(String.UnicodeScalarView(text.unicodeScalars.prefix(most + 1).map(visible)))
   return line.isEmpty ? "(empty)" : displayText(unquoted: line, upTo: most)
 }
 
-/// Line breaks become blanks; marks that reorder text or take no room are shown as what they are: unreadable.
+/// Replaces line breaks by spaces, and bidirectional controls and zero-width characters by U+FFFD.
 private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "

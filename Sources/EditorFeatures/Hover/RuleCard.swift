@@ -1,8 +1,8 @@
 import JSONSyntax
 import TierlintCore
 
-/// The rule or family that stands at a place where one is named.
-func ruleName(in document: Document, _ path: CursorPath) -> String? {
+/// The name of the rule or family that a configuration or an ignore refers to on a path.
+func ruleName(in document: Document, _ path: DocumentPath) -> String? {
   if document.kind == .configuration {
     guard path.isKey, path.isAt("rules/*") || path.isAt("overrides/*/rules/*") else { return nil }
     return path.tree.string(path.tree.key(of: path.value))
@@ -10,7 +10,7 @@ func ruleName(in document: Document, _ path: CursorPath) -> String? {
   return path.ends(with: "additional/tierlint/ignore/*") ? path.tree.string(path.value) : nil
 }
 
-/// What a rule finds, in short; of a family what its rules find. `nil` where there is none of that name.
+/// The summary of a rule, or of the rules of a family; `nil` for unknown names.
 func ruleCard(_ name: String) -> [Markup.Block]? {
   if let rule = RuleCatalog.rule(name) { return [title(of: rule), .paragraph([.words(rule.summary)])] }
   let rules = RuleCatalog.all.filter { $0.family == name }
@@ -21,7 +21,7 @@ func ruleCard(_ name: String) -> [Markup.Block]? {
   ]
 }
 
-/// All there is to know of a rule, as `tierlint explain` tells it.
+/// The full description of a rule, as printed by `tierlint explain`.
 func description(of rule: Rule) -> [Markup.Block] {
   [title(of: rule)]
     + rule.parts.flatMap { part -> [Markup.Block] in

@@ -1,20 +1,20 @@
 import TierlintCore
 
-/// What is to be said of one of the tiers of a document.
+/// The hover card of the first tier of a document that meets a condition.
 func tierCard(in document: Document, where isWanted: (ListTier) -> Bool) -> [Markup.Block]? {
   tierCard(tiers(of: document), document.kind, where: isWanted)
 }
 
-/// - Parameter tiers: All of the document.
+/// - Parameter tiers: All tiers of the document.
 func tierCard(_ tiers: [ListTier], _ kind: DocumentKind, where isWanted: (ListTier) -> Bool) -> [Markup.Block]? {
   guard let tier = tiers.first(where: isWanted) else { return nil }
   let total = tiers.reduce(0) { $0 + $1.count }
   let ranked = tiers.reduce(0) { $0 + ($1.place == nil ? 0 : 1) }
   return [heading("Tier", tier.label)]
     + facts([
-      tier.key.flatMap { $0 == tier.label ? nil : message(kind == .project ? "id" : "name", [$0]) },
-      tier.isPool ? [.words("the pool of items without a rank")] : nil,
-      tier.place.map { [.words("\($0) of \(ranked) from the top")] },
+      tier.key.flatMap { $0 == tier.label ? nil : labeled(kind == .project ? "id" : "name", [$0]) },
+      tier.isPool ? [.words("the pool of unranked items")] : nil,
+      tier.place.map { [.words("rank \($0) of \(ranked)")] },
       [.words(share(tier.count, of: total))],
       tier.color.map { color in [.words("color: "), .code(color)] + contrast(color) },
       tier.isLocked ? [.words("locked")] : nil,
@@ -29,9 +29,9 @@ func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count 
 private func share(_ count: Int, of total: Int) -> String {
   guard total > 0 else { return counted(count, "item") }
   let percent = (Double(count) * 100 / Double(total)).rounded()
-  return "\(counted(count, "item")) of \(total) (\(Int(percent)) %)"
+  return "\(count) of \(counted(total, "item")) (\(Int(percent))%)"
 }
 
 private func contrast(_ color: String) -> [Markup.Span] {
-  RGBColor(color).map { [.words(", contrast of the label \($0.shownTextContrast):1")] } ?? []
+  RGBColor(color).map { [.words(", label contrast \($0.shownTextContrast):1")] } ?? []
 }

@@ -2,19 +2,19 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A line above a part of a document that tells how it is used.
+/// A line above a tier or item with its number of items or uses.
 package struct CodeLens: Sendable, Equatable {
   package enum Kind: Sendable {
     case itemsOfTier, usesOfItem
   }
 
-  /// The name that it is about.
+  /// The name of the tier or item.
   package var range: ByteRange
   package var text: String
   package var kind: Kind
 }
 
-/// The number of items above each tier, and above each item of a project how often it is used.
+/// The number of items of each tier, and the number of uses of each item of a project.
 ///
 /// - Returns: In document order.
 /// - Complexity: O(*tiers* + *items*).
@@ -35,11 +35,11 @@ private func itemLenses(_ tree: SyntaxTree) -> [CodeLens] {
     guard tree.kind(key) == .string else { return nil }
     let count = uses[key] ?? 0
     return CodeLens(
-      range: tree.range(key), text: count == 0 ? "not used" : counted(count, "use"), kind: .usesOfItem)
+      range: tree.range(key), text: count == 0 ? "unused" : counted(count, "use"), kind: .usesOfItem)
   }
 }
 
-/// How many entries of tiers and overrides name each item, by its key in `/items`.
+/// The number of entries of tiers and overrides that refer to each item, by its key in `/items`.
 private func useCounts(_ tree: SyntaxTree) -> [NodeID: Int] {
   let items = ItemTable(tree)
   let root = ObjectView(tree, .root)

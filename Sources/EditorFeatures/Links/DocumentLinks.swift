@@ -3,25 +3,24 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A part of a document that leads somewhere.
+/// A range of a document that links to a target.
 package struct DocumentLink: Sendable, Equatable {
   package enum Target: Sendable, Equatable {
-    /// An address that begins with `http://` or `https://` and is a URI.
+    /// A valid URI with the scheme `http` or `https`.
     case web(String)
-    /// A file of the bundle that the document lies in, from the bundle's folder on: parts with slashes between them, none of
-    /// them `..`. It is the path itself, of which nothing is escaped; whether there is such a file is not known.
+    /// A path relative to the document's bundle, without percent-encoding and without `..`. The file may not exist.
     case file(String)
   }
 
-  /// The address without the quotes.
+  /// The URI without the quotes.
   package let range: ByteRange
   package let target: Target
 }
 
-/// The links of a document, in document order: texts that are web addresses as a whole, and the files of its media. No
-/// other scheme is ever a link.
+/// The links of a document, in document order: strings that are web URIs, and the files of its media. Other schemes are
+/// never links.
 ///
-/// - Complexity: O(*nodes*), a glance at each.
+/// - Complexity: O(*nodes*).
 package func links(in document: Document) -> [DocumentLink] {
   let tree = document.tree
   let web = tree.nodeIDs.compactMap { node in
@@ -41,7 +40,7 @@ package func links(in document: Document) -> [DocumentLink] {
 
 private func webAddress(_ tree: SyntaxTree, _ node: NodeID) -> String? {
   guard tree.kind(node) == .string else { return nil }
-  // Few texts are addresses: their first letter tells, or an escape in its place.
+  // Rejects most strings by their first byte: `h`, `H`, or a backslash that may escape one.
   let content = tree.content(node)
   guard content.count > 7, [0x68, 0x48, 0x5C].contains(tree.text.bytes[content.lowerBound]) else { return nil }
   let address = tree.utf8(node)
@@ -51,7 +50,7 @@ private func webAddress(_ tree: SyntaxTree, _ node: NodeID) -> String? {
   return hasHost ?? false ? String(decoding: address, as: UTF8.self) : nil
 }
 
-/// The path in the bundle to which a media address leads; `nil` where it is none, or could lead out of the bundle.
+/// The path in the bundle that a media URI refers to; `nil` where there is none, or it could escape from the bundle.
 func filePath(of address: MediaAddress) -> String? {
   guard MediaPath.danger(of: address) == nil, let path = bundlePath(address.decoded), !path.isEmpty,
     path.utf8.allSatisfy({ $0 >= 0x20 })

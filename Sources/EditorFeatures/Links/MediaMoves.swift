@@ -2,7 +2,7 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A file or folder of a bundle that gets another path; both from the bundle's folder on, with slashes, none at the ends.
+/// The move of a file or folder in a bundle; paths are relative to the bundle and neither begin nor end with a slash.
 package struct MediaMove: Sendable, Equatable {
   package let from: String
   package let to: String
@@ -13,10 +13,10 @@ package struct MediaMove: Sendable, Equatable {
   }
 }
 
-/// The edits after which a project names files by the paths that they are about to get, sorted. An address that cannot name
-/// its new path safely stays as it is.
+/// The edits that update a project's media URIs for moved files, sorted. A URI stays unchanged where no safe URI refers to
+/// the new path.
 ///
-/// - Parameter moves: All at once: two files may swap their names. Of a folder and a file in it the file's own counts.
+/// - Parameter moves: Simultaneous: two files may swap their names. The move of a file wins over that of its folder.
 /// - Complexity: O(members of items + *moves*).
 package func edits(forMoving moves: [MediaMove], in project: Document) -> [TextEdit] {
   guard project.kind == .project else { return [] }
@@ -31,7 +31,7 @@ package func edits(forMoving moves: [MediaMove], in project: Document) -> [TextE
   return edits.sorted { $0.range.precedes($1.range) }
 }
 
-/// The new path of a file that, or a folder around which, is moved.
+/// The new path of a file that is moved, or is in a moved folder.
 private func moved(_ path: String, _ targets: [String: String]) -> String? {
   var folder = path[...]
   while true {
@@ -42,13 +42,13 @@ private func moved(_ path: String, _ targets: [String: String]) -> String? {
 }
 
 extension MediaAddress {
-  /// The edit that makes it lead to another path of the bundle; `nil` where no safe address does.
+  /// The edit after which the URI refers to another path of the bundle; `nil` where no safe URI does.
   fileprivate func edit(to path: String) -> TextEdit? {
     if path.isEmpty { return nil }
     let slashes = String(repeating: "/", count: decoded.dropFirst(7).prefix { $0 == 0x2F }.count)
-    // The name of a folder may look like a host where no slash stands before it.
-    let safe = [slashes, "/"].map { $0 + path }.first { behind in
-      MediaPath.danger(ofPath: behind) == nil && bundlePath(Array("file://\(behind)".utf8)) == path
+    // Without a leading slash the name of a folder may be parsed as a host.
+    let safe = [slashes, "/"].map { $0 + path }.first { uriPath in
+      MediaPath.danger(ofPath: uriPath) == nil && bundlePath(Array("file://\(uriPath)".utf8)) == path
     }
     guard let safe else { return nil }
     let content = tree.content(node)
@@ -56,7 +56,7 @@ extension MediaAddress {
     return TextEdit(content, hasEscapedSlashes ? text.withEscapedSlashes : text)
   }
 
-  /// Whether it is written as the app does it, with `\/` for each slash.
+  /// Whether slashes are written as `\/`, as the app does.
   private var hasEscapedSlashes: Bool {
     let bytes = tree.text.slice(tree.content(node))
     return zip(bytes, bytes.dropFirst()).contains { $0 == 0x5C && $1 == 0x2F }

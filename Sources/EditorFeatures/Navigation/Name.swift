@@ -3,47 +3,47 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// The name at a cursor, with all places of the document that mean the same.
+/// The name at a cursor, with all its occurrences in the document.
 package struct Name: Sendable {
   package let kind: NameKind
-  /// As written at the cursor, escapes decoded.
+  /// Decoded, as written at the cursor.
   package let text: String
   /// The bytes at the cursor, without the quotes.
   package let range: ByteRange
   /// In document order.
-  package let mentions: [Mention]
+  package let occurrences: [NameOccurrence]
 }
 
 extension Document {
-  /// The id or tier name that the cursor stands in, or right behind; `nil` where there is none, and where it is blank, for
-  /// two things without a name are not one.
+  /// The id or tier name that contains an offset or ends there; `nil` where there is none. Empty names are ignored: two
+  /// unnamed entities are not the same one.
   ///
-  /// - Complexity: O(places where something of that kind is named).
+  /// - Complexity: O(names of that kind).
   package func name(at offset: ByteOffset) -> Name? {
     guard let node = nameNode(at: offset) else { return nil }
     let text = nameText(node)
     if isWhitespace(text) { return nil }
     for kind in kind.nameKinds {
-      let mentions = mentions(of: kind, named: text)
-      if mentions.contains(where: { $0.node == node }) {
-        return Name(kind: kind, text: text, range: nameRange(node), mentions: mentions)
+      let occurrences = occurrences(of: kind, named: text)
+      if occurrences.contains(where: { $0.node == node }) {
+        return Name(kind: kind, text: text, range: nameRange(node), occurrences: occurrences)
       }
     }
     return nil
   }
 
-  /// The places where a name of that kind is written, in whatever spelling; in document order.
-  func mentions(of kind: NameKind, named text: String) -> [Mention] {
+  /// The occurrences of a name in any encoding, in document order.
+  func occurrences(of kind: NameKind, named text: String) -> [NameOccurrence] {
     let sought = SoughtName(text, in: self)
-    var mentions: [Mention] = []
-    forEachMention(of: kind) { if sought.isRead(at: $0.node) { mentions.append($0) } }
-    mentions.sort { $0.node < $1.node }
-    guard kind == .media else { return mentions }
-    // Several items may show one picture: the first says which one it is.
-    return mentions.enumerated().map { $0.offset == 0 ? $0.element : Mention(node: $0.element.node) }
+    var occurrences: [NameOccurrence] = []
+    forEachOccurrence(of: kind) { if sought.matches($0.node) { occurrences.append($0) } }
+    occurrences.sort { $0.node < $1.node }
+    guard kind == .media else { return occurrences }
+    // Several items may use one media id: the first entry is the declaration.
+    return occurrences.enumerated().map { $0.offset == 0 ? $0.element : NameOccurrence(node: $0.element.node) }
   }
 
-  /// What is read at a place, escapes decoded.
+  /// The decoded value of a string or cell.
   func nameText(_ node: NameNode) -> String {
     switch node {
     case .string(let string): tree.string(string) ?? ""
@@ -51,7 +51,7 @@ extension Document {
     }
   }
 
-  /// The bytes of a name without the quotes around it.
+  /// The bytes of a name, without quotes.
   package func nameRange(_ node: NameNode) -> ByteRange {
     switch node {
     case .string(let string): tree.content(string)
@@ -59,36 +59,19 @@ extension Document {
     }
   }
 
-  /// The string or field that an offset lies in, or right behind.
+  /// The string or cell that contains an offset or ends there.
   private func nameNode(at offset: ByteOffset) -> NameNode? {
     if let table = csv?.table { return table.cell(at: offset).map { .field($0) } }
-    return [offset, offset &- 1].lazy.compactMap { tree.node(at: $0) }.first { tree.kind($0) == .string }
-      .map { .string($0) }
+    return DocumentPath(tree, offset, edge: .touching).map(\.node).flatMap {
+      tree.kind($0) == .string ? .string($0) : nil
+    }
   }
 }
 
-extension CSVTable {
-  /// The field that an offset lies in, or right behind.
-  ///
-  /// - Complexity: O(log *fields*).
-  fileprivate func cell(at offset: ByteOffset) -> CellID? {
-    let cell = cells[..<cells.partitioningIndex { $0.range.lowerBound > offset }].indices.last
-    return cell.flatMap { offset <= range($0).upperBound ? $0 : nil }
-  }
-
-  /// The bytes of a field without the quotes around it.
-  fileprivate func content(_ cell: CellID) -> ByteRange {
-    let range = range(cell)
-    let bytes = text.slice(range)
-    let isQuoted = bytes.count > 1 && bytes.first == 0x22 && bytes.last == 0x22
-    return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
-  }
-}
-
-/// Whether a name holds nothing, or nothing but blanks.
+/// Whether a name is empty or only whitespace.
 func isWhitespace(_ name: String) -> Bool { name.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-/// A name, ready to be compared with very many others: as the app compares them.
+/// A name prepared for comparison with many others, with the app's notion of equality.
 struct SoughtName {
   private let document: Document
   private let text: String
@@ -102,15 +85,15 @@ struct SoughtName {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether the string or field is a spelling of the name.
-  func isRead(at node: NameNode) -> Bool {
+  /// Whether a string or cell equals the name.
+  func matches(_ node: NameNode) -> Bool {
     switch node {
-    case .string(let string): isRead(string, document.tree)
+    case .string(let string): matches(string, document.tree)
     case .field(let cell): document.csv.map { $0.header.tierKey($0.table.value(cell)) == text } ?? false
     }
   }
 
-  private func isRead(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+  private func matches(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
     guard tree.kind(node) == .string else { return false }
     guard isASCII, tree.isPlain(node) else { return tree.string(node) == text }
     let content = tree.content(node)

@@ -1,21 +1,21 @@
 import SourceText
 import TierlintCore
 
-/// The places that name the item, tier or media entry at an offset, without quotes, in document order; none where nothing
-/// is named.
+/// The references to the item, tier or media entry at an offset, without quotes, in document order; empty where there is no
+/// name.
 ///
-/// - Parameter includesDeclaration: Whether the places that give it its name are among them.
+/// - Parameter includesDeclaration: Whether to include declarations.
 package func references(at offset: ByteOffset, in document: Document, includesDeclaration: Bool) -> [ByteRange] {
-  let mentions = document.name(at: offset)?.mentions ?? []
-  return mentions.filter { includesDeclaration || $0.declared == nil }.map { document.nameRange($0.node) }
+  let occurrences = document.name(at: offset)?.occurrences ?? []
+  return occurrences.filter { includesDeclaration || $0.declared == nil }.map { document.nameRange($0.node) }
 }
 
-/// A place to be marked because it means what stands at the cursor.
+/// An occurrence of the name at the cursor, to highlight.
 package struct DocumentHighlight: Sendable, Equatable {
   package enum Kind: Sendable {
-    /// A mere word of the text.
+    /// A textual occurrence.
     case text
-    /// It uses the name, or gives it.
+    /// A reference, or a declaration.
     case read, write
   }
 
@@ -24,11 +24,11 @@ package struct DocumentHighlight: Sendable, Equatable {
   package let kind: Kind
 }
 
-/// The places that name what is named at an offset, in document order.
+/// The occurrences of the name at an offset, in document order.
 package func highlights(at offset: ByteOffset, in document: Document) -> [DocumentHighlight] {
   guard let name = document.name(at: offset) else { return [] }
-  return name.mentions.map { mention in
-    let kind: DocumentHighlight.Kind = mention.declared != nil ? .write : name.kind == .csvTier ? .text : .read
-    return DocumentHighlight(range: document.nameRange(mention.node), kind: kind)
+  return name.occurrences.map { occurrence in
+    let kind: DocumentHighlight.Kind = occurrence.declared != nil ? .write : name.kind == .csvTier ? .text : .read
+    return DocumentHighlight(range: document.nameRange(occurrence.node), kind: kind)
   }
 }

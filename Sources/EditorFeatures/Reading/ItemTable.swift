@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The items of a project by their ids, of equal ones the first.
+/// The items of a project by their ids; of duplicate ids the first.
 struct ItemTable {
   private let tree: SyntaxTree
   private var keys: NameTable
@@ -14,20 +14,20 @@ struct ItemTable {
     }
   }
 
-  /// The key in `/items` that reads like a string.
+  /// The key in `/items` that equals a string.
   func key(named id: NodeID) -> NodeID? { keys.first(named: id) }
 
-  /// The title of the item that a string names; `nil` where there is no item, or none that says anything.
+  /// The title of the item that a string refers to; `nil` where there is no item, or its title is empty.
   func title(of id: NodeID) -> String? { key(named: id).flatMap { ObjectView(tree, tree.value(of: $0)).text("title") } }
 }
 
 extension ObjectView {
-  /// The value of the first member of that name, if it is a string with more than blanks.
+  /// The first member with a name, if it is a string with more than whitespace.
   func text(_ name: StaticString) -> String? {
     self[name].flatMap { tree.isBlankText($0) ? nil : tree.string($0) }
   }
 
-  /// The first member of that name, whether it is an object or not.
+  /// The first member whose key equals a string.
   func member(named name: NodeID) -> ObjectView? {
     guard tree.kind(name) == .string else { return nil }
     return members.first { tree.kind($0.key) == .string && tree.haveSameName($0.key, name) }

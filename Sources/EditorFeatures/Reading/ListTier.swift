@@ -3,22 +3,22 @@ import TierlintCore
 
 /// A tier of a list of any kind, as an editor shows it.
 struct ListTier {
-  /// What stands on it on screen; never blank.
+  /// The label on screen; never empty.
   var label: String
-  /// The id of a project's tier, the name of any other; `nil` where a project's tier has none.
+  /// The id of a project's tier, if it has one; the name of any other tier.
   var key: String?
-  /// The string that the label, or what stands in its place, was taken from.
+  /// The string that the label was taken from.
   var name: NodeID?
-  /// The object of a project's tier, the items of a state's; otherwise like `name`.
+  /// The object of a project's tier, the array of a state's tier; otherwise the same as `name`.
   var node: NodeID?
-  /// The items in it.
+  /// The number of its items.
   var count = 0
   var color: String?
   var isLocked = false
   var isCollapsed = false
-  /// Whether it is the pool of unranked items.
+  /// Whether it is the unranked pool.
   var isPool = false
-  /// From 1, among the tiers that are ranked.
+  /// From 1, among the ranked tiers.
   var place: Int?
 }
 
@@ -28,22 +28,22 @@ struct ListTier {
 func tiers(of document: Document) -> [ListTier] {
   if let csv = document.csv { return tiers(of: csv) }
   switch document.kind {
-  case .project: return projectTiers(document.tree)
+  case .project: return listTiers(ofProject: document)
   case .state, .template, .flat: return stateTiers(document.tree)
   case .csv, .configuration, .unrecognized: return []
   }
 }
 
-private func projectTiers(_ tree: SyntaxTree) -> [ListTier] {
+private func listTiers(ofProject document: Document) -> [ListTier] {
+  let tree = document.tree
   var place = 0
-  return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
-    guard tree.kind(node) == .object else { return nil }
-    let tier = Tier(ObjectView(tree, node), index: index)
+  return document.projectTiers.map { tier in
     let name = [tier.view["label"], tier.view["id"]].compactMap { $0 }.first {
       tree.kind($0) == .string && !tree.isBlankText($0)
     }
     var shown = ListTier(
-      label: name.flatMap { tree.string($0) } ?? "tier \(index + 1)", key: tier.id, name: name, node: node)
+      label: name.flatMap { tree.string($0) } ?? "tier \(tier.index + 1)", key: tier.id, name: name,
+      node: tier.view.node)
     tree.forEachElement(of: tier.view["itemIds"]) { _ in shown.count += 1 }
     shown.color = tier.view.string("color")
     shown.isLocked = tier.view.bool("locked") ?? false
@@ -57,7 +57,17 @@ private func projectTiers(_ tree: SyntaxTree) -> [ListTier] {
   }
 }
 
-/// The same of a CSV: each tier where it is written first.
+extension Document {
+  /// The elements of `tiers` that are objects; empty for documents that are not projects.
+  var projectTiers: [Tier] {
+    guard kind == .project else { return [] }
+    return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
+      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
+    }
+  }
+}
+
+/// The tiers of a CSV, in the order of their first rows.
 func tiers(of csv: CSVDocument) -> [ListTier] {
   var indices: [String: Int] = [:]
   var keys: [String: String] = [:]

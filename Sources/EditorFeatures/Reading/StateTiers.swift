@@ -8,25 +8,25 @@ func stateTiers(_ tree: SyntaxTree) -> [ListTier] {
   let names = outline.names(.stateTier).compactMap { node in tree.string(node).map { ($0, node) } }
   let known = Set(names.map(\.0))
   let further = counts.filter { !known.contains($0.key) }.map { ($0.key, $0.value.first) }.sorted { $0.1 < $1.1 }
-  let looks = Looks(outline)
+  let appearance = TierAppearance(outline)
   return (names + further).map { name, node in
-    var tier = ListTier(label: looks.labels[name] ?? name, key: name, name: node, node: node)
+    var tier = ListTier(label: appearance.labels[name] ?? name, key: name, name: node, node: node)
     if outline.tierObject != nil {
       tier.node = tree.value(of: node)
       tree.forEachElement(of: tree.value(of: node)) { _ in tier.count += 1 }
     } else {
       tier.count = counts[name]?.count ?? 0
     }
-    tier.color = looks.colors[name]
-    tier.isLocked = looks.locked.contains(name)
+    tier.color = appearance.colors[name]
+    tier.isLocked = appearance.locked.contains(name)
     tier.isPool = isUnranked(name)
-    tier.place = looks.places[name]
+    tier.place = appearance.places[name]
     return tier
   }
 }
 
-/// What the root of a state says about its tiers, by their names.
-private struct Looks {
+/// The labels, colors, locks and ranks in the root of a state, by the names of tiers.
+private struct TierAppearance {
   let labels: [String: String]
   let colors: [String: String]
   let locked: Set<String>
@@ -42,7 +42,7 @@ private struct Looks {
   }
 }
 
-/// The strings of an object by their keys, of equal keys the first.
+/// The strings of an object by their keys; of duplicate keys the first.
 private func texts(_ view: ObjectView?, where isWanted: (NodeID) -> Bool) -> [String: String] {
   guard let view else { return [:] }
   let texts = view.members.compactMap { key, value -> (String, String)? in
@@ -52,7 +52,7 @@ private func texts(_ view: ObjectView?, where isWanted: (NodeID) -> Bool) -> [St
   return Dictionary(texts) { first, _ in first }
 }
 
-/// How many of the items of a template or an old save name each tier, and where it is named first.
+/// The number of items that refer to each tier of a template or an old save, and the first reference.
 private func itemCounts(_ root: ObjectView) -> [String: (count: Int, first: NodeID)] {
   var counts: [String: (count: Int, first: NodeID)] = [:]
   for item in root.elements("items") {

@@ -2,24 +2,25 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// The colors of a theme on all tiers: by their names, else by their positions. The theme is given by its slug.
+  /// Applies the colors of a theme to all tiers, by their names, else by their positions. The argument is the theme's slug.
   static let applyTheme = Refactor(
     name: "applyTheme",
     kind: .rewrite,
     parameters: ["theme"],
-    offers: { site in
+    offers: { context in
       let isNear =
-        site.isIn("tiers", depth: 2) || site.isIn("settings") || site.isIn("tierColors") || site.isIn("tierOrder")
+        context.isIn("tiers", depth: 2) || context.isIn("settings") || context.isIn("tierColors")
+        || context.isIn("tierOrder")
       guard isNear else { return [] }
-      return themes(site.document).filter { !coloring(site.document, $0).isEmpty }.map {
-        Offer(title: "Give the tiers the colors of theme \(quoted($0))", arguments: [$0])
+      return themes(context.document).filter { !coloring(context.document, $0).isEmpty }.map {
+        Offer(title: "Apply theme \(quoted($0)) to all tiers", arguments: [$0])
       }
     },
-    work: .changes { document, arguments, _ in arguments.first.map { coloring(document, $0) } ?? [] }
+    operation: .changes { document, arguments, _ in arguments.first.map { coloring(document, $0) } ?? [] }
   )
 }
 
-/// The theme that the document has, else all that there are.
+/// The theme of the document's settings, else all themes.
 private func themes(_ document: Document) -> [String] {
   let root = ObjectView(document.tree, .root)
   if document.kind == .project, let theme = ThemeColors(of: root) { return [theme.name] }
@@ -46,7 +47,7 @@ private func projectColoring(_ document: Document, _ theme: ThemeColors) -> [Cha
   }
 }
 
-/// The same in `tierColors`, which is made where there is none.
+/// The same in `tierColors`, which is created where there is none.
 private func stateColoring(_ document: Document, _ theme: ThemeColors) -> [Change] {
   let (tree, outline) = (document.tree, StateSkeleton(document.tree))
   let labels = outline.root.object("tierLabels").map { Array($0.members) } ?? []
@@ -78,7 +79,7 @@ private func names(_ outline: StateSkeleton) -> [String] {
   return ranked + tiers.filter(isUnranked).prefix(1)
 }
 
-/// - Returns: `nil` where the color is there already, however it is spelled.
+/// - Returns: `nil` where the value is the same color already, in any notation.
 private func change(of node: NodeID?, in object: ObjectView, key: String, to color: RGBColor) -> Change? {
   guard let node else { return .addMember(to: object.node, key: key, value: jsonStringLiteral(color.text)) }
   let old = object.tree.string(node).flatMap(RGBColor.init)

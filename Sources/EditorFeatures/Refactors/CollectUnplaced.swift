@@ -2,17 +2,17 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// All items that stand in no tier, into the pool of unranked ones, which is made where there is none.
+  /// Adds all items that are in no tier to the unranked pool; creates the pool where there is none.
   static let collectUnplaced = Refactor(
     name: "collectUnplaced",
     kind: .rewrite,
-    offers: { site in
-      guard site.isIn("tiers", depth: 1) || site.isIn("items", depth: 1) else { return [] }
-      let count = unplacedItems(site.document).count
-      guard count > 0, !collecting(site.document).isEmpty else { return [] }
-      return [Offer(title: "Put \(count == 1 ? "the item" : "the \(count) items") without a tier into the pool")]
+    offers: { context in
+      guard context.isIn("tiers", depth: 1) || context.isIn("items", depth: 1) else { return [] }
+      let count = unplacedItems(context.document).count
+      guard count > 0, !collecting(context.document).isEmpty else { return [] }
+      return [Offer(title: "Add \(counted(count, "unplaced item")) to the pool")]
     },
-    work: .changes { document, _, _ in collecting(document) }
+    operation: .changes { document, _, _ in collecting(document) }
   )
 }
 
@@ -32,7 +32,7 @@ private func collecting(_ document: Document) -> [Change] {
     guard let list = pool.view["itemIds"], tree.kind(list) == .array else { return [] }
     return ids.map { .addElement(to: list, value: $0) }
   }
-  // The pool is known by its label, but should have its id too, which no tier or item must have already.
+  // The app finds the pool by its label, but the id "unranked" must be free too.
   let isFree = !NameTables.ids(in: tree).lowercasedNames.contains("unranked")
   let (order, overflows) = (all.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
   guard isFree, !overflows else { return [] }

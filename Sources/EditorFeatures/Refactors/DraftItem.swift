@@ -1,8 +1,8 @@
 import JSONSyntax
 
-/// An item of a project in the making.
+/// An item of a project under construction.
 struct DraftItem {
-  /// What the app would call it.
+  /// The id that the app would give it.
   var id: String
   var title: String
   /// The name of its tier.
@@ -11,10 +11,10 @@ struct DraftItem {
   var rating: JSONValue?
   var tags: [String] = []
   var attributes = DraftMembers()
-  /// What has no field of its own.
+  /// Values that no field of an item can hold.
   var additional = DraftMembers()
 
-  /// - Parameter key: The id that it gets.
+  /// - Parameter key: Its final id.
   func value(_ key: String) -> JSONValue {
     var additional = additional
     let title = fitting(title.isEmpty ? key : title, 256, "title", &additional)
@@ -27,12 +27,12 @@ struct DraftItem {
   }
 }
 
-/// Members of an object in the making; of equal names the first is kept.
+/// Members of an object under construction; of duplicate names the first is kept.
 struct DraftMembers {
   private var members: [JSONValue.Member] = []
   private var names: Set<String> = []
 
-  /// - Returns: Whether there was none of that name.
+  /// - Returns: `false` where the name was taken.
   @discardableResult
   mutating func add(_ name: String, _ value: JSONValue) -> Bool {
     guard names.insert(name).inserted else { return false }
@@ -40,11 +40,11 @@ struct DraftMembers {
     return true
   }
 
-  /// `nil` where there is none.
+  /// `nil` without members.
   var value: JSONValue? { members.isEmpty ? nil : .object(members) }
 }
 
-/// The beginning of a text that a field has room for; the whole text is kept where the app leaves all as it is.
+/// A string truncated to the length limit of a field; the whole string is kept under `additional`.
 ///
 /// - Parameter most: Unicode scalars.
 func fitting(_ text: String, _ most: Int, _ name: String, _ additional: inout DraftMembers) -> String {

@@ -3,18 +3,18 @@ import SourceText
 import TierlintCore
 
 extension Refactor {
-  /// A new project with the tiers and items of a CSV, a state, a template or an old save, as the app would import them.
+  /// Converts a CSV, a state, a template or an old save to a new project, as the app's import does.
   static let makeProject = Refactor(
     name: "makeProject",
     kind: .rewrite,
-    offers: { site in
-      canBecomeProject(site.document) ? [Offer(title: "Make a project of it, in a new file")] : []
+    offers: { context in
+      canBecomeProject(context.document) ? [Offer(title: "Convert to project (new file)")] : []
     },
-    work: .newFile { document, now in canBecomeProject(document) ? newProject(document, now: now) : nil }
+    operation: .newFile { document, now in canBecomeProject(document) ? newProject(document, now: now) : nil }
   )
 }
 
-/// Whether a document is a list of another kind and can be read in full.
+/// Whether a document is a list of another kind without syntax errors.
 private func canBecomeProject(_ document: Document) -> Bool {
   switch document.kind {
   case .csv: document.csv.map { $0.header.fault == nil } ?? false
@@ -34,7 +34,7 @@ private func newProject(_ document: Document, now: Int) -> NewFile {
     name: isTaken ? "\(stem)-project.tierlist.json" : name, text: ValueLayout.plain.text(draft.project(id: id)) + "\n")
 }
 
-/// The name of a file without its folder and its endings.
+/// The base name of a file, without its directory and extensions.
 private func stem(of path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? ""
   let ending = [".tierlist.json", ".json", ".csv"].first { name.lowercased().hasSuffix($0) } ?? ""

@@ -2,41 +2,41 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// An item out of the tiers that it stands in, to the end of another one. Locked tiers are left alone.
+  /// Moves an item from its tiers to the end of another one. Locked tiers are not changed.
   ///
-  /// The tier is given by its id, in documents that are no project by its name.
+  /// The arguments are the item's id and the tier's id; in documents other than projects the tier's name.
   static let moveItem = Refactor(
     name: "moveItem",
     kind: .move,
     parameters: ["item", "tier"],
-    offers: { site in
-      switch site.document.kind {
-      case .project: itemMoves(site)
-      case .state, .template, .flat: stateItemMoves(site)
+    offers: { context in
+      switch context.document.kind {
+      case .project: itemMoves(context)
+      case .state, .template, .flat: stateItemMoves(context)
       default: []
       }
     },
-    work: .changes { document, arguments, _ in
+    operation: .changes { document, arguments, _ in
       guard arguments.count == 2 else { return [] }
       return document.kind == .project
         ? moves(arguments[0], to: arguments[1], document) : stateMoves(arguments[0], to: arguments[1], document)
     }
   )
 
-  /// So many tiers are offered: nobody reads more.
+  /// The maximum number of tiers or themes to offer.
   static let mostTargets = 50
 }
 
-/// An item of a project, and where it stands.
+/// An item of a project, and the tiers that list it.
 private struct PlacedItem {
   /// The key of the item.
   let name: NodeID
   let tiers: [Tier]
-  /// The entries of `itemIds` that name it, by the index of their tier in `tiers`.
+  /// The entries of `itemIds` that refer to it, by the index of their tier in `tiers`.
   private(set) var entries: [Int: [NodeID]] = [:]
 
-  /// - Parameter name: A string that names the item.
-  /// - Returns: `nil` where there is no such item, and where it stands in a locked tier.
+  /// - Parameter name: A string that refers to the item.
+  /// - Returns: `nil` where there is no such item, or a locked tier lists it.
   init?(_ name: NodeID, _ document: Document) {
     let tree = document.tree
     let items = tree.members(of: ObjectView(tree, .root)["items"])
@@ -66,24 +66,24 @@ extension Tier {
   fileprivate var isLocked: Bool { view.bool("locked") ?? false }
 }
 
-private func itemMoves(_ site: RefactorSite) -> [Refactor.Offer] {
-  let tree = site.tree
-  guard let name = itemName(site), let id = tree.string(name), let item = PlacedItem(name, site.document) else {
+private func itemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
+  let tree = context.tree
+  guard let name = itemName(context), let id = tree.string(name), let item = PlacedItem(name, context.document) else {
     return []
   }
-  let verb = item.entries.isEmpty ? ("Put", "into") : ("Move", "to")
+  let verb = item.entries.isEmpty ? "Add" : "Move"
   return item.targets.prefix(Refactor.mostTargets).map { index in
     let tier = item.tiers[index]
     return Refactor.Offer(
-      title: "\(verb.0) \(quoted(id)) \(verb.1) \(tier.shown)", arguments: [id, tier.id ?? ""])
+      title: "\(verb) \(quoted(id)) to \(tier.shown)", arguments: [id, tier.id ?? ""])
   }
 }
 
-/// The key of the item, or the entry of `itemIds`, that the cursor is on.
-private func itemName(_ site: RefactorSite) -> NodeID? {
-  let (tree, path) = (site.tree, site.path)
-  if site.isIn("items", depth: 2), path.count > 2 { return tree.key(of: path[2]) }
-  guard site.isIn("tiers"), path.count == 5, tree.kind(path[4]) == .string,
+/// The key of the item, or the entry of `itemIds`, under the cursor.
+private func itemName(_ context: RefactorContext) -> NodeID? {
+  let (tree, path) = (context.tree, context.path)
+  if context.isIn("items", depth: 2), path.count > 2 { return tree.key(of: path[2]) }
+  guard context.isIn("tiers"), path.count == 5, tree.kind(path[4]) == .string,
     ObjectView(tree, path[2])["itemIds"] == path[3]
   else { return nil }
   return path[4]

@@ -1,18 +1,18 @@
 import JSONSyntax
 import TierlintCore
 
-// Items of states stand in their tier; those of templates and old saves name it.
+// In states the tier contains its items; in templates and old saves the item refers to its tier.
 
 /// The tiers that the item under the cursor can be moved to.
-func stateItemMoves(_ site: RefactorSite) -> [Refactor.Offer] {
-  let (tree, path) = (site.tree, site.path)
-  let isState = site.document.kind == .state
+func stateItemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
+  let (tree, path) = (context.tree, context.path)
+  let isState = context.document.kind == .state
   let depth = isState ? 3 : 2
-  guard site.isIn(isState ? "tiers" : "items", depth: depth), path.count > depth,
+  guard context.isIn(isState ? "tiers" : "items", depth: depth), path.count > depth,
     let id = ObjectView(tree, path[depth]).string("id"),
-    let item = StateItem(id, site.document)
+    let item = StateItem(id, context.document)
   else { return [] }
-  return item.targets(site.document).prefix(Refactor.mostTargets).map { name in
+  return item.targets(context.document).prefix(Refactor.mostTargets).map { name in
     Refactor.Offer(title: "Move \(quoted(id)) to tier \(quoted(name))", arguments: [id, name])
   }
 }
@@ -30,10 +30,10 @@ func stateMoves(_ id: String, to tier: String, _ document: Document) -> [Change]
 /// An item of a state, a template or an old save.
 private struct StateItem {
   let view: ObjectView
-  /// The array that it stands in; `nil` where it names its tier.
+  /// The array that contains it; `nil` where it refers to its tier.
   let tier: NodeID?
 
-  /// The item of an id; `nil` where there is none, or several.
+  /// The item with an id; `nil` where there is none, or more than one.
   init?(_ id: String, _ document: Document) {
     let tree = document.tree
     let lists =
@@ -46,7 +46,7 @@ private struct StateItem {
     tier = document.kind == .state ? list : nil
   }
 
-  /// The names of the tiers that it can be moved to; none where it stands in a locked one.
+  /// The names of the tiers that it can be moved to; empty where its tier is locked.
   func targets(_ document: Document) -> [String] {
     let tree = document.tree
     let current = tier.map { tree.string(tree.key(of: $0)) } ?? view.string("tier")
@@ -56,7 +56,7 @@ private struct StateItem {
     return tierNames(document).filter { known.insert($0).inserted }
   }
 
-  /// Its JSON, with another tier where it names one.
+  /// Its JSON text, with `tier` replaced where it has one.
   func text(in tier: String) -> String {
     let (tree, whole) = (view.tree, view.tree.range(view.node))
     guard let name = view["tier"], tree.kind(name) == .string else { return tree.text.string(whole) }

@@ -1,19 +1,20 @@
-import JSONSchema
 import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// A member that the app does not know, under the `additional` of its object, where the app keeps it. The member is
-  /// given by its JSON Pointer.
+  /// Moves an unknown member to the `additional` of its object, where the app preserves it. The argument is the member's
+  /// JSON Pointer.
   static let moveUnderAdditional = Refactor(
     name: "moveUnderAdditional",
     kind: .rewrite,
     parameters: ["pointer"],
-    offers: { site in
-      guard site.isOnKey, let fix = moving(site.path, site.document), let node = site.path.last else { return [] }
-      return [Offer(title: fix.title, arguments: [site.tree.pointer(to: node)])]
+    offers: { context in
+      guard context.isOnKey, let fix = moving(context.path, context.document), let node = context.path.last else {
+        return []
+      }
+      return [Offer(title: fix.title, arguments: [context.tree.pointer(to: node)])]
     },
-    work: .changes { document, arguments, _ in
+    operation: .changes { document, arguments, _ in
       let tree = document.tree
       guard let pointer = arguments.first, let node = tree.node(at: pointer) else { return [] }
       let ancestry = Ancestry(tree)
@@ -24,31 +25,13 @@ extension Refactor {
 }
 
 /// - Parameter path: The values from the root to the member's.
-/// - Returns: `nil` where the app knows the member, or has no `additional` there.
+/// - Returns: `nil` where the schema declares the member, or declares no `additional` for its object.
 private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
-  guard document.kind == .project, path.count > 1, let schema = Schema.project, let member = path.last,
+  guard document.kind == .project, path.count > 1, let member = path.last,
     let name = document.tree.string(document.tree.key(of: member)), document.tree.kind(path[path.count - 2]) == .object,
-    let object = schema.subschema(of: path.dropLast(), document.tree)
+    let object = SchemaLocation.along(path.dropLast(), in: document).last
   else { return nil }
-  let known = schema.properties(of: object).map(\.name)
+  let known = object.properties.map(\.name)
   guard known.contains("additional"), !known.contains(name) else { return nil }
   return TierlintCore.moveUnderAdditional(member, of: path[path.count - 2], document.tree)
-}
-
-extension Schema {
-  /// The subschema of the last of some values, each of which is a child of the one before, the root first.
-  fileprivate func subschema(of path: some Sequence<NodeID>, _ tree: SyntaxTree) -> SubschemaID? {
-    var parent: NodeID?
-    var place = SubschemaID.root
-    for node in path {
-      defer { parent = node }
-      guard let parent else { continue }
-      let next =
-        tree.kind(parent) == .array
-        ? element(of: place) : tree.string(tree.key(of: node)).flatMap { member($0, of: place) }
-      guard let next else { return nil }
-      place = next
-    }
-    return place
-  }
 }

@@ -3,7 +3,7 @@ import JSONSyntax
 import TierlintCore
 
 extension ProjectDraft {
-  /// Adds the rows of a CSV that the app takes; a tier comes where it is first named.
+  /// Adds the rows of a CSV that the app imports; tiers are ordered by their first row.
   mutating func add(_ document: CSVDocument) {
     let header = document.header
     for row in document.rows where row.outcome == .taken {
@@ -22,15 +22,17 @@ extension ProjectDraft {
 }
 
 extension DraftItem {
-  /// Takes in a field of a row. What has no field in a project is kept where the app leaves all as it is.
+  /// Adds a field of a row; under `additional` where a project has no field for it.
   fileprivate mutating func add(_ text: String, column: String, _ form: CSVHeader.Form) {
-    let isTaken =
-      form == .wide ? take(text, column) : column.lowercased() == "season" && attributes.add("season", .string(text))
-    if !isTaken { additional.add(column.isEmpty ? "column" : column, .string(text)) }
+    let isAdded =
+      form == .wide ? addWide(text, column) : column.lowercased() == "season" && attributes.add("season", .string(text))
+    if !isAdded { additional.add(column.isEmpty ? "column" : column, .string(text)) }
   }
 
-  /// Takes in a field of the wide form.
-  private mutating func take(_ text: String, _ column: String) -> Bool {
+  /// Adds a field of the wide form.
+  ///
+  /// - Returns: `false` where a project has no field for it.
+  private mutating func addWide(_ text: String, _ column: String) -> Bool {
     switch column {
     case "tags": tags += text.split(separator: ";").map { trimmed(String($0)) }.filter { !$0.isEmpty }
     case "notes": summary = text

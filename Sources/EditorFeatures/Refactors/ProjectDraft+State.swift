@@ -31,7 +31,7 @@ extension ProjectDraft {
     }
   }
 
-  /// The tiers from top to bottom; those that the order lacks come last.
+  /// Adds the tiers in `tierOrder`, then the others.
   private mutating func addTiers(_ outline: StateSkeleton) {
     let tree = outline.root.tree
     let labels = strings(outline.root["tierLabels"], tree)
@@ -43,7 +43,7 @@ extension ProjectDraft {
     }
   }
 
-  /// - Parameter tier: The name of the tier that the item stands in; `nil` where the item names it.
+  /// - Parameter tier: The name of the tier that contains the item; `nil` where the item refers to it.
   private mutating func add(_ view: ObjectView, to tier: String?) {
     guard view.tree.kind(view.node) == .object else { return }
     let id = view.string("id") ?? ""
@@ -54,7 +54,7 @@ extension ProjectDraft {
 }
 
 extension DraftItem {
-  /// Takes in a member of an item of a state. What has no field in a project is kept where the app leaves all as it is.
+  /// Adds a member of an item of a state; under `additional` where a project has no field for it.
   fileprivate mutating func add(_ name: String, _ value: NodeID, _ tree: SyntaxTree) {
     let text = tree.string(value)
     switch (name, text) {
@@ -70,7 +70,7 @@ extension DraftItem {
   }
 }
 
-/// The members of an object that are texts; of equal keys the first.
+/// The members of an object that are strings; of duplicate keys the first.
 private func strings(_ object: NodeID?, _ tree: SyntaxTree) -> [String: String] {
   let members = tree.members(of: object).compactMap { key, value in
     tree.string(key).flatMap { name in tree.string(value).map { (name, $0) } }
@@ -80,7 +80,7 @@ private func strings(_ object: NodeID?, _ tree: SyntaxTree) -> [String: String] 
 
 private func raw(_ node: NodeID, _ tree: SyntaxTree) -> JSONValue { .raw(Array(tree.text.slice(tree.range(node)))) }
 
-/// Seconds since 1970 of a number of seconds since 2001; `nil` for what is no date of this era.
+/// Converts seconds since 2001 to seconds since 1970; `nil` for implausible dates.
 private func date(_ seconds: Double?) -> Int? {
   guard let seconds, (-1e9...1e10).contains(seconds) else { return nil }
   return Int(seconds) + 978_307_200

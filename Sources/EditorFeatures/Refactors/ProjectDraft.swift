@@ -1,7 +1,7 @@
 import JSONSyntax
 import TierlintCore
 
-/// A project in the making: whatever is added, it stays one that the app loads.
+/// A project under construction that the app can load after every step.
 struct ProjectDraft {
   private struct DraftTier {
     var label: String
@@ -12,9 +12,9 @@ struct ProjectDraft {
 
   var title: String
   var description: String?
-  /// Since 1970, UTC.
+  /// Seconds since 1970, UTC.
   var createdAt: Int
-  /// What has no field of its own.
+  /// Values that no field of a project can hold.
   var additional = DraftMembers()
   private let now: Int
   private var tiers: [DraftTier] = []
@@ -23,7 +23,7 @@ struct ProjectDraft {
   private var pool: [String] = []
   private var items: [JSONValue.Member] = []
   private var itemIDs: Set<String> = []
-  /// The number behind an id at which the next free one is looked for.
+  /// The suffix at which the search for the next free id begins, by id.
   private var numbers: [String: Int] = [:]
 
   init(title: String, now: Int) {
@@ -32,16 +32,16 @@ struct ProjectDraft {
     createdAt = now
   }
 
-  /// Adds a ranked tier under the others, unless there is one of that name or it is the pool's.
+  /// Appends a ranked tier, unless the name is taken or refers to the pool.
   ///
-  /// - Parameter label: What stands on it, where that is not its name.
+  /// - Parameter label: The label, where it differs from the name.
   mutating func addTier(_ name: String, label: String? = nil, color: RGBColor? = nil, isLocked: Bool = false) {
     guard indices[name] == nil, !isUnranked(name) else { return }
     indices[name] = tiers.count
     tiers.append(DraftTier(label: freeLabel(label, name), color: color, isLocked: isLocked))
   }
 
-  /// Adds an item, and its tier where there is none of the name.
+  /// Appends an item, and its tier where it is missing.
   mutating func add(_ item: DraftItem) {
     addTier(item.tier)
     let key = freeKey([validKey(item.id), slug(item.title)].first { !$0.isEmpty } ?? "item")
@@ -68,7 +68,7 @@ struct ProjectDraft {
 
 extension ProjectDraft {
   private var tierValues: [JSONValue] {
-    // Ids of tiers differ from those of items, and from each other in more than capitals.
+    // Ids of tiers must differ from ids of items, and from each other regardless of case.
     var taken = Set(itemIDs.map { $0.lowercased() } + ["unranked"])
     let ranked = tiers.enumerated().map { index, tier -> JSONValue in
       let wish = slug(tier.label)
@@ -89,18 +89,18 @@ extension ProjectDraft {
     return ranked + [unranked]
   }
 
-  /// An id for an item that no other has; a second one of a name gets `_2`, as in the app.
+  /// A unique id for an item; the second item with a name gets the suffix `_2`, as in the app.
   private mutating func freeKey(_ wish: String) -> String {
     while true {
       let number = numbers[wish, default: 1]
       numbers[wish] = number + 1
       let key = number == 1 ? wish : "\(wish)_\(number)"
-      // The pool has the id itself.
+      // "unranked" is the id of the pool.
       if key.lowercased() != "unranked", itemIDs.insert(key).inserted { return key }
     }
   }
 
-  /// A label that no other tier has: the app tells tiers apart by them.
+  /// A unique label: the app identifies tiers by their labels.
   private mutating func freeLabel(_ label: String?, _ name: String) -> String {
     let wishes = [label, name].compactMap { $0 }.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(96))) }
     let usable = wishes.filter { !trimmed($0).isEmpty && !isUnranked($0) }

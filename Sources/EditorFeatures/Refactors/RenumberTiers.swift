@@ -2,15 +2,15 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// Each tier's place in the array as its `order`.
+  /// Sets the `order` of each tier to its index in the array.
   static let renumberTiers = Refactor(
     name: "renumberTiers",
     kind: .rewrite,
-    offers: { site in
-      guard site.isIn("tiers", depth: 2), !renumbering(site.document).isEmpty else { return [] }
-      return [Offer(title: "Number the tiers from top to bottom")]
+    offers: { context in
+      guard context.isIn("tiers", depth: 2), !renumbering(context.document).isEmpty else { return [] }
+      return [Offer(title: "Renumber the tiers")]
     },
-    work: .changes { document, _, _ in renumbering(document) }
+    operation: .changes { document, _, _ in renumbering(document) }
   )
 }
 

@@ -2,15 +2,15 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// The tiers in the array as their `order` says; the pool of unranked items is last in any case.
+  /// Sorts the tiers of the array by `order`; the unranked pool comes last.
   static let sortTiers = Refactor(
     name: "sortTiers",
     kind: .rewrite,
-    offers: { site in
-      guard site.isIn("tiers", depth: 2), !sorting(site.document).isEmpty else { return [] }
-      return [Offer(title: "Sort the tiers by their order")]
+    offers: { context in
+      guard context.isIn("tiers", depth: 2), !sorting(context.document).isEmpty else { return [] }
+      return [Offer(title: "Sort the tiers by order")]
     },
-    work: .changes { document, _, _ in sorting(document) }
+    operation: .changes { document, _, _ in sorting(document) }
   )
 }
 

@@ -2,19 +2,19 @@ import JSONSyntax
 import TierlintCore
 
 extension Refactor {
-  /// The current time as `audit.updatedAt`.
+  /// Sets `audit.updatedAt` to the current time.
   static let touchAudit = Refactor(
     name: "touchAudit",
     kind: .rewrite,
-    offers: { site in
-      guard site.isIn("audit"), !touching(site.document, now: site.now).isEmpty else { return [] }
-      return [Offer(title: "Write the current time as updatedAt")]
+    offers: { context in
+      guard context.isIn("audit"), !touching(context.document, now: context.now).isEmpty else { return [] }
+      return [Offer(title: "Set updatedAt to now")]
     },
-    work: .changes { document, _, now in touching(document, now: now) }
+    operation: .changes { document, _, now in touching(document, now: now) }
   )
 }
 
-/// Nothing where there is no `audit`, and where it says that the list is only made later.
+/// Empty where there is no `audit`, or `createdAt` is in the future.
 private func touching(_ document: Document, now: Int) -> [Change] {
   let tree = document.tree
   guard document.kind == .project, let audit = ObjectView(tree, .root).object("audit") else { return [] }

@@ -2,8 +2,8 @@ import JSONSyntax
 import TierlintCore
 
 extension Name {
-  /// Refuses to rename what must keep its name.
-  func checkThatItMayChange(in document: Document) throws(RenameRefusal) {
+  /// Throws where the name must not change.
+  func validateRenamable(in document: Document) throws(RenameError) {
     let isPool =
       switch kind {
       case .tier: isUnranked(text) && isPoolByLabel(in: document)
@@ -13,40 +13,40 @@ extension Name {
     if isPool { throw .pool }
   }
 
-  /// Refuses a new name that the app, its schema or a rule would not bear with.
-  func check(_ new: String, in document: Document) throws(RenameRefusal) {
-    if isWhitespace(new) { throw .blank }
+  /// Throws where the app, the schema or a rule rejects a new name.
+  func validate(_ new: String, in document: Document) throws(RenameError) {
+    if isWhitespace(new) { throw .empty }
     switch kind {
     case .item:
-      if let sign = new.first(where: { validKey(String($0)) != String($0) }) { throw .forbidden(sign) }
+      if let character = new.first(where: { validKey(String($0)) != String($0) }) { throw .invalidCharacter(character) }
     case .tier:
       if isUnranked(new), !isPoolByLabel(in: document) { throw .reserved }
     case .stateTier:
       if isUnranked(new) { throw .reserved }
     case .csvTier:
       if isUnranked(new) { throw .reserved }
-      if let sign = new.first(where: \.isNewline) { throw .forbidden(sign) }
+      if let character = new.first(where: \.isNewline) { throw .invalidCharacter(character) }
     case .media, .stateItem: break
     }
-    try checkThatNobodyHas(new, in: document)
+    try validateIsFree(new, in: document)
   }
 
-  private func checkThatNobodyHas(_ new: String, in document: Document) throws(RenameRefusal) {
-    let own = Set(mentions.map(\.node))
+  private func validateIsFree(_ new: String, in document: Document) throws(RenameError) {
+    let own = Set(occurrences.map(\.node))
     func isTaken(_ kind: NameKind) -> Bool {
-      document.mentions(of: kind, named: new).contains { !own.contains($0.node) }
+      document.occurrences(of: kind, named: new).contains { !own.contains($0.node) }
     }
     if isTaken(kind) { throw .taken(new, by: kind) }
     switch kind {
     case .item where isTaken(.tier): throw .taken(new, by: .tier)
     case .tier:
-      if document.mentions(of: .item, named: new).contains(where: { $0.declared != nil }) {
+      if document.occurrences(of: .item, named: new).contains(where: { $0.declared != nil }) {
         throw .taken(new, by: .item)
       }
-      // The app's editor refuses ids that differ in capitals alone.
+      // The app's editor rejects ids that differ only in case.
       let folded = new.lowercased()
       var other: String?
-      document.forEachMention(of: .tier) { tier in
+      document.forEachOccurrence(of: .tier) { tier in
         let id = document.nameText(tier.node)
         if !own.contains(tier.node), id.lowercased() == folded { other = id }
       }
@@ -55,10 +55,10 @@ extension Name {
     }
   }
 
-  /// Whether it is the id of a tier that the app takes for the pool of unranked items.
+  /// Whether it is the id of the tier that the app treats as the unranked pool.
   private func isPoolByLabel(in document: Document) -> Bool {
-    mentions.contains { mention in
-      mention.declared.flatMap { ObjectView(document.tree, $0).string("label") }.map(isUnranked) ?? false
+    occurrences.contains { occurrence in
+      occurrence.declared.flatMap { ObjectView(document.tree, $0).string("label") }.map(isUnranked) ?? false
     }
   }
 }

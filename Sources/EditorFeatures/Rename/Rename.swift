@@ -1,57 +1,55 @@
 import CSVSyntax
 import JSONSyntax
-import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// What would be renamed at an offset: the name there, its bytes without the quotes and its text without escapes.
+/// The name at an offset that can be renamed: its bytes without quotes, and its decoded value.
 ///
-/// - Throws: `noName` and `pool`, where nothing can be renamed.
+/// - Throws: `nothingToRename` and `pool`.
 package func preparedRename(
   at offset: ByteOffset, in document: Document
-) throws(RenameRefusal) -> (range: ByteRange, placeholder: String) {
+) throws(RenameError) -> (range: ByteRange, placeholder: String) {
   let name = try renamable(at: offset, in: document)
   return (name.range, name.text)
 }
 
-/// The edits that rename the item, tier or media entry at an offset wherever the document names it, sorted.
+/// The edits that rename the item, tier or media entry at an offset in the whole document, sorted.
 ///
-/// - Throws: Where nothing can be renamed, and where the new name is taken or no good.
+/// - Throws: Where nothing can be renamed, or the new name is taken or invalid.
 package func rename(
   at offset: ByteOffset, to new: String, in document: Document
-) throws(RenameRefusal) -> [TextEdit] {
+) throws(RenameError) -> [TextEdit] {
   let name = try renamable(at: offset, in: document)
-  try name.check(new, in: document)
-  return name.mentions.compactMap { document.writing(new, at: $0.node) }.filter {
+  try name.validate(new, in: document)
+  return name.occurrences.compactMap { document.replacement(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
   }
 }
 
-private func renamable(at offset: ByteOffset, in document: Document) throws(RenameRefusal) -> Name {
-  guard let name = document.name(at: offset) else { throw .noName }
-  try name.checkThatItMayChange(in: document)
+private func renamable(at offset: ByteOffset, in document: Document) throws(RenameError) -> Name {
+  guard let name = document.name(at: offset) else { throw .nothingToRename }
+  try name.validateRenamable(in: document)
   return name
 }
 
 extension Document {
-  /// The edit that puts a name in the place of another one. Quotes stay as they are; where one is missing or is not JSON's,
-  /// the string is written anew.
-  fileprivate func writing(_ name: String, at node: NameNode) -> TextEdit? {
+  /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
+  fileprivate func replacement(_ name: String, at node: NameNode) -> TextEdit? {
     switch node {
-    case .field(let cell): csv.map { $0.table.writing(name, at: cell) }
-    case .string(let string): tree.writing(name, at: string)
+    case .field(let cell): csv.map { $0.table.replacement(name, at: cell) }
+    case .string(let string): tree.replacement(name, at: string)
     }
   }
 }
 
 extension CSVTable {
-  fileprivate func writing(_ name: String, at cell: CellID) -> TextEdit {
+  fileprivate func replacement(_ name: String, at cell: CellID) -> TextEdit {
     TextEdit(range(cell), csvField(name, isQuoted: cells[cell].kind == .quoted))
   }
 }
 
 extension SyntaxTree {
-  fileprivate func writing(_ name: String, at node: NodeID) -> TextEdit {
+  fileprivate func replacement(_ name: String, at node: NodeID) -> TextEdit {
     let whole = range(node)
     let bytes = text.slice(whole)
     guard bytes.count > 1, bytes.first == 0x22, bytes.last == 0x22 else {
@@ -61,7 +59,7 @@ extension SyntaxTree {
   }
 }
 
-/// A text as what stands between the quotes of a JSON string.
+/// A string as the content of a JSON string literal, without quotes.
 func jsonContent(_ text: String) -> String {
   String(Substring(jsonStringLiteral(text).unicodeScalars.dropFirst().dropLast()))
 }

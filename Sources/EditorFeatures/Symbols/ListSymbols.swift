@@ -46,7 +46,7 @@ func stateTierSymbols(_ document: Document) -> [Symbol] {
   }
 }
 
-/// - Parameter items: An array of items as a state has them.
+/// - Parameter items: An array of items of a state, a template or an old save.
 func stateItemSymbols(_ items: NodeID, _ tree: SyntaxTree) -> [Symbol] {
   tree.elements(of: items).compactMap { node in
     guard tree.kind(node) == .object else { return nil }
@@ -58,7 +58,7 @@ func stateItemSymbols(_ items: NodeID, _ tree: SyntaxTree) -> [Symbol] {
   }
 }
 
-/// Each run of rows with one tier as that tier, and in it the rows.
+/// A symbol for each run of rows with the same tier, with the rows as children.
 func rowSymbols(_ csv: CSVDocument) -> [Symbol] {
   var symbols: [Symbol] = []
   var last: String?

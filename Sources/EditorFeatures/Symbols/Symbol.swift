@@ -2,33 +2,33 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A part of a document that people look for by its name.
+/// A named part of a document.
 package struct Symbol: Sendable, Equatable {
   package enum Kind: Sendable, CaseIterable {
-    /// A member of the root with all that is in it.
+    /// A member of the root that is an object or array.
     case section
     case tier, item
-    /// An entry of a tier that names an item.
+    /// An entry of a tier that refers to an item.
     case reference
     case override
-    /// A setting, or another value under a key.
+    /// Any other member.
     case field
   }
 
-  /// On one line, and never blank.
+  /// On one line, never empty.
   package var name: String
   package var detail: String?
   package var kind: Kind
-  /// All of it.
+  /// The whole value.
   package var range: ByteRange
-  /// What to select to show it; lies in `range`.
+  /// The range to select when the symbol is opened; inside `range`.
   package var selection: ByteRange
-  /// In document order; their ranges lie in `range`.
+  /// In document order; their ranges are inside `range`.
   package var children: [Symbol] = []
 
   init(_ name: String?, _ kind: Kind, _ range: ByteRange, selection: ByteRange, detail: String? = nil) {
     let name = shownLine(name ?? "", upTo: 100)
-    self.name = name.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "(blank)" : name
+    self.name = name.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "(empty)" : name
     self.detail = detail.map { shownLine($0, upTo: 100) }
     self.kind = kind
     self.range = range
@@ -36,14 +36,14 @@ package struct Symbol: Sendable, Equatable {
   }
 }
 
-/// The parts of a document as a tree, in document order.
+/// The symbols of a document as a tree, in document order.
 ///
 /// - Complexity: O(*nodes*).
 package func symbols(in document: Document) -> [Symbol] {
   if let csv = document.csv { return rowSymbols(csv) }
   let tree = document.tree
   let root = ObjectView(tree, .root)
-  // Of repeated keys the first holds what the app reads.
+  // Of duplicate keys the app reads the first.
   let lists = [root["tiers"], root["items"], root["overrides"]]
   return root.members.compactMap { key, value in
     guard var section = tree.memberSymbol(value, .section) else { return nil }
@@ -58,7 +58,7 @@ package func symbols(in document: Document) -> [Symbol] {
   }
 }
 
-/// What is in one of the lists at the root.
+/// The children of a member of the root.
 private func listSymbols(_ document: Document, _ name: String, _ value: NodeID) -> [Symbol] {
   switch (document.kind, name) {
   case (.project, "tiers"): projectTierSymbols(document)
@@ -70,22 +70,22 @@ private func listSymbols(_ document: Document, _ name: String, _ value: NodeID) 
   }
 }
 
-/// The tiers and items whose names have the letters of a query in this order; without what is in them.
+/// The tiers and items whose names contain the letters of a query in this order, without children.
 package func symbols(named query: String, in document: Document) -> [Symbol] {
   let letters = Array(query.lowercased().unicodeScalars)
-  return definitions(symbols(in: document)).filter { $0.name.holds(letters) }
+  return definitions(symbols(in: document)).filter { $0.name.matches(letters) }
 }
 
 private func definitions(_ symbols: [Symbol]) -> [Symbol] {
   symbols.flatMap { symbol -> [Symbol] in
-    var alone = symbol
-    alone.children = []
-    return (symbol.kind == .tier || symbol.kind == .item ? [alone] : []) + definitions(symbol.children)
+    var leaf = symbol
+    leaf.children = []
+    return (symbol.kind == .tier || symbol.kind == .item ? [leaf] : []) + definitions(symbol.children)
   }
 }
 
 extension SyntaxTree {
-  /// A member, by its key unless another name is given; a scalar is its detail.
+  /// The symbol of a member. The default name is its key, the default detail its scalar value.
   func memberSymbol(_ value: NodeID, _ kind: Symbol.Kind, name: String? = nil, detail: String? = nil) -> Symbol? {
     guard self.kind(self.key(of: value)) == .string else { return nil }
     let key = range(self.key(of: value))
@@ -109,8 +109,8 @@ extension ByteRange {
 }
 
 extension String {
-  /// Whether some letters stand in it, in their order but not necessarily side by side.
-  fileprivate func holds(_ letters: [Unicode.Scalar]) -> Bool {
+  /// Whether it contains some letters as a subsequence.
+  fileprivate func matches(_ letters: [Unicode.Scalar]) -> Bool {
     var rest = letters[...]
     for scalar in lowercased().unicodeScalars where scalar == rest.first { rest.removeFirst() }
     return rest.isEmpty

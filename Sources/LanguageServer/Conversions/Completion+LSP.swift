@@ -6,7 +6,7 @@ import LanguageServerProtocol
 ///
 /// - Source: LSP 3.17, CompletionClientCapabilities.
 struct CompletionTraits {
-  let takesSnippets: Bool
+  let supportsSnippets: Bool
   let formats: [String]
   private let showsDetails: Bool
   private let preselects: Bool
@@ -16,7 +16,7 @@ struct CompletionTraits {
   init(_ client: ClientCapabilities) {
     let view = client["textDocument", "completion", "completionItem"]
     let has = { (name: StaticString) in client.has("textDocument", "completion", "completionItem", name) }
-    takesSnippets = has("snippetSupport")
+    supportsSnippets = has("snippetSupport")
     showsDetails = has("labelDetailsSupport")
     preselects = has("preselectSupport")
     formats = view.strings("documentationFormat")

@@ -59,7 +59,7 @@ extension DocumentRequest {
     context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
     context.now = secondsSince1970()
     context.newUUID = randomUUID(&random)
-    context.takesSnippets = traits.takesSnippets
+    context.supportsSnippets = traits.supportsSnippets
     return context
   }
 }

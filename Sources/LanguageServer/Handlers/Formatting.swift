@@ -11,7 +11,7 @@ extension RequestHandler {
   static let formatting = RequestHandler.onDocument(
     "textDocument/formatting", serverCapabilities: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
-      request.formattingResult { document, options throws(FormatRefusal) in try formatted(document, options).edits }
+      request.formattingResult { document, options throws(FormatError) in try formatted(document, options).edits }
     })
 
   /// - Source: LSP 3.17, `textDocument/rangeFormatting`.
@@ -19,7 +19,7 @@ extension RequestHandler {
     "textDocument/rangeFormatting", serverCapabilities: { _ in [.init("documentRangeFormattingProvider", true)] },
     { request throws(ResponseError) in
       let range = try request.range()
-      return request.formattingResult { document, options throws(FormatRefusal) in
+      return request.formattingResult { document, options throws(FormatError) in
         try formattingEdits(document, in: range, options)
       }
     })
@@ -29,7 +29,7 @@ extension DocumentRequest {
   /// The edits as JSON. Empty if the document cannot be formatted: an error would pop up at each save in clients that format on
   /// save, and the diagnostics already give the reason.
   fileprivate func formattingResult(
-    _ edits: (Document, FormatOptions) throws(FormatRefusal) -> [SourceText.TextEdit]
+    _ edits: (Document, FormatOptions) throws(FormatError) -> [SourceText.TextEdit]
   ) -> JSONValue {
     guard let document = supportedDocument else { return .null }
     // Line endings are kept, because many editors normalize them and would get the same edits again.

@@ -15,8 +15,8 @@ extension RequestHandler {
         throw ResponseError(.invalidParams, "missing \"newName\"")
       }
       let offset = try request.offset()
-      do throws(RenameRefusal) {
-        guard let document = request.supportedDocument else { throw .noName }
+      do throws(RenameError) {
+        guard let document = request.supportedDocument else { throw .nothingToRename }
         let positions = request.positions
         let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.toLSP)
         let change = WorkspaceEdit.DocumentChange(
@@ -32,11 +32,11 @@ extension RequestHandler {
     "textDocument/prepareRename", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       let offset = try request.offset()
-      do throws(RenameRefusal) {
+      do throws(RenameError) {
         guard let document = request.supportedDocument else { return .null }
         let (range, placeholder) = try preparedRename(at: offset, in: document)
         return ["range": request.positions.range(of: range).json, "placeholder": .string(placeholder)]
-      } catch .noName {
+      } catch .nothingToRename {
         return .null
       } catch {
         throw ResponseError(.requestFailed, error.message)

@@ -2,9 +2,9 @@ import JSONSyntax
 import SourceText
 
 extension [UInt8] {
-  /// Appends a string of a document as the style writes it: escaped is what must be, and in the app's style the slash too.
+  /// Appends a string of a document with the escapes of a style: the required ones, and in the app's style `\/`.
   ///
-  /// - Returns: Whether it was written; `false` where it can stay as it is in the document.
+  /// - Returns: `false`, without appending, where the string is unchanged.
   mutating func append(string node: NodeID, of tree: SyntaxTree, _ style: FormatStyle) -> Bool {
     let isEscaped = tree[node].flags.contains(.complex)
     let content = tree.content(node)

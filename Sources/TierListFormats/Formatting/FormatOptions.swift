@@ -1,20 +1,20 @@
 import TierlintCore
 
-/// How a list is laid out.
+/// The layout of a list.
 package enum FormatStyle: String, Sendable, CaseIterable {
-  /// As the app's encoder writes: keys sorted by the bytes of their UTF-8, `" : "`, `\/`, a blank line between the brackets
-  /// of what is empty.
+  /// The output of the app's encoder: keys sorted by their UTF-8 bytes, `" : "`, `\/`, an empty line inside empty objects
+  /// and arrays.
   case app
-  /// As people write: keys in the order of the schema, those it does not know behind them as they were, `": "`, `/`.
+  /// Conventional: keys in the order of the schema, then unknown keys in document order, `": "`, `/`.
   case plain
 }
 
-/// How a document is to be formatted.
+/// Options for formatting a document.
 package struct FormatOptions: Sendable {
   package var style: FormatStyle
-  /// Whether lines end as the first line of the document does; else they end at LF, as the app's do.
+  /// Whether to use the line ending of the document's first line; else LF, as the app does.
   package var keepsLineEnds: Bool
-  /// The largest result, in bytes. A text without line breaks can grow to many times its size.
+  /// The maximum size of the result in bytes. A document without line breaks can grow to many times its size.
   package var maximumByteCount: Int
 
   package init(_ style: FormatStyle = .app, keepsLineEnds: Bool = false, maximumByteCount: Int = .max) {
@@ -24,12 +24,12 @@ package struct FormatOptions: Sendable {
   }
 }
 
-/// Why a document stays as it is.
-package enum FormatRefusal: Error, Sendable {
-  /// It is no project, state, template or list of items.
+/// Why a document cannot be formatted.
+package enum FormatError: Error, Sendable {
+  /// The document is not a project, state, template or list of items.
   case kind(DocumentKind)
-  /// Its text is not plain JSON, or a key stands twice in an object: something would be lost.
+  /// The document has syntax errors or duplicate keys: formatting would lose data.
   case syntax(Diagnostic)
-  /// The result would have more bytes than allowed.
+  /// The result would exceed the maximum size, in bytes.
   case tooLarge(Int)
 }

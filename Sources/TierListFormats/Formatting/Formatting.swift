@@ -2,9 +2,9 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A document in its new layout.
+/// A formatted document.
 package struct FormattedText: Sendable {
-  /// The whole of it.
+  /// The whole text.
   package let text: DocumentText
   private let changes: [TextChange]
 
@@ -14,43 +14,43 @@ package struct FormattedText: Sendable {
     self.changes = changes
   }
 
-  /// Whether it differs from the old text at all.
+  /// Whether it differs from the old text.
   package var isChanged: Bool { !changes.isEmpty }
 
-  /// What makes the new text of the old one: sorted, without overlaps, each for as few lines as can be.
+  /// The edits from the old text to the new one: sorted, without overlaps, each of as few lines as possible.
   package var edits: [TextEdit] { changes.map { TextEdit($0.old, text.string($0.new)) } }
 }
 
-/// Lays out a document anew. The text depends on the values alone, and on whether the last line ends: number tokens are
-/// copied, strings keep their scalars and are escaped as far as they must be.
+/// Formats a document. The result depends only on the values and on a final line break: number tokens are copied, strings
+/// keep their scalars and only the required escapes.
 ///
-/// - Throws: Why the document must stay as it is.
+/// - Throws: Why the document cannot be formatted.
 /// - Complexity: O(*bytes* + *members* · log *members*).
 package func formatted(
   _ document: Document, _ options: FormatOptions = FormatOptions()
-) throws(FormatRefusal) -> FormattedText {
-  try checkSoundness(of: document, countsRepeats: true)
+) throws(FormatError) -> FormattedText {
+  try checkIsFormattable(document, countsRepeats: true)
   var writer = LayoutWriter(document, options, movesMembers: true)
   writer.writeDocument()
   return try writer.result(options)
 }
 
-/// Lays out the members and elements that lines in a range have to do with; nothing is moved.
+/// Formats the members and elements on the lines of a range, without reordering them.
 ///
-/// - Parameter range: Is extended to whole lines, and these to whole members.
+/// - Parameter range: Extended to whole lines, and these to whole members.
 /// - Returns: Sorted edits without overlaps.
-/// - Throws: Why the document must stay as it is.
+/// - Throws: Why the document cannot be formatted.
 package func formattingEdits(
   _ document: Document, in range: ByteRange, _ options: FormatOptions = FormatOptions()
-) throws(FormatRefusal) -> [TextEdit] {
-  try checkSoundness(of: document, countsRepeats: false)
+) throws(FormatError) -> [TextEdit] {
+  try checkIsFormattable(document, countsRepeats: false)
   guard let touched = TouchedChildren(document.tree, range) else { return [] }
   var writer = LayoutWriter(document, options, movesMembers: false)
   writer.write(touched)
   return try writer.result(options).edits
 }
 
-private func checkSoundness(of document: Document, countsRepeats: Bool) throws(FormatRefusal) {
+private func checkIsFormattable(_ document: Document, countsRepeats: Bool) throws(FormatError) {
   guard document.schema != nil else { throw .kind(document.kind) }
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: countsRepeats, where: \.losesText) {
     throw .syntax(fault)
@@ -58,11 +58,11 @@ private func checkSoundness(of document: Document, countsRepeats: Bool) throws(F
 }
 
 extension SyntaxError.Kind {
-  /// Whether a new layout might lose something. A byte order mark is no loss: the app writes none, and JSON has none.
+  /// Whether formatting might lose data. A byte order mark is not data: JSON allows none.
   fileprivate var losesText: Bool {
     switch self {
     case .byteOrderMark: false
-    // Deeper than the app reads, the indentation alone could be as large as the square of the text.
+    // Deeper than the app reads, the indentation could grow quadratically.
     case .deep(let depth): depth > 512
     default: true
     }

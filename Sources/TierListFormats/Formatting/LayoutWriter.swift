@@ -3,16 +3,16 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// Writes a sound document in a new layout, token by token and without recursion, and notes what changes by it.
+/// Writes a valid document in a new layout, token by token without recursion, and records the changes.
 struct LayoutWriter {
   /// An object or array whose children are being written.
   struct Frame {
     var container: NodeID
-    /// Those still to be written, as places in `children`: keys of an object, elements of an array.
+    /// The children still to write, as indices of `children`: keys of an object, elements of an array.
     var rest: Range<Int>
-    /// Those that are not where they were, likewise.
+    /// The children whose position changes, as indices of `children`.
     var moved: Range<Int>
-    /// Whether nothing stands between the opening bracket and the next child.
+    /// Whether the next child is the first one.
     var isFirst = true
     var members: MemberSchema?
     var elements: SubschemaID?
@@ -23,7 +23,7 @@ struct LayoutWriter {
   let schema: Schema?
   let movesMembers: Bool
   let maximumByteCount: Int
-  /// A line break and the blanks of the deepest line.
+  /// A line break and the deepest indentation.
   let lineStart: [UInt8]
   let lineBreakLength: Int
 
@@ -31,11 +31,11 @@ struct LayoutWriter {
   private(set) var changes: TextChanges
   private var frames: [Frame] = []
   private var children: [NodeID] = []
-  /// Levels above the first frame.
+  /// The depth of the first frame.
   private var outerDepth = 0
-  /// Where the last written token ends in the old text.
+  /// The end of the last written token in the old text.
   private var oldEnd = 0
-  /// Where moved members begin in both texts, and the frame they belong to, while they are being written.
+  /// The start of the moved members in both texts, and the index of their frame, while they are written.
   private var move: (old: ByteOffset, new: Int, frame: Int)?
 
   init(_ document: Document, _ options: FormatOptions, movesMembers: Bool) {
@@ -50,8 +50,8 @@ struct LayoutWriter {
     changes = TextChanges(tree.text)
   }
 
-  /// - Throws: Where it is larger than allowed, and so was not written to its end.
-  consuming func result(_ options: FormatOptions) throws(FormatRefusal) -> FormattedText {
+  /// - Throws: `tooLarge` where writing stopped at the maximum size.
+  consuming func result(_ options: FormatOptions) throws(FormatError) -> FormattedText {
     guard output.count <= options.maximumByteCount else { throw .tooLarge(options.maximumByteCount) }
     return FormattedText(output, changes.all)
   }
@@ -65,7 +65,7 @@ struct LayoutWriter {
     separate(upTo: tree.text.count) { if isLineEnded { $0.breakLine(0) } }
   }
 
-  /// Writes some children of an object or array as if all before them were written.
+  /// Writes some children of an object or array, as if all preceding tokens were written.
   mutating func write(_ touched: TouchedChildren) {
     guard let container = touched.container else { return writeDocument() }
     outerDepth = touched.depth
@@ -127,9 +127,9 @@ struct LayoutWriter {
     frames.append(frame)
   }
 
-  /// Puts keys into the order of the style.
+  /// Sorts keys by the style.
   ///
-  /// - Returns: From the first to the last that is not where it was.
+  /// - Returns: From the first to the last key whose position changed.
   private mutating func order(_ places: Range<Int>, _ members: MemberSchema?) -> Range<Int> {
     guard let ordered = style.ordered(children[places], in: tree, members) else { return places.prefix(0) }
     let front = zip(children[places], ordered).prefix { $0 == $1 }.count
@@ -152,24 +152,24 @@ struct LayoutWriter {
     children.removeLast(children.count - (frames.last?.rest.upperBound ?? 0))
   }
 
-  /// Notes all moved members as one change.
+  /// Records all moved members as one change.
   private mutating func endMove(_ frame: Frame) {
     guard let move, let lastKey = children[frame.moved].max() else { return }
     oldEnd = tree.range(tree.value(of: lastKey)).upperBound
-    changes.note(move.old..<oldEnd, move.new..<output.count, in: output)
+    changes.record(move.old..<oldEnd, move.new..<output.count, in: output)
     self.move = nil
   }
 }
 
-// What is written between tokens, and the tokens.
+// Tokens and the whitespace and separators between them.
 extension LayoutWriter {
-  /// Writes what stands between the last token and the next.
+  /// Writes the whitespace and separators before the next token.
   ///
-  /// - Parameter next: Where the next token begins in the old text.
+  /// - Parameter next: The start of the next token in the old text.
   private mutating func separate(upTo next: ByteOffset, _ write: (inout LayoutWriter) -> Void) {
     let start = output.count
     write(&self)
-    if move == nil { changes.note(oldEnd..<next, start..<output.count, in: output) }
+    if move == nil { changes.record(oldEnd..<next, start..<output.count, in: output) }
   }
 
   private mutating func breakLine(_ depth: Int) {
@@ -187,7 +187,7 @@ extension LayoutWriter {
     let start = output.count
     let isChanged = tree.kind(node) == .string ? output.append(string: node, of: tree, style) : false
     if !isChanged { output += tree.text.bytes[range] }
-    if isChanged, move == nil { changes.note(range, start..<output.count, in: output) }
+    if isChanged, move == nil { changes.record(range, start..<output.count, in: output) }
     oldEnd = range.upperBound
   }
 }

@@ -4,15 +4,15 @@ import SourceText
 import TierlintCore
 
 extension Document {
-  /// The schema of lists of this kind; `nil` for what is no list.
+  /// The schema of lists of this kind; `nil` for other documents.
   var schema: Schema? { kind == .configuration ? nil : Schema.of(kind) }
 }
 
 extension FormatStyle {
-  /// The keys of an object in the order of the style.
+  /// Sorts the keys of an object by the style.
   ///
-  /// - Parameter keys: In the order of the document.
-  /// - Returns: `nil` where they are in order already.
+  /// - Parameter keys: In document order.
+  /// - Returns: `nil` where they are sorted already.
   func ordered(_ keys: ArraySlice<NodeID>, in tree: SyntaxTree, _ schema: MemberSchema?) -> [NodeID]? {
     switch self {
     case .app: sorted(keys, by: { tree.utf8($0) }) { $0.lexicographicallyPrecedes($1) }
@@ -25,7 +25,7 @@ extension FormatStyle {
   ) -> [NodeID]? {
     let named = keys.map { (name: name($0), key: $0) }
     guard zip(named, named.dropFirst()).contains(where: { precedes($1.name, $0.name) }) else { return nil }
-    // Keys with one name, such as those that the schema does not know, stay in the order of the document.
+    // Stable: keys that compare equal, such as unknown ones, keep the document order.
     return named.sorted { precedes($0.name, $1.name) || $0.key < $1.key && !precedes($1.name, $0.name) }.map(\.key)
   }
 }

@@ -1,23 +1,23 @@
 import SourceText
 
-/// Bytes of an old text, and the bytes of the new one that take their place.
+/// A range of the old text, and the range of the new text that replaces it.
 struct TextChange: Sendable {
   var old: ByteRange
   var new: Range<Int>
 }
 
-/// The places where a text that is written piece by piece differs from the old one.
+/// Collects the changes between an old text and a new one that is written step by step.
 struct TextChanges: Sendable {
   private let text: DocumentText
-  /// Sorted; those that touch one line of the old text are one.
+  /// Sorted; changes on the same line of the old text are merged.
   private(set) var all: [TextChange] = []
-  /// Whether the last of them reaches into another line.
+  /// Whether the last change contains a line break.
   private var endsLine = false
 
   init(_ text: DocumentText) { self.text = text }
 
-  /// Notes that a part of the old text became a part of the new one, if they differ.
-  mutating func note(_ old: ByteRange, _ new: Range<Int>, in output: [UInt8]) {
+  /// Records that a range of the old text became a range of the new one, if they differ.
+  mutating func record(_ old: ByteRange, _ new: Range<Int>, in output: [UInt8]) {
     if text.bytes[old] == output[new] { return }
     let change = trimmed(TextChange(old: old, new: new), output)
     let staysOnLine = !endsLine && !hasLineBreak((all.last?.old.upperBound ?? 0)..<change.old.lowerBound)
@@ -32,7 +32,7 @@ struct TextChanges: Sendable {
 
   private func hasLineBreak(_ range: ByteRange) -> Bool { text.bytes[range].contains(where: \.isLineBreak) }
 
-  /// Without what both begin and end with, in whole scalars and line ends.
+  /// Without the common prefix and suffix; never splits scalars or CRLF.
   private func trimmed(_ change: TextChange, _ output: [UInt8]) -> TextChange {
     let old = text.bytes[change.old]
     let new = output[change.new]
@@ -47,7 +47,7 @@ struct TextChanges: Sendable {
       old: old.startIndex + front..<old.endIndex - back, new: new.startIndex + front..<new.endIndex - back)
   }
 
-  /// Whether an offset into bytes lies inside a scalar or a CRLF.
+  /// Whether an offset is inside a scalar or CRLF.
   private func splits(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> Bool {
     let place = bytes.startIndex + offset
     guard bytes.indices.contains(place) else { return false }

@@ -1,35 +1,37 @@
 import JSONSyntax
 import SourceText
 
-/// The members or elements that some lines of a sound document have to do with.
+/// The members or elements of a valid document that some lines touch.
 struct TouchedChildren {
-  /// The innermost object or array around the lines; `nil` where they reach beyond the root's brackets.
+  /// The innermost object or array around the lines; `nil` where they extend beyond the root's brackets.
   private(set) var container: NodeID?
-  /// Levels above the container.
+  /// The depth of the container.
   private(set) var depth = 0
   /// Keys or elements, at least one where there is a container.
   private(set) var children: [NodeID] = []
-  /// Where the token before the first of them ends.
+  /// The end of the token before the first child.
   private(set) var oldEnd: ByteOffset = 0
-  /// Whether nothing comes before them in the container.
+  /// Whether they include the container's first child.
   private(set) var isFirst = true
-  /// Whether the closing bracket stands on the line on which the last of them ends.
+  /// Whether the closing bracket is on the line on which the last child ends.
   private(set) var isLast = false
 
-  /// - Returns: `nil` for blank lines.
+  /// - Returns: `nil` for lines of whitespace.
   init?(_ tree: SyntaxTree, _ range: ByteRange) {
     guard !tree.isEmpty, let lines = writtenPart(ofLinesAt: range, in: tree.text) else { return nil }
     var place: NodeID? = .root
     while let node = place, interior(of: node, in: tree).map({ $0.contains(lines) }) ?? false {
       if container != nil { depth += 1 }
       container = node
-      place = takeChildren(of: node, in: tree, touching: lines)
+      place = setChildren(of: node, in: tree, touching: lines)
     }
     if container != nil, children.isEmpty { return nil }
   }
 
-  /// - Returns: The value of the child that is the only one.
-  private mutating func takeChildren(of node: NodeID, in tree: SyntaxTree, touching lines: ByteRange) -> NodeID? {
+  /// Sets the children of a container that lines touch.
+  ///
+  /// - Returns: The value of the only child, if there is exactly one.
+  private mutating func setChildren(of node: NodeID, in tree: SyntaxTree, touching lines: ByteRange) -> NodeID? {
     let isObject = tree.kind(node) == .object
     let end = tree.end(of: node)
     children = []
@@ -55,13 +57,13 @@ struct TouchedChildren {
   }
 }
 
-/// What lies between the brackets of an object or array.
+/// The range between the brackets of an object or array.
 private func interior(of node: NodeID, in tree: SyntaxTree) -> ByteRange? {
   guard tree[node].isContainer else { return nil }
   return tree.opener(node).upperBound..<tree.range(tree.end(of: node)).lowerBound
 }
 
-/// The lines that a range touches, without the blanks at both ends; `nil` where there is nothing else.
+/// The lines that a range touches, without leading and trailing whitespace; `nil` where there is nothing else.
 private func writtenPart(ofLinesAt range: ByteRange, in text: DocumentText) -> ByteRange? {
   let range = text.clamped(range)
   let before = text.bytes[..<range.lowerBound].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
@@ -75,7 +77,7 @@ private func writtenPart(ofLinesAt range: ByteRange, in text: DocumentText) -> B
   return first..<last + 1
 }
 
-/// The first line end outside of strings, which hold none in a sound document; LF where there is none.
+/// The first line ending; LF where there is none. Strings of a valid document contain none.
 func firstLineBreak(in text: DocumentText) -> [UInt8] {
   guard let place = text.slice(0..<text.count).firstIndex(where: \.isLineBreak) else { return [0x0A] }
   let isPair = text.bytes[place] == 0x0D && text.bytes[place + 1] == 0x0A

@@ -1,20 +1,20 @@
 import SourceText
 
-/// The signs between two tokens of a JSON text, comments left out.
-struct Gap {
+/// Scans the text between two tokens; comments are skipped.
+struct TokenGap {
   private(set) var hasComma = false
-  /// A colon, with no comma behind it.
+  /// A colon that no comma follows.
   private(set) var hasColon = false
   private(set) var endsInComment = false
-  /// Where the text begins that stands at the end and is none of all this.
-  private(set) var tail: ByteOffset?
-  /// Where it ends: where its range does, unless it stops earlier.
+  /// Start of trailing text that is not whitespace, punctuation or a comment.
+  private(set) var wordStart: ByteOffset?
+  /// Where the scan ended: at the end of the range, unless it stopped earlier.
   private(set) var end: ByteOffset
 
   private let text: DocumentText
   private let limit: ByteOffset
 
-  /// - Parameter stopsAtText: Whether it ends before the first sign or text that is neither blank nor comment.
+  /// - Parameter stopsAtText: Whether to stop at the first byte that is neither whitespace nor in a comment.
   /// - Complexity: O(*bytes*).
   init(_ text: DocumentText, _ range: ByteRange, stopsAtText: Bool = false) {
     let range = text.clamped(range)
@@ -25,23 +25,23 @@ struct Gap {
       let byte = text.bytes[end]
       if byte == 0x2F, text.bytes[end + 1] == 0x2F || text.bytes[end + 1] == 0x2A {
         skipComment(isBlock: text.bytes[end + 1] == 0x2A)
-        tail = nil
+        wordStart = nil
       } else if stopsAtText, !(byte == 0x20 || byte == 0x09 || byte.endsLine) {
         return
       } else {
-        note(byte)
+        scan(byte)
         end += 1
       }
     }
   }
 
-  private mutating func note(_ byte: UInt8) {
+  private mutating func scan(_ byte: UInt8) {
     switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D: tail = nil
-    case 0x2C: (hasComma, hasColon, tail) = (true, false, nil)
-    case 0x3A: (hasColon, tail) = (true, nil)
-    case 0x5B, 0x5D, 0x7B, 0x7D: tail = nil
-    default: tail = tail ?? end
+    case 0x20, 0x09, 0x0A, 0x0D: wordStart = nil
+    case 0x2C: (hasComma, hasColon, wordStart) = (true, false, nil)
+    case 0x3A: (hasColon, wordStart) = (true, nil)
+    case 0x5B, 0x5D, 0x7B, 0x7D: wordStart = nil
+    default: wordStart = wordStart ?? end
     }
   }
 

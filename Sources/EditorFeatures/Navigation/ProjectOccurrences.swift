@@ -1,6 +1,6 @@
 import JSONSyntax
 
-// Where a project names its items, tiers and media entries.
+// Occurrences of the ids of items, tiers and media entries in a project.
 
 extension SyntaxTree {
   func forEachTier(_ body: (NodeID) -> Void) { forEachValue(of: .root, "tiers") { forEachElement(of: $0, body) } }
@@ -16,23 +16,23 @@ extension SyntaxTree {
     }
   }
 
-  func forEachItemMention(_ body: (Mention) -> Void) {
+  func forEachItemOccurrence(_ body: (NameOccurrence) -> Void) {
     forEachTier { tier in
-      forEachValue(of: tier, "itemIds") { ids in forEachElement(of: ids) { body(Mention(node: $0)) } }
+      forEachValue(of: tier, "itemIds") { ids in forEachElement(of: ids) { body(NameOccurrence(node: $0)) } }
     }
     forEachValue(of: .root, "items") { items in
       forEachMember(of: items) { key, item in
-        body(Mention(node: key, declared: item))
+        body(NameOccurrence(node: key, declared: item))
         forEachValue(of: item, "id") { id in
-          // The key wins: an `id` that reads otherwise names nothing.
+          // The key wins: an `id` that differs from it refers to nothing.
           if kind(id) == .string, kind(key) == .string, haveSameName(id, key) {
-            body(Mention(node: id, declared: item))
+            body(NameOccurrence(node: id, declared: item))
           }
         }
       }
     }
     forEachValue(of: .root, "overrides") { overrides in
-      forEachMember(of: overrides) { key, _ in body(Mention(node: key)) }
+      forEachMember(of: overrides) { key, _ in body(NameOccurrence(node: key)) }
     }
   }
 }

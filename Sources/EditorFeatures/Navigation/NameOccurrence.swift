@@ -2,28 +2,28 @@ import CSVSyntax
 import JSONSyntax
 import TierlintCore
 
-/// What a name in a document is the name of.
+/// The kind of entity that a name refers to.
 package enum NameKind: Sendable {
   /// An item, a tier or a media entry of a project, by its id.
   case item, tier, media
   /// An item of a state, a template or an old save, by its id.
   case stateItem
-  /// A tier of a state or a template, or one that an item of an old save names.
+  /// A tier of a state, a template or an old save, by its name.
   case stateTier
-  /// A tier of a CSV.
+  /// A tier of a CSV, by its name.
   case csvTier
 }
 
-/// What a name is written in: a string of a JSON document, or a field of a CSV.
+/// What holds a name: a string of a JSON document, or a field of a CSV.
 package enum NameNode: Sendable, Hashable, Comparable {
   case string(NodeID)
   case field(CellID)
 }
 
-/// One place where a name is written.
-package struct Mention: Sendable {
+/// One occurrence of a name in a document.
+package struct NameOccurrence: Sendable {
   package let node: NameNode
-  /// What the name is given to here: an item, a tier, a media entry. `nil` where the name is only used.
+  /// The item, tier or media entry that is declared here; `nil` for a reference.
   package internal(set) var declared: NodeID?
 
   init(node: NodeID, declared: NodeID? = nil) { (self.node, self.declared) = (.string(node), declared) }
@@ -32,7 +32,7 @@ package struct Mention: Sendable {
 }
 
 extension DocumentKind {
-  /// What there are names of in such a document.
+  /// The kinds of names in a document of this kind.
   var nameKinds: [NameKind] {
     switch self {
     case .project: [.item, .tier, .media]
@@ -44,29 +44,29 @@ extension DocumentKind {
 }
 
 extension Document {
-  /// Calls a function with every place where something of a kind is named. Repeated keys count, although the app reads the
-  /// first alone: other tools read the last, and the two must not fall apart.
+  /// Calls a function with every occurrence of names of a kind. Duplicate keys are included: the app reads the first one,
+  /// other tools the last, and both must stay consistent.
   ///
-  /// - Complexity: O(members of the objects that can hold such names).
-  func forEachMention(of kind: NameKind, _ body: (Mention) -> Void) {
+  /// - Complexity: O(members of the objects that can contain such names).
+  func forEachOccurrence(of kind: NameKind, _ body: (NameOccurrence) -> Void) {
     switch kind {
-    case .item: tree.forEachItemMention(body)
+    case .item: tree.forEachItemOccurrence(body)
     case .tier: tree.forEachTier { tree.forEachID(of: $0, body) }
     case .media: tree.forEachMedia { tree.forEachID(of: $0, body) }
     case .stateItem: tree.forEachStateItem { tree.forEachID(of: $0, body) }
-    case .stateTier: tree.forEachStateTierMention(body)
-    case .csvTier: csv?.forEachTierCell { body(Mention(node: .field($0))) }
+    case .stateTier: tree.forEachStateTierOccurrence(body)
+    case .csvTier: csv?.forEachTierCell { body(NameOccurrence(node: .field($0))) }
     }
   }
 }
 
 extension SyntaxTree {
-  /// The places that give an object its id.
-  func forEachID(of object: NodeID, _ body: (Mention) -> Void) {
-    forEachValue(of: object, "id") { body(Mention(node: $0, declared: object)) }
+  /// Calls a function with the `id` members of an object.
+  func forEachID(of object: NodeID, _ body: (NameOccurrence) -> Void) {
+    forEachValue(of: object, "id") { body(NameOccurrence(node: $0, declared: object)) }
   }
 
-  /// Calls a function with the values of all members of a name, repeated ones too.
+  /// Calls a function with the values of all members with a name, duplicates included.
   func forEachValue(of object: NodeID, _ name: StaticString, _ body: (NodeID) -> Void) {
     forEachMember(of: object) { key, value in
       if string(key, equals: name) { body(value) }
@@ -75,7 +75,7 @@ extension SyntaxTree {
 }
 
 extension CSVDocument {
-  /// Calls a function with the fields that name a tier, also in rows that the app skips for want of a name.
+  /// Calls a function with the cells of the tier column, also of rows that the app skips because they have no name.
   fileprivate func forEachTierCell(_ body: (CellID) -> Void) {
     for row in rows where row.outcome != .recovered {
       if let cell = row.cell(header.tier) { body(cell) }

@@ -1,8 +1,8 @@
 import JSONSyntax
 
-/// Numbers by names, told by the hashes of the names alone: quick for the ids of a very long list, and sure enough where a
-/// mistake would change an order.
-struct NodeTable {
+/// A hash map from strings to numbers, keyed by the hash only. Collisions are accepted: they can only change the order of
+/// candidates.
+struct NameHashMap {
   private let tree: SyntaxTree
   private var slots: [(hash: UInt64, number: Int32)]
   private var count = 0
@@ -12,13 +12,13 @@ struct NodeTable {
     slots = Array(repeating: (0, -1), count: 64)
   }
 
-  /// The number of the string; `nil` for one that is not here.
+  /// The number of a string; `nil` for unknown ones.
   subscript(name: NodeID) -> Int? {
     let number = slots[slot(of: tree.nameHash(name))].number
     return number < 0 ? nil : Int(number)
   }
 
-  /// Enters a string; of equal ones the first counts.
+  /// Inserts a string, unless an equal one is here already.
   mutating func insert(_ name: NodeID, _ number: Int) {
     if count * 2 >= slots.count { grow() }
     let hash = tree.nameHash(name)
