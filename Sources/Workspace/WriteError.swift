@@ -22,4 +22,9 @@ package struct WriteError: Error, Sendable, Equatable {
   package var path: FilePath
   /// Why.
   package var reason: Reason
+
+  package init(path: FilePath, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
 }

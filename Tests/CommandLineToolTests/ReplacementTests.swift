@@ -2,7 +2,7 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Workspace
+import Workspace
 
 /// A file with fixes is replaced in one step, or not at all.
 @Suite struct ReplacementTests {

@@ -155,7 +155,7 @@ struct ConfigurationStore: Sendable {
 private func message(for note: ConfigurationNote) -> String {
   switch note {
   case .unreadable(let error): "\(error.path.text) cannot be read; the last good configuration stays in force"
-  case .faulty(let path, let line, let column, let fact, _):
+  case .faulty(let path, let line, let column, let message, _):
     "\(path.text):\(line):\(column): \(message); the last good configuration stays in force"
   case .passedOver(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)"
   }
