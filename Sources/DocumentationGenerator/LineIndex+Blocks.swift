@@ -31,7 +31,7 @@ extension LineIndex {
   }
 }
 
-/// Where an offset of a text is after edits.
+/// The offset in the edited document that corresponds to an offset.
 func offset(_ offset: ByteOffset, after edits: [TextEdit]) -> ByteOffset {
   edits.reduce(offset) { result, edit in
     edit.range.upperBound <= offset && edit.range != offset..<offset

@@ -3,10 +3,15 @@ import Testing
 
 @Suite struct DocumentationTests {
   static let pages =
-    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "vscode-ext/README.md"]
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + (Repository.files(under: "docs") + Repository.files(under: "fixtures")).filter { $0.hasSuffix(".md") }
 
-  @Test("the docs have no forbidden words", arguments: pages)
+  /// Generated pages consist of strings of the rule catalog, which has a test of its own.
+  static let written = pages.filter {
+    !$0.hasPrefix("docs/rules/") && $0 != "docs/what-tiercade-does.md" && $0 != "fixtures/completion/README.md"
+  }
+
+  @Test("the docs have no forbidden words", arguments: written)
   func words(_ page: String) throws {
     let found = forbiddenWords(in: try #require(Repository.text(page)))
     #expect(found.isEmpty, "\(page): \(found.joined(separator: "; "))")
@@ -25,7 +30,8 @@ import Testing
 
   @Test("no test uses @testable, so that tests run on the release build")
   func testable() {
-    for path in Repository.files(under: "Tests") where path.hasSuffix(".swift") && !path.hasSuffix("/DocumentationTests.swift") {
+    for path in Repository.files(under: "Tests")
+    where path.hasSuffix(".swift") && !path.hasSuffix("/DocumentationTests.swift") {
       #expect(Repository.text(path)?.contains("@testable") == false, "\(path)")
     }
   }
