@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// Each module may import only what stands here; the borders are explained in ARCHITECTURE.md.
+/// Each module imports only what is listed here; ARCHITECTURE.md explains the modules.
 let package = Package(
   name: "tierlint",
   platforms: [.macOS(.v15)],
@@ -29,8 +29,10 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: ["TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"]),
+    .target(
+      name: "DocumentationGenerator", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
     .executableTarget(
-      name: "tierlint-dev", dependencies: ["LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),
+      name: "tierlint-dev", dependencies: ["DocumentationGenerator", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "TestSupport", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"],
       path: "Tests/TestSupport"),
@@ -40,6 +42,8 @@ let package = Package(
     .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "TierlintCoreTests", dependencies: ["TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationGeneratorTests", dependencies: ["DocumentationGenerator", "TierlintCore", "TestSupport"]),
     .testTarget(
       name: "TierListFormatsTests",
       dependencies: ["TierListFormats", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),

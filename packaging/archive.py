@@ -5,7 +5,7 @@
 
 On Linux the default needs nothing of the system but /proc, so it runs in any distribution and in an empty container.
 `static` brings Swift's libraries along and uses the system's C library, which must not be older than that of the machine
-on which it was built. On macOS Swift's libraries are part of the system, and there is no choice.
+on which it was built. On macOS Swift's libraries are part of the system, and there is only one variant.
 
 OUT (dist) gets `tierlint-TRIPLE.tar.gz` and its `.sha256`; the program itself stays in `.build-TRIPLE/release`.
 The same program gives the same archive.
@@ -44,7 +44,7 @@ def main():
 
 
 def named(linking):
-    """The platform as programs that install releases look for it; `musl` tells them that the C library does not matter."""
+    """The platform as installers name it; `musl` means that the binary does not depend on a C library."""
     machine = {"arm64": "aarch64", "AMD64": "x86_64"}.get(platform.machine(), platform.machine())
     if linking is None:
         return f"{machine}-apple-darwin"

@@ -41,4 +41,9 @@ package struct WriteError: Error, Sendable, Equatable {
   /// As given or discovered.
   package var path: FilePath
   package var reason: Reason
+
+  package init(path: FilePath, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Workspace
+import Workspace
 
 /// A fixed file replaces the old one atomically.
 @Suite(.timeLimit(.minutes(10))) struct AtomicWriteTests {

@@ -158,7 +158,7 @@ import TierlintCore
     #expect(parts.count == 2)
     #expect(parts.first == "**Item** `gone`\n\nNo item has this id.")
     #expect(parts.last?.hasPrefix("**item/unknown-reference** ") == true)
-    #expect(parts.last?.contains("**In the app:** Tiercade ") == true)
+    #expect(parts.last?.contains("**In the app**\n\nTiercade ") == true)
     #expect(parts.last?.contains("```json\n") == true)
   }
 

@@ -1,8 +1,8 @@
-" A session of Vim with ALE and `editors/vim/ale-tierlint.vim`; `run.py ale` starts it. What must be seen stands in
+" A session of Vim with ALE and `editors/vim/ale-tierlint.vim`; `run.py ale` starts it. The expectations are in
 " `fixtures/clients`.
 "
-" ALE takes columns of the protocol, which count UTF-16 units, for bytes. So they are looked at as they came, and a fix and an
-" offer are taken once the line has no emoji.
+" ALE reads columns of the protocol, which are UTF-16 units, as bytes. So the test compares UTF-16 columns, and applies a fix
+" and a completion after removing the emoji from the line.
 
 set encoding=utf-8 hidden completeopt=menuone,noselect
 let s:fixtures = $TIERLINT_FIXTURES
@@ -24,7 +24,7 @@ function! s:WaitFor(what, condition) abort
     endif
     sleep 20m
   endfor
-  call s:Fail('waited in vain for ' . a:what . '; now: ' . string(s:Seen()))
+  call s:Fail('timed out waiting for ' . a:what . '; now: ' . string(s:Seen()))
 endfunction
 
 function! s:Seen() abort
@@ -32,7 +32,7 @@ function! s:Seen() abort
   \ {_, it -> [it.lnum, it.col, it.end_lnum, it.end_col, it.type, it.code, it.text]})
 endfunction
 
-" How many UTF-16 units a text has.
+" The number of UTF-16 units in a string.
 function! s:Units(text) abort
   return strchars(a:text) + strchars(substitute(a:text, '[^\U10000-\U10FFFF]', '', 'g'))
 endfunction

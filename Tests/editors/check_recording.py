@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Holds recorded sessions against the specification of the protocol, as lsprotocol from PyPI knows it.
+"""Validates recorded sessions against the LSP specification, with lsprotocol from PyPI.
 
     Tests/editors/check_recording.py FOLDER [--clean-end] [--careless-client]
 
-FOLDER is one in which `recorder.py` kept sessions. Of each session: the server writes messages and nothing else; every
-message of both sides has the shape that its method demands; the server uses no member that the specification does not
-have; every request is answered once. `--clean-end`: the client ends with `shutdown` and `exit`, and the server
-with 0. `--careless-client`: the client is a test that also sends what it must not, so that only its sound messages count,
-and nobody need wait for all answers. Prints figures, and every message that is wrong. The exit code is 1 where one is.
+FOLDER has sessions that `recorder.py` wrote. For each session: the server writes only messages; every message of both sides
+has the structure of its method; the server uses no member that the specification does not define; every request has one
+response. `--clean-end`: the client ends with `shutdown` and `exit`, and the server with 0. `--careless-client`: the client also
+sends invalid messages, which are ignored, and may leave before all responses. Prints figures and every invalid message.
+The exit code is 1 if there is one.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def messages(stream, is_strict):
             yield json.loads(stream[header.end() : at])
         except (ValueError, RecursionError) as error:
             if is_strict:
-                yield f"no JSON: {error}"
+                yield f"not JSON: {error}"
 
 
 def shape_fault(message, shape, is_exact):
@@ -122,7 +122,7 @@ class Session:
             return shape_fault(message, response_shape(message, method), side == "server")
         if self.is_careless and "error" in message:
             return shape_fault(message, types.ResponseErrorMessage, side == "server")
-        return "nobody asked for it"
+        return "no such request"
 
     def check_end(self, takes_leave):
         path = self.folder / "exit"

@@ -1,4 +1,4 @@
-"""What `lsp-equals-check.py` and `test_clients.py` share: a client, and texts in the units of the protocol."""
+"""Shared by `lsp-equals-check.py` and `test_clients.py`: a client, and conversion between position encodings."""
 
 import json
 import os
@@ -9,23 +9,23 @@ UNITS = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-l
 
 
 def lines_of(text):
-    """The lines of a text with their ends, as the protocol sees them: LF, CRLF and CR end a line, nothing else does."""
+    """The lines of a document with their endings: LF, CRLF and CR."""
     lines, start = [], 0
-    for at, sign in enumerate(text):
-        if sign == "\n" or sign == "\r" and text[at + 1 : at + 2] != "\n":
+    for at, character in enumerate(text):
+        if character == "\n" or character == "\r" and text[at + 1 : at + 2] != "\n":
             lines.append(text[start : at + 1])
             start = at + 1
     return [*lines, text[start:]]
 
 
 def units(text, encoding):
-    """How long a text is in the units of a position encoding."""
+    """The length of a string in the units of a position encoding."""
     name, size = UNITS[encoding]
     return len(text.encode(name, "surrogatepass")) // size
 
 
 def index(lines, position, encoding):
-    """Where a position (line, character) lies in the text, in code points."""
+    """The index of a position (line, character) in code points."""
     name, size = UNITS[encoding]
     line, character = position
     before = lines[line].encode(name)[: character * size].decode(name)
@@ -33,7 +33,7 @@ def index(lines, position, encoding):
 
 
 def applied(text, edits, encoding):
-    """The text after edits ((start, end), new text), which all mean the old text."""
+    """The document after edits ((start, end), new text), all relative to the old document."""
     lines = lines_of(text)
     places = [(index(lines, start, encoding), index(lines, end, encoding), new) for (start, end), new in edits]
     for start, end, new in sorted(places, key=lambda it: it[:2], reverse=True):
@@ -42,7 +42,7 @@ def applied(text, edits, encoding):
 
 
 class Client:
-    """A client that waits for each answer; it takes every request of the server, and keeps what was published."""
+    """A client that waits for each response, accepts every request of the server, and keeps published diagnostics."""
 
     def __init__(self, command, root, capabilities, settings=None):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -1,6 +1,6 @@
 ;;; eglot.el --- A session of Emacs with Eglot and `editors/emacs/tierlint.el'  -*- lexical-binding: t; -*-
 
-;; `run.py eglot' starts it.  What must be seen stands in `fixtures/clients'.
+;; `run.py eglot' starts it.  The expectations are in `fixtures/clients'.
 
 (require 'package)
 (add-to-list 'package-directory-list "/usr/share/emacs/site-lisp/elpa") ; where Debian puts Eglot
@@ -21,14 +21,14 @@
     (buffer-string)))
 
 (defun session-wait (what condition)
-  "Waits until CONDITION holds; WHAT is what it is about."
+  "Waits until CONDITION is true; WHAT describes it."
   (let ((deadline (+ (float-time) 10)))
     (while (not (funcall condition))
-      (when (> (float-time) deadline) (session-fail "waited in vain for %s" what))
+      (when (> (float-time) deadline) (session-fail "timed out waiting for %s" what))
       (accept-process-output nil 0.02))))
 
 (defun session-find (line text)
-  "Where TEXT first stands in LINE, as a pair of positions."
+  "The first occurrence of TEXT in LINE, as a pair of positions."
   (save-excursion
     (goto-char (point-min))
     (forward-line (1- line))

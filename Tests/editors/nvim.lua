@@ -1,4 +1,4 @@
--- A session of Neovim with `editors/nvim/lsp/tierlint.lua`; `run.py nvim` starts it. What must be seen stands in
+-- A session of Neovim with `editors/nvim/lsp/tierlint.lua`; `run.py nvim` starts it. The expectations are in
 -- `fixtures/clients`.
 
 local fixtures = vim.env.TIERLINT_FIXTURES
@@ -23,19 +23,19 @@ local function sleep(milliseconds)
   coroutine.yield()
 end
 
---- Waits for something to come true; `describe` says how it stands when it does not.
+--- Waits until a condition is true; `describe` returns the current state for the error message.
 local function wait_for(what, condition, describe)
   for _ = 1, 500 do
     if condition() then return end
     sleep(20)
   end
-  fail('waited in vain for ' .. what .. (describe and ('; now: ' .. vim.inspect(describe())) or ''))
+  fail('timed out waiting for ' .. what .. (describe and ('; now: ' .. vim.inspect(describe())) or ''))
 end
 
 local function line(number) return vim.api.nvim_buf_get_lines(buffer, number - 1, number, false)[1] end
 
---- Puts the cursor right behind the first place of a line that reads as `text`.
-local function go_behind(number, text)
+--- Moves the cursor to the end of the first occurrence of `text` in a line.
+local function go_after(number, text)
   local _, last = line(number):find(text, 1, true)
   vim.api.nvim_win_set_cursor(0, { number, last })
 end
@@ -67,7 +67,7 @@ local function sees_diagnostics(wanted)
 end
 
 local function applies_fix(fix)
-  go_behind(fix.line, fix.covers)
+  go_after(fix.line, fix.covers)
   vim.api.nvim_win_set_cursor(0, { fix.line, vim.api.nvim_win_get_cursor(0)[2] - 1 })
   local before = line(fix.line)
   vim.lsp.buf.code_action({ apply = true, filter = function(action) return action.title == fix.title end })
@@ -76,7 +76,7 @@ end
 
 --- Types in insert mode, as a person does, and takes the offer from the menu.
 local function completes(wanted)
-  go_behind(wanted.line, wanted.behind)
+  go_after(wanted.line, wanted.behind)
   vim.api.nvim_input('i<C-x><C-o>')
   local function offers()
     return vim.tbl_map(function(item) return item.abbr end, vim.fn.complete_info({ 'items' }).items)

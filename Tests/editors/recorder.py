@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Stands between an editor and the language server, and keeps every byte that passes.
+"""Records every byte between an editor and the language server.
 
     Tests/editors/recorder.py FOLDER -- SERVER [ARGUMENT...]
 
-Makes a folder of its own in FOLDER for each run: `client` and `server` hold what each side sent, `exit` the server's
-exit code, which is the recorder's too. `check_recording.py` reads them.
+Creates a folder in FOLDER for each run: `client` and `server` have what each side sent, `exit` the server's exit code, which
+is also the recorder's. `check_recording.py` reads them.
 """
 
 import os

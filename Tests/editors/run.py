@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs real editors against the language server, each with its file in `editors/`, and looks at all that was said.
+"""Runs real editors against the language server, each with its file in `editors/`, and validates all messages.
 
     Tests/editors/run.py --tierlint .build/release/tierlint [nvim|eglot|ale|pytest ...]
 
-Each editor works in a new folder with a copy of the list in `fixtures/clients`, has a home of its own, and finds a
-`tierlint` first on its PATH that keeps a recording (`recorder.py`). Its script ends with another code than 0 where it does
-not see what it must; then the recording is held against the specification (`check_recording.py`), and the server must
-have been shut down in good order. Installs nothing. The exit code is 1 where anything is wrong.
+Each editor has its own home and a new folder with a copy of the list in `fixtures/clients`; the `tierlint` on its PATH records
+the session (`recorder.py`). The editor's script exits with a code other than 0 if an expectation fails. Then the recording is
+validated (`check_recording.py`), and the server must have been shut down in order. Installs nothing. The exit code is 1 if
+anything fails.
 """
 
 import argparse
@@ -26,7 +26,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 REPOSITORY = HERE.parent.parent
 FIXTURES = REPOSITORY / "fixtures/clients"
 
-# How each client is started; whether it takes leave of the server, or leaves it to see the end of its input.
+# The command of each client; whether it ends the session, or only closes the input of the server.
 CLIENTS = {
     "nvim": (["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", HERE / "nvim.lua"], True),
     "eglot": (["emacs", "-Q", "--batch", "-l", HERE / "eglot.el"], True),
@@ -36,7 +36,7 @@ CLIENTS = {
 
 
 def prepare(home, tool):
-    """Makes the folder in which a client works, and what it needs around it."""
+    """Creates the folder of a client, and returns its environment."""
     for name in ("bin", "recording", "work"):
         (home / name).mkdir()
     command = [sys.executable, str(HERE / "recorder.py"), str(home / "recording"), "--", str(tool)]
@@ -56,7 +56,7 @@ def prepare(home, tool):
 
 
 def run_client(command, environment, folder, limit=120):
-    """What is wrong with a run, and what it wrote."""
+    """The fault of a run, if any, and its output."""
     client = subprocess.Popen(
         [str(word) for word in command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)  # fmt: skip
@@ -71,7 +71,7 @@ def run_client(command, environment, folder, limit=120):
 
 
 def wait_for_servers(recording, limit=5):
-    """Gives servers the time to see that their client is gone."""
+    """Waits until servers notice that their client has exited."""
     end = time.monotonic() + limit
     while time.monotonic() < end and any(not (session / "exit").exists() for session in recording.iterdir()):
         time.sleep(0.02)
@@ -79,13 +79,13 @@ def wait_for_servers(recording, limit=5):
 
 def check_client(name, tool):
     """The faults of one client's run."""
-    command, takes_leave = CLIENTS[name]
+    command, ends_session = CLIENTS[name]
     with tempfile.TemporaryDirectory() as home:
         home = pathlib.Path(home)
         environment = prepare(home, tool)
         fault, output = run_client(command, environment, home / "work")
         wait_for_servers(home / "recording")
-        faults, counts = check_recording.check(home / "recording", has_clean_end=takes_leave)
+        faults, counts = check_recording.check(home / "recording", has_clean_end=ends_session)
     if fault:
         faults.insert(0, f"{fault}\n{output}")
     print(f"{name}: {counts['sessions']} sessions, {counts['client']} messages to the server, {counts['server']} from it")

@@ -1,7 +1,7 @@
-"""Sessions with the capabilities that real clients announce: recorded ones of pytest-lsp, and two of our own.
+"""Sessions with the capabilities of real clients: recorded ones of pytest-lsp, and two of our own.
 
-`run.py pytest` starts them. What must be seen stands in `fixtures/clients`. pytest-lsp itself fails a test in which the server
-sends what the client did not announce.
+`run.py pytest` starts them. The expectations are in `fixtures/clients`. pytest-lsp itself fails a test in which the server
+sends anything that the client does not support.
 """
 
 import asyncio

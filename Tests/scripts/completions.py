@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Types into real shells and looks at what `tierlint completions` makes of it.
+"""Tests `tierlint completions` in real shells.
 
     Tests/scripts/completions.py --tierlint .build/release/tierlint [--need bash,zsh,fish]
 
-bash and zsh run on a terminal of their own, with keys pressed; fish tells its completions itself. A shell that is not
-installed is passed over, unless it is needed. The exit code is 1 where a shell completes otherwise.
+bash and zsh run in a pseudo-terminal with keys pressed; fish prints its completions. A shell that is not installed is
+skipped, unless `--need` names it. The exit code is 1 if a completion differs.
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Terminal:
         while not (found := re.search(pattern, self.seen, re.S)):
             ready, _, _ = select.select([self.descriptor], [], [], max(0, end - time.monotonic()))
             if not ready:
-                sys.exit(f"the shell does not answer; it said {self.seen[-2000:]!r}")
+                sys.exit(f"the shell does not respond; its output: {self.seen[-2000:]!r}")
             self.seen += os.read(self.descriptor, 65536)
         self.seen = self.seen[found.end():]
         return found
@@ -60,9 +60,9 @@ class Terminal:
     def completions(self, text):
         known, _, begun = text.rpartition(" ")
         first, *others = self.line(text, ALL)[len(known):].split() or [begun]
-        # bash completes what stands behind an equals sign, and puts the next word without what stands before it.
-        behind = begun[: begun.rfind("=") + 1]
-        return {first} | {word if word.startswith(behind) else behind + word for word in others}
+        # bash completes the part after "=", and inserts further words without the part before it.
+        after = begun[: begun.rfind("=") + 1]
+        return {first} | {word if word.startswith(after) else after + word for word in others}
 
     def close(self):
         os.close(self.descriptor)
@@ -100,7 +100,7 @@ class Fish:
 
 
 def cases(rules):
-    """A line, and all that it may become; after `...` a part of it is enough, and what follows `not` must not be there."""
+    """A line, its completions (with `...` only some of them), and words that must not be completed."""
     color = {rule for rule in rules if rule.startswith("color/")}
     levels = {"error", "warning", "info", "hint", "off"}
     return [
@@ -132,7 +132,7 @@ def cases(rules):
 
 def trouble(name, shell, rules):
     for line, wanted, unwanted in cases(rules):
-        # zsh adds the sign that may follow an option.
+        # zsh appends "=" to an option with a value.
         found = {re.sub("^(--.*)=$", r"\1", word) for word in shell.completions(line)}
         missing = wanted - {...} - found
         surplus = found & unwanted if ... in wanted else found - wanted
@@ -174,7 +174,7 @@ def main():
             problems = list(trouble(name, shell, rules))
             shell.close()
         failed |= bool(problems)
-        print("\n".join(problems) or f"{name}: {len(cases(rules))} lines completed as they should be")
+        print("\n".join(problems) or f"{name}: {len(cases(rules))} lines are completed correctly")
     sys.exit(failed)
 
 

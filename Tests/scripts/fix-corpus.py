@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Fixes every document of a folder and proves that no fix does harm.
+"""Fixes every document of a folder and checks that no fix does harm.
 
     Tests/scripts/fix-corpus.py --tierlint .build/release/tierlint FOLDER [--unsafe-fixes]
 
-The folder itself is left alone. Of each document: a rule has no more findings after the fixes than before, at any
-level; bytes that no edit names are the same (`--diff` and `--fix` agree, by patch); a second run changes nothing. Unsafe
-fixes may write the time, so that `--diff` and `--fix` agree by chance only; this is then not asked for.
-Prints figures, and every document that breaks a promise. The exit code is 1 where one does.
+Works on a copy. For each document: no rule has more findings after the fixes than before, at any level; no other bytes
+change (`--diff` with `patch` gives the same as `--fix`); a second run changes nothing. Unsafe fixes may write the time, so
+`--diff` and `--fix` may differ and are not compared. Prints figures and every failure. The exit code is 1 if there is one.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Interrupts `tierlint check --fix` in every way, and proves that each file stays whole.
+"""Interrupts `tierlint check --fix` in every way, and checks that each file stays whole.
 
     Tests/scripts/fix-storm.py --tierlint .build/release/tierlint [--runs 200] [--seed 1]
 
@@ -8,8 +8,8 @@
 3. Each system call of the writer fails once (needs strace).
 4. SIGINT and SIGTERM at random moments: every file is whole, old or new, and the process ends by the signal.
 
-After each there must be no file that was not there before, and exit code 2 where something could not be written. What
-this machine does not allow is named as skipped. The exit code is 1 where a promise is broken.
+After each there must be no new file, and exit code 2 if something could not be written. Prints as skipped what this
+machine does not permit. The exit code is 1 if a check fails.
 """
 
 import argparse

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What formatting promises, tried on many documents.
+"""Checks the properties of formatting on many documents.
 
     format-corpus.py --tierlint .build/release/tierlint --corpus make_corpus.py [--files 500]
 
-Writes the same documents in each style of the generator and formats them: all must come out as the generator writes the
-app's style, byte for byte, but for the line end at the end, which each keeps. Formatting twice must change nothing, `--diff`
-must say what formatting does, and the plain style must lose nothing. The exit code is 1 where a promise is broken.
+Writes the same documents in each style of the generator and formats them: the result must equal the generator's
+app style byte for byte, except that each keeps its final line ending. Formatting twice must change nothing, `--diff` must
+print what formatting changes, and the plain style must keep all values. The exit code is 1 if a check fails.
 """
 
 import argparse

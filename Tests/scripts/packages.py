@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Installs and runs what is released.
+"""Installs and runs the released packages.
 
     Tests/scripts/packages.py --tierlint PROGRAM [--archive FILE]
 
-The wheel of a program has the same bytes each time, and `pip` installs it into a new environment without a network.
-The archive of a fully static program has its checksum beside it, and the program does its work where there is nothing
-but itself, a list and /proc. The exit code is 1 where something else happens.
+The wheel is reproducible, and `pip` installs it into a new environment without a network. The archive of a fully static
+program has the right checksum, and the program works in a root that contains only it, a list and /proc. The exit code is 1
+if anything else happens.
 """
 
 import argparse
@@ -39,9 +39,10 @@ def expect(holds, what, output=""):
 
 
 def works(words, path, what):
-    """Whether a program tells its version, and the fault of a list."""
-    told = subprocess.run([*words, "--version"], capture_output=True, text=True)
-    expect(told.returncode == 0 and told.stdout.startswith("tierlint "), f"{what}: {told.stdout.strip()}", told.stderr)
+    """Checks that a program prints its version and the fault of a list."""
+    version = subprocess.run([*words, "--version"], capture_output=True, text=True)
+    expect(
+        version.returncode == 0 and version.stdout.startswith("tierlint "), f"{what}: {version.stdout.strip()}", version.stderr)
     done = subprocess.run([*words, "check", "--format=concise", path], capture_output=True, text=True)
     expect(done.returncode == 1 and "error[color/invalid]" in done.stdout, f"{what}: finds a fault", done.stderr)
 
@@ -60,12 +61,12 @@ def wheel(folder, program):
     expect(done.returncode == 0 and not done.stderr, "pip installs it without a network", done.stderr)
     works([str(environment / "bin/tierlint")], str(LIST), "from a wheel")
     done = subprocess.run([*pip, "uninstall", "--yes", "tierlint"], capture_output=True, text=True)
-    expect(not (environment / "bin/tierlint").exists(), "pip takes it away again", done.stderr)
+    expect(not (environment / "bin/tierlint").exists(), "pip uninstalls it", done.stderr)
 
 
 def archive(folder, file):
-    told = file.with_name(file.name + ".sha256").read_text().split()
-    expect(told == [hashlib.sha256(file.read_bytes()).hexdigest(), file.name], "the checksum is that of the archive")
+    checksum = file.with_name(file.name + ".sha256").read_text().split()
+    expect(checksum == [hashlib.sha256(file.read_bytes()).hexdigest(), file.name], "the checksum is that of the archive")
     root = folder / "root"
     (root / "proc").mkdir(parents=True)
     (root / LIST.name).write_bytes(LIST.read_bytes())

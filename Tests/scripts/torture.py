@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs a suite of hostile sessions, whose documents it takes for valid are no tier lists, with lists in their place.
+"""Runs a suite of hostile sessions with a tier list as its valid document.
 
     Tests/scripts/torture.py --suite lsp_torture.py -- [OPTIONS OF THE SUITE] -- tierlint lsp
 
-One of the suite's scenarios demands that its valid document has no errors. For a linter of tier lists that is a list.
+A scenario of the suite requires that its valid document has no errors; its own document is not a tier list.
 """
 
 import argparse

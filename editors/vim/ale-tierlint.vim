@@ -1,4 +1,4 @@
-" ALE with the tierlint language server: source this file from your vimrc, behind ALE itself.
+" ALE with the tierlint language server: source this file from your vimrc, after ALE itself.
 "
 "   let g:ale_fixers = {'json': ['tierlint']}     " :ALEFix writes tier lists as Tiercade does
 
@@ -8,17 +8,17 @@ function! TierlintRoot(buffer) abort
   return fnamemodify(empty(l:settings) ? bufname(a:buffer) : l:settings, ':p:h')
 endfunction
 
-" ALE inserts text at the cursor, where tierlint would replace a whole string: what is there already is left out.
-function! TierlintOffer(buffer, item) abort
-  let [l:before, l:behind] = [getline('.')[: col('.') - 2], getline('.')[col('.') - 1 :]]
+" ALE inserts text at the cursor; tierlint replaces the whole string. Removes the quotes that are already there.
+function! TierlintCompletionItem(buffer, item) abort
+  let [l:before, l:after] = [getline('.')[: col('.') - 2], getline('.')[col('.') - 1 :]]
   if has_key(a:item, 'textEdit') && l:before =~# '"[A-Za-z0-9_$]*$'
-    let l:quotes = l:behind[0] is# '"' ? '^"\|"$' : '^"'
+    let l:quotes = l:after[0] is# '"' ? '^"\|"$' : '^"'
     let a:item.textEdit.newText = substitute(a:item.textEdit.newText, l:quotes, '', 'g')
   endif
   return 1
 endfunction
 
-" Other JSON is none of its business.
+" Formats only tier lists, no other JSON.
 function! TierlintFormat(buffer) abort
   let l:name = bufname(a:buffer)
   return l:name =~# '\v(\.tierlist\.json|\.tierproj/project\.json)$' ? {'command': 'tierlint format -'} : 0
@@ -31,7 +31,7 @@ for s:filetype in ['json', 'jsonc', 'csv']
   \ 'executable': 'tierlint',
   \ 'command': '%e lsp',
   \ 'project_root': function('TierlintRoot'),
-  \ 'completion_filter': function('TierlintOffer'),
+  \ 'completion_filter': function('TierlintCompletionItem'),
   \ })
 endfor
 call ale#fix#registry#Add('tierlint', 'TierlintFormat', ['json'], 'Write tier lists as Tiercade does.')

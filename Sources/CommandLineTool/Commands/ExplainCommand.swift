@@ -16,13 +16,13 @@ let explainCommand = Command(
 
 private func explanation(of rule: Rule, _ styles: Styles) -> String {
   let title = "\(styles(.bold, rule.id))  \(styles(rule.severity.style, rule.severity.name))\n"
-  var isRemark = false
-  return rule.parts.reduce(into: title) { text, part in
+  let text = rule.parts.reduce(into: title) { text, part in
     switch part {
-    case .paragraph(let paragraph): text += "\n\(wrapped(paragraph, upTo: 80))\n"
-    case .remark(let title, let words): text += "\(isRemark ? "" : "\n")\(styles(.bold, title)) \(words)\n"
-    case .example(let title, let lines): text += "\n\(styles(.bold, title))\n" + lines.map { "  \($0)\n" }.joined()
+    case .heading(let title): text += "\n\(styles(.bold, title))\n"
+    case .paragraph(let paragraph): text += "\(text == title ? "\n" : "")\(wrapped(paragraph, upTo: 80))\n"
+    case .list(let items): text += items.map { "- \($0.title):\n  \($0.code)\n" }.joined()
+    case .code(let lines, _): text += lines.map { "  \($0)\n" }.joined()
     }
-    isRemark = if case .remark = part { true } else { false }
   }
+  return text + "\n\(documentationPage(ofRule: rule.id))\n"
 }

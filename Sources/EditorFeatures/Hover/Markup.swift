@@ -16,7 +16,7 @@ package struct Markup: Sendable, Equatable {
     case paragraph([Span])
     case list([[Span]])
     /// Lines of an example document.
-    case example([String])
+    case example([String], language: String)
     case divider
   }
 
@@ -32,7 +32,7 @@ package struct Markup: Sendable, Equatable {
       switch block {
       case .paragraph(let spans): spans.markdown
       case .list(let items): items.map { "- " + $0.markdown }.joined(separator: "\n")
-      case .example(let lines): (["```json"] + lines + ["```"]).joined(separator: "\n")
+      case .example(let lines, let language): (["```" + language] + lines + ["```"]).joined(separator: "\n")
       case .divider: "---"
       }
     }.joined(separator: "\n\n")
@@ -44,7 +44,7 @@ package struct Markup: Sendable, Equatable {
       switch block {
       case .paragraph(let spans): spans.plain
       case .list(let items): items.map { "- " + $0.plain }.joined(separator: "\n")
-      case .example(let lines): lines.map { "  " + $0 }.joined(separator: "\n")
+      case .example(let lines, _): lines.map { "  " + $0 }.joined(separator: "\n")
       case .divider: "---"
       }
     }.joined(separator: "\n\n")

@@ -24,13 +24,14 @@ func ruleCard(_ name: String) -> [Markup.Block]? {
 /// The full description of a rule, as printed by `tierlint explain`.
 func description(of rule: Rule) -> [Markup.Block] {
   [title(of: rule)]
-    + rule.parts.flatMap { part -> [Markup.Block] in
+    + rule.parts.map { part in
       switch part {
-      case .paragraph(let text): [.paragraph([.words(text)])]
-      case .remark(let title, let text): [.paragraph([.strong(title), .words(" " + text)])]
-      case .example(let title, let lines): [.paragraph([.strong(title)]), .example(lines)]
+      case .heading(let title): .paragraph([.strong(title)])
+      case .paragraph(let text): .paragraph([.words(text)])
+      case .list(let items): .list(items.map { [.words($0.title + ": "), .code($0.code)] })
+      case .code(let lines, let language): .example(lines, language: language)
       }
-    }
+    } + [.paragraph([.words(documentationPage(ofRule: rule.id))])]
 }
 
 private func title(of rule: Rule) -> Markup.Block {

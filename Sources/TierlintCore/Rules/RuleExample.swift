@@ -1,10 +1,30 @@
-/// Lines of a document that show a rule, and the same lines without the fault.
+/// Lines of a document that breaks a rule, and the same place in a document that does not.
 package struct RuleExample: Sendable {
-  package let bad: [String]
-  package let good: [String]
+  /// With carets and the message below what a finding marks.
+  package let wrong: [String]
+  package let right: [String]
+  /// Of `right`, for a Markdown code block.
+  package let language: String
+  /// The titles of the finding's fixes.
+  package let fixes: [String]
+  /// Whether `additional.tierlint.ignore` can silence the rule.
+  package let isIgnorable: Bool
+  /// Whether the document is a `.tierlint.json`.
+  package let isConfiguration: Bool
+
+  package init(
+    wrong: [String], right: [String], language: String, fixes: [String], isIgnorable: Bool, isConfiguration: Bool
+  ) {
+    self.wrong = wrong
+    self.right = right
+    self.language = language
+    self.fixes = fixes
+    self.isIgnorable = isIgnorable
+    self.isConfiguration = isConfiguration
+  }
 }
 
 extension Rule {
-  /// Taken from the rule's fixture; `nil` where a few lines cannot show it.
+  /// Generated from the rule's fixture; `nil` if a few lines cannot show it.
   package var example: RuleExample? { RuleExample.all[id] }
 }

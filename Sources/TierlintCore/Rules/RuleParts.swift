@@ -1,33 +1,53 @@
 extension Rule {
-  /// A part of what there is to say of a rule.
+  /// A part of a rule's description, rendered as terminal text or Markdown.
   package enum Part: Sendable {
+    case heading(String)
     case paragraph(String)
-    /// A few words behind a title.
-    case remark(title: String, String)
-    /// Lines of a document under a title.
-    case example(title: String, lines: [String])
+    case list([(title: String, code: String)])
+    case code([String], language: String)
   }
 
-  /// All that people are told of a rule, after its id and level.
-  package var parts: [Part] {
-    [.paragraph(summary), .paragraph(explanation), .remark(title: "In the app:", appBehavior + ".")] + examples + [
-      .remark(title: "Fix:", fixable.words + "."), .remark(title: "More:", documentationPage(ofRule: id)),
+  /// The description of a rule, without its id and severity.
+  package var parts: [Part] { parts(example) }
+
+  /// The description of a rule with a newer example than the compiled one.
+  package func parts(_ example: RuleExample?) -> [Part] {
+    let text: [Part] = [
+      .paragraph(summary), .heading("Why"), .paragraph(explanation), .heading("In the app"),
+      .paragraph(appBehavior + "."),
+    ]
+    return text + (example.map(codeParts) ?? []) + [.heading("How to fix"), .paragraph(howToFix(example))]
+      + [.heading("How to silence"), .list(waysToSilence(example))]
+  }
+
+  private func codeParts(_ example: RuleExample) -> [Part] {
+    [
+      .heading("Wrong"), .code(example.wrong, language: "text"), .heading("Right"),
+      .code(example.right, language: example.language),
     ]
   }
 
-  private var examples: [Part] {
-    guard let example, !example.bad.isEmpty else { return [] }
-    let parts = [("Wrong:", example.bad), ("Right:", example.good)]
-    return parts.filter { !$0.1.isEmpty }.map { .example(title: $0.0, lines: $0.1) }
-  }
-}
-
-extension Rule.Fixable {
-  fileprivate var words: String {
-    switch self {
-    case .none: "none"
-    case .safe: "safe, applied by --fix"
-    case .suggestion: "suggestion, may change the meaning"
+  private func howToFix(_ example: RuleExample?) -> String {
+    let fixes = example?.fixes ?? []
+    let titles = fixes.map { "“\($0)”" }.joined(separator: ", ")
+    switch fixable {
+    case .none: return "Edit the file: there is no automatic fix."
+    case _ where fixes.isEmpty: return "Edit the file. Some findings of this rule have a quick fix in the editor."
+    case .safe: return "Run `tierlint check --fix`, or use the quick fix in your editor: \(titles)."
+    case .suggestion where fixes.count == 1:
+      return "Use the quick fix in your editor, \(titles), or run `tierlint check --fix --unsafe-fixes`."
+    case .suggestion: return "Choose one of the quick fixes in your editor: \(titles)."
     }
+  }
+
+  private func waysToSilence(_ example: RuleExample?) -> [(title: String, code: String)] {
+    let document = (
+      title: "In the document, on the object or one around it",
+      code: #""additional": { "tierlint": { "ignore": ["\#(id)"] } }"#
+    )
+    let configuration = (title: "In .tierlint.json", code: #"{ "rules": { "\#(id)": "off" } }"#)
+    let option = (title: "On the command line", code: "tierlint check --ignore \(id)")
+    return (example?.isIgnorable == true ? [document] : [])
+      + (example?.isConfiguration == true ? [] : [configuration]) + [option]
   }
 }

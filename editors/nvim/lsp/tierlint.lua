@@ -7,13 +7,13 @@
 ---
 --- Neovim 0.11 or newer. Put this file into `lsp/` of a folder in 'runtimepath', then: `vim.lsp.enable('tierlint')`.
 
---- Takes out of an offer what stands behind the cursor already, such as the closing quote: Neovim's own completion replaces only
---- what stands before.
-local function shorten(item, position, behind)
+--- Removes text that is already after the cursor, such as the closing quote, from a completion item: Neovim's own completion
+--- replaces only the text before the cursor.
+local function shorten(item, position, after)
   local edit = item.textEdit
   if not edit or not edit.range then return end
   local rest = edit.range['end'].character - position.character
-  local text = behind:sub(1, rest)
+  local text = after:sub(1, rest)
   if rest > 0 and #text == rest and vim.endswith(edit.newText, text) then
     edit.newText = edit.newText:sub(1, -rest - 1)
     edit.range['end'] = position

@@ -1,0 +1,46 @@
+import SourceText
+import TierlintCore
+import Workspace
+
+/// A document of a rule's fixture folder, analyzed as the tool analyzes it.
+package struct ExampleDocument: Sendable {
+  /// Relative to the root of the repository.
+  let path: String
+  package private(set) var text: DocumentText
+  /// The files of the bundle, except `project.json`.
+  let bundle: BundleListing?
+  /// The name of another document in the folder, if both have the same project id.
+  private let original: String?
+
+  /// Returns `nil` if the folder has neither such a document nor such a bundle.
+  init?(_ path: String, in files: RepositoryFiles) {
+    let isBundle = path.hasSuffix(".tierproj/project.json")
+    let text = files.document(path)
+    bundle = isBundle ? bundleFiles(ofProject: files.absolute(path))?.listing : nil
+    guard text != nil || bundle != nil else { return nil }
+    self.path = path
+    self.text = text ?? DocumentText("")
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    original = files.document(folder + "/original.tierlist.json").map { _ in "original.tierlist.json" }
+  }
+
+  /// The document with another text.
+  init(_ document: ExampleDocument, text: DocumentText) {
+    self = document
+    self.text = text
+  }
+
+  package var kind: DocumentKind { analysis.kind }
+
+  /// The findings of one rule, sorted by position.
+  package func diagnostics(of rule: Rule) -> [Diagnostic] {
+    let isEmptyBundle = bundle != nil && text.count == 0
+    let all = isEmptyBundle ? analyzeBundleWithoutProject().diagnostics() : analysis.diagnostics()
+    return all.filter { $0.rule == rule.id }
+  }
+
+  private var analysis: Analysis {
+    let analysis = analyze(text, name: path, bundle: bundle)
+    return original.map { analysis.sharingID(with: $0) } ?? analysis
+  }
+}

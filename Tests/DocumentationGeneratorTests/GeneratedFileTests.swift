@@ -1,0 +1,13 @@
+import DocumentationGenerator
+import TestSupport
+import Testing
+
+@Suite struct GeneratedFileTests {
+  @Test("generated files are up to date")
+  func areUpToDate() {
+    let files = generatedFiles(root: Repository.root.path)
+    #expect(files.count > 80)
+    let stale = files.filter { Repository.text($0.path) != $0.text }.map(\.path)
+    #expect(stale.isEmpty, "run `swift run tierlint-dev generate` to update \(stale.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Counts what a plain JSON Schema validator reports for the fixtures of the rules, compared with tierlint.
+
+    Tests/scripts/schema_comparison.py --tierlint .build/release/tierlint
+
+The validator is the PyPI package `jsonschema` with all its format checks and the schemas of this repository; the JSON
+parser is that of Python. A document counts as reported if either of them reports any error. Prints a Markdown table.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import subprocess
+
+import jsonschema
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RULES = ROOT / "fixtures/rules"
+
+
+def validator(name):
+    schema = json.loads((ROOT / f"schema/{name}.schema.json").read_text())
+    return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
+
+
+PROJECT, STATE, CONFIGURATION = map(validator, ("tierlist", "tierlist-state", "tierlint-config"))
+
+
+def flagged():
+    """The rule of each flagged document, with its path; a bundle, or several documents with one project id, is a folder."""
+    for entry in sorted(RULES.glob("*/*/flagged*")):
+        rule = "/".join(entry.relative_to(RULES).parts[:2])
+        if entry.suffix != ".expected":
+            yield rule, entry / ".tierlint.json" if (entry / ".tierlint.json").exists() else entry
+
+
+def files(path):
+    """The JSON and CSV files of a document."""
+    return [file for file in ([path] if path.is_file() else path.rglob("*")) if file.suffix in (".json", ".csv")] \
+        if path.name != ".tierlint.json" else [path]
+
+
+def errors(path):
+    """How many errors the JSON parser (at most one) or the schema reports."""
+    if path.suffix == ".csv":
+        return 0
+    try:
+        document = json.loads(path.read_text("utf-8"))
+    except (ValueError, RecursionError):
+        return 1
+    if path.name == ".tierlint.json":
+        schema = CONFIGURATION
+    else:
+        is_project = not isinstance(document, dict) or bool({"schemaVersion", "projectId", "audit"} & document.keys())
+        schema = PROJECT if is_project else STATE
+    return sum(1 for _ in schema.iter_errors(document))
+
+
+def findings(tool, path):
+    command = [tool, "check", "--no-config", "--format=ndjson", "--quiet", path]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def comparison(tool):
+    """The rows of the table: what is counted, by a validator, by tierlint."""
+    rules, schema, ours = set(), collections.Counter(), collections.Counter()
+    schema_rules, our_rules = set(), set()
+    for rule, path in flagged():
+        found = findings(tool, path)
+        is_reported = any(map(errors, files(path)))
+        is_found = any(finding["rule"] == rule for finding in found)
+        rules.add(rule)
+        schema_rules |= {rule} if is_reported else set()
+        our_rules |= {rule} if is_found else set()
+        ours["all"] += 1
+        schema["documents"] += is_reported
+        ours["documents"] += is_found
+        ours["fix"] += any(fix["safe"] for finding in found for fix in finding["fixes"])
+        ours["quick fix"] += any(finding["fixes"] for finding in found)
+    samples = sorted((ROOT / "fixtures/projects/invalid").glob("*.json"))
+    return [
+        (f"reports an example of the rule ({len(rules)} rules)", len(schema_rules), len(our_rules)),
+        (f"reports the mistake in the document ({ours['all']} documents)", schema["documents"], ours["documents"]),
+        (f"mistakes reported in {len(samples)} [sample lists](fixtures/projects)",
+         sum(map(errors, samples)), sum(len(findings(tool, path)) for path in samples)),
+        (f"offers a quick fix ({ours['all']} documents)", 0, ours["quick fix"]),
+        (f"applies a fix with `--fix` ({ours['all']} documents)", 0, ours["fix"]),
+        ("shows line and column", "of the first syntax error", "of every finding"),
+        ("shows what Tiercade does", "no", "with every finding"),
+        ("checks CSV files and the media of bundles", "no", "yes"),
+    ]
+
+
+def table(tool):
+    rows = [f"| {name} | {validator} | {tierlint} |" for name, validator, tierlint in comparison(tool)]
+    return "\n".join(["| | JSON Schema | tierlint |", "|---|---|---|", *rows])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tierlint", required=True, type=pathlib.Path)
+    print(table(parser.parse_args().tierlint.resolve()))
+
+
+if __name__ == "__main__":
+    main()
