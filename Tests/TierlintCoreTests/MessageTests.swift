@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-@testable import TierlintCore
+import TierlintCore
 
 /// Messages that explain a value.
 @Suite struct MessageTests {

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@testable import TierlintCore
+import TierlintCore
 
 /// What users read contains no word that the glossary rules out.
 @Suite struct WordingTests {
