@@ -48,7 +48,9 @@ async function explainRule(session, given) {
   const rule = typeof given === 'string' ? given : await chosenRule(session);
   if (rule === undefined || !RULE.test(rule)) return;
   const document = await vscode.workspace.openTextDocument(vscode.Uri.from({ scheme: 'tierlint-rule', path: `/${rule}.md` }));
-  await vscode.commands.executeCommand('markdown.showPreviewToSide', document.uri);
+  // VS Code's own extension for Markdown can be disabled.
+  await vscode.commands.executeCommand('markdown.showPreviewToSide', document.uri).then(
+    undefined, () => vscode.window.showTextDocument(document));
 }
 
 /** @param {Session} session @returns {Promise<string | undefined>} */
