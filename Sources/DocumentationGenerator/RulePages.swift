@@ -16,15 +16,7 @@ private func page(_ rule: Rule, _ example: RuleExample?) -> String {
 
 
     """
-  let blocks = rule.parts(example).map { part in
-    switch part {
-    case .heading(let title): "## \(title)"
-    case .paragraph(let text): text
-    case .list(let items): items.map { "- \($0.title): `\($0.code)`" }.joined(separator: "\n")
-    case .code(let lines, let language): "```\(language)\n\(lines.joined(separator: "\n"))\n```"
-    }
-  }
-  return head + blocks.joined(separator: "\n\n") + "\n\n" + generatedNote
+  return head + rule.parts(example).map(\.markdown).joined(separator: "\n\n") + "\n\n" + generatedNote
 }
 
 /// The last line of a generated page.

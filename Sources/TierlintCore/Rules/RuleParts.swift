@@ -5,6 +5,15 @@ extension Rule {
     case paragraph(String)
     case list([(title: String, code: String)])
     case code([String], language: String)
+
+    package var markdown: String {
+      switch self {
+      case .heading(let title): "## \(title)"
+      case .paragraph(let text): text
+      case .list(let items): items.map { "- \($0.title): `\($0.code)`" }.joined(separator: "\n")
+      case .code(let lines, let language): "```\(language)\n\(lines.joined(separator: "\n"))\n```"
+      }
+    }
   }
 
   /// The description of a rule, without its id and severity.
