@@ -22,12 +22,16 @@ extension SyntaxError {
       if case .conflict(let first, let second, let third) = kind {
         message.fixes = keepingOneVersion(first, second, third)
       }
-      if !fix.isEmpty { message.fixes = [.safe(fixTitle(in: text), fix.map { .edit($0) })] }
+      if !fix.isEmpty { message.fixes = [offeredFix(in: text)] }
       if let related {
         message.related = [(relatedMessage, .bytes(related, in: container))]
       }
       return message
     }
+  }
+
+  private func offeredFix(in text: DocumentText) -> Fix {
+    Fix(title: fixTitle(in: text), isSafe: isSafe, changes: fix.map { .edit($0) })
   }
 
   private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {
