@@ -65,7 +65,14 @@ private struct Consequences {
   /// Items in another object than `items`.
   private mutating func collectStrayItems() {
     let strays = (byRule["schema/unknown-key"] ?? []).compactMap(\.location.node).filter { isItem($0, tree) }
-    if !strays.isEmpty { followUnknown(Set(strays.compactMap { tree.string(tree.key(of: $0)) })) }
+    let names = strays.compactMap { tree.string(tree.key(of: $0)) } + explained.compactMap { idOfItem($0) }
+    if !names.isEmpty { followUnknown(Set(names)) }
+  }
+
+  /// The id of an item among the tiers.
+  private func idOfItem(_ node: NodeID) -> String? {
+    let object = ObjectView(tree, node)
+    return object["title"] != nil && object["itemIds"] == nil ? object.string("id") : nil
   }
 
   /// A copied item that has the key of the original still, where the only unknown id is the new one.
