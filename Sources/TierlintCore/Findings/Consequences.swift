@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// Drops the findings that only follow from another one: one mistake, one finding.
 ///
@@ -79,8 +80,7 @@ private struct Consequences {
   private mutating func collectCopiedItems() {
     let copies = (byRule["json/duplicate-key"] ?? []).compactMap(\.location.node)
     let isItem = copies.contains { tree.kind($0) == .object && tree.parent(of: $0) == context.skeleton.itemObject }
-    let unknown = isItem ? Set(context.unknownIDs) : []
-    if copies.count == 1, unknown.count == 1 { followUnknown(unknown) }
+    if isItem, copies.count == 1, let unknown = context.onlyUnknownID { followUnknown([unknown]) }
   }
 
   /// The uses of ids that are explained, and the tiers that have no others.
