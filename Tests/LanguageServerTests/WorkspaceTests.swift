@@ -120,7 +120,7 @@ import Testing
   @Test func listsOfAFolderThatIsRemovedAreForgotten() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": listWithID])
     let client = try await Client.started(initialize: folder.initialize)
-    let uri = "untitled:z.tierlist.json"
+    let uri = "file:///zzz/z.tierlist.json"
     client.open(uri, listWithID)
     try await waitUntil(uri, isCopy: true, client)
     client.notify(
@@ -147,8 +147,7 @@ import Testing
 
   @Test func aDuplicateOnDiskIsReported() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": listWithID])
-    let capabilities = #"{ "window": { "workDoneProgress": true } }"#
-    let client = try await Client.started(capabilities, initialize: folder.initialize)
+    let client = try await Client.started(initialize: folder.initialize)
     try await client.scanned()
     let uri = folder.uri("b.tierlist.json")
     client.open(uri, listWithID)
