@@ -25,5 +25,5 @@ package struct EditorFiles: Sendable {
 
 extension DocumentText {
   /// Whether it has nothing but white space.
-  var isBlank: Bool { slice(0..<count).allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+  package var isBlank: Bool { slice(0..<count).allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }

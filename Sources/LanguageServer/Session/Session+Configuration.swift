@@ -109,6 +109,6 @@ extension Session {
 
 /// The text of an open configuration that is used instead of the file; `nil` if it has errors.
 func usableConfiguration(_ snapshot: DocumentSnapshot) -> DocumentText? {
-  let isBlank = snapshot.text.slice(0..<snapshot.text.count).allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-  return isBlank || snapshot.analysis.diagnostics().allSatisfy { $0.severity != .error } ? snapshot.text : nil
+  let isUsable = snapshot.text.isBlank || snapshot.analysis.diagnostics().allSatisfy { $0.severity != .error }
+  return isUsable ? snapshot.text : nil
 }
