@@ -105,6 +105,13 @@ import Workspace
     }
   }
 
+  @Test("a file that cannot be read again is not called changed")
+  func readErrors() throws {
+    let run = try shell("ulimit -n 6; \"$TIERLINT\" check -q --fix a.tierlist.json; true", in: folder)
+    #expect(run.errors.isEmpty || run.errors == "tierlint: a.tierlist.json: not fixed: Too many open files\n")
+    #expect(!run.errors.contains("changed by another program"))
+  }
+
   private func expectNothingElse() throws {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["a.tierlist.json"])
   }

@@ -1,16 +1,21 @@
 import TierlintCore
 
-/// `tierlint explain RULE`
+/// `tierlint explain RULE`, or the rules of a family
 let explainCommand = Command(
   name: "explain",
   summary: "Explain a rule.",
   details: "Explain a rule: what it reports, what Tiercade does with such a file, and how to fix it.",
   operands: Command.Operands(
-    kind: .rules, placeholder: "RULE", help: "Rule id, for example color/invalid.", minimum: 1, maximum: 1),
+    kind: .rules, placeholder: "RULE", help: "Rule id, for example color/invalid; for a family, its rules are listed.",
+    minimum: 1, maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
   let id = arguments.operands.first?.text ?? ""
-  guard let rule = RuleCatalog.rule(id) else { throw .unknownRule(id, RuleCatalog.all.map(\.id)) }
+  let family = RuleCatalog.all.filter { $0.family == id }
+  if !family.isEmpty { return printText(rulesText(family, as: "text", invocation.styles()), invocation) }
+  guard let rule = RuleCatalog.rule(id) else {
+    throw .unknownRule(id, RuleCatalog.all.map(\.id) + RuleCatalog.families)
+  }
   return printText(explanation(of: rule, invocation.styles()), invocation)
 }
 

@@ -75,7 +75,7 @@ struct ConfigurationStore: Sendable {
     guard let path else { return (ResolvedConfiguration(), false) }
     let (found, isExcluded, notes) = resolvedConfiguration(for: path, choice) { [lastValid] in lastValid[$0] }
     guard let file = found.path, let setup = inWorkspace(found) else { return (ResolvedConfiguration(), false) }
-    let fallback = lastValid[file] == nil ? "the defaults" : "the previous configuration"
+    let fallback = lastValid[file] == nil ? "the valid settings" : "the previous configuration"
     addWarnings(notes.map { warning(for: $0, fallback: fallback) })
     if !notes.contains(where: \.isFailure) {
       lastValid[file] = setup.configuration
@@ -155,7 +155,8 @@ struct ConfigurationStore: Sendable {
 /// - Parameter fallback: The configuration that is used instead of one with errors.
 private func warning(for note: ConfigurationNote, fallback: String) -> String {
   switch note {
-  case .unreadable(let error): "Cannot read \(error.path.text); using \(fallback)."
+  case .unreadable(let error):
+    "Cannot read \(error.path.text); using \(fallback == "the valid settings" ? "the defaults" : fallback)."
   case .invalid(let path, let line, let column, let message, _):
     "\(path.text):\(line):\(column): \(message); using \(fallback)."
   case .warning(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)."
