@@ -38,7 +38,9 @@ import TierlintCore
     #expect(configuration.excludes(path: names(path), isFolder: false) == isCovered)
   }
 
-  @Test("a pattern that matches nothing is not a glob", arguments: ["", "/", ".", "./", "..", "../x", "a/../b", "//"])
+  @Test(
+    "a pattern that matches nothing is not a glob",
+    arguments: ["", "/", ".", "./", "..", "../x", "a/../b", "//", String(repeating: "{", count: 5_000)])
   func empty(_ text: String) { #expect(Glob(text) == nil) }
 
   @Test("an entry of a folder is matched by itself")
@@ -52,7 +54,7 @@ import TierlintCore
 
   @Test("many braces do not cause exponential expansion")
   func manyBraces() throws {
-    for text in [String(repeating: "{a,b}", count: 10_000), String(repeating: "{", count: 50_000) + ",}"] {
+    for text in [String(repeating: "{a,b}", count: 800), String(repeating: "{", count: 4_000) + ",}"] {
       var configuration = Configuration()
       configuration.exclude = [try #require(Glob(text))]
       #expect(!configuration.excludes(path: names("a"), isFolder: false))

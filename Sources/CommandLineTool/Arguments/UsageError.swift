@@ -31,8 +31,9 @@ func message(for error: UsageError) -> String {
   switch error {
   case .noCommand: "no command given; see tierlint --help"
   case .unknownCommand(let word): unknownCommand(word)
-  case .unknownOption(let name, let known): "unknown option \(visible(name))" + hint(name, among: known)
-  case .missingValue(let option): "\(option.usage): missing value"
+  case .unknownOption(let name, let known):
+    "unknown option \(visible(name))" + (hint(name, among: known) ?? "; see --help")
+  case .missingValue(let option): "\(option.name): missing value \(option.value?.placeholder ?? "")"
   case .unexpectedValue(let option): "\(option.name) does not take a value"
   case .badChoice(let option, let text, let words):
     "\(option.name): \(invalidValue(text, expected: words))"
@@ -56,23 +57,22 @@ func message(for error: UsageError) -> String {
 private func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
 private func invalidValue(_ text: String, expected words: [String]) -> String {
-  "invalid value \(quoted(text)): expected one of \(words.joined(separator: ", "))" + hint(text, among: words)
+  "invalid value \(quoted(text)): expected one of \(words.joined(separator: ", "))" + (hint(text, among: words) ?? "")
 }
 
-private func hint(_ word: String, among known: [String]) -> String {
-  SpellingSuggester(known).nearest(to: word).map { "; did you mean \"\($0)\"?" } ?? ""
+private func hint(_ word: String, among known: [String]) -> String? {
+  SpellingSuggester(known).nearest(to: word).map { "; did you mean \"\($0)\"?" }
 }
 
 private func unknownCommand(_ word: String) -> String {
   let isPath = word.contains("/") || word.contains(".")
   if word == "fix" { return "unknown command \(quoted(word)); use tierlint check --fix" }
   let hint = isPath ? "; to check a file, use tierlint check \(visible(word))" : hint(word, among: commands.map(\.name))
-  return "unknown command \(quoted(word))" + hint
+  return "unknown command \(quoted(word))" + (hint ?? "; see tierlint --help")
 }
 
 /// Also matches a rule's name without its family.
 private func ruleHint(_ name: String, among known: [String]) -> String {
   if let rule = known.first(where: { $0.hasSuffix("/\(name)") }) { return "; did you mean \"\(rule)\"?" }
-  let hint = hint(name, among: known)
-  return hint.isEmpty ? "; see tierlint rules" : hint
+  return hint(name, among: known) ?? "; see tierlint rules"
 }

@@ -8,15 +8,24 @@ let explainCommand = Command(
   operands: Command.Operands(
     kind: .rules, placeholder: "RULE", help: "Rule id, for example color/invalid; for a family, its rules are listed.",
     minimum: 1, maximum: 1),
-  options: []
+  options: [explainFormatOption]
 ) { arguments, invocation throws(UsageError) in
   let id = arguments.operands.first?.text ?? ""
+  let format = arguments.value(of: explainFormatOption) ?? "text"
   let family = RuleCatalog.all.filter { $0.family == id }
-  if !family.isEmpty { return printText(rulesText(family, as: "text", invocation.styles()), invocation) }
+  if !family.isEmpty { return printText(rulesText(family, as: format, invocation.styles()), invocation) }
   guard let rule = RuleCatalog.rule(id) else {
     throw .unknownRule(id, RuleCatalog.all.map(\.id) + RuleCatalog.families)
   }
-  return printText(explanation(of: rule, invocation.styles()), invocation)
+  return printText(format == "markdown" ? page(of: rule) : explanation(of: rule, invocation.styles()), invocation)
+}
+
+private let explainFormatOption = Option(
+  name: "--format", value: .choice("FORMAT", ["text", "markdown"]), defaultValue: "text", help: "Output format.")
+
+private func page(of rule: Rule) -> String {
+  let blocks = ["# \(rule.id)", "Severity: \(rule.severity.name)"] + rule.parts.map(\.markdown)
+  return (blocks + ["<\(documentationPage(ofRule: rule.id))>"]).joined(separator: "\n\n") + "\n"
 }
 
 private func explanation(of rule: Rule, _ styles: Styles) -> String {

@@ -10,14 +10,16 @@ package struct Glob: Sendable {
   /// The leading names without special characters.
   package let literalPrefix: [PathName]
 
-  /// - Returns: `nil` for what no path can match: an empty pattern, or one with `..`.
+  /// - Returns: `nil` for what no path can match: a pattern that is empty, has `..`, or is longer than PATH_MAX.
   package init?(_ text: String) {
     let words = Array(text.utf8)
     let isAnchored = words.dropLast().contains(UInt8(ascii: "/"))
     var names = words.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     let endsWithFolders = names.count > 1 && names.last?.elementsEqual("**".utf8) ?? false
     if endsWithFolders { names.removeLast() }
-    guard !names.isEmpty, !names.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
+    guard !names.isEmpty, words.count <= 4096, !names.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      return nil
+    }
     isFolderOnly = endsWithFolders || words.last == UInt8(ascii: "/")
     literalPrefix = isAnchored ? Array(names.prefix { !$0.contains(where: isSpecial) }) : []
     let joined = (isAnchored ? [] : [Array("**".utf8)[...]]) + names
