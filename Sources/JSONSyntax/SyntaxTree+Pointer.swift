@@ -3,7 +3,7 @@ import SourceText
 extension SyntaxTree {
   /// The array or object around a value or key; `nil` for the root.
   ///
-  /// - Complexity: O(siblings before it); where many are asked for, `Ancestry` is quicker.
+  /// - Complexity: O(siblings before it); for many lookups `Ancestry` is faster.
   package func parent(of node: NodeID) -> NodeID? {
     guard contains(node) else { return nil }
     var first = node
@@ -13,7 +13,7 @@ extension SyntaxTree {
 
   /// The JSON Pointer to one value; a key has that of its member.
   ///
-  /// - Complexity: O(*nodes*); where many are asked for, keep an `Ancestry`.
+  /// - Complexity: O(*nodes*); for many lookups keep an `Ancestry`.
   package func pointer(to node: NodeID) -> String { Ancestry(self).pointer(to: node) }
 
   /// The value that a JSON Pointer leads to; of equal keys the first.

@@ -62,7 +62,7 @@ extension Discovery {
     return steps.compactMap { step in
       let isFolder = step.reason == nil
       let path = inside.components + [step.entry.name[...]]
-      if ignoreFiles.ignore(path, isFolder: isFolder) { return nil }
+      if ignoreFiles.ignores(path, isFolder: isFolder) { return nil }
       guard let configuration else { return step }
       var step = step
       if !isFolder { step.configurationIndex = configurations.index(for: path, configuration) }

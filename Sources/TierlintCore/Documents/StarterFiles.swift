@@ -33,7 +33,7 @@ package let starterConfiguration = """
 
   """
 
-/// The choices of tiers for a new list.
+/// The sets of tiers for a new list.
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
@@ -55,7 +55,7 @@ package enum StarterTiers: String, Sendable, CaseIterable {
   }
 }
 
-/// A new list with tiers and one item that nobody has placed yet.
+/// A new list with tiers and one unplaced item.
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
@@ -86,7 +86,7 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
     """
 }
 
-/// The name of a file as the title of a list: without its ending, blanks for dashes.
+/// The title of a new list: its file name without extension, with spaces for hyphens.
 package func starterTitle(ofFile name: some StringProtocol) -> String {
   let stem = name.split(separator: ".", maxSplits: 1).first.map { String($0) } ?? ""
   let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")

@@ -23,7 +23,7 @@ private func unclosedInHeader(_ document: CSVDocument) -> [Finding] {
 private func unclosed(_ cells: Range<CellID>, _ document: CSVDocument) -> [Finding] {
   for cell in cells {
     guard let quote = document.table.cells[cell].unclosedQuote else { continue }
-    // The first unclosed quote of a line makes all that follows a guess.
+    // Fields after the first unclosed quote of a line are not reliable.
     return [
       Finding(at: .csv(.subrange(cell, quote))) { _ in
         let goesOn = document.table.cells[cells.upperBound...].first?.kind == .rest

@@ -29,7 +29,7 @@ extension Finding {
     }
   }
 
-  /// An `ignore` without entries, or one that is no list.
+  /// An `ignore` without entries, or of another type than array.
   static func uselessIgnore(_ ignore: NodeID) -> Finding {
     Finding(at: .key(ignore)) { context in
       let isList = context.tree.kind(ignore) == .array
@@ -46,11 +46,11 @@ extension Finding {
 private func message(_ entry: NodeID, _ context: MessageContext) -> String {
   let shown = context.displayText(entry)
   guard let name = context.tree.string(entry) else { return "\"ignore\" must contain only rule ids, found \(shown)" }
-  if RuleCatalog.knows(name) { return "unused ignore: no \(shown) finding here" }
+  if RuleCatalog.isRuleOrFamily(name) { return "unused ignore: no \(shown) finding here" }
   return "unknown rule \(shown)" + hint(RuleCatalog.nearest(to: name), for: name)
 }
 
-/// What becomes empty, and can go as a whole, when a value goes: its list, or `tierlint` with nothing else in it.
+/// The value to remove with an entry: the array or the `tierlint` object that would become empty, or only the entry.
 private func emptied(by node: NodeID, _ tree: SyntaxTree) -> NodeID {
   var gone = node
   while let parent = tree.parent(of: gone), tree.isOnlyChild(gone, of: parent),
@@ -67,7 +67,7 @@ extension SyntaxTree {
   }
 }
 
-/// The name alone, made a list; what is no name is removed.
+/// Wraps a single name in an array; removes any other value.
 private func listed(_ ignore: NodeID, _ tree: SyntaxTree) -> Fix {
   guard tree.kind(ignore) == .string else {
     return .suggestion("Remove \"ignore\"", .remove(emptied(by: ignore, tree)))

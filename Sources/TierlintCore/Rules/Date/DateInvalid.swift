@@ -34,15 +34,15 @@ private func invalidDate(_ audit: ObjectView, _ name: StaticString) -> Finding? 
 
 private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
   Finding(at: .value(node)) { context in
-    let meant = context.tree.string(node).flatMap { GuessedDate($0) }
+    let meant = context.tree.string(node).flatMap { LikelyDate($0) }
     return Message(
       "\(name) \(context.displayText(node)) \(fault(of: context.tree.string(node) ?? "", meant))",
       fixes: meant.map { [fix(node, $0.text, isSafe: $0.lacks.isEmpty)] } ?? [])
   }
 }
 
-/// What is wrong with a date, as the end of a sentence.
-private func fault(of text: String, _ meant: GuessedDate?) -> String {
+/// What is wrong with a date, as the end of a message.
+private func fault(of text: String, _ meant: LikelyDate?) -> String {
   if let meant {
     return meant.lacks.isEmpty
       ? "must be written \(quoted(meant.text))" : "lacks \(joined(meant.lacks, "and")), e.g. \(quoted(meant.text))"

@@ -29,7 +29,7 @@ private func invalidKey(_ fault: SchemaViolation) -> Finding? {
   }
 }
 
-/// The first invalid character, by its name where it looks like a valid one or like nothing.
+/// The first invalid character, with its Unicode name if it is invisible or looks like a valid one.
 func invalidCharacter(_ key: String) -> String {
   guard let scalar = key.unicodeScalars.first(where: { validKey(String($0)).isEmpty }) else { return "\"\"" }
   let letter = oddCharacter(of: String(scalar), comparedWith: "")

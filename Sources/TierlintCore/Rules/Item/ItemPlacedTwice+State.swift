@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The items of a state, a template or an old save whose id an earlier one has.
+/// A finding for each item of a state, a template or an old save whose id an earlier item has.
 func repeatedItems(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.all.count > 1, let first = occurrences.all.first else { return [] }
   return occurrences.all.dropFirst().map { occurrence in
@@ -25,7 +25,7 @@ private func tierName(of item: NodeID, _ context: MessageContext) -> String? {
 
 private func shown(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }
 
-/// Safe where nothing is lost: an item that differs from the first would be.
+/// Removes a duplicate; safe only if it equals the first, so that nothing is lost.
 private func removal(of occurrence: Occurrence, comparedWith first: Occurrence, _ tree: SyntaxTree) -> Fix {
   let isSame = tree.text.slice(tree.range(occurrence.owner)) == tree.text.slice(tree.range(first.owner))
   let title = "Remove the duplicate"

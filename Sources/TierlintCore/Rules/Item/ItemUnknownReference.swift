@@ -31,7 +31,7 @@ private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
   }
 }
 
-/// The one item in no tier that is nearest to the name, if no other unknown name is nearer to that item.
+/// The unplaced item nearest to the name, if no other unknown name is nearer to that item.
 private func meant(_ name: String, _ context: MessageContext) -> String? {
   guard context.seeksMeantItems, let item = context.unplacedItemIDs.onlyNearest(to: name) else { return nil }
   return context.unknownItemIDs.nearest(to: item) == name ? item : nil

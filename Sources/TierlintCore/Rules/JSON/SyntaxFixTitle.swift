@@ -27,7 +27,7 @@ extension SyntaxError {
 
   private var isInsertion: Bool { fix.first?.range.isEmpty ?? true }
 
-  /// The bytes at fault with the fix applied.
+  /// The invalid bytes with the fix applied.
   private func fixedText(_ text: DocumentText) -> String {
     var (result, end) = ("", range.lowerBound)
     for edit in fix where edit.range.lowerBound >= end && edit.range.upperBound <= range.upperBound {

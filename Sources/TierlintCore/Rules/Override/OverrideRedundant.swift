@@ -23,7 +23,7 @@ private func redundant(_ occurrences: Occurrences) -> [Finding] {
   else { return [] }
   var repeats: [NodeID] = []
   var saysMore = false
-  for (key, value) in occurrences.tree.members(of: node) where !isSilent(occurrences.tree, key, value) {
+  for (key, value) in occurrences.tree.members(of: node) where !isWithoutEffect(occurrences.tree, key, value) {
     if repeatsItem(occurrences.tree, key, value, item) { repeats.append(value) } else { saysMore = true }
   }
   return saysMore ? repeats.map { field($0, occurrences) } : [whole(node, isEmpty: repeats.isEmpty, occurrences)]
@@ -46,8 +46,8 @@ private func field(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   }
 }
 
-/// Whether a member is as good as absent.
-private func isSilent(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID) -> Bool {
+/// Whether the app treats a member like an absent one.
+private func isWithoutEffect(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID) -> Bool {
   switch tree.kind(value) {
   case .null: true
   case .false: tree.string(key, equals: "hidden")
@@ -64,12 +64,12 @@ private func repeatsItem(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID, _ i
   return areSame(tree, value, base)
 }
 
-/// The fields of an item, and those of an override that take their place.
+/// The fields of an item, and the fields of an override that replace them.
 private let replaced: [(field: StaticString, by: StaticString)] = [
   ("title", "displayTitle"), ("summary", "notes"), ("rating", "rating"), ("tags", "tags"), ("media", "media"),
 ]
 
-/// Whether two values say the same: objects, for which it is not worth a search, when they are written the same.
+/// Whether two values are equal. Objects are compared as text only, which is cheap and errs on the safe side.
 private func areSame(_ tree: SyntaxTree, _ one: NodeID, _ other: NodeID) -> Bool {
   switch (tree.kind(one), tree.kind(other)) {
   case (.string, .string): return tree.haveSameName(one, other)

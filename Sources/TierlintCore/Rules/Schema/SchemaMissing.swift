@@ -28,8 +28,8 @@ private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding?
 }
 
 private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
-  // The same fix as the unknown key has, so that only one of the two is applied.
-  if let misspelled = misspeltMember(fault) { return [renaming(misspelled, fault, to: fault.name)] }
+  // The same fix as for the unknown key, so that only one of the two is applied.
+  if let misspelled = misspelledMember(fault) { return [renaming(misspelled, fault, to: fault.name)] }
   if let value = known(fault, context) {
     return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
   }
@@ -37,7 +37,7 @@ private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix]
   return [.suggestion("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: skeleton))]
 }
 
-/// The value that follows from the document.
+/// The only possible value, if the document determines it.
 private func known(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   let tree = fault.tree
   let isTier = tree.parent(of: fault.node).map { tree.kind($0) == .array } ?? false
@@ -51,7 +51,7 @@ private func known(_ fault: SchemaViolation, _ context: MessageContext) -> Strin
   }
 }
 
-/// Whether an unknown key of the tier holds a list, which may well be the one that is missed.
+/// Whether an unknown key of the tier has an array, which may be the missing one.
 private func hasUnknownArray(_ fault: SchemaViolation) -> Bool {
   let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
   return fault.tree.members(of: fault.node).contains { key, value in
@@ -59,7 +59,7 @@ private func hasUnknownArray(_ fault: SchemaViolation) -> Bool {
   }
 }
 
-/// One more than the greatest order of the tiers before, if it is below that of all after it.
+/// One more than the greatest order of the preceding tiers, if it is less than that of all following ones.
 private func nextOrder(_ fault: SchemaViolation) -> String? {
   guard let array = fault.tree.parent(of: fault.node) else { return nil }
   let tiers = fault.tree.elements(of: array).map { ($0, ObjectView(fault.tree, $0).integer("order")) }
@@ -68,7 +68,7 @@ private func nextOrder(_ fault: SchemaViolation) -> String? {
   return last < Int.max - 1 && last + 1 < next ? String(last + 1) : nil
 }
 
-/// A value to start from.
+/// A placeholder value to complete by hand.
 private func skeleton(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   switch fault.name {
   case "tiers", "itemIds": "[]"

@@ -41,8 +41,8 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
   }
 }
 
-/// The value under an unknown key that was most likely meant for the member that is missing.
-func misspeltMember(_ fault: SchemaViolation) -> NodeID? {
+/// The value of an unknown key that is most likely a misspelling of the missing key.
+func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
   let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
   let absent = SpellingSuggester(absentNames(fault, in: fault.node))
   return fault.tree.members(of: fault.node).first { key, _ in
@@ -51,8 +51,8 @@ func misspeltMember(_ fault: SchemaViolation) -> NodeID? {
   }?.value
 }
 
-/// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
-/// or by one typo, and where the value is what the known field wants.
+/// Renames a key: safe if the two names differ by case, by separators between words, or by one typo, and if the value is
+/// valid for the known field.
 func renaming(_ member: NodeID, _ fault: SchemaViolation, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonStringLiteral(name))
   let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
@@ -67,7 +67,7 @@ private func letters(_ key: String) -> [UInt8] {
   key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
 }
 
-/// The known fields that the object does not have.
+/// The known fields that the object lacks.
 private func absentNames(_ fault: SchemaViolation, in object: NodeID) -> [String] {
   let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
   return fault.schema.properties(of: fault.subschema).map(\.name).filter { !present.contains($0) }
@@ -81,10 +81,10 @@ private func fixes(_ fault: SchemaViolation, _ key: String, _ nearest: String?) 
   return [rename, moveUnderAdditional(fault.node, of: object, fault.tree)].compactMap { $0 }
 }
 
-/// Moves a member of an object under the object's `additional`, which is made where there is none.
+/// Moves a member of an object under the object's `additional`, which is created if missing.
 ///
 /// - Parameter member: Its value.
-/// - Returns: `nil` where there is something else in the way.
+/// - Returns: `nil` if `additional` is not an object, or has the key already.
 package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: SyntaxTree) -> Fix? {
   let key = tree.string(tree.key(of: member)) ?? ""
   let value = tree.text.string(tree.range(member))

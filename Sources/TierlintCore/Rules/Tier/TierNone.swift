@@ -19,7 +19,7 @@ private func noTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   return [Finding(at: .value(tiers)) { _ in Message("the list has no tiers") }]
 }
 
-/// Neither in `tiers` nor in `tierOrder` is there a name other than that of the pool.
+/// A state in which neither `tiers` nor `tierOrder` has a tier other than the pool.
 private func noRankedTiers(_ state: StateSkeleton) -> [Finding] {
   guard state.completeness.tiers, let place = state.tierObject ?? state.orderArray else { return [] }
   let names = state.names(.stateTier) + state.names(.orderEntry)
