@@ -64,7 +64,7 @@ extension SyntaxTree {
     let start = self[node].start + 1
     let end = start + count
     guard end <= text.bytes.count else { return false }
-    for place in 0..<count where text.bytes[start + place] != name.utf8Start[place] { return false }
+    for index in 0..<count where text.bytes[start + index] != name.utf8Start[index] { return false }
     return true
   }
 
@@ -115,10 +115,6 @@ extension SyntaxTree {
   }
 
   private func hexUnit(_ start: Int) -> Int? {
-    guard start + 4 <= text.bytes.count else { return nil }
-    return text.bytes[start..<start + 4].reduce(Int?.some(0)) { unit, byte in
-      guard let unit, let digit = hexDigit(byte) else { return nil }
-      return unit << 4 | digit
-    }
+    start + 4 <= text.bytes.count ? JSONSyntax.hexUnit(text.bytes[start..<start + 4]) : nil
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Whether a text is a URI: has a scheme, only the ASCII characters of the grammar, and two hexadecimal digits after each `%`.
 ///
 /// - Source: RFC 3986, appendix A.
@@ -23,7 +25,7 @@ package func isURI(_ text: ArraySlice<UInt8>) -> Bool {
 /// That is a scheme of letters, then only unreserved characters, sub-delimiters, `?`, `/`, and `/` escaped as `\/`.
 func isPlainURI(_ text: ArraySlice<UInt8>) -> Bool {
   var index = text.startIndex
-  while index < text.endIndex, isLetter(text[index]) { index += 1 }
+  while index < text.endIndex, text[index].isASCIILetter { index += 1 }
   guard index > text.startIndex, index < text.endIndex, text[index] == 0x3A else { return false }
   index += 1
   let characters = plainCharacters
@@ -62,8 +64,8 @@ private let pathCharacters = ASCIISet(unreserved + "!$&'()*+,;=:@/")
 private let queryCharacters = ASCIISet(unreserved + "!$&'()*+,;=:@/?")
 
 private func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
-  guard let first = text.first, isLetter(first) else { return false }
-  return text.allSatisfy { isLetter($0) || isDigit($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+  guard let first = text.first, first.isASCIILetter else { return false }
+  return text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || [0x2B, 0x2D, 0x2E].contains($0) }
 }
 
 private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
@@ -81,7 +83,7 @@ private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
 }
 
 private func isPort(_ text: ArraySlice<UInt8>) -> Bool {
-  text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy(isDigit)
+  text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy(\.isASCIIDigit)
 }
 
 /// Whether the text between the brackets of a host is an IP literal: an IPv6 address, or `IPvFuture`.
@@ -125,7 +127,7 @@ private func isIPv4(_ text: Substring) -> Bool {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   return parts.count == 4
     && parts.allSatisfy { part in
-      part.utf8.allSatisfy(isDigit) && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
+      part.utf8.allSatisfy(\.isASCIIDigit) && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
     }
 }
 
@@ -143,7 +145,3 @@ private func consists(_ text: ArraySlice<UInt8>, of characters: ASCIISet, allows
   }
   return true
 }
-
-private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 }
-
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

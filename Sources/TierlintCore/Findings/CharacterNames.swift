@@ -16,14 +16,14 @@ func codePoint(_ scalar: Unicode.Scalar) -> String {
 /// `: its 2nd letter is a Cyrillic "а"`; else empty.
 func oddCharacter(of name: String, comparedWith other: String) -> String {
   let (scalars, others) = (Array(name.unicodeScalars), Array(other.unicodeScalars))
-  guard let place = scalars.indices.first(where: { $0 >= others.count || scalars[$0] != others[$0] }) else { return "" }
-  let scalar = scalars[place]
+  guard let index = scalars.indices.first(where: { $0 >= others.count || scalars[$0] != others[$0] }) else { return "" }
+  let scalar = scalars[index]
   guard !scalar.isASCII, !scalar.properties.isDiacritic else { return "" }
   if !scalar.properties.isAlphabetic {
-    return isSymbol(scalar) ? "" : ": its \(ordinal(place + 1)) character is \(describedCharacter(scalar))"
+    return isSymbol(scalar) ? "" : ": its \(ordinal(index + 1)) character is \(describedCharacter(scalar))"
   }
   guard let script = scalar.properties.name?.split(separator: " ").first, script != "LATIN" else { return "" }
-  return ": its \(ordinal(place + 1)) letter is \(withArticle(script.capitalizedWord)) \"\(scalar)\""
+  return ": its \(ordinal(index + 1)) letter is \(withArticle(script.capitalizedWord)) \"\(scalar)\""
 }
 
 /// Whether a character is a symbol, like an emoji.
