@@ -12,7 +12,7 @@ package func discoverFiles(
   streamName: FilePath? = nil, fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
 ) -> DiscoveredFiles {
   var discovery = Discovery(source, forcesExcludes: forcesExcludes, fallback: fallback)
-  if let streamName, !forcesExcludes || !discovery.isExcluded(streamName, isFolder: false) {
+  if let streamName, !forcesExcludes || !discovery.resolveExclusion(of: streamName, isFolder: false) {
     discovery.found.streamConfiguration = discovery.configurationIndex(of: streamName)
   }
   for (index, path) in arguments.enumerated() { discovery.add(path, argument: index) }
@@ -31,7 +31,7 @@ package func resolvedConfiguration(
 ) -> (configuration: ResolvedConfiguration, isExcluded: Bool, notes: [ConfigurationNote]) {
   var discovery = Discovery(source, forcesExcludes: true, fallback: fallback)
   let index = discovery.configurationIndex(of: path)
-  let isExcluded = discovery.isExcluded(path, isFolder: false)
+  let isExcluded = discovery.resolveExclusion(of: path, isFolder: false)
   return (discovery.configurations.all[index], isExcluded, discovery.configurations.notes)
 }
 
@@ -60,7 +60,7 @@ struct Discovery {
   mutating func add(_ path: FilePath, argument: Int) {
     do throws(ReadError) {
       let status = try status(of: path)
-      if status.kind != .other, forcesExcludes, isExcluded(path, isFolder: status.kind == .folder) { return }
+      if status.kind != .other, forcesExcludes, resolveExclusion(of: path, isFolder: status.kind == .folder) { return }
       switch status.kind {
       case .regular:
         found.files.append(
@@ -82,8 +82,8 @@ struct Discovery {
     return configurations.index(for: context.components + [path.name], configurations.configuration(context))
   }
 
-  /// Whether a configuration excludes a path or a folder above it.
-  mutating func isExcluded(_ path: FilePath, isFolder: Bool) -> Bool {
+  /// Whether a configuration excludes a path or a folder above it. Reads the configurations that are not cached.
+  mutating func resolveExclusion(of path: FilePath, isFolder: Bool) -> Bool {
     let real =
       isFolder
       ? folders.canonicalComponents(of: path) : folders.canonicalComponents(of: path.parent) + [path.name]

@@ -71,41 +71,42 @@ struct ConfigurationStore: Sendable {
     return settings
   }
 
-  private mutating func configuration(for path: FilePath?) -> (setup: ResolvedConfiguration, isExcluded: Bool) {
+  private mutating func configuration(for path: FilePath?) -> (configuration: ResolvedConfiguration, isExcluded: Bool) {
     guard let path else { return (ResolvedConfiguration(), false) }
-    let (found, isExcluded, notes) = resolvedConfiguration(for: path, choice) { [lastValid] in lastValid[$0] }
-    guard let file = found.path, let setup = inWorkspace(found) else { return (ResolvedConfiguration(), false) }
+    let (found, isExcluded, notes) = resolvedConfiguration(for: path, source) { [lastValid] in lastValid[$0] }
+    guard let file = found.path, let resolved = inWorkspace(found) else { return (ResolvedConfiguration(), false) }
     let fallback = lastValid[file] == nil ? "the defaults" : "the previous configuration"
     addWarnings(notes.map { warning(for: $0, fallback: fallback) })
     if !notes.contains(where: \.isFailure) {
-      lastValid[file] = setup.configuration
+      lastValid[file] = resolved.configuration
     }
-    return (setup, isExcluded)
+    return (resolved, isExcluded)
   }
 
   /// The lists in the workspace folders, found like in `tierlint check`. Links out of the folders are skipped.
   func lists() -> [DiscoveredDocument] {
     let roots = folders.compactMap { $0.path.map { FilePath($0) } }
-    let found = discoverFiles(roots, choice) { [lastValid] in lastValid[$0] }
-    let setups = found.configurations.map { inWorkspace($0) ?? ResolvedConfiguration() }
+    let found = discoverFiles(roots, source) { [lastValid] in lastValid[$0] }
+    let configurations = found.configurations.map { inWorkspace($0) ?? ResolvedConfiguration() }
     return found.files.compactMap { file in
-      guard file.reason != .emptyBundle, setups.indices.contains(file.configurationIndex),
+      guard file.reason != .emptyBundle, configurations.indices.contains(file.configurationIndex),
         !file.isLink || pathInWorkspace(file.path) != nil
       else { return nil }
       return DiscoveredDocument(
-        uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.configurationIndex],
+        uri: DocumentURI(path: file.path.bytes), path: file.path,
+        configuration: configurations[file.configurationIndex],
         needsContentCheck: file.reason == .candidate)
     }
   }
 
-  private var choice: ConfigurationSource {
+  private var source: ConfigurationSource {
     guard let name = editorSettings.configPath else { return .nearest }
     let folder = folders.first?.path ?? []
     return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
   }
 
-  /// Whether a file is outside the workspace or excluded by configuration.
-  mutating func isExcluded(_ file: FilePath) -> Bool {
+  /// Whether a file is outside the workspace or excluded by configuration. Reads configurations that are not cached.
+  mutating func resolveExclusion(of file: FilePath) -> Bool {
     pathInWorkspace(file) == nil || configuration(for: file).isExcluded
   }
 
@@ -117,9 +118,9 @@ struct ConfigurationStore: Sendable {
     guard let file = found.path else { return found }
     let isTrusted = folders.isEmpty || editorSettings.configPath != nil
     guard let path = pathInWorkspace(file) ?? (isTrusted ? canonicalPath(of: file) ?? file : nil) else { return nil }
-    var setup = found
-    setup.path = path
-    return setup
+    var resolved = found
+    resolved.path = path
+    return resolved
   }
 
   /// The path of a file under a workspace folder as the editor writes it; `nil` if the real path is in no folder.

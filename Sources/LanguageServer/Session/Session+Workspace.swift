@@ -66,8 +66,8 @@ extension Session {
       guard let path = uri.path.map({ FilePath($0) }) else { continue }
       let needsContentCheck = !DocumentKind.isProjectName(uri.name)
       let list = DiscoveredDocument(
-        uri: uri, path: path, setup: ResolvedConfiguration(), needsContentCheck: needsContentCheck)
-      let entry = configuration.isExcluded(path) ? nil : list.read().map { WorkspaceIndex.Entry($0) }
+        uri: uri, path: path, configuration: ResolvedConfiguration(), needsContentCheck: needsContentCheck)
+      let entry = configuration.resolveExclusion(of: path) ? nil : list.read().map { WorkspaceIndex.Entry($0) }
       index.set(file: uri.name, entry)
     }
   }

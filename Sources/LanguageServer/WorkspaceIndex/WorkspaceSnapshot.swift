@@ -12,7 +12,7 @@ struct WorkspaceSnapshot: Sendable {
 
   /// The effective settings of a list that is not open.
   func settings(for list: DiscoveredDocument) -> EffectiveSettings {
-    var settings = configuration.settings(from: list.setup, isExcluded: false)
+    var settings = configuration.settings(from: list.configuration, isExcluded: false)
     settings.bundle = Lazy { bundleFiles(ofProject: list.path) }
     settings.duplicate = { [index, folders, name = list.uri.name] in
       index.displayPathOfDuplicate(of: name, $0, in: folders)

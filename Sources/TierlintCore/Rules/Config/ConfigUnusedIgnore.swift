@@ -25,7 +25,7 @@ extension Finding {
       let shown = context.displayText(entry)
       return Message(
         message(entry, context),
-        fixes: [.safe("Remove \(shown)", .remove(emptied(by: entry, context.tree)))])
+        fixes: [.safe("Remove \(shown)", .remove(valueToRemove(with: entry, context.tree)))])
     }
   }
 
@@ -37,7 +37,9 @@ extension Finding {
         isList
           ? "\"ignore\" is empty" : "\"ignore\" must be an array of rule ids, found \(context.displayText(ignore))",
         fixes: [
-          isList ? .safe("Remove \"ignore\"", .remove(emptied(by: ignore, context.tree))) : listed(ignore, context.tree)
+          isList
+            ? .safe("Remove \"ignore\"", .remove(valueToRemove(with: ignore, context.tree)))
+            : normalizing(ignore, context.tree)
         ])
     }
   }
@@ -51,7 +53,7 @@ private func message(_ entry: NodeID, _ context: MessageContext) -> String {
 }
 
 /// The value to remove with an entry: the array or the `tierlint` object that would become empty, or only the entry.
-private func emptied(by node: NodeID, _ tree: SyntaxTree) -> NodeID {
+private func valueToRemove(with node: NodeID, _ tree: SyntaxTree) -> NodeID {
   var gone = node
   while let parent = tree.parent(of: gone), tree.isOnlyChild(gone, of: parent),
     !tree.string(tree.key(of: gone), equals: "tierlint")
@@ -68,9 +70,9 @@ extension SyntaxTree {
 }
 
 /// Wraps a single name in an array; removes any other value.
-private func listed(_ ignore: NodeID, _ tree: SyntaxTree) -> Fix {
+private func normalizing(_ ignore: NodeID, _ tree: SyntaxTree) -> Fix {
   guard tree.kind(ignore) == .string else {
-    return .suggestion("Remove \"ignore\"", .remove(emptied(by: ignore, tree)))
+    return .suggestion("Remove \"ignore\"", .remove(valueToRemove(with: ignore, tree)))
   }
   let text = tree.text.string(tree.range(ignore))
   return .suggestion("Change to an array", .replace(.value(ignore), with: "[\(text)]"))

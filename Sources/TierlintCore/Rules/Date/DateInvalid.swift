@@ -29,7 +29,7 @@ private func invalidDates(_ audit: ObjectView) -> [Finding] {
 private func invalidDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
   guard let node = audit[name], audit.tree.kind(node) == .string else { return nil }
   guard let date = audit.tree.date(node) else { return unreadable(node, name) }
-  return date.spelling == .loose ? loose(node, name, date) : nil
+  return date.spelling == .loose ? looseDate(node, name, date) : nil
 }
 
 private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
@@ -50,7 +50,7 @@ private func fault(of text: String, _ meant: LikelyDate?) -> String {
   return dateFault(text).map { "is not a valid date: " + $0 } ?? "is not a date, e.g. \"2024-03-05T08:00:00Z\""
 }
 
-private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
+private func looseDate(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
   Finding(at: .value(node), severity: .warning, impact: .changes) { context in
     Message(
       "\(name) \(context.displayText(node)) is not a valid date"

@@ -21,7 +21,7 @@ private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
   let references = occurrences.occurrences(.reference)
   return references.map { reference in
     Finding(at: .value(reference.node)) { context in
-      let meant = meant(occurrences.text, context)
+      let meant = intendedItem(occurrences.text, context)
       let nearest = meant ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
       let isCertain = references.count == 1 && occurrences.completeness.tiers
       return Message(
@@ -32,7 +32,7 @@ private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
 }
 
 /// The unplaced item nearest to the name, if no other unknown name is nearer to that item.
-private func meant(_ name: String, _ context: MessageContext) -> String? {
+private func intendedItem(_ name: String, _ context: MessageContext) -> String? {
   guard context.seeksMeantItems, let item = context.unplacedItemIDs.onlyNearest(to: name) else { return nil }
   return context.unknownItemIDs.nearest(to: item) == name ? item : nil
 }

@@ -22,14 +22,15 @@ private func redundant(_ occurrences: Occurrences) -> [Finding] {
     occurrences.tree.kind(node) == .object
   else { return [] }
   var repeats: [NodeID] = []
-  var saysMore = false
+  var hasOwnContent = false
   for (key, value) in occurrences.tree.members(of: node) where !isWithoutEffect(occurrences.tree, key, value) {
-    if repeatsItem(occurrences.tree, key, value, item) { repeats.append(value) } else { saysMore = true }
+    if repeatsItem(occurrences.tree, key, value, item) { repeats.append(value) } else { hasOwnContent = true }
   }
-  return saysMore ? repeats.map { field($0, occurrences) } : [whole(node, isEmpty: repeats.isEmpty, occurrences)]
+  return hasOwnContent
+    ? repeats.map { field($0, occurrences) } : [redundantOverride(node, isEmpty: repeats.isEmpty, occurrences)]
 }
 
-private func whole(_ node: NodeID, isEmpty: Bool, _ occurrences: Occurrences) -> Finding {
+private func redundantOverride(_ node: NodeID, isEmpty: Bool, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node)) { _ in
     let message = isEmpty ? "is empty" : "only repeats the item's own values"
     return Message(

@@ -30,7 +30,7 @@ private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding?
 private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
   // The same fix as for the unknown key, so that only one of the two is applied.
   if let misspelled = misspelledMember(fault) { return [renaming(misspelled, fault, to: fault.name)] }
-  if let value = known(fault, context) {
+  if let value = determinedValue(fault, context) {
     return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
   }
   guard let skeleton = skeleton(fault, context) else { return [] }
@@ -38,7 +38,7 @@ private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix]
 }
 
 /// The only possible value, if the document determines it.
-private func known(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
+private func determinedValue(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   let tree = fault.tree
   let isTier = tree.parent(of: fault.node).map { tree.kind($0) == .array } ?? false
   switch fault.name {

@@ -17,7 +17,8 @@ extension Rule {
       deleted together. Each unknown id is reported, too; this finding is about the tier as a whole.
       """,
     checks: [
-      .skeleton { skeleton, _ in orphanedTiers(skeleton) }, .key(.tierName) { occurrences, _ in leftOut(occurrences) },
+      .skeleton { skeleton, _ in orphanedTiers(skeleton) },
+      .key(.tierName) { occurrences, _ in missingInOrder(occurrences) },
     ]
   )
 }
@@ -47,7 +48,7 @@ private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
 }
 
 /// A tier of a state that is missing in `tierOrder`; the pool must not be listed there.
-private func leftOut(_ occurrences: Occurrences) -> [Finding] {
+private func missingInOrder(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.completeness.order, !occurrences.has(.orderEntry),
     let tier = occurrences.all.first(where: { $0.role == .stateTier }),
     !isUnranked(occurrences.text)
