@@ -47,6 +47,6 @@ func impactName(_ impact: Impact) -> String {
   case .crashes: "crashes"
   case .loses: "loses data"
   case .changes: "changes data"
-  case .none: "no effect"
+  case .none: "accepts the file"
   }
 }

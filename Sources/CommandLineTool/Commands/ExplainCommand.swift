@@ -10,7 +10,10 @@ let explainCommand = Command(
   options: []
 ) { arguments, invocation throws(UsageError) in
   let id = arguments.operands.first?.text ?? ""
-  guard let rule = RuleCatalog.rule(id) else { throw .unknownRule(id, RuleCatalog.all.map(\.id)) }
+  guard let rule = RuleCatalog.rule(id) else {
+    let family = RuleCatalog.all.map(\.id).filter { $0.hasPrefix("\(id)/") }
+    throw family.isEmpty ? .unknownRule(id, RuleCatalog.all.map(\.id)) : .family(id, family)
+  }
   return printText(explanation(of: rule, invocation.styles()), invocation)
 }
 
