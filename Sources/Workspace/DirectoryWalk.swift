@@ -33,14 +33,14 @@ extension Discovery {
   /// The steps into a folder, in reverse order.
   private mutating func visit(_ folder: Step, _ argument: Int) -> [Step] {
     do throws(ReadError) {
-      let entries = try entries(of: folder.path, where: mayMatter)
+      let entries = try entries(of: folder.path, where: isRelevantName)
       var inside = folder.context
       inside.insert(entries.reduce(into: []) { $0.insert(DirectoryMarkers($1.name)) }, isWalked: true)
       visit(entries, inside)
       let isBundle = inside.components.last?.ends(with: ".tierproj") ?? false
       // Paths of folders end with a slash, so this order is that of all files below.
       if isBundle, !entries.contains(where: isProject) { addEmptyBundle(folder.path, argument) }
-      return wanted(entries.compactMap { step($0, in: folder.path, inside, isBundle: isBundle) }, inside)
+      return removingIgnored(entries.compactMap { step($0, in: folder.path, inside, isBundle: isBundle) }, inside)
         .sorted { $1.path < $0.path }
     } catch {
       found.errors.append(error)
@@ -66,7 +66,7 @@ extension Discovery {
   }
 
   /// The steps, without those to ignored and excluded files.
-  private mutating func wanted(_ steps: [Step], _ inside: DirectoryContext) -> [Step] {
+  private mutating func removingIgnored(_ steps: [Step], _ inside: DirectoryContext) -> [Step] {
     guard !steps.isEmpty else { return [] }
     let ignoreFiles = folders.ignoreFiles(inside)
     let configuration = configurations.configuration(inside)
@@ -122,7 +122,7 @@ private struct Step {
 }
 
 /// Cheap filter that drops most hidden files of a large folder.
-private func mayMatter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+private func isRelevantName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
   name.first != dot || name.ends(with: ".json") || name.ends(with: ".tierlist.csv") || !DirectoryMarkers(name).isEmpty
 }
 

@@ -30,7 +30,7 @@ package func resolvedConfiguration(
 ) -> (configuration: ResolvedConfiguration, isExcluded: Bool, notes: [ConfigurationNote]) {
   var discovery = Discovery(source, forcesExcludes: true, editor: editor)
   let index = discovery.configurationIndex(of: path)
-  let isExcluded = discovery.isExcluded(path, isFolder: false)
+  let isExcluded = discovery.resolveExclusion(of: path, isFolder: false)
   return (discovery.configurations.all[index], isExcluded, discovery.configurations.notes)
 }
 
@@ -62,7 +62,7 @@ struct Discovery {
     if let bundle, (try? status(of: path)) == nil { return addEmptyBundle(bundle.asFolder, argument) }
     do throws(ReadError) {
       let status = try status(of: path)
-      if status.kind != .other, forcesExcludes, isExcluded(path, isFolder: status.kind == .folder) { return }
+      if status.kind != .other, forcesExcludes, resolveExclusion(of: path, isFolder: status.kind == .folder) { return }
       switch status.kind {
       case .regular:
         found.files.append(
@@ -84,8 +84,8 @@ struct Discovery {
     return configurations.index(for: context.components + [path.name], configurations.configuration(context))
   }
 
-  /// Whether a configuration excludes a path or a folder above it.
-  mutating func isExcluded(_ path: FilePath, isFolder: Bool) -> Bool {
+  /// Whether a configuration excludes a path or a folder above it. Reads the configurations that are not cached.
+  mutating func resolveExclusion(of path: FilePath, isFolder: Bool) -> Bool {
     let real =
       isFolder
       ? folders.canonicalComponents(of: path) : folders.canonicalComponents(of: path.parent) + [path.name]

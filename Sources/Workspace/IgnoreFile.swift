@@ -13,8 +13,8 @@ package struct IgnoreFile: Sendable {
   /// Parses an ignore file.
   init(_ bytes: ArraySlice<UInt8>, depth: Int) {
     self.depth = depth
-    let hasMark = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
-    patterns = bytes.dropFirst(hasMark ? 3 : 0).split(separator: UInt8(ascii: "\n")).compactMap { line in
+    let hasByteOrderMark = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
+    patterns = bytes.dropFirst(hasByteOrderMark ? 3 : 0).split(separator: UInt8(ascii: "\n")).compactMap { line in
       IgnorePattern(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
   }
@@ -29,7 +29,7 @@ package struct IgnoreFile: Sendable {
 
 extension [IgnoreFile] {
   /// Whether a path is ignored; the last file with a matching pattern decides.
-  func ignore(_ path: [PathName], isFolder: Bool) -> Bool {
+  func ignores(_ path: [PathName], isFolder: Bool) -> Bool {
     reversed().lazy.compactMap { $0.ignores(path, isFolder: isFolder) }.first ?? false
   }
 }

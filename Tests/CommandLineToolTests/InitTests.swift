@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct InitTests {
-  @Test("a new list has nothing to find in it, whatever its tiers and name", arguments: ["letters", "medals", "words"])
+  @Test("a new list has no findings, with any tiers and any name", arguments: ["letters", "medals", "words"])
   func lists(tiers: String) throws {
     let folder = try TemporaryFolder()
     for name in [

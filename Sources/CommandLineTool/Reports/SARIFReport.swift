@@ -76,8 +76,8 @@ private struct SARIFResult {
     ])
   }
 
-  private func related(_ places: [Diagnostic.Related]) -> JSONValue {
-    .array(Array(places.enumerated())) { number, related in
+  private func related(_ locations: [Diagnostic.Related]) -> JSONValue {
+    .array(Array(locations.enumerated())) { number, related in
       place(related.range, pointer: related.pointer, id: number + 1, message: related.message)
     }
   }

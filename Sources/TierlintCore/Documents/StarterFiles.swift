@@ -33,7 +33,7 @@ package let starterConfiguration = """
 
   """
 
-/// The choices of tiers for a new list.
+/// The sets of tiers for a new list.
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
@@ -55,7 +55,7 @@ package enum StarterTiers: String, Sendable, CaseIterable {
   }
 }
 
-/// A new list with tiers and one item that nobody has placed yet.
+/// A new list with tiers and one unplaced item.
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.

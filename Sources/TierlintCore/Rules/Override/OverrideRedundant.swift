@@ -22,14 +22,15 @@ private func redundant(_ occurrences: Occurrences) -> [Finding] {
     occurrences.tree.kind(node) == .object
   else { return [] }
   var repeats: [NodeID] = []
-  var saysMore = false
-  for (key, value) in occurrences.tree.members(of: node) where !isSilent(occurrences.tree, key, value) {
-    if repeatsItem(occurrences.tree, key, value, item) { repeats.append(value) } else { saysMore = true }
+  var hasOwnContent = false
+  for (key, value) in occurrences.tree.members(of: node) where !isWithoutEffect(occurrences.tree, key, value) {
+    if repeatsItem(occurrences.tree, key, value, item) { repeats.append(value) } else { hasOwnContent = true }
   }
-  return saysMore ? repeats.map { field($0, occurrences) } : [whole(node, isEmpty: repeats.isEmpty, occurrences)]
+  return hasOwnContent
+    ? repeats.map { field($0, occurrences) } : [redundantOverride(node, isEmpty: repeats.isEmpty, occurrences)]
 }
 
-private func whole(_ node: NodeID, isEmpty: Bool, _ occurrences: Occurrences) -> Finding {
+private func redundantOverride(_ node: NodeID, isEmpty: Bool, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(node)) { _ in
     let message = isEmpty ? "is empty" : "only repeats the item's own values"
     return Message(
@@ -46,8 +47,8 @@ private func field(_ node: NodeID, _ occurrences: Occurrences) -> Finding {
   }
 }
 
-/// Whether a member is as good as absent.
-private func isSilent(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID) -> Bool {
+/// Whether the app treats a member like an absent one.
+private func isWithoutEffect(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID) -> Bool {
   switch tree.kind(value) {
   case .null: true
   case .false: tree.string(key, equals: "hidden")
@@ -64,7 +65,7 @@ private func repeatsItem(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID, _ i
   return areSame(tree, value, base)
 }
 
-/// The fields of an item, and those of an override that take their place.
+/// The fields of an item, and the fields of an override that replace them.
 private let replaced: [(field: StaticString, by: StaticString)] = [
   ("title", "displayTitle"), ("summary", "notes"), ("rating", "rating"), ("tags", "tags"), ("media", "media"),
 ]
