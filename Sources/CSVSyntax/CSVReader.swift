@@ -4,11 +4,13 @@ import SourceText
 struct CSVReader {
   private let bytes: [UInt8]
   private let count: Int
+  private let separator: UInt8
   private var place: ByteOffset
   private(set) var cells: [CSVCell] = []
   private(set) var starts: [Int32] = [0]
 
-  init(_ text: DocumentText) {
+  init(_ text: DocumentText, separator: UInt8) {
+    self.separator = separator
     bytes = text.bytes
     count = text.count
     let hasMark = text.slice(0..<3).elementsEqual([0xEF, 0xBB, 0xBF])
@@ -29,7 +31,7 @@ struct CSVReader {
       let cell = bytes[place] == quoteSign ? quotedField() : field(from: place, next: place, .plain)
       cells.append(cell)
       place = cell.range.upperBound
-      guard place < count, bytes[place] == comma else { return cell.unclosedQuote?.lowerBound == 0 }
+      guard place < count, bytes[place] == separator else { return cell.unclosedQuote?.lowerBound == 0 }
       place += 1
     }
   }
@@ -51,7 +53,7 @@ struct CSVReader {
   private func field(from start: ByteOffset, next: ByteOffset, _ kind: CSVCell.Kind) -> CSVCell {
     var next = next
     var open: ByteOffset?
-    while !isLineEnd(next), bytes[next] != comma {
+    while !isLineEnd(next), bytes[next] != separator {
       if bytes[next] == quoteSign { open = open == nil ? next : nil }
       next += 1
     }
@@ -59,11 +61,11 @@ struct CSVReader {
     return CSVCell(start..<next, .unclosed, quote: open)
   }
 
-  /// Skips the end of a line: LF, CRLF or CR.
+  /// Skips the end of a line.
   private mutating func endLine() {
     starts.append(Int32(clamping: cells.count))
     guard place < count else { return }
-    place += bytes[place] == 0x0D && place + 1 < count && bytes[place + 1] == 0x0A ? 2 : 1
+    place += lineEndLength(place)
   }
 
   /// Takes the lines over which an unclosed field goes on by RFC 4180: up to a quote that can only be its closing one.
@@ -72,7 +74,7 @@ struct CSVReader {
   private mutating func readRest() {
     var next = place
     while next < count, bytes[next] != quoteSign { next += 1 }
-    guard next < count, bytes[next - 1] != comma, isLineEnd(next + 1) || bytes[next + 1] == comma else { return }
+    guard next < count, bytes[next - 1] != separator, isLineEnd(next + 1) || bytes[next + 1] == separator else { return }
     while place <= next {
       let start = place
       while !isLineEnd(place) { place += 1 }
@@ -81,7 +83,18 @@ struct CSVReader {
     }
   }
 
-  private func isLineEnd(_ offset: ByteOffset) -> Bool {
-    offset >= count || bytes[offset] == 0x0A || bytes[offset] == 0x0D
+  private func isLineEnd(_ offset: ByteOffset) -> Bool { offset >= count || lineEndLength(offset) > 0 }
+
+  /// The length of the line end at an offset; 0 if there is none. The app knows all those of Unicode.
+  ///
+  /// - Source: Unicode 16, section 5.8.
+  private func lineEndLength(_ offset: ByteOffset) -> Int {
+    switch bytes[offset] {
+    case 0x0D: offset + 1 < count && bytes[offset + 1] == 0x0A ? 2 : 1
+    case 0x0A...0x0C: 1
+    case 0xC2: bytes[offset + 1] == 0x85 ? 2 : 0
+    case 0xE2: bytes[offset + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[offset + 2]) ? 3 : 0
+    default: 0
+    }
   }
 }

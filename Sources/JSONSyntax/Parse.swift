@@ -3,7 +3,7 @@ import SourceText
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
 func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
   if let encoding = otherEncoding(of: text) {
-    return ([], [SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))])
+    return ([], [SyntaxError(kind: .otherEncoding(encoding.name, isRefused: encoding.isRefused), range: 0..<min(4, text.count))])
   }
   return text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
@@ -16,7 +16,7 @@ func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
 /// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.
 package func encodingError(of text: DocumentText) -> SyntaxError? {
   if let encoding = otherEncoding(of: text) {
-    return SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))
+    return SyntaxError(kind: .otherEncoding(encoding.name, isRefused: encoding.isRefused), range: 0..<min(4, text.count))
   }
   return text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
@@ -75,19 +75,22 @@ private func firstIllFormed(_ bytes: ByteReader) -> Int? {
   return nil
 }
 
-/// The name of the encoding if the first bytes show that it is not UTF-8.
+/// The name of the encoding if the first bytes show that it is not UTF-8, and whether the app refuses the file for it:
+/// after `FF FE` it reads UTF-16 only.
 ///
 /// - Source: RFC 4627, section 3; Unicode 16, section 23.8.
-private func otherEncoding(of text: DocumentText) -> String? {
+private func otherEncoding(of text: DocumentText) -> (name: String, isRefused: Bool)? {
   let zeros = text.bytes.prefix(min(4, text.count)).map { $0 == 0 }
   switch (text.bytes[0], text.bytes[1]) {
-  case (0xFF, 0xFE): return zeros == [false, false, true, true] ? "UTF-32" : "UTF-16"
-  case (0xFE, 0xFF): return "UTF-16"
+  case (0xFF, 0xFE): 
+    if zeros == [false, false, true, true] { return ("UTF-32", true) }
+    return ("UTF-16", !text.slice(2..<66).contains(0))
+  case (0xFE, 0xFF): return ("UTF-16", false)
   default: break
   }
   switch zeros {
-  case [false, true, true, true], [true, true, true, false], [true, true, false, false]: return "UTF-32"
-  case [false, true, false, true], [true, false, true, false]: return "UTF-16"
+  case [false, true, true, true], [true, true, true, false], [true, true, false, false]: return ("UTF-32", false)
+  case [false, true, false, true], [true, false, true, false]: return ("UTF-16", false)
   default: return nil
   }
 }

@@ -47,10 +47,12 @@ private func findings(
   let shadowed = ShadowedNodes(tree, duplicates.map(\.later))
   switch kind {
   case .project:
-    let findings = syntax + projectFindings(tree, shadowed, bundle, settings)
-    return unsuppressed(droppingSuperseded(findings, tree), in: tree)
+    let findings = projectFindings(tree, shadowed, bundle, settings)
+    let all = skippingUnknownMembers(syntax, unknownMembers(findings, tree), tree) + findings
+    return unsuppressed(droppingSuperseded(all, tree), in: tree)
   case .state, .template, .flat:
-    return droppingSuperseded(syntax + stateFindings(tree, shadowed, settings), tree)
+    let notOpened = Finding.notOpened(kind, tree).attributed(to: .projectNotOpened)
+    return droppingSuperseded(syntax + stateFindings(tree, shadowed, settings) + [notOpened], tree)
   case .unrecognized: return syntax + [Finding.unrecognized.attributed(to: .projectUnrecognized)]
   case .csv, .configuration: return syntax
   }
@@ -102,9 +104,17 @@ private func objectFindings(
     let view = ObjectView(tree, visit.node)
     gather(ObjectKind.allCases[kind], view)
     guard tree.kind(visit.node) == .object else { continue }
-    for check in checks[kind] { findings.append(check.find(view, settings), of: check.rule) }
+    for check in checks[kind] {
+      findings.append(unshadowed(check.find(view, settings), shadowed), of: check.rule)
+    }
   }
   return findings
+}
+
+/// The findings about values that the app reads.
+private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Finding] {
+  if findings.isEmpty || shadowed.isEmpty { return findings }
+  return findings.filter { $0.location.node.map { !shadowed.contains($0) } ?? true }
 }
 
 private func nameFindings(_ names: NameTables, _ settings: Settings) -> [Finding] {
@@ -114,6 +124,7 @@ private func nameFindings(_ names: NameTables, _ settings: Settings) -> [Finding
       for check in checks { findings.append(check.find(occurrences, settings), of: check.rule) }
     }
   }
+  for check in RuleCatalog.nameTableChecks { findings.append(check.find(names[check.kind]), of: check.rule) }
   return findings
 }
 

@@ -12,6 +12,8 @@ package struct ShadowedNodes {
     }
   }
 
+  package var isEmpty: Bool { ranges.isEmpty }
+
   /// - Complexity: O(log *duplicate keys*).
   package func contains(_ node: NodeID) -> Bool {
     var low = 0

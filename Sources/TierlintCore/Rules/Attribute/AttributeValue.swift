@@ -7,7 +7,7 @@ extension Rule {
     severity: .error,
     impact: .none,
     summary: "An attribute is not a string, a number, true or false, or an array of strings.",
-    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
+    appBehavior: "Tiercade loads it, but its published schema and stricter parsers refuse the file",
     explanation: """
       The app sorts and filters by attributes, so they are simple: a string, a number, true or false, or an array of \
       strings. Objects, null and other arrays are not allowed; put structured data into the item's `additional`.
