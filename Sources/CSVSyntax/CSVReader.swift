@@ -74,7 +74,9 @@ struct CSVReader {
   private mutating func readRest() {
     var next = place
     while next < count, bytes[next] != quoteSign { next += 1 }
-    guard next < count, bytes[next - 1] != separator, isLineEnd(next + 1) || bytes[next + 1] == separator else { return }
+    guard next < count, bytes[next - 1] != separator, isLineEnd(next + 1) || bytes[next + 1] == separator else {
+      return
+    }
     while place <= next {
       let start = place
       while !isLineEnd(place) { place += 1 }

@@ -3,7 +3,10 @@ import SourceText
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
 func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
   if let encoding = otherEncoding(of: text) {
-    return ([], [SyntaxError(kind: .otherEncoding(encoding.name, isRefused: encoding.isRefused), range: 0..<min(4, text.count))])
+    return (
+      [],
+      [SyntaxError(kind: .otherEncoding(encoding.name, isRefused: encoding.isRefused), range: 0..<min(4, text.count))]
+    )
   }
   return text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
@@ -16,7 +19,8 @@ func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
 /// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.
 package func encodingError(of text: DocumentText) -> SyntaxError? {
   if let encoding = otherEncoding(of: text) {
-    return SyntaxError(kind: .otherEncoding(encoding.name, isRefused: encoding.isRefused), range: 0..<min(4, text.count))
+    return SyntaxError(
+      kind: .otherEncoding(encoding.name, isRefused: encoding.isRefused), range: 0..<min(4, text.count))
   }
   return text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
@@ -82,7 +86,7 @@ private func firstIllFormed(_ bytes: ByteReader) -> Int? {
 private func otherEncoding(of text: DocumentText) -> (name: String, isRefused: Bool)? {
   let zeros = text.bytes.prefix(min(4, text.count)).map { $0 == 0 }
   switch (text.bytes[0], text.bytes[1]) {
-  case (0xFF, 0xFE): 
+  case (0xFF, 0xFE):
     if zeros == [false, false, true, true] { return ("UTF-32", true) }
     return ("UTF-16", !text.slice(2..<66).contains(0))
   case (0xFE, 0xFF): return ("UTF-16", false)

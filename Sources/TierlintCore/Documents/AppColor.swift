@@ -42,8 +42,8 @@ package struct AppColor: Sendable {
   /// What the app does with a tier of this color.
   package var appBehavior: String {
     let canSave = text.utf8.count == 6 && text.utf8.allSatisfy { hexDigit($0) != nil }
-    return "Tiercade shows this tier \(shown), "
-      + (canSave ? "but its published schema forbids this form" : "and its editor refuses to save the list")
+    let editor = "\(isMeant ? "but" : "and") its editor refuses to save the list"
+    return "Tiercade shows this tier \(shown), \(canSave ? "but its published schema forbids this form" : editor)"
   }
 }
 

@@ -33,8 +33,10 @@ private func rowFindings(_ document: CSVDocument) -> [Finding] {
   var tiers = CSVNames(document)
   for row in document.rows {
     for (rule, find) in rowChecks { findings.append(find(row), of: rule) }
-    guard row.isReadAsWritten else { continue }
-    if let name = row.cell(header.name) { items.add(csvItemID(document.table.value(name)), name) }
+    guard row.isAligned else { continue }
+    if row.joinedCells.isEmpty, let name = row.cell(header.name) {
+      items.add(csvItemID(document.table.value(name)), name)
+    }
     if let tier = row.cell(header.tier) { tiers.add(header.tierKey(document.table.value(tier)), tier) }
   }
   return findings + itemFindings(items, document) + tierFindings(tiers, CSVSkeleton(document, tiers: tiers))

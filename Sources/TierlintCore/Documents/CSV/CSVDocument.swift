@@ -57,8 +57,8 @@ package struct CSVRow: Sendable {
     return max(0, (last.map { cells.lowerBound.distance(to: $0) + 1 } ?? 0) - document.header.columns.count)
   }
 
-  /// Whether the app reads it as written, so that its name and tier are an item's.
-  package var isReadAsWritten: Bool { outcome == .taken && joinedCells.isEmpty && excess == 0 }
+  /// Whether its fields belong to the columns that they are in.
+  package var isAligned: Bool { outcome == .taken && excess == 0 && document.header.isKnown }
 
   /// The line itself.
   package var location: DocumentLocation { .row(cells.lowerBound) }

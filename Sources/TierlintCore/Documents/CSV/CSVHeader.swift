@@ -56,6 +56,9 @@ package struct CSVHeader: Sendable {
     }
   }
 
+  /// Whether it has a known column; otherwise the fields of rows may be anything.
+  package var isKnown: Bool { fault != .unknown }
+
   /// The number of fields that a row needs so that the app reads it, at most that of the header.
   package var neededCount: Int {
     let needed = form == .short ? Self.shortColumns.count : max(name ?? 0, tier ?? 0) + 1

@@ -22,7 +22,8 @@ private func duplicate(_ item: CSVRenamedItem, _ document: CSVDocument) -> [Find
       let id = quoted(csvItemID(name))
       return Message(
         "name \(quoted(name)) results in the id \(id), which is already used",
-        appBehavior: "Tiercade gives this item the id \(quoted(item.id))", related: [("first \(id)", .cell(item.first))])
+        appBehavior: "Tiercade gives this item the id \(quoted(item.id))", related: [("first \(id)", .cell(item.first))]
+      )
     }
   ]
 }

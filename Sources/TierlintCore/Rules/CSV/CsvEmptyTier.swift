@@ -13,7 +13,9 @@ extension Rule {
 }
 
 private func emptyTier(_ row: CSVRow) -> [Finding] {
-  guard row.isReadAsWritten, let tier = row.cell(row.document.header.tier), row.document.isWhitespace(tier) else {
+  guard row.isAligned, row.joinedCells.isEmpty, let tier = row.cell(row.document.header.tier),
+    row.document.isWhitespace(tier)
+  else {
     return []
   }
   return [

@@ -24,7 +24,11 @@ private func faults(in document: CSVDocument) -> [Finding] {
   case nil: return []
   case .empty: return [finding { Message("the file is empty", appBehavior: "Tiercade finds nothing to import") }]
   case .only:
-    return [finding { Message("the file has only a header", appBehavior: "Tiercade refuses it as empty") }]
+    return [
+      Finding(at: .row(CellID(0)), impact: .refuses) { _ in
+        Message("the file has only a header", appBehavior: "Tiercade refuses it as empty")
+      }
+    ]
   case .unknown: return [finding { noHeader(document) }]
   case .missing(let names):
     return [finding { Message(missing(names, header), fixes: renamedColumns(names, document)) }]

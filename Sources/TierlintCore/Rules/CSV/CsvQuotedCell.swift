@@ -20,7 +20,7 @@ extension Rule {
 }
 
 private func joined(_ row: CSVRow) -> [Finding] {
-  guard row.outcome == .taken, let cell = row.joinedCells.first else { return [] }
+  guard row.outcome == .taken, row.document.header.isKnown, let cell = row.joinedCells.first else { return [] }
   return [
     Finding(at: .cell(cell)) { _ in
       let table = row.document.table

@@ -8,7 +8,8 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "A tier's color is not of the form `#RRGGBB` or `#RGB`.",
-    appBehavior: "Tiercade shows this tier in another color, mostly black or white, and its editor refuses to save the list",
+    appBehavior:
+      "Tiercade shows this tier in another color, mostly black or white, and its editor refuses to save the list",
     explanation: """
       A color is a `#` and six hexadecimal digits, two each for red, green and blue. Three digits are allowed, too. Names, \
       `rgb(…)` and transparency are not. The app reads as many hexadecimal digits as it finds: `D4AF37` is shown right, `red` \

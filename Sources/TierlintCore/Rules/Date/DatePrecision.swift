@@ -24,7 +24,9 @@ private func preciseDates(_ audit: ObjectView) -> [Finding] {
 }
 
 private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
-  guard let node = audit[name], let date = audit.tree.date(node), date.spelling == .precise || date.isSkipped else { return nil }
+  guard let node = audit[name], let date = audit.tree.date(node), date.spelling == .precise || date.isSkipped else {
+    return nil
+  }
   return Finding(at: .value(node)) { context in
     let text = context.tree.string(node) ?? ""
     return Message(

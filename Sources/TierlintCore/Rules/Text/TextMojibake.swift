@@ -19,7 +19,8 @@ extension Rule {
 }
 
 private func garbled(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
-  guard tree.kind(node) == .string, !tree.isPlain(node), let text = tree.string(node), let meant = ungarbled(text) else {
+  guard tree.kind(node) == .string, !tree.isPlain(node), let text = tree.string(node), let meant = ungarbled(text)
+  else {
     return nil
   }
   return Finding(at: .value(node)) { context in

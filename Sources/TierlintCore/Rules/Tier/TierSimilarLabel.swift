@@ -34,7 +34,9 @@ private func similar(_ labels: [NodeLocation], _ tree: SyntaxTree) -> [Finding] 
   }
 }
 
-private func finding(_ label: NodeLocation, _ text: String, like earlier: (label: NodeLocation, text: String)) -> Finding {
+private func finding(_ label: NodeLocation, _ text: String, like earlier: (label: NodeLocation, text: String))
+  -> Finding
+{
   Finding(at: .json(label)) { _ in
     Message(
       "label \(quoted(text)) differs from \(quoted(earlier.text)) only in case or spaces",
