@@ -38,7 +38,8 @@ private func isInvisible(
   _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?, _ isRightToLeft: Bool
 ) -> Bool {
   switch scalar.value {
-  case 0x20, 0x3000: return false
+  // Tabs and line breaks are visible.
+  case 0x09, 0x0A, 0x0D, 0x20, 0x3000: return false
   case 0xA0, 0x2007, 0x202F: return !joins(before, after)
   // Joiners, selectors and tags are part of emoji and of scripts that join letters.
   case 0x200C, 0x200D, 0xE0020...0xE007F: return before?.isASCII ?? true

@@ -11,7 +11,7 @@ extension Rule {
     appBehavior: "Tiercade separates fields only at commas, finds one field in each line, and imports nothing",
     explanation: """
       Spreadsheets write semicolons where the comma is the decimal separator, and tabs when you copy cells. The fix writes \
-      commas; where a field contains a comma, it is a suggestion, because such a field needs quotes. A file that begins \
+      commas; where a field contains a comma, which needs quotes, or other rules then have findings, it is a suggestion. A file that begins \
       with a bracket is JSON or a web page: rename it. Nothing else is checked in such a file.
       """,
     checks: [.elsewhere]
@@ -52,12 +52,13 @@ enum ForeignFormat {
   private func fix(_ text: DocumentText, _ separator: UInt8) -> Fix {
     let table = CSVTable(text, separator: separator)
     let needsQuotes = table.cells.indices.contains { table.cells[$0].kind == .plain && table.bytes($0).contains(0x2C) }
-    let changes = (0..<table.lineCount).map { line in
+    let edits = (0..<table.lineCount).map { line in
       let fields = table.cells(ofLine: line).map { cell in
         table.cells[cell].kind == .plain ? csvField(table.value(cell)) : text.string(table.range(cell))
       }
-      return Change.edit(TextEdit(table.range(ofLine: line), fields.joined(separator: ",")))
+      return TextEdit(table.range(ofLine: line), fields.joined(separator: ","))
     }
-    return Fix(title: "Separate fields by commas", isSafe: !needsQuotes, changes: changes)
+    let isClean = !needsQuotes && csvFindings(CSVDocument(text.applying(edits))).isEmpty
+    return Fix(title: "Separate fields by commas", isSafe: isClean, changes: edits.map { .edit($0) })
   }
 }

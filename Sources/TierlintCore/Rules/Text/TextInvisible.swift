@@ -9,7 +9,7 @@ extension Rule {
     summary: "An id, label, title or tag contains an invisible character.",
     appBehavior: "Tiercade loads it as it is, so a search for the visible characters does not find it",
     explanation: """
-      Text copied from web pages and chats may contain zero-width, no-break and control characters that nobody sees. Two \
+      Text copied from web pages and chats may contain zero-width, no-break and control characters that you cannot see. Two \
       names that look the same are then different ones. The fix removes them, and writes a plain space for a no-break \
       one. Joiners in emoji and in scripts that need them, no-break spaces in numbers and before French punctuation, and \
       direction marks in right-to-left text are not reported.
@@ -22,7 +22,9 @@ extension Rule {
 }
 
 private func invisible(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
-  guard tree.kind(node) == .string, !tree.isPlain(node), let text = tree.string(node) else { return nil }
+  guard tree.kind(node) == .string, !tree.isPlain(node) || hasControl(node, tree), let text = tree.string(node) else {
+    return nil
+  }
   let cleaned = InvisibleCharacters(in: text)
   guard let first = cleaned.found.first else { return nil }
   return Finding(at: .value(node)) { context in
@@ -33,4 +35,9 @@ private func invisible(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
       "\(noun)\(context.displayText(node)) contains \(describedCharacter(first))" + more,
       fixes: [.safe(cleaned.fixTitle, .replace(.value(node), with: jsonStringLiteral(cleaned.text)))])
   }
+}
+
+/// Whether a string has a control character that is not escaped, which is also a syntax error.
+private func hasControl(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+  tree.text.slice(tree.content(node)).contains { $0 < 0x20 }
 }
