@@ -49,10 +49,11 @@ private func findings(
   case .project:
     let findings = projectFindings(tree, shadowed, bundle, settings)
     let all = skippingUnknownMembers(syntax, unknownMembers(findings, tree), tree) + findings
-    return unsuppressed(droppingSuperseded(all, tree), in: tree)
+    return unsuppressed(droppingConsequences(droppingSuperseded(all, tree), tree, kind, settings), in: tree)
   case .state, .template, .flat:
     let notOpened = Finding.notOpened(kind, tree).attributed(to: .projectNotOpened)
-    return droppingSuperseded(syntax + stateFindings(tree, shadowed, settings) + [notOpened], tree)
+    let findings = syntax + stateFindings(tree, shadowed, settings) + [notOpened]
+    return droppingConsequences(droppingSuperseded(findings, tree), tree, kind, settings)
   case .unrecognized: return syntax + [Finding.unrecognized.attributed(to: .projectUnrecognized)]
   case .csv, .configuration: return syntax
   }

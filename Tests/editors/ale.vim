@@ -37,11 +37,12 @@ function! s:Units(text) abort
   return strchars(a:text) + strchars(substitute(a:text, '[^\U10000-\U10FFFF]', '', 'g'))
 endfunction
 
+" ALE shows a line break as a space.
 function! s:Wanted(it) abort
   let l:line = getline(a:it.line)
   let l:column = s:Units(strpart(l:line, 0, stridx(l:line, a:it.covers))) + 1
   return [a:it.line, l:column, a:it.line, l:column + s:Units(a:it.covers) - 1,
-  \ a:it.severity is# 'error' ? 'E' : 'W', a:it.rule, a:it.message]
+  \ a:it.severity is# 'error' ? 'E' : 'W', a:it.rule, substitute(a:it.message, "\n", ' ', '')]
 endfunction
 
 function! s:SeesDiagnostics(wanted) abort
