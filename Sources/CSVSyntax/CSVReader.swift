@@ -1,42 +1,42 @@
 import SourceText
 
-/// Splits a text into lines and fields, in one pass.
+/// Cuts a text into lines and fields, in one pass.
 struct CSVReader {
   private let bytes: [UInt8]
   private let count: Int
+  private let separator: UInt8
   private var offset: ByteOffset
   private(set) var cells: [CSVCell] = []
   private(set) var starts: [Int32] = [0]
 
-  init(_ text: DocumentText) {
+  init(_ text: DocumentText, separator: UInt8) {
+    self.separator = separator
     bytes = text.bytes
     count = text.count
-    let hasByteOrderMark = text.slice(0..<3).elementsEqual([0xEF, 0xBB, 0xBF])
-    offset = hasByteOrderMark ? 3 : 0
+    let hasMark = text.slice(0..<3).elementsEqual([0xEF, 0xBB, 0xBF])
+    offset = hasMark ? 3 : 0
   }
 
   mutating func run() {
     while offset < count {
-      let isUnclosed = readLine()
+      let goesOn = readLine()
       skipLineEnd()
-      if isUnclosed { readContinuation() }
+      if goesOn { readContinuation() }
     }
   }
 
-  /// Reads the fields of a line.
-  ///
-  /// - Returns: Whether the last field begins with a quote that is not closed.
+  /// - Returns: Whether the last field is in quotes that are not closed.
   private mutating func readLine() -> Bool {
     while true {
       let cell = bytes[offset] == .quote ? quotedField() : field(from: offset, next: offset, .plain)
       cells.append(cell)
       offset = cell.range.upperBound
-      guard offset < count, bytes[offset] == .comma else { return cell.unclosedQuote?.lowerBound == 0 }
+      guard offset < count, bytes[offset] == separator else { return cell.unclosedQuote?.lowerBound == 0 }
       offset += 1
     }
   }
 
-  /// A field that begins with a quote; a doubled quote is an escaped one.
+  /// A field that begins with a quote; two quotes in it stand for one.
   private func quotedField() -> CSVCell {
     var next = offset + 1
     while !isLineEnd(next) {
@@ -49,11 +49,11 @@ struct CSVReader {
     return CSVCell(offset..<next, .unclosed, quote: offset)
   }
 
-  /// A field up to its comma. Quotes inside, which RFC 4180 does not allow, must at least be paired.
+  /// A field up to its comma. A quote inside, which RFC 4180 does not allow, must at least have a partner.
   private func field(from start: ByteOffset, next: ByteOffset, _ kind: CSVCell.Kind) -> CSVCell {
     var next = next
     var open: ByteOffset?
-    while !isLineEnd(next), bytes[next] != .comma {
+    while !isLineEnd(next), bytes[next] != separator {
       if bytes[next] == .quote { open = open == nil ? next : nil }
       next += 1
     }
@@ -61,20 +61,22 @@ struct CSVReader {
     return CSVCell(start..<next, .unclosed, quote: open)
   }
 
-  /// Skips the end of a line: LF, CRLF or CR.
+  /// Skips the end of a line.
   private mutating func skipLineEnd() {
     starts.append(Int32(clamping: cells.count))
     guard offset < count else { return }
-    offset += bytes[offset] == .carriageReturn && offset + 1 < count && bytes[offset + 1] == .newline ? 2 : 1
+    offset += lineEndLength(offset)
   }
 
-  /// Reads the lines that continue an unclosed field by RFC 4180: up to a quote that can only be the closing one.
+  /// Takes the lines over which an unclosed field goes on by RFC 4180: up to a quote that can only be its closing one.
   ///
-  /// Looks ahead to the next quote only, where the next search would begin: all searches together are linear.
+  /// Looks no further than to the next quote, where the next search would begin: all searches together are linear.
   private mutating func readContinuation() {
     var next = offset
     while next < count, bytes[next] != .quote { next += 1 }
-    guard next < count, bytes[next - 1] != .comma, isLineEnd(next + 1) || bytes[next + 1] == .comma else { return }
+    guard next < count, bytes[next - 1] != separator, isLineEnd(next + 1) || bytes[next + 1] == separator else {
+      return
+    }
     while offset <= next {
       let start = offset
       while !isLineEnd(offset) { offset += 1 }
@@ -83,7 +85,18 @@ struct CSVReader {
     }
   }
 
-  private func isLineEnd(_ offset: ByteOffset) -> Bool {
-    offset >= count || bytes[offset] == .newline || bytes[offset] == .carriageReturn
+  private func isLineEnd(_ offset: ByteOffset) -> Bool { offset >= count || lineEndLength(offset) > 0 }
+
+  /// The length of the line end at an offset; 0 if there is none. The app knows all those of Unicode.
+  ///
+  /// - Source: Unicode 16, section 5.8.
+  private func lineEndLength(_ offset: ByteOffset) -> Int {
+    switch bytes[offset] {
+    case 0x0D: offset + 1 < count && bytes[offset + 1] == 0x0A ? 2 : 1
+    case 0x0A...0x0C: 1
+    case 0xC2: bytes[offset + 1] == 0x85 ? 2 : 0
+    case 0xE2: bytes[offset + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[offset + 2]) ? 3 : 0
+    default: 0
+    }
   }
 }

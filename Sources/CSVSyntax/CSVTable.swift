@@ -16,13 +16,16 @@ package struct CSVTable: Sendable {
   ///
   /// - Complexity: O(*bytes*).
   /// - Source: RFC 4180, section 2.
-  package init(_ text: DocumentText) {
+  package init(_ text: DocumentText, separator: UInt8 = UInt8(ascii: ",")) {
     self.text = text
-    var reader = CSVReader(text)
+    var reader = CSVReader(text, separator: separator)
     reader.run()
     cells = CSVCells(all: reader.cells)
     starts = reader.starts
   }
+
+  /// Whether the last line has a line end.
+  package var endsWithLineEnd: Bool { range(ofLine: lineCount - 1).upperBound < text.count }
 
   /// The number of lines, including the header and empty lines; 0 for an empty text.
   package var lineCount: Int { starts.count - 1 }

@@ -40,7 +40,10 @@ package struct ExampleDocument: Sendable {
   }
 
   private var analysis: Analysis {
-    let analysis = analyze(text, name: path, bundle: bundle)
+    var settings = Settings()
+    // A fixed clock, so that generated files do not change with the time.
+    settings.now = 1_767_225_600
+    let analysis = analyze(text, name: path, bundle: bundle, settings)
     return original.map { analysis.sharingID(with: $0) } ?? analysis
   }
 }

@@ -29,9 +29,11 @@ private func notUTF8(at offset: ByteOffset, _ bytes: ByteReader) -> SyntaxError 
     isSafe: false)
 }
 
-private func wrongEncoding(_ name: String, of text: DocumentText) -> SyntaxError {
+private func wrongEncoding(_ encoding: (name: String, isRefused: Bool), of text: DocumentText) -> SyntaxError {
   let fix = utf8FromUTF16(text).map { [TextEdit(0..<text.count, $0)] } ?? []
-  return SyntaxError(kind: .otherEncoding(name), range: 0..<min(4, text.count), fix: name == "UTF-16" ? fix : [])
+  return SyntaxError(
+    kind: .otherEncoding(encoding.name, isRefused: encoding.isRefused), range: 0..<min(4, text.count),
+    fix: encoding.name == "UTF-16" ? fix : [])
 }
 
 private let byteOrderMark = SyntaxError(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
@@ -87,19 +89,22 @@ func firstIllFormed(_ bytes: ByteReader, from start: Int = 0) -> Int? {
   return nil
 }
 
-/// The name of the encoding if the first bytes show that it is not UTF-8.
+/// The name of the encoding if the first bytes show that it is not UTF-8, and whether the app refuses the file for it:
+/// after `FF FE` it reads UTF-16 only.
 ///
 /// - Source: RFC 4627, section 3; Unicode 16, section 23.8.
-private func otherEncoding(of text: DocumentText) -> String? {
+private func otherEncoding(of text: DocumentText) -> (name: String, isRefused: Bool)? {
   let zeros = text.bytes.prefix(min(4, text.count)).map { $0 == 0 }
   switch (text.bytes[0], text.bytes[1]) {
-  case (0xFF, 0xFE): return zeros == [false, false, true, true] ? "UTF-32" : "UTF-16"
-  case (0xFE, 0xFF): return "UTF-16"
+  case (0xFF, 0xFE):
+    if zeros == [false, false, true, true] { return ("UTF-32", true) }
+    return ("UTF-16", !text.slice(2..<66).contains(0))
+  case (0xFE, 0xFF): return ("UTF-16", false)
   default: break
   }
   switch zeros {
-  case [false, true, true, true], [true, true, true, false], [true, true, false, false]: return "UTF-32"
-  case [false, true, false, true], [true, false, true, false]: return "UTF-16"
+  case [false, true, true, true], [true, true, true, false], [true, true, false, false]: return ("UTF-32", false)
+  case [false, true, false, true], [true, false, true, false]: return ("UTF-16", false)
   default: return nil
   }
 }

@@ -26,7 +26,7 @@ package struct SyntaxError: Sendable, Equatable {
     case comment, trailingComma
     /// Git conflict markers: their three lines, including line breaks.
     case conflict(ByteRange, ByteRange, ByteRange)
-    case byteOrderMark, notUTF8, otherEncoding(String)
+    case byteOrderMark, notUTF8, otherEncoding(String, isRefused: Bool)
     case deep(Int)
   }
 

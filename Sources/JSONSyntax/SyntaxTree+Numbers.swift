@@ -27,11 +27,13 @@ extension SyntaxTree {
 
   /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
   ///
+  /// A number with a decimal point or an exponent is read as a Double first, as the app does.
   /// - Returns: `nil` for anything else, and beyond the range of Int64.
   package func integer(_ node: NodeID) -> Int? {
     guard kind(node) == .number else { return nil }
     if let small = smallInteger(node) { return small }
-    return DecimalNumber(numberToken(node)).integer
+    guard let exact = DecimalNumber(numberToken(node)).integer else { return nil }
+    return self[node].flags.contains(.complex) ? double(node).flatMap { Int(exactly: $0) } : exact
   }
 
   /// The value of a number without fraction, exponent and more than 18 digits.

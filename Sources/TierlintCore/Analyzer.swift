@@ -47,10 +47,12 @@ private func findings(
   let shadowed = ShadowedNodes(tree, duplicates.map(\.later))
   switch kind {
   case .project:
-    let findings = syntax + projectFindings(tree, shadowed, bundle, settings)
-    return unsuppressed(droppingConsequences(droppingSuperseded(findings, tree), tree, kind, settings), in: tree)
+    let findings = projectFindings(tree, shadowed, bundle, settings)
+    let all = skippingUnknownMembers(syntax, unknownMembers(findings, tree), tree) + findings
+    return unsuppressed(droppingConsequences(droppingSuperseded(all, tree), tree, kind, settings), in: tree)
   case .state, .template, .flat:
-    let findings = syntax + stateFindings(tree, shadowed, settings)
+    let notOpened = Finding.notOpened(kind, tree).attributed(to: .projectNotOpened)
+    let findings = syntax + stateFindings(tree, shadowed, settings) + [notOpened]
     return droppingConsequences(droppingSuperseded(findings, tree), tree, kind, settings)
   case .unrecognized: return syntax + [Finding.unrecognized.attributed(to: .projectUnrecognized)]
   case .csv, .configuration: return syntax
@@ -103,9 +105,17 @@ private func objectFindings(
     let view = ObjectView(tree, match.node)
     gather(ObjectKind.allCases[kind], view)
     guard tree.kind(match.node) == .object else { continue }
-    for check in checks[kind] { findings.append(check.find(view, settings), of: check.rule) }
+    for check in checks[kind] {
+      findings.append(unshadowed(check.find(view, settings), shadowed), of: check.rule)
+    }
   }
   return findings
+}
+
+/// The findings about values that the app reads.
+private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Finding] {
+  if findings.isEmpty || shadowed.isEmpty { return findings }
+  return findings.filter { $0.location.node.map { !shadowed.contains($0) } ?? true }
 }
 
 private func nameFindings(_ names: NameTables, _ settings: Settings) -> [Finding] {
@@ -115,6 +125,7 @@ private func nameFindings(_ names: NameTables, _ settings: Settings) -> [Finding
       for check in checks { findings.append(check.find(occurrences, settings), of: check.rule) }
     }
   }
+  for check in RuleCatalog.nameTableChecks { findings.append(check.find(names[check.kind]), of: check.rule) }
   return findings
 }
 

@@ -74,7 +74,7 @@ extension Discovery {
     return steps.compactMap { step in
       let isFolder = step.reason == nil
       let path = inside.components + [step.entry.name[...]]
-      let isIgnored = ignoreFiles.ignore(path, isFolder: isFolder)
+      let isIgnored = ignoreFiles.ignores(path, isFolder: isFolder)
       guard let configuration else { return isIgnored ? nil : step }
       if isIgnored {
         configurations.skip(path, configuration)

@@ -12,7 +12,7 @@ package func discoverFiles(
   streamName: FilePath? = nil, editor: EditorFiles? = nil
 ) -> DiscoveredFiles {
   var discovery = Discovery(source, forcesExcludes: forcesExcludes, editor: editor)
-  if let streamName, !forcesExcludes || !discovery.isExcluded(streamName, isFolder: false) {
+  if let streamName, !forcesExcludes || !discovery.resolveExclusion(of: streamName, isFolder: false) {
     discovery.found.streamConfiguration = discovery.configurationIndex(of: streamName)
   }
   for (index, path) in arguments.enumerated() { discovery.add(path, argument: index) }

@@ -15,8 +15,8 @@ import TierlintCore
 
   /// Rules about the form of names, whose findings a new name may fix.
   private static let aboutSpelling = [
-    "id/collision", "id/duplicate-tier", "id/empty", "id/invalid-key", "csv/formula", "csv/new-tier",
-    "tier/reserved-unranked",
+    "id/collision", "id/duplicate-tier", "id/empty", "id/invalid-key", "csv/formula", "csv/new-tier", "csv/tier-case",
+    "text/invisible", "text/mojibake", "tier/reserved-unranked", "tier/similar-label",
   ]
 
   /// A debug build is many times slower and tries only some names and offsets.
@@ -75,7 +75,8 @@ import TierlintCore
     let before = counts(sample.fixture.diagnostics())
     for name in sample.names {
       guard
-        let edits = try? EditorFeatures.rename(at: name.range.lowerBound, to: "brandNewNameOf7", in: sample.document)
+        let edits = try? EditorFeatures.rename(
+          at: name.range.lowerBound, to: "BRAND-NEW-NAME-OF-7", in: sample.document)
       else { continue }
       let text = sample.fixture.text.applying(edits)
       #expect(edits.count == name.occurrences.count, "\(path): \(name.text)")

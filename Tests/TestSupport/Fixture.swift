@@ -22,10 +22,18 @@ package struct Fixture: Sendable {
     bundle = isBundle && text != nil ? bundleFiles(ofProject: project)?.listing : nil
   }
 
+  /// The settings of all fixtures: a fixed clock.
+  package static let settings: Settings = {
+    var settings = Settings()
+    settings.now = 1_767_225_600
+    return settings
+  }()
+
   /// The findings in its text, or in another text with its path.
   package func diagnostics(_ text: DocumentText? = nil) -> [Diagnostic] {
-    if path.hasSuffix(".tierproj"), bundle == nil { return analyzeBundleWithoutProject().diagnostics() }
-    let analysis = analyze(text ?? self.text, name: path + (bundle == nil ? "" : "/project.json"), bundle: bundle)
+    if path.hasSuffix(".tierproj"), bundle == nil { return analyzeBundleWithoutProject(Self.settings).diagnostics() }
+    let analysis = analyze(
+      text ?? self.text, name: path + (bundle == nil ? "" : "/project.json"), bundle: bundle, Self.settings)
     return (original(of: analysis).map { analysis.sharingID(with: $0) } ?? analysis).diagnostics()
   }
 

@@ -42,7 +42,7 @@ import TierlintCore
       ["Class I", "Class I", "Class II", "Class III", "Class IV", "Class VII", "Class VII", "Class VIII"],
       ["Group A", "Group A", "Group B"], ["最高", "最高", "最低"], ["とても良い", "とても良い", "とても悪い"],
       ["Gold", "Gold", "Gold", "Good", "Good"], ["gold", "Gold", "GOLD", "GOLD"], ["Bad", "Bad", "Mad"],
-      ["Unranked", "unranked", "unranked", "UNRANKED", "S"], ["", "", "S"], ["Glod", "Gold"],
+      ["Unranked", "unranked", "unranked", "UNRANKED", "S"], ["S", "S", "S "], ["GLOD", "GOLD"],
     ])
   func noTypo(_ tiers: [String]) { #expect(found(list(tiers)) == []) }
 
@@ -51,8 +51,8 @@ import TierlintCore
     arguments: [
       (["Gold", "Gold", "Glod"], "/2/2"), (["Silver", "Silver", "Siver"], "/2/2"),
       (["Trash", "Trsh", "TRASH"], "/1/2"),
-      (["Totally Awesome", "Totally Awesome", "Totally Awesom"], "/2/2"), (["S", "S", "S "], "/2/2"),
-      (["Отлично", "Отлично", "Отлчно"], "/2/2"), (["Totally  Awesome", "Totally Awesome", "totally awesome"], "/0/2"),
+      (["Totally Awesome", "Totally Awesome", "Totally Awesom"], "/2/2"), (["Отлично", "Отлично", "Отлчно"], "/2/2"),
+      (["Totally  Awesome", "Totally Awesome", "totally awesome"], "/0/2"),
     ])
   func typo(_ tiers: [String], _ pointer: String) { #expect(found(list(tiers)) == ["new-tier \(pointer)"]) }
 
@@ -67,13 +67,36 @@ import TierlintCore
     #expect(found("Name,Season,Tier\n" + rows.joined()).isEmpty)
   }
 
+  @Test("quotes are read like the app, which adds the comma after them to the field")
+  func quotedCells() {
+    #expect(found("Name,Season,Tier\n\"Pho\",1,S\n") == ["quoted-cell /0/0"])
+    #expect(found("Name,Season,Tier\nPho,\"1\",S\n\"Soup, hot\" ,1,\"S\"\n") == ["quoted-cell /0/1"])
+    #expect(found("Name,Season,Tier\n\"Soup, hot\",1,S,5\n") == ["quoted-cell /0/0"])
+  }
+
+  @Test(
+    "ids are numbered like in the app",
+    arguments: [("Pho,pho_2,Pho ", ["pho_3"]), ("Pho,Pho,pho_2", ["pho_2", "pho_2_2"])])
+  func ids(_ names: String, _ ids: [String]) {
+    let text = "Name,Season,Tier\n" + names.split(separator: ",").map { "\($0),1,S\n" }.joined()
+    let behavior = analyze(DocumentText(text), name: "a.csv").diagnostics().map(\.appBehavior)
+    #expect(behavior == ids.map { "Tiercade gives this item the id \"\($0)\"" })
+  }
+
+  @Test(
+    "every line end of Unicode ends a line",
+    arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func lineEnds(_ end: String) {
+    #expect(found(["Name,Season,Tier", "a,1,S", ",1,S", ""].joined(separator: end)) == ["empty-name /1/0"])
+  }
+
   private func list(_ tiers: [String]) -> String {
     "Name,Season,Tier\n" + tiers.enumerated().map { "Item \($0),1,\($1)\n" }.joined()
   }
 
   /// The rules, without their family, and pointers.
   private func found(_ text: String) -> [String] {
-    analyze(DocumentText(text), name: "a.csv").diagnostics().map {
+    analyze(DocumentText(text), name: "a.csv").diagnostics().filter { $0.severity != .info }.map {
       "\($0.rule.split(separator: "/").last ?? "") \($0.pointer)"
     }
   }

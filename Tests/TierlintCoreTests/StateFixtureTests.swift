@@ -19,7 +19,7 @@ import TierlintCore
     let analysis = analyze(text, name: path)
     let wanted: DocumentKind = path.contains("template") ? .template : path.contains("old-save") ? .flat : .state
     #expect(analysis.kind == wanted)
-    let loud = analysis.diagnostics().filter { $0.severity > .hint }
+    let loud = analysis.diagnostics().filter { $0.severity >= .warning }
     #expect(loud.isEmpty, "\(drawing(of: loud, in: text))")
   }
 
@@ -33,12 +33,12 @@ import TierlintCore
   func orphaned(_ name: String, _ tier: String) throws {
     let path = "fixtures/states/invalid/\(name).json"
     let text = try #require(Repository.document(path))
-    let found = analyze(text, name: path).diagnostics().filter { $0.severity > .hint }
+    let found = analyze(text, name: path).diagnostics().filter { $0.severity >= .warning }
     #expect(found.map(\.rule) == ["tier/orphaned"], "\(drawing(of: found, in: text))")
     #expect(found.first?.pointer == "/tiers/\(tier)")
     let fix = try #require(found.first?.fixes.first { $0.isSafe })
     let fixed = text.applying(fix.edits)
-    let left = analyze(fixed, name: path).diagnostics().filter { $0.severity > .hint }
+    let left = analyze(fixed, name: path).diagnostics().filter { $0.severity >= .warning }
     #expect(left.isEmpty, "\(drawing(of: left, in: fixed))")
     let order = try #require(SyntaxTree(fixed).node(at: "/tierOrder"))
     #expect(names(in: order, SyntaxTree(fixed)).last == tier)

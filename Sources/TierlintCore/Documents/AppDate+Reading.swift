@@ -31,8 +31,8 @@ private struct DateReader {
     return true
   }
 
-  /// One to nine digits, or to `most`.
-  mutating func number(most: Int = 9, mayGoOn: Bool = false) -> Int? {
+  /// One to ten digits, or to `most`.
+  mutating func number(most: Int = 10, mayGoOn: Bool = false) -> Int? {
     let digits = rest.prefix { $0 &- 0x30 < 10 }
     let taken = digits.prefix(most)
     guard !taken.isEmpty, mayGoOn || taken.count == digits.count else { return nil }
@@ -44,7 +44,7 @@ private struct DateReader {
   mutating func fraction() -> (nanoseconds: Int, digits: Int)? {
     guard skip(".") else { return (0, 0) }
     let before = rest.count
-    guard let number = number() else { return nil }
+    guard let number = number(most: 9) else { return nil }
     let digits = before - rest.count
     return ((digits..<9).reduce(number) { number, _ in number * 10 }, digits)
   }

@@ -24,6 +24,14 @@ package struct AppDate: Sendable, Equatable {
     return (year1583..<year10000).contains(seconds) ? timestamp(seconds) : nil
   }
 
+  /// Whether it is one of the days from 5 to 14 October 1582, which the app's calendar does not have.
+  package var isSkipped: Bool { (Self.skippedStart..<Self.skippedStart + 10 * 86_400).contains(seconds) }
+
+  private static let skippedStart = -12_220_156_800
+
+  /// The moment as the app reads it, as it writes it; `nil` if that is before its calendar became that of RFC 3339.
+  package var asRead: String? { isSkipped ? timestamp(seconds + 10 * 86_400) : rewritten }
+
   package func isBefore(_ other: AppDate) -> Bool { (seconds, nanoseconds) < (other.seconds, other.nanoseconds) }
 }
 

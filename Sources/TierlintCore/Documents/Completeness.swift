@@ -8,10 +8,13 @@ package struct Completeness: Sendable {
   package let tiers: Bool
   /// Whether every entry of a state's `/tierOrder` is known.
   package let order: Bool
+  /// The tiers of a project whose items are lost, because a later tier has the same label.
+  package let overwrittenTiers: Set<NodeID>
 
   /// The completeness of a project.
   package init(_ tree: SyntaxTree) {
     order = false
+    overwrittenTiers = overwritten(ObjectView(tree, .root).elements("tiers"), tree)
     let root = ObjectView(tree, .root)
     items = tree.isWhole(root["items"], .object)
     tiers =
@@ -25,9 +28,20 @@ extension Completeness {
   package init(ofState tree: SyntaxTree) {
     let root = ObjectView(tree, .root)
     items = false
+    overwrittenTiers = []
     order = isReadable(root["tierOrder"], tree) && !tree.isShifted(root["tierOrder"])
     // A template lists its tiers in `tierOrder` only.
     tiers = root["tiers"].map { tree.isWhole($0, .object) && !tree.isShifted($0) } ?? order
+  }
+}
+
+/// The tiers with the same label as a later one.
+private func overwritten(_ tiers: SyntaxTree.Elements, _ tree: SyntaxTree) -> Set<NodeID> {
+  var last: [String: NodeID] = [:]
+  return tiers.reduce(into: []) { overwritten, tier in
+    guard let label = ObjectView(tree, tier).string("label") else { return }
+    let name = isUnranked(label) ? "unranked" : label
+    if let earlier = last.updateValue(tier, forKey: name) { overwritten.insert(earlier) }
   }
 }
 

@@ -15,7 +15,7 @@ package struct CustomTheme {
 
   package var hasUsableTier: Bool { view.elements("tiers").contains { Self.isUsableTier(ObjectView(view.tree, $0)) } }
 
-  private var isComplete: Bool { view.holdsUUID("id") && Self.texts.allSatisfy { view.holdsString($0) } }
+  private var isComplete: Bool { view.holdsUUID("id") && Self.texts.allSatisfy { view.holdsScalar($0) } }
 
   /// The themes of a project, including those that the app skips.
   package static func all(in project: ObjectView) -> [CustomTheme] {
@@ -25,8 +25,13 @@ package struct CustomTheme {
 
   /// Whether the app accepts a tier of a theme, and therefore reads its index.
   package static func isUsableTier(_ tier: ObjectView) -> Bool {
-    tier.holdsUUID("id") && index(of: tier) != nil && tierTexts.allSatisfy { tier.holdsString($0) }
-      && tier.bool("isUnranked") != nil
+    tier.holdsUUID("id") && index(of: tier) != nil && tierTexts.allSatisfy { tier.holdsScalar($0) }
+      && holdsFlag(tier)
+  }
+
+  /// Whether a theme tier says if it is the pool: the app reads `true`, `false` and strings.
+  package static func holdsFlag(_ tier: ObjectView) -> Bool {
+    tier.bool("isUnranked") != nil || tier.string("isUnranked") != nil
   }
 
   /// The index of a theme tier: a number, or a string that parses as one.
@@ -36,8 +41,10 @@ package struct CustomTheme {
 }
 
 extension ObjectView {
-  /// Whether the first member of that name is a string.
-  package func holdsString(_ name: StaticString) -> Bool { self[name].map { tree.kind($0) == .string } ?? false }
+  /// Whether the first member of that name is a string, a number, `true` or `false`: the app reads all as strings.
+  package func holdsScalar(_ name: StaticString) -> Bool {
+    self[name].map { [.string, .number, .true, .false].contains(tree.kind($0)) } ?? false
+  }
 
   /// Whether the first member of that name is a string with a UUID.
   package func holdsUUID(_ name: StaticString) -> Bool { self[name].map { isUUID(tree.utf8($0)) } ?? false }

@@ -6,6 +6,10 @@ package enum KeyKind: Int, Sendable, CaseIterable {
   case id
   case media
   case attribute
+  /// Tags of items.
+  case tag
+  /// Titles of items.
+  case title
   /// Ids of the items of a state, a template or an old save.
   case stateItem
   /// Names of the tiers of a state or a template.
@@ -27,6 +31,10 @@ package struct Occurrence: Sendable {
     case media
     /// A member of `attributes`: the node is its value.
     case attribute
+    /// An entry of an item's `tags`: the owner is the item.
+    case tag
+    /// The title of an item: the node is the value of `title`, the owner the item.
+    case title
     /// The id of an item of a state: the node is the value of `id`, the owner the item.
     case stateItem
     /// A key of a state's `/tiers`: the node is the array of items.
@@ -117,6 +125,9 @@ package struct KeyTable: Sendable {
     }
     slots[slot].roles |= 1 << occurrence.role.rawValue
   }
+
+  /// The number of names.
+  package var nameCount: Int { names }
 
   /// All names, in lower case.
   package var lowercasedNames: Set<String> {

@@ -14,7 +14,10 @@ package struct NameTables: Sendable {
   /// Adds the names in one object. An item or override that is not an object still defines its key.
   package mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
     switch kind {
-    case .item: add(view.tree.key(of: view.node), .item, view.node)
+    case .item:
+      add(view.tree.key(of: view.node), .item, view.node)
+      if let title = view["title"] { add(title, .title, title, owner: view.node) }
+      for tag in view.elements("tags") { add(tag, .tag, tag, owner: view.node) }
     case .override: add(view.tree.key(of: view.node), .override, view.node)
     case .tier:
       if let id = view["id"] { add(id, .tier, id, owner: view.node) }
@@ -64,6 +67,8 @@ extension Occurrence.Role {
     case .item, .override, .reference, .tier: .id
     case .media: .media
     case .attribute: .attribute
+    case .tag: .tag
+    case .title: .title
     case .stateItem: .stateItem
     case .stateTier, .orderEntry, .tierLabel, .tierColor, .lock, .itemTier: .tierName
     }

@@ -13,6 +13,8 @@ package struct ShadowedNodes {
     }
   }
 
+  package var isEmpty: Bool { ranges.isEmpty }
+
   /// - Complexity: O(log *duplicate keys*).
   package func contains(_ node: NodeID) -> Bool {
     ranges[ranges.partitioningIndex { $0.upperBound > node }...].first?.contains(node) ?? false

@@ -72,7 +72,7 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
     {
       "schemaVersion": 1,
       "projectId": \(jsonStringLiteral(projectID)),
-      "title": \(jsonStringLiteral(String(title.unicodeScalars.prefix(200)))),
+      "title": \(jsonStringLiteral(String(InvisibleCharacters(in: title).text.unicodeScalars.prefix(200)))),
       "tiers": [
     \(ranked.joined())\
         { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.all.count), "itemIds": ["first-item"] }

@@ -155,7 +155,7 @@ package enum ProjectSchema {
         },
         "additional": {
           "title": "Free data",
-          "description": "Anything else you want to keep with the list, as an object. Tiercade reads `customThemes` in it and keeps the rest unchanged.",
+          "description": "Anything else you want to keep with the list, as an object. Tiercade reads `customThemes` in it; it does not write the rest back.",
           "type": "object",
           "examples": [
             { "occasion": "Soup week" }
@@ -173,7 +173,7 @@ package enum ProjectSchema {
             },
             "tierlint": {
               "title": "tierlint",
-              "description": "Settings for tierlint, which Tiercade keeps across saves.",
+              "description": "Settings for tierlint. Tiercade ignores them.",
               "examples": [
                 { "ignore": ["item/orphaned"] }
               ],
@@ -253,7 +253,7 @@ package enum ProjectSchema {
             },
             "rules": {
               "title": "Rules",
-              "description": "Your own rules for this tier, such as how many items it may contain. Tiercade keeps the object, but does not use it.",
+              "description": "Your own rules for this tier, such as how many items it may contain. Tiercade ignores it.",
               "type": "object",
               "examples": [
                 { "max": 3 },
@@ -278,7 +278,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with the tier. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep with the tier. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "icon": "trophy" }
               ]
@@ -424,7 +424,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with the item. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep with the item. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "shelf": 3 }
               ]
@@ -502,7 +502,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with the override. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep with the override. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "season": "4" }
               ]
@@ -612,7 +612,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep with this entry. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep with this entry. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "focus": [0.5, 0.25] }
               ]
@@ -749,7 +749,7 @@ package enum ProjectSchema {
         },
         "links": {
           "title": "Links",
-          "description": "Where the list can be found and who may see it. Tiercade keeps these fields for sharing services; the app itself works offline.",
+          "description": "Where the list can be found and who may see it. Tiercade reads these fields, but works offline and does not write them back.",
           "type": "object",
           "examples": [
             { "visibility": "unlisted", "shareUrl": "https://example.org/s/soups" }
@@ -795,7 +795,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about links. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep about links. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "short": "soups" }
               ]
@@ -825,7 +825,7 @@ package enum ProjectSchema {
             "remote": {
               "$ref": "#/$defs/remote",
               "title": "Remote storage",
-              "description": "Where a copy is in the cloud. Tiercade keeps it, but does not use it. Do not put passwords or keys here.",
+              "description": "Where a copy is in the cloud. Tiercade ignores it. Do not put passwords or keys here.",
               "examples": [
                 { "provider": "s3", "baseUrl": "https://bucket.example.org/", "bucket": "lists" }
               ]
@@ -833,7 +833,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about storage. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep about storage. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "backup": "weekly" }
               ]
@@ -842,7 +842,7 @@ package enum ProjectSchema {
         },
         "remote": {
           "title": "Remote storage",
-          "description": "Describes a location in the cloud. Tiercade keeps the object unchanged, including other keys. Do not put passwords or keys here: the list is meant to be shared.",
+          "description": "Describes a location in the cloud. It may have other keys. Tiercade ignores the object. Do not put passwords or keys here: the list is meant to be shared.",
           "type": "object",
           "examples": [
             { "provider": "s3", "baseUrl": "https://bucket.example.org/", "bucket": "lists" }
@@ -994,7 +994,7 @@ package enum ProjectSchema {
         },
         "collab": {
           "title": "Collaboration",
-          "description": "Who works on the list. Tiercade keeps this, but does not use it.",
+          "description": "Who works on the list. Tiercade ignores this and does not write it back.",
           "type": "object",
           "examples": [
             { "members": [{ "userId": "nadia", "role": "owner" }, { "userId": "omar", "role": "editor" }] }
@@ -1015,7 +1015,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about working together. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep about working together. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "invite": "closed" }
               ]
@@ -1049,7 +1049,7 @@ package enum ProjectSchema {
             "additional": {
               "$ref": "#/$defs/additional",
               "title": "Free data",
-              "description": "Anything else you want to keep about this person. Tiercade keeps it unchanged.",
+              "description": "Anything else you want to keep about this person. Tiercade ignores it and does not write it back.",
               "examples": [
                 { "since": 2020 }
               ]
@@ -1102,7 +1102,7 @@ package enum ProjectSchema {
         },
         "additional": {
           "title": "Free data",
-          "description": "Any data, as an object. Tiercade keeps unknown keys only here. In a tier, item, override or media entry, `\"tierlint\": { \"ignore\": [\"rule-id\"] }` ignores findings of these rules in it and everything inside it.",
+          "description": "Any data, as an object, for other tools. Tiercade ignores it. In a tier, item, override or media entry, `\"tierlint\": { \"ignore\": [\"rule-id\"] }` ignores findings of these rules in it and everything inside it.",
           "type": "object",
           "examples": [
             { "anything": ["you", "like"] }

@@ -59,6 +59,8 @@ enum Check: Sendable {
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])
   /// Sees all occurrences of one id or name.
   case key(KeyKind, @Sendable (Occurrences, Settings) -> [Finding])
+  /// Sees all names of a kind, for rules that compare names with each other.
+  case names(KeyKind, @Sendable (KeyTable) -> [Finding])
   /// Sees the root and the tiers, but not the items.
   case skeleton(@Sendable (ProjectSkeleton, Settings) -> [Finding])
   /// The same for a state or a template.

@@ -6,6 +6,8 @@ package enum RuleCatalog {
   package static let all: [Rule] = [
     .attributeKey,
     .attributeMixedTypes,
+    .attributeSimilarName,
+    .attributeSimilarValue,
     .attributeValue,
     .bundleMissingFile,
     .bundleNoProject,
@@ -22,11 +24,18 @@ package enum RuleCatalog {
     .configUnusedIgnore,
     .csvDuplicateName,
     .csvEmptyName,
+    .csvEmptyTier,
     .csvFormula,
     .csvHeader,
+    .csvLongRow,
     .csvNewTier,
     .csvQuote,
+    .csvQuotedCell,
+    .csvSeparator,
     .csvShortRow,
+    .csvTierCase,
+    .csvWideForm,
+    .dateFuture,
     .dateInvalid,
     .dateOrder,
     .datePrecision,
@@ -38,6 +47,8 @@ package enum RuleCatalog {
     .idInvalidKey,
     .idItemMismatch,
     .idProject,
+    .itemDuplicateTag,
+    .itemDuplicateTitle,
     .itemEmptyTitle,
     .itemHiddenIgnored,
     .itemOrphaned,
@@ -51,6 +62,7 @@ package enum RuleCatalog {
     .jsonSyntax,
     .jsonTooLarge,
     .jsonTrailingComma,
+    .linkScheme,
     .linkUnsafe,
     .linkURI,
     .mediaKind,
@@ -64,7 +76,9 @@ package enum RuleCatalog {
     .overrideRedundant,
     .overrideUnknownItem,
     .projectCloudMode,
+    .projectEmptyTitle,
     .projectLossyNumber,
+    .projectNotOpened,
     .projectUnrecognized,
     .ratingOutOfRange,
     .schemaEnum,
@@ -74,6 +88,8 @@ package enum RuleCatalog {
     .schemaType,
     .schemaUnknownKey,
     .schemaVersion,
+    .textInvisible,
+    .textMojibake,
     .themeCustom,
     .themeUnknown,
     .tierDuplicateLabel,
@@ -83,6 +99,7 @@ package enum RuleCatalog {
     .tierOrder,
     .tierOrphaned,
     .tierReservedUnranked,
+    .tierSimilarLabel,
     .tierUnknown,
   ]
 
@@ -114,6 +131,11 @@ package enum RuleCatalog {
     checks { if case .key(wanted, let find) = $1 { KeyCheck(rule: $0, find: find) } else { nil } }
   }
 
+  /// The checks of all names of a kind.
+  static let nameTableChecks: [NameTableCheck] = checks {
+    if case .names(let kind, let find) = $1 { NameTableCheck(rule: $0, kind: kind, find: find) } else { nil }
+  }
+
   /// The checks of the skeleton.
   static let skeletonChecks: [SkeletonCheck] = checks {
     if case .skeleton(let find) = $1 { SkeletonCheck(rule: $0, find: find) } else { nil }
@@ -137,7 +159,7 @@ package enum RuleCatalog {
   }
 }
 
-// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every object. There are four
+// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every object. There are five
 // plain types because a generic wrapper would add a reabstraction thunk to every call.
 
 struct ObjectCheck: Sendable {
@@ -148,6 +170,12 @@ struct ObjectCheck: Sendable {
 struct KeyCheck: Sendable {
   let rule: Int
   let find: @Sendable (Occurrences, Settings) -> [Finding]
+}
+
+struct NameTableCheck: Sendable {
+  let rule: Int
+  let kind: KeyKind
+  let find: @Sendable (KeyTable) -> [Finding]
 }
 
 struct SkeletonCheck: Sendable {

@@ -21,7 +21,7 @@ struct Bundle: Sendable {
   let listing: BundleListing
   /// Whether all addresses are known, so that a file to which none leads is truly unused.
   let knowsAllAddresses: Bool
-  /// The paths of all files.
+  /// The paths of all files and of the folders that hold them.
   private let paths: Set<String>
   /// The files in `Media` and `Thumbs` by file name.
   private let byName: [Substring: [BundleListing.File]]
@@ -34,7 +34,7 @@ struct Bundle: Sendable {
   init(_ listing: BundleListing, _ tree: SyntaxTree) {
     self.listing = listing
     knowsAllAddresses = Completeness(tree).items
-    paths = Set(listing.files.map(\.path))
+    paths = listing.files.reduce(into: []) { $0.formUnion(pathAndFolders($1.path)) }
     byName = Dictionary(grouping: listing.files.filter { $0.sha256 != nil && !$0.name.hasPrefix(".") }, by: \.name)
     let media = listing.files.filter(\.isMedia)
     pictures = Set(media.compactMap(\.sha256) + media.map(\.stem))
@@ -81,9 +81,16 @@ struct Bundle: Sendable {
 package func bundlePath(_ address: [UInt8]) -> String? {
   guard address.starts(with: "file://".utf8) else { return nil }
   let path = address.dropFirst(7)
+  // After three slashes the path is absolute, and the app leaves it as it is.
+  if path.starts(with: "//".utf8) { return nil }
   guard !zip(path, path.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E }) else { return nil }
   let parts = path.split(separator: 0x2F).filter { !$0.elementsEqual([0x2E]) }
   return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+}
+
+/// A path with those of all folders around it: the app only checks that something exists there.
+private func pathAndFolders(_ path: String) -> [String] {
+  path.utf8.indices.filter { path.utf8[$0] == 0x2F }.map { String(path[..<$0]) } + [path]
 }
 
 /// The analysis of a bundle without a readable `project.json`.

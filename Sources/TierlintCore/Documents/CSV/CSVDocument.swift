@@ -10,7 +10,9 @@ package final class CSVDocument: Sendable {
 
   package init(_ text: DocumentText) {
     table = CSVTable(text)
-    header = CSVHeader(table.lineCount == 0 ? nil : table.cells(ofLine: 0).map { [table] in table.value($0) })
+    header = CSVHeader(
+      table.lineCount == 0 ? nil : table.cells(ofLine: 0).map { [table] in table.value($0) },
+      isOnly: table.lineCount == 1 && !table.endsWithLineEnd)
   }
 
   /// The lines after the header, empty ones included.
@@ -43,6 +45,21 @@ package struct CSVRow: Sendable {
     outcome = document.outcome(of: cells)
   }
 
+  /// The fields in quotes that a comma follows directly: the app reads on and adds the next field to it.
+  package var joinedCells: [CellID] {
+    guard document.header.form == .short else { return [] }
+    return cells.dropLast().filter(document.isJoined)
+  }
+
+  /// The number of fields with content beyond the columns of the header.
+  package var excess: Int {
+    let last = cells.last { !document.isWhitespace($0) }
+    return max(0, (last.map { cells.lowerBound.distance(to: $0) + 1 } ?? 0) - document.header.columns.count)
+  }
+
+  /// Whether its fields belong to the columns that they are in.
+  package var isAligned: Bool { outcome == .taken && excess == 0 && document.header.isKnown }
+
   /// The line itself.
   package var location: DocumentLocation { .row(cells.lowerBound) }
 
@@ -63,6 +80,11 @@ extension CSVDocument {
     if cells.count < header.neededCount { return .short }
     guard let name = header.name, name < cells.count else { return .taken }
     return isWhitespace(cells.lowerBound.advanced(by: name)) ? .nameless : .taken
+  }
+
+  /// Whether a field ends with its closing quote.
+  fileprivate func isJoined(_ cell: CellID) -> Bool {
+    table.cells[cell].kind == .quoted && table.text.bytes[table.range(cell).upperBound - 1] == 0x22
   }
 
   /// Whether a field holds nothing but whitespace.

@@ -8,9 +8,11 @@ package struct CSVHeader: Sendable {
   }
 
   /// Why rows cannot be read as intended.
-  package enum Fault: Sendable {
+  package enum Fault: Sendable, Equatable {
     /// The CSV has no line.
     case empty
+    /// There is only the header, without a line end.
+    case only
     /// The first line has no known column.
     case unknown
     /// Required columns are missing.
@@ -33,7 +35,8 @@ package struct CSVHeader: Sendable {
   package let tier: Int?
 
   /// - Parameter columns: The fields of the first line; `nil` if there is no line.
-  package init(_ columns: [String]?) {
+  /// - Parameter isOnly: Whether nothing follows them, not even a line end.
+  package init(_ columns: [String]?, isOnly: Bool = false) {
     let names = (columns ?? []).map(trimmed)
     let words = names.map { $0.lowercased() }
     let wide = Self.wideColumns.map { names.firstIndex(of: $0) }
@@ -41,17 +44,20 @@ package struct CSVHeader: Sendable {
     let isShort = words.starts(with: ["name"]) || words.dropFirst(2).first == "tier"
     if wide.contains(nil), isShort || !words.contains("title") && !words.contains("tierlabel") {
       form = .short
-      fault = columns == nil ? .empty : shortFault(words)
+      fault = columns == nil ? .empty : shortFault(words) ?? (isOnly ? .only : nil)
       name = words.firstIndex(of: "name") ?? 0
       tier = words.firstIndex(of: "tier") ?? 2
     } else {
       form = .wide
       let missing = zip(Self.wideColumns, wide).filter { $0.1 == nil }.map(\.0)
-      fault = missing.isEmpty ? nil : .missing(missing)
+      fault = missing.isEmpty ? isOnly ? .only : nil : .missing(missing)
       name = wide[0] ?? words.firstIndex(of: "title")
       tier = wide[1] ?? words.firstIndex(of: "tierlabel")
     }
   }
+
+  /// Whether it has a known column; otherwise the fields of rows may be anything.
+  package var isKnown: Bool { fault != .unknown }
 
   /// The number of fields that a row needs so that the app reads it, at most that of the header.
   package var neededCount: Int {

@@ -40,10 +40,10 @@ package struct CSVNames: Sendable {
     }
   }
 
-  /// Calls a function with the occurrences of each name that has at least `least` of them.
-  package func forEach(from least: Int = 1, _ body: (CSVOccurrences) -> Void) {
+  /// Calls a function with the occurrences of each name.
+  package func forEach(_ body: (CSVOccurrences) -> Void) {
     for name in names {
-      guard let group = groups[name], group.count >= least else { continue }
+      guard let group = groups[name] else { continue }
       var all: [CellID] = []
       var entry = group.first
       while entry >= 0 {
@@ -65,7 +65,7 @@ package struct CSVNames: Sendable {
 
 /// The id that the app derives from a name, without the number that it appends to duplicates.
 package func csvItemID(_ name: String) -> String {
-  var name = name.lowercased()
+  var name = trimmed(name).lowercased()
   return name.withUTF8 { bytes in
     String(unsafeUninitializedCapacity: bytes.count) { id in
       for (index, byte) in bytes.enumerated() { id.initializeElement(at: index, to: byte == 0x20 ? 0x5F : byte) }
@@ -77,6 +77,7 @@ package func csvItemID(_ name: String) -> String {
 extension CSVHeader {
   /// A tier's name as the app compares it: case-insensitive in the short form, and for the pool in both.
   package func tierKey(_ name: String) -> String {
-    isUnranked(name) ? "unranked" : form == .short ? name.uppercased() : name
+    let name = trimmed(name)
+    return isUnranked(name) ? "unranked" : form == .short ? name.uppercased() : name
   }
 }

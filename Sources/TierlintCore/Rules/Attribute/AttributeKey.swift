@@ -8,7 +8,7 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "An attribute's name contains an invalid character.",
-    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
+    appBehavior: "Tiercade loads it, but its published schema and stricter parsers refuse the file",
     explanation: """
       The name of an attribute has at least one character, each of them `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` or `:`. Spaces \
       and accents are allowed in titles and descriptions.

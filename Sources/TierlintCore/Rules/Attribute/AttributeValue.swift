@@ -8,7 +8,7 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "An attribute is not a string, a number, true or false, or an array of strings.",
-    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
+    appBehavior: "Tiercade loads it, but its published schema and stricter parsers refuse the file",
     explanation: """
       The app sorts and filters by attributes, so they are simple: a string, a number, true or false, or an array of \
       strings. Objects, null and other arrays are not allowed; put structured data into the item's `additional`.

@@ -14,7 +14,9 @@ extension Rule {
 }
 
 private func emptyName(_ row: CSVRow) -> [Finding] {
-  guard row.outcome == .nameless, let name = row.cell(row.document.header.name) else { return [] }
+  guard row.outcome == .nameless, row.document.header.isKnown, let name = row.cell(row.document.header.name) else {
+    return []
+  }
   return [
     Finding(at: .cell(name)) { _ in
       let tier = row.cell(row.document.header.tier).map { row.document.table.value($0) } ?? ""

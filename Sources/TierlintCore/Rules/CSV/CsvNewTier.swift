@@ -22,19 +22,19 @@ extension Rule {
 private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) -> [Finding] {
   let key = occurrences.document.header.tierKey(occurrences.text)
   // The most frequent name cannot be a typo.
-  guard let most = skeleton.tiers.first, most.count > occurrences.cells.count, key != "unranked",
+  guard let most = skeleton.tiers.first?.name, most.count > occurrences.cells.count, key != "unranked",
     let first = occurrences.cells.first,
     !occurrences.document.isWhitespace(first)
   else { return [] }
-  let tier = CSVTier(key, count: occurrences.cells.count, first: first)
-  guard let meant = skeleton.tiers.first(where: tier.isTypo(of:)) else { return [] }
+  let tier = FrequentName(key, count: occurrences.cells.count)
+  guard let meant = skeleton.tiers.first(where: { tier.isTypo(of: $0.name) }) else { return [] }
   return occurrences.cells.map { cell in
     Finding(at: .cell(cell)) { _ in
       let table = occurrences.document.table
-      let name = table.value(meant.first)
+      let name = trimmed(table.value(meant.first))
       let edit = TextEdit(table.range(cell), csvField(name, isQuoted: table.cells[cell].kind == .quoted))
       return Message(
-        "tier \(quoted(table.value(cell))) looks like a typo of \(quoted(name)), which \(meant.count) lines use",
+        "tier \(quoted(table.value(cell))) looks like a typo of \(quoted(name)), which \(meant.name.count) lines use",
         fixes: [.safe("Change to \(quoted(name))", .edit(edit))])
     }
   }

@@ -1,10 +1,12 @@
 import CSVSyntax
+import SourceText
 
 extension Rule {
   static let csvQuote = Rule(
     id: "csv/quote",
     severity: .error,
     impact: .loses,
+    fixable: .suggestion,
     summary: "A quote is not closed on its line.",
     appBehavior: "Tiercade ends the field at the end of the line, so the rest of this line is lost",
     explanation: """
@@ -27,9 +29,31 @@ private func unclosedQuotes(_ cells: Range<CellID>, _ document: CSVDocument) -> 
     return [
       Finding(at: .csv(.subrange(cell, quote))) { _ in
         let goesOn = document.table.cells[cells.upperBound...].first?.kind == .rest
-        return Message("unclosed quote" + (goesOn ? ": a field cannot contain a line break" : ""))
+        return Message(
+          "unclosed quote" + (goesOn ? ": a field cannot contain a line break" : ""),
+          fixes: goesOn ? [] : balancingFixes(cell, quote, cells, document))
       }
     ]
   }
   return []
+}
+
+/// Adds the quote that makes as many fields as the header has columns.
+private func balancingFixes(
+  _ cell: CellID, _ quote: ByteRange, _ cells: Range<CellID>, _ document: CSVDocument
+) -> [Fix] {
+  let table = document.table
+  let column = cells.lowerBound.distance(to: cell)
+  let range = table.range(cell)
+  if quote.lowerBound == 0 {
+    let commas = table.text.slice(range).indices.filter { table.text.bytes[$0] == 0x2C }
+    let columnsAfter = document.header.columns.count - column - 1
+    guard columnsAfter >= 0, columnsAfter <= commas.count else { return [] }
+    let end = columnsAfter == 0 ? range.upperBound : commas[commas.count - columnsAfter]
+    return [.suggestion("Add the closing quote", .edit(TextEdit(end..<end, "\"")))]
+  }
+  let excess = cells.count - document.header.columns.count
+  guard excess >= 0, excess <= column, quote.upperBound == range.count else { return [] }
+  let start = table.range(cell.advanced(by: -excess)).lowerBound
+  return [.suggestion("Add the opening quote", .edit(TextEdit(start..<start, "\"")))]
 }

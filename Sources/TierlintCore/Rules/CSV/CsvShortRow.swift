@@ -14,7 +14,7 @@ extension Rule {
 }
 
 private func shortRow(_ row: CSVRow) -> [Finding] {
-  guard row.outcome == .short else { return [] }
+  guard row.outcome == .short, row.document.header.isKnown else { return [] }
   return [
     Finding(at: row.location) { _ in
       let count = row.cells.count

@@ -8,10 +8,12 @@ extension Rule {
     impact: .changes,
     fixable: .safe,
     summary: "A tier's color is not of the form `#RRGGBB` or `#RGB`.",
-    appBehavior: "Tiercade shows this tier in white, and its editor refuses to save the list",
+    appBehavior:
+      "Tiercade shows this tier in another color, mostly black or white, and its editor refuses to save the list",
     explanation: """
       A color is a `#` and six hexadecimal digits, two each for red, green and blue. Three digits are allowed, too. Names, \
-      `rgb(…)` and transparency are not. Where it is clear which color was meant, the fix writes it: it adds a missing \
+      `rgb(…)` and transparency are not. The app reads as many hexadecimal digits as it finds: `D4AF37` is shown right, `red` \
+      is black, `gold` is white. Where it is clear which color was meant, the fix writes it: it adds a missing \
       `#`, removes a second one, spaces and alpha, and converts CSS color names.
       """,
     checks: [.schema { fault, _ in invalid(fault) }]
@@ -20,11 +22,13 @@ extension Rule {
 
 private func invalid(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .pattern else { return nil }
-  return Finding(at: fault.location) { context in
+  let color = AppColor(fault.tree.string(fault.node) ?? "")
+  return Finding(at: fault.location, impact: color.isMeant ? Impact.none : nil) { context in
     let meant = context.tree.string(fault.node).flatMap(RGBColor.meant)?.text
     return Message(
       "color \(context.displayText(fault.node))\(context.ofOwner(fault.node)) is not of the form #RGB or #RRGGBB"
         + colorFault(context.tree.string(fault.node) ?? ""),
+      appBehavior: color.appBehavior,
       fixes: meant.map { [.safe("Change to \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))] }
         ?? [])
   }

@@ -57,7 +57,7 @@ private func fault(of text: String, _ meant: LikelyDate?) -> String {
 }
 
 private func looseDate(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
-  Finding(at: .value(node), severity: .warning, impact: .changes) { context in
+  Finding(at: .value(node), severity: .warning, impact: date.rewritten == nil ? Impact.none : .changes) { context in
     Message(
       "\(name) \(context.displayText(node)) is not a valid date"
         + (dateFault(context.tree.string(node) ?? "").map { ": " + $0 } ?? ""),

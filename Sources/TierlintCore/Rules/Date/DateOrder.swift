@@ -6,7 +6,7 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "`updatedAt` is before `createdAt`.",
-    appBehavior: "Tiercade keeps both dates, although one of them must be wrong",
+    appBehavior: "Tiercade loads both dates, although one of them must be wrong",
     explanation: """
       `updatedAt` cannot be earlier than `createdAt`. They are compared as moments, so offsets count. Most often the \
       two are swapped, or a date was typed in by hand.

@@ -5,11 +5,12 @@ extension Rule {
     id: "date/precision",
     severity: .info,
     impact: .changes,
-    summary: "A date has fractional seconds or an offset, which the app does not keep.",
-    appBehavior: "Tiercade keeps the moment to the second and writes it in UTC",
+    summary: "A date has fractional seconds or an offset, or is a day that the app's calendar skips.",
+    appBehavior: "Tiercade reads the moment to the second, in UTC",
     explanation: """
-      `2024-03-05T10:00:00.25+02:00` is a correct date, and the app reads it. But it stores only seconds in UTC and writes \
-      `2024-03-05T08:00:00Z` at the next save, which matters only if you compare files.
+      `2024-03-05T10:00:00.25+02:00` is a correct date, and the app reads it. But it stores only seconds in UTC: its \
+      editor and its own files have `2024-03-05T08:00:00Z`, which matters only if you compare files. Its calendar goes \
+      from 4 to 15 October 1582; a day between the two is read as one ten days later.
       """,
     checks: [.object(.audit) { audit, _ in preciseDates(audit) }]
   )
@@ -23,12 +24,16 @@ private func preciseDates(_ audit: ObjectView) -> [Finding] {
 }
 
 private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
-  guard let node = audit[name], let date = audit.tree.date(node), date.spelling == .precise else { return nil }
+  guard let node = audit[name], let date = audit.tree.date(node), date.spelling == .precise || date.isSkipped else {
+    return nil
+  }
   return Finding(at: .value(node)) { context in
     let text = context.tree.string(node) ?? ""
     return Message(
-      "\(name) \(quoted(text)) has \(joined(unpreservedParts(of: text), "and"))",
-      appBehavior: date.rewritten.map { "Tiercade keeps the moment and writes it as \($0)" })
+      date.isSkipped
+        ? "\(name) \(quoted(text)) is one of the ten days that the calendar skips in October 1582"
+        : "\(name) \(quoted(text)) has \(joined(unpreservedParts(of: text), "and"))",
+      appBehavior: date.asRead.map { "Tiercade reads it as \($0)" })
   }
 }
 

@@ -23,7 +23,8 @@ extension Rule {
 
 private func placedTwice(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.all.count > 2, occurrences.has(.item) else { return [] }
-  let references = occurrences.occurrences(.reference)
+  let overwritten = occurrences.completeness.overwrittenTiers
+  let references = occurrences.occurrences(.reference).filter { !overwritten.contains($0.owner) }
   guard let first = references.first else { return [] }
   // In document order, so that those of one tier are neighbors.
   return zip(references, references.dropFirst()).map { previous, occurrence in

@@ -11,7 +11,8 @@ extension Rule {
     appBehavior: "Tiercade crashes when it imports the list",
     explanation: """
       The app converts the `season` in an item's `attributes`, or in its override's `additional`, to an integer and crashes \
-      if that does not fit in 64 bits. An item in no tier is not imported, so that is only an info. An array of seasons \
+      if that does not fit in 64 bits. A season of the override that it can read replaces \
+      the item's. An item in no tier is not imported, so that is only an info. An array of seasons \
       is kept in the file, but the imported item has no season. In a state, `season` is a field of the item: a string, \
       or an integer of at most 64 bits.
       """,
@@ -21,12 +22,24 @@ extension Rule {
 
 private func seasons(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.has(.item) else { return [] }
+  let override = occurrences.all.first { $0.role == .override }.map { ObjectView(occurrences.tree, $0.node) }
+  let isHidden = override?.object("additional")?["season"].map { isReadable($0, occurrences.tree) } ?? false
   return occurrences.all.compactMap { occurrence in
     switch occurrence.role {
+    case .item where isHidden: nil
     case .item: season(ObjectView(occurrences.tree, occurrence.node).object("attributes"), occurrences)
     case .override: season(ObjectView(occurrences.tree, occurrence.node).object("additional"), occurrences)
     default: nil
     }
+  }
+}
+
+/// Whether the app can read a season of an override, which then replaces that of the item.
+private func isReadable(_ season: NodeID, _ tree: SyntaxTree) -> Bool {
+  switch tree.kind(season) {
+  case .string, .true, .false: true
+  case .number: !isTooLarge(season, tree)
+  default: false
   }
 }
 

@@ -58,7 +58,7 @@ extension SyntaxError {
   private var impact: Impact? {
     switch kind {
     case .deep(let depth): depth > 512 ? .refuses : .crashes
-    case .notUTF8: .refuses
+    case .notUTF8, .otherEncoding(_, isRefused: true): .refuses
     default: nil
     }
   }
@@ -66,7 +66,7 @@ extension SyntaxError {
   private var appBehavior: String? {
     switch kind {
     case .deep(let depth) where depth <= 512: "Tiercade may crash: it can run out of stack from about 200 levels on"
-    case .notUTF8: "Tiercade refuses the whole file, so nothing else is checked"
+    case .notUTF8, .otherEncoding(_, isRefused: true): "Tiercade refuses the whole file, so nothing else is checked"
     case .byteOrderMark: "Tiercade reads it, but other programs may not"
     default: nil
     }

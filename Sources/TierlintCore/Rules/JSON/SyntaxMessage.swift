@@ -53,7 +53,7 @@ extension SyntaxError {
     case .trailingComma: "trailing comma"
     case .byteOrderMark: "the file begins with a byte order mark"
     case .notUTF8: "invalid UTF-8 at byte \(range.lowerBound)" + windowsLetter(text.slice(range).first)
-    case .otherEncoding(let name): "the file is encoded as \(name), expected UTF-8"
+    case .otherEncoding(let name, _): "the file is encoded as \(name), expected UTF-8"
     case .deep(let depth): "arrays and objects are nested \(depth) levels deep"
     }
   }

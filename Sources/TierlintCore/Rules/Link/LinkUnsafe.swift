@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "A link or the embedding code contains a script.",
-    appBehavior: "Tiercade keeps it, and a browser that shows the list may run it",
+    appBehavior: "Tiercade loads it, and a browser that shows the list may run it",
     explanation: """
       Lists are shared, and a link is opened with one tap. Addresses that begin with `javascript:`, `vbscript:` or \
       `data:` contain the script or page that the browser runs or shows. The same goes for `<script>` and event \

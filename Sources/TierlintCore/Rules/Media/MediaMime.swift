@@ -4,10 +4,11 @@ extension Rule {
   static let mediaMime = Rule(
     id: "media/mime",
     severity: .warning,
+    otherSeverities: [.info],
     impact: .none,
     fixable: .safe,
     summary: "A MIME type is invalid, or does not match `kind` or the file extension.",
-    appBehavior: "Tiercade keeps it, but players and other programs use it to decide how to show the file",
+    appBehavior: "Tiercade loads it, but players and other programs use it to decide how to show the file",
     explanation: """
       A MIME type is two names with a slash between them, such as `image/jpeg`, in any case. It should match the entry's \
       `kind` – a `gif` may be any animated image – and the extension of the file in `uri`, if that is a common one. The \
@@ -22,10 +23,24 @@ private func wrongType(_ media: ObjectView) -> [Finding] {
     !media.tree.isBlankText(node)
   else { return [] }
   let entry = MediaEntry(media)
-  guard let message = message(entry) else { return [] }
+  guard let message = message(entry) else { return unregistered(node, entry) }
   return [
     Finding(at: .value(node)) { context in
       Message("mime \(context.displayText(node))\(context.ofOwner(node)) \(message)", fixes: fixes(entry, media, node))
+    }
+  ]
+}
+
+/// A name in common use that is not the registered one: `image/jpg`.
+private func unregistered(_ node: NodeID, _ entry: MediaEntry) -> [Finding] {
+  guard let type = entry.type?.types.first, entry.mime?.lowercased() == "image/jpg", type == "image/jpeg" else {
+    return []
+  }
+  return [
+    Finding(at: .value(node), severity: .info) { context in
+      Message(
+        "mime \(context.displayText(node))\(context.ofOwner(node)) is not a registered type" + hint(type),
+        fixes: [.safe("Change to \(quoted(type))", .replace(.value(node), with: jsonStringLiteral(type)))])
     }
   ]
 }

@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "A width, height or duration is negative.",
-    appBehavior: "Tiercade keeps the number, but programs that use it for their layout cannot show the file",
+    appBehavior: "Tiercade loads it, but programs that use it for their layout cannot show the file",
     explanation: """
       `w` and `h` count pixels, `durationMs` counts milliseconds. All three are optional; zero and fractions are \
       allowed.

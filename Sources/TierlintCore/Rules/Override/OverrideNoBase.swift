@@ -6,7 +6,7 @@ extension Rule {
     severity: .warning,
     impact: .none,
     summary: "An override replaces a rating, tags or media that the item does not have.",
-    appBehavior: "Tiercade stores it in this list only; the item itself has none",
+    appBehavior: "Tiercade reads it for this list only; the item itself has none",
     explanation: """
       An override changes a field of an item for this list. Where the item has no such field, the value most likely \
       belongs to the item itself.

@@ -5,8 +5,8 @@ extension Rule {
     id: "project/lossy-number",
     severity: .info,
     impact: .changes,
-    summary: "An integer in free data has more digits than the app keeps.",
-    appBehavior: "Tiercade rounds it to about 16 digits and writes the rounded number back",
+    summary: "An integer in free data has more digits than the app reads.",
+    appBehavior: "Tiercade rounds it to about 16 digits",
     explanation: """
       In `additional`, `rules`, `remote` and `attributes` the app reads every number as a 64-bit float, which is exact for \
       integers up to 2^53 (9007199254740992). Longer ones, mostly ids of other services, lose their last digits. \
@@ -25,7 +25,7 @@ private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
       let kept = context.tree.double(node).flatMap { Int(exactly: $0) }
       return Message(
         "integer \(context.displayText(node)) is larger than 2^53 and loses digits: put it in quotes",
-        appBehavior: kept.map { "Tiercade rounds it to \($0) and writes that back" })
+        appBehavior: kept.map { "Tiercade rounds it to \($0)" })
     }
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "A rating is below 0 or above 100.",
-    appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
+    appBehavior: "Tiercade loads it, but its published schema and stricter parsers refuse the file",
     explanation: """
       Ratings of items and overrides are numbers from 0 to 100; fractions are allowed. The suggestion writes the nearest \
       limit. It is not applied by itself, because a list that was rated on another scale has to be converted instead.

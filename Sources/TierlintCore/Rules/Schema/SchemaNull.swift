@@ -24,7 +24,7 @@ private func optionalNull(_ fault: SchemaViolation) -> Finding? {
     return Finding(at: fault.location, impact: Impact.none) { _ in
       Message(
         "\(quoted(fault.name)) is null",
-        appBehavior: "Tiercade keeps it, but its published schema forbids it")
+        appBehavior: "Tiercade loads it, but its published schema forbids it")
     }
   }
   return Finding(at: fault.location) { _ in

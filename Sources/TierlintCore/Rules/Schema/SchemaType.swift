@@ -29,12 +29,19 @@ private func wrongType(_ fault: SchemaViolation) -> Finding? {
   let isNumber = fault.tree.kind(fault.node) == .number
   guard fault.keyword == .type || fault.keyword == .format && isNumber else { return nil }
   if fault.tree.kind(fault.node) == .null, fault.role == .member { return nil }
-  return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
+  let isAccepted = fault.isAccepted || isReadAsInteger(fault)
+  return Finding(at: fault.location, impact: isAccepted ? Impact.none : nil) { context in
     Message(
       fault.keyword == .format ? rangeMessage(context, fault.node) : typeMessage(fault, context),
-      appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids it" : nil,
+      appBehavior: isAccepted ? "Tiercade loads the file, but its published schema forbids it" : nil,
       fixes: fault.keyword == .type ? typeFixes(fault, context) : [])
   }
+}
+
+/// Whether a number where an integer is expected has a fraction that is lost when it is read as a Double: `1e-400`.
+private func isReadAsInteger(_ fault: SchemaViolation) -> Bool {
+  guard fault.keyword == .type, fault.strings(of: .type) == ["integer"] else { return false }
+  return fault.tree.double(fault.node).flatMap { Int(exactly: $0) } != nil
 }
 
 /// - Parameter excludingMembers: Whether the schema looks at the values of the members already, though not into them.

@@ -5,31 +5,18 @@ extension Rule {
   static let schemaUnknownKey = Rule(
     id: "schema/unknown-key",
     severity: .warning,
-    otherSeverities: [.hint],
     impact: .loses,
     fixable: .safe,
     tags: [.unnecessary], summary: "The app does not know a key.",
     appBehavior: "Tiercade drops it and everything in it at the next save",
     explanation: """
-      The app keeps only the fields it knows, and anything under `additional` where that is allowed. A key that is nearly a \
-      known one is most likely a typo, and the fix renames it; any other key can move under `additional`. Editors need a \
-      root `$schema`, so that one is only a hint.
+      The app reads only the fields it knows. A key that is nearly a \
+      known one is most likely a typo, and the fix renames it. Any other key can move under `additional`, where other tools \
+      find it; the app does not write it back from there either. A root `$schema`, which editors need, is not reported.
       """,
-    checks: [
-      .schema { fault, _ in unknownKey(fault) }, .object(.project) { root, _ in schemaReference(root) },
-      .object(.state) { root, _ in schemaReference(root) },
-    ],
+    checks: [.schema { fault, _ in unknownKey(fault) }],
     supersededBy: ["schema/missing", "media/missing-field"]
   )
-}
-
-private func schemaReference(_ root: ObjectView) -> [Finding] {
-  guard let node = root["$schema"] else { return [] }
-  return [
-    Finding(at: .key(node), severity: .hint) { _ in
-      Message("\"$schema\" is used by editors only", appBehavior: "Tiercade drops it at the next save")
-    }
-  ]
 }
 
 private func unknownKey(_ fault: SchemaViolation) -> Finding? {

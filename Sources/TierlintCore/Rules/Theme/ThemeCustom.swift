@@ -31,7 +31,7 @@ private func strayThemes(_ project: ObjectView) -> [Finding] {
 }
 
 private func themeFaults(_ theme: ObjectView) -> [Finding] {
-  let texts = CustomTheme.texts.filter { !theme.holdsString($0) }.map { themeFault(theme, $0, "a string", .theme) }
+  let texts = CustomTheme.texts.filter { !theme.holdsScalar($0) }.map { themeFault(theme, $0, "a string", .theme) }
   let id = theme.holdsUUID("id") ? [] : [themeFault(theme, "id", "a UUID", .theme)]
   guard let tiers = theme["tiers"], theme.tree.kind(tiers) == .array else {
     return id + texts + [themeFault(theme, "tiers", "an array", .theme)]
@@ -59,10 +59,10 @@ private func tierFaults(_ tier: ObjectView, _ loss: ThemeLoss) -> [Finding] {
   var faults: [Finding] = []
   if !tier.holdsUUID("id") { faults.append(themeFault(tier, "id", "a UUID", loss)) }
   if CustomTheme.index(of: tier) == nil { faults.append(themeFault(tier, "index", "a number", loss)) }
-  for text in CustomTheme.tierTexts where !tier.holdsString(text) {
+  for text in CustomTheme.tierTexts where !tier.holdsScalar(text) {
     faults.append(themeFault(tier, text, "a string", loss))
   }
-  if tier.bool("isUnranked") == nil { faults.append(themeFault(tier, "isUnranked", "true or false", loss)) }
+  if !CustomTheme.holdsFlag(tier) { faults.append(themeFault(tier, "isUnranked", "true or false", loss)) }
   return faults
 }
 
@@ -86,7 +86,7 @@ private func badColor(_ tier: ObjectView) -> [Finding] {
     Finding(at: .value(node), impact: .changes) { _ in
       Message(
         "colorHex \(quoted(color)) is not of the form #RGB or #RRGGBB" + colorFault(color),
-        appBehavior: "Tiercade shows the tiers with this color in white")
+        appBehavior: "Tiercade shows the tiers with this color " + AppColor(color).shown)
     }
   ]
 }

@@ -3,20 +3,40 @@ extension Rule {
   static let tierNone = Rule(
     id: "tier/none",
     severity: .warning,
+    otherSeverities: [.error],
     impact: .loses,
     summary: "The list has no tiers.",
     appBehavior: "Tiercade imports nothing, and its editor refuses to save the list",
     explanation: """
-      The app imports only items that a tier lists, so without tiers nothing is imported, even if there are items. In a \
-      state, `unranked` is not enough.
+      The app imports only items that a tier lists, so without tiers nothing is imported, even if there are items. A \
+      list that has only the unranked pool loads, but with two items in it the app crashes when a head-to-head starts: \
+      add an empty tier. In a state, `unranked` is not enough either.
       """,
-    checks: [.skeleton { skeleton, _ in noTiers(skeleton) }, .stateSkeleton { state, _ in noRankedTiers(state) }]
+    checks: [
+      .skeleton { skeleton, _ in noTiers(skeleton) + onlyPool(skeleton) },
+      .stateSkeleton { state, _ in noRankedTiers(state) },
+    ]
   )
 }
 
 private func noTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   guard let tiers = skeleton.tierArray, skeleton.project.tree.isEmpty(tiers) else { return [] }
   return [Finding(at: .value(tiers)) { _ in Message("the list has no tiers") }]
+}
+
+/// The list has two items to compare, and no tier to rank them in.
+private func onlyPool(_ skeleton: ProjectSkeleton) -> [Finding] {
+  // Of several pools the last one wins; a tier that is not an object is refused.
+  guard let tiers = skeleton.tierArray, let pool = skeleton.tiers.last, skeleton.tiers.allSatisfy(\.isPool),
+    pool.view.elements("itemIds").lazy.filter({ skeleton.hasItem($0) }).prefix(2).count == 2
+  else { return [] }
+  return [
+    Finding(at: .value(tiers), severity: .error, impact: .crashes) { _ in
+      Message(
+        "the list has no tiers, only the unranked pool",
+        appBehavior: "Tiercade loads the list, then crashes when a head-to-head starts")
+    }
+  ]
 }
 
 /// A state in which neither `tiers` nor `tierOrder` has a tier other than the pool.

@@ -1,0 +1,49 @@
+import JSONSyntax
+
+extension Rule {
+  static let attributeSimilarValue = Rule(
+    id: "attribute/similar-value",
+    severity: .hint,
+    impact: .none,
+    fixable: .suggestion,
+    summary: "A tag or an attribute's value that occurs once is nearly a frequent one.",
+    appBehavior: "Tiercade loads it as a value of its own, so filters do not find the item",
+    explanation: """
+      Tags and the values of an attribute repeat across items: `autumn` in eight items and `autmn` in one is most likely a \
+      typo. Reported is a string that occurs once and differs by one letter from one that occurs at least three times.
+      """,
+    checks: [
+      .names(.tag) { tags in similarValues(tags, "tag") },
+      .key(.attribute) { occurrences, _ in similarValues(values(of: occurrences), "value") },
+    ]
+  )
+}
+
+/// The strings of an attribute: its values and the elements of arrays.
+private func values(of attribute: Occurrences) -> KeyTable {
+  var table = KeyTable(attribute.tree, attribute.completeness)
+  for occurrence in attribute.all where table.nameCount <= 200 {
+    let tree = attribute.tree
+    let isString = tree.kind(occurrence.node) == .string
+    for value in isString ? [occurrence.node] : Array(tree.elements(of: occurrence.node)) {
+      table.add(value, Occurrence(role: .attribute, node: value))
+    }
+  }
+  return table
+}
+
+private func similarValues(_ values: KeyTable, _ noun: String) -> [Finding] {
+  values.typos.flatMap { typo in
+    typo.name.all.map { value in
+      Finding(at: .value(value.node)) { _ in
+        Message(
+          "\(noun) \(quoted(typo.name.text)) occurs once, \(quoted(typo.meant)) \(typo.count) times"
+            + hint(typo.meant, for: typo.name.text),
+          fixes: [
+            .suggestion(
+              "Change to \(quoted(typo.meant))", .replace(.value(value.node), with: jsonStringLiteral(typo.meant)))
+          ])
+      }
+    }
+  }
+}

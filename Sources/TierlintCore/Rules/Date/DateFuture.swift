@@ -1,0 +1,29 @@
+import JSONSyntax
+
+extension Rule {
+  static let dateFuture = Rule(
+    id: "date/future",
+    severity: .hint,
+    impact: .none,
+    summary: "A date is more than a year in the future.",
+    appBehavior: "Tiercade loads the date as it is",
+    explanation: """
+      `createdAt` and `updatedAt` are in the past. A date more than a year ahead of your computer's clock is most likely \
+      a typo: 2205 for 2025.
+      """,
+    checks: [.object(.audit) { audit, settings in futureDates(audit, settings.now) }],
+    supersededBy: ["date/invalid"]
+  )
+}
+
+private func futureDates(_ audit: ObjectView, _ now: Int) -> [Finding] {
+  let year = 366 * 86_400
+  // Without a clock, no date is in the future.
+  guard now > 0 else { return [] }
+  return (["createdAt", "updatedAt"] as [StaticString]).compactMap { name in
+    guard let node = audit[name], let date = audit.tree.date(node), date.seconds > now + year else { return nil }
+    return Finding(at: .value(node)) { context in
+      Message("\(name) \(context.displayText(node)) is more than a year in the future")
+    }
+  }
+}

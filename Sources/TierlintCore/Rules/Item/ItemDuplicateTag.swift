@@ -1,0 +1,36 @@
+import JSONSyntax
+
+extension Rule {
+  static let itemDuplicateTag = Rule(
+    id: "item/duplicate-tag",
+    severity: .info,
+    impact: .none,
+    fixable: .safe,
+    tags: [.unnecessary], summary: "An item has a tag twice.",
+    appBehavior: "Tiercade loads the tag twice; a second one has no effect",
+    explanation: """
+      Tags are a set: an item has a tag or not. The fix removes the later one. Tags that differ in case are different tags.
+      """,
+    checks: [
+      .object(.item) { item, _ in duplicateTags(item) }, .object(.override) { override, _ in duplicateTags(override) },
+    ]
+  )
+}
+
+private func duplicateTags(_ object: ObjectView) -> [Finding] {
+  let tags = object.elements("tags").filter { object.tree.kind($0) == .string }
+  guard tags.count > 1 else { return [] }
+  var table = NameTable(object.tree, capacity: tags.count)
+  return tags.compactMap { tag in
+    let first = table.insert(tag)
+    return first == tag ? nil : duplicate(tag, of: first)
+  }
+}
+
+private func duplicate(_ tag: NodeID, of first: NodeID) -> Finding {
+  Finding(at: .value(tag)) { context in
+    Message(
+      "tag \(context.displayText(tag))\(context.ofOwner(tag)) is a duplicate",
+      fixes: [.safe("Remove the duplicate", .remove(tag))], related: [("first listed here", .value(first))])
+  }
+}
