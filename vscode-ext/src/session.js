@@ -41,6 +41,7 @@ function createSession(context, output, status) {
       running: () => status.running(started),
       stopped: () => status.failed('The server has stopped'),
       working: status.working,
+      reported: status.reported,
     });
     await client.start();
     program = started;
@@ -60,13 +61,15 @@ function createSession(context, output, status) {
       client = program = undefined;
       if (!isEnded) await start();
     } catch (error) {
-      fail(`tierlint did not start: ${error}`);
+      if (!isEnded) fail(`tierlint did not start: ${error instanceof Error ? error.message : error}`);
     }
   });
   return {
     restart,
     async end() {
       isEnded = true;
+      // A server that is starting would keep the window waiting.
+      await client?.stop();
       await restart();
     },
     program: () => program,

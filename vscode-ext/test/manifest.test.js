@@ -127,6 +127,14 @@ test('languages are chosen by file name, with a grammar that includes the one of
   }
 });
 
+test('VS Code does not check lists, even if they are opened as JSON', () => {
+  assert.deepEqual(contributed.jsonValidation.map(({ fileMatch }) => fileMatch), ['.tierlint.json']);
+});
+
+test('a picture of a snippet is in the folder of the bundle', () => {
+  for (const [uri] of read('language/snippets.json').matchAll(/file:[^"\\]*/g)) assert.match(uri, /^file:\/\/\/Media\//);
+});
+
 test('words in a list are item ids', () => {
   const { wordPattern } = JSON.parse(read('language/json.json'));
   assert.deepEqual('"itemIds": ["tom-kha-gai", "phở_2"]'.match(new RegExp(wordPattern, 'g')), ['itemIds', 'tom-kha-gai', 'phở_2']);

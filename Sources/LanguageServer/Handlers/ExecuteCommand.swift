@@ -22,7 +22,7 @@ package struct ServerCommand: Sendable {
     case "moveUnderAdditional": "Move under additional"
     case "renumberTiers": "Renumber tiers"
     case "sortTiers": "Sort tiers"
-    case "collectUnplaced": "Move unplaced items to the pool"
+    case "collectUnplaced": "Add items to the unranked pool"
     case "applyTheme": "Apply theme"
     case "touchAudit": "Set updatedAt to now"
     case "makeProject": "Convert to project"

@@ -53,7 +53,7 @@ private func fault(of text: String, _ meant: GuessedDate?) -> String {
     return meant.lacks.isEmpty
       ? "must be written \(quoted(meant.text))" : "lacks \(joined(meant.lacks, "and")), e.g. \(quoted(meant.text))"
   }
-  return dateFault(text).map { "is not a valid date: " + $0 } ?? "is not a date, e.g. \"2024-03-05T08:00:00Z\""
+  return dateFault(text).map { "is not a valid date: " + $0 } ?? "is not a date such as \"2024-03-05T08:00:00Z\""
 }
 
 private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {

@@ -9,8 +9,8 @@ extension Rule {
     summary: "A tier refers to an item that does not exist.",
     appBehavior: "Tiercade silently skips the id, so the item is missing from the tier",
     explanation: """
-      An entry of `itemIds` must be a key of `items`; case matters. The fix writes the id of an item in no tier where that \
-      is clearly the one that was meant.
+      An entry of `itemIds` must be a key of `items`; case matters. If an item that is not in any tier has nearly the same \
+      id, the fix writes that id.
       """,
     checks: [.key(.id) { occurrences, _ in unknownReferences(occurrences) }]
   )

@@ -23,7 +23,7 @@ extension SyntaxError {
         message.fixes = keepingOneVersion(first, second, third)
       }
       if !fix.isEmpty {
-        message.fixes = [Fix(title: fixTitle(in: text), isSafe: kind != .comment, changes: fix.map { .edit($0) })]
+        message.fixes = [offeredFix(in: text)]
         if kind == .comment { message.fixes += movingComment(context) }
       }
       if let related {
@@ -31,6 +31,10 @@ extension SyntaxError {
       }
       return message
     }
+  }
+
+  private func offeredFix(in text: DocumentText) -> Fix {
+    Fix(title: fixTitle(in: text), isSafe: isSafe && kind != .comment, changes: fix.map { .edit($0) })
   }
 
   private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {

@@ -6,7 +6,7 @@ extension Rule {
     severity: .error,
     impact: .refuses,
     fixable: .suggestion,
-    summary: "The address of a media file does not begin with `file://`, or in a state with `https://`.",
+    summary: "A media file's address does not begin with `file://` (in a state: `https://`).",
     appBehavior: "Tiercade refuses the whole file and does not show which address is invalid",
     explanation: """
       The app works offline: `uri`, `thumbUri` and `posterUri` of every media entry must begin with `file://`, in any case, \
