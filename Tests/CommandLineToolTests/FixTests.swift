@@ -42,7 +42,7 @@ let suggestionList = cleanList.replacing("\"label\": \"S\", ", with: "")
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("c.tierlist.json:"))
     #expect(run.outputLines.count == 1)
-    #expect(try folder.read("b.tierlist.json").contains("\"itemIds\": [\"a\"], \"label\": \"s\" }"))
+    #expect(try folder.read("b.tierlist.json").contains("\"id\": \"s\", \"label\": \"s\","))
     #expect(try folder.read("c.tierlist.json") == twice)
   }
 

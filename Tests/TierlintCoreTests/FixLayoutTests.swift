@@ -31,29 +31,29 @@ import TierlintCore
   }
 
   @Test(
-    "an added member comes last, laid out like the others",
+    "an added member comes in the order of the schema, laid out like the others",
     arguments: [
-      ("{\n  \"title\": \"A\"\n}\n", "{\n  \"title\": \"A\",\n  \"id\": \"a\"\n}\n"),
+      ("{\n  \"title\": \"A\"\n}\n", "{\n  \"id\": \"a\",\n  \"title\": \"A\"\n}\n"),
       (
         "{\n    \"title\" : \"A\",\n    \"tags\" : []\n}",
-        "{\n    \"title\" : \"A\",\n    \"tags\" : [],\n    \"id\" : \"a\"\n}"
+        "{\n    \"id\" : \"a\",\n    \"title\" : \"A\",\n    \"tags\" : []\n}"
       ),
-      ("{\"title\":\"A\"}", "{\"title\":\"A\",\"id\":\"a\"}"),
-      ("{\"title\":\"A B\"}", "{\"title\":\"A B\",\"id\":\"a\"}"),
-      ("{\"title\": \"A\"}", "{\"title\": \"A\", \"id\": \"a\"}"),
-      ("{ \"title\": \"A\" }", "{ \"title\": \"A\", \"id\": \"a\" }"),
-      ("{ \"title\": \"A\", \"tags\": [] }", "{ \"title\": \"A\", \"tags\": [], \"id\": \"a\" }"),
-      ("{\r\n\t\"title\": \"A\"\r\n}\r\n", "{\r\n\t\"title\": \"A\",\r\n\t\"id\": \"a\"\r\n}\r\n"),
-      ("{\r\t\"title\": \"A\"\r}", "{\r\t\"title\": \"A\",\r\t\"id\": \"a\"\r}"),
-      ("{ \"title\": \"A\",\n  \"tags\": [] }", "{ \"title\": \"A\",\n  \"tags\": [],\n  \"id\": \"a\" }"),
-      ("{ \"title\": \"A\"\n, \"tags\": []\n}", "{ \"title\": \"A\"\n, \"tags\": []\n, \"id\": \"a\"\n}"),
+      ("{\"title\":\"A\"}", "{\"id\":\"a\",\"title\":\"A\"}"),
+      ("{\"title\":\"A B\"}", "{\"id\":\"a\",\"title\":\"A B\"}"),
+      ("{\"title\": \"A\"}", "{\"id\": \"a\", \"title\": \"A\"}"),
+      ("{ \"title\": \"A\" }", "{ \"id\": \"a\", \"title\": \"A\" }"),
+      ("{ \"title\": \"A\", \"tags\": [] }", "{ \"id\": \"a\", \"title\": \"A\", \"tags\": [] }"),
+      ("{\r\n\t\"title\": \"A\"\r\n}\r\n", "{\r\n\t\"id\": \"a\",\r\n\t\"title\": \"A\"\r\n}\r\n"),
+      ("{\r\t\"title\": \"A\"\r}", "{\r\t\"id\": \"a\",\r\t\"title\": \"A\"\r}"),
+      ("{ \"title\": \"A\",\n  \"tags\": [] }", "{ \"id\": \"a\",\n  \"title\": \"A\",\n  \"tags\": [] }"),
+      ("{ \"title\": \"A\"\n, \"tags\": []\n}", "{ \"id\": \"a\"\n, \"title\": \"A\"\n, \"tags\": []\n}"),
       (
         "{\n\n  \"title\": \"A\",\n\n  \"tags\": []\n\n}",
-        "{\n\n  \"title\": \"A\",\n\n  \"tags\": [],\n  \"id\": \"a\"\n\n}"
+        "{\n\n  \"id\": \"a\",\n  \"title\": \"A\",\n\n  \"tags\": []\n\n}"
       ),
-      ("{\n  \"title\": \"A\",\n}", "{\n  \"title\": \"A\",\n  \"id\": \"a\",\n}"),
-      ("{ \"title\": \"A\" /* b */ }", "{ \"title\": \"A\", \"id\": \"a\" /* b */ }"),
-      ("\u{FEFF}{ \"title\": \"A\" }", "\u{FEFF}{ \"title\": \"A\", \"id\": \"a\" }"),
+      ("{\n  \"title\": \"A\",\n}", "{\n  \"id\": \"a\",\n  \"title\": \"A\",\n}"),
+      ("{ \"title\": \"A\" /* b */ }", "{ \"id\": \"a\", \"title\": \"A\" /* b */ }"),
+      ("\u{FEFF}{ \"title\": \"A\" }", "\u{FEFF}{ \"id\": \"a\", \"title\": \"A\" }"),
     ])
   func addition(_ item: String, _ expected: String) {
     #expect(fixedItem(item, "schema/missing") == expected)
