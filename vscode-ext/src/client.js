@@ -78,7 +78,7 @@ function createClient(program, settings, output, on) {
   });
   crashes = client.createDefaultErrorHandler();
   client.registerFeature(commandCapability);
-  client.registerFeature(besideJSON(client));
+  client.registerFeature(featuresForLists(client));
   const listener = client.onDidChangeState((event) => {
     if (event.newState === State.Running) on.running();
     if (event.newState === State.Stopped) on.stopped();
@@ -139,23 +139,29 @@ const SHARED_WITH_JSON = [
  * @param {LanguageClient} client
  * @returns {import('vscode-languageclient/node').StaticFeature}
  */
-function besideJSON(client) {
+function featuresForLists(client) {
   /** @type {(() => void)[]} */
   let registrations = [];
   return {
     fillClientCapabilities: () => undefined,
+    /** @param {any} capabilities */
     preInitialize(capabilities) {
       registrations = SHARED_WITH_JSON.flatMap(([name, method, documentSelector]) => {
         const capability = capabilities[name];
         delete capabilities[name];
         const registerOptions = { ...(typeof capability === 'object' ? capability : {}), documentSelector };
-        return capability ? [() => client.getFeature(method).register({ id: `tierlint ${method}`, registerOptions })] : [];
+        return capability ? [() => featureOf(client, method).register({ id: `tierlint ${method}`, registerOptions })] : [];
       });
     },
     initialize: () => registrations.forEach((register) => register()),
     getState: () => ({ kind: 'static' }),
     clear: () => undefined,
   };
+}
+
+/** @param {LanguageClient} client @param {any} method @returns {import('vscode-languageclient/node').DynamicFeature<any>} */
+function featureOf(client, method) {
+  return client.getFeature(method);
 }
 
 /**

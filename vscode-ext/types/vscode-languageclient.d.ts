@@ -41,13 +41,13 @@ declare module 'vscode-languageclient/node' {
     getState(): { kind: 'static' };
     clear(): void;
   }
-  export interface DynamicFeature { register(data: { id: string; registerOptions: any }): void }
+  export interface DynamicFeature<Options> { register(data: { id: string; registerOptions: Options }): void }
   export class LanguageClient {
     constructor(id: string, name: string, server: () => Promise<ChildProcess>, options: LanguageClientOptions);
     readonly onDidChangeState: Event<{ oldState: State; newState: State }>;
     createDefaultErrorHandler(): ErrorHandler;
     error(message: string, data?: unknown, showNotification?: boolean | 'force'): void;
-    getFeature(method: any): DynamicFeature;
+    getFeature(method: any): DynamicFeature<any>;
     registerFeature(feature: StaticFeature): void;
     start(): Promise<void>;
     dispose(timeout?: number): Promise<void>;
