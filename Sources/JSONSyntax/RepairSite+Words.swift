@@ -13,8 +13,11 @@ extension RepairSite {
     var repairs: [Repair] = []
     if let literal = literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
+    guard problem.kind != .badNumber, !hasValues(run) else { return repairs }
     if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
-      repairs += quotedElements + [quoted(run)] + (isInArray ? [] : [quoted(restOfLine(from: run.lowerBound))])
+      repairs +=
+        quotedElements + [quoted(run)]
+        + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
     }
     return repairs
   }
@@ -120,10 +123,17 @@ extension RepairSite {
     return removals(of: [problem.range, run, comma..<max(comma, run.upperBound), rest]) { _ in false }
   }
 
+  /// Whether strings or containers are in a range.
+  private func hasValues(_ range: ByteRange) -> Bool {
+    text.slice(range).contains { [.quote, .openBrace, .closeBrace, .openBracket, .closeBracket].contains($0) }
+  }
+
   private func removals(of ranges: [ByteRange], unless isKept: (UInt8) -> Bool) -> [Repair] {
-    ranges.filter { !$0.isEmpty && $0.count < 400 && !text.slice($0).contains(where: isKept) }.map { range in
-      Repair(kind: .unexpectedText, range: range, edits: [TextEdit(withLine(range), "")])
-    }
+    guard problem.kind != .badEscape else { return [] }
+    return ranges.filter { !$0.isEmpty && $0.count < 400 && !hasValues($0) && !text.slice($0).contains(where: isKept) }
+      .map { range in
+        Repair(kind: .unexpectedText, range: range, edits: [TextEdit(withLine(range), "")])
+      }
   }
 }
 
