@@ -20,7 +20,7 @@ OWN = ["CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.js
        "package.nls.json", "src/*.js", "walkthrough/*.md"]
 TARGETS = ["alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",
            "win32-arm64", "win32-x64"]
-NOT_NEEDED = re.compile(r"\.(map|ts|mts|cts|md|markdown|sh)$")
+NOT_NEEDED = re.compile(r"\.(map|ts|mts|cts|md|markdown)$")
 TYPES = {".css": "text/css", ".js": "application/javascript", ".json": "application/json", ".md": "text/markdown",
          ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain", ".vsixmanifest": "text/xml"}
 
@@ -185,7 +185,7 @@ def write(out, files):
         for name in sorted(files):
             info = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
             info.create_system = 3
-            info.external_attr = (0o100755 if name.startswith("extension/bin/") else 0o100644) << 16
+            info.external_attr = (0o100755 if name.startswith("extension/bin/") or name.endswith(".sh") else 0o100644) << 16
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, files[name], compresslevel=9)
 

@@ -7,8 +7,8 @@ package struct Example: Sendable {
   package let rule: Rule
   package let wrong: Snippet
   package let right: Snippet
-  /// The titles of the fixes of the first finding.
-  let fixes: [String]
+  /// The fixes of the first finding.
+  let fixes: [Diagnostic.Fix]
 
   /// The fixtures that can show a rule; the first that exists is used.
   private static let names = [
@@ -22,7 +22,7 @@ package struct Example: Sendable {
     let documents = Self.names.lazy.compactMap { ExampleDocument(folder + $0, in: files) }
     guard let document = documents.first, let first = document.diagnostics(of: rule).first else { return nil }
     self.rule = rule
-    fixes = first.fixes.map(\.title)
+    fixes = first.fixes
     wrong = Snippet(document, marking: document.diagnostics(of: rule), startingWith: first)
     right =
       Example.repaired(wrong, folder, files) ?? Example.fixed(wrong, rule)
@@ -35,11 +35,12 @@ package struct Example: Sendable {
     return ExampleDocument(path, in: files).map { Snippet($0, repairing: wrong) }
   }
 
-  /// The flagged document after the safe fixes of the findings that are shown.
+  /// The flagged document after the fixes of the findings that are shown: the safe ones, and suggestions without alternative.
   private static func fixed(_ wrong: Snippet, _ rule: Rule) -> Snippet? {
     var set = EditSet()
     for diagnostic in wrong.marked {
-      guard let fix = diagnostic.fixes.first(where: \.isSafe) else { continue }
+      let only = diagnostic.fixes.count == 1 ? diagnostic.fixes.first : nil
+      guard let fix = diagnostic.fixes.first(where: \.isSafe) ?? only else { continue }
       _ = set.insert(fix.edits)
     }
     guard !set.edits.isEmpty else { return nil }

@@ -5,7 +5,8 @@ extension Example {
   /// What `tierlint explain`, hover and the rule's page show.
   package var shown: RuleExample {
     RuleExample(
-      wrong: wrong.text, right: right.text, language: language, fixes: fixes, isIgnorable: isIgnorable,
+      wrong: wrong.text, right: right.text, language: language, fixes: fixes.map(\.title),
+      hasSafeFix: fixes.contains(where: \.isSafe), isIgnorable: isIgnorable,
       isConfiguration: wrong.document.kind == .configuration)
   }
 
@@ -45,7 +46,7 @@ func exampleFile(_ examples: [Example]) -> GeneratedFile {
 
 private func literal(_ example: RuleExample) -> String {
   "RuleExample(wrong: \(literal(example.wrong)), right: \(literal(example.right)), language: \"\(example.language)\","
-    + " fixes: \(literal(example.fixes)), isIgnorable: \(example.isIgnorable),"
+    + " fixes: \(literal(example.fixes)), hasSafeFix: \(example.hasSafeFix), isIgnorable: \(example.isIgnorable),"
     + " isConfiguration: \(example.isConfiguration))"
 }
 

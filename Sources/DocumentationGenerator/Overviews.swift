@@ -31,7 +31,7 @@ private func rulesPage() -> String {
 private func impactPage() -> String {
   let titles: [(Impact, String)] = [
     (.refuses, "It refuses the file"), (.crashes, "It crashes"), (.loses, "It loses data"),
-    (.changes, "It changes data"), (.none, "It accepts the file; other programs may not"),
+    (.changes, "It changes data"), (.none, "It accepts the file"),
   ]
   let parts = titles.map { impact, title in
     let rows = RuleCatalog.all.filter { $0.impact == impact }.map {

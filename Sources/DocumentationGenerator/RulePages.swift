@@ -16,15 +16,7 @@ private func page(_ rule: Rule, _ example: RuleExample?) -> String {
 
 
     """
-  let blocks = rule.parts(example).map { part in
-    switch part {
-    case .heading(let title): "## \(title)"
-    case .paragraph(let text): text
-    case .list(let items): items.map { "- \($0.title): `\($0.code)`" }.joined(separator: "\n")
-    case .code(let lines, let language): "```\(language)\n\(lines.joined(separator: "\n"))\n```"
-    }
-  }
-  return head + blocks.joined(separator: "\n\n") + "\n\n" + generatedNote
+  return head + rule.parts(example).map(\.markdown).joined(separator: "\n\n") + "\n\n" + generatedNote
 }
 
 /// The last line of a generated page.
@@ -47,6 +39,6 @@ func impactName(_ impact: Impact) -> String {
   case .crashes: "crashes"
   case .loses: "loses data"
   case .changes: "changes data"
-  case .none: "no effect"
+  case .none: "accepts the file"
   }
 }

@@ -147,18 +147,19 @@ extension ByteReader {
   }
 
   /// The value of the four hexadecimal digits at an offset.
-  func hexUnit(_ offset: Int) -> Int? {
-    var unit = 0
-    for place in offset..<offset + 4 {
-      guard let digit = hexDigit(self[place]) else { return nil }
-      unit = unit << 4 | digit
-    }
-    return unit
-  }
+  func hexUnit(_ offset: Int) -> Int? { JSONSyntax.hexUnit((offset..<offset + 4).lazy.map { self[$0] }) }
 
   /// Whether a typographic double quote (U+201C…U+201F) is at an offset.
   func isCurlyQuote(_ offset: Int) -> Bool {
     self[offset] == 0xE2 && self[offset + 1] == 0x80 && (0x9C...0x9F).contains(self[offset + 2])
+  }
+}
+
+/// The value of hexadecimal digits in ASCII; `nil` if one is not a digit.
+func hexUnit(_ digits: some Sequence<UInt8>) -> Int? {
+  digits.reduce(Int?.some(0)) { unit, byte in
+    guard let unit, let digit = hexDigit(byte) else { return nil }
+    return unit << 4 | digit
   }
 }
 

@@ -89,7 +89,7 @@ extension SyntaxTree {
     return result
   }
 
-  /// The scalar that an escape stands for, and the bytes it takes.
+  /// The scalar that an escape represents, and its length in bytes.
   private func escape(_ start: Int) -> (Unicode.Scalar, length: Int) {
     switch text.bytes[start + 1] {
     case .b: return ("\u{8}", 2)
@@ -115,10 +115,6 @@ extension SyntaxTree {
   }
 
   private func hexUnit(_ start: Int) -> Int? {
-    guard start + 4 <= text.bytes.count else { return nil }
-    return text.bytes[start..<start + 4].reduce(Int?.some(0)) { unit, byte in
-      guard let unit, let digit = hexDigit(byte) else { return nil }
-      return unit << 4 | digit
-    }
+    start + 4 <= text.bytes.count ? JSONSyntax.hexUnit(text.bytes[start..<start + 4]) : nil
   }
 }

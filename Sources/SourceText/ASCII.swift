@@ -48,6 +48,9 @@ extension UInt8 {
   @inline(__always)
   package var isASCIIDigit: Bool { self &- .digit0 < 10 }
 
+  @inlinable @inline(__always)
+  package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
   /// For comparison with a lowercase letter: an ASCII capital becomes its lowercase letter, other bytes may become no letter.
   @inlinable
   @inline(__always)

@@ -1,4 +1,5 @@
 import TierlintCore
+import SourceText
 
 /// Parses a set like `[a-z_]` or `[!0-9]` after its opening bracket.
 ///
@@ -50,20 +51,16 @@ private func insertClass(_ rest: inout ArraySlice<UInt8>, into set: inout ByteSe
 
 /// - Source: POSIX, character classes of the C locale.
 private let classes: [String: @Sendable (UInt8) -> Bool] = [
-  "alnum": { isLetter($0) || isDigit($0) },
-  "alpha": { isLetter($0) },
+  "alnum": { $0.isASCIILetter || $0.isASCIIDigit },
+  "alpha": { $0.isASCIILetter },
   "blank": { $0 == 0x20 || $0 == 0x09 },
   "cntrl": { $0 < 0x20 || $0 == 0x7F },
-  "digit": { isDigit($0) },
+  "digit": { $0.isASCIIDigit },
   "graph": { $0 > 0x20 && $0 < 0x7F },
   "lower": { (0x61...0x7A).contains($0) },
   "print": { $0 >= 0x20 && $0 < 0x7F },
-  "punct": { $0 > 0x20 && $0 < 0x7F && !isLetter($0) && !isDigit($0) },
+  "punct": { $0 > 0x20 && $0 < 0x7F && !$0.isASCIILetter && !$0.isASCIIDigit },
   "space": { $0 == 0x20 || (0x09...0x0D).contains($0) },
   "upper": { (0x41...0x5A).contains($0) },
-  "xdigit": { isDigit($0) || (0x61...0x66).contains($0 | 0x20) },
+  "xdigit": { $0.isASCIIDigit || (0x61...0x66).contains($0 | 0x20) },
 ]
-
-private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

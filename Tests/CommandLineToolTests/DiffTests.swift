@@ -28,7 +28,7 @@ import Testing
          }
 
         """)
-    #expect(run.errors == "2 files checked, 2 findings to fix, nothing else found.\n")
+    #expect(run.errors == "2 files checked, 2 findings would be fixed, nothing else found.\n")
     #expect(try folder.read("a.tierlist.json") == fixableList)
   }
 

@@ -26,6 +26,13 @@ import TierlintCore
     }
   }
 
+  @Test func explainWritesMarkdown() throws {
+    let run = try tierlint("explain", "--format", "markdown", "color/invalid", in: try TemporaryFolder())
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("# color/invalid\n\nSeverity: error\n\n"))
+    #expect(run.output.contains("\n\n## Wrong\n\n```text\n"))
+  }
+
   @Test func schemaIsJSON() throws {
     let folder = try TemporaryFolder()
     let run = try tierlint("schema", in: folder)

@@ -109,7 +109,7 @@ import TierlintCore
   }
 
   @Test("unplaced items are added to the pool, which is created where there is none") func collect() throws {
-    let title = "Add 1 unplaced item to the pool"
+    let title = "Add 1 item to the unranked pool"
     let made = try #require(after(title, at: "\"tiers\""))
     let pool = "    { \"id\": \"unranked\", \"label\": \"Unranked\", \"order\": 4, \"itemIds\": [\"peach\"] }"
     #expect(made == list.replacing("[\"toad\"] }", with: "[\"toad\"] },\n" + pool))

@@ -48,6 +48,7 @@ import Testing
     #expect(range?["start"] == ["line": 0, "character": 41])
     #expect(range?["end"] == ["line": 0, "character": 43])
     #expect(items.first?["filterText"] as? String == "\"stew\"")
+    #expect(items.last?["filterText"] as? String == "\"soup\" Soup `of` the day")
   }
 
   @Test func clientsGetWhatTheyCanShowAndNothingElse() async throws {

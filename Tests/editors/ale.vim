@@ -37,11 +37,12 @@ function! s:Units(text) abort
   return strchars(a:text) + strchars(substitute(a:text, '[^\U10000-\U10FFFF]', '', 'g'))
 endfunction
 
+" ALE shows a line break as a space.
 function! s:Wanted(it) abort
   let l:line = getline(a:it.line)
   let l:column = s:Units(strpart(l:line, 0, stridx(l:line, a:it.covers))) + 1
   return [a:it.line, l:column, a:it.line, l:column + s:Units(a:it.covers) - 1,
-  \ a:it.severity is# 'error' ? 'E' : 'W', a:it.rule, a:it.message]
+  \ a:it.severity is# 'error' ? 'E' : 'W', a:it.rule, substitute(a:it.message, "\n", ' ', '')]
 endfunction
 
 function! s:SeesDiagnostics(wanted) abort
@@ -93,7 +94,6 @@ function! s:Completes(wanted) abort
 endfunction
 
 function! s:Formats() abort
-  let b:ale_fixers = ['tierlint']
   ALEFix
   call s:WaitFor('the formatted text', {-> getline(1, '$') == s:Read('cinema-snacks.formatted.txt')})
 endfunction
@@ -103,7 +103,7 @@ function! s:Session() abort
   packadd ale
   source $TIERLINT_EDITORS/vim/ale-tierlint.vim
   filetype on
-  let g:ale_linters = {'json': ['tierlint']}
+  let g:ale_fixers = {'json': ['tierlint']}
   edit cinema-snacks.tierlist.json
   call ale#Queue(0)
   call s:SeesDiagnostics(l:expected.diagnostics)

@@ -2,6 +2,7 @@
 -- `fixtures/clients`.
 
 local fixtures = vim.env.TIERLINT_FIXTURES
+local documentation = vim.env.TIERLINT_EDITORS .. '/../docs/editors.md'
 local buffer
 
 local function fail(message)
@@ -11,7 +12,7 @@ local function fail(message)
 end
 
 local function read(name)
-  local file = assert(io.open(fixtures .. '/' .. name))
+  local file = assert(io.open(name:find('/') and name or fixtures .. '/' .. name))
   local text = file:read('a')
   file:close()
   return text
@@ -91,6 +92,38 @@ local function completes(wanted)
   wait_for('the offer in the text', function() return line(wanted.line) ~= before and vim.fn.mode() == 'n' end)
 end
 
+--- Takes the offer of a tag with a space, with and without others, and with a part of it typed.
+local function completes_spaces()
+  vim.cmd.edit('spaces.tierlist.json')
+  buffer = vim.api.nvim_get_current_buf()
+  local items = '{ "schemaVersion": 1, "items": { "a": { "id": "a", "tags": [%s] }, "b": { "id": "b", "tags": ["%s"] } } }'
+  for _, case in ipairs({ { '"dog ok"', '' }, { '"dog ok", "quiet"', '' }, { '"dog ok", "quiet"', 'do' }, { '"dog ok"', 'dog o' } }) do
+    local tags, typed = unpack(case)
+    vim.api.nvim_buf_set_lines(buffer, 0, -1, false, { items:format(tags, typed) })
+    completes({ line = 1, behind = '"b", "tags": ["' .. typed, offers = 'dog ok', leavesOut = 'none' })
+    local wanted = items:format(tags, 'dog ok')
+    if line(1) ~= wanted then fail('the offer with a space is cut: ' .. line(1)) end
+  end
+end
+
+--- Runs the code that users copy into their `init.lua`.
+local function configure()
+  local section = read(documentation):match('\n## Neovim\n(.-)\n## ')
+  for code in section:gmatch('\n```lua\n(.-)```') do assert(loadstring(code))() end
+end
+
+--- Every line of a message fits beside the code, and none is cut.
+local function shows_messages()
+  local format = vim.diagnostic.config().virtual_lines.format
+  for _, it in ipairs(vim.diagnostic.get(buffer)) do
+    local shown = format(it)
+    for part in vim.gsplit(shown, '\n') do
+      if #part > 80 then fail('a line of a message is too long: ' .. part) end
+    end
+    if shown:gsub('\n', ' ') ~= it.message:gsub('\n', ' ') then fail('a message is changed: ' .. shown) end
+  end
+end
+
 local function formats()
   vim.lsp.buf.format({ timeout_ms = 10000 })
   local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n'
@@ -101,17 +134,21 @@ local function session()
   local expected = vim.json.decode(read('cinema-snacks.expected.json'))
   vim.opt.runtimepath:prepend(vim.env.TIERLINT_EDITORS .. '/nvim')
   vim.cmd('filetype on')
-  vim.lsp.enable('tierlint')
+  configure()
   vim.o.completeopt = 'menuone,noselect'
   vim.cmd.edit('cinema-snacks.tierlist.json')
   buffer = vim.api.nvim_get_current_buf()
   wait_for('the server', function() return #vim.lsp.get_clients({ name = 'tierlint', bufnr = buffer }) == 1 end)
 
   sees_diagnostics(expected.diagnostics)
+  shows_messages()
   applies_fix(expected.fix)
   completes(expected.completion)
   wait_for('the findings that are left', function() return vim.deep_equal(rules(), expected.left) end, rules)
   formats()
+  completes_spaces()
+  -- Neovim delays its requests for diagnostics.
+  sleep(500)
   -- When it quits, Neovim does not wait for the answer to `shutdown`.
   local client = vim.lsp.get_clients({ name = 'tierlint' })[1]
   client:stop()

@@ -5,9 +5,9 @@
 
 ;;; Commentary:
 
-;; Put this file on your `load-path' and write (require 'tierlint) into your init file.  Files that are tier lists by
-;; their names then have modes of their own, in which Eglot starts `tierlint lsp'.  In any other JSON file, such as a
-;; saved state, M-x tierlint-list-mode asks for the same.
+;; Put this file on your `load-path' and write (require 'tierlint) into your init file.  Tier lists (`*.tierlist.json',
+;; `*.tierlist.csv') then open in modes in which Eglot starts `tierlint lsp'.  For a list with another name, such as a saved
+;; state, run M-x tierlint-list-mode.
 
 ;;; Code:
 

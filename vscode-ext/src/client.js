@@ -1,48 +1,107 @@
 // @ts-check
 'use strict';
 // The only module that depends on vscode-languageclient.
-const { LanguageClient, State } = require('vscode-languageclient/node');
-const { DOCUMENT_SELECTOR, isConfiguration } = require('./documents');
-const { spawnForm } = require('./program');
+const { CloseAction, ErrorAction, LanguageClient, State } = require('vscode-languageclient/node');
+const vscode = require('vscode');
+const { DOCUMENT_SELECTOR, LIST_LANGUAGES, LISTS, isConfiguration } = require('./documents');
+const { createServer } = require('./server');
 
 /** The client command of code lenses; see `commandCapability`. */
 const SHOW_REFERENCES = 'tierlint.showReferences';
+/** How long a server may take to start, and to exit, in milliseconds. */
+const START_TIMEOUT = 10000;
+const EXIT_TIMEOUT = 2000;
+/** How long a server that failed to start may take to say why. */
+const FAILURE_TIMEOUT = 500;
+
+/** @typedef {import('vscode-languageclient/node').Middleware} Middleware */
 
 /**
  * @typedef {object} Client
- * @property {() => Promise<void>} start
+ * @property {() => Promise<void>} start Rejects with the cause, in the words of the server if there are any.
+ * @property {() => void} interrupt Rejects a start that is waiting for the server.
  * @property {() => Promise<void>} stop Ends the process, in any state.
  */
 
 /**
- * A client for one server process. Restarts a crashed process, up to five times in three minutes.
+ * @typedef {object} Listener
+ * @property {() => void} running
+ * @property {() => void} stopped
+ * @property {(isBusy: boolean) => void} working
+ * @property {(uri: vscode.Uri, count: number) => void} reported A document has so many findings.
+ */
+
+/** A client that shows messages only once it has run: until then `start` says what is wrong. */
+class QuietClient extends LanguageClient {
+  hasRun = false;
+
+  /** @param {string} message @param {unknown} [data] @param {boolean | 'force'} [showNotification] */
+  error(message, data, showNotification) {
+    super.error(message, data, this.hasRun ? showNotification : false);
+  }
+}
+
+/**
+ * A client for one server process. Restarts a process that has run and crashed, up to five times in three minutes.
  * @param {import('./program').Program} program
  * @param {import('./settings').ProgramSettings} settings
  * @param {import('./output').Output} output
- * @param {{ running: () => void, stopped: () => void, working: (isBusy: boolean) => void }} on
+ * @param {Listener} on
  * @returns {Client}
  */
 function createClient(program, settings, output, on) {
-  const { command, args, shell } = spawnForm(program.command, ['lsp', ...settings.args]);
-  const options = { env: settings.environment, cwd: settings.isTrusted ? settings.folders[0] : undefined, shell };
+  const server = createServer(program, settings);
+  /** @type {(cause: Error) => void} */
+  let giveUp = () => undefined;
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => (giveUp = reject));
+  failed.catch(() => undefined);
+  /** @type {import('vscode-languageclient/node').ErrorHandler} */
+  let crashes;
   // The id is also the section of the setting `trace.server`, which the client reads.
-  const client = new LanguageClient('tierlint', 'tierlint', { command, args, options }, {
+  /** @type {QuietClient} */
+  const client = new QuietClient('tierlint', 'tierlint', server.spawn, {
     documentSelector: DOCUMENT_SELECTOR,
-    outputChannel: output.log,
+    diagnosticPullOptions: { onChange: !settings.isOnSave, onSave: true },
+    errorHandler: {
+      error(error, message, count) {
+        if (client.hasRun) return crashes.error(error, message, count);
+        giveUp(error);
+        return { action: ErrorAction.Continue };
+      },
+      closed: () => (client.hasRun ? crashes.closed() : { action: CloseAction.DoNotRestart }),
+    },
+    initializationFailedHandler: () => false,
+    outputChannel: output.client,
     traceOutputChannel: output.trace,
-    middleware: { ...configurationMiddleware, ...progressMiddleware(on.working) },
+    middleware: { ...diagnosticMiddleware(on.reported), ...progressMiddleware(on.working) },
   });
+  crashes = client.createDefaultErrorHandler();
   client.registerFeature(commandCapability);
+  client.registerFeature(besideJSON(client));
   const listener = client.onDidChangeState((event) => {
     if (event.newState === State.Running) on.running();
     if (event.newState === State.Stopped) on.stopped();
   });
   return {
-    start: () => client.start(),
+    async start() {
+      const timer = setTimeout(() => giveUp(new Error(`no answer within ${START_TIMEOUT / 1000} seconds`)), START_TIMEOUT);
+      try {
+        await Promise.race([client.start(), failed]);
+        client.hasRun = true;
+      } catch (error) {
+        await server.end(FAILURE_TIMEOUT);
+        throw new Error(server.complaint() || String(error instanceof Error ? error.message : error));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    interrupt: () => giveUp(new Error('interrupted')),
     async stop() {
       listener.dispose();
-      // Stopping a client that failed to start throws.
-      await client.dispose().catch((error) => output.log.warn(`stopping: ${error}`));
+      // Stopping a client that is not running throws.
+      const isStopped = await client.dispose().then(() => true, () => false);
+      await server.end(isStopped ? EXIT_TIMEOUT : 0);
     },
   };
 }
@@ -61,13 +120,52 @@ const commandCapability = {
 };
 
 /**
+ * The features that VS Code's JSON service has, too: for any JSON, and by its schema for a configuration.
+ * @type {[capability: string, method: string, selector: vscode.DocumentSelector][]}
+ */
+const SHARED_WITH_JSON = [
+  ['documentFormattingProvider', 'textDocument/formatting', LIST_LANGUAGES],
+  ['documentRangeFormattingProvider', 'textDocument/rangeFormatting', LIST_LANGUAGES],
+  ['documentSymbolProvider', 'textDocument/documentSymbol', LIST_LANGUAGES],
+  ['foldingRangeProvider', 'textDocument/foldingRange', LIST_LANGUAGES],
+  ['selectionRangeProvider', 'textDocument/selectionRange', LIST_LANGUAGES],
+  ['completionProvider', 'textDocument/completion', LISTS],
+  ['hoverProvider', 'textDocument/hover', LISTS],
+];
+
+/**
+ * Registers features for fewer documents than are sent to the server. VS Code counts registered formatters, so it is not enough
+ * to answer nothing.
+ * @param {LanguageClient} client
+ * @returns {import('vscode-languageclient/node').StaticFeature}
+ */
+function besideJSON(client) {
+  /** @type {(() => void)[]} */
+  let registrations = [];
+  return {
+    fillClientCapabilities: () => undefined,
+    preInitialize(capabilities) {
+      registrations = SHARED_WITH_JSON.flatMap(([name, method, documentSelector]) => {
+        const capability = capabilities[name];
+        delete capabilities[name];
+        const registerOptions = { ...(typeof capability === 'object' ? capability : {}), documentSelector };
+        return capability ? [() => client.getFeature(method).register({ id: `tierlint ${method}`, registerOptions })] : [];
+      });
+    },
+    initialize: () => registrations.forEach((register) => register()),
+    getState: () => ({ kind: 'static' }),
+    clear: () => undefined,
+  };
+}
+
+/**
  * Reports whether any work is in progress.
  * @param {(isBusy: boolean) => void} onChange
  */
 function progressMiddleware(onChange) {
   const tokens = new Set();
   return {
-    /** @type {import('vscode-languageclient/node').HandleWorkDoneProgress} */
+    /** @type {NonNullable<Middleware['handleWorkDoneProgress']>} */
     handleWorkDoneProgress(token, params, next) {
       if (params.kind === 'begin') tokens.add(token);
       if (params.kind === 'end') tokens.delete(token);
@@ -77,22 +175,32 @@ function progressMiddleware(onChange) {
   };
 }
 
-/** Drops findings that VS Code's JSON service reports for a configuration, too, because it has the same schema. */
-const configurationMiddleware = {
-  /** @type {import('vscode-languageclient/node').HandleDiagnostics} */
-  handleDiagnostics: (uri, diagnostics, next) => next(uri, withoutDuplicates(uri, diagnostics)),
-  /** @type {import('vscode-languageclient/node').ProvideDiagnostics} */
-  async provideDiagnostics(document, previous, token, next) {
-    const report = await next(document, previous, token);
-    if (report?.kind !== 'full') return report;
-    return { ...report, items: withoutDuplicates('uri' in document ? document.uri : document, report.items) };
-  },
-  /** @type {import('vscode-languageclient/node').ProvideHover} */
-  provideHover: (document, position, token, next) =>
-    isConfiguration(document.uri) ? undefined : next(document, position, token),
-};
+/** @param {Listener['reported']} reported */
+function diagnosticMiddleware(reported) {
+  return {
+    /** @type {NonNullable<Middleware['handleDiagnostics']>} */
+    handleDiagnostics(uri, diagnostics, next) {
+      reported(uri, diagnostics.length);
+      next(uri, withoutDuplicates(uri, diagnostics));
+    },
+    /** @type {NonNullable<Middleware['provideDiagnostics']>} */
+    async provideDiagnostics(document, previous, token, next) {
+      const report = await next(document, previous, token);
+      // The client takes a canceled request for one without findings.
+      if (token.isCancellationRequested) throw new vscode.CancellationError();
+      if (report?.kind !== 'full') return report;
+      const uri = 'uri' in document ? document.uri : document;
+      reported(uri, report.items.length);
+      return { ...report, items: withoutDuplicates(uri, report.items) };
+    },
+  };
+}
 
-/** @param {import('vscode').Uri} uri @param {import('vscode').Diagnostic[]} diagnostics */
+/**
+ * Drops findings that VS Code's JSON service reports for a configuration, too, because it has the same schema.
+ * @param {vscode.Uri} uri
+ * @param {vscode.Diagnostic[]} diagnostics
+ */
 function withoutDuplicates(uri, diagnostics) {
   if (!isConfiguration(uri)) return diagnostics;
   return diagnostics.filter(({ code }) => (typeof code === 'object' ? code.value : code) !== 'config/invalid');

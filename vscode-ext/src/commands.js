@@ -4,6 +4,7 @@ const vscode = require('vscode');
 const { SHOW_REFERENCES } = require('./client');
 const { explainRule, explanations } = require('./explain');
 const { newList, openConfiguration } = require('./files');
+const { NOT_RUNNING } = require('./program');
 const { checkTask } = require('./tasks');
 
 /**
@@ -44,6 +45,7 @@ async function showReferences(uriText, start) {
 
 /** @param {import('./session').Session} session */
 async function checkWorkspace(session) {
+  if (!session.program()) void vscode.window.showErrorMessage(NOT_RUNNING);
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
     const task = checkTask(session, folder);
     if (task) await vscode.tasks.executeTask(task);
@@ -53,7 +55,7 @@ async function checkWorkspace(session) {
 /** @param {import('./session').Session} session */
 async function showVersion(session) {
   const program = session.program();
-  const text = program ? `tierlint ${program.version} (${program.command})` : 'tierlint is not running.';
+  const text = program ? `tierlint ${program.version} (${program.command})` : NOT_RUNNING;
   const copy = 'Copy';
   const choice = await vscode.window.showInformationMessage(text, copy);
   if (choice === copy) await vscode.env.clipboard.writeText(`${text}, VS Code ${vscode.version}`);

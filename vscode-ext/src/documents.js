@@ -1,16 +1,21 @@
 // @ts-check
 'use strict';
 
-/** The documents that are sent to the server: by language, or by name with any language. */
-const DOCUMENT_SELECTOR = [
-  { scheme: 'file', language: 'tierlist' },
-  { scheme: 'untitled', language: 'tierlist' },
-  { scheme: 'file', language: 'tierlist-csv' },
-  { scheme: 'untitled', language: 'tierlist-csv' },
+/** Lists whose language is one of ours. */
+const LIST_LANGUAGES = ['tierlist', 'tierlist-csv'].flatMap((language) => [
+  { scheme: 'file', language },
+  { scheme: 'untitled', language },
+]);
+
+/** Lists, in any language if they have the name of one. */
+const LISTS = [
+  ...LIST_LANGUAGES,
   { scheme: 'file', pattern: '**/*.tierlist.{json,csv}' },
   { scheme: 'file', pattern: '**/*.tierproj/project.json' },
-  { scheme: 'file', pattern: '**/.tierlint.json' },
 ];
+
+/** The documents that are sent to the server. */
+const DOCUMENT_SELECTOR = [...LISTS, { scheme: 'file', pattern: '**/.tierlint.json' }];
 
 /**
  * Whether a document is a tierlint configuration.
@@ -20,4 +25,4 @@ function isConfiguration(uri) {
   return uri.path.endsWith('/.tierlint.json');
 }
 
-module.exports = { DOCUMENT_SELECTOR, isConfiguration };
+module.exports = { DOCUMENT_SELECTOR, LIST_LANGUAGES, LISTS, isConfiguration };

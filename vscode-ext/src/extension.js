@@ -10,11 +10,11 @@ const { registerTasks } = require('./tasks');
 /** @type {import('./session').Session | undefined} */
 let session;
 
-/** The settings that affect the server process. */
-const PROGRAM_SETTINGS = ['tierlint.path', 'tierlint.arguments', 'tierlint.environment'];
+/** The settings that the client or the server reads only at the start. */
+const START_SETTINGS = ['tierlint.path', 'tierlint.arguments', 'tierlint.environment', 'tierlint.run'];
 
 /**
- * Starts the server, and restarts it when a setting of the process or the trust changes.
+ * Starts the server, and restarts it when one of these settings or the trust changes.
  * @param {vscode.ExtensionContext} context
  */
 async function activate(context) {
@@ -28,7 +28,8 @@ async function activate(context) {
     registerTasks(own),
     vscode.workspace.onDidGrantWorkspaceTrust(() => own.restart()),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (PROGRAM_SETTINGS.some((name) => event.affectsConfiguration(name))) own.restart();
+      if (START_SETTINGS.some((name) => event.affectsConfiguration(name))) own.restart();
+      if (event.affectsConfiguration('tierlint.enable')) status.refresh();
     }),
   );
   await own.restart();

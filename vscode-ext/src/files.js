@@ -1,8 +1,10 @@
 // @ts-check
 'use strict';
+const fs = require('fs');
+const os = require('os');
 const path = require('path');
 const vscode = require('vscode');
-const { run } = require('./program');
+const { NOT_RUNNING, run } = require('./program');
 const { programSettings } = require('./settings');
 
 /** @typedef {import('./session').Session} Session */
@@ -13,8 +15,53 @@ const { programSettings } = require('./settings');
  */
 async function newList(session) {
   const filters = { ['Tier list']: ['tierlist.json'] };
-  const uri = await vscode.window.showSaveDialog({ filters, saveLabel: 'Create' });
-  if (uri && (await initialize(session, path.dirname(uri.fsPath), ['--list', uri.fsPath]))) await open(uri);
+  const chosen = await vscode.window.showSaveDialog({ filters, saveLabel: 'Create' });
+  if (!chosen) return;
+  const uri = named(chosen);
+  const mayReplace = uri === chosen || !(await exists(uri)) || (await confirmsReplacing(uri));
+  if (mayReplace && (await writeList(session, uri.fsPath))) await open(uri);
+}
+
+/**
+ * Writes a new list. The program never overwrites a file, so it writes elsewhere, under the same name.
+ * @param {Session} session
+ * @param {string} file
+ */
+async function writeList(session, file) {
+  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'tierlint-'));
+  const draft = path.join(folder, path.basename(file));
+  try {
+    if (!(await initialize(session, folder, ['--list', draft]))) return false;
+    await fs.promises.copyFile(draft, file);
+    return true;
+  } catch (error) {
+    void vscode.window.showErrorMessage(String(error));
+    return false;
+  } finally {
+    await fs.promises.rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * The file with the extension of a list, which not all dialogs append.
+ * @param {vscode.Uri} uri
+ */
+function named(uri) {
+  if (uri.path.endsWith('.tierlist.json')) return uri;
+  const name = path.basename(uri.fsPath).replace(/(\.tierlist|\.json)+$/i, '');
+  return vscode.Uri.joinPath(uri, '..', `${name}.tierlist.json`);
+}
+
+/** @param {vscode.Uri} uri */
+async function confirmsReplacing(uri) {
+  const replace = 'Replace';
+  const question = `${path.basename(uri.fsPath)} already exists. Replace it?`;
+  return (await vscode.window.showWarningMessage(question, { modal: true }, replace)) === replace;
+}
+
+/** @param {vscode.Uri} uri @returns {Promise<boolean>} */
+async function exists(uri) {
+  return vscode.workspace.fs.stat(uri).then(() => true, () => false);
 }
 
 /**
@@ -26,8 +73,7 @@ async function openConfiguration(session) {
   const folder = folders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : folders[0];
   if (!folder) return;
   const uri = vscode.Uri.joinPath(folder.uri, '.tierlint.json');
-  const exists = await vscode.workspace.fs.stat(uri).then(() => true, () => false);
-  if (exists || (await initialize(session, folder.uri.fsPath, []))) await open(uri);
+  if ((await exists(uri)) || (await initialize(session, folder.uri.fsPath, []))) await open(uri);
 }
 
 /** @param {Session} session @param {string} folder @param {string[]} args @returns {Promise<boolean>} */
@@ -35,7 +81,7 @@ async function initialize(session, folder, args) {
   const program = session.program();
   const { problem } = program
     ? await run(program.command, ['init', ...args], { environment: programSettings().environment, folder })
-    : { problem: 'tierlint is not running.' };
+    : { problem: NOT_RUNNING };
   if (problem !== undefined) void vscode.window.showErrorMessage(problem);
   return problem === undefined;
 }

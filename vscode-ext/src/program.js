@@ -8,6 +8,7 @@ const path = require('path');
 const MINIMUM = '0.1.0';
 /** How long a program may run, in milliseconds. */
 const TIMEOUT = 10000;
+const NOT_RUNNING = 'tierlint is not running.';
 
 /**
  * @typedef {'setting' | 'PATH' | 'bundled'} Origin Where a program was found.
@@ -17,7 +18,7 @@ const TIMEOUT = 10000;
  */
 
 /**
- * Finds the server: the one in the settings only; without that setting the first in `PATH`, then the bundled one.
+ * Finds the server: the one in the settings only; without that setting the first in `PATH` that can be used, then the bundled one.
  * @param {ProgramSettings} settings
  * @param {string} extensionFolder
  * @returns {Promise<{ program?: Program, rejected: Rejected[] }>} The candidates that cannot be used, in order.
@@ -49,10 +50,10 @@ function candidates(settings, extensionFolder) {
   const search = Object.entries(settings.environment).find(([name]) => name.toUpperCase() === 'PATH')?.[1] ?? '';
   // Relative folders in PATH would let a workspace choose the program.
   const folders = search.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
-  const onPath = folders.flatMap((folder) => names().map((name) => path.join(folder, name))).find(isProgram);
+  const onPath = new Set(folders.flatMap((folder) => names().map((name) => path.join(folder, name))).filter(isProgram));
   const bundled = path.join(extensionFolder, 'bin', names()[0]);
   return [
-    ...(onPath === undefined ? [] : [{ command: onPath, origin: /** @type {Origin} */ ('PATH') }]),
+    ...[...onPath].map((command) => ({ command, origin: /** @type {Origin} */ ('PATH') })),
     ...(isProgram(bundled) ? [{ command: bundled, origin: /** @type {Origin} */ ('bundled') }] : []),
   ];
 }
@@ -126,4 +127,4 @@ function run(command, args, { environment, folder }) {
   });
 }
 
-module.exports = { findProgram, run, spawnForm };
+module.exports = { NOT_RUNNING, findProgram, run, spawnForm };

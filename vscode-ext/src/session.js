@@ -28,6 +28,7 @@ function createSession(context, output, status) {
   /** @type {import('./program').Program | undefined} */
   let program;
   let isEnded = false;
+  let restarts = 0;
 
   async function start() {
     status.starting();
@@ -41,6 +42,7 @@ function createSession(context, output, status) {
       running: () => status.running(started),
       stopped: () => status.failed('The server has stopped'),
       working: status.working,
+      reported: status.reported,
     });
     await client.start();
     program = started;
@@ -54,15 +56,22 @@ function createSession(context, output, status) {
     void offerHelp(why, output);
   }
 
-  const restart = serialized(async () => {
+  const run = serialized(async () => {
+    const own = restarts;
     try {
       await client?.stop();
       client = program = undefined;
       if (!isEnded) await start();
     } catch (error) {
-      fail(`tierlint did not start: ${error}`);
+      // A start that another one has interrupted did not fail.
+      if (own === restarts) fail(`tierlint did not start: ${error instanceof Error ? error.message : error}`);
     }
   });
+  const restart = () => {
+    restarts += 1;
+    client?.interrupt();
+    return run();
+  };
   return {
     restart,
     async end() {

@@ -27,9 +27,39 @@ test('a new list is created and opened, and has no findings', async (t) => {
   await window.run('tierlint.newList');
   assert.equal(window.shown[0].uri.fsPath, uri.fsPath);
   execFileSync(SERVER, ['check', '--fail-on', 'info', uri.fsPath], { stdio: 'pipe' });
-  window.answers.push(uri);
+});
+
+test('a new list replaces a file if the dialog has asked, or the extension asks', async (t) => {
+  const window = await openWindow(t, { files: { 'old.tierlist.json': 'old', 'other.tierlist.json': 'old' } });
+  const uri = (name) => Uri.file(path.join(window.folder, name));
+  const text = (name) => fs.readFileSync(uri(name).fsPath, 'utf8');
+  window.answers.push(uri('old.tierlist.json'));
   await window.run('tierlint.newList');
-  assert.match(window.messages.at(-1).text, /not written/, 'a list that exists stays as it is');
+  assert.match(text('old.tierlist.json'), /schemaVersion/);
+  window.answers.push(uri('other'), undefined);
+  await window.run('tierlint.newList');
+  assert.equal(text('other.tierlist.json'), 'old');
+  window.answers.push(uri('other'), 'Replace');
+  await window.run('tierlint.newList');
+  assert.match(text('other.tierlist.json'), /schemaVersion/);
+});
+
+test('a new list gets the extension that a dialog has not appended', async (t) => {
+  const window = await openWindow(t);
+  for (const name of ['a', 'b.json', 'c.tierlist', 'd.tierlist.json', 'e.f']) {
+    window.answers.push(Uri.file(path.join(window.folder, name)));
+    await window.run('tierlint.newList');
+  }
+  const names = fs.readdirSync(window.folder).sort();
+  assert.deepEqual(names, ['a', 'b', 'c', 'd', 'e.f'].map((name) => `${name}.tierlist.json`));
+  assert.match(fs.readFileSync(path.join(window.folder, 'a.tierlist.json'), 'utf8'), /"title": "A"/i);
+});
+
+test('a new list that cannot be written is an error', async (t) => {
+  const window = await openWindow(t);
+  window.answers.push(Uri.file('/nowhere/a.tierlist.json'));
+  await window.run('tierlint.newList');
+  assert.match(window.messages.at(-1).text, /ENOENT/);
 });
 
 test('the configuration is opened, and created if there is none', async (t) => {
@@ -50,11 +80,28 @@ test('a rule is explained; those of findings in the open list come first', async
   await window.run('tierlint.explainRule');
   assert.ok(window.picks.findIndex(({ label }) => label === 'color/invalid') < 5);
   assert.ok(window.picks.length > 50);
-  assert.match(window.shown[0].text, /^color\/invalid/);
   await window.run('tierlint.explainRule', 'item/orphaned');
-  assert.match(window.shown[1].text, /^item\/orphaned/);
   await window.run('tierlint.explainRule', '--help');
-  assert.equal(window.shown.length, 2, 'what is no rule is not asked for');
+  assert.deepEqual(window.executed.map(({ name, args: [uri] }) => [name, uri.path]),
+    [['markdown.showPreviewToSide', '/color/invalid.md'], ['markdown.showPreviewToSide', '/item/orphaned.md']]);
+  const { text, languageId } = await window.vscode.workspace.openTextDocument(window.executed[0].args[0]);
+  assert.equal(languageId, 'markdown');
+  assert.match(text, /^# color\/invalid\n[^]*\n## Why\n/);
+});
+
+test('the document of what is no rule id does not run the program', async (t) => {
+  const window = await openWindow(t);
+  const { provideTextDocumentContent } = window.providers.get('tierlint-rule');
+  for (const name of ['--help', 'a/b&calc', 'a/b.md.md', '..']) assert.equal(await provideTextDocumentContent(Uri.from({ scheme: 'tierlint-rule', path: `/${name}` })), undefined, name);
+  assert.deepEqual(window.messages, []);
+});
+
+test('without a server a rule and a check say so', async (t) => {
+  const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere' } });
+  window.messages.length = 0;
+  await window.run('tierlint.explainRule');
+  await window.run('tierlint.checkWorkspace');
+  assert.deepEqual(window.messages.map(({ text }) => text), Array(2).fill('tierlint is not running.'));
 });
 
 test('all safe fixes are one code action', async (t) => {

@@ -68,7 +68,7 @@ test('every command has a title and the category, and all references to commands
 test('every setting has a scope, a default of its type, and descriptions of its values', () => {
   for (const [name, setting] of Object.entries(settings)) {
     assert.match(name, /^tierlint\./);
-    assert.ok(['window', 'machine-overridable'].includes(setting.scope), name);
+    assert.ok(['window', 'resource', 'machine-overridable'].includes(setting.scope), name);
     const type = Array.isArray(setting.default) ? 'array' : typeof setting.default;
     assert.equal(type, setting.type === 'integer' ? 'number' : setting.type, name);
     if (setting.enum) assert.ok(setting.enum.includes(setting.default), name);
@@ -125,6 +125,14 @@ test('languages are chosen by file name, with a grammar that includes the one of
     const { wordPattern, indentationRules = {} } = JSON.parse(read(configuration));
     for (const pattern of [wordPattern, ...Object.values(indentationRules)]) new RegExp(pattern, 'u');
   }
+});
+
+test('VS Code does not check lists, even if they are opened as JSON', () => {
+  assert.deepEqual(contributed.jsonValidation.map(({ fileMatch }) => fileMatch), ['.tierlint.json']);
+});
+
+test('a picture of a snippet is in the folder of the bundle', () => {
+  for (const [uri] of read('language/snippets.json').matchAll(/file:[^"\\]*/g)) assert.match(uri, /^file:\/\/\/Media\//);
 });
 
 test('words in a list are item ids', () => {

@@ -26,6 +26,7 @@ function place(t, { version = '9.0.1', without } = {}) {
     const own = path.join(folder, 'node_modules', name);
     write(path.join(own, 'package.json'), JSON.stringify(content));
     write(path.join(own, 'LICENSE'), 'free');
+    write(path.join(own, 'lib/terminateProcess.sh'), '#!/bin/bash', 0o755);
     for (const file of ['lib/main.js', 'lib/main.js.map', 'lib/main.d.ts', 'README.md']) write(path.join(own, file), `// ${file}`);
   }
   return folder;
@@ -51,14 +52,13 @@ test('the package contains the files to run, and nothing else', (t) => {
   const names = [...unpacked(out).keys()];
   const own = fs.readdirSync(path.join(EXTENSION, 'src')).map((file) => `extension/src/${file}`);
   const dependencies = ['vscode-languageclient', 'vscode-languageserver-protocol', 'vscode-languageclient/node_modules/semver']
-    .flatMap((name) => ['LICENSE', 'lib/main.js', 'package.json'].map((file) => `extension/node_modules/${name}/${file}`));
+    .flatMap((name) => ['LICENSE', 'lib/main.js', 'lib/terminateProcess.sh', 'package.json'].map((file) => `extension/node_modules/${name}/${file}`));
   const wanted = [
     '[Content_Types].xml', 'extension.vsixmanifest', 'extension/CHANGELOG.md', 'extension/LICENSE.txt', 'extension/README.md',
     'extension/icons/icon.png', 'extension/icons/list-dark.svg', 'extension/icons/list-light.svg',
     'extension/language/csv.json', 'extension/language/csv.tmLanguage.json', 'extension/language/json.json',
     'extension/language/json.tmLanguage.json', 'extension/language/snippets.json', 'extension/package.json',
-    'extension/package.nls.json', 'extension/schemas/tierlint-config.schema.json',
-    'extension/schemas/tierlist.schema.json', ...['configure', 'findings', 'fix', 'list'].map((step) => `extension/walkthrough/${step}.md`),
+    'extension/package.nls.json', 'extension/schemas/tierlint-config.schema.json', ...['configure', 'findings', 'fix', 'list'].map((step) => `extension/walkthrough/${step}.md`),
     ...own, ...dependencies,
   ];
   assert.deepEqual(names.sort(), wanted.sort());
@@ -68,7 +68,7 @@ test('every file but the icon is text without secrets and has a content type', (
   const files = unpacked(pack(place(t)).out);
   const types = files.get('[Content_Types].xml').text;
   for (const [name, { mode, text }] of files) {
-    assert.equal(mode, 0o100644, name);
+    assert.equal(mode, name.endsWith('.sh') ? 0o100755 : 0o100644, name);
     if (name.startsWith('extension') && path.extname(name)) assert.ok(types.includes(`Extension="${path.extname(name)}"`), name);
     assert.doesNotMatch(text, /-----BEGIN|ghp_|npm_[A-Za-z0-9]{20}/, name);
   }

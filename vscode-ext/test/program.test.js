@@ -5,7 +5,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { test } = require('node:test');
-const { SERVER, claiming, marking, openWindow } = require('./support/window');
+const { SERVER, claiming, marking, openWindow, write } = require('./support/window');
 const { until } = require('./support/strict');
 
 /** A folder that lasts as long as a test. */
@@ -15,7 +15,7 @@ function folder(t) {
   return name;
 }
 const environment = (search) => ({ 'tierlint.environment': { PATH: search } });
-const serves = (window) => window.clients.at(-1)?.server.command;
+const serves = (window) => window.clients.at(-1)?.process.spawnfile;
 const log = (window) => window.channels.get('tierlint').join('\n');
 
 test('the setting comes before PATH, and PATH before the bundled one', async (t) => {
@@ -63,6 +63,54 @@ test('without a program the buttons open the setting, the installation guide and
     assert.deepEqual(window.shown, answer === 'Show Log' ? ['tierlint'] : []);
   }
 });
+
+const failures = [
+  ['does not know its arguments', { 'tierlint.arguments': ['--bogus'] }, /^tierlint did not start: tierlint: unknown option --bogus/],
+  ['is missing a folder for its log', { 'tierlint.arguments': ['--log', '/nowhere/log'] }, /^tierlint did not start: .*cannot write/],
+  ['writes something else first', { script: 'echo hello\nexec sleep 60' }, /^tierlint did not start: Header must provide/],
+  ['ends at once', { script: 'echo "no license" >&2\nexit 3' }, /^tierlint did not start: no license$/],
+  ['does not answer', { script: 'exec sleep 60' }, /^tierlint did not start: no answer within 10 seconds$/],
+];
+for (const [what, { script, ...user }, words] of failures) {
+  test(`a server that ${what} is one message with the cause, and leaves no process`, async (t) => {
+    const program = script && answering(path.join(folder(t), 'tierlint'), script);
+    const window = await openWindow(t, { user: { 'tierlint.path': program ?? SERVER, ...user } });
+    assert.deepEqual(window.messages.map(({ text }) => words.test(text)), [true], JSON.stringify(window.messages));
+    assert.equal(window.status.severity, 2);
+    assert.match(window.status.detail, words);
+    const { exitCode, signalCode } = window.clients[0].process;
+    assert.ok(exitCode !== null || signalCode !== null);
+  });
+}
+
+test('a changed setting replaces a server that is starting, without a message', async (t) => {
+  const program = answering(path.join(folder(t), 'tierlint'), 'exec sleep 60');
+  const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere' } });
+  window.messages.length = 0;
+  window.change({ 'tierlint.path': program });
+  await until('the process', () => window.clients[0]?.process);
+  window.change({ 'tierlint.path': SERVER });
+  await until('the other server', () => window.clients[1]?.state === 2, 5000);
+  assert.equal(window.clients[0].process.signalCode, 'SIGKILL');
+  assert.deepEqual(window.messages, []);
+});
+
+test('closing the window ends a server that is starting', async (t) => {
+  const program = answering(path.join(folder(t), 'tierlint'), 'exec sleep 60');
+  const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere' } });
+  window.change({ 'tierlint.path': program });
+  await until('the process', () => window.clients[0]?.process);
+  const start = Date.now();
+  await window.close();
+  assert.ok(Date.now() - start < 5000);
+  assert.equal(window.clients[0].process.signalCode, 'SIGKILL');
+  assert.equal(window.messages.length, 1, 'about /nowhere');
+});
+
+/** A program that says its version; with other arguments it is a script. */
+function answering(file, script) {
+  return write(file, `#!/bin/sh\nif [ "$1" = --version ]; then echo 'tierlint 0.1.0'; exit; fi\n${script}\n`, 0o755);
+}
 
 test('setting the path of the program starts it', async (t) => {
   const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere/tierlint' } });
@@ -122,6 +170,17 @@ test('a program inside an untrusted workspace does not run, however it is found'
     assert.equal(window.clients.length, 0);
     assert.ok(!fs.existsSync(mark), JSON.stringify({ user, search: search?.toString() }));
   }
+});
+
+test('behind a program of an untrusted workspace in PATH the next one is taken', async (t) => {
+  const place = folder(t);
+  const good = marking(path.join(place, 'tierlint'), path.join(place, 'mark'));
+  const window = await openWindow(t, { files: { 'bin/tierlint': '#!/bin/sh\n' }, user: { 'tierlint.path': '/nowhere' }, isTrusted: false });
+  fs.chmodSync(path.join(window.folder, 'bin/tierlint'), 0o755);
+  delete window.user['tierlint.path'];
+  Object.assign(window.user, environment(`${path.join(window.folder, 'bin')}:${place}:/bin:/usr/bin`));
+  await window.run('tierlint.restart');
+  assert.equal(serves(window), good);
 });
 
 test('a relative folder in PATH is ignored, even in a trusted workspace', async (t) => {

@@ -56,13 +56,45 @@ test('a configuration gets only the findings that the schema does not give', asy
   const window = await openWindow(t, { files: { '.tierlint.json': text } });
   const rules = await window.findings(window.open('.tierlint.json', 'jsonc'), (rules) => rules.length > 0);
   assert.deepEqual([...new Set(rules)], ['config/unknown-rule']);
-  const { provideDiagnostics, provideHover } = window.clients[0].options.middleware;
+  const { provideDiagnostics } = window.clients[0].options.middleware;
   const report = { kind: 'full', items: [{ code: 'config/invalid' }, { code: 'config/unknown-rule' }] };
   const pulled = await provideDiagnostics(window.documents[0], undefined, {}, async () => report);
   assert.deepEqual(pulled.items.map(({ code }) => code), ['config/unknown-rule']);
   const unchanged = { kind: 'unChanged', resultId: '1' };
   assert.equal(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => unchanged), unchanged);
-  assert.equal(provideHover(window.documents[0], {}, {}, () => assert.fail('the schema gives it')), undefined);
+});
+
+test('a canceled request for findings does not clear those that are shown', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const { provideDiagnostics } = window.clients[0].options.middleware;
+  const uri = window.open('soups.tierlist.json', 'tierlist').uri;
+  const canceled = provideDiagnostics(uri, '1', { isCancellationRequested: true }, async () => ({ kind: 'full', items: [] }));
+  await assert.rejects(canceled, window.vscode.CancellationError);
+});
+
+test('with the setting, lists are checked only when they are saved', async (t) => {
+  const window = await openWindow(t);
+  const options = () => window.clients.at(-1).options.diagnosticPullOptions;
+  assert.deepEqual(options(), { onChange: true, onSave: true });
+  window.change({ 'tierlint.run': 'onSave' });
+  await until('the new server', () => window.clients.at(-1).state === 2 && window.clients.length === 2);
+  assert.deepEqual(options(), { onChange: false, onSave: true });
+});
+
+test('what the JSON service of VS Code does is not done twice', async (t) => {
+  const window = await openWindow(t);
+  const [{ selectors, capabilities, initialized }] = window.clients;
+  const serves = (method, language, name) => selectors.get(method)?.some(({ language: wanted, pattern }) =>
+    (wanted === undefined || wanted === language) && (pattern === undefined || pattern.includes(name))) === true;
+  for (const [capability, method] of [['documentFormattingProvider', 'textDocument/formatting'], ['documentSymbolProvider', 'textDocument/documentSymbol'], ['foldingRangeProvider', 'textDocument/foldingRange']]) {
+    assert.ok(initialized.capabilities[capability] && !(capability in capabilities), capability);
+    assert.ok(serves(method, 'tierlist', '.tierlist.') && serves(method, 'tierlist-csv', '.tierlist.'), method);
+    assert.ok(!serves(method, 'json', '.tierlist.') && !serves(method, 'jsonc', '.tierlint.json'), method);
+  }
+  for (const method of ['textDocument/completion', 'textDocument/hover']) {
+    assert.ok(serves(method, 'json', '.tierlist.') && !serves(method, 'jsonc', '.tierlint.json'), method);
+  }
+  assert.ok(capabilities.codeActionProvider, 'a configuration has quick fixes');
 });
 
 test('a lens on an item shows its references', async (t) => {
@@ -111,6 +143,37 @@ test('closing the window during a start leaves no process', async (t) => {
   await window.close();
   await restart;
   assert.deepEqual(window.clients.map(({ state, exitCode }) => [state, exitCode]), window.clients.map(() => [1, 0]));
+});
+
+test('the status says that checking is off', async (t) => {
+  const window = await openWindow(t);
+  window.change({ 'tierlint.enable': false });
+  assert.match(window.status.detail, /^Off/);
+  window.change({ 'tierlint.enable': true });
+  assert.doesNotMatch(window.status.detail, /^Off/);
+});
+
+test('the status says that more findings are left out', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  await window.findings(document, (rules) => rules.length > 2);
+  assert.deepEqual(window.limit.selector, []);
+  window.change({ 'tierlint.maxDiagnostics': 2 });
+  await window.findings(document, (rules) => rules.length === 2);
+  assert.equal(window.limit.text, 'The first 2 findings');
+  assert.deepEqual(window.limit.selector.map(({ pattern }) => pattern), [document.uri.fsPath]);
+  window.change({ 'tierlint.maxDiagnostics': 1000 });
+  await window.findings(document, (rules) => rules.length > 2);
+  assert.deepEqual(window.limit.selector, []);
+});
+
+test('the log has the level of each line, and one time', async (t) => {
+  const window = await openWindow(t);
+  const { outputChannel } = window.clients[0].options;
+  outputChannel.appendLine('[Error - 1:02:03 PM] first\nsecond');
+  outputChannel.appendLine('[Info  - 1:02:03 PM] fine');
+  outputChannel.append('a complaint\n');
+  assert.deepEqual(window.channels.get('tierlint').slice(-3), ['error: first\nsecond', 'info: fine', 'info: a complaint']);
 });
 
 test('the status shows the version and progress', async (t) => {

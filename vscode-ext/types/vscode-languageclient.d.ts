@@ -1,50 +1,53 @@
 // The subset of vscode-languageclient 9 that src/client.js uses.
 declare module 'vscode-languageclient/node' {
-  import type { CancellationToken, Diagnostic, DocumentSelector, Event, Hover, OutputChannel, Position, ProviderResult, TextDocument, Uri } from 'vscode';
+  import type { ChildProcess } from 'child_process';
+  import type { CancellationToken, Diagnostic, DocumentSelector, Event, OutputChannel, ProviderResult, TextDocument, Uri } from 'vscode';
 
   export enum State { Stopped = 1, Starting = 3, Running = 2 }
-  export type HandleDiagnostics = (
-    uri: Uri, diagnostics: Diagnostic[], next: (uri: Uri, diagnostics: Diagnostic[]) => void) => void;
+  export enum ErrorAction { Continue = 1, Shutdown = 2 }
+  export enum CloseAction { DoNotRestart = 1, Restart = 2 }
+  export interface ErrorHandler {
+    error(error: Error, message: unknown, count: number | undefined): { action: ErrorAction } | Promise<{ action: ErrorAction }>;
+    closed(): { action: CloseAction } | Promise<{ action: CloseAction }>;
+  }
   export type DocumentDiagnosticReport =
     | { kind: 'full'; resultId?: string; items: Diagnostic[] }
     | { kind: 'unChanged'; resultId: string };
-  export type ProvideDiagnostics = (
-    document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken,
-    next: (document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken) =>
-      ProviderResult<DocumentDiagnosticReport>,
-  ) => ProviderResult<DocumentDiagnosticReport>;
-  export type ProvideHover = (
-    document: TextDocument, position: Position, token: CancellationToken,
-    next: (document: TextDocument, position: Position, token: CancellationToken) => ProviderResult<Hover>,
-  ) => ProviderResult<Hover>;
-  export type HandleWorkDoneProgress = (
-    token: string | number, params: { kind: 'begin' | 'report' | 'end' },
-    next: (token: string | number, params: { kind: 'begin' | 'report' | 'end' }) => void) => void;
+  export interface Middleware {
+    handleDiagnostics?: (
+      this: void, uri: Uri, diagnostics: Diagnostic[], next: (uri: Uri, diagnostics: Diagnostic[]) => void) => void;
+    provideDiagnostics?: (
+      this: void, document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken,
+      next: (document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken) =>
+        ProviderResult<DocumentDiagnosticReport>,
+    ) => ProviderResult<DocumentDiagnosticReport>;
+    handleWorkDoneProgress?: (
+      this: void, token: string | number, params: { kind: 'begin' | 'report' | 'end' },
+      next: (token: string | number, params: { kind: 'begin' | 'report' | 'end' }) => void) => void;
+  }
   export interface LanguageClientOptions {
     documentSelector?: DocumentSelector;
+    diagnosticPullOptions?: { onChange?: boolean; onSave?: boolean };
+    errorHandler?: ErrorHandler;
+    initializationFailedHandler?: (error: unknown) => boolean;
     outputChannel?: OutputChannel;
     traceOutputChannel?: OutputChannel;
-    middleware?: {
-      handleDiagnostics?: HandleDiagnostics;
-      provideDiagnostics?: ProvideDiagnostics;
-      provideHover?: ProvideHover;
-      handleWorkDoneProgress?: HandleWorkDoneProgress;
-    };
-  }
-  export interface Executable {
-    command: string;
-    args?: string[];
-    options?: { cwd?: string; env?: Record<string, string>; shell?: boolean };
+    middleware?: Middleware;
   }
   export interface StaticFeature {
     fillClientCapabilities(capabilities: { experimental?: unknown }): void;
+    preInitialize?: (capabilities: any) => void;
     initialize(): void;
     getState(): { kind: 'static' };
     clear(): void;
   }
+  export interface DynamicFeature { register(data: { id: string; registerOptions: any }): void }
   export class LanguageClient {
-    constructor(id: string, name: string, server: Executable, options: LanguageClientOptions);
+    constructor(id: string, name: string, server: () => Promise<ChildProcess>, options: LanguageClientOptions);
     readonly onDidChangeState: Event<{ oldState: State; newState: State }>;
+    createDefaultErrorHandler(): ErrorHandler;
+    error(message: string, data?: unknown, showNotification?: boolean | 'force'): void;
+    getFeature(method: any): DynamicFeature;
     registerFeature(feature: StaticFeature): void;
     start(): Promise<void>;
     dispose(timeout?: number): Promise<void>;

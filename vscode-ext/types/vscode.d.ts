@@ -5,6 +5,7 @@ declare module 'vscode' {
   export interface Disposable { dispose(): any }
   export type Event<T> = (listener: (event: T) => any) => Disposable;
   export interface CancellationToken { readonly isCancellationRequested: boolean }
+  export class CancellationError extends Error {}
 
   export class Uri {
     static file(path: string): Uri;
@@ -30,7 +31,6 @@ declare module 'vscode' {
     source?: string;
     code?: string | number | { value: string | number; target: Uri };
   }
-  export interface Hover { readonly contents: unknown[] }
   export interface DocumentFilter { readonly scheme?: string; readonly language?: string; readonly pattern?: string }
   export type DocumentSelector = string | DocumentFilter | ReadonlyArray<string | DocumentFilter>;
 
@@ -60,20 +60,19 @@ declare module 'vscode' {
     error(message: string): void;
   }
   export interface QuickPickItem { label: string; description?: string; detail?: string }
-  export enum ViewColumn { Beside = -2 }
   export namespace window {
     const activeTextEditor: TextEditor | undefined;
     function createOutputChannel(name: string): OutputChannel;
     function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;
     function showErrorMessage(message: string, ...items: string[]): Thenable<string | undefined>;
+    function showWarningMessage(message: string, options: { modal: boolean }, ...items: string[]): Thenable<string | undefined>;
     function showInformationMessage(message: string, ...items: string[]): Thenable<string | undefined>;
     function showQuickPick<T extends QuickPickItem>(
       items: readonly T[], options?: { matchOnDetail?: boolean; placeHolder?: string }): Thenable<T | undefined>;
     function showSaveDialog(
       options?: { filters?: { [name: string]: string[] }; saveLabel?: string }): Thenable<Uri | undefined>;
     function showWorkspaceFolderPick(): Thenable<WorkspaceFolder | undefined>;
-    function showTextDocument(
-      document: TextDocument, options?: { preview?: boolean; viewColumn?: ViewColumn }): Thenable<TextEditor>;
+    function showTextDocument(document: TextDocument): Thenable<TextEditor>;
   }
 
   export enum LanguageStatusSeverity { Information = 0, Warning = 1, Error = 2 }
@@ -81,9 +80,10 @@ declare module 'vscode' {
     name: string | undefined;
     text: string;
     detail?: string;
+    selector: DocumentSelector;
     severity: LanguageStatusSeverity;
     busy: boolean;
-    command: { title: string; command: string } | undefined;
+    command: { title: string; command: string; arguments?: unknown[] } | undefined;
   }
   export namespace languages {
     function createLanguageStatusItem(id: string, selector: DocumentSelector): LanguageStatusItem;
@@ -102,7 +102,7 @@ declare module 'vscode' {
     const fs: { stat(uri: Uri): Thenable<unknown> };
     const onDidGrantWorkspaceTrust: Event<void>;
     const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;
-    function getConfiguration(section: string): WorkspaceConfiguration;
+    function getConfiguration(section: string, scope?: Uri): WorkspaceConfiguration;
     function openTextDocument(uri: Uri): Thenable<TextDocument>;
     function registerTextDocumentContentProvider(scheme: string, provider: TextDocumentContentProvider): Disposable;
   }

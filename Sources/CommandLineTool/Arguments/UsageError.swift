@@ -18,6 +18,8 @@ enum UsageError: Error, Sendable {
   case unexpectedOperand(String)
   /// A name that is not among the known rules (and families).
   case unknownRule(String, [String])
+  /// A family with its rules, instead of one rule.
+  case family(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
   case badRuleLevel(String)
   /// An operand that is not one of the expected words.
@@ -29,8 +31,9 @@ func message(for error: UsageError) -> String {
   switch error {
   case .noCommand: "no command given; see tierlint --help"
   case .unknownCommand(let word): unknownCommand(word)
-  case .unknownOption(let name, let known): "unknown option \(visible(name))" + hint(name, among: known)
-  case .missingValue(let option): "\(option.usage): missing value"
+  case .unknownOption(let name, let known):
+    "unknown option \(visible(name))" + (hint(name, among: known) ?? "; see --help")
+  case .missingValue(let option): "\(option.name): missing value \(option.value?.placeholder ?? "")"
   case .unexpectedValue(let option): "\(option.name) does not take a value"
   case .badChoice(let option, let text, let words):
     "\(option.name): \(invalidValue(text, expected: words))"
@@ -43,6 +46,7 @@ func message(for error: UsageError) -> String {
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
   case .unexpectedOperand(let text): "unexpected argument \(quoted(text))"
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)
+  case .family(let name, let rules): "\(quoted(name)) is a family: its rules are \(rules.joined(separator: ", "))"
   case .badRuleLevel(let text):
     "--rule: invalid value \(quoted(text)): expected ID=LEVEL, for example color/invalid=off"
   case .unknownWord(let text, let words): invalidValue(text, expected: words)
@@ -52,23 +56,22 @@ func message(for error: UsageError) -> String {
 private func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
 private func invalidValue(_ text: String, expected words: [String]) -> String {
-  "invalid value \(quoted(text)): expected one of \(words.joined(separator: ", "))" + hint(text, among: words)
+  "invalid value \(quoted(text)): expected one of \(words.joined(separator: ", "))" + (hint(text, among: words) ?? "")
 }
 
-private func hint(_ word: String, among known: [String]) -> String {
-  SpellingSuggester(known).nearest(to: word).map { "; did you mean \"\($0)\"?" } ?? ""
+private func hint(_ word: String, among known: [String]) -> String? {
+  SpellingSuggester(known).nearest(to: word).map { "; did you mean \"\($0)\"?" }
 }
 
 private func unknownCommand(_ word: String) -> String {
   let isPath = word.contains("/") || word.contains(".")
   let hint = isPath ? "; to check a file, use tierlint check \(visible(word))" : hint(word, among: commands.map(\.name))
-  return "unknown command \(quoted(word))" + hint
+  return "unknown command \(quoted(word))" + (hint ?? "; see tierlint --help")
 }
 
 /// Also matches a rule's name without its family.
 private func ruleHint(_ name: String, among known: [String]) -> String {
   if let rule = known.first(where: { $0.hasSuffix("/\(name)") }) { return "; did you mean \"\(rule)\"?" }
   if known.contains(where: { $0.hasPrefix("\(name)/") }) { return "; this is a family, use --select or --ignore" }
-  let hint = hint(name, among: known)
-  return hint.isEmpty ? "; see tierlint rules" : hint
+  return hint(name, among: known) ?? "; see tierlint rules"
 }

@@ -12,8 +12,9 @@ func finish(_ results: Results, _ found: DiscoveredFiles, _ settings: CheckSetti
     return .failure
   }
   printEmptyFolders(found, nonEmpty: results.summary.nonEmptyArguments, invocation.streams)
-  printSummary(results.summary, settings, invocation.streams)
-  return exitCode(found, results.summary, settings)
+  let code = exitCode(found, results.summary, settings)
+  printSummary(results.summary, settings, hasFailed: code == .failure, invocation.streams)
+  return code
 }
 
 private func exitCode(_ found: DiscoveredFiles, _ summary: RunSummary, _ settings: CheckSettings) -> ExitCode {
@@ -34,10 +35,10 @@ func printEmptyFolders(_ found: DiscoveredFiles, nonEmpty: Set<Int>, _ streams: 
   }
 }
 
-private func printSummary(_ summary: RunSummary, _ settings: CheckSettings, _ streams: Streams) {
+private func printSummary(_ summary: RunSummary, _ settings: CheckSettings, hasFailed: Bool, _ streams: Streams) {
   let noun = settings.input.stream == .records ? "record" : "file"
   guard !settings.isQuiet, !settings.showsFiles,
-    let line = summaryLine(of: summary, noun, settings.fixing, settings.errorStyles)
+    let line = summaryLine(of: summary, noun, settings.fixing, hasFailed: hasFailed, settings.errorStyles)
   else { return }
   var stream = OutputStream(streams.errors)
   stream.write(line + "\n")

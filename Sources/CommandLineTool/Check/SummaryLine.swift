@@ -3,16 +3,20 @@ import TierlintCore
 /// The last line of a run, on standard error.
 ///
 /// - Parameter noun: What to call a document: `file` or `record`.
+/// - Parameter hasFailed: Whether a file or a configuration could not be read or used.
 /// - Returns: `nil` if nothing was checked.
-func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, _ styles: Styles) -> String? {
+func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, hasFailed: Bool, _ styles: Styles)
+  -> String?
+{
   guard summary.checked > 0 else { return nil }
   let isDiff = fixing?.isDiff ?? false
-  let fixed = summary.fixed > 0 ? ", \(counted(summary.fixed, "finding")) \(isDiff ? "to fix" : "fixed")" : ""
+  let fixed = summary.fixed > 0 ? ", \(counted(summary.fixed, "finding")) \(isDiff ? "would be fixed" : "fixed")" : ""
   let start = "\(counted(summary.checked, noun)) checked\(fixed)"
   let counts = summary.counts
   guard counts.total > 0 else {
     if summary.fixed > 0, isDiff { return "\(start), nothing else found." }
-    return "\(styles(.green, "All good!")) \(start), nothing \(summary.fixed > 0 ? "left" : "found")."
+    let praise = hasFailed ? "" : "\(styles(.green, "All good!")) "
+    return "\(praise)\(start), nothing \(summary.fixed > 0 ? "left" : "found")."
   }
   let severities = Severity.allCases.reversed().filter { counts.count($0) > 0 }.map { severity in
     styles(severity.style, counted(counts.count(severity), severity.name))

@@ -7,7 +7,7 @@ enum CheckOption {
     name: "--fix", help: "Apply safe fixes in place. With `-`, write the fixed document to stdout.")
   static let unsafeFixes = Option(
     name: "--unsafe-fixes",
-    help: "With --fix or --diff: also apply fixes that may change meaning, when there is only one.")
+    help: "With --fix or --diff: also apply a suggestion (a fix that may change the meaning) if it is the only one.")
   static let diff = Option(
     name: "--diff", help: "Print a diff of the fixes instead of findings; exit with code 1 if it is not empty.")
   static let rule = Option(

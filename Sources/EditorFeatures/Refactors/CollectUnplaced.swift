@@ -10,7 +10,7 @@ extension Refactor {
       guard context.isIn("tiers", depth: 1) || context.isIn("items", depth: 1) else { return [] }
       let count = unplacedItems(context.document).count
       guard count > 0, !collecting(context.document).isEmpty else { return [] }
-      return [Offer(title: "Add \(counted(count, "unplaced item")) to the pool")]
+      return [Offer(title: "Add \(counted(count, "item")) to the unranked pool")]
     },
     operation: .changes { document, _, _ in collecting(document) }
   )

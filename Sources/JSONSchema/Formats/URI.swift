@@ -1,3 +1,5 @@
+import SourceText
+
 /// Whether a text is a URI: with a scheme, without blanks and signs beyond ASCII, every `%` before two digits.
 ///
 /// - Source: RFC 3986, appendix A.
@@ -22,7 +24,7 @@ package func isURI(_ text: ArraySlice<UInt8>) -> Bool {
 /// sub-delimiters, `?` and `/`, or `\/`, which stands for `/`. Most are, and need no decoding.
 func isPlainlyURI(_ text: ArraySlice<UInt8>) -> Bool {
   var place = text.startIndex
-  while place < text.endIndex, isLetter(text[place]) { place += 1 }
+  while place < text.endIndex, text[place].isASCIILetter { place += 1 }
   guard place > text.startIndex, place < text.endIndex, text[place] == 0x3A else { return false }
   place += 1
   let signs = plainSigns
@@ -61,8 +63,8 @@ private let pathSigns = Signs(unreserved + "!$&'()*+,;=:@/")
 private let querySigns = Signs(unreserved + "!$&'()*+,;=:@/?")
 
 private func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
-  guard let first = text.first, isLetter(first) else { return false }
-  return text.allSatisfy { isLetter($0) || isDigit($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+  guard let first = text.first, first.isASCIILetter else { return false }
+  return text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || [0x2B, 0x2D, 0x2E].contains($0) }
 }
 
 private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
@@ -80,7 +82,7 @@ private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
 }
 
 private func isPort(_ text: ArraySlice<UInt8>) -> Bool {
-  text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy(isDigit)
+  text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy(\.isASCIIDigit)
 }
 
 /// What stands between brackets: an IPv6 address, or the form for what comes after it.
@@ -124,7 +126,7 @@ private func isIPv4(_ text: Substring) -> Bool {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   return parts.count == 4
     && parts.allSatisfy { part in
-      part.utf8.allSatisfy(isDigit) && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
+      part.utf8.allSatisfy(\.isASCIIDigit) && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
     }
 }
 
@@ -142,7 +144,3 @@ private func consists(_ text: ArraySlice<UInt8>, of signs: Signs, allowsPercent:
   }
   return true
 }
-
-private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 }
-
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -22,7 +22,7 @@ package struct ServerCommand: Sendable {
     case "moveUnderAdditional": "Move under additional"
     case "renumberTiers": "Renumber tiers"
     case "sortTiers": "Sort tiers"
-    case "collectUnplaced": "Move unplaced items to the pool"
+    case "collectUnplaced": "Add items to the unranked pool"
     case "applyTheme": "Apply theme"
     case "touchAudit": "Set updatedAt to now"
     case "makeProject": "Convert to project"
@@ -36,7 +36,7 @@ package struct ServerCommand: Sendable {
 extension RequestHandler {
   /// - Source: LSP 3.17, `workspace/executeCommand`.
   static let executeCommand = RequestHandler(
-    method: "workspace/executeCommand", priority: .utility,
+    method: "workspace/executeCommand",
     serverCapabilities: { _ in
       let names = JSONValue.array(ServerCommand.all) { .string(ServerCommand.prefix + $0.name) }
       return [.init("executeCommandProvider", .object(["commands": names]))]

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// The fields of a media entry that determine its type, for comparison with each other.
 package struct MediaEntry {
@@ -87,12 +88,8 @@ package struct MIMEType: Sendable {
 }
 
 private func isName(_ text: Substring.UTF8View) -> Bool {
-  guard let first = text.first, isLetterOrDigit(first), text.count <= 127 else { return false }
-  return text.allSatisfy { isLetterOrDigit($0) || nameSigns.contains($0) }
+  guard let first = text.first, first.isASCIILetter || first.isASCIIDigit, text.count <= 127 else { return false }
+  return text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || nameSigns.contains($0) }
 }
 
 private let nameSigns = Array("!#$&-^_.+".utf8)
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || (0x61...0x7A).contains(lowercase(byte))
-}

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// The values of duplicate keys, with all that is inside: the app reads the first member of a name only.
 package struct ShadowedNodes {
@@ -14,13 +15,7 @@ package struct ShadowedNodes {
 
   /// - Complexity: O(log *duplicate keys*).
   package func contains(_ node: NodeID) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= node { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(node)
+    ranges[ranges.partitioningIndex { $0.upperBound > node }...].first?.contains(node) ?? false
   }
 }
 

@@ -39,15 +39,9 @@ extension FixAttempt {
 
   /// The fix with the edit nearest to a range.
   private func owner(of range: ByteRange, _ ranges: [(range: ByteRange, owner: Int)]) -> Int? {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].range.lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    let next = low < ranges.count ? ranges[low] : nil
-    guard low > 0 else { return next?.owner }
-    let before = ranges[low - 1]
+    let index = ranges.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    let next = ranges[index...].first
+    guard let before = ranges[..<index].last else { return next?.owner }
     guard let next else { return before.owner }
     let isBefore = range.lowerBound - before.range.upperBound <= next.range.lowerBound - range.upperBound
     return isBefore ? before.owner : next.owner

@@ -7,18 +7,22 @@ package struct RuleExample: Sendable {
   package let language: String
   /// The titles of the finding's fixes.
   package let fixes: [String]
+  /// Whether one of these fixes is safe.
+  package let hasSafeFix: Bool
   /// Whether `additional.tierlint.ignore` can silence the rule.
   package let isIgnorable: Bool
   /// Whether the document is a `.tierlint.json`.
   package let isConfiguration: Bool
 
   package init(
-    wrong: [String], right: [String], language: String, fixes: [String], isIgnorable: Bool, isConfiguration: Bool
+    wrong: [String], right: [String], language: String, fixes: [String], hasSafeFix: Bool = false, isIgnorable: Bool,
+    isConfiguration: Bool
   ) {
     self.wrong = wrong
     self.right = right
     self.language = language
     self.fixes = fixes
+    self.hasSafeFix = hasSafeFix
     self.isIgnorable = isIgnorable
     self.isConfiguration = isConfiguration
   }

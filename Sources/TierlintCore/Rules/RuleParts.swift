@@ -5,6 +5,15 @@ extension Rule {
     case paragraph(String)
     case list([(title: String, code: String)])
     case code([String], language: String)
+
+    package var markdown: String {
+      switch self {
+      case .heading(let title): "## \(title)"
+      case .paragraph(let text): text
+      case .list(let items): items.map { "- \($0.title): `\($0.code)`" }.joined(separator: "\n")
+      case .code(let lines, let language): "```\(language)\n\(lines.joined(separator: "\n"))\n```"
+      }
+    }
   }
 
   /// The description of a rule, without its id and severity.
@@ -31,12 +40,13 @@ extension Rule {
     let fixes = example?.fixes ?? []
     let titles = fixes.map { "“\($0)”" }.joined(separator: ", ")
     switch fixable {
-    case .none: return "Edit the file: there is no automatic fix."
+    case .none: return "Change it by hand: there is no automatic fix."
     case _ where fixes.isEmpty: return "Edit the file. Some findings of this rule have a quick fix in the editor."
-    case .safe: return "Run `tierlint check --fix`, or use the quick fix in your editor: \(titles)."
-    case .suggestion where fixes.count == 1:
+    case .safe where example?.hasSafeFix == true:
+      return "Run `tierlint check --fix`, or use the quick fix in your editor: \(titles)."
+    case _ where fixes.count == 1:
       return "Use the quick fix in your editor, \(titles), or run `tierlint check --fix --unsafe-fixes`."
-    case .suggestion: return "Choose one of the quick fixes in your editor: \(titles)."
+    case _: return "Choose one of the quick fixes in your editor: \(titles)."
     }
   }
 

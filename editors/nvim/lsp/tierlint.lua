@@ -3,7 +3,7 @@
 --- https://github.com/tierlint/tierlint
 ---
 --- Linter and language server for Tiercade tier lists: `*.tierlist.json`, `*.tierlist.csv`, `project.json` in a `*.tierproj`
---- folder, and `.tierlint.json`. It says nothing about other JSON and CSV files.
+--- folder, and `.tierlint.json`. It ignores other JSON and CSV files.
 ---
 --- Neovim 0.11 or newer. Put this file into `lsp/` of a folder in 'runtimepath', then: `vim.lsp.enable('tierlint')`.
 
@@ -20,14 +20,35 @@ local function shorten(item, position, after)
   end
 end
 
-local function shortened(handler, params, buffer)
-  local line = params.position.line
-  local text = vim.api.nvim_buf_get_lines(buffer, line, line + 1, false)[1] or ''
-  return function(problem, result, ...)
-    for _, item in ipairs(result and result.items or {}) do
-      -- Neovim chooses UTF-8, so that a character of the protocol is a byte.
-      shorten(item, params.position, text:sub(params.position.character + 1))
+local function has_space(item)
+  return item.textEdit and item.insertTextFormat ~= 2 and item.textEdit.newText:find('%s') ~= nil
+end
+
+--- Keeps text with spaces whole: Neovim cuts the text of an edit at the first space, but not `insertText`. That begins where the
+--- edits of the other items do, or else at the word before the cursor.
+local function keep_spaces(items, before)
+  local has_edits = vim.iter(items):any(function(item) return item.textEdit and not has_space(item) end)
+  local word = vim.fn.match(before, '\\k*$')
+  for _, item in ipairs(vim.tbl_filter(has_space, items)) do
+    local head = has_edits and '' or before:sub(item.textEdit.range.start.character + 1, word)
+    if vim.startswith(item.textEdit.newText, head) then
+      item.insertText = item.textEdit.newText:sub(#head + 1)
+      item.filterText = vim.startswith(item.filterText or '', head) and item.filterText:sub(#head + 1) or item.insertText
+      item.textEdit = nil
     end
+  end
+end
+
+local function shortened(handler, params, buffer)
+  local position = params.position
+  local text = vim.api.nvim_buf_get_lines(buffer, position.line, position.line + 1, false)[1] or ''
+  return function(problem, result, ...)
+    local items = result and result.items or {}
+    for _, item in ipairs(items) do
+      -- Neovim chooses UTF-8, so that a character of the protocol is a byte.
+      shorten(item, position, text:sub(position.character + 1))
+    end
+    keep_spaces(items, text:sub(1, position.character))
     return handler(problem, result, ...)
   end
 end

@@ -1,11 +1,12 @@
 'use strict';
 // A fake of vscode-languageclient 9: runs a real server process over the real protocol, and implements only the rest of the API
 // that the extension uses.
-const { spawn } = require('child_process');
 const { event } = require('./strict');
 const { Uri } = require('./vscode');
 
 const State = { Stopped: 1, Running: 2, Starting: 3 };
+const ErrorAction = { Continue: 1, Shutdown: 2 };
+const CloseAction = { DoNotRestart: 1, Restart: 2 };
 const CAPABILITIES = {
   window: { workDoneProgress: true },
   workspace: { configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
@@ -17,7 +18,7 @@ function languageClientFor(window) {
   window.clients = [];
   class LanguageClient {
     constructor(id, name, server, options) {
-      Object.assign(this, { id, name, server, options, state: State.Stopped, waiting: new Map(), lastID: 0, features: [], subscriptions: [] });
+      Object.assign(this, { id, name, server, options, state: State.Stopped, waiting: new Map(), lastID: 0, features: [], subscriptions: [], selectors: new Map() });
       const states = event();
       this.onDidChangeState = states.listen;
       this.fireState = states.fire;
@@ -25,6 +26,15 @@ function languageClientFor(window) {
     }
 
     registerFeature(feature) { this.features.push(feature); }
+    getFeature(method) {
+      return { register: ({ registerOptions }) => this.selectors.set(method, registerOptions.documentSelector) };
+    }
+    createDefaultErrorHandler() {
+      return { error: () => ({ action: ErrorAction.Continue }), closed: () => ({ action: CloseAction.DoNotRestart }) };
+    }
+    error(message, data, isShown = true) {
+      if (isShown) window.messages.push({ kind: 'client', text: message, items: [] });
+    }
 
     async start() {
       this.turn(State.Starting);
@@ -34,6 +44,9 @@ function languageClientFor(window) {
       const folder = window.vscode.workspace.workspaceFolders?.[0];
       const folders = folder ? [{ uri: folder.uri.toString(), name: folder.name }] : null;
       this.initialized = await this.request('initialize', { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null });
+      this.capabilities = { ...this.initialized.capabilities };
+      for (const feature of this.features) feature.preInitialize?.(this.capabilities);
+      for (const feature of this.features) feature.initialize(this.capabilities);
       this.notify('initialized', {});
       for (const command of this.initialized.capabilities.executeCommandProvider?.commands ?? []) {
         const action = (...args) => this.request('workspace/executeCommand', { command, arguments: args });
@@ -49,6 +62,7 @@ function languageClientFor(window) {
 
     async dispose() {
       if (this.state !== State.Running) throw new Error(`Client is not running and can't be stopped. Its state is ${this.state}`);
+      this.isStopping = true;
       await this.request('shutdown');
       this.notify('exit');
       this.exitCode = await this.ended;
@@ -60,11 +74,15 @@ function languageClientFor(window) {
       this.fireState({ oldState, newState });
     }
 
-    launch() {
-      const { command, args, options } = this.server;
-      this.process = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+    async launch() {
+      this.process = await this.server();
       this.process.stdin.on('error', () => undefined);
+      this.process.stderr.on('data', (text) => this.options.outputChannel.append(String(text)));
       this.ended = new Promise((resolve) => this.process.on('exit', (code) => {
+        if (!this.isStopping) {
+          this.options.errorHandler.closed();
+          this.error('the connection is closed', undefined, 'force');
+        }
         for (const { reject } of this.waiting.values()) reject(new Error('the server has ended'));
         for (const each of this.subscriptions) each.dispose();
         this.turn(State.Stopped);
@@ -73,9 +91,12 @@ function languageClientFor(window) {
       let bytes = Buffer.alloc(0);
       this.process.stdout.on('data', (more) => {
         bytes = Buffer.concat([bytes, more]);
+        if (!'Content-Length'.startsWith(bytes.toString('latin1', 0, 14))) {
+          this.options.errorHandler.error(new Error('Header must provide a Content-Length property.'), undefined, 1);
+          return;
+        }
         for (let frame; (frame = take(bytes)); bytes = frame.rest) this.receive(frame.message);
       });
-      return new Promise((resolve, reject) => this.process.on('spawn', resolve).on('error', reject));
     }
 
     send(message) {
@@ -115,7 +136,7 @@ function languageClientFor(window) {
       this.notify('textDocument/didOpen', { textDocument: { uri: uri.toString(), languageId, version: 1, text } });
     }
   }
-  return { LanguageClient, State };
+  return { CloseAction, ErrorAction, LanguageClient, State };
 }
 
 /** The first whole message of some bytes. */

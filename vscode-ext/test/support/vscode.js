@@ -81,11 +81,12 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
   const openText = async (uri) => {
     const provider = window.providers.get(uri.scheme);
     const text = provider ? await provider.provideTextDocumentContent(uri) : fs.readFileSync(uri.fsPath, 'utf8');
-    return { uri, languageId: 'plaintext', text };
+    if (text === undefined) throw new Error(`cannot open ${uri}`);
+    return { uri, languageId: uri.path.endsWith('.md') ? 'markdown' : 'plaintext', text };
   };
   window.vscode = strict('vscode', {
-    version: '1.82.0', Position, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
-    LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' }, ViewColumn: { Beside: -2 },
+    version: '1.82.0', CancellationError: class extends Error {}, Position, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
+    LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' },
     env: strict('env', {
       clipboard: { writeText: async (text) => void (window.clipboard = text) },
       openExternal: async (uri) => window.opened.push(uri.toString()),
@@ -106,6 +107,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
       createOutputChannel: channel,
       showErrorMessage: message('error'),
       showInformationMessage: message('information'),
+      showWarningMessage: (text, options, ...items) => message('warning')(text, ...items),
       showQuickPick: (items) => {
         window.picks = items;
         return answer(items);
@@ -115,7 +117,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
       showTextDocument: async (document) => void window.shown.push(document),
     }),
     languages: strict('languages', {
-      createLanguageStatusItem: (id, selector) => (window.status = { id, selector, busy: false, dispose() {} }),
+      createLanguageStatusItem: (id, selector) => (window[id.split('.').at(-1)] = { id, selector, busy: false, dispose() {} }),
       getDiagnostics: (uri) => window.diagnostics.get(uri.toString()) ?? [],
     }),
     workspace: strict('workspace', {

@@ -80,7 +80,7 @@ extension CompletionRequest {
     let letters = count > maximumCount ? Array(point.typed.utf8.map(lowercase)) : []
     var list = CandidateList()
     var later: [CompletionCandidate] = []
-    for (key, item) in tree.members(of: object) where tree.kind(key) == .string && tree.has(key, letters) {
+    for (key, item) in tree.members(of: object) where tree.kind(key) == .string && isLike(key, item, letters) {
       switch rank(key) {
       case (.first, let note): list.all.append(candidate(key, item, note))
       case (.later, let note) where later.count < maximumCount: later.append(candidate(key, item, note))
@@ -91,6 +91,11 @@ extension CompletionRequest {
     list.isIncomplete = count > maximumCount
     list.all += later.prefix(maximumCount - list.all.count)
     return list
+  }
+
+  /// Whether the id or the title of an item has some letters in this order, in either case.
+  private func isLike(_ key: NodeID, _ item: NodeID, _ letters: [UInt8]) -> Bool {
+    letters.isEmpty || tree.has(key, letters) || ObjectView(tree, item)["title"].map { tree.has($0, letters) } == true
   }
 
   private func candidate(_ key: NodeID, _ item: NodeID, _ note: String?) -> CompletionCandidate {

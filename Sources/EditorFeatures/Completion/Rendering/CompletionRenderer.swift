@@ -21,10 +21,12 @@ struct CompletionRenderer {
     let isSnippet = supportsSnippets && candidate.text.hasStops
     let text = SnippetText(point.separatorBefore) + candidate.text + point.separatorAfter
     let label = jsonStringLiteral(candidate.label)
+    // An item is found by its title, too.
+    let title = candidate.item == nil ? "" : candidate.detail.map { " \(shownLine($0))" } ?? ""
     var completion = Completion(
       label: shownLine(candidate.label), kind: candidate.kind,
       edit: TextEdit(point.range, isSnippet ? text.snippet : text.plain),
-      filterText: filterPrefix + label.dropFirst().dropLast() + quote)
+      filterText: filterPrefix + label.dropFirst().dropLast() + quote + title)
     completion.detail = candidate.detail.map { shownLine($0) }
     completion.note = candidate.note.map { shownLine($0) }
     completion.documentation = candidate.documentation

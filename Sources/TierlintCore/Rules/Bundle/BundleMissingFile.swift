@@ -10,9 +10,9 @@ extension Rule {
     summary: "A media file is not in the bundle.",
     appBehavior: "Tiercade cannot load the bundle",
     explanation: """
-      What follows `file://` in `uri` and `thumbUri`, without one leading slash, is a path in the bundle, and a file must \
-      exist there: `file://Media/cat.jpg` is `Media/cat.jpg` next to `project.json`. Case matters, and `%20` is taken \
-      literally, not as a space. Symbolic links out of the bundle are not followed.
+      `uri` and `thumbUri` are `file://` and a path in the bundle: `file://Media/cat.jpg` and `file:///Media/cat.jpg` both \
+      refer to `Media/cat.jpg` next to `project.json`. Case matters, and `%20` is not decoded. Symbolic links out of the \
+      bundle are not followed.
       """,
     checks: [.bundle(.address { missingFile($0, $1) })]
   )

@@ -7,7 +7,7 @@ extension Rule {
     impact: .none,
     fixable: .suggestion,
     summary: "Two tiers have the same color.",
-    appBehavior: "Tiercade shows both tiers in one color",
+    appBehavior: "Tiercade shows both tiers in the same color",
     explanation: """
       Colors are compared by value: `#fa0` and `#FFAA00` are the same. The later tier is reported. Nothing is lost, but \
       rows are easier to distinguish when each has its own color.

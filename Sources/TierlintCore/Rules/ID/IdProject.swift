@@ -11,8 +11,8 @@ extension Rule {
     summary: "`projectId` is not a UUID.",
     appBehavior: "Tiercade loads the list, but its editor replaces the id",
     explanation: """
-      The id identifies this list, so it should never change. The app itself writes file names and `tiercade-` with a UUID \
-      here, and its editor then replaces them: the list becomes another one.
+      The id identifies this list, so it should never change. The app itself sometimes writes a file name here, or \
+      `tiercade-` before the UUID. Its editor then replaces the id, and the list becomes another one.
       """,
     checks: [.schema { fault, _ in noUUID(fault) }]
   )

@@ -15,6 +15,7 @@ extension Rule {
     checks: [
       .key(.id) { occurrences, _ in placedTwice(occurrences) },
       .key(.stateItem) { occurrences, _ in repeatedItems(occurrences) },
+      .skeleton { skeleton, _ in copiedLists(skeleton) },
     ],
     supersededBy: ["id/empty"]
   )
@@ -47,7 +48,7 @@ private func elsewhere(_ occurrence: Occurrence, _ first: Occurrence, _ occurren
     let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
     let other = Tier(ObjectView(occurrences.tree, first.owner), index: 0).shown
     return Message(
-      "item \(quoted(occurrences.text)) is listed in two tiers, \(other) and \(tier)",
+      "item \(quoted(occurrences.text)) is listed in \(other) and in \(tier)",
       fixes: [
         .suggestion("Remove from \(tier)", .remove(occurrence.node)),
         .suggestion("Remove from \(other)", .remove(first.node)),

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// Schemes of addresses that bring along what is run or shown.
 private let scriptSchemes = ["javascript", "vbscript", "data", "livescript", "mocha", "blob"]
@@ -29,7 +30,7 @@ func firstScript(in html: String) -> String? {
   var rest = Array(html.utf8)[...]
   while let start = rest.firstIndex(of: 0x3C) {
     rest = rest[(start + 1)...]
-    guard let first = rest.first, isLetter(first) else { continue }
+    guard let first = rest.first, first.isASCIILetter else { continue }
     let name = takeWord(&rest)
     if name == "script" { return "<script>" }
     if let script = firstScript(amongAttributes: &rest) { return script }
@@ -74,5 +75,3 @@ private func takeValue(_ rest: inout ArraySlice<UInt8>) -> String? {
   rest = rest[value.endIndex...]
   return String(decoding: value, as: UTF8.self)
 }
-
-private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -33,7 +33,7 @@ private func wrongType(_ media: ObjectView) -> [Finding] {
 /// What is wrong with the type.
 private func message(_ entry: MediaEntry) -> String? {
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence else {
-    return "is not a MIME type, e.g. \"image/png\""
+    return "is not a MIME type such as \"image/png\""
   }
   if let kind = entry.kind, !fits(kind: kind, essence) { return "does not match kind \(quoted(kind))" }
   // A type that says nothing contradicts nothing.

@@ -7,7 +7,7 @@ extension Rule {
     impact: .refuses,
     fixable: .safe,
     summary: "`storage.mode` is not `local`.",
-    appBehavior: "Tiercade refuses the whole file: lists are kept on the device only",
+    appBehavior: "Tiercade refuses the whole file: it keeps lists on the device only",
     explanation: """
       This version of the app works offline. A list whose `storage.mode` is not `local` (in any case) is refused; \
       `local` is the default. The profile `cloud` also allows the mode `cloud`.

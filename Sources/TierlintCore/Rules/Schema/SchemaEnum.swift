@@ -40,5 +40,5 @@ private func notListed(_ fault: SchemaViolation) -> Finding? {
 private func appBehavior(_ isLocal: Bool) -> String {
   isLocal
     ? "Tiercade reads it as \"local\", but its published schema forbids it"
-    : "Tiercade refuses the whole file: lists are kept on the device only"
+    : "Tiercade refuses the whole file: it keeps lists on the device only"
 }

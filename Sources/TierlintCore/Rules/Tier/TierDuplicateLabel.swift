@@ -27,7 +27,7 @@ private func duplicateLabels(_ skeleton: ProjectSkeleton) -> [Finding] {
 private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
   Finding(at: .value(node)) { context in
     let lost = context.tree.elements(of: earlier.view["itemIds"]).reduce(0) { count, _ in count + 1 }
-    let items = lost == 0 ? "" : ", loses \(counted(lost, "item"))"
+    let items = lost == 0 ? "" : ", which loses \(counted(lost, "item"))"
     let related = earlier.view["label"].map {
       [("tier number \(earlier.index &+ 1)" + items, DocumentLocation.value($0))]
     }
