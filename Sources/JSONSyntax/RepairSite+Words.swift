@@ -32,7 +32,7 @@ extension RepairSite {
 
   /// All words of an array on the line.
   private var quotedElements: [Repair] {
-    guard isInArray, let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket }) else {
+    guard problem.kind == .unquotedString, isInArray, let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket }) else {
       return []
     }
     let words = text.slice(start..<end).split(separator: .comma).map { run(at: $0.startIndex + 1) }
