@@ -32,7 +32,9 @@ extension RepairSite {
 
   /// All words of an array on the line.
   private var quotedElements: [Repair] {
-    guard problem.kind == .unquotedString, isInArray, let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket }) else {
+    guard problem.kind == .unquotedString, isInArray,
+      let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket })
+    else {
       return []
     }
     let words = text.slice(start..<end).split(separator: .comma).map { run(at: $0.startIndex + 1) }
@@ -129,7 +131,9 @@ extension RepairSite {
   }
 
   private func removals(of ranges: [ByteRange], unless isKept: (UInt8) -> Bool) -> [Repair] {
-    guard problem.kind != .badEscape else { return [] }
+    // An invalid number was meant as a value; dots alone were not.
+    let isNumber = problem.kind == .badNumber && text.byte(problem.range.upperBound - 1) != .period
+    guard problem.kind != .badEscape, !isNumber else { return [] }
     return ranges.filter { !$0.isEmpty && $0.count < 400 && !hasValues($0) && !text.slice($0).contains(where: isKept) }
       .map { range in
         Repair(kind: .unexpectedText, range: range, edits: [TextEdit(withLine(range), "")])

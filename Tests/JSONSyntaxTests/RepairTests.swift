@@ -43,7 +43,8 @@ import Testing
     ("\"Super\"", "`Super`"), ("\"Super\"", "「Super」"), ("\"Super\"", "&quot;Super&quot;"), ("\"Super\"", "Super"),
     ("\"Super\"", "\"Super\"\""), ("\"Super\"", "\"Su\" + \"per\""), ("\"Super\",", "\"Super\", # ask Ben"),
     ("\"Super\",", "\"Super\", <!-- ask Ben -->"), ("\"Super\",", "\"Super\",:w"), ("95", "95%"), ("95", "９５"),
-    ("95", "095"), ("false", "flase"), ("      \"label\"", "+      \"label\""), ("        \"pea\"", "        - \"pea\""),
+    ("95", "095"), ("false", "flase"), ("      \"label\"", "+      \"label\""),
+    ("        \"pea\"", "        - \"pea\""),
     ("      \"label\"", "=======\n      \"label\""), ("95\n    },", "95\n    }},"), ("95\n    },", "95\n    ,"),
     ("\"leek\": {", "\"leek\": "), ("    },\n    {\n      \"id\": \"A\"", "      \"id\": \"A\""),
   ]
