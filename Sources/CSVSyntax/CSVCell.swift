@@ -24,20 +24,20 @@ package struct CSVCells: RandomAccessCollection, Sendable {
 /// One field of a line, in sixteen bytes.
 package struct CSVCell: Sendable {
   package enum Kind: UInt8, Sendable {
-    /// No quote stands at its start.
+    /// Does not begin with a quote.
     case plain
-    /// It begins with a quote that is closed on the line.
+    /// Begins with a quote that is closed on the line.
     case quoted
-    /// A quote in it is not closed on the line, so that the rest of the line is a guess.
+    /// Has a quote that is not closed on the line, so where the field should end is not known.
     case unclosed
-    /// A whole line that is the rest of a field begun on an earlier one.
+    /// A whole line that continues an unclosed field of an earlier line.
     case rest
   }
 
   package let kind: Kind
   private let start: Int32
   private let end: Int32
-  /// Where the quote stands that is not closed; else the start.
+  /// The offset of the unclosed quote; the start if there is none.
   private let quote: Int32
 
   init(_ range: ByteRange, _ kind: Kind, quote: ByteOffset? = nil) {
@@ -50,7 +50,7 @@ package struct CSVCell: Sendable {
   /// The bytes of the field, quotes included.
   package var range: ByteRange { Int(start)..<Int(end) }
 
-  /// The quote that is not closed, counted from the start of the field.
+  /// The unclosed quote, relative to the start of the field.
   package var unclosedQuote: ByteRange? {
     kind == .unclosed ? Int(quote) - Int(start)..<Int(quote) - Int(start) + 1 : nil
   }

@@ -2,7 +2,7 @@ import SourceText
 
 // The syntax of comma-separated values. The meaning of columns is the concern of TierlintCore.
 
-/// A text of comma-separated values as lines of fields; any bytes have some.
+/// A text of comma-separated values as lines of fields; any bytes can be read.
 ///
 /// Fields never span lines, matching the app (RFC 4180 allows it).
 package struct CSVTable: Sendable {
@@ -24,7 +24,7 @@ package struct CSVTable: Sendable {
     starts = reader.starts
   }
 
-  /// Lines, the header and blank ones included; an empty text has none.
+  /// The number of lines, including the header and empty lines; 0 for an empty text.
   package var lineCount: Int { starts.count - 1 }
 
   /// The fields of a line (from 0), at least one; none outside the text.
@@ -43,7 +43,7 @@ package struct CSVTable: Sendable {
   /// The bytes of a field, quotes included; none outside the table.
   package func range(_ cell: CellID) -> ByteRange { cells.indices.contains(cell) ? cells[cell].range : 0..<0 }
 
-  /// The bytes of a line, without its end.
+  /// The bytes of a line, without its line break.
   package func range(ofLine line: Int) -> ByteRange {
     let cells = cells(ofLine: line)
     guard let last = cells.last else { return 0..<0 }
@@ -51,42 +51,39 @@ package struct CSVTable: Sendable {
     return start..<max(start, range(last).upperBound)
   }
 
-  /// What a field says: without the quotes around it, doubled quotes as one.
+  /// The value of a field: without the quotes around it, doubled quotes as one.
   package func value(_ cell: CellID) -> String { String(decoding: bytes(cell), as: UTF8.self) }
 
-  /// The UTF-8 of what a field says.
+  /// The value of a field in UTF-8.
   package func bytes(_ cell: CellID) -> ArraySlice<UInt8> {
     let bytes = text.slice(range(cell))
-    let isQuoted = bytes.count > 1 && bytes.first == quoteSign && bytes.last == quoteSign
+    let isQuoted = bytes.count > 1 && bytes.first == .quote && bytes.last == .quote
     let inside = isQuoted ? bytes.dropFirst().dropLast() : bytes
-    return inside.contains(quoteSign) ? unquoted(bytes)[...] : inside
+    return inside.contains(.quote) ? unquoted(bytes)[...] : inside
   }
 }
 
-/// A text as a field that says it, in quotes where it needs them.
+/// A string as a field, quoted if necessary.
 ///
-/// - Parameter isQuoted: Whether to put it in quotes in any case.
+/// - Parameter isQuoted: Whether to quote it even if not necessary.
 package func csvField(_ text: String, isQuoted: Bool = false) -> String {
-  let needsQuotes = isQuoted || text.utf8.contains { [quoteSign, comma, 0x0A, 0x0D].contains($0) }
+  let needsQuotes = isQuoted || text.utf8.contains { [.quote, .comma, .newline, .carriageReturn].contains($0) }
   guard needsQuotes else { return text }
   return text.unicodeScalars.reduce(into: "\"") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
 }
 
-/// Reads quotes as spreadsheets do: what stands behind the closing quote is added to the field as it is.
+/// Unquotes a field like spreadsheets: bytes after the closing quote are appended unchanged.
 private func unquoted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-  guard bytes.first == quoteSign else { return Array(bytes) }
+  guard bytes.first == .quote else { return Array(bytes) }
   var result: [UInt8] = []
-  var place = bytes.startIndex + 1
-  while place < bytes.endIndex {
-    if bytes[place] == quoteSign {
-      place += 1
-      guard place < bytes.endIndex, bytes[place] == quoteSign else { break }
+  var offset = bytes.startIndex + 1
+  while offset < bytes.endIndex {
+    if bytes[offset] == .quote {
+      offset += 1
+      guard offset < bytes.endIndex, bytes[offset] == .quote else { break }
     }
-    result.append(bytes[place])
-    place += 1
+    result.append(bytes[offset])
+    offset += 1
   }
-  return result + bytes[min(place, bytes.endIndex)...]
+  return result + bytes[min(offset, bytes.endIndex)...]
 }
-
-let quoteSign = UInt8(ascii: "\"")
-let comma = UInt8(ascii: ",")

@@ -54,10 +54,10 @@ package struct Snippet: Sendable {
     }
   }
 
-  /// The lines around some places.
-  init(_ document: ExampleDocument, around places: [ByteOffset]) {
+  /// The lines around some offsets.
+  init(_ document: ExampleDocument, around offsets: [ByteOffset]) {
     self.init(document)
-    for place in places { add(line: index.line(at: place)) }
+    for offset in offsets { add(line: index.line(at: offset)) }
   }
 
   private mutating func add(line: Int) {

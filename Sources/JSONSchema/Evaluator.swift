@@ -2,16 +2,16 @@ import JSONSyntax
 
 /// The result of evaluating a document against a schema.
 package struct Evaluation: Sendable {
-  /// In document order, a value before what is in it.
+  /// In document order; a container before its children.
   package var violations: [SchemaViolation] = []
-  /// The values that the root and the definitions describe, in document order.
-  package var visits: [Visit] = []
+  /// The values evaluated against the root or a definition, in document order.
+  package var definitionMatches: [DefinitionMatch] = []
 }
 
 extension Schema {
   /// Evaluates a document against the schema. Values nested deeper than 600 levels are skipped.
   ///
-  /// - Complexity: O(*nodes*); free areas, which the schema does not describe, are skipped.
+  /// - Complexity: O(*nodes*); values that the schema does not describe are skipped.
   package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: .root) }
 
   /// Evaluates one value of a document against a subschema.
@@ -34,7 +34,9 @@ private struct Evaluator {
   mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
     guard depth < 600 else { return }
     let definition = all[id.index].definition
-    if id == .root || definition != nil { result.visits.append(Visit(definition: definition, node: node)) }
+    if id == .root || definition != nil {
+      result.definitionMatches.append(DefinitionMatch(definition: definition, node: node))
+    }
     if let reference = all[id.index].reference { evaluate(all, reference, node, role, depth: depth + 1) }
     if all[id.index].isFalse { fail(.false, id, node, role) }
     if let types = all[id.index].types, !types.admits(tree, node) { return fail(.type, id, node, role) }
@@ -62,8 +64,8 @@ private struct Evaluator {
 
   @inline(__always)
   private mutating func evaluateString(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
-    if let most = all[id.index].maxLength, tree.content(node).count > most,
-      (tree.string(node)?.unicodeScalars.count ?? 0) > most
+    if let maxLength = all[id.index].maxLength, tree.content(node).count > maxLength,
+      (tree.string(node)?.unicodeScalars.count ?? 0) > maxLength
     {
       fail(.maxLength, id, node, role)
     }

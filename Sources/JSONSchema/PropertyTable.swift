@@ -1,9 +1,9 @@
 import JSONSyntax
 import SourceText
 
-/// The names of `properties`, found by the first sixteen bytes of a key.
+/// The names of `properties` in a hash table; names of up to sixteen bytes are compared as two words.
 ///
-/// Names of more than sixteen bytes, and the 65th and later ones, are compared one by one.
+/// Longer names, and the 65th and later ones, are compared one by one.
 struct PropertyTable: Sendable {
   private struct Slot {
     var words: (UInt64, UInt64) = (0, 0)
@@ -11,9 +11,9 @@ struct PropertyTable: Sendable {
   }
 
   let all: [(name: String, subschema: SubschemaID)]
-  /// Only the subschemas: reading one copies no name.
+  /// The subschemas of `all`, apart from the names, so that reading one retains no string.
   let subschemas: [SubschemaID]
-  /// Open addressing by `hash`; empty where there are no names.
+  /// Open addressing by `hash`; empty if there are no names.
   private let slots: [Slot]
   private let longNames: [Int]
 
@@ -37,7 +37,7 @@ struct PropertyTable: Sendable {
     self.longNames = longNames
   }
 
-  /// The index of the name that a key reads.
+  /// The index of the name that equals a key.
   @inline(__always)
   func index(of key: NodeID, in tree: SyntaxTree) -> Int? {
     guard !slots.isEmpty else { return nil }
@@ -54,7 +54,7 @@ struct PropertyTable: Sendable {
 
   func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
 
-  /// The set of those names that are among the first 64.
+  /// The indices of names as bits; only the first 64 properties have one.
   func bits(of names: [String]) -> UInt64 {
     names.reduce(0) { bits, name in index(of: name).map { $0 < 64 ? bits | 1 << UInt64($0) : bits } ?? bits }
   }

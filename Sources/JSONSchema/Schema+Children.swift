@@ -1,6 +1,5 @@
 extension Schema {
-  /// The subschema of a member of an object that a subschema describes; `nil` for names of which the schema says nothing, and
-  /// for those that may not be there.
+  /// The subschema for a member of an object; `nil` for names that the schema neither declares nor allows.
   package func member(_ name: String, of subschema: SubschemaID) -> SubschemaID? {
     let own = self[subschema]
     if let index = own.properties.index(of: name) { return own.properties.subschemas[index] }
@@ -8,9 +7,16 @@ extension Schema {
     return own.reference.flatMap { member(name, of: $0) }
   }
 
-  /// The subschema of the elements of an array that a subschema describes.
+  /// The subschema for the elements of an array.
   package func element(of subschema: SubschemaID) -> SubschemaID? {
     let own = self[subschema]
     return own.items ?? own.reference.flatMap { element(of: $0) }
+  }
+
+  /// The name in `$defs` of a subschema, or else of the one that it references; `nil` if neither is a definition.
+  package func definition(of subschema: SubschemaID) -> String? {
+    let own = self[subschema]
+    if let index = own.definition, definitions.indices.contains(index) { return definitions[index] }
+    return own.reference.flatMap { definition(of: $0) }
   }
 }

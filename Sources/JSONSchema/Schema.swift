@@ -8,19 +8,18 @@ package struct SubschemaID: Hashable, Sendable {
   package static let root = SubschemaID(index: 0)
 }
 
-/// A schema of draft 2020-12, compiled once: only the keywords that our own schemas use (`Keyword`).
+/// A compiled schema of draft 2020-12; supports only the keywords that our own schemas use.
 package struct Schema: Sendable {
-  /// The schema document: titles, descriptions, examples and further annotations are read from here.
+  /// The schema document, from which annotations such as `title` and `examples` are read.
   package let document: SyntaxTree
   /// The root first.
   let subschemas: [Subschema]
-  /// The names in `$defs`, in their order.
+  /// The names in `$defs`, in order.
   package let definitions: [String]
 
   /// Compiles a schema document.
   ///
-  /// - Returns: `nil` for invalid JSON, for a `$ref` that leads nowhere inside the document, and for a keyword that the
-  ///   engine would have to ignore although it may assert something.
+  /// - Returns: `nil` for invalid JSON, an unresolved `$ref`, and any keyword that is neither supported nor an annotation.
   package init?(_ text: DocumentText) {
     document = SyntaxTree(text)
     guard document.problems.isEmpty else { return nil }
@@ -35,7 +34,7 @@ package struct Schema: Sendable {
   /// The node of a subschema in `document`.
   package func node(of subschema: SubschemaID) -> NodeID { self[subschema].node }
 
-  /// The string annotation of a subschema, its own before that of what it refers to.
+  /// The value of an annotation of a subschema; if it has none, that of the subschema it references.
   package func annotation(_ name: String, of subschema: SubschemaID) -> NodeID? {
     let subschema = self[subschema]
     if let own = document.members(of: subschema.node).first(where: { document.string($0.key) == name }) {
@@ -44,29 +43,29 @@ package struct Schema: Sendable {
     return subschema.reference.flatMap { annotation(name, of: $0) }
   }
 
-  /// The names that `properties` declares at a subschema or at what it refers to, in the order of the schema.
+  /// The `properties` of a subschema, or else of the one that it references, in schema order.
   package func properties(of subschema: SubschemaID) -> [(name: String, subschema: SubschemaID)] {
     let own = self[subschema].properties.all
     return own.isEmpty ? self[subschema].reference.map { properties(of: $0) } ?? [] : own
   }
 
-  /// The names that `required` lists at a subschema or at what it refers to.
+  /// The `required` names of a subschema, or else of the one that it references.
   package func required(at subschema: SubschemaID) -> [String] {
     let own = self[subschema].required ?? []
     return own.isEmpty ? self[subschema].reference.map { required(at: $0) } ?? [] : own
   }
 }
 
-/// The keywords that are assertions.
+/// The keywords that a value can violate.
 package enum Keyword: String, Sendable, CaseIterable {
   case type, `enum`, required, additionalProperties, minimum, maximum, maxLength, pattern, format
   /// `false` as a subschema.
   case `false`
 }
 
-/// A keyword of the schema that a value violates.
+/// A value that violates a keyword of the schema.
 package struct SchemaViolation: Sendable {
-  /// The relation of an instance to the value around it.
+  /// How an instance is contained in its parent.
   package enum Role: Sendable {
     case root, member, requiredMember, mapMember, element, key
   }
@@ -74,17 +73,17 @@ package struct SchemaViolation: Sendable {
   package let tree: SyntaxTree
   package let schema: Schema
   package let keyword: Keyword
-  /// The subschema that holds the keyword.
+  /// The subschema with the keyword.
   package let subschema: SubschemaID
-  /// The value; for `additionalProperties` the value under the unknown key; for `propertyNames` the key.
+  /// The value; for `additionalProperties` the value of the unknown key; for `propertyNames` the key.
   package let instance: NodeID
   package let role: Role
   /// For `required` the name of the missing member.
   package let missingName: String?
 }
 
-/// A value that a definition in `$defs`, or the root, describes.
-package struct Visit: Sendable {
+/// A value that was evaluated against the root or a definition in `$defs`.
+package struct DefinitionMatch: Sendable {
   /// The index in `definitions`; `nil` for the root.
   package let definition: Int?
   package let node: NodeID
@@ -93,7 +92,7 @@ package struct Visit: Sendable {
 /// The assertions of one subschema; `nil` or empty for keywords that it lacks.
 struct Subschema: Sendable {
   var node: NodeID = .root
-  /// The index in `definitions`; `nil` for every other subschema.
+  /// The index in `definitions`, if it is one.
   var definition: Int?
   var isFalse = false
   var reference: SubschemaID?
@@ -101,7 +100,7 @@ struct Subschema: Sendable {
   var values: NodeID?
   var properties = PropertyTable()
   var required: [String]?
-  /// The required names that `properties` declares, as bits of their index, and the rest.
+  /// The required names among the first 64 of `properties`, as bits of their index; the rest is in `requiredElsewhere`.
   var requiredBits: UInt64 = 0
   var requiredElsewhere: [String] = []
   var additional: SubschemaID?

@@ -1,10 +1,11 @@
 import JSONSyntax
 
-/// Turns the objects of a schema document into subschemas.
+/// Compiles a schema document into subschemas.
 struct SchemaCompiler {
   private let document: SyntaxTree
   private let definitions: [(name: String, node: NodeID)]
   private var subschemas: [Subschema] = []
+  /// Compiled before or being compiled: a `$ref` may be recursive.
   private var known: [NodeID: SubschemaID] = [:]
 
   init(_ document: SyntaxTree) {
@@ -15,7 +16,7 @@ struct SchemaCompiler {
       } ?? []
   }
 
-  /// The subschemas, the root first, and the names of the definitions.
+  /// The subschemas, the root first, and the names of the definitions; `nil` if the schema is not supported.
   consuming func compiled() -> ([Subschema], [String])? {
     guard compile(.root) != nil else { return nil }
     return (subschemas, definitions.map(\.name))
@@ -33,12 +34,15 @@ struct SchemaCompiler {
     var subschema = Subschema(node: node)
     subschema.isFalse = document.kind(node) == .false
     subschema.definition = definitions.firstIndex { $0.node == node }
-    guard readReferences(&subschema), readAssertions(&subschema) else { return nil }
+    guard compileApplicators(&subschema), readAssertions(&subschema) else { return nil }
     subschemas[id.index] = subschema
     return id
   }
 
-  private mutating func readReferences(_ subschema: inout Subschema) -> Bool {
+  /// Compiles the keywords whose values are subschemas.
+  ///
+  /// - Returns: Whether all are supported.
+  private mutating func compileApplicators(_ subschema: inout Subschema) -> Bool {
     for (key, value) in document.members(of: subschema.node) {
       let name = document.string(key) ?? ""
       switch name {
@@ -74,6 +78,7 @@ struct SchemaCompiler {
     return PropertyTable(all)
   }
 
+  /// - Returns: Whether all assertions are supported.
   private func readAssertions(_ subschema: inout Subschema) -> Bool {
     for (key, value) in document.members(of: subschema.node) {
       guard let keyword = document.string(key).flatMap(Keyword.init(rawValue:)) else { continue }
@@ -88,7 +93,7 @@ struct SchemaCompiler {
     return true
   }
 
-  /// - Returns: Whether the engine can evaluate this value of the keyword.
+  /// - Returns: Whether this value of the keyword is supported.
   private func read(_ keyword: Keyword, _ value: NodeID, into subschema: inout Subschema) -> Bool {
     switch keyword {
     case .type: set(&subschema.types, TypeSet(document, value))
@@ -111,6 +116,7 @@ extension SchemaCompiler {
   }
 }
 
+/// Assigns a value; returns whether there is one.
 private func set<Value>(_ field: inout Value?, _ value: Value?) -> Bool {
   field = value
   return value != nil

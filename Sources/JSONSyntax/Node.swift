@@ -82,8 +82,8 @@ package struct Node: Sendable, Equatable {
   /// Where it begins: bytes from the start of the text.
   @inlinable package var start: Int { Int(truncatingIfNeeded: bits & 0x3FF_FFFF) }
 
-  /// Bytes of a scalar (0 where it is missing); of a container the nodes from its own to past its `end`;
-  /// of an `end` the nodes back to its container.
+  /// Of a scalar its length in bytes, 0 if it is missing; of a container the number of its nodes, itself and its `end`
+  /// included; of an `end` the number of nodes back to its container.
   @inlinable package var extent: Int { Int(truncatingIfNeeded: bits >> 26 & 0x3FFF_FFFF) }
 
   @inlinable package var isContainer: Bool { (bits >> 56) & 15 < 2 }

@@ -55,7 +55,7 @@ extension Parser {
       closeWithoutBrackets(downTo: depth)
       return close()
     }
-    if let top = frames.last, top.kind != kind, isOnlyCloserOfLine() {
+    if let top = frames.last, top.kind != kind, findsNoOtherCloserOnLine() {
       report(.wrongCloser(top.kind), next..<next + 1, fix: [TextEdit(next..<next + 1, top.closer)])
       return close()
     }
@@ -74,8 +74,9 @@ extension Parser {
     next += 1
   }
 
-  /// Whether the innermost container was opened on this line, and only the next byte can close it there. Spends lookahead.
-  private mutating func isOnlyCloserOfLine() -> Bool {
+  /// Searches the line for another bracket that closes the innermost container; `true` if the container was opened on this
+  /// line and only the next byte can close it. Spends lookahead.
+  private mutating func findsNoOtherCloserOnLine() -> Bool {
     guard let top = frames.last, nodes[top.node].start >= line.start, !isFirstOnLine else { return false }
     return findUnmatchedCloser(from: next + 1, to: bytes.lineEnd(next, limit: 4096)) == nil
   }

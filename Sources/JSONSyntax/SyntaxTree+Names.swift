@@ -110,7 +110,7 @@ package struct NameTable {
     slots = Array(repeating: (0, nil), count: size)
   }
 
-  /// Enters a string; returns the node of the first string that reads the same, or itself.
+  /// Inserts a string; returns the first inserted string of the same name, which may be itself.
   package mutating func insert(_ node: NodeID) -> NodeID {
     if count * 2 >= slots.count { grow() }
     let hash = tree.nameHash(node)
@@ -121,7 +121,7 @@ package struct NameTable {
     return node
   }
 
-  /// The node of the first string entered that reads the same.
+  /// The first inserted string of the same name.
   package func first(named node: NodeID) -> NodeID? {
     guard tree.kind(node) == .string else { return nil }
     return slots[slot(tree.nameHash(node), node)].node

@@ -73,7 +73,7 @@ package struct DecimalNumber: Sendable, Equatable {
     exponent = self.digits.isEmpty ? 0 : power
   }
 
-  /// Whether nothing stands behind the decimal point.
+  /// Whether the value is an integer.
   package var isWhole: Bool { exponent >= 0 }
 
   /// The value, if it is whole and fits into Int64.

@@ -3,7 +3,7 @@ import SourceText
 extension SyntaxTree {
   /// The array or object around a value or key; `nil` for the root.
   ///
-  /// - Complexity: O(siblings before it); where many are asked for, `Ancestry` is quicker.
+  /// - Complexity: O(siblings before it); for many lookups `Ancestry` is faster.
   package func parent(of node: NodeID) -> NodeID? {
     guard contains(node) else { return nil }
     var first = node
@@ -13,18 +13,18 @@ extension SyntaxTree {
 
   /// The JSON Pointer to one value; a key has that of its member.
   ///
-  /// - Complexity: O(*nodes*); where many are asked for, keep an `Ancestry`.
+  /// - Complexity: O(*nodes*); for many lookups keep an `Ancestry`.
   package func pointer(to node: NodeID) -> String { Ancestry(self).pointer(to: node) }
 
   /// The value that a JSON Pointer leads to; of equal keys the first.
   package func node(at pointer: String) -> NodeID? {
     guard !isEmpty, pointer.isEmpty || pointer.first == "/" else { return nil }
-    var place = NodeID.root
+    var node = NodeID.root
     for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      guard let next = child(of: place, pointerText(token)) else { return nil }
-      place = next
+      guard let next = child(of: node, pointerText(token)) else { return nil }
+      node = next
     }
-    return place
+    return node
   }
 
   private func child(of container: NodeID, _ token: String) -> NodeID? {
@@ -36,9 +36,9 @@ extension SyntaxTree {
   /// The innermost value, or key, whose bytes hold an offset.
   package func node(at offset: ByteOffset) -> NodeID? {
     guard !isEmpty, range(.root).contains(offset) else { return nil }
-    var place = NodeID.root
-    while self[place].isContainer, let child = child(of: place, at: offset) { place = child }
-    return place
+    var node = NodeID.root
+    while self[node].isContainer, let child = child(of: node, at: offset) { node = child }
+    return node
   }
 
   private func child(of container: NodeID, at offset: ByteOffset) -> NodeID? {

@@ -7,13 +7,13 @@ extension SyntaxTree {
     guard kind(node) == .string else { return 0..<0 }
     let start = self[node].start
     let end = start + self[node].extent
-    if self[node].flags.contains(.recovered) { return guessedContent(start, end) }
+    if self[node].flags.contains(.recovered) { return recoveredContent(start, end) }
     return start + 1..<end - 1
   }
 
-  /// Like `content`, where one of the quotes may be missing or a single one.
+  /// Like `content`, for a recovered string: a quote may be missing, single or typographic.
   @usableFromInline
-  func guessedContent(_ start: Int, _ end: Int) -> ByteRange {
+  func recoveredContent(_ start: Int, _ end: Int) -> ByteRange {
     let first = min(end, start + quoteLength(start))
     var last = end
     if end - 3 >= first, quoteLength(end - 3) == 3 {
@@ -24,7 +24,7 @@ extension SyntaxTree {
     return first..<last
   }
 
-  /// Bytes of the straight, single or typographic quote at an offset; 0 where there is none.
+  /// The length of the straight, single or typographic quote at an offset; 0 if there is none.
   private func quoteLength(_ offset: Int) -> Int {
     switch text.bytes[offset] {
     case .quote, .apostrophe: 1
@@ -64,7 +64,7 @@ extension SyntaxTree {
     let start = self[node].start + 1
     let end = start + count
     guard end <= text.bytes.count else { return false }
-    for place in 0..<count where text.bytes[start + place] != name.utf8Start[place] { return false }
+    for index in 0..<count where text.bytes[start + index] != name.utf8Start[index] { return false }
     return true
   }
 
@@ -89,7 +89,7 @@ extension SyntaxTree {
     return result
   }
 
-  /// The scalar that an escape represents, and its length in bytes.
+  /// The scalar of an escape, and its length in bytes.
   private func escape(_ start: Int) -> (Unicode.Scalar, length: Int) {
     switch text.bytes[start + 1] {
     case .b: return ("\u{8}", 2)

@@ -2,7 +2,7 @@ import JSONSchema
 import JSONSyntax
 import SourceText
 
-/// Checks a document: the only way from bytes to findings, for the editor and the command line alike. Does not fail.
+/// Runs all rules on a document: the only way from bytes to findings, for editors and the command line. Does not fail.
 ///
 /// - Parameter bundle: The files of the bundle that holds the project; `nil` for every other document.
 /// - Complexity: O(*bytes*).
@@ -83,9 +83,9 @@ private func stateFindings(_ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ sett
   return findings + nameFindings(names, settings) + skeletonFindings(StateSkeleton(tree), settings)
 }
 
-/// The findings of the schema, and of the checks that see one object.
+/// The findings of the schema, and of the checks with the shape `object`.
 ///
-/// - Parameter gather: Called with each object that the app reads, in document order.
+/// - Parameter gather: Called with each object that the app reads, in document order, so that one pass serves all.
 private func objectFindings(
   _ tree: SyntaxTree, _ schema: Schema, root: ObjectKind, _ shadowed: ShadowedNodes, _ settings: Settings,
   gather: (ObjectKind, ObjectView) -> Void
@@ -98,11 +98,11 @@ private func objectFindings(
   let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
-  for visit in evaluation.visits where !shadowed.contains(visit.node) {
-    guard let kind = visit.definition.map({ kinds[$0] }) ?? rootKind else { continue }
-    let view = ObjectView(tree, visit.node)
+  for match in evaluation.definitionMatches where !shadowed.contains(match.node) {
+    guard let kind = match.definition.map({ kinds[$0] }) ?? rootKind else { continue }
+    let view = ObjectView(tree, match.node)
     gather(ObjectKind.allCases[kind], view)
-    guard tree.kind(visit.node) == .object else { continue }
+    guard tree.kind(match.node) == .object else { continue }
     for check in checks[kind] { findings.append(check.find(view, settings), of: check.rule) }
   }
   return findings

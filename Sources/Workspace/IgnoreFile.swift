@@ -2,7 +2,10 @@ import SourceText
 import TierlintCore
 
 /// The patterns of a `.gitignore` or `.git/info/exclude`.
-struct IgnoreFile: Sendable {
+package struct IgnoreFile: Sendable {
+  /// A longer file is not used: each path is compared with each line.
+  package static let maximumLineCount = 100_000
+
   /// The number of components in the canonical path of the folder it applies to.
   let depth: Int
   private let patterns: [IgnorePattern]
@@ -10,8 +13,8 @@ struct IgnoreFile: Sendable {
   /// Parses an ignore file.
   init(_ bytes: ArraySlice<UInt8>, depth: Int) {
     self.depth = depth
-    let hasMark = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
-    patterns = bytes.dropFirst(hasMark ? 3 : 0).split(separator: UInt8(ascii: "\n")).compactMap { line in
+    let hasByteOrderMark = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
+    patterns = bytes.dropFirst(hasByteOrderMark ? 3 : 0).split(separator: UInt8(ascii: "\n")).compactMap { line in
       IgnorePattern(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
   }
@@ -26,7 +29,7 @@ struct IgnoreFile: Sendable {
 
 extension [IgnoreFile] {
   /// Whether a path is ignored; the last file with a matching pattern decides.
-  func ignore(_ path: [PathName], isFolder: Bool) -> Bool {
+  func ignores(_ path: [PathName], isFolder: Bool) -> Bool {
     reversed().lazy.compactMap { $0.ignores(path, isFolder: isFolder) }.first ?? false
   }
 }

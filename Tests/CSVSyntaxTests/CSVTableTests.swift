@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "lines over which a field goes on are told from those that are their own",
+    "lines that continue a field are distinguished from lines of their own",
     arguments: [
       ("x,\"a\nb\",c\nd", [1]),
       ("x,\"a\nb\n\",c\nd", [1, 2]),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "fields and lines lie where they stand",
+    "ranges of fields and lines",
     arguments: [
       "a,b\r\n\"c,d\",e\n", "\u{FEFF}\u{E9},\"\"\"\",\n\n,x", ",,,", "\n\n", "\"a\nb\",c\n", "\r\r\n,\"",
     ])

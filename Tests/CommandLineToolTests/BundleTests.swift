@@ -12,7 +12,7 @@ import Workspace
     try folder.write("B.tierproj/Media/\(hashOfNothing).png", "")
   }
 
-  @Test("what lies in a bundle is listed, and hashed where media belong")
+  @Test("the files of a bundle are listed, and hashed in the media folders")
   func listing() throws {
     try folder.write("B.tierproj/Media/deep/er/a.png", "abc")
     try folder.write("B.tierproj/Thumbs/.hidden", "")
@@ -52,7 +52,7 @@ import Workspace
       ])
   }
 
-  @Test("only a project.json in a folder that ends in .tierproj lies in a bundle")
+  @Test("only a project.json in a folder that ends in .tierproj is in a bundle")
   func noBundle() throws {
     try folder.write("plain/project.json", project)
     try folder.write("B.tierproj/Media/project.json", project)

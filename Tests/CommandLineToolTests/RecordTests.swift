@@ -22,7 +22,7 @@ import Workspace
         == "All good! 1 record checked, nothing found.\n")
   }
 
-  @Test func blankLinesAreCountedAndBadOnesStopNothing() throws {
+  @Test func emptyLinesAreCountedAndInvalidOnesDoNotStopTheRun() throws {
     let input = "\n \t\r\n" + clean + "}\n\u{0}\u{1}\n[]\n\n" + broken + clean.dropLast(1) + "\n{"
     let run = try tierlint("check", "--input=ndjson", "--format=ndjson", in: folder, input: input)
     #expect(run.code == 1)

@@ -35,7 +35,7 @@ import TierlintCore
     #expect(Set(run.results.map(\.level)) == ["error", "warning", "note"])
   }
 
-  @Test("regions lie in their files, whatever is in these", arguments: ["\n", "\r\n", "\r"])
+  @Test("regions are inside their files, with any line ending", arguments: ["\n", "\r\n", "\r"])
   func regions(_ lineEnd: String) throws {
     let text = sample.replacing("\n", with: lineEnd)
     try folder.write("a.tierlist.json", text)
@@ -67,7 +67,8 @@ import TierlintCore
     #expect(replacement.insertedContent.text == "\"#C0C0C0\"")
   }
 
-  @Test("fingerprints stay when lines move, the layout changes or another finding goes, and differ from each other")
+  @Test(
+    "fingerprints stay when lines move, the layout changes or another finding disappears, and differ from each other")
   func fingerprints() throws {
     try folder.write("a.tierlist.json", sample)
     let old = try fingerprintsByPlace()

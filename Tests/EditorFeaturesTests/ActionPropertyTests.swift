@@ -107,7 +107,9 @@ import TierlintCore
     #expect(project.counts["item/orphaned"] == nil && project.counts["item/unknown-reference"] == nil)
   }
 
-  @Test("at every place edits lie in the document, sorted, and titles are one line", arguments: ActionDocument.paths)
+  @Test(
+    "at every offset edits are inside the document and sorted, and titles are one line", arguments: ActionDocument.paths
+  )
   func everywhere(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     for offset in document.offsets {

@@ -34,7 +34,7 @@ import TierlintCore
     }
   }
 
-  @Test("nothing is offered where no app reads, however deep that is", arguments: ["[", "{\"a\":"])
+  @Test("nothing is offered at depths that the app does not read", arguments: ["[", "{\"a\":"])
   func nesting(opening: String) {
     let text = DocumentText("{\"additional\":" + String(repeating: opening, count: 200_000))
     let document = Document(text, name: "a.tierlist.json")
@@ -68,9 +68,9 @@ import TierlintCore
       for (text, offset) in halves(of: tree.range(node), in: tree.text) {
         let broken = Document(text, name: path)
         guard let item = completions(at: offset, in: broken).items.first else { continue }
-        let mended = SyntaxTree(text.applying([item.edit])).problems
+        let repaired = SyntaxTree(text.applying([item.edit])).problems
         #expect(
-          mended.count <= broken.tree.problems.count,
+          repaired.count <= broken.tree.problems.count,
           "\(path) \(text.string(0..<offset).suffix(60)) → \(item.edit.text)")
       }
     }

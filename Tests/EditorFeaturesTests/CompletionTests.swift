@@ -120,7 +120,7 @@ import TierlintCore
     #expect(Marked(text).text(after: [one.edit]) == text.replacing("\"▮", with: "\"S\","))
   }
 
-  @Test("nothing is offered where nothing can be written")
+  @Test("nothing is offered where nothing can be inserted")
   func silence() {
     for text in [
       "{ // ▮\n}", "{ /* ▮ */ }", "▮{}", "{}▮", "{ \"tiers\": ▮[] }", "[▮]", "// ▮", "{ \"title\": \"▮\" }",

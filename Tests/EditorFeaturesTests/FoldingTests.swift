@@ -20,7 +20,7 @@ import TierlintCore
   @Test("a value without its closing bracket folds to its end")
   func open() { #expect(folds("{\n  \"a\": [\n    1,\n    2\n") == [0...3, 1...3]) }
 
-  @Test("in every document folds go over several lines of it, and nest")
+  @Test("in every document folding ranges span several lines, and nest")
   func property() {
     for document in allDocuments {
       let lines = LineIndex(document.text)

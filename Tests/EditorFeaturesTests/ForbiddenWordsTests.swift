@@ -16,7 +16,7 @@ import TierlintCore
     for title in Set((own + document.refactors).map(\.title)) { #expect(forbiddenWords(in: title) == [], "\(path)") }
   }
 
-  @Test("texts of hovers")
+  @Test("hover contents")
   func hovers() {
     var lines: Set<Substring> = []
     for document in allDocuments {

@@ -119,7 +119,7 @@ import TierlintCore
     #expect(definition(at: wide.offset, in: wide.document) == nil)
   }
 
-  @Test("a document that is being typed is understood as far as it goes")
+  @Test("navigation works in an unfinished document")
   func halfTyped() throws {
     let marked = Marked(#"{ "items": { "tea": { "id": "tea" } }, "tiers": [{ "itemIds": ["tea▮"#)
     let found = try #require(definition(at: marked.offset, in: marked.document))

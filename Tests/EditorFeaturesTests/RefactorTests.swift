@@ -54,7 +54,7 @@ import TierlintCore
       !titles(list.replacing("\"order\": 3", with: "\"order\": 0"), at: "\"tiers\"").contains { $0.hasPrefix("Sort") })
   }
 
-  @Test("an item goes from tier to tier, but neither out of a locked one nor into it") func move() {
+  @Test("an item moves between tiers, but neither from nor to a locked one") func move() {
     let moved = list.replacing("[\"mario\"]", with: "[]").replacing(
       "\"order\": 1, \"itemIds\": []", with: "\"order\": 1, \"itemIds\": [\"mario\"]")
     #expect(after("Move \"mario\" to tier \"A 🍄\"", at: "\"mario\"]") == moved)

@@ -106,7 +106,7 @@ import TierlintCore
   }
 
   @Test(
-    "an id of a tier that would clash is rejected, in whatever capitals",
+    "an id of a tier that is taken is rejected, case-insensitively",
     arguments: [
       ("b", RenameError.taken("b", by: .tier)), ("B", .taken("b", by: .tier)), ("x", .taken("x", by: .item)),
       (" ", .empty), ("Unranked", .reserved),

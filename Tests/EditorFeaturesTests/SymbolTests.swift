@@ -103,7 +103,7 @@ import TierlintCore
     #expect(found.allSatisfy { $0.children.isEmpty && ($0.kind == .item || $0.kind == .tier) })
   }
 
-  @Test("in every document children lie inside their parent, and selections inside their range")
+  @Test("in every document children are inside their parent, and selections inside their range")
   func nesting() {
     for document in allDocuments {
       expectNested(symbols(in: document), in: 0..<document.text.count, document)

@@ -22,7 +22,7 @@ import Testing
     (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#123456""##, []),
   ]
 
-  @Test("violations by keyword and place", arguments: cases)
+  @Test("violations by keyword and pointer", arguments: cases)
   func violations(_ schema: String, _ instance: String, _ expected: [String]) throws {
     let schema = try #require(Schema(DocumentText(schema)))
     let tree = SyntaxTree(DocumentText(instance))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "invalid JSON, a reference to nowhere, a keyword or a value of one that the engine does not know",
+    "invalid JSON, an unresolved reference, an unsupported keyword, an unsupported value of one",
     arguments: [
       "{", ##"{"$ref":"#/nowhere"}"##, #"{"minLength":3}"#, #"{"items":{"const":1}}"#, #"{"oneOf":[]}"#,
       #"{"false":1}"#,

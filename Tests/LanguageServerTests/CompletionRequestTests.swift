@@ -38,7 +38,7 @@ import Testing
     #expect(provider?["resolveProvider"] as? Bool == true)
   }
 
-  @Test func oneEditReplacesTheWholeTokenBehindAnEmoji() async throws {
+  @Test func oneEditReplacesTheWholeTokenAfterAnEmoji() async throws {
     let items = try await items(try await client(""), list)
     #expect(labels(items) == ["stew", "soup"])
     #expect(items.compactMap { $0["sortText"] as? String } == ["0000", "0001"])

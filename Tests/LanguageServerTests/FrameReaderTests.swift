@@ -17,7 +17,7 @@ import Testing
 
   private func body(_ text: String) -> FrameReader.Part { .body(Array(text.utf8)) }
 
-  @Test("a frame is read whatever the chunks that it arrives in", arguments: [1, 2, 3, 7, .max])
+  @Test("a frame is read in chunks of any size", arguments: [1, 2, 3, 7, .max])
   func chunks(_ size: Int) {
     let stream = String(decoding: frame(Array("{}".utf8)) + frame(Array("[ø]".utf8)), as: UTF8.self)
     #expect(parts(stream, chunkSize: size) == [body("{}"), body("[ø]")])

@@ -51,7 +51,7 @@ import Testing
     #expect(named == ["/tiers", "tiers/🥇", "🥇/Apple", "/items", "items/Apple"])
   }
 
-  @Test("brackets fold, up to the limit of the client")
+  @Test("folding ranges, up to the limit of the client")
   func folding() async throws {
     let all = try await result(try await opened("{}"), "foldingRange") as? [[String: Int]]
     #expect(all == [["startLine": 0, "endLine": 3]])
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "nothing is said of documents that are no lists",
+    "documents that are not lists have no diagnostics",
     arguments: ["documentSymbol", "foldingRange", "documentColor", "codeLens", "inlayHint"])
   func others(_ method: String) async throws {
     let client = try await Client.started()

@@ -20,7 +20,7 @@ import Testing
     #expect(forbiddenWords(in: command.title) == [])
   }
 
-  @Test("the texts of the VS Code extension use plain words")
+  @Test("the strings of the VS Code extension use plain words")
   func extensionIsPlain() throws {
     let data = Data(try #require(Repository.text("vscode-ext/package.nls.json")).utf8)
     let texts = try #require(try JSONSerialization.jsonObject(with: data) as? [String: String])

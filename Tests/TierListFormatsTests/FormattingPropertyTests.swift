@@ -27,7 +27,7 @@ import TierlintCore
     check(Document(DocumentText(source.text())))
   }
 
-  @Test("one layout for one list, whatever its layout was", arguments: documents)
+  @Test("the result does not depend on the old layout", arguments: documents)
   func canonical(_ path: String) throws {
     let document = Document(try #require(Repository.document(path)), name: path)
     guard let app = try? formatted(document).text, let plain = try? formatted(document, FormatOptions(.plain)).text

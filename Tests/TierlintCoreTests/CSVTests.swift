@@ -44,7 +44,7 @@ import TierlintCore
       ["Gold", "Gold", "Gold", "Good", "Good"], ["gold", "Gold", "GOLD", "GOLD"], ["Bad", "Bad", "Mad"],
       ["Unranked", "unranked", "unranked", "UNRANKED", "S"], ["", "", "S"], ["Glod", "Gold"],
     ])
-  func noSlip(_ tiers: [String]) { #expect(found(list(tiers)) == []) }
+  func noTypo(_ tiers: [String]) { #expect(found(list(tiers)) == []) }
 
   @Test(
     "typos of a more frequent tier",

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 @Suite struct ConfigurationTests {
-  @Test("valid settings apply, whatever else is wrong")
+  @Test("valid settings apply even if others are invalid")
   func tolerance() {
     let read = configuration(
       """

@@ -19,7 +19,7 @@ import TierlintCore
   @Test(
     "a lost quote, comma, colon or bracket costs two syntax findings at most, and no others far away",
     arguments: documents)
-  func signs(_ path: String) throws {
+  func characters(_ path: String) throws {
     let intact = Intact(try #require(Repository.document(path)), path)
     for offset in intact.places(of: Array("\",:{}[]".utf8), stride: Self.stride) {
       let diagnostics = intact.diagnostics(without: offset)

@@ -14,7 +14,7 @@ import TierlintCore
       Repository.text("schema/\(name).schema.json").map { $0.split(separator: "\n") } == text.split(separator: "\n"))
   }
 
-  @Test("every path that the papers name exists", arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
+  @Test("every path that the docs refer to exists", arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
   func paths(_ paper: String) throws {
     let text = try #require(Repository.text(paper))
     for match in text.matches(of: /`((?:Sources|Tests|fixtures|schema|docs)\/[A-Za-z0-9_\-.+\/]*)`/) {

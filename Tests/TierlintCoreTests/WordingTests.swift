@@ -7,7 +7,7 @@ import TierlintCore
 
 /// What users read contains no word that the glossary rules out.
 @Suite struct WordingTests {
-  @Test("texts of a rule", arguments: RuleCatalog.all.map(\.id))
+  @Test("strings of a rule", arguments: RuleCatalog.all.map(\.id))
   func rule(_ id: String) throws {
     let rule = try #require(RuleCatalog.rule(id))
     for (name, text) in [

@@ -81,14 +81,14 @@ function! s:Choose(wanted, timer) abort
 endfunction
 
 function! s:Completes(wanted) abort
-  call cursor(a:wanted.line, stridx(getline(a:wanted.line), a:wanted.behind) + len(a:wanted.behind))
+  call cursor(a:wanted.line, stridx(getline(a:wanted.line), a:wanted.after) + len(a:wanted.after))
   setlocal omnifunc=ale#completion#OmniFunc
   let s:looks = 0
   call timer_start(20, function('s:Choose', [a:wanted]), {'repeat': -1})
   call feedkeys("a\<C-x>\<C-o>", 'tx!')
   if index(s:offers, a:wanted.offers) < 0 || index(s:offers, a:wanted.leavesOut) >= 0
     call s:Fail('offered are ' . string(s:offers))
-  elseif stridx(getline(a:wanted.line), a:wanted.behind . a:wanted.offers . '"') < 0
+  elseif stridx(getline(a:wanted.line), a:wanted.after . a:wanted.offers . '"') < 0
     call s:Fail('the offer is not in the text: ' . getline(a:wanted.line))
   endif
 endfunction

@@ -74,7 +74,7 @@
 (defun session-completes (wanted)
   "Takes an offer as `completion-at-point' does."
   (let-alist wanted
-    (goto-char (cdr (session-find .line .behind)))
+    (goto-char (cdr (session-find .line .after)))
     (pcase-let* ((`(,beginning ,end ,table . ,more)
                   (or (eglot-completion-at-point) (session-fail "nothing is completed")))
                  (offers (all-completions (buffer-substring beginning end) table))

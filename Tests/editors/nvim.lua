@@ -77,7 +77,7 @@ end
 
 --- Types in insert mode, as a person does, and takes the offer from the menu.
 local function completes(wanted)
-  go_after(wanted.line, wanted.behind)
+  go_after(wanted.line, wanted.after)
   vim.api.nvim_input('i<C-x><C-o>')
   local function offers()
     return vim.tbl_map(function(item) return item.abbr end, vim.fn.complete_info({ 'items' }).items)

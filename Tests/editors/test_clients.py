@@ -109,14 +109,14 @@ class Document:
         ]
         self.replace(applied(self.text, places, self.client.encoding))
 
-    def position(self, line, text, is_behind=False):
+    def position(self, line, text, is_after=False):
         """Where the first `text` in a line (from 1) begins or ends."""
         found = lines_of(self.text)[line - 1]
-        before = found[: found.index(text) + (len(text) if is_behind else 0)]
+        before = found[: found.index(text) + (len(text) if is_after else 0)]
         return types.Position(line - 1, units(before, self.client.encoding))
 
     def range(self, line, text):
-        return types.Range(self.position(line, text), self.position(line, text, is_behind=True))
+        return types.Range(self.position(line, text), self.position(line, text, is_after=True))
 
     async def diagnostics(self):
         """By the way that the server has chosen, and never by both."""
@@ -170,7 +170,7 @@ async def applies_fix(client, document, diagnostics, fix):
 
 
 async def completes(client, document, wanted):
-    position = document.position(wanted["line"], wanted["behind"], is_behind=True)
+    position = document.position(wanted["line"], wanted["after"], is_after=True)
     answer = await client.text_document_completion_async(types.CompletionParams(document.name, position))
     items = answer.items if isinstance(answer, types.CompletionList) else answer
     labels = [it.label for it in items]

@@ -105,7 +105,7 @@ def compare_documents(tool, folder, texts, findings, capabilities):
             yield difference(path, wanted, seen)
         client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
     code = client.end()
-    yield from (f"{uri}: there is something behind" for uri, it in client.published.items() if it["diagnostics"])
+    yield from (f"{uri}: unexpected diagnostics" for uri, it in client.published.items() if it["diagnostics"])
     if code:
         yield f"the server's exit code is {code}"
 

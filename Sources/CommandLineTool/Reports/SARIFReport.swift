@@ -9,7 +9,9 @@ import Workspace
 package let sarifReport = Report(
   opening: opening, separator: ",\n", closing: "\n]}]}\n", empty: opening + "]}]}\n", wantsFingerprints: true
 ) { diagnostic, subject, output in
+  let start = output.count
   SARIFResult(subject: subject, location: artifactLocation(subject.path)).result(diagnostic).write(to: &output)
+  output.escapeInvisible(from: start)
 }
 
 /// The part before the first finding, with all rules in the order of the catalog.
@@ -74,8 +76,8 @@ private struct SARIFResult {
     ])
   }
 
-  private func related(_ places: [Diagnostic.Related]) -> JSONValue {
-    .array(Array(places.enumerated())) { number, related in
+  private func related(_ locations: [Diagnostic.Related]) -> JSONValue {
+    .array(Array(locations.enumerated())) { number, related in
       place(related.range, pointer: related.pointer, id: number + 1, message: related.message)
     }
   }

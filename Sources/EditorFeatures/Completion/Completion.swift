@@ -6,7 +6,7 @@ import TierlintCore
 package struct CompletionList: Sendable {
   /// All replace the same range.
   package var items: [Completion] = []
-  /// Whether there are more than listed, so that the client must ask again when more is typed.
+  /// Whether there are more than listed, so that the client must request them again when more is typed.
   package var isIncomplete = false
 }
 

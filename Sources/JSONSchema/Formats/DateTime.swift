@@ -1,11 +1,11 @@
-/// Whether a text is a date-time, down to the days of the month and to leap seconds at the end of a UTC day.
+/// Whether a text is a date-time; also checks days of the month, and that leap seconds are at the end of a UTC day.
 ///
 /// - Source: RFC 3339, section 5.6 and 5.7.
 package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
   var rest = text
-  guard let year = take(4, &rest), skip("-", &rest), let month = take(2, &rest), skip("-", &rest),
-    let day = take(2, &rest), skip("Tt", &rest), let hour = take(2, &rest), skip(":", &rest),
-    let minute = take(2, &rest), skip(":", &rest), let second = take(2, &rest), skipFraction(&rest),
+  guard let year = takeNumber(4, &rest), skip("-", &rest), let month = takeNumber(2, &rest), skip("-", &rest),
+    let day = takeNumber(2, &rest), skip("Tt", &rest), let hour = takeNumber(2, &rest), skip(":", &rest),
+    let minute = takeNumber(2, &rest), skip(":", &rest), let second = takeNumber(2, &rest), skipFraction(&rest),
     let offset = takeOffset(&rest), rest.isEmpty
   else { return false }
   guard (1...12).contains(month), (1...days(in: month, of: year)).contains(day), hour < 24, minute < 60 else {
@@ -23,21 +23,26 @@ package func days(in month: Int, of year: Int) -> Int {
   }
 }
 
-private func take(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> Int? {
+/// Removes and returns a number of exactly `count` digits; `nil` if there is none.
+private func takeNumber(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> Int? {
   let digits = rest.prefix(count)
   guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   rest.removeFirst(count)
   return digits.reduce(0) { $0 * 10 + Int($1 & 15) }
 }
 
-private func skip(_ signs: StaticString, _ rest: inout ArraySlice<UInt8>) -> Bool {
-  guard let first = rest.first, (0..<signs.utf8CodeUnitCount).contains(where: { signs.utf8Start[$0] == first }) else {
+/// Removes the first byte if it is one of some characters; returns whether it was.
+private func skip(_ characters: StaticString, _ rest: inout ArraySlice<UInt8>) -> Bool {
+  guard let first = rest.first,
+    (0..<characters.utf8CodeUnitCount).contains(where: { characters.utf8Start[$0] == first })
+  else {
     return false
   }
   rest.removeFirst()
   return true
 }
 
+/// Removes an optional fraction; returns whether it is absent or valid.
 private func skipFraction(_ rest: inout ArraySlice<UInt8>) -> Bool {
   guard skip(".", &rest) else { return true }
   let digits = rest.prefix { (0x30...0x39).contains($0) }
@@ -45,11 +50,12 @@ private func skipFraction(_ rest: inout ArraySlice<UInt8>) -> Bool {
   return !digits.isEmpty
 }
 
-/// Minutes east of UTC.
+/// Removes and returns the time zone as minutes east of UTC.
 private func takeOffset(_ rest: inout ArraySlice<UInt8>) -> Int? {
   if skip("Zz", &rest) { return 0 }
   let isWest = rest.first == 0x2D
-  guard skip("+-", &rest), let hours = take(2, &rest), skip(":", &rest), let minutes = take(2, &rest), hours < 24,
+  guard skip("+-", &rest), let hours = takeNumber(2, &rest), skip(":", &rest), let minutes = takeNumber(2, &rest),
+    hours < 24,
     minutes < 60
   else { return nil }
   return (hours * 60 + minutes) * (isWest ? -1 : 1)

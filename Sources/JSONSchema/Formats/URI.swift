@@ -1,51 +1,52 @@
 import SourceText
 
-/// Whether a text is a URI: with a scheme, without blanks and signs beyond ASCII, every `%` before two digits.
+/// Whether a text is a URI: has a scheme, only the ASCII characters of the grammar, and two hexadecimal digits after each `%`.
 ///
 /// - Source: RFC 3986, appendix A.
 package func isURI(_ text: ArraySlice<UInt8>) -> Bool {
   guard let colon = text.firstIndex(of: 0x3A), isScheme(text[..<colon]) else { return false }
   var rest = text[(colon + 1)...]
   if let hash = rest.firstIndex(of: 0x23) {
-    guard consists(rest[(hash + 1)...], of: querySigns) else { return false }
+    guard consists(rest[(hash + 1)...], of: queryCharacters) else { return false }
     rest = rest[..<hash]
   }
   if let mark = rest.firstIndex(of: 0x3F) {
-    guard consists(rest[(mark + 1)...], of: querySigns) else { return false }
+    guard consists(rest[(mark + 1)...], of: queryCharacters) else { return false }
     rest = rest[..<mark]
   }
-  guard rest.starts(with: [0x2F, 0x2F]) else { return consists(rest, of: pathSigns) }
+  guard rest.starts(with: [0x2F, 0x2F]) else { return consists(rest, of: pathCharacters) }
   rest = rest.dropFirst(2)
   let slash = rest.firstIndex(of: 0x2F) ?? rest.endIndex
-  return isAuthority(rest[..<slash]) && consists(rest[slash...], of: pathSigns)
+  return isAuthority(rest[..<slash]) && consists(rest[slash...], of: pathCharacters)
 }
 
-/// Whether the undecoded bytes of a string are a URI of the most common form: a scheme, then nothing but unreserved signs,
-/// sub-delimiters, `?` and `/`, or `\/`, which stands for `/`. Most are, and need no decoding.
-func isPlainlyURI(_ text: ArraySlice<UInt8>) -> Bool {
-  var place = text.startIndex
-  while place < text.endIndex, text[place].isASCIILetter { place += 1 }
-  guard place > text.startIndex, place < text.endIndex, text[place] == 0x3A else { return false }
-  place += 1
-  let signs = plainSigns
-  while place < text.endIndex {
-    if text[place] == 0x5C {
-      guard place + 1 < text.endIndex, text[place + 1] == 0x2F else { return false }
-    } else if !signs.contains(text[place]) {
+/// Fast path: whether the undecoded bytes of a string are a URI of the most common form, so that it need not be decoded.
+///
+/// That is a scheme of letters, then only unreserved characters, sub-delimiters, `?`, `/`, and `/` escaped as `\/`.
+func isPlainURI(_ text: ArraySlice<UInt8>) -> Bool {
+  var index = text.startIndex
+  while index < text.endIndex, text[index].isASCIILetter { index += 1 }
+  guard index > text.startIndex, index < text.endIndex, text[index] == 0x3A else { return false }
+  index += 1
+  let characters = plainCharacters
+  while index < text.endIndex {
+    if text[index] == 0x5C {
+      guard index + 1 < text.endIndex, text[index + 1] == 0x2F else { return false }
+    } else if !characters.contains(text[index]) {
       return false
     }
-    place += 1
+    index += 1
   }
   return true
 }
 
-/// A set of ASCII signs.
-private struct Signs {
+/// A set of ASCII characters.
+private struct ASCIISet {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  init(_ signs: String) {
-    for byte in signs.utf8 {
+  init(_ characters: String) {
+    for byte in characters.utf8 {
       if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
     }
   }
@@ -56,11 +57,11 @@ private struct Signs {
 }
 
 private let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-private let hostSigns = Signs(unreserved + "!$&'()*+,;=")
-private let userSigns = Signs(unreserved + "!$&'()*+,;=:")
-private let plainSigns = Signs(unreserved + "!$&'()*+,;=/?")
-private let pathSigns = Signs(unreserved + "!$&'()*+,;=:@/")
-private let querySigns = Signs(unreserved + "!$&'()*+,;=:@/?")
+private let hostCharacters = ASCIISet(unreserved + "!$&'()*+,;=")
+private let userInfoCharacters = ASCIISet(unreserved + "!$&'()*+,;=:")
+private let plainCharacters = ASCIISet(unreserved + "!$&'()*+,;=/?")
+private let pathCharacters = ASCIISet(unreserved + "!$&'()*+,;=:@/")
+private let queryCharacters = ASCIISet(unreserved + "!$&'()*+,;=:@/?")
 
 private func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
   guard let first = text.first, first.isASCIILetter else { return false }
@@ -70,28 +71,28 @@ private func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
 private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
   var rest = text
   if let at = rest.lastIndex(of: 0x40) {
-    guard consists(rest[..<at], of: userSigns) else { return false }
+    guard consists(rest[..<at], of: userInfoCharacters) else { return false }
     rest = rest[(at + 1)...]
   }
   if rest.first == 0x5B {
-    guard let end = rest.firstIndex(of: 0x5D), isLiteralHost(rest[(rest.startIndex + 1)..<end]) else { return false }
+    guard let end = rest.firstIndex(of: 0x5D), isIPLiteral(rest[(rest.startIndex + 1)..<end]) else { return false }
     return isPort(rest[(end + 1)...])
   }
   let colon = rest.firstIndex(of: 0x3A) ?? rest.endIndex
-  return consists(rest[..<colon], of: hostSigns) && isPort(rest[colon...])
+  return consists(rest[..<colon], of: hostCharacters) && isPort(rest[colon...])
 }
 
 private func isPort(_ text: ArraySlice<UInt8>) -> Bool {
   text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy(\.isASCIIDigit)
 }
 
-/// What stands between brackets: an IPv6 address, or the form for what comes after it.
-private func isLiteralHost(_ text: ArraySlice<UInt8>) -> Bool {
+/// Whether the text between the brackets of a host is an IP literal: an IPv6 address, or `IPvFuture`.
+private func isIPLiteral(_ text: ArraySlice<UInt8>) -> Bool {
   if text.first == 0x76 || text.first == 0x56 {
     guard let point = text.firstIndex(of: 0x2E), point > text.startIndex + 1 else { return false }
     let tail = text[(point + 1)...]
     return text[(text.startIndex + 1)..<point].allSatisfy(isHexDigit) && !tail.isEmpty
-      && consists(tail, of: userSigns, allowsPercent: false)
+      && consists(tail, of: userInfoCharacters, allowsPercent: false)
   }
   return isIPv6(text)
 }
@@ -99,14 +100,14 @@ private func isLiteralHost(_ text: ArraySlice<UInt8>) -> Bool {
 private func isIPv6(_ text: ArraySlice<UInt8>) -> Bool {
   let halves = String(decoding: text, as: UTF8.self).split(
     separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
-  let counts = halves.enumerated().map { groups($0.element, mayEndInIPv4: $0.offset == halves.count - 1) }
+  let counts = halves.enumerated().map { groupCount($0.element, mayEndInIPv4: $0.offset == halves.count - 1) }
   guard !counts.contains(where: { $0 == nil }) else { return false }
   let total = counts.compactMap { $0 }.reduce(0, +)
   return halves.count == 2 ? total <= 7 : total == 8
 }
 
-/// The number of 16-bit groups in half an address; `nil` where one is wrong.
-private func groups(_ text: Substring, mayEndInIPv4: Bool) -> Int? {
+/// The number of 16-bit groups in one side of `::`; `nil` if one is invalid.
+private func groupCount(_ text: Substring, mayEndInIPv4: Bool) -> Int? {
   if text.isEmpty { return 0 }
   let parts = text.split(separator: ":", omittingEmptySubsequences: false)
   var count = 0
@@ -130,17 +131,17 @@ private func isIPv4(_ text: Substring) -> Bool {
     }
 }
 
-private func consists(_ text: ArraySlice<UInt8>, of signs: Signs, allowsPercent: Bool = true) -> Bool {
-  var place = text.startIndex
-  while place < text.endIndex {
-    let byte = text[place]
+private func consists(_ text: ArraySlice<UInt8>, of characters: ASCIISet, allowsPercent: Bool = true) -> Bool {
+  var index = text.startIndex
+  while index < text.endIndex {
+    let byte = text[index]
     if byte == 0x25, allowsPercent {
-      guard place + 2 < text.endIndex, isHexDigit(text[place + 1]), isHexDigit(text[place + 2]) else { return false }
-      place += 3
+      guard index + 2 < text.endIndex, isHexDigit(text[index + 1]), isHexDigit(text[index + 2]) else { return false }
+      index += 3
       continue
     }
-    guard signs.contains(byte) else { return false }
-    place += 1
+    guard characters.contains(byte) else { return false }
+    index += 1
   }
   return true
 }

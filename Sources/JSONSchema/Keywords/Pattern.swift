@@ -1,11 +1,11 @@
-/// A regular expression of the few signs that our schemas use: literals, `\` before a sign, `[…]` with ranges, `(…|…)`,
-/// `*`, `+`, `?`, `{n}`, `^` at the start and `$` at the end. Patterns are ours alone, never a user's.
+/// A regular expression with the syntax that our schemas use: literals, escaped punctuation, `[…]` with ranges, `(…|…)`,
+/// `*`, `+`, `?`, `{n}`, `^` at the start and `$` at the end. Patterns come only from our schemas, never from users.
 ///
 /// - Source: JSON Schema core 2020-12, section 6.4; ECMA-262.
 struct Pattern: Sendable {
   indirect enum Atom: Sendable {
     case scalars([ClosedRange<UInt32>])
-    case choice([[Step]])
+    case alternation([[Step]])
   }
 
   struct Step: Sendable {
@@ -13,45 +13,47 @@ struct Pattern: Sendable {
     var counts: ClosedRange<Int>
   }
 
-  private let choices: [[Step]]
-  /// The ASCII signs of a pattern `^[…]+$`, as bits: the common form, and quick to match.
-  private var signs: (low: UInt64, high: UInt64)?
+  private let alternatives: [[Step]]
+  /// The ASCII characters of a pattern `^[…]+$` as bits: fast to match, and the most common form.
+  private var asciiSet: (low: UInt64, high: UInt64)?
   private let isAnchored: (start: Bool, end: Bool)
 
-  /// - Returns: `nil` for a pattern with other signs.
+  /// - Returns: `nil` for a pattern with other syntax.
   init?(_ text: String) {
     var rest = Array(text.unicodeScalars)[...]
     isAnchored = (rest.first == "^", rest.last == "$")
     if isAnchored.start { rest.removeFirst() }
     if isAnchored.end { rest.removeLast() }
-    guard let choices = PatternReader.choices(&rest), rest.isEmpty else { return nil }
-    self.choices = choices
-    if isAnchored == (true, true), choices.count == 1, choices[0].count == 1, choices[0][0].counts == 1...Int.max,
-      case .scalars(let ranges) = choices[0][0].atom
+    guard let alternatives = PatternParser.alternatives(&rest), rest.isEmpty else { return nil }
+    self.alternatives = alternatives
+    if isAnchored == (true, true), alternatives.count == 1, alternatives[0].count == 1,
+      alternatives[0][0].counts == 1...Int.max,
+      case .scalars(let ranges) = alternatives[0][0].atom
     {
-      signs = (0, 0)
-      for sign in ranges.joined() where sign < 128 {
-        if sign < 64 { signs?.low |= 1 << UInt64(sign) } else { signs?.high |= 1 << UInt64(sign & 63) }
+      asciiSet = (0, 0)
+      for scalar in ranges.joined() where scalar < 128 {
+        if scalar < 64 { asciiSet?.low |= 1 << UInt64(scalar) } else { asciiSet?.high |= 1 << UInt64(scalar & 63) }
       }
     }
   }
 
-  /// Whether the pattern matches a text of ASCII signs.
+  /// Whether the pattern matches an ASCII text.
   func matches(ascii text: ArraySlice<UInt8>) -> Bool {
-    guard let signs else { return matches(text.lazy.map { UInt32($0) }) }
+    guard let asciiSet else { return matches(text.lazy.map { UInt32($0) }) }
     return !text.isEmpty
-      && text.allSatisfy { ($0 < 64 ? signs.low >> UInt64($0) : signs.high >> UInt64($0 & 63)) & 1 == 1 }
+      && text.allSatisfy { ($0 < 64 ? asciiSet.low >> UInt64($0) : asciiSet.high >> UInt64($0 & 63)) & 1 == 1 }
   }
 
-  /// Whether the pattern matches somewhere in a text, or all of it as far as it is anchored.
+  /// Whether the pattern matches anywhere in a text; anchors bind it to the start and the end.
   func matches(_ text: some Collection<UInt32>) -> Bool {
     let text = Array(text)
     let starts = isAnchored.start ? 0...0 : 0...text.count
     return starts.contains { start in
-      choices.contains { match($0[...], text, start) { !isAnchored.end || $0 == text.count } }
+      alternatives.contains { match($0[...], text, start) { !isAnchored.end || $0 == text.count } }
     }
   }
 
+  /// Matches by backtracking: `done` receives the end of each possible match until it accepts one.
   private func match(_ steps: ArraySlice<Step>, _ text: [UInt32], _ start: Int, then done: (Int) -> Bool) -> Bool {
     guard let step = steps.first else { return done(start) }
     switch step.atom {
@@ -64,29 +66,29 @@ struct Pattern: Sendable {
         end -= 1
       }
       return false
-    case .choice(let choices):
-      return choices.contains { match($0[...], text, start) { match(steps.dropFirst(), text, $0, then: done) } }
+    case .alternation(let alternatives):
+      return alternatives.contains { match($0[...], text, start) { match(steps.dropFirst(), text, $0, then: done) } }
     }
   }
 }
 
-/// Reads the text of a pattern.
-private enum PatternReader {
+/// Parses a pattern; each function removes what it reads.
+private enum PatternParser {
   typealias Rest = ArraySlice<Unicode.Scalar>
 
-  static func choices(_ rest: inout Rest) -> [[Pattern.Step]]? {
-    var choices: [[Pattern.Step]] = [[]]
+  static func alternatives(_ rest: inout Rest) -> [[Pattern.Step]]? {
+    var alternatives: [[Pattern.Step]] = [[]]
     while let next = rest.first, next != ")" {
       if next == "|" {
         rest.removeFirst()
-        choices.append([])
+        alternatives.append([])
       } else {
         guard let atom = atom(&rest), let counts = counts(&rest) else { return nil }
-        if case .choice = atom, counts != 1...1 { return nil }
-        choices[choices.count - 1].append(Pattern.Step(atom: atom, counts: counts))
+        if case .alternation = atom, counts != 1...1 { return nil }
+        alternatives[alternatives.count - 1].append(Pattern.Step(atom: atom, counts: counts))
       }
     }
-    return choices
+    return alternatives
   }
 
   private static func atom(_ rest: inout Rest) -> Pattern.Atom? {
@@ -94,20 +96,22 @@ private enum PatternReader {
     switch first {
     case "[": return set(&rest)
     case "(":
-      guard let choices = choices(&rest), rest.popFirst() == ")" else { return nil }
-      return .choice(choices)
+      guard let alternatives = alternatives(&rest), rest.popFirst() == ")" else { return nil }
+      return .alternation(alternatives)
     case "\\": return escaped(&rest).map { .scalars([$0.value...$0.value]) }
     case ".", "*", "+", "?", "{", "^", "$": return nil
     default: return .scalars([first.value...first.value])
     }
   }
 
-  /// The sign behind a backslash, if it stands for itself.
+  /// The character after a backslash; `nil` for a letter or digit, whose escapes have other meanings.
   private static func escaped(_ rest: inout Rest) -> Unicode.Scalar? {
-    guard let sign = rest.popFirst(), sign.isASCII, !sign.properties.isAlphabetic, !("0"..."9").contains(sign) else {
+    guard let character = rest.popFirst(), character.isASCII, !character.properties.isAlphabetic,
+      !("0"..."9").contains(character)
+    else {
       return nil
     }
-    return sign
+    return character
   }
 
   private static func set(_ rest: inout Rest) -> Pattern.Atom? {

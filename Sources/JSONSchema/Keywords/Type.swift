@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// A set of the JSON types that `type` names.
+/// A set of the types that the keyword `type` allows.
 ///
 /// - Source: JSON Schema validation 2020-12, section 6.1.1.
 package struct TypeSet: OptionSet, Sendable {
@@ -22,7 +22,7 @@ package struct TypeSet: OptionSet, Sendable {
 
   /// Reads the value of the keyword: a name or an array of names.
   ///
-  /// - Returns: `nil` where it is neither, or a name is not that of a type.
+  /// - Returns: `nil` for anything else, and for unknown names.
   init?(_ document: SyntaxTree, _ node: NodeID) {
     self = []
     let nodes = document.kind(node) == .array ? Array(document.elements(of: node)) : [node]
@@ -37,7 +37,7 @@ package struct TypeSet: OptionSet, Sendable {
 }
 
 extension TypeSet {
-  /// Whether a value is of one of the types; what is missing or guessed is.
+  /// Whether a value has one of the types; a missing node is accepted.
   @inline(__always)
   func admits(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
     switch tree.kind(node) {
@@ -53,7 +53,7 @@ extension TypeSet {
 }
 
 extension SyntaxTree {
-  /// Whether a number has no fraction, however it is written.
+  /// Whether a number is an integer, in any notation (`1.0`, `1e2`).
   fileprivate func isWhole(_ node: NodeID) -> Bool {
     !self[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isWhole
   }

@@ -126,11 +126,12 @@ struct ConfigurationStore: Sendable {
     let found = discoverFiles([root], source(for: folder), editor: editorFiles)
     let setups = found.configurations.map { inWorkspace($0, folder) ?? ResolvedConfiguration() }
     return found.files.compactMap { file in
-      guard file.reason != .emptyBundle, setups.indices.contains(file.configurationIndex),
+      guard file.reason != .emptyBundle, configurations.indices.contains(file.configurationIndex),
         !file.isLink || pathInWorkspace(file.path) != nil
       else { return nil }
       return DiscoveredDocument(
-        uri: DocumentURI(path: file.path.bytes), path: file.path, setup: setups[file.configurationIndex],
+        uri: DocumentURI(path: file.path.bytes), path: file.path,
+        configuration: configurations[file.configurationIndex],
         needsContentCheck: file.reason == .candidate)
     }
   }
@@ -163,9 +164,9 @@ struct ConfigurationStore: Sendable {
     guard let file = found.path else { return found }
     let isTrusted = folders.isEmpty || editorSettings(for: folder?.path.map { $0 + [0x2F] }).configPath != nil
     guard let path = pathInWorkspace(file) ?? (isTrusted ? canonicalPath(of: file) ?? file : nil) else { return nil }
-    var setup = found
-    setup.path = path
-    return setup
+    var resolved = found
+    resolved.path = path
+    return resolved
   }
 
   /// The path of a file under a workspace folder as the editor writes it; `nil` if the real path is in no folder.

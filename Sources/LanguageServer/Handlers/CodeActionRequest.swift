@@ -39,7 +39,7 @@ extension DocumentRequest {
       range, kinds: context.view("only").isArray ? context.strings("only") : nil,
       rules: codes.isEmpty ? nil : Set(codes))
     request.levels = snapshot.settings.levels
-    // Any rule will do: the answer is the same for all, because only an invalid configuration prevents the edit.
+    // Tried with an arbitrary rule: only an invalid configuration prevents the edit, whatever the rule.
     request.hasConfiguration =
       request.wants(.quickFix) && RuleCatalog.all.first.flatMap { edit(turningOff: $0.id) } != nil
     return request

@@ -7,7 +7,7 @@ import Workspace
 struct DiscoveredDocument: Sendable {
   var uri: DocumentURI
   var path: FilePath
-  var setup: ResolvedConfiguration
+  var configuration: ResolvedConfiguration
   /// Whether the name does not identify the file as a list.
   var needsContentCheck: Bool
 

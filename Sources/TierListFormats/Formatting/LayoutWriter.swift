@@ -77,10 +77,10 @@ struct LayoutWriter {
 
   private mutating func writeChildren(closesLast: Bool = true) {
     while let last = frames.indices.last, output.count <= maximumByteCount {
-      let place = frames[last].rest.lowerBound
-      if move?.frame == last, place == frames[last].moved.upperBound { endMove(frames[last]) }
+      let index = frames[last].rest.lowerBound
+      if move?.frame == last, index == frames[last].moved.upperBound { endMove(frames[last]) }
       if !frames[last].rest.isEmpty {
-        writeChild(at: place, of: last)
+        writeChild(at: index, of: last)
       } else if last > 0 || closesLast {
         close()
       } else {
@@ -89,18 +89,18 @@ struct LayoutWriter {
     }
   }
 
-  private mutating func writeChild(at place: Int, of last: Int) {
-    if move == nil, place == frames[last].moved.lowerBound, !frames[last].moved.isEmpty {
+  private mutating func writeChild(at index: Int, of last: Int) {
+    if move == nil, index == frames[last].moved.lowerBound, !frames[last].moved.isEmpty {
       move = (oldEnd, output.count, last)
     }
-    let child = children[place]
+    let child = children[index]
     let isFirst = frames[last].isFirst
     let depth = outerDepth + last + 1
     separate(upTo: tree.range(child).lowerBound) { writer in
       if !isFirst { writer.output.append(comma) }
       writer.breakLine(depth)
     }
-    frames[last].rest = place + 1..<frames[last].rest.upperBound
+    frames[last].rest = index + 1..<frames[last].rest.upperBound
     frames[last].isFirst = false
     guard tree.kind(frames[last].container) == .object else { return write(value: child, at: frames[last].elements) }
     write(scalar: child)
@@ -130,12 +130,12 @@ struct LayoutWriter {
   /// Sorts keys by the style.
   ///
   /// - Returns: From the first to the last key whose position changed.
-  private mutating func order(_ places: Range<Int>, _ members: MemberSchema?) -> Range<Int> {
-    guard let ordered = style.ordered(children[places], in: tree, members) else { return places.prefix(0) }
-    let front = zip(children[places], ordered).prefix { $0 == $1 }.count
-    let back = zip(children[places].reversed(), ordered.reversed()).prefix { $0 == $1 }.count
-    children.replaceSubrange(places, with: ordered)
-    return places.dropFirst(front).dropLast(back)
+  private mutating func order(_ indices: Range<Int>, _ members: MemberSchema?) -> Range<Int> {
+    guard let ordered = style.ordered(children[indices], in: tree, members) else { return indices.prefix(0) }
+    let front = zip(children[indices], ordered).prefix { $0 == $1 }.count
+    let back = zip(children[indices].reversed(), ordered.reversed()).prefix { $0 == $1 }.count
+    children.replaceSubrange(indices, with: ordered)
+    return indices.dropFirst(front).dropLast(back)
   }
 
   private mutating func close() {

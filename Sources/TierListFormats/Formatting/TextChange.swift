@@ -49,10 +49,10 @@ struct TextChanges: Sendable {
 
   /// Whether an offset is inside a scalar or CRLF.
   private func splits(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> Bool {
-    let place = bytes.startIndex + offset
-    guard bytes.indices.contains(place) else { return false }
-    if bytes[place] & 0xC0 == 0x80 { return true }
-    return bytes[place] == 0x0A && place > bytes.startIndex && bytes[place - 1] == 0x0D
+    let index = bytes.startIndex + offset
+    guard bytes.indices.contains(index) else { return false }
+    if bytes[index] & 0xC0 == 0x80 { return true }
+    return bytes[index] == 0x0A && index > bytes.startIndex && bytes[index - 1] == 0x0D
   }
 }
 

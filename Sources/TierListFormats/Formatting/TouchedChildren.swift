@@ -19,11 +19,11 @@ struct TouchedChildren {
   /// - Returns: `nil` for lines of whitespace.
   init?(_ tree: SyntaxTree, _ range: ByteRange) {
     guard !tree.isEmpty, let lines = writtenPart(ofLinesAt: range, in: tree.text) else { return nil }
-    var place: NodeID? = .root
-    while let node = place, interior(of: node, in: tree).map({ $0.contains(lines) }) ?? false {
+    var next: NodeID? = .root
+    while let node = next, interior(of: node, in: tree).map({ $0.contains(lines) }) ?? false {
       if container != nil { depth += 1 }
       container = node
-      place = setChildren(of: node, in: tree, touching: lines)
+      next = setChildren(of: node, in: tree, touching: lines)
     }
     if container != nil, children.isEmpty { return nil }
   }
@@ -79,7 +79,7 @@ private func writtenPart(ofLinesAt range: ByteRange, in text: DocumentText) -> B
 
 /// The first line ending; LF where there is none. Strings of a valid document contain none.
 func firstLineBreak(in text: DocumentText) -> [UInt8] {
-  guard let place = text.slice(0..<text.count).firstIndex(where: \.isLineBreak) else { return [0x0A] }
-  let isPair = text.bytes[place] == 0x0D && text.bytes[place + 1] == 0x0A
-  return isPair ? [0x0D, 0x0A] : [text.bytes[place]]
+  guard let index = text.slice(0..<text.count).firstIndex(where: \.isLineBreak) else { return [0x0A] }
+  let isPair = text.bytes[index] == 0x0D && text.bytes[index + 1] == 0x0A
+  return isPair ? [0x0D, 0x0A] : [text.bytes[index]]
 }

@@ -28,7 +28,7 @@ package struct PathPattern: Sendable {
 
   /// Whether the pattern matches a path.
   ///
-  /// - Complexity: O(*names* × *segments*), and likewise for the bytes of each name.
+  /// - Complexity: O(*names* × *segments*), and the same for the bytes of each name.
   package func matches(_ names: ArraySlice<PathName>) -> Bool {
     var segment = 0
     var index = names.startIndex

@@ -20,7 +20,7 @@ package struct Tier: Sendable {
   /// Whether it is the pool of unranked items to the app: by its label, case-insensitively.
   package var isPool: Bool { label.map(isUnranked) ?? false }
 
-  /// Its name in a message: from its label, else its id, else its number.
+  /// Its name in a message: its label, else its id, else its number.
   package var shown: String {
     let name = [label, id].compactMap { $0 }.first { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     return "tier " + (name.map(quoted) ?? "number \(index &+ 1)")

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONSyntax
 
-/// What a rule asks of a violation: its value, its location, and the annotations of the schema.
+/// What rules read from a violation: its value, its location, and the annotations of the schema.
 extension SchemaViolation {
   /// The value that violates the schema; the object for a missing member.
   package var node: NodeID { role == .key ? tree.value(of: instance) : instance }

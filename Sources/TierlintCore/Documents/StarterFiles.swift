@@ -33,7 +33,7 @@ package let starterConfiguration = """
 
   """
 
-/// The choices of tiers for a new list.
+/// The sets of tiers for a new list.
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
@@ -55,7 +55,7 @@ package enum StarterTiers: String, Sendable, CaseIterable {
   }
 }
 
-/// A new list with tiers and one item that nobody has placed yet.
+/// A new list with tiers and one unplaced item.
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
@@ -84,6 +84,12 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
     }
 
     """
+}
+
+/// A new CSV with an item for each tier.
+package func starterCSV(_ tiers: StarterTiers) -> String {
+  "Name,Season,Tier\n"
+    + tiers.all.enumerated().map { index, tier in "Item \(index + 1),,\(tier.label)\n" }.joined()
 }
 
 /// The name of a file as the title of a list: without its ending, blanks for dashes.

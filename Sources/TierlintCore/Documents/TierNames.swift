@@ -41,14 +41,14 @@ package struct TierNames: Sendable {
 
   /// The tier with the nearest name.
   package func nearest(to name: String, _ role: Occurrence.Role) -> String? {
-    guard hasFewTiers, let tier = tiers.onlyNearest(to: name), isLike(tier, name) else { return nil }
+    guard hasFewTiers, let tier = tiers.onlyNearest(to: name), mayBeSame(tier, name) else { return nil }
     return role == .orderEntry && isUnranked(tier) ? nil : tier
   }
 
   /// The tier that a misspelled name must mean: missing from the list, and no other misspelled name is as near to it.
   /// `nil` for items, because many of them may refer to one tier.
   package func meant(by name: String, _ role: Occurrence.Role) -> String? {
-    guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), isLike(tier, name) else {
+    guard isSmall, let list = lists[role], let tier = list.absent.onlyNearest(to: name), mayBeSame(tier, name) else {
       return nil
     }
     return list.unknown.onlyNearest(to: tier) == name ? tier : nil
@@ -72,7 +72,7 @@ package struct TierNames: Sendable {
 }
 
 /// Whether two near names may be the same: all short names are near, so they must differ in case or whitespace only.
-private func isLike(_ one: String, _ other: String) -> Bool {
+private func mayBeSame(_ one: String, _ other: String) -> Bool {
   one.utf8.count > 2 && other.utf8.count > 2 || isSame(one, other)
 }
 

@@ -1,4 +1,4 @@
-// Names of characters that a reader cannot see, or takes for others.
+// Names of invisible and confusable characters.
 
 /// A character by its Unicode name and code point: `a no-break space (U+00A0)`.
 func describedCharacter(_ scalar: Unicode.Scalar) -> String {
@@ -12,26 +12,26 @@ func codePoint(_ scalar: Unicode.Scalar) -> String {
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
-/// The first character in which a name differs from another one, where the two look the same or it is invisible:
+/// The first character in which a name differs from another one, if it is confusable or invisible:
 /// `: its 2nd letter is a Cyrillic "а"`; else empty.
 func oddCharacter(of name: String, comparedWith other: String) -> String {
   let (scalars, others) = (Array(name.unicodeScalars), Array(other.unicodeScalars))
-  guard let place = scalars.indices.first(where: { $0 >= others.count || scalars[$0] != others[$0] }) else { return "" }
-  let scalar = scalars[place]
+  guard let index = scalars.indices.first(where: { $0 >= others.count || scalars[$0] != others[$0] }) else { return "" }
+  let scalar = scalars[index]
   guard !scalar.isASCII, !scalar.properties.isDiacritic else { return "" }
   if !scalar.properties.isAlphabetic {
-    return isSymbol(scalar) ? "" : ": its \(ordinal(place + 1)) character is \(describedCharacter(scalar))"
+    return isSymbol(scalar) ? "" : ": its \(ordinal(index + 1)) character is \(describedCharacter(scalar))"
   }
   guard let script = scalar.properties.name?.split(separator: " ").first, script != "LATIN" else { return "" }
-  return ": its \(ordinal(place + 1)) letter is \(withArticle(script.capitalizedWord)) \"\(scalar)\""
+  return ": its \(ordinal(index + 1)) letter is \(withArticle(script.capitalizedWord)) \"\(scalar)\""
 }
 
-/// Whether a character is a picture of its own, like an emoji.
+/// Whether a character is a symbol, like an emoji.
 private func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
   scalar.properties.isEmoji || scalar.properties.generalCategory == .otherSymbol
 }
 
-/// The Unicode name in lower case, but for the script of a letter: `Cyrillic small letter a`.
+/// The Unicode name in lower case, except for the script of a letter: `Cyrillic small letter a`.
 private func lowercasedName(_ name: String) -> String {
   let words = name.split(separator: " ")
   guard name.contains(" LETTER "), let script = words.first else { return name.lowercased() }

@@ -51,9 +51,9 @@ enum Check: Sendable {
   case syntax
   /// Findings about the file, the bundle, a configuration or an `ignore`, made by the function that reads it.
   case elsewhere
-  /// Findings about several documents, made by whoever checks them together (`Analysis.sharingID`).
+  /// Findings about several documents, added by the caller that checks them together (`Analysis.sharingID`).
   case acrossFiles
-  /// Sees one violation of the schema; `nil` leaves it to the general rules.
+  /// Sees one violation of a keyword that `x-tierlint` maps to the rule; `nil` leaves it to the general rules.
   case schema(@Sendable (SchemaViolation, Settings) -> Finding?)
   /// Sees one object of a kind.
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A workspace on disk, removed when nobody holds it any more.
+/// A workspace on disk, removed when it is deallocated.
 final class WorkspaceFolder: Sendable {
   let url: URL
 

@@ -36,11 +36,11 @@ extension DocumentText {
   /// The end of the text typed from the start of a range on: before the next quote or separator, or at the range's end.
   fileprivate func plausibleEnd(of range: ByteRange) -> ByteOffset {
     var end = range.lowerBound
-    var place = end
-    while place < range.upperBound, ![0x22, 0x2C, 0x3A, 0x5D, 0x7D, 0x0A, 0x0D].contains(bytes[place]) {
-      let isWhitespace = bytes[place] == 0x20 || bytes[place] == 0x09
-      place += bytes[place] == 0x5C ? 2 : 1
-      if !isWhitespace { end = min(place, range.upperBound) }
+    var offset = end
+    while offset < range.upperBound, ![0x22, 0x2C, 0x3A, 0x5D, 0x7D, 0x0A, 0x0D].contains(bytes[offset]) {
+      let isWhitespace = bytes[offset] == 0x20 || bytes[offset] == 0x09
+      offset += bytes[offset] == 0x5C ? 2 : 1
+      if !isWhitespace { end = min(offset, range.upperBound) }
     }
     return end
   }
@@ -56,10 +56,10 @@ extension DocumentText {
 
   /// The closing quote, on the same line, of the string that begins at an offset.
   func closingQuote(from start: ByteOffset) -> ByteOffset? {
-    var place = start + 1
-    while place < count, !bytes[place].endsLine {
-      if bytes[place] == 0x22 { return place }
-      place += bytes[place] == 0x5C ? 2 : 1
+    var offset = start + 1
+    while offset < count, !bytes[offset].endsLine {
+      if bytes[offset] == 0x22 { return offset }
+      offset += bytes[offset] == 0x5C ? 2 : 1
     }
     return nil
   }

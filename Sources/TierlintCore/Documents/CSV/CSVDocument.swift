@@ -24,7 +24,7 @@ package struct CSVRow: Sendable {
   /// What the app does with a row.
   package enum Outcome: Sendable {
     case taken
-    /// Nothing in it but whitespace; or the rest of the line before, or an unclosed quote.
+    /// Only whitespace; or the continuation of the line before, or an unclosed quote.
     case nothing, recovered
     /// Skipped, because it has too few fields or no name.
     case short, nameless
@@ -54,7 +54,7 @@ package struct CSVRow: Sendable {
 }
 
 extension CSVDocument {
-  /// What the app does with a line that has these fields.
+  /// What the app does with a line of these fields.
   fileprivate func outcome(of cells: Range<CellID>) -> CSVRow.Outcome {
     if cells.contains(where: { table.cells[$0].kind == .unclosed || table.cells[$0].kind == .rest }) {
       return .recovered

@@ -31,14 +31,14 @@ private func missingFile(_ wanted: BundleAddress, _ bundle: Bundle) -> [Finding]
   ]
 }
 
-/// The file of the same name in another folder, or of nearly the same path.
+/// The file with the same name in another folder, or with a similar path.
 private func nearest(to path: String, in bundle: Bundle) -> String? {
   let file = BundleListing.File(path: path, size: 0, sha256: nil)
   return bundle.files(namedLike: file).first?.path
     ?? SpellingSuggester(bundle.listing.files.filter(\.belongsToList).map(\.path)).nearest(to: path)
 }
 
-/// `nil` where the path is not valid in a URI as it is.
+/// - Returns: `nil` if the path is not valid in a URI without encoding.
 private func correction(_ wanted: BundleAddress, path: String) -> [Fix]? {
   let uri = "file://" + path
   guard isURI(Array(uri.utf8)[...]) else { return nil }

@@ -24,8 +24,8 @@ private func wrongHash(_ file: BundleListing.File, _ bundle: Bundle) -> [Finding
   ]
 }
 
-/// Whether a thumbnail is named by its own hash and its size, or after the picture it was made from. Where that picture is
-/// at fault or absent, something is said there.
+/// Whether a thumbnail is named after its own hash and size, or after its picture. A missing or wrong picture has a finding
+/// of its own.
 private func isThumbnailName(_ file: BundleListing.File, _ hash: String, _ bundle: Bundle) -> Bool {
   let parts = file.stem.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
   guard file.isThumbnail, parts.count == 2, let size = parts.last, Int(size) != nil, let name = parts.first else {

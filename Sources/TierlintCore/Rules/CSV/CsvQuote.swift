@@ -12,18 +12,18 @@ extension Rule {
       `"Plan 9, the ""uncut"" one"`. The app does not read a quoted field over several lines, although some spreadsheets \
       write them: remove the line break.
       """,
-    checks: [.csv(.row { unclosed($0.cells, $0.document) }), .csv(.skeleton { unclosedInHeader($0.document) })]
+    checks: [.csv(.row { unclosedQuotes($0.cells, $0.document) }), .csv(.skeleton { unclosedInHeader($0.document) })]
   )
 }
 
 private func unclosedInHeader(_ document: CSVDocument) -> [Finding] {
-  unclosed(document.table.cells(ofLine: 0), document)
+  unclosedQuotes(document.table.cells(ofLine: 0), document)
 }
 
-private func unclosed(_ cells: Range<CellID>, _ document: CSVDocument) -> [Finding] {
+private func unclosedQuotes(_ cells: Range<CellID>, _ document: CSVDocument) -> [Finding] {
   for cell in cells {
     guard let quote = document.table.cells[cell].unclosedQuote else { continue }
-    // The first unclosed quote of a line makes all that follows a guess.
+    // Fields after the first unclosed quote of a line are not reliable.
     return [
       Finding(at: .csv(.subrange(cell, quote))) { _ in
         let goesOn = document.table.cells[cells.upperBound...].first?.kind == .rest

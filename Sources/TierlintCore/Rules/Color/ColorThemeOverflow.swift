@@ -21,7 +21,7 @@ private func overflow(_ skeleton: ProjectSkeleton) -> [Finding] {
   guard let theme = ThemeColors(of: skeleton.project) else { return [] }
   let ranked = skeleton.tiers.filter { !$0.isPool }
   return ranked.enumerated().compactMap { position, tier in
-    // A tier without a label, or with a color of whatever sort, has other troubles.
+    // A tier without a label has other findings, and one with a color needs no theme color.
     guard !tier.view.tree.isPresent(tier.view["color"]), let label = tier.label,
       !theme.colors(label, position: position)
     else { return nil }

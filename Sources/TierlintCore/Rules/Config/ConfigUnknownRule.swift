@@ -21,7 +21,7 @@ func unknownRules(_ tree: SyntaxTree) -> [Finding] {
   let root = ObjectView(tree, .root)
   let maps = [root.object("rules")] + root.elements("overrides").map { ObjectView(tree, $0).object("rules") }
   return maps.compactMap { $0 }.flatMap { map in
-    map.members.filter { key, _ in tree.string(key).map { !RuleCatalog.knows($0) } ?? false }.map { _, value in
+    map.members.filter { key, _ in tree.string(key).map { !RuleCatalog.isRuleOrFamily($0) } ?? false }.map { _, value in
       Finding(at: .key(value)) { _ in unknownRule(value, in: map) }
     }
   }
@@ -37,10 +37,10 @@ private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
 }
 
 extension RuleCatalog {
-  /// Whether a text is the id of a rule or the name of a family.
-  static func knows(_ name: String) -> Bool { rule(name) != nil || families.contains(name) }
+  /// Whether a string is the id of a rule or the name of a family.
+  static func isRuleOrFamily(_ name: String) -> Bool { rule(name) != nil || families.contains(name) }
 
-  /// The id or family that was probably meant; an id even where its family was left out.
+  /// The most similar id or family; also finds an id without its family.
   static func nearest(to name: String) -> String? {
     all.map(\.id).first { $0.hasSuffix("/" + name) } ?? SpellingSuggester(families + all.map(\.id)).nearest(to: name)
   }

@@ -25,11 +25,11 @@ extension Finding {
       let shown = context.displayText(entry)
       return Message(
         message(entry, context),
-        fixes: [.safe("Remove \(shown)", .remove(emptied(by: entry, context.tree)))])
+        fixes: [.safe("Remove \(shown)", .remove(valueToRemove(with: entry, context.tree)))])
     }
   }
 
-  /// An `ignore` without entries, or one that is no list.
+  /// An `ignore` without entries, or of another type than array.
   static func uselessIgnore(_ ignore: NodeID) -> Finding {
     Finding(at: .key(ignore)) { context in
       let isList = context.tree.kind(ignore) == .array
@@ -37,7 +37,9 @@ extension Finding {
         isList
           ? "\"ignore\" is empty" : "\"ignore\" must be an array of rule ids, found \(context.displayText(ignore))",
         fixes: [
-          isList ? .safe("Remove \"ignore\"", .remove(emptied(by: ignore, context.tree))) : listed(ignore, context.tree)
+          isList
+            ? .safe("Remove \"ignore\"", .remove(valueToRemove(with: ignore, context.tree)))
+            : normalizing(ignore, context.tree)
         ])
     }
   }
@@ -46,12 +48,12 @@ extension Finding {
 private func message(_ entry: NodeID, _ context: MessageContext) -> String {
   let shown = context.displayText(entry)
   guard let name = context.tree.string(entry) else { return "\"ignore\" must contain only rule ids, found \(shown)" }
-  if RuleCatalog.knows(name) { return "unused ignore: no \(shown) finding here" }
+  if RuleCatalog.isRuleOrFamily(name) { return "unused ignore: no \(shown) finding here" }
   return "unknown rule \(shown)" + hint(RuleCatalog.nearest(to: name), for: name)
 }
 
-/// What becomes empty, and can go as a whole, when a value goes: its list, or `tierlint` with nothing else in it.
-private func emptied(by node: NodeID, _ tree: SyntaxTree) -> NodeID {
+/// The value to remove with an entry: the array or the `tierlint` object that would become empty, or only the entry.
+private func valueToRemove(with node: NodeID, _ tree: SyntaxTree) -> NodeID {
   var gone = node
   while let parent = tree.parent(of: gone), tree.isOnlyChild(gone, of: parent),
     !tree.string(tree.key(of: gone), equals: "tierlint")
@@ -67,10 +69,10 @@ extension SyntaxTree {
   }
 }
 
-/// The name alone, made a list; what is no name is removed.
-private func listed(_ ignore: NodeID, _ tree: SyntaxTree) -> Fix {
+/// Wraps a single name in an array; removes any other value.
+private func normalizing(_ ignore: NodeID, _ tree: SyntaxTree) -> Fix {
   guard tree.kind(ignore) == .string else {
-    return .suggestion("Remove \"ignore\"", .remove(emptied(by: ignore, tree)))
+    return .suggestion("Remove \"ignore\"", .remove(valueToRemove(with: ignore, tree)))
   }
   let text = tree.text.string(tree.range(ignore))
   return .suggestion("Change to an array", .replace(.value(ignore), with: "[\(text)]"))

@@ -29,12 +29,12 @@ private func invalidDates(_ audit: ObjectView) -> [Finding] {
 private func invalidDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
   guard let node = audit[name], audit.tree.kind(node) == .string else { return nil }
   guard let date = audit.tree.date(node) else { return unreadable(node, name) }
-  return date.spelling == .loose ? loose(node, name, date) : nil
+  return date.spelling == .loose ? looseDate(node, name, date) : nil
 }
 
 private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
   Finding(at: .value(node)) { context in
-    let meant = context.tree.string(node).flatMap { GuessedDate($0) }
+    let meant = context.tree.string(node).flatMap { LikelyDate($0) }
     return Message(
       "\(name) \(context.displayText(node)) \(fault(of: context.tree.string(node) ?? "", meant))",
       fixes: fixes(node, context.tree.string(node) ?? "", meant))
@@ -42,13 +42,13 @@ private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
 }
 
 /// The date that was meant; where its parts stand in another order, those that it may be.
-private func fixes(_ node: NodeID, _ text: String, _ meant: GuessedDate?) -> [Fix] {
+private func fixes(_ node: NodeID, _ text: String, _ meant: LikelyDate?) -> [Fix] {
   if let meant { return [fix(node, meant.text, isSafe: meant.lacks.isEmpty)] }
-  return GuessedDate.readings(of: text).map { fix(node, $0, isSafe: false) }
+  return LikelyDate.readings(of: text).map { fix(node, $0, isSafe: false) }
 }
 
 /// What is wrong with a date, as the end of a sentence.
-private func fault(of text: String, _ meant: GuessedDate?) -> String {
+private func fault(of text: String, _ meant: LikelyDate?) -> String {
   if let meant {
     return meant.lacks.isEmpty
       ? "must be written \(quoted(meant.text))" : "lacks \(joined(meant.lacks, "and")), e.g. \(quoted(meant.text))"
@@ -56,7 +56,7 @@ private func fault(of text: String, _ meant: GuessedDate?) -> String {
   return dateFault(text).map { "is not a valid date: " + $0 } ?? "is not a date such as \"2024-03-05T08:00:00Z\""
 }
 
-private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
+private func looseDate(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
   Finding(at: .value(node), severity: .warning, impact: .changes) { context in
     Message(
       "\(name) \(context.displayText(node)) is not a valid date"
@@ -70,7 +70,7 @@ private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Fin
 /// What a date that the app reads by accident may mean: the 31st of June is the 30th or the 1st of July.
 private func readings(_ text: String, _ date: AppDate) -> [(text: String, isSafe: Bool)] {
   let rewritten = date.rewritten.map { [$0] } ?? []
-  let others = GuessedDate.readings(of: text).filter { !rewritten.contains($0) }
+  let others = LikelyDate.readings(of: text).filter { !rewritten.contains($0) }
   return others.map { ($0, false) } + rewritten.map { ($0, others.isEmpty) }
 }
 

@@ -27,12 +27,12 @@ private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? 
   return Finding(at: .value(node)) { context in
     let text = context.tree.string(node) ?? ""
     return Message(
-      "\(name) \(quoted(text)) has \(joined(excess(of: text), "and"))",
+      "\(name) \(quoted(text)) has \(joined(unpreservedParts(of: text), "and"))",
       appBehavior: date.rewritten.map { "Tiercade keeps the moment and writes it as \($0)" })
   }
 }
 
-private func excess(of text: String) -> [String] {
+private func unpreservedParts(of text: String) -> [String] {
   let hasOffset = text.utf8.last.map { $0 | 0x20 != 0x7A } ?? false
   return (text.contains(".") ? ["fractional seconds"] : []) + (hasOffset ? ["an offset instead of Z"] : [])
 }

@@ -31,7 +31,7 @@ private func collisions(_ occurrences: Occurrences) -> [Finding] {
   ]
 }
 
-/// A new id for the tier; none for the pool, which must keep its own.
+/// A new id for the tier; none for the pool, whose id must not change.
 private func fixes(_ occurrence: Occurrence, _ context: MessageContext) -> [Fix] {
   guard let tier = context.skeleton.tiers.first(where: { $0.view.node == occurrence.owner }), !tier.isPool else {
     return []

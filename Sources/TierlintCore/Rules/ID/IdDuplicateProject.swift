@@ -17,7 +17,7 @@ extension Rule {
 }
 
 extension Document {
-  /// The id of a project, where it is a text that is not empty.
+  /// The id of a project, if it is a non-empty string.
   package var projectID: String? {
     guard kind == .project, let id = ObjectView(tree, .root).string("projectId"), !id.isEmpty else { return nil }
     return id
@@ -25,7 +25,7 @@ extension Document {
 }
 
 extension Analysis {
-  /// The id of a project, where it is a text that is not empty.
+  /// The id of a project, if it is a non-empty string.
   package var projectID: String? { document.projectID }
 
   /// The analysis with the finding that another document has the same `projectId`.

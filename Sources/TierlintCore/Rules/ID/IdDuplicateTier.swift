@@ -75,7 +75,7 @@ private func related(_ earlier: Tier) -> [(message: String, location: DocumentLo
   earlier.view["id"].map { [("id of \(earlier.shown)", .value($0))] } ?? []
 }
 
-/// A new id; none for a pool, which must keep its own.
+/// A new id; none for the pool, whose id must not change.
 private func fixes(_ node: NodeID, _ tier: Tier, _ context: MessageContext) -> [Fix] {
   if tier.isPool { return [] }
   let id = context.freeID(for: tier)

@@ -38,7 +38,7 @@ private func newTierID(_ view: ObjectView, _ node: NodeID, _ context: MessageCon
   return [.suggestion("Change id to \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
 }
 
-/// An empty key is reported by itself; an id that only repeats it is not.
+/// An item with an empty `id`, unless its key is empty too: then only the key is reported.
 private func emptyItemID(_ item: ObjectView) -> [Finding] {
   guard let node = item["id"], item.tree.isBlankText(node), !item.tree.isBlankText(item.tree.key(of: item.node)) else {
     return []

@@ -29,7 +29,7 @@ private func invalidKey(_ fault: SchemaViolation) -> Finding? {
   }
 }
 
-/// The first invalid character, by its name where it looks like a valid one or like nothing.
+/// The first invalid character, with its Unicode name if it is invisible or looks like a valid one.
 func invalidCharacter(_ key: String) -> String {
   guard let scalar = key.unicodeScalars.first(where: { validKey(String($0)).isEmpty }) else { return "\"\"" }
   let letter = oddCharacter(of: String(scalar), comparedWith: "")
@@ -38,14 +38,14 @@ func invalidCharacter(_ key: String) -> String {
 
 private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
   guard let valid = context.validKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
-  let changes = occurrences.all.flatMap { places(of: $0, key, context.tree) }.map {
+  let changes = occurrences.all.flatMap { locations(of: $0, key, context.tree) }.map {
     Change.replace($0, with: jsonStringLiteral(valid))
   }
   return [Fix(title: "Rename to \(quoted(valid))", isSafe: false, changes: changes)]
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.
-private func places(of occurrence: Occurrence, _ key: String, _ tree: SyntaxTree) -> [NodeLocation] {
+private func locations(of occurrence: Occurrence, _ key: String, _ tree: SyntaxTree) -> [NodeLocation] {
   switch occurrence.role {
   case .item:
     guard let id = ObjectView(tree, occurrence.node)["id"], tree.string(id) == key else {

@@ -31,7 +31,7 @@ private func orphaned(_ occurrences: Occurrences) -> [Finding] {
 
 private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   let tree = context.tree
-  // An item that a misspelled reference means belongs there, not in the pool.
+  // A misspelled reference probably means this item: it does not belong in the pool.
   if context.isMeant(item.node) { return [] }
   if let list = context.skeleton.tiers.first(where: \.isPool)?.view["itemIds"] {
     return [
@@ -40,7 +40,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
         .addElement(to: list, value: jsonStringLiteral(tree.string(tree.key(of: item.node)) ?? "")))
     ]
   }
-  // One pool for all of them; offered once, because each fix would add a pool.
+  // Offered only once for all items, because each fix would add a pool.
   guard context.strayItems.first == item.node, let tiers = context.skeleton.tierArray,
     !context.takenIDs.contains("unranked")
   else { return [] }
@@ -51,7 +51,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   return [.suggestion(title, .addElement(to: tiers, value: pool(context)))]
 }
 
-/// A tier that holds all items without one.
+/// A pool with all items that are in no tier, as JSON.
 private func pool(_ context: MessageContext) -> String {
   let orders = context.skeleton.tiers.compactMap(\.order)
   let order = orders.max().map { $0 == .max ? $0 : $0 + 1 } ?? 0

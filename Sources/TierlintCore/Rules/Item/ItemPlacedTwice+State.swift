@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The items of a state, a template or an old save whose id an earlier one has.
+/// A finding for each item of a state, a template or an old save whose id an earlier item has.
 func repeatedItems(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.all.count > 1, let first = occurrences.all.first else { return [] }
   return occurrences.all.dropFirst().map { occurrence in
@@ -23,9 +23,9 @@ private func tierName(of item: NodeID, _ context: MessageContext) -> String? {
   return context.ancestry.parent(of: item).flatMap { context.tree.string(context.tree.key(of: $0)) }
 }
 
-private func shown(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }
+private func tierText(_ tier: String?) -> String { tier.map { "tier \(quoted($0))" } ?? "items" }
 
-/// Safe where nothing is lost: an item that differs from the first would be.
+/// Removes a duplicate; safe only if it equals the first, so that nothing is lost.
 private func removal(of occurrence: Occurrence, comparedWith first: Occurrence, _ tree: SyntaxTree) -> Fix {
   let isSame = tree.text.slice(tree.range(occurrence.owner)) == tree.text.slice(tree.range(first.owner))
   let title = "Remove the duplicate"
@@ -35,8 +35,8 @@ private func removal(of occurrence: Occurrence, comparedWith first: Occurrence, 
 private func choices(
   _ occurrence: Occurrence, _ first: Occurrence, _ here: String?, _ there: String?, _ occurrences: Occurrences
 ) -> [Fix] {
-  let later = Fix.suggestion("Remove from \(shown(here))", .remove(occurrence.owner))
+  let later = Fix.suggestion("Remove from \(tierText(here))", .remove(occurrence.owner))
   // With three places, removing the first one is not enough.
   return occurrences.all.count == 2
-    ? [later, .suggestion("Remove from \(shown(there))", .remove(first.owner))] : [later]
+    ? [later, .suggestion("Remove from \(tierText(there))", .remove(first.owner))] : [later]
 }

@@ -28,7 +28,7 @@ private func placedTwice(_ occurrences: Occurrences) -> [Finding] {
   // In document order, so that those of one tier are neighbors.
   return zip(references, references.dropFirst()).map { previous, occurrence in
     previous.owner == occurrence.owner
-      ? repeated(occurrence, previous, occurrences) : elsewhere(occurrence, first, occurrences)
+      ? repeated(occurrence, previous, occurrences) : placedInSeveralTiers(occurrence, first, occurrences)
   }
 }
 
@@ -43,7 +43,8 @@ private func repeated(_ occurrence: Occurrence, _ previous: Occurrence, _ occurr
   }
 }
 
-private func elsewhere(_ occurrence: Occurrence, _ first: Occurrence, _ occurrences: Occurrences) -> Finding {
+private func placedInSeveralTiers(_ occurrence: Occurrence, _ first: Occurrence, _ occurrences: Occurrences) -> Finding
+{
   Finding(at: .value(occurrence.node)) { _ in
     let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
     let other = Tier(ObjectView(occurrences.tree, first.owner), index: 0).shown

@@ -6,7 +6,7 @@ func invalidNumber(_ word: String, followedByPercent: Bool) -> String {
   return "invalid number \(plain)" + (reason(word.utf8).map { ": " + $0 } ?? "")
 }
 
-/// The rule of JSON's grammar that a number breaks; `nil` where it is more than one.
+/// The rule of the grammar that a number violates; `nil` if there are several.
 private func reason(_ word: String.UTF8View) -> String? {
   let digits = word.first == 0x2D || word.first == 0x2B ? word.dropFirst() : word[...]
   if word.first == 0x2B { return "remove the \"+\"" }

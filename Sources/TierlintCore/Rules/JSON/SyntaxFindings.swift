@@ -15,8 +15,8 @@ extension SyntaxError {
 
   /// The problem as a finding, placed in the innermost array or object around it.
   var finding: Finding {
-    let place = DocumentLocation.bytes(range, in: container)
-    return Finding(at: place, severity: severity, impact: impact) { context in
+    let location = DocumentLocation.bytes(range, in: container)
+    return Finding(at: location, severity: severity, impact: impact) { context in
       let text = context.text
       var message = Message(message(in: text), appBehavior: appBehavior)
       if case .conflict(let first, let second, let third) = kind {

@@ -64,7 +64,7 @@ extension SyntaxError {
   }
 }
 
-/// What ends before a missing comma, by its last byte.
+/// The kind of value before a missing comma, by its last byte.
 private func last(_ word: String) -> String {
   switch word {
   case "\"": "this string"
@@ -81,7 +81,7 @@ private func unquotedString(_ word: String) -> String {
   return "invalid literal \(quoted(word))" + hint(literal)
 }
 
-/// Shows what does not belong there; a single character that looks like another one by its name.
+/// Describes unexpected text; a single confusable character by its Unicode name.
 private func unexpectedText(_ word: String) -> String {
   guard let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1, !scalar.isASCII else {
     return "unexpected \(quoted(word))"
@@ -105,7 +105,7 @@ func controlName(_ word: String) -> String {
   }
 }
 
-/// What a byte means in the encoding that Windows and Excel use, where that is a letter.
+/// The letter that a byte encodes in Windows-1252, which Excel uses; empty if it is not a letter.
 private func windowsLetter(_ byte: UInt8?) -> String {
   guard let byte, byte >= 0xC0, byte != 0xD7, byte != 0xF7 else { return ", save the file as UTF-8" }
   return "; it is \(quoted(String(Unicode.Scalar(byte)))) in an old Windows encoding: save the file as UTF-8"

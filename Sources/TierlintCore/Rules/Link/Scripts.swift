@@ -1,7 +1,7 @@
 import JSONSyntax
 import SourceText
 
-/// Schemes of addresses that bring along what is run or shown.
+/// Schemes of URIs that contain the script or document to run or show.
 private let scriptSchemes = ["javascript", "vbscript", "data", "livescript", "mocha", "blob"]
 
 extension SyntaxTree {
@@ -9,7 +9,7 @@ extension SyntaxTree {
   func scriptScheme(_ node: NodeID) -> String? {
     guard kind(node) == .string else { return nil }
     let content = content(node)
-    // Nearly all addresses begin with `https:` or `file:`, whatever follows.
+    // Fast path: nearly all addresses begin with `https:` or `file:`.
     if let first = text.slice(content).first, first == 0x68 || first == 0x66 { return nil }
     return string(node).flatMap(carriedScheme)
   }
@@ -23,7 +23,7 @@ private func carriedScheme(by address: String) -> String? {
   return scriptSchemes.contains(scheme) ? scheme : nil
 }
 
-/// The first thing in a piece of HTML that runs, named for a message: a script, an event handler or a script's address.
+/// The first executable part of some HTML, for a message: a script element, an event handler or a script URI.
 ///
 /// - Complexity: O(*bytes*).
 func firstScript(in html: String) -> String? {
@@ -38,7 +38,7 @@ func firstScript(in html: String) -> String? {
   return nil
 }
 
-/// Reads the attributes of a tag, up to its end.
+/// Reads the attributes of a tag, up to its end, for an event handler or a script URI.
 private func firstScript(amongAttributes rest: inout ArraySlice<UInt8>) -> String? {
   while let first = rest.first, first != 0x3E {
     guard first > 0x20, first != 0x2F else {
@@ -54,14 +54,14 @@ private func firstScript(amongAttributes rest: inout ArraySlice<UInt8>) -> Strin
   return nil
 }
 
-/// A name in lower case, up to whitespace or a delimiter; at least one byte.
+/// Removes and returns a name in lower case, up to whitespace or a delimiter; at least one byte.
 private func takeWord(_ rest: inout ArraySlice<UInt8>) -> String {
   let word = rest.prefix(1) + rest.dropFirst().prefix { $0 > 0x20 && $0 != 0x3D && $0 != 0x2F && $0 != 0x3E }
   rest = rest[word.endIndex...]
   return String(decoding: word, as: UTF8.self).lowercased()
 }
 
-/// The value after an equals sign, in quotes or not; `nil` where there is none.
+/// Removes and returns the value after an equals sign, quoted or not; `nil` if there is none.
 private func takeValue(_ rest: inout ArraySlice<UInt8>) -> String? {
   let start = rest.drop { $0 <= 0x20 }
   guard start.first == 0x3D else { return nil }

@@ -34,7 +34,7 @@ private func unknownKind(_ fault: SchemaViolation) -> Finding? {
   }
 }
 
-/// The words to choose from: more than one where the word is nearly right, but not what the file is.
+/// The kinds to suggest: several if the similar word does not match the type of the file.
 private func kinds(_ fault: SchemaViolation, _ similar: String?) -> [String] {
   if let similar, similar == fault.tree.string(fault.node)?.lowercased() { return [similar] }
   let media = fault.tree.parent(of: fault.node).map { MediaEntry(ObjectView(fault.tree, $0)) }

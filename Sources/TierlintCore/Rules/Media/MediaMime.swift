@@ -30,13 +30,13 @@ private func wrongType(_ media: ObjectView) -> [Finding] {
   ]
 }
 
-/// What is wrong with the type.
+/// What is wrong with the type; `nil` if nothing is.
 private func message(_ entry: MediaEntry) -> String? {
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence else {
     return "is not a MIME type such as \"image/png\""
   }
   if let kind = entry.kind, !fits(kind: kind, essence) { return "does not match kind \(quoted(kind))" }
-  // A type that says nothing contradicts nothing.
+  // `application/octet-stream` contradicts no type.
   guard let type = entry.type, essence != "application/octet-stream", !type.types.contains(essence) else { return nil }
   let name = entry.uri.map { quoted(String($0.split(separator: "/").last ?? "")) } ?? ""
   return "does not match the file name \(name)"
@@ -48,7 +48,7 @@ private func fixes(_ entry: MediaEntry, _ media: ObjectView, _ node: NodeID) -> 
   if let type = entry.typeToWrite ?? named {
     return [.safe("Change to \(quoted(type))", .replace(.value(node), with: jsonStringLiteral(type)))]
   }
-  // Where the ending bears the type out, or says nothing, `kind` may be the one at fault.
+  // If the file extension confirms the type or is unknown, `kind` may be the wrong one.
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence, entry.type?.types.contains(essence) ?? true,
     let kind = entry.kindToWrite, let old = media["kind"], entry.kind != kind
   else { return [] }

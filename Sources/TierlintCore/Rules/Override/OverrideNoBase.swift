@@ -21,19 +21,19 @@ private func withoutBase(_ occurrences: Occurrences) -> [Finding] {
   else { return [] }
   let override = ObjectView(occurrences.tree, node)
   return (["rating", "tags", "media"] as [StaticString]).compactMap { field in
-    guard let value = override[field], says(occurrences.tree, value), lacks(item, field) else { return nil }
+    guard let value = override[field], hasContent(occurrences.tree, value), lacks(item, field) else { return nil }
     return Finding(at: .key(value)) { _ in
       Message("override sets \"\(field)\", but item \(quoted(occurrences.text)) has none to override")
     }
   }
 }
 
-/// Whether an item has no such field, or null; one that could not be read is there.
+/// Whether an item has no such field, or null; a recovered value counts as present.
 private func lacks(_ item: ObjectView, _ field: StaticString) -> Bool {
   item.tree.kind(item.node) == .object && (item[field].map { item.tree.kind($0) == .null } ?? true)
 }
 
-/// Whether a value is a number or a list that is not empty; what has another type is wrong in other ways.
-private func says(_ tree: SyntaxTree, _ value: NodeID) -> Bool {
+/// Whether a value is a number or a non-empty array; values of other types have other findings.
+private func hasContent(_ tree: SyntaxTree, _ value: NodeID) -> Bool {
   tree.kind(value) == .number || tree.kind(value) == .array && tree.elements(of: value).contains { _ in true }
 }

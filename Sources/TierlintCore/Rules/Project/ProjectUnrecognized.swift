@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension Finding {
-  /// The document is no tier list.
+  /// The finding for a document that is not a tier list.
   static let unrecognized = Finding(at: .opener(.root)) { _ in
     Message("this is not a tier list: it has neither \"tiers\" nor \"items\"")
   }

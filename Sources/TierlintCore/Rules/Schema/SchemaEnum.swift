@@ -36,7 +36,7 @@ private func notListed(_ fault: SchemaViolation) -> Finding? {
   }
 }
 
-/// What the app does about `storage.mode`, the only list of values that it checks.
+/// The app behavior for `storage.mode`, the only enumeration that the app validates.
 private func appBehavior(_ isLocal: Bool) -> String {
   isLocal
     ? "Tiercade reads it as \"local\", but its published schema forbids it"

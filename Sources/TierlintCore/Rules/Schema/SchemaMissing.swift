@@ -20,7 +20,7 @@ extension Rule {
 private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding? {
   guard fault.keyword == .required else { return nil }
   if let misplaced = misplacedObject(fault) { return misplaced }
-  if let misspelled = misspeltMember(fault) { return misspelledKey(misspelled, fault) }
+  if let misspelled = misspelledMember(fault) { return misspelledKey(misspelled, fault) }
   return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
       "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? ""),
@@ -41,7 +41,7 @@ func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> Finding {
 }
 
 private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
-  if let value = known(fault, context) { return [.safe("Add \(quoted(fault.name))", addition(value, fault))] }
+  if let value = determinedValue(fault, context) { return [.safe("Add \(quoted(fault.name))", addition(value, fault))] }
   guard let skeleton = skeleton(fault, context) else { return [] }
   return [.suggestion("Add \(quoted(fault.name))", addition(skeleton, fault))]
 }
@@ -52,8 +52,8 @@ private func addition(_ value: String, _ fault: SchemaViolation) -> Change {
   return .insertMember(to: fault.node, after: Array(names), key: fault.name, value: value)
 }
 
-/// The value that follows from the document.
-private func known(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
+/// The only possible value, if the document determines it.
+private func determinedValue(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   let tree = fault.tree
   let isTier = tree.parent(of: fault.node).map { tree.kind($0) == .array } ?? false
   switch fault.name {
@@ -66,7 +66,7 @@ private func known(_ fault: SchemaViolation, _ context: MessageContext) -> Strin
   }
 }
 
-/// Whether an unknown key of the tier holds a list, which may well be the one that is missed.
+/// Whether an unknown key of the tier has an array, which may be the missing one.
 private func hasUnknownArray(_ fault: SchemaViolation) -> Bool {
   let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
   return fault.tree.members(of: fault.node).contains { key, value in
@@ -83,7 +83,7 @@ func nextOrder(of tier: NodeID, _ tree: SyntaxTree) -> String? {
   return last < Int.max - 1 && last + 1 < next ? String(last + 1) : nil
 }
 
-/// A value to start from.
+/// A placeholder value to complete by hand.
 private func skeleton(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
   switch fault.name {
   case "tiers", "itemIds": "[]"

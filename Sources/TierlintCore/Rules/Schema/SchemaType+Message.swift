@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONSyntax
 
-/// What the field must be, and what it is.
+/// The expected type, and the value found.
 func typeMessage(_ fault: SchemaViolation, _ context: MessageContext) -> String {
   let types = fault.strings(of: .type).map { typeNames[$0] ?? $0 }
   let wanted = "must be " + joined(types)
@@ -13,14 +13,14 @@ func typeMessage(_ fault: SchemaViolation, _ context: MessageContext) -> String 
   return "\(field) \(wanted), found \(named(fault.node, context))"
 }
 
-/// The field at fault and what it belongs to; a whole tier, item or override by its name.
+/// The invalid field with its object; a whole tier, item or override by its name.
 private func subject(_ fault: SchemaViolation, _ context: MessageContext) -> String {
   let owner = context.owner(of: fault.node)
   if let owner, fault.tree.parent(of: fault.node).flatMap(context.owner) == nil { return owner }
   return fieldName(fault) + (owner.map { " of " + $0 } ?? "")
 }
 
-/// The field at fault; of an element that of its array.
+/// The name of the invalid field; for an element the name of its array.
 private func fieldName(_ fault: SchemaViolation) -> String {
   switch fault.role {
   case .root: "the document"
@@ -36,7 +36,7 @@ private let typeNames = [
   "array": "an array", "object": "an object",
 ]
 
-/// A value by its type and what it holds.
+/// A value with its type and content, such as `string "88"`.
 private func named(_ node: NodeID, _ context: MessageContext) -> String {
   switch context.tree.kind(node) {
   case .string: "the string \(context.displayText(node))"

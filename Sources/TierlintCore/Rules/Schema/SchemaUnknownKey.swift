@@ -45,8 +45,8 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
   }
 }
 
-/// The value under an unknown key that was most likely meant for the member that is missing.
-func misspeltMember(_ fault: SchemaViolation) -> NodeID? {
+/// The value of an unknown key that is most likely a misspelling of the missing key.
+func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
   let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
   return fault.tree.members(of: fault.node).first { key, value in
     guard let name = fault.tree.string(key), !known.contains(name) else { return false }
@@ -94,7 +94,7 @@ private func letters(_ key: String) -> [UInt8] {
   key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
 }
 
-/// The known fields that the object does not have.
+/// The known fields that the object lacks.
 private func absentNames(_ fault: SchemaViolation, in object: NodeID) -> [String] {
   let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
   return fault.schema.properties(of: fault.subschema).map(\.name).filter { !present.contains($0) }
@@ -108,10 +108,10 @@ private func fixes(_ fault: SchemaViolation, _ key: String, _ nearest: String?) 
   return [rename, moveUnderAdditional(fault.node, of: object, fault.tree)].compactMap { $0 }
 }
 
-/// Moves a member of an object under the object's `additional`, which is made where there is none.
+/// Moves a member of an object under the object's `additional`, which is created if missing.
 ///
 /// - Parameter member: Its value.
-/// - Returns: `nil` where there is something else in the way.
+/// - Returns: `nil` if `additional` is not an object, or has the key already.
 package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: SyntaxTree) -> Fix? {
   let key = tree.string(tree.key(of: member)) ?? ""
   let value = tree.text.string(tree.range(member))

@@ -1,10 +1,10 @@
 import JSONSyntax
 
-/// What the app skips because of a fault in a theme of the list's own.
+/// What the app skips because of a fault in a custom theme.
 enum ThemeLoss {
   case themes, theme, tier, lastTier
 
-  /// What an object without a name is called.
+  /// How a message refers to an object without a name.
   fileprivate var part: String {
     switch self {
     case .themes, .theme: "this theme"
@@ -12,7 +12,7 @@ enum ThemeLoss {
     }
   }
 
-  /// What its fields are called after.
+  /// How a message refers to the object that a field belongs to.
   fileprivate var noun: String {
     switch self {
     case .themes, .theme: "theme"
@@ -20,7 +20,7 @@ enum ThemeLoss {
     }
   }
 
-  /// `nil` for that of the rule.
+  /// `nil` for the rule's own.
   fileprivate var appBehavior: String? {
     switch self {
     case .themes: "Tiercade silently imports no custom themes"
@@ -31,7 +31,7 @@ enum ThemeLoss {
   }
 }
 
-/// A member that is absent or of the wrong type.
+/// The finding for a member that is absent or has the wrong type.
 func themeFault(_ object: ObjectView, _ name: StaticString, _ wanted: String, _ loss: ThemeLoss) -> Finding {
   guard let node = object[name], object.tree.kind(node) != .missing else {
     return Finding(at: .opener(object.node)) { _ in
@@ -44,14 +44,14 @@ func themeFault(_ object: ObjectView, _ name: StaticString, _ wanted: String, _ 
   }
 }
 
-/// A value that should be another one altogether.
+/// The finding for a value of the wrong type.
 func themeFault(at node: NodeID, _ wanted: String, _ loss: ThemeLoss) -> Finding {
   Finding(at: .value(node)) { context in
     Message("expected \(wanted), found \(context.displayText(node))", appBehavior: loss.appBehavior)
   }
 }
 
-/// A theme or a tier of one, by its name; `nil` where it has none.
+/// The name of a theme, or of a tier of a theme; `nil` if it has none.
 func shownTheme(_ object: ObjectView) -> String? {
   if let name = object.string("slug") ?? object.string("displayName") { return "theme \(quoted(name))" }
   return object.string("name").map { "theme tier \(quoted($0))" }

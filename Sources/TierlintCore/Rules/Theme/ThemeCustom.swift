@@ -22,7 +22,7 @@ extension Rule {
   )
 }
 
-/// Values where a theme is expected that are not objects.
+/// Entries of `customThemes` that are not objects.
 private func strayThemes(_ project: ObjectView) -> [Finding] {
   guard let themes = project.object("additional")?["customThemes"], project.tree.isPresent(themes) else { return [] }
   guard project.tree.kind(themes) == .array else { return [themeFault(at: themes, "an array of themes", .themes)] }
@@ -66,7 +66,7 @@ private func tierFaults(_ tier: ObjectView, _ loss: ThemeLoss) -> [Finding] {
   return faults
 }
 
-/// The app cuts off the fraction, and takes what is left for an integer whatever it is.
+/// An index beyond the range of Int: the app truncates the fraction and then converts without a check.
 private func hugeIndex(_ tier: ObjectView) -> [Finding] {
   guard let node = tier["index"], let index = CustomTheme.index(of: tier),
     Int(exactly: index.rounded(.towardZero)) == nil

@@ -17,7 +17,7 @@ extension Rule {
   )
 }
 
-/// Names of themes that the published schema allows, and the app does not have.
+/// Names of themes that the published schema allows, but the app does not have.
 package let schemaThemes = ["light", "dark", "system"]
 
 private func unknownTheme(_ skeleton: ProjectSkeleton) -> [Finding] {

@@ -19,7 +19,7 @@ private func duplicateLabels(_ skeleton: ProjectSkeleton) -> [Finding] {
   var tiers: [String: Tier] = [:]
   return skeleton.tiers.compactMap { tier in
     guard let label = tier.label, let node = tier.view["label"] else { return nil }
-    // The tier before is the one whose items are lost; with three of a name the third overwrites the second.
+    // Reported relative to the previous tier, because each tier overwrites the one before it.
     return tiers.updateValue(tier, forKey: tier.isPool ? "unranked" : label).map { duplicate(node, of: $0, tier) }
   }
 }
@@ -38,7 +38,7 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Findin
   }
 }
 
-/// Another label; none for a pool, of which there can be one only, and none for a label that would grow too long.
+/// A unique label; none for a second pool, and none if the new label would be too long.
 private func fixes(_ node: NodeID, _ tier: Tier, _ context: MessageContext) -> [Fix] {
   guard let label = tier.label, !tier.isPool, label.unicodeScalars.count < 90, !context.tree.isBlankText(node) else {
     return []

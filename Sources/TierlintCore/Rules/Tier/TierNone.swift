@@ -19,13 +19,13 @@ private func noTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   return [Finding(at: .value(tiers)) { _ in Message("the list has no tiers") }]
 }
 
-/// Neither in `tiers` nor in `tierOrder` is there a name other than that of the pool.
+/// A state in which neither `tiers` nor `tierOrder` has a tier other than the pool.
 private func noRankedTiers(_ state: StateSkeleton) -> [Finding] {
-  guard state.completeness.tiers, let place = state.tierObject ?? state.orderArray else { return [] }
+  guard state.completeness.tiers, let location = state.tierObject ?? state.orderArray else { return [] }
   let names = state.names(.stateTier) + state.names(.orderEntry)
   guard names.allSatisfy({ state.root.tree.string($0).map(isUnranked) ?? false }) else { return [] }
   return [
-    Finding(at: .value(place), impact: Impact.none) { _ in
+    Finding(at: .value(location), impact: Impact.none) { _ in
       Message(
         "the list has no tiers, only the unranked pool",
         appBehavior: "Tiercade has no tier to rank an item in")

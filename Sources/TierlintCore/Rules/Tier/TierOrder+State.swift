@@ -1,4 +1,4 @@
-/// The names that occur in a state's `tierOrder` before.
+/// A finding for each entry of a state's `tierOrder` that repeats an earlier one.
 func repeatedNames(_ occurrences: Occurrences) -> [Finding] {
   let entries = occurrences.occurrences(.orderEntry)
   guard entries.count > 1, let first = entries.first else { return [] }

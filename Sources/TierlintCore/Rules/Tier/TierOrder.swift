@@ -16,7 +16,7 @@ extension Rule {
       In a state `tierOrder` lists each tier once; the fix removes duplicates.
       """,
     checks: [
-      .skeleton { skeleton, _ in outOfLine(skeleton) },
+      .skeleton { skeleton, _ in unorderedTiers(skeleton) },
       .key(.tierName) { occurrences, _ in repeatedNames(occurrences) },
     ],
     supersededBy: ["tier/reserved-unranked"]
@@ -25,11 +25,11 @@ extension Rule {
 
 private typealias Ordered = (tier: Tier, order: Int)
 
-private func outOfLine(_ skeleton: ProjectSkeleton) -> [Finding] {
+private func unorderedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   let ordered = skeleton.tiers.compactMap { tier in isRecovered(tier) ? nil : tier.order.map { (tier: tier, order: $0) }
   }
   guard zip(ordered, ordered.dropFirst()).contains(where: { $0.order >= $1.order }) else { return [] }
-  let kept = longestGrowing(ordered.map(\.order))
+  let kept = longestIncreasingSubsequence(ordered.map(\.order))
   guard let first = zip(kept + [ordered.count], 0...).first(where: { $0 != $1 })?.1,
     let node = ordered[first].tier.view["order"]
   else { return [] }
@@ -43,7 +43,7 @@ private func outOfLine(_ skeleton: ProjectSkeleton) -> [Finding] {
   ]
 }
 
-/// Whether the parser had to guess something in the tier: `"order": 1 2` is an order of 1 and a key `2`, or of 12.
+/// Whether the parser recovered something in the tier: `"order": 1 2` may mean an order of 1 or of 12.
 private func isRecovered(_ tier: Tier) -> Bool {
   let tree = tier.view.tree
   return tree.isRecovered(tier.view.node)
@@ -71,7 +71,7 @@ private func numbers(_ ordered: [Ordered]) -> String {
   ordered.prefix(12).map { String($0.order) }.joined(separator: ", ") + (ordered.count > 12 ? ", …" : "")
 }
 
-/// Each tier's place in the array as its `order`.
+/// Sets the `order` of each tier to its index.
 private func renumbering(_ ordered: [Ordered]) -> [Change] {
   ordered.compactMap { tier, order in
     guard order != tier.index, let node = tier.view["order"] else { return nil }
@@ -79,27 +79,27 @@ private func renumbering(_ ordered: [Ordered]) -> [Change] {
   }
 }
 
-/// The places of as many values as possible that grow from one to the next; of equal values the earlier.
+/// The indices of a longest strictly increasing subsequence.
 ///
 /// - Complexity: O(*n* log *n*).
-func longestGrowing(_ values: [Int]) -> [Int] {
-  // For each length the place where the run of that length with the smallest last value ends.
+func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
+  // By length: the index of the smallest value at which a subsequence of that length ends.
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)
-  for (place, value) in values.enumerated() {
+  for (index, value) in values.enumerated() {
     let length = ends.partitioningIndex { values[$0] >= value }
-    if length > 0 { previous[place] = ends[length - 1] }
+    if length > 0 { previous[index] = ends[length - 1] }
     if length == ends.count {
-      ends.append(place)
+      ends.append(index)
     } else if values[ends[length]] > value {
-      ends[length] = place
+      ends[length] = index
     }
   }
-  var run: [Int] = []
-  var place = ends.last ?? -1
-  while place >= 0 {
-    run.append(place)
-    place = previous[place]
+  var indices: [Int] = []
+  var index = ends.last ?? -1
+  while index >= 0 {
+    indices.append(index)
+    index = previous[index]
   }
-  return run.reversed()
+  return indices.reversed()
 }

@@ -17,7 +17,8 @@ extension Rule {
       deleted together. Each unknown id is reported, too; this finding is about the tier as a whole.
       """,
     checks: [
-      .skeleton { skeleton, _ in orphanedTiers(skeleton) }, .key(.tierName) { occurrences, _ in leftOut(occurrences) },
+      .skeleton { skeleton, _ in orphanedTiers(skeleton) },
+      .key(.tierName) { occurrences, _ in missingInOrder(occurrences) },
     ]
   )
 }
@@ -35,7 +36,7 @@ private func orphanedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   }
 }
 
-/// Whether a list holds ids, and none of them, that of an item.
+/// Whether an array has ids, but none is the id of an item.
 private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
   let tree = skeleton.project.tree
   var isEmpty = true
@@ -46,8 +47,8 @@ private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
   return !isEmpty
 }
 
-/// A tier of a state that its order does not name; the pool has no place there.
-private func leftOut(_ occurrences: Occurrences) -> [Finding] {
+/// A tier of a state that is missing in `tierOrder`; the pool must not be listed there.
+private func missingInOrder(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.completeness.order, !occurrences.has(.orderEntry),
     let tier = occurrences.all.first(where: { $0.role == .stateTier }),
     !isUnranked(occurrences.text)
@@ -70,7 +71,7 @@ private func fixes(_ tier: String, _ context: MessageContext) -> [Fix] {
   return [.safe("Add \(quoted(tier)) to tierOrder", .addElement(to: array, value: jsonStringLiteral(tier)))]
 }
 
-/// The same fix as a misspelled entry of the order has, so that only one of the two is applied.
+/// The same fix as for a misspelled entry of the order, so that only one of the two is applied.
 private func renaming(to tier: String, _ context: MessageContext) -> Fix? {
   guard let name = context.tierNames.misspelling(of: tier) else { return nil }
   let entries = context.stateSkeleton.order.filter { context.tree.string($0) == name }

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The faults of the pool in a state's `tiers`: another spelling, or no pool at all.
+/// Findings about the pool in a state's `tiers`: misspelled or missing.
 func poolsOfState(_ state: StateSkeleton) -> [Finding] {
   guard state.completeness.tiers, let tiers = state.tierObject else { return [] }
   let tree = state.root.tree
@@ -29,19 +29,19 @@ private func misspelled(_ pool: NodeID, isFree: Bool) -> Finding {
   }
 }
 
-/// Safe where nothing else is wrong with the pool.
+/// Renames the pool; safe if it has no other finding.
 private func rename(_ pool: NodeID, _ context: MessageContext) -> Fix {
   let change = Change.replace(.key(pool), with: "\"unranked\"")
   let title = "Rename to \"unranked\""
   return context.tree.kind(pool) == .array ? .safe(title, change) : .suggestion(title, change)
 }
 
-/// The pool among the ranked tiers.
+/// The pool as an entry of `tierOrder`.
 func poolInOrder(_ occurrences: Occurrences) -> [Finding] {
   guard isUnranked(occurrences.text) else { return [] }
   return occurrences.occurrences(.orderEntry).map { entry in
     Finding(at: .value(entry.node), severity: .error) { context in
-      // Next to the real pool it may be a tier of its own, though of a bad name.
+      // If the real pool exists, another spelling may be a tier of its own.
       let isPool = occurrences.text == "unranked" || !context.stateSkeleton.hasPool
       let removal = Change.remove(entry.node)
       return Message(

@@ -58,7 +58,7 @@ private func tierWithPoolID(_ tier: Tier, _ label: NodeID, _ id: NodeID) -> Find
   }
 }
 
-/// Several pools are reported by their labels.
+/// The pool, if it is not the last tier. Several pools are reported by `tier/duplicate-label`.
 private func misplaced(_ skeleton: ProjectSkeleton) -> [Finding] {
   guard let pool = skeleton.tiers.first(where: \.isPool), let last = skeleton.tiers.last, !last.isPool,
     let array = skeleton.tierArray
@@ -78,7 +78,7 @@ private func misplaced(_ skeleton: ProjectSkeleton) -> [Finding] {
   ]
 }
 
-/// The text of the pool; its `order` is raised above all others, unless it is so already.
+/// The text of the pool with an `order` greater than all others.
 private func moved(_ pool: Tier, after skeleton: ProjectSkeleton, _ tree: SyntaxTree) -> String {
   let whole = tree.range(pool.view.node)
   let most = skeleton.tiers.compactMap { $0.index == pool.index ? nil : $0.order }.max() ?? 0

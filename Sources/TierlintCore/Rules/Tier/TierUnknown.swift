@@ -24,7 +24,7 @@ private func unknownTiers(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.completeness.tiers, !occurrences.namesTier, !isUnranked(occurrences.text) else { return [] }
   var seenInOrder = false
   return occurrences.all.compactMap { occurrence in
-    // Repeats in the order have a finding of their own.
+    // Duplicates in the order have a finding of their own.
     if occurrence.role == .orderEntry, seenInOrder { return nil }
     seenInOrder = seenInOrder || occurrence.role == .orderEntry
     return unknown(occurrence, occurrences)
@@ -67,7 +67,7 @@ private func fixes(_ occurrence: Occurrence, _ occurrences: Occurrences, _ neare
   if occurrence.role == .itemTier {
     return nearest.map { [renaming(occurrence.nameLocation, from: occurrences.text, to: $0)] } ?? []
   }
-  // Where a name occurs twice, changing one place is not enough.
+  // If a name occurs twice, changing one occurrence is not enough.
   let isOnlyOne = occurrences.occurrences(occurrence.role).count == 1
   let corrections =
     isOnlyOne
@@ -79,7 +79,7 @@ private func removal(_ role: Occurrence.Role) -> String {
   role == .orderEntry ? "Remove from tierOrder" : "Remove the entry"
 }
 
-/// Safe where nothing else is wrong with what gets the new name.
+/// Renames to a similar tier; safe if the renamed value has no other finding.
 private func renames(_ occurrence: Occurrence, _ occurrences: Occurrences, _ context: MessageContext) -> [Fix] {
   guard let tier = context.tierNames.meant(by: occurrences.text, occurrence.role) else {
     return occurrence.role == .orderEntry ? renamesEverywhere(occurrences.text, context) : []
@@ -112,7 +112,7 @@ private func addition(_ name: String, _ context: MessageContext) -> [Fix] {
   return [.suggestion("Add empty tier \(quoted(name))", .addMember(to: tiers, key: name, value: "[]"))]
 }
 
-/// Writes the name of a tier for a misspelled one; safe where the two are surely one.
+/// Replaces a misspelled name of a tier; safe if the two names certainly mean the same tier.
 func renaming(_ place: NodeLocation, from name: String, to tier: String) -> Fix {
   let change = Change.replace(place, with: jsonStringLiteral(tier))
   let title = "Change to \(quoted(tier))"
@@ -120,7 +120,7 @@ func renaming(_ place: NodeLocation, from name: String, to tier: String) -> Fix 
 }
 
 extension StateSkeleton {
-  /// Whether a tier is there and has no items.
+  /// Whether a tier exists and has no items.
   fileprivate func isEmpty(_ tier: String) -> Bool {
     tiers.contains {
       root.tree.string(root.tree.key(of: $0)) == tier && root.tree.kind($0) == .array && root.tree.isEmpty($0)

@@ -1,10 +1,9 @@
-import TierlintCore
 import SourceText
 
 /// Parses a set like `[a-z_]` or `[!0-9]` after its opening bracket.
 ///
 /// - Returns: `nil` if it is not terminated.
-func byteSet(_ rest: inout ArraySlice<UInt8>) -> ByteSet? {
+package func byteSet(_ rest: inout ArraySlice<UInt8>) -> ByteSet? {
   let isInverted = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
   if isInverted { rest.removeFirst() }
   var set = ByteSet()
@@ -36,6 +35,8 @@ private func rangeEnd(_ rest: inout ArraySlice<UInt8>, from low: UInt8) -> UInt8
 }
 
 /// Parses a class like `[:digit:]` after its opening bracket. If it is not terminated, the bracket is a literal.
+///
+/// - Returns: `false` for an unknown class.
 private func insertClass(_ rest: inout ArraySlice<UInt8>, into set: inout ByteSet) -> Bool {
   guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end > rest.startIndex + 1, rest[end - 1] == UInt8(ascii: ":")
   else {

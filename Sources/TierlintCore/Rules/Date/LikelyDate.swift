@@ -1,15 +1,15 @@
 import JSONSchema
 
 /// The likely meaning of a date that the app cannot read.
-struct GuessedDate {
+struct LikelyDate {
   /// As the app writes it.
   let text: String
-  /// What had to be made up, in words; empty where the moment is certain.
+  /// The parts that were assumed, for a message; empty if the date is unambiguous.
   let lacks: [String]
 
-  /// Reads year, month and day, perhaps a time, perhaps a zone, with all the usual separators between them.
+  /// Parses year, month and day, an optional time and an optional zone, with any usual separators.
   ///
-  /// - Returns: `nil` for what has another order, and for days and hours that do not exist.
+  /// - Returns: `nil` for another order, and for days and hours that do not exist.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     dropWhitespace(&rest)

@@ -1,12 +1,12 @@
 import JSONSchema
 
-extension GuessedDate {
+extension LikelyDate {
   /// What a date may mean whose parts stand in another order, whose year has two digits, or whose day does not exist;
   /// the likeliest first.
   static func readings(of text: String) -> [String] {
     let dashes: Set<Unicode.Scalar> = ["\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}"]
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { dashes.contains($0) ? "-" : $0 }))
-    if plain != text, let date = GuessedDate(plain) { return [date.text] }
+    if plain != text, let date = LikelyDate(plain) { return [date.text] }
     if let seconds = epochSeconds(plain) { return [timestamp(seconds)] }
     let day = plain.prefix { $0.isASCII && ($0.isNumber || "-./ ".contains($0)) && $0 != "T" }
     let parts = day.split { !$0.isNumber }.prefix(3)
@@ -14,7 +14,7 @@ extension GuessedDate {
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == 3 else { return [] }
     return orders(numbers, isYearFirst: parts[0].utf8.count == 4, separator: day.first { !$0.isNumber } ?? "-")
-      .compactMap { GuessedDate(written($0) + plain[end...])?.text }
+      .compactMap { LikelyDate(written($0) + plain[end...])?.text }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
