@@ -43,27 +43,31 @@ extension ByteReader {
 }
 
 /// Parses a text without looking for repairs.
-func parseOnce(_ text: DocumentText) -> ParsedText {
+///
+/// - Parameter lookahead: The bytes that recovery may read ahead.
+func parseOnce(_ text: DocumentText, lookahead: Int = 4_194_304) -> ParsedText {
   text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
       guard let placeholder = zeros.baseAddress else { return ParsedText(text: text, nodes: [], problems: []) }
-      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder), text)
+      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder), text, lookahead)
     }
   }
 }
 
-private func parse(_ bytes: ByteReader, _ text: DocumentText) -> ParsedText {
-  var parser = Parser(bytes, usesLayout: false)
+private func parse(_ bytes: ByteReader, _ text: DocumentText, _ lookahead: Int) -> ParsedText {
+  var parser = Parser(bytes, usesLayout: false, lookahead: lookahead)
   parser.run()
   let imbalance = parser.isUnbalanced ? parser.next : nil
   if parser.isUnbalanced {
-    parser = Parser(bytes, usesLayout: true)
+    parser = Parser(bytes, usesLayout: true, lookahead: lookahead)
     parser.run()
   }
   if let offset = parser.firstIllFormed ?? (parser.problems.isEmpty ? nil : firstIllFormed(bytes)) {
     return ParsedText(text: text, nodes: [], problems: [notUTF8(at: offset, bytes)])
   }
-  return ParsedText(text: text, nodes: parser.nodes, problems: parser.allProblems, imbalance: imbalance)
+  return ParsedText(
+    text: text, nodes: parser.nodes, problems: parser.allProblems, imbalance: imbalance,
+    readAhead: lookahead - parser.lookahead)
 }
 
 extension Parser {

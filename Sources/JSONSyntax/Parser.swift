@@ -48,7 +48,7 @@ struct Parser {
   /// The next byte to read.
   var next: Int
   /// The bytes that recovery may still read ahead: they keep a document full of errors linear.
-  var lookahead = 4_194_304
+  var lookahead: Int
 
   // Written here only.
   private(set) var state = State.value
@@ -64,8 +64,9 @@ struct Parser {
   // Written by Parser+Brackets only: where an opening bracket was last inserted. Layout must not close it before something is read.
   var lastOpening = -1
 
-  init(_ bytes: ByteReader, usesLayout: Bool) {
+  init(_ bytes: ByteReader, usesLayout: Bool, lookahead: Int) {
     self.bytes = bytes
+    self.lookahead = lookahead
     self.usesLayout = usesLayout
     next = bytes.hasByteOrderMark ? 3 : 0
     nodes.reserveCapacity(bytes.count / 16 + 16)

@@ -17,6 +17,11 @@ struct ParsedText {
   var nodes: [Node]
   var problems: [SyntaxError]
   var imbalance: Int?
+  /// The bytes that recovery read ahead.
+  var readAhead = 0
+
+  /// Whether text follows the root.
+  var endsEarly: Bool { problems.contains { $0.kind == .textAfterEnd } }
 }
 
 /// Replaces problems by one edit that repairs them, found by trial: each candidate is applied and the text parsed again.
@@ -45,11 +50,12 @@ struct RepairSearch {
         budget > current.text.count
       else { break }
       let best = bestRepair(of: problem)
-      if let best, best.repair.kind != .missingValue {
+      let isOwn = best.map { $0.repair.edits == problem.fix && $0.parsed.problems.count + 1 == current.problems.count }
+      if let best, best.repair.kind != .missingValue, isOwn != true {
         accept(best.repair, of: problem, best.parsed)
       } else {
-        // A member whose value is missing stays, so that nothing else is reported about it.
-        if let best { offer(best.repair) }
+        // The parser repaired it as well, or it is a member without value, about which nothing else shall be reported.
+        if let best, isOwn != true { offer(best.repair) }
         settled = problem.range.lowerBound + 1
       }
     }
@@ -89,8 +95,11 @@ struct RepairSearch {
     var best: (repair: Repair, parsed: ParsedText, cost: Cost)?
     for repair in repairs {
       guard budget > current.text.count, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
-      budget -= current.text.count
-      let parsed = parseOnce(current.text.applying(repair.edits))
+      let parsed = parseOnce(current.text.applying(repair.edits), lookahead: min(65_536, budget / 16))
+      // Reading ahead costs several times as much as reading.
+      budget -= current.text.count + 16 * parsed.readAhead
+      // Problems must not vanish because the root ends early.
+      if !current.endsEarly, parsed.endsEarly { continue }
       let cost = Cost(parsed, worse: best?.cost ?? limit)
       guard cost < best?.cost ?? limit else { continue }
       best = (repair, parsed, cost)
@@ -143,11 +152,12 @@ struct RepairSearch {
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map(\.range)
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits)).problems.map { map.original($0.range) }
-    let near = left + unfixed
-    guard !near.isEmpty else { return problems }
+    let near = (left + unfixed).sorted { $0.lowerBound < $1.lowerBound }
     return problems.map { problem in
       var problem = problem
-      if near.contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
+      let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
+      let neighbors = near[max(0, next - 1)..<min(near.count, next + 1)]
+      if neighbors.contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
       return problem
     }
   }

@@ -58,6 +58,8 @@ extension RepairSite {
     else { return [] }
     let kind: Node.Kind = node.kind == .object ? .array : .object
     let (open, close) = (node.start..<node.start + 1, parsed.nodes[end].start..<parsed.nodes[end].start + 1)
+    // A key that is being typed is alone.
+    guard text.byte(text.skippingSpaces(problem.range.upperBound)) == .comma || node.kind == .array else { return [] }
     guard open.upperBound <= close.lowerBound, close.upperBound <= text.count else { return [] }
     return [
       Repair(
@@ -70,7 +72,7 @@ extension RepairSite {
     guard let place = parsed.imbalance else { return [] }
     let near = brackets(before: place, count: 3)
     let here = text.isCloser(place) ? [place] : []
-    let removals = (here + near).map { remove($0..<$0 + 1) }
+    let removals = (here + near).filter(isRemovable).map { remove($0..<$0 + 1) }
     let changes = (here + near).filter { text.isCloser($0) }.map {
       change($0..<$0 + 1, to: text.byte($0) == .closeBrace ? .array : .object)
     }
@@ -88,6 +90,12 @@ extension RepairSite {
     let added = key.map { key in kinds.map { insert($0.opener, at: key, .unopened($0), key..<place) } } ?? []
     return here.isEmpty
       ? closers + removals + changes + reopened + added : removals + changes + closers + reopened + added
+  }
+
+  /// Whether a bracket closes something, or is beside another opening bracket.
+  private func isRemovable(_ bracket: Int) -> Bool {
+    let neighbors = [text.skippingSpacesBackward(bracket) - 1, text.skippingSpaces(bracket + 1)]
+    return text.isCloser(bracket) || neighbors.contains { text.byte($0) == .openBrace || text.byte($0) == .openBracket }
   }
 
   private func brackets(before place: Int, count: Int) -> [Int] {

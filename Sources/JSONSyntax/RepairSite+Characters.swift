@@ -28,7 +28,7 @@ extension RepairSite {
   /// The same separator of another language several times, and signs of several characters.
   var separatorGroups: [Repair] {
     let outside = characters.filter { !$0.isInString }
-    let groups = [";", "|", "."].compactMap { separator -> Repair? in
+    let groups = [";", "|"].compactMap { separator -> Repair? in
       let edits = outside.filter { String($0.scalar) == separator }.map { TextEdit($0.range, ",") }
       guard edits.count > 1, let first = edits.first else { return nil }
       return Repair(kind: .confusable, range: first.range, edits: edits, isSafe: true)

@@ -76,7 +76,7 @@ extension RepairSite {
       problem.range.lowerBound <= first || problem.kind == .textAfterEnd
     else { return [] }
     let before = 0..<first
-    let after = last + 1..<text.lastByte(after: last + 1)
+    let after = max(last + 1, problem.kind == .textAfterEnd ? start : 0)..<text.lastByte(after: max(last + 1, start))
     let isAround = !before.isEmpty && problem.range.lowerBound <= first
     var repairs: [Repair] = []
     if isAround {

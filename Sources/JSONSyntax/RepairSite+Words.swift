@@ -13,8 +13,11 @@ extension RepairSite {
     var repairs: [Repair] = []
     if let literal = literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
+    guard problem.kind != .badNumber, !hasValues(run) else { return repairs }
     if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
-      repairs += quotedElements + [quoted(run)] + (isInArray ? [] : [quoted(restOfLine(from: run.lowerBound))])
+      repairs +=
+        quotedElements + [quoted(run)]
+        + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
     }
     return repairs
   }
@@ -29,7 +32,9 @@ extension RepairSite {
 
   /// All words of an array on the line.
   private var quotedElements: [Repair] {
-    guard isInArray, let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket }) else {
+    guard problem.kind == .unquotedString, isInArray,
+      let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket })
+    else {
       return []
     }
     let words = text.slice(start..<end).split(separator: .comma).map { run(at: $0.startIndex + 1) }
@@ -120,10 +125,19 @@ extension RepairSite {
     return removals(of: [problem.range, run, comma..<max(comma, run.upperBound), rest]) { _ in false }
   }
 
+  /// Whether strings or containers are in a range.
+  private func hasValues(_ range: ByteRange) -> Bool {
+    text.slice(range).contains { [.quote, .openBrace, .closeBrace, .openBracket, .closeBracket].contains($0) }
+  }
+
   private func removals(of ranges: [ByteRange], unless isKept: (UInt8) -> Bool) -> [Repair] {
-    ranges.filter { !$0.isEmpty && $0.count < 400 && !text.slice($0).contains(where: isKept) }.map { range in
-      Repair(kind: .unexpectedText, range: range, edits: [TextEdit(withLine(range), "")])
-    }
+    // An invalid number was meant as a value; dots alone were not.
+    let isNumber = problem.kind == .badNumber && text.byte(problem.range.upperBound - 1) != .period
+    guard problem.kind != .badEscape, !isNumber else { return [] }
+    return ranges.filter { !$0.isEmpty && $0.count < 400 && !hasValues($0) && !text.slice($0).contains(where: isKept) }
+      .map { range in
+        Repair(kind: .unexpectedText, range: range, edits: [TextEdit(withLine(range), "")])
+      }
   }
 }
 

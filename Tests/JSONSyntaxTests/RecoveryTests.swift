@@ -16,7 +16,7 @@ import Testing
     (#"{a: 'b'}"#, ["unquotedKey", "singleQuotes"], ["a", "b"]),
     (#"{"t": 7 samurai", "u": 1}"#, ["missingOpeningQuote"], ["t", "7 samurai", "u"]),
     (#"[1, 2"#, ["unclosed"], []),
-    (#"[1, 2]]"#, ["textAfterEnd"], []),
+    (#"[1, 2]]"#, ["strayCloser"], []),
     (#"[1, 2,]"#, ["trailingComma"], []),
     (#"[01, 1., .5, +1, NaN]"#, Array(repeating: "badNumber", count: 5), []),
     (#"[True, None]"#, ["badLiteral", "badLiteral"], []),

@@ -26,7 +26,7 @@ extension SyntaxError {
     case .mergedObjects: "Add \"}, {\""
     case .wrongBrackets(let container): "Change to \(quoted(container.opener + container.closer))"
     case .conflictMarker: "Remove the marker"
-    case .backslashPath: "Change to \(quoted(fixedText(text)))"
+    case .backslashPath, .confusable: "Change to \(quoted(fixedText(text)))"
     case .curlyQuotes: "Use straight quotes"
     case .oddWhitespace: "Change to a space"
     case .badEscape: fix.first?.text.isEmpty ?? false ? "Remove the backslash" : "Escape the backslash"

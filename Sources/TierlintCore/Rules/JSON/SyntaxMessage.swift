@@ -45,7 +45,8 @@ extension SyntaxError {
     case .concatenation: "unexpected \"+\", JSON cannot join strings"
     case .backslashPath: "unescaped backslashes in a Windows path"
     case .mergedObjects: "missing \"}, {\" between two objects"
-    case .wrongBrackets(let container), .wrongOpener(let container): "expected \(quoted(container.opener)), found \(quoted(plain))"
+    case .wrongBrackets(let container), .wrongOpener(let container):
+      "expected \(quoted(container.opener)), found \(quoted(plain))"
     case .conflictMarker: "marker of a git merge conflict without the others"
     case .linePrefix: "unexpected \(quoted(word)) at the start of the line"
     case .textAfterEnd: "unexpected text after the end of the document"

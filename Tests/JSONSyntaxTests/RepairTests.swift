@@ -1,0 +1,98 @@
+import JSONSyntax
+import SourceText
+import Testing
+
+@Suite struct RepairTests {
+  /// A list in which `▮` is put in place of a part.
+  private static let list = """
+    {
+      "title": "Soups",
+      "tiers": [
+        {
+          "id": "S",
+          "label": "Super",
+          "itemIds": ["leek", "onion"]
+        },
+        {
+          "id": "A",
+          "itemIds": [
+            "pea"
+          ]
+        }
+      ],
+      "items": {
+        "leek": {
+          "title": "Leek",
+          "rating": 95
+        },
+        "onion": {
+          "title": "Onion",
+          "locked": false
+        }
+      }
+    }
+    """
+
+  static let mistakes: [(meant: String, written: String)] = [
+    ("\"leek\", \"onion\"", "\"leek\"； \"onion\""), ("\"leek\", \"onion\"", "\"leek\"; \"onion\""),
+    ("\"leek\", \"onion\"", "\"leek,\" \"onion\""), ("\"leek\", \"onion\"]", "\"leek\", \"onion\"]]"),
+    ("\"leek\", \"onion\"]", "\"leek\"], \"onion\"]"), ("\"leek\", \"onion\"]", "\"leek\", \"onion\""),
+    ("[\"leek\", \"onion\"]", "{\"leek\", \"onion\"}"), ("[\"leek\", \"onion\"]", "［\"leek\", \"onion\"］"),
+    ("\"label\": \"Super\"", "\"label\"： \"Super\""), ("\"label\": \"Super\"", "\"label\" = \"Super\""),
+    ("\"label\": \"Super\"", "\"label\", \"Super\""), ("\"label\": \"Super\"", "\"label\":: \"Super\""),
+    ("\"Super\"", "`Super`"), ("\"Super\"", "「Super」"), ("\"Super\"", "&quot;Super&quot;"), ("\"Super\"", "Super"),
+    ("\"Super\"", "\"Super\"\""), ("\"Super\"", "\"Su\" + \"per\""), ("\"Super\",", "\"Super\", # ask Ben"),
+    ("\"Super\",", "\"Super\", <!-- ask Ben -->"), ("\"Super\",", "\"Super\",:w"), ("95", "95%"), ("95", "９５"),
+    ("95", "095"), ("false", "flase"), ("      \"label\"", "+      \"label\""),
+    ("        \"pea\"", "        - \"pea\""),
+    ("      \"label\"", "=======\n      \"label\""), ("95\n    },", "95\n    }},"), ("95\n    },", "95\n    ,"),
+    ("\"leek\": {", "\"leek\": "), ("    },\n    {\n      \"id\": \"A\"", "      \"id\": \"A\""),
+  ]
+
+  @Test("one problem, whose fix gives back what was meant", arguments: mistakes)
+  func mistake(_ mistake: (meant: String, written: String)) throws {
+    let parts = Self.list.split(separator: mistake.meant, maxSplits: 1, omittingEmptySubsequences: false)
+    let written = parts.joined(separator: mistake.written)
+    try #require(written != Self.list)
+    let tree = SyntaxTree(DocumentText(written))
+    let problem = try #require(tree.problems.first)
+    #expect(tree.problems.count == 1, "\(tree.problems.map(\.kind))")
+    #expect(meaning(tree.text.applying(problem.fix)) == meaning(DocumentText(Self.list)))
+  }
+
+  @Test("text around the document is one problem")
+  func around() throws {
+    let tree = SyntaxTree(DocumentText("Here it is:\n```json\n\(Self.list)\n```\n"))
+    let problem = try #require(tree.problems.first)
+    #expect(tree.problems.count == 1)
+    #expect(meaning(tree.text.applying(problem.fix)) == meaning(DocumentText(Self.list)))
+  }
+
+  @Test("no fix is safe where the text around it stays invalid")
+  func region() {
+    let tree = SyntaxTree(DocumentText(#"{ "a": 'x', "b": @ ? { , "c": 1 }"#))
+    #expect(tree.problems.count > 1)
+    #expect(tree.problems.allSatisfy { !$0.isSafe || $0.fix.isEmpty })
+  }
+
+  @Test("UTF-16 and Windows-1252 are converted")
+  func encodings() {
+    let utf16 = SyntaxTree(DocumentText([0xFF, 0xFE, 0x5B, 0, 0x5D, 0] as [UInt8]))
+    #expect(utf16.problems.map(\.fix) == [[TextEdit(0..<6, "[]")]])
+    let windows = SyntaxTree(DocumentText([0x5B, 0x22, 0xFC, 0x22, 0x5D] as [UInt8]))
+    #expect(windows.problems.map(\.fix) == [[TextEdit(2..<3, "ü")]])
+  }
+
+  @Test("conflicts with the version before both are one problem")
+  func baseConflict() {
+    let text = "[\n<<<<<<< a\n1\n||||||| b\n2\n=======\n3\n>>>>>>> c\n]"
+    let problems = SyntaxTree(DocumentText(text)).problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.kind == .conflict(2..<12, 14..<34, 36..<46))
+  }
+
+  /// The tokens without layout; empty if there are problems.
+  private func meaning(_ text: DocumentText) -> [UInt8] {
+    SyntaxTree(text).problems.isEmpty ? text.slice(0..<text.count).filter { $0 > 0x20 } : []
+  }
+}
