@@ -48,9 +48,10 @@ private func findings(
   switch kind {
   case .project:
     let findings = syntax + projectFindings(tree, shadowed, bundle, settings)
-    return unsuppressed(droppingSuperseded(findings, tree), in: tree)
+    return unsuppressed(droppingConsequences(droppingSuperseded(findings, tree), tree, kind, settings), in: tree)
   case .state, .template, .flat:
-    return droppingSuperseded(syntax + stateFindings(tree, shadowed, settings), tree)
+    let findings = syntax + stateFindings(tree, shadowed, settings)
+    return droppingConsequences(droppingSuperseded(findings, tree), tree, kind, settings)
   case .unrecognized: return syntax + [Finding.unrecognized.attributed(to: .projectUnrecognized)]
   case .csv, .configuration: return syntax
   }

@@ -1,3 +1,4 @@
+import Synchronization
 import TierlintCore
 
 /// The files in a bundle, excluding its `project.json`.
@@ -5,6 +6,8 @@ package struct BundleFiles: Sendable {
   package var listing: BundleListing
   /// Files and folders that could not be read, in the order of the walk.
   package var errors: [ReadError]
+  /// Files without a hash in the listing, because `FileHashes` does not know it yet.
+  package var unhashed: [FilePath] = []
 }
 
 /// Lists the bundle that contains a project.
@@ -12,13 +15,14 @@ package struct BundleFiles: Sendable {
 /// Hashes the files in `Media` and `Thumbs`, reading them in chunks; takes only names and sizes of others. Skips links
 /// to folders or out of the bundle, hidden folders, pipes and devices.
 /// - Parameter project: The path of a `project.json`.
+/// - Parameter hashes: Hashes known from before. Without them all files are hashed; with them only a few small ones.
 /// - Returns: `nil` if the project is not in a bundle.
-package func bundleFiles(ofProject project: FilePath) -> BundleFiles? {
+package func bundleFiles(ofProject project: FilePath, _ hashes: FileHashes? = nil) -> BundleFiles? {
   guard let bundle = BundleFolder(ofProject: project) else { return nil }
-  var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count)
+  var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count, hashes)
   walk.visit(bundle.folder)
   while let next = walk.folders.popLast() { walk.visit(next) }
-  return BundleFiles(listing: BundleListing(walk.files), errors: walk.errors)
+  return BundleFiles(listing: BundleListing(walk.files), errors: walk.errors, unhashed: walk.unhashed)
 }
 
 /// The folder of a bundle.
@@ -56,12 +60,15 @@ private struct BundleWalk {
   var errors: [ReadError] = []
   /// Not listed yet.
   var folders: [FilePath] = []
-  /// Reused for all files.
-  private var buffer = [UInt8](repeating: 0, count: 262_144)
+  var unhashed: [FilePath] = []
+  private let hashes: FileHashes?
+  /// The bytes that are still hashed at once where there are `hashes`.
+  private var budget = 16_000_000
 
-  init(root: [UInt8], start: Int) {
+  init(root: [UInt8], start: Int, _ hashes: FileHashes?) {
     self.root = root
     self.start = start
+    self.hashes = hashes
   }
 
   mutating func visit(_ folder: FilePath) {
@@ -90,27 +97,66 @@ private struct BundleWalk {
     do throws(ReadError) {
       let status = try status(of: path)
       guard status.kind == .regular else { return }
-      let hash = isHashed ? try sha256(of: path) : nil
+      let hash = isHashed ? try hash(of: path, status.size) : nil
       files.append(BundleListing.File(path: String(decoding: inside, as: UTF8.self), size: status.size, sha256: hash))
     } catch {
       errors.append(error)
     }
   }
 
-  private mutating func sha256(of path: FilePath) throws(ReadError) -> String {
-    // The file may have been replaced by a pipe since `status`.
-    let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
-    defer { close(descriptor) }
-    guard try status(ofDescriptor: descriptor, path).kind == .regular else {
-      throw ReadError(path: path, reason: .notRegular)
+  /// - Returns: `nil` if the hash is not known and would take long.
+  private mutating func hash(of path: FilePath, _ size: Int) throws(ReadError) -> String? {
+    guard let hashes else { return try sha256(of: path) }
+    if let known = hashes.known(path) { return known }
+    guard size <= budget else {
+      unhashed.append(path)
+      return nil
     }
-    var hash = SHA256()
-    while let count = try fill(&buffer, from: descriptor, path) {
-      buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    }
-    return hash.hexadecimal
+    budget -= size
+    return try hashes.hash(path)
   }
+}
+
+/// The SHA-256 of files, computed again only if a file changed.
+package final class FileHashes: Sendable {
+  /// Larger files are never hashed.
+  package static let maximumByteCount = 1_000_000_000
+
+  private let hashes = Mutex<[FilePath: (stamp: String, hash: String)]>([:])
+
+  package init() {}
+
+  func known(_ path: FilePath) -> String? {
+    let stamp = fileStamp(of: path)
+    return hashes.withLock { hashes in hashes[path].flatMap { $0.stamp == stamp ? $0.hash : nil } }
+  }
+
+  /// Hashes a file unless it is too large.
+  ///
+  /// - Returns: `nil` if it is too large.
+  @discardableResult
+  package func hash(_ path: FilePath) throws(ReadError) -> String? {
+    guard try status(of: path).size <= Self.maximumByteCount, let stamp = fileStamp(of: path) else { return nil }
+    let hash = try sha256(of: path)
+    hashes.withLock { $0[path] = (stamp, hash) }
+    return hash
+  }
+}
+
+private func sha256(of path: FilePath) throws(ReadError) -> String {
+  // The file may have been replaced by a pipe since `status`.
+  let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+  guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
+  defer { close(descriptor) }
+  guard try status(ofDescriptor: descriptor, path).kind == .regular else {
+    throw ReadError(path: path, reason: .notRegular)
+  }
+  var hash = SHA256()
+  var buffer = [UInt8](repeating: 0, count: 262_144)
+  while let count = try fill(&buffer, from: descriptor, path) {
+    buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+  return hash.hexadecimal
 }
 
 /// - Returns: The number of bytes read; `nil` at the end of the file.

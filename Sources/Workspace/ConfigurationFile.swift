@@ -30,25 +30,30 @@ struct ConfigurationFile: Sendable {
   /// Reads a configuration. Problems are collected in `notes`.
   ///
   /// - Parameter displayPath: Its path in notes.
-  /// - Parameter fallback: Returns the configuration to use if the file cannot be used.
+  /// - Parameter editor: `nil` without an editor.
   init(
     _ path: FilePath, displayPath: FilePath, folder: [PathName],
-    _ fallback: (FilePath) -> Configuration? = { _ in nil }
+    _ editor: EditorFiles? = nil
   ) {
     self.path = displayPath
     self.folder = folder
     do throws(ReadError) {
-      guard case .text(let text) = try contents(of: path) else {
+      guard let text = try configurationText(path, editor) else {
         throw ReadError(path: displayPath, reason: .tooLarge)
+      }
+      // An editor creates a file before it writes to it.
+      if editor != nil, text.isBlank {
+        (notes, configuration, globs) = ([], Configuration(), [])
+        return
       }
       let analysis = analyze(text, name: Configuration.fileName)
       notes = configurationNotes(analysis, displayPath)
       configuration =
-        (notes.contains(where: \.isFailure) ? fallback(displayPath) : nil) ?? Configuration(analysis.tree)
+        (notes.contains(where: \.isFailure) ? editor?.fallback(displayPath) : nil) ?? Configuration(analysis.tree)
       globs = ConfiguredGlob.all(in: analysis, displayPath)
     } catch {
       notes = [.unreadable(ReadError(path: displayPath, reason: error.reason))]
-      configuration = fallback(displayPath) ?? Configuration()
+      configuration = editor?.fallback(displayPath) ?? Configuration()
       globs = []
     }
   }
@@ -57,6 +62,14 @@ struct ConfigurationFile: Sendable {
   func relative(_ path: [PathName]) -> ArraySlice<PathName>? {
     path.count > folder.count && path.starts(with: folder) ? path[folder.count...] : nil
   }
+}
+
+/// - Returns: `nil` if the file is too large.
+private func configurationText(_ path: FilePath, _ editor: EditorFiles?) throws(ReadError) -> DocumentText? {
+  if let text = editor?.openText(path) { return text }
+  guard editor?.mayRead(path) ?? true else { return DocumentText("") }
+  guard case .text(let text) = try contents(of: path) else { return nil }
+  return text
 }
 
 private func configurationNotes(_ analysis: Analysis, _ path: FilePath) -> [ConfigurationNote] {

@@ -37,7 +37,7 @@ struct ConfigurationResolver: Sendable {
   private(set) var notes: [ConfigurationNote] = []
   /// The configuration for all files.
   private let common: ConfigurationFile?
-  private let fallback: @Sendable (FilePath) -> Configuration?
+  private let editor: EditorFiles?
   private let isSearching: Bool
   private let workingFolder = canonicalPath(of: FilePath("."))
   private var files: [FilePath: ConfigurationFile] = [:]
@@ -45,15 +45,15 @@ struct ConfigurationResolver: Sendable {
   /// The globs that have not matched anything yet.
   private var unmatched: [FilePath: [ConfiguredGlob]] = [:]
 
-  /// - Parameter fallback: Returns the configuration to use instead of a file that cannot be used.
-  init(_ source: ConfigurationSource, fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }) {
-    self.fallback = fallback
+  /// - Parameter editor: `nil` without an editor.
+  init(_ source: ConfigurationSource, editor: EditorFiles? = nil) {
+    self.editor = editor
     switch source {
     case .nearest: (common, isSearching) = (nil, true)
     case .none: (common, isSearching) = (nil, false)
     case .file(let path):
       let folder = components(of: canonicalPath(of: path.parent) ?? FilePath("/"))
-      let file = ConfigurationFile(path, displayPath: path, folder: folder, fallback)
+      let file = ConfigurationFile(path, displayPath: path, folder: folder, editor)
       (common, isSearching) = (file, false)
       notes = file.notes
       unmatched[file.path] = file.globs
@@ -91,7 +91,7 @@ struct ConfigurationResolver: Sendable {
     let path = context.path(depth, Configuration.fileName)
     if let file = files[path] { return file }
     let folder = Array(context.components.prefix(depth))
-    let file = ConfigurationFile(path, displayPath: displayPath(path), folder: folder, fallback)
+    let file = ConfigurationFile(path, displayPath: displayPath(path), folder: folder, editor)
     files[path] = file
     notes += file.notes
     unmatched[file.path] = file.globs

@@ -8,6 +8,10 @@ struct DirectoryCache: Sendable {
   private var ignoreFiles: [FilePath: IgnoreFile] = [:]
   /// Ignore files that could not be read.
   private var errors: [ReadError] = []
+  private let editor: EditorFiles?
+
+  /// - Parameter editor: `nil` without an editor.
+  init(_ editor: EditorFiles? = nil) { self.editor = editor }
 
   /// The components of a folder's canonical path. The part that does not exist is kept as written.
   mutating func canonicalComponents(of folder: FilePath) -> [PathName] {
@@ -55,6 +59,7 @@ struct DirectoryCache: Sendable {
     if let known = ignoreFiles[path] { return known }
     var bytes: ArraySlice<UInt8> = []
     do throws(ReadError) {
+      guard editor?.mayRead(path) ?? true else { throw ReadError(path: path, reason: .notRegular) }
       switch try contents(of: path) {
       case .text(let text): bytes = try ignoreLines(text, path)
       case .tooLarge: throw ReadError(path: path, reason: .tooLarge)

@@ -5,13 +5,13 @@ import TierlintCore
 /// - Parameter source: Where configurations come from.
 /// - Parameter forcesExcludes: Whether configured excludes apply to arguments as well.
 /// - Parameter streamName: The name of the document on standard input.
-/// - Parameter fallback: Returns the configuration to use instead of a file, given by its path, that cannot be used.
+/// - Parameter editor: `nil` without an editor.
 /// - Returns: The files; what cannot be read is in `errors`.
 package func discoverFiles(
   _ arguments: [FilePath], _ source: ConfigurationSource = .nearest, forcesExcludes: Bool = false,
-  streamName: FilePath? = nil, fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
+  streamName: FilePath? = nil, editor: EditorFiles? = nil
 ) -> DiscoveredFiles {
-  var discovery = Discovery(source, forcesExcludes: forcesExcludes, fallback: fallback)
+  var discovery = Discovery(source, forcesExcludes: forcesExcludes, editor: editor)
   if let streamName, !forcesExcludes || !discovery.isExcluded(streamName, isFolder: false) {
     discovery.found.streamConfiguration = discovery.configurationIndex(of: streamName)
   }
@@ -23,13 +23,12 @@ package func discoverFiles(
 
 /// The configuration of a file, which need not exist.
 ///
-/// - Parameter fallback: Returns the configuration to use instead of a file, given by its path, that cannot be used.
+/// - Parameter editor: `nil` without an editor.
 /// - Returns: The configuration, whether it excludes the file, and its problems.
 package func resolvedConfiguration(
-  for path: FilePath, _ source: ConfigurationSource,
-  fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
+  for path: FilePath, _ source: ConfigurationSource, editor: EditorFiles? = nil
 ) -> (configuration: ResolvedConfiguration, isExcluded: Bool, notes: [ConfigurationNote]) {
-  var discovery = Discovery(source, forcesExcludes: true, fallback: fallback)
+  var discovery = Discovery(source, forcesExcludes: true, editor: editor)
   let index = discovery.configurationIndex(of: path)
   let isExcluded = discovery.isExcluded(path, isFolder: false)
   return (discovery.configurations.all[index], isExcluded, discovery.configurations.notes)
@@ -39,16 +38,14 @@ package func resolvedConfiguration(
 struct Discovery {
   var found = DiscoveredFiles()
   var configurations: ConfigurationResolver
-  var folders = DirectoryCache()
+  var folders: DirectoryCache
   /// The folders that were walked without an error, as components of their canonical paths.
   var walkedFolders: [[PathName]] = []
   private let forcesExcludes: Bool
 
-  init(
-    _ source: ConfigurationSource, forcesExcludes: Bool,
-    fallback: @escaping @Sendable (FilePath) -> Configuration? = { _ in nil }
-  ) {
-    configurations = ConfigurationResolver(source, fallback: fallback)
+  init(_ source: ConfigurationSource, forcesExcludes: Bool, editor: EditorFiles? = nil) {
+    configurations = ConfigurationResolver(source, editor: editor)
+    folders = DirectoryCache(editor)
     self.forcesExcludes = forcesExcludes
   }
 

@@ -85,3 +85,8 @@ extension Collection<UInt8> {
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
+
+/// The canonical path of a file that need not exist; links in the path of its folder are resolved if that exists.
+package func identifyingPath(of path: FilePath) -> FilePath {
+  canonicalPath(of: path) ?? canonicalPath(of: path.parent).map { FilePath($0.asFolder.bytes + path.name) } ?? path
+}

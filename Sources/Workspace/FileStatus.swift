@@ -1,5 +1,5 @@
 /// Identifies a file on this machine independent of its names.
-struct FileIdentity: Hashable {
+package struct FileIdentity: Hashable, Sendable {
   var device: UInt64
   var inode: UInt64
 }
@@ -65,3 +65,6 @@ func status(ofDescriptor descriptor: Int32, _ path: FilePath) throws(ReadError) 
   guard fstat(descriptor, &facts) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
   return FileStatus(facts)
 }
+
+/// Identifies a file independent of its names; `nil` if it does not exist.
+package func fileIdentity(of path: FilePath) -> FileIdentity? { try? status(of: path).identity }

@@ -118,7 +118,8 @@ import Testing
   func willRenameFiles() async throws {
     let text = #"{ "tiers": [], "items": { "a": { "media": [{ "uri": "file:///Media/a.png" }] } } }"#
     let folder = try WorkspaceFolder(["a.tierproj/project.json": text])
-    let client = try await Client.started(#"{ "workspace": { "workspaceEdit": { "documentChanges": true } } }"#)
+    let client = try await Client.started(
+      #"{ "workspace": { "workspaceEdit": { "documentChanges": true } } }"#, initialize: folder.initialize)
     func rename(_ old: String, _ new: String) -> String {
       #"{ "files": [{ "oldUri": "\#(folder.uri(old))", "newUri": "\#(folder.uri(new))" }] }"#
     }

@@ -102,6 +102,13 @@ import Testing
     #expect(hints?.map { at($0["position"]) } == ["1:30", "1:67"])
     let none = try await result(client, "inlayHint", #""range": \#(json("3:0-4:0"))"#) as? [Any]
     #expect(none?.isEmpty == true)
+    for (setting, left) in [("itemCounts", "Apple"), ("itemTitles", "1 item")] {
+      client.notify(
+        "workspace/didChangeConfiguration",
+        #"{ "settings": { "tierlint": { "inlayHints": { "\#(setting)": false } } } }"#)
+      let some = try await result(client, "inlayHint", #""range": \#(json("1:0-2:0"))"#) as? [[String: Any]]
+      #expect(some?.map { $0["label"] as? String } == [left])
+    }
   }
 
   @Test("lenses have commands only if the client can show references")

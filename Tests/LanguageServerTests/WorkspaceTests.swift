@@ -120,7 +120,7 @@ import Testing
   @Test func listsOfAFolderThatIsRemovedAreForgotten() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": listWithID])
     let client = try await Client.started(initialize: folder.initialize)
-    let uri = "untitled:z.tierlist.json"
+    let uri = "file:///zzz/z.tierlist.json"
     client.open(uri, listWithID)
     try await waitUntil(uri, isCopy: true, client)
     client.notify(
@@ -147,8 +147,7 @@ import Testing
 
   @Test func aDuplicateOnDiskIsReported() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": listWithID])
-    let capabilities = #"{ "window": { "workDoneProgress": true } }"#
-    let client = try await Client.started(capabilities, initialize: folder.initialize)
+    let client = try await Client.started(initialize: folder.initialize)
     try await client.scanned()
     let uri = folder.uri("b.tierlist.json")
     client.open(uri, listWithID)
@@ -170,5 +169,27 @@ import Testing
     let result = try await client.request("workspace/symbol", #"{ "query": "gold" }"#)
     let names = (result as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
     #expect(names == ["Gold", "Golden Rule"])
+  }
+
+  @Test func configurationsBehindLinksOutOfTheWorkspaceAreNotRead() async throws {
+    let other = try WorkspaceFolder(["off.json": #"{ "rules": { "json": "off" } }"#, "broken.json": "{ broken"])
+    for name in ["off.json", "broken.json"] {
+      let folder = try WorkspaceFolder()
+      try folder.link(".tierlint.json", to: other.url.appendingPathComponent(name))
+      let client = try await Client.started(initialize: folder.initialize)
+      client.open(folder.uri("a.tierlist.json"), "[")
+      let found = try await client.diagnostics(folder.uri("a.tierlist.json"), version: 1)
+      #expect(found.contains { $0.hasSuffix("json/syntax") })
+      #expect(client.untaken("window/showMessage").isEmpty)
+    }
+  }
+
+  @Test func ignoreFilesBehindLinksOutOfTheWorkspaceAreNotRead() async throws {
+    let other = try WorkspaceFolder(["ignore": "*.json"])
+    let folder = try WorkspaceFolder(["a.tierlist.json": "["])
+    try folder.link(".gitignore", to: other.url.appendingPathComponent("ignore"))
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    let found = reports(try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#))
+    #expect(Set(found.keys) == ["a.tierlist.json"])
   }
 }

@@ -25,14 +25,14 @@ package struct ActionRequest: Sendable {
 
 /// The code actions for a selection: fixes first, then refactors, then source actions.
 ///
-/// - Complexity: O(*nodes*); no rule runs again.
+/// - Complexity: O(*nodes*), and the cost of rendering the messages; no rule runs again.
 package func codeActions(for analysis: Analysis, _ request: ActionRequest) -> [CodeAction] {
   var actions = request.wants(.quickFix) ? quickFixes(for: analysis, request) : []
   let titles = Set(actions.map(\.title))
   // Some refactors are also the fix of a finding.
   actions += refactors(analysis.document, request, now: analysis.settings.now).filter { !titles.contains($0.title) }
   // Whether safe fixes apply without adding findings is computed on resolve.
-  if request.wants(.fixAll), analysis.hasFinding(request.levels, of: { $0.fixable == .safe }) {
+  if request.wants(.fixAll), analysis.hasSafeFix(request.levels) {
     actions.append(
       CodeAction(title: "Apply all safe fixes", kind: .fixAll, effect: .later(ActionID(ActionCatalog.fixAll))))
   }
@@ -46,5 +46,12 @@ private func refactors(_ document: Document, _ request: ActionRequest, now: Int)
     refactor.offers(context).map {
       CodeAction(title: $0.title, kind: refactor.kind, effect: .later(ActionID(refactor.name, $0.arguments)))
     }
+  }
+}
+
+extension Analysis {
+  /// Whether any enabled finding has a safe fix.
+  fileprivate func hasSafeFix(_ levels: RuleLevels) -> Bool {
+    hasFinding(levels) { $0.fixable == .safe } && diagnostics(levels).contains { $0.fixes.contains(where: \.isSafe) }
   }
 }

@@ -11,8 +11,17 @@ func quickFixes(for analysis: Analysis, _ request: ActionRequest) -> [CodeAction
     .filter { request.rules?.contains($0.rule) ?? true }
   guard !diagnostics.isEmpty else { return [] }
   let targets = IgnoreTargets(analysis.document)
-  return diagnostics.flatMap(fixes)
-    + diagnostics.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }
+  // What crashes the app is better fixed than hidden.
+  let hidden = diagnostics.filter { $0.impact != .crashes } + diagnostics.filter { $0.impact == .crashes }
+  let all = hidden.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }
+  var seen: Set<String> = []
+  return diagnostics.flatMap(fixes) + all.filter { seen.insert(identity(of: $0)).inserted }
+}
+
+/// What a suppression does: several findings of a rule in one object need only one.
+private func identity(of action: CodeAction) -> String {
+  guard case .later(let id) = action.effect else { return action.title }
+  return ([id.name] + id.arguments).joined(separator: "\n")
 }
 
 private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
@@ -27,8 +36,8 @@ private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
 private func suppressions(
   _ diagnostic: Diagnostic, _ targets: IgnoreTargets, hasConfiguration: Bool
 ) -> [CodeAction] {
-  // Errors in the configuration itself cannot be turned off.
-  if diagnostic.rule.hasPrefix("config/") { return [] }
+  // Errors in the configuration itself cannot be turned off, and nothing may hide that the app cannot read the file.
+  if diagnostic.rule.hasPrefix("config/") || diagnostic.impact == .refuses { return [] }
   let here = targets.target(for: diagnostic).map { target in
     CodeAction(
       title: "Ignore \(diagnostic.rule) \(target.name)", kind: .quickFix, diagnostics: [diagnostic],

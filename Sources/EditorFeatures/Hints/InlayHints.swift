@@ -21,10 +21,13 @@ package struct InlayHint: Sendable, Equatable {
 ///
 /// - Parameter range: The visible part of the document; other hints are omitted.
 /// - Parameter withTitles: Whether to include titles.
+/// - Parameter withCounts: Whether to include numbers of items.
 /// - Returns: In document order.
 /// - Complexity: O(*tiers* + *items*).
-package func inlayHints(in document: Document, within range: ByteRange, withTitles: Bool = true) -> [InlayHint] {
-  let counts = document.csv == nil ? tiers(of: document).compactMap { countHint($0, document.tree) } : []
+package func inlayHints(
+  in document: Document, within range: ByteRange, withTitles: Bool = true, withCounts: Bool = true
+) -> [InlayHint] {
+  let counts = withCounts && document.csv == nil ? tiers(of: document).compactMap { countHint($0, document.tree) } : []
   let titles = withTitles && document.kind == .project ? titleHints(document.tree, range) : []
   let shown = (counts + titles).filter { range.contains($0.offset) || range.upperBound == $0.offset }
   return shown.sorted { $0.offset < $1.offset }

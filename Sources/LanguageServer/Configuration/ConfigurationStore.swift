@@ -1,22 +1,25 @@
 import JSONSyntax
 import LanguageServerProtocol
+import SourceText
 import TierlintCore
 import Workspace
 
-/// The editor's settings and the configuration files of the workspace.
+/// The editor's settings and the configuration files of the workspace. Functions that read files are for background tasks.
 struct ConfigurationStore: Sendable {
   var folders: [DocumentURI] = []
+  /// For documents in no workspace folder, and for folders without settings of their own.
   private(set) var editorSettings = ServerSettings()
+  private var folderSettings: [DocumentURI: ServerSettings] = [:]
   /// The settings from `initializationOptions`; defaults for those that the editor does not send later.
   private var initialSettings = ServerSettings()
   /// Incremented whenever the effective settings of a document may have changed.
   private(set) var configurationRevision = 0
-  /// The last valid content of each configuration file.
-  private var lastValid: [FilePath: Configuration] = [:]
-  private var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
-  /// Warnings that were reported, so that each is reported once.
-  private var reported: Set<String> = []
-  private var warnings: [String] = []
+  private var bundleRevisions: [FilePath: Int] = [:]
+  /// The last valid texts of open configurations by canonical path.
+  private(set) var openTexts: [FilePath: DocumentText] = [:]
+  let files: ConfigurationFiles
+
+  init(_ files: ConfigurationFiles) { self.files = files }
 
   mutating func applyInitialSettings(_ view: Params) {
     apply(view)
@@ -26,68 +29,102 @@ struct ConfigurationStore: Sendable {
   /// Applies settings from the editor: the section itself, or an object that contains it. Absent settings get their initial
   /// values.
   ///
+  /// - Parameter folder: The workspace folder that they are for; `nil` for all.
   /// - Returns: Whether any setting changed.
   @discardableResult
-  mutating func apply(_ view: Params) -> Bool {
-    let old = editorSettings
+  mutating func apply(_ view: Params, to folder: DocumentURI? = nil) -> Bool {
+    let old = folder.flatMap { folderSettings[$0] } ?? editorSettings
     let section = view.object("tierlint") ?? view.object("settings") ?? view
-    editorSettings = initialSettings
-    addWarnings(editorSettings.apply(section.object("tierlint") ?? section, previous: old))
-    return editorSettings != old
-  }
-
-  /// Has configuration files and bundles read again.
-  mutating func invalidateFiles() {
-    incrementConfigurationRevision()
-    bundles = [:]
+    var new = initialSettings
+    files.addWarnings(new.apply(section.object("tierlint") ?? section, previous: old))
+    if let folder { folderSettings[folder] = new } else { (editorSettings, folderSettings) = (new, [:]) }
+    return new != old
   }
 
   mutating func incrementConfigurationRevision() { configurationRevision += 1 }
 
-  /// The effective settings of an open document.
-  mutating func settings(for uri: DocumentURI) -> EffectiveSettings {
+  /// Has the bundle of a project listed again.
+  mutating func invalidateBundle(ofProject path: FilePath) {
+    bundleRevisions[path, default: 0] += 1
+    files.forgetBundle(ofProject: path)
+  }
+
+  /// Uses the text of an open configuration instead of the file; `nil` when it was closed.
+  mutating func setOpenText(_ path: FilePath, _ text: DocumentText?) { openTexts[path] = text }
+
+  /// Differs whenever settings, or files that diagnostics depend on, may have changed.
+  func revision(of path: FilePath?) -> String {
+    "\(configurationRevision)" + (path.flatMap { bundleRevisions[$0] }.map { ".\($0)" } ?? "")
+  }
+
+  /// The editor's settings for a document.
+  func editorSettings(for path: [UInt8]?) -> ServerSettings {
+    folder(of: path).flatMap { folderSettings[$0] } ?? editorSettings
+  }
+
+  /// The innermost workspace folder that contains a path.
+  private func folder(of path: [UInt8]?) -> DocumentURI? {
+    guard let path else { return folders.first }
+    let containing = folders.filter { folder in
+      folder.path.map { path.starts(with: FilePath($0).asFolder.bytes) } ?? false
+    }
+    return containing.max { $0.text.utf8.count < $1.text.utf8.count }
+  }
+
+  /// The effective settings of an open document. Reads files.
+  func settings(for uri: DocumentURI) -> EffectiveSettings {
     guard DocumentKind(named: uri.name) != .configuration else {
-      var settings = EffectiveSettings(configurationRevision: configurationRevision)
-      settings.isEnabled = editorSettings.isEnabled
+      var settings = EffectiveSettings()
+      settings.editor = editorSettings(for: uri.path)
+      settings.isEnabled = settings.editor.isEnabled
       return settings
     }
     let path = uri.path.map { FilePath($0) }
     // An untitled document is treated as a file in the first folder.
     let untitled = folders.first?.path.map { FilePath($0 + Array("/untitled".utf8)) }
     let (found, isExcluded) = configuration(for: path ?? untitled)
-    var settings = settings(from: found, isExcluded: isExcluded)
-    settings.bundle = path.flatMap { bundle(ofProject: $0) }
+    var settings = settings(from: found, isExcluded: isExcluded, uri.path)
+    settings.bundle = path.flatMap { files.bundle(ofProject: $0) }
     return settings
   }
 
   /// The effective settings of a document with this configuration.
-  func settings(from found: ResolvedConfiguration, isExcluded: Bool) -> EffectiveSettings {
-    var settings = EffectiveSettings(configurationRevision: configurationRevision)
-    settings.isEnabled = editorSettings.isEnabled && !isExcluded
-    settings.maxDiagnostics = editorSettings.maxDiagnostics
-    settings.analysisSettings.profile = found.configuration.profile ?? editorSettings.profile
-    settings.levels.configure(found.configuration, overrides: found.overrides, over: editorSettings.rules)
+  func settings(from found: ResolvedConfiguration, isExcluded: Bool, _ path: [UInt8]?) -> EffectiveSettings {
+    let editor = editorSettings(for: path)
+    var settings = EffectiveSettings()
+    settings.editor = editor
+    settings.isEnabled = editor.isEnabled && !isExcluded
+    settings.maxDiagnostics = editor.maxDiagnostics
+    settings.analysisSettings.profile = found.configuration.profile ?? editor.profile
+    settings.levels.configure(found.configuration, overrides: found.overrides, over: editor.rules)
     settings.configurationPath = found.path
     return settings
   }
 
-  private mutating func configuration(for path: FilePath?) -> (setup: ResolvedConfiguration, isExcluded: Bool) {
+  private func configuration(for path: FilePath?) -> (setup: ResolvedConfiguration, isExcluded: Bool) {
     guard let path else { return (ResolvedConfiguration(), false) }
-    let (found, isExcluded, notes) = resolvedConfiguration(for: path, choice) { [lastValid] in lastValid[$0] }
-    guard let file = found.path, let setup = inWorkspace(found) else { return (ResolvedConfiguration(), false) }
-    let fallback = lastValid[file] == nil ? "the valid settings" : "the previous configuration"
-    addWarnings(notes.map { warning(for: $0, fallback: fallback) })
-    if !notes.contains(where: \.isFailure) {
-      lastValid[file] = setup.configuration
-    }
+    let folder = folder(of: Array(path.bytes))
+    let (found, isExcluded, notes) = resolvedConfiguration(for: path, source(for: folder), editor: editorFiles)
+    guard let file = found.path, let setup = inWorkspace(found, folder) else { return (ResolvedConfiguration(), false) }
+    files.record(notes, of: file, setup.configuration)
     return (setup, isExcluded)
   }
 
-  /// The lists in the workspace folders, found like in `tierlint check`. Links out of the folders are skipped.
+  /// The lists in the workspace folders, found like in `tierlint check`. Links out of the folders are skipped. Reads files.
   func lists() -> [DiscoveredDocument] {
-    let roots = folders.compactMap { $0.path.map { FilePath($0) } }
-    let found = discoverFiles(roots, choice) { [lastValid] in lastValid[$0] }
-    let setups = found.configurations.map { inWorkspace($0) ?? ResolvedConfiguration() }
+    var seen: Set<FilePath> = []
+    // The innermost folder decides about a file.
+    let found = folders.sorted { $0.text.utf8.count > $1.text.utf8.count }.flatMap { folder in
+      folders.count == 1
+        ? lists(in: folder) : lists(in: folder).filter { seen.insert(identifyingPath(of: $0.path)).inserted }
+    }
+    return folders.count == 1 ? found : found.sorted { $0.path < $1.path }
+  }
+
+  private func lists(in folder: DocumentURI) -> [DiscoveredDocument] {
+    guard let root = folder.path.map({ FilePath($0) }) else { return [] }
+    let found = discoverFiles([root], source(for: folder), editor: editorFiles)
+    let setups = found.configurations.map { inWorkspace($0, folder) ?? ResolvedConfiguration() }
     return found.files.compactMap { file in
       guard file.reason != .emptyBundle, setups.indices.contains(file.configurationIndex),
         !file.isLink || pathInWorkspace(file.path) != nil
@@ -98,24 +135,33 @@ struct ConfigurationStore: Sendable {
     }
   }
 
-  private var choice: ConfigurationSource {
-    guard let name = editorSettings.configPath else { return .nearest }
-    let folder = folders.first?.path ?? []
-    return .file(FilePath(name.hasPrefix("/") ? Array(name.utf8) : folder + [UInt8(ascii: "/")] + Array(name.utf8)))
+  /// What the editor knows about configurations.
+  private var editorFiles: EditorFiles {
+    EditorFiles(
+      fallback: { [files] in files.lastValid($0) }, openText: { [openTexts] in openTexts[$0] },
+      mayFollow: { [self] in pathInWorkspace($0) != nil || folders.isEmpty })
+  }
+
+  /// `configPath` is relative to the workspace folder. A folder that has no such file, while another has, is searched as usual.
+  private func source(for folder: DocumentURI?) -> ConfigurationSource {
+    guard let name = editorSettings(for: folder?.path.map { $0 + [0x2F] }).configPath else { return .nearest }
+    guard !name.hasPrefix("/") else { return .file(FilePath(name)) }
+    func file(_ folder: DocumentURI?) -> FilePath { FilePath((folder?.path ?? []) + [0x2F] + Array(name.utf8)) }
+    let own = file(folder ?? folders.first)
+    let isElsewhere = fileStamp(of: own) == nil && folders.contains { fileStamp(of: file($0)) != nil }
+    return isElsewhere ? .nearest : .file(own)
   }
 
   /// Whether a file is outside the workspace or excluded by configuration.
-  mutating func isExcluded(_ file: FilePath) -> Bool {
-    pathInWorkspace(file) == nil || configuration(for: file).isExcluded
-  }
+  func isExcluded(_ file: FilePath) -> Bool { pathInWorkspace(file) == nil || configuration(for: file).isExcluded }
 
   /// Replaces the path of the configuration by the path that the editor uses.
   ///
   /// - Returns: `nil` if the configuration is outside the workspace folders. Any configuration is accepted if there are no folders
   ///   or if `configPath` is set.
-  private func inWorkspace(_ found: ResolvedConfiguration) -> ResolvedConfiguration? {
+  private func inWorkspace(_ found: ResolvedConfiguration, _ folder: DocumentURI?) -> ResolvedConfiguration? {
     guard let file = found.path else { return found }
-    let isTrusted = folders.isEmpty || editorSettings.configPath != nil
+    let isTrusted = folders.isEmpty || editorSettings(for: folder?.path.map { $0 + [0x2F] }).configPath != nil
     guard let path = pathInWorkspace(file) ?? (isTrusted ? canonicalPath(of: file) ?? file : nil) else { return nil }
     var setup = found
     setup.path = path
@@ -131,34 +177,5 @@ struct ConfigurationStore: Sendable {
       else { return nil }
       return FilePath(folder.asFolder.bytes + real.bytes.dropFirst(root.bytes.count))
     }.first
-  }
-
-  private mutating func bundle(ofProject path: FilePath) -> Lazy<BundleFiles?>? {
-    guard DocumentKind.isProjectName(path.text), path.name.elementsEqual("project.json".utf8) else { return nil }
-    if let bundle = bundles[path] { return bundle }
-    let bundle = Lazy { bundleFiles(ofProject: path) }
-    bundles[path] = bundle
-    return bundle
-  }
-
-  private mutating func addWarnings(_ new: [String]) {
-    warnings += new.filter { reported.insert($0).inserted }
-  }
-
-  /// Returns the new warnings, and clears them.
-  mutating func drainWarnings() -> [String] {
-    defer { warnings = [] }
-    return warnings
-  }
-}
-
-/// - Parameter fallback: The configuration that is used instead of one with errors.
-private func warning(for note: ConfigurationNote, fallback: String) -> String {
-  switch note {
-  case .unreadable(let error):
-    "Cannot read \(error.path.text); using \(fallback == "the valid settings" ? "the defaults" : fallback)."
-  case .invalid(let path, let line, let column, let message, _):
-    "\(path.text):\(line):\(column): \(message); using \(fallback)."
-  case .warning(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)."
   }
 }

@@ -14,6 +14,7 @@ struct ServerSettings: Sendable, Equatable {
   /// Per document.
   var maxDiagnostics = 1_000
   var showsItemTitles = true
+  var showsItemCounts = true
   var showsCodeLenses = true
   var updatesAuditOnSave = false
   var formatStyle = FormatStyle.app

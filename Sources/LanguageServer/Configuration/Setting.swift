@@ -34,6 +34,7 @@ package struct Setting: Sendable {
     .choice("run", \.run),
     .count("maxDiagnostics", \.maxDiagnostics),
     .flag(in: "inlayHints", "itemTitles", \.showsItemTitles),
+    .flag(in: "inlayHints", "itemCounts", \.showsItemCounts),
     .flag(in: "codeLens", "enable", \.showsCodeLenses),
     .flag("updateAuditOnSave", \.updatesAuditOnSave),
     .choice(in: "format", "style", \.formatStyle),

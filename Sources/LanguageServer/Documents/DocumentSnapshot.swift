@@ -2,8 +2,10 @@ import LanguageServerProtocol
 import SourceText
 import Synchronization
 import TierlintCore
+import Workspace
 
-/// One version of an open document with its effective settings. Immutable; tree, lines and analysis are computed on first use.
+/// One version of an open document with its effective settings. Immutable; settings, tree, lines and analysis are computed on first
+/// use, never on the session task.
 final class DocumentSnapshot: Sendable {
   let uri: DocumentURI
   let languageID: String
@@ -12,13 +14,15 @@ final class DocumentSnapshot: Sendable {
   /// Unique for each text of a session.
   let textRevision: Int
   let text: DocumentText
-  let settings: EffectiveSettings
+  /// The size of a text that is too large to keep; `text` is then empty.
+  let oversize: Int?
+  private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
   private let analyzed: Lazy<Analysis>
-  private let invalidated = Atomic<Bool>(false)
-  private let successor = Mutex<DocumentSnapshot?>(nil)
+  private let shared: DocumentVersion
 
+  var settings: EffectiveSettings { resolved.settings.value }
   /// The parsed document, not analyzed.
   var document: Document { parsed.value }
   var lines: LineIndex { indexed.value }
@@ -26,34 +30,43 @@ final class DocumentSnapshot: Sendable {
   var analysisIfComputed: Analysis? { analyzed.valueIfComputed }
 
   /// The same version of the document with the newest settings.
-  var newest: DocumentSnapshot { successor.withLock { $0 }?.newest ?? self }
+  var newest: DocumentSnapshot { shared.newest ?? self }
 
   /// Whether the client has changed or closed the document since.
-  var isStale: Bool { newest.invalidated.load(ordering: .relaxed) }
+  var isStale: Bool { shared.isStale }
 
   init(
-    uri: DocumentURI, languageID: String, version: Int, textRevision: Int, text: DocumentText,
-    settings: EffectiveSettings
+    uri: DocumentURI, languageID: String, version: Int, textRevision: Int, content: DocumentContent,
+    settings: ResolvedSettings
   ) {
     (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
-    (self.text, self.settings) = (text, settings)
+    let text = content.text
+    (self.text, oversize, resolved) = (text, content.oversize, settings)
     let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy { LineIndex(text) }
-    analyzed = Lazy { settings.analyze(parsed.value) }
+    analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    shared = DocumentVersion()
   }
 
   /// The same version of the document with other settings.
-  init(_ other: DocumentSnapshot, settings: EffectiveSettings) {
+  init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
-    (text, parsed, indexed) = (other.text, other.parsed, other.indexed)
-    self.settings = settings
-    analyzed = Lazy { [parsed] in settings.analyze(parsed.value) }
+    (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
+    (resolved, shared) = (settings, other.shared)
+    analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
   }
 
-  func invalidate() { invalidated.store(true, ordering: .relaxed) }
+  /// The next version of the document.
+  func replaced(version: Int, textRevision: Int, _ content: DocumentContent) -> DocumentSnapshot {
+    DocumentSnapshot(
+      uri: uri, languageID: languageID, version: version, textRevision: textRevision, content: content,
+      settings: resolved)
+  }
 
-  func supersede(by snapshot: DocumentSnapshot) { successor.withLock { $0 = snapshot } }
+  func invalidate() { shared.invalidate() }
+
+  func becomeNewest() { shared.setNewest(self) }
 
   /// Whether the document is enabled, and is a list or a configuration. The server ignores all others.
   var isSupported: Bool {
@@ -69,7 +82,59 @@ final class DocumentSnapshot: Sendable {
   }
 
   /// The result id of `textDocument/diagnostic`: differs whenever diagnostics may differ.
-  var resultID: String { "\(textRevision).\(settings.configurationRevision)" }
+  var resultID: String { "\(textRevision).\(resolved.revision)" }
+}
+
+/// The text of a document, unless it is larger than Tiercade accepts.
+struct DocumentContent: Sendable {
+  var text: DocumentText
+  var oversize: Int?
+
+  init(_ text: DocumentText) {
+    let isTooLarge = text.count > FileContents.maximumByteCount
+    (self.text, oversize) = isTooLarge ? (DocumentText(""), text.count) : (text, nil)
+  }
+}
+
+/// The settings of a document, computed on first use, and the revision of everything they depend on.
+struct ResolvedSettings: Sendable {
+  var revision: String
+  var settings: Lazy<EffectiveSettings>
+
+  func analyze(_ document: Lazy<Document>, _ oversize: Int?) -> Analysis {
+    let settings = settings.value
+    if let oversize { return TierlintCore.analyze(tooLarge: oversize, settings.analysisSettings) }
+    return settings.analyze(document.value)
+  }
+}
+
+/// What all snapshots of one version share. Snapshots do not refer to each other: releasing a long chain would overflow the stack.
+private final class DocumentVersion: Sendable {
+  private struct State {
+    var newest: DocumentSnapshot?
+    var isStale = false
+  }
+
+  private let state = Mutex(State())
+
+  var newest: DocumentSnapshot? { state.withLock { $0.newest } }
+  var isStale: Bool { state.withLock { $0.isStale } }
+
+  func setNewest(_ snapshot: DocumentSnapshot) {
+    // The old snapshot is released after the lock.
+    _ = state.withLock { state in
+      defer { state.newest = snapshot }
+      return state.newest
+    }
+  }
+
+  /// Also breaks the reference cycle with the newest snapshot.
+  func invalidate() {
+    _ = state.withLock { state in
+      defer { state = State(newest: nil, isStale: true) }
+      return state.newest
+    }
+  }
 }
 
 /// The hint for a language id of the client.

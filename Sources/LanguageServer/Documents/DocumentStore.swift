@@ -15,8 +15,9 @@ struct DocumentStore: Sendable {
 
   /// Stores a new version of a document, or the same version with other settings.
   mutating func put(_ snapshot: DocumentSnapshot) {
+    snapshot.becomeNewest()
     guard let old = all.updateValue(snapshot, forKey: snapshot.uri) else { return }
-    if old.textRevision == snapshot.textRevision { old.supersede(by: snapshot) } else { old.invalidate() }
+    if old.textRevision != snapshot.textRevision { old.invalidate() }
   }
 
   mutating func remove(_ uri: DocumentURI) -> DocumentSnapshot? {

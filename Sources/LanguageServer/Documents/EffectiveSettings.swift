@@ -5,8 +5,8 @@ import Workspace
 
 /// The effective configuration of a document.
 struct EffectiveSettings: Sendable {
-  /// Differs whenever settings, or files that diagnostics depend on, may have changed.
-  var configurationRevision: Int
+  /// The editor's settings for the document.
+  var editor = ServerSettings()
   var isEnabled = true
   var levels = RuleLevels()
   var analysisSettings = Settings()
@@ -15,14 +15,14 @@ struct EffectiveSettings: Sendable {
   var configurationPath: FilePath?
   /// The files of the bundle, if the document is its `project.json`.
   var bundle: Lazy<BundleFiles?>?
-  /// Returns the display path of another list that uses this project id, if any.
-  var duplicate: @Sendable (_ projectID: String) -> String? = { _ in nil }
+  /// Returns another list that uses this project id, if any.
+  var duplicate: @Sendable (_ projectID: String) -> DuplicateProject? = { _ in nil }
 
   func analyze(_ document: Document) -> Analysis {
     var analysisSettings = analysisSettings
     analysisSettings.now = secondsSince1970()
     let analysis = TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings)
-    return analysis.projectID.flatMap(duplicate).map { analysis.sharingID(with: $0) } ?? analysis
+    return analysis.projectID.flatMap(duplicate).map { analysis.sharingID(with: $0.displayPath) } ?? analysis
   }
 
   /// The diagnostics of a document that is not open.
@@ -37,6 +37,13 @@ struct EffectiveSettings: Sendable {
   func lspDiagnostics(
     _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
   ) -> [LanguageServerProtocol.Diagnostic] {
-    analysis.diagnostics(levels, atMost: maxDiagnostics).map { $0.toLSP(positions, in: uri) }
+    analysis.diagnostics(levels, atMost: maxDiagnostics).map { diagnostic in
+      var result = diagnostic.toLSP(positions, in: uri)
+      if diagnostic.rule == Rule.idDuplicateProject.id {
+        let other = analysis.projectID.flatMap(duplicate)
+        result.relatedInformation += [other?.relatedInformation].compactMap { $0 }
+      }
+      return result
+    }
   }
 }

@@ -6,7 +6,9 @@ import TierlintCore
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/codeAction`.
   static let codeAction = RequestHandler.onDocument(
-    "textDocument/codeAction", priority: .utility,
+    "textDocument/codeAction",
+    // An automatic request asks whether to show a light bulb.
+    priority: { $0.view("context").integer("triggerKind") == 2 ? .utility : .userInitiated },
     serverCapabilities: { client in
       guard client.supportsCodeActions else { return [.init("codeActionProvider", true)] }
       let kinds = EditorFeatures.CodeAction.Kind.allCases

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `codeAction/resolve`.
   static let codeActionResolve = RequestHandler(
-    method: "codeAction/resolve", priority: .utility,
+    method: "codeAction/resolve",
     action: .onSnapshot { session, params throws(ResponseError) in
       guard let reference = ActionReference(params.view("data")) else {
         throw ResponseError(.invalidParams, "invalid \"data\": expected the data of an action from this server")

@@ -7,7 +7,7 @@ extension RequestHandler {
   static let codeLens = RequestHandler.onDocument(
     "textDocument/codeLens", serverCapabilities: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
-      guard let document = request.supportedDocument, request.workspace.editorSettings.showsCodeLenses else {
+      guard let document = request.supportedDocument, request.snapshot.settings.editor.showsCodeLenses else {
         return []
       }
       let (uri, positions) = (request.snapshot.uri.text, request.positions)

@@ -55,7 +55,7 @@ extension DocumentRequest {
   fileprivate func completionContext(_ traits: CompletionTraits) -> CompletionContext {
     var context = CompletionContext()
     var random = SystemRandomNumberGenerator()
-    context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(excluding: snapshot.uri.name) }
+    context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(excluding: snapshot.uri) }
     context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
     context.now = secondsSince1970()
     context.newUUID = randomUUID(&random)

@@ -3,8 +3,8 @@ import LanguageServerProtocol
 
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/diagnostic`.
-  static let diagnostic = RequestHandler.onDocument(
-    "textDocument/diagnostic", priority: .utility,
+  static let diagnostic = RequestHandler(
+    method: "textDocument/diagnostic", priority: { _ in .utility },
     serverCapabilities: { client in
       guard client.pullsDiagnostics else { return [] }
       return [
@@ -13,8 +13,15 @@ extension RequestHandler {
           ["identifier": "tierlint", "interFileDependencies": true, "workspaceDiagnostics": true])
       ]
     },
-    { request throws(ResponseError) in
-      report(on: request.snapshot.newest, for: request)
+    action: .onSnapshot { session, params throws(ResponseError) in
+      let request = try DocumentRequest(params, session)
+      return { [settingsKnown = session.settingsKnown] () async throws(ResponseError) in
+        await settingsKnown.wait(past: 0)
+        try throwIfCancelled()
+        // Unlike `contentModified`, this has the client keep the diagnostics that it shows.
+        if request.snapshot.isStale { throw .retriggerable }
+        return report(on: request.snapshot.newest, for: request)
+      }
     })
 }
 
@@ -28,4 +35,13 @@ private func report(on snapshot: DocumentSnapshot, for request: DocumentRequest)
   let newest = snapshot.newest
   guard newest === snapshot else { return report(on: newest, for: request) }
   return .object(["kind": "full", "resultId": .string(id), "items": .array(items, \.json)])
+}
+
+extension ResponseError {
+  /// - Source: LSP 3.17, DiagnosticServerCancellationData.
+  fileprivate static var retriggerable: ResponseError {
+    var error = ResponseError(.serverCancelled, "the document has changed")
+    error.data = ["retriggerRequest": true]
+    return error
+  }
 }

@@ -12,25 +12,25 @@ extension NotificationHandler {
     }
     session.open(
       DocumentURI(uri), languageID: document.string("languageId") ?? "", version: document.integer("version") ?? 0,
-      DocumentText(document.tree.utf8(text)))
+      DocumentContent(DocumentText(document.tree.utf8(text))))
   }
 
   static let didChange = NotificationHandler(method: "textDocument/didChange") { session, params in
     let document = params.view("textDocument")
     guard let uri = document.string("uri").map({ DocumentURI($0) }), let old = session.documents[uri] else { return }
-    let text = params.views("contentChanges").reduce(EditedText(old)) { text, change in
+    let edited = params.views("contentChanges").reduce(EditedText(old)) { text, change in
       text.applying(change, session.encoding)
-    }.text
-    session.replace(old, version: document.integer("version") ?? old.version, text)
+    }
+    session.replace(old, version: document.integer("version") ?? old.version, edited.content)
   }
 
   static let didSave = NotificationHandler(method: "textDocument/didSave") { session, params in
     guard let uri = params.view("textDocument").string("uri").map({ DocumentURI($0) }) else { return }
     if DocumentKind(named: uri.name) == .configuration {
       session.handleChangedFiles([uri])
-      session.refreshAllSettings()
     }
     session.validation.markDirty(uri)
+    session.workspaceChanged.raise()
   }
 
   static let didClose = NotificationHandler(method: "textDocument/didClose") { session, params in
@@ -41,12 +41,20 @@ extension NotificationHandler {
 
 /// The text between two changes of one notification.
 private struct EditedText {
-  var text: DocumentText
+  private var text: DocumentText
+  /// The size of a text that is too large to keep. Only a change of the whole document ends that.
+  private var oversize: Int?
   /// The line index, if it has been computed.
-  var lines: LineIndex?
+  private var lines: LineIndex?
+
+  var content: DocumentContent {
+    var content = DocumentContent(text)
+    content.oversize = oversize ?? content.oversize
+    return content
+  }
 
   init(_ snapshot: DocumentSnapshot) {
-    text = snapshot.text
+    (text, oversize) = (snapshot.text, snapshot.oversize)
     lines = snapshot.lines
   }
 
@@ -56,7 +64,7 @@ private struct EditedText {
   func applying(_ change: Params, _ encoding: PositionEncodingKind) -> EditedText {
     guard let node = change["text"], change.tree.kind(node) == .string else { return self }
     guard change.tree.isPresent(change["range"]) else { return EditedText(DocumentText(change.tree.utf8(node))) }
-    guard let range = Range<Position>(change.view("range")) else { return self }
+    guard oversize == nil, let range = Range<Position>(change.view("range")) else { return self }
     let positions = PositionConverter(lines ?? LineIndex(text), encoding)
     return EditedText(text.replacing(positions.byteRange(of: range), with: change.tree.utf8(node)))
   }

@@ -36,7 +36,7 @@ package struct ServerCommand: Sendable {
 extension RequestHandler {
   /// - Source: LSP 3.17, `workspace/executeCommand`.
   static let executeCommand = RequestHandler(
-    method: "workspace/executeCommand", priority: .utility,
+    method: "workspace/executeCommand",
     serverCapabilities: { _ in
       let names = JSONValue.array(ServerCommand.all) { .string(ServerCommand.prefix + $0.name) }
       return [.init("executeCommandProvider", .object(["commands": names]))]

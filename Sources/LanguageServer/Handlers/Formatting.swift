@@ -34,7 +34,7 @@ extension DocumentRequest {
     guard let document = supportedDocument else { return .null }
     // Line endings are kept, because many editors normalize them and would get the same edits again.
     let options = FormatOptions(
-      workspace.editorSettings.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
+      snapshot.settings.editor.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
     let found = (try? edits(document, options)) ?? []
     let positions = positions
     return .array(found) { positions.toLSP($0).json }

@@ -16,8 +16,8 @@ struct RequestHandler: Sendable {
   }
 
   let method: String
-  /// Requests that analyze documents use `.utility`, so that they do not delay others.
-  var priority = TaskPriority.userInitiated
+  /// Requests that analyze documents, and that nobody waits for, use `.utility`, so that they do not delay others.
+  var priority: @Sendable (Params) -> TaskPriority = { _ in .userInitiated }
   /// The members of `ServerCapabilities` that advertise the method.
   var serverCapabilities: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
   let action: Action
@@ -26,7 +26,7 @@ struct RequestHandler: Sendable {
 extension RequestHandler {
   /// A request about one open document.
   static func onDocument(
-    _ method: String, priority: TaskPriority = .userInitiated,
+    _ method: String, priority: @escaping @Sendable (Params) -> TaskPriority = { _ in .userInitiated },
     serverCapabilities: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
     _ respond: @escaping @Sendable (DocumentRequest) throws(ResponseError) -> JSONValue
   ) -> RequestHandler {

@@ -9,7 +9,9 @@ extension RequestHandler {
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
       let (range, positions) = (try request.range(), request.positions)
-      let hints = inlayHints(in: document, within: range, withTitles: request.workspace.editorSettings.showsItemTitles)
+      let editor = request.snapshot.settings.editor
+      let hints = inlayHints(
+        in: document, within: range, withTitles: editor.showsItemTitles, withCounts: editor.showsItemCounts)
       return .array(hints) {
         ["position": positions.position(of: $0.offset).json, "label": .string($0.text), "paddingLeft": true]
       }

@@ -33,6 +33,7 @@ extension NotificationHandler {
       session.sendRequest("client/registerCapability", .object(["registrations": .array(registrations)]))
     }
     session.pullConfiguration()
+    session.limitWaitForSettings()
     session.scanWorkspace()
   }
 }

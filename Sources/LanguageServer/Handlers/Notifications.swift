@@ -21,21 +21,24 @@ extension NotificationHandler {
   }
 
   /// Settings in the notification apply at once, because a client may pull diagnostics before it answers
-  /// `workspace/configuration`.
+  /// `workspace/configuration`. Clients that answer it send no settings, which is no reason to reset them.
   ///
   /// - Source: LSP 3.17, `workspace/didChangeConfiguration`.
   static let didChangeConfiguration = NotificationHandler(method: "workspace/didChangeConfiguration") {
     session, params in
     let canPull = session.client.has("workspace", "configuration")
-    let isChanged = session.configuration.apply(params.view("settings"))
-    if isChanged || !canPull { session.refreshAllSettings() }
+    let settings = params.view("settings")
+    if canPull ? settings.hasMembers : settings.isObject {
+      let isChanged = session.configuration.apply(settings)
+      if isChanged || !canPull { session.refreshAllSettings() }
+      session.settingsKnown.raise()
+    }
     if canPull { session.pullConfiguration() }
   }
 
   /// - Source: LSP 3.17, `workspace/didChangeWatchedFiles`.
   static let didChangeWatchedFiles = NotificationHandler(method: "workspace/didChangeWatchedFiles") { session, params in
     session.handleChangedFiles(params.views("changes").compactMap { $0.string("uri") }.map { DocumentURI($0) })
-    session.refreshAllSettings()
   }
 
   /// - Source: LSP 3.17, `workspace/didChangeWorkspaceFolders`.
@@ -48,6 +51,12 @@ extension NotificationHandler {
     session.configuration.folders.removeAll { removed.contains($0.text) || added.contains($0.text) }
     session.configuration.folders += added.map { DocumentURI($0) }
     session.refreshAllSettings()
+    session.pullConfiguration()
     session.scanWorkspace()
   }
+}
+
+extension ObjectView {
+  /// Whether it is an object that is not empty.
+  fileprivate var hasMembers: Bool { isObject && members.contains { _ in true } }
 }

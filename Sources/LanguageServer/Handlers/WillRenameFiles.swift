@@ -51,7 +51,7 @@ private struct BundledMove {
 }
 
 /// The path of the innermost bundle that contains a file, with a trailing slash.
-private func bundleFolder(around path: [UInt8]) -> ArraySlice<UInt8>? {
+func bundleFolder(around path: [UInt8]) -> ArraySlice<UInt8>? {
   let ending = Array(".tierproj/".utf8)
   let starts = path.indices.reversed().dropFirst(ending.count)
   return starts.first { path[$0...].starts(with: ending) }.map { path[..<($0 + ending.count)] }
@@ -67,16 +67,19 @@ private func change(
 ) -> WorkspaceEdit.DocumentChange? {
   let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == project }
   if let open, !open.isSupported { return nil }
-  guard workspace.editorSettings.isEnabled, let document = open?.document ?? closedDocument(at: project) else {
-    return nil
-  }
+  guard workspace.configuration.editorSettings(for: Array(project.bytes)).isEnabled,
+    let document = open?.document ?? closedDocument(at: project, workspace)
+  else { return nil }
   let positions = PositionConverter(open?.lines ?? LineIndex(document.text), encoding)
   let edits = edits(forMoving: moves, in: document).map(positions.toLSP)
   let uri = open?.uri ?? DocumentURI(path: project.bytes)
   return edits.isEmpty ? nil : .init(uri: uri.text, version: open?.version, edits: edits)
 }
 
-private func closedDocument(at path: FilePath) -> Document? {
-  guard let contents = try? contents(of: path), case .text(let text) = contents else { return nil }
+/// Reads a project in the workspace.
+private func closedDocument(at path: FilePath, _ workspace: WorkspaceSnapshot) -> Document? {
+  guard workspace.configuration.pathInWorkspace(path) != nil, let contents = try? contents(of: path),
+    case .text(let text) = contents
+  else { return nil }
   return Document(text, name: path.text)
 }

@@ -9,7 +9,7 @@ extension RequestHandler {
   static let willSaveWaitUntil = RequestHandler.onDocument(
     "textDocument/willSaveWaitUntil", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
-      guard request.workspace.editorSettings.updatesAuditOnSave, request.snapshot.isSupported,
+      guard request.snapshot.settings.editor.updatesAuditOnSave, request.snapshot.isSupported,
         let edit = request.edit(of: ActionID("touchAudit"))
       else { return [] }
       return .array(edit.changes.flatMap(\.edits), \.json)

@@ -4,12 +4,28 @@ import TierlintCore
 import Workspace
 
 extension RequestHandler {
+  /// A request that takes partial results is answered when there is something to report: clients repeat it all the time.
+  ///
   /// - Source: LSP 3.17, `workspace/diagnostic`.
   static let workspaceDiagnostic = RequestHandler(
-    method: "workspace/diagnostic", priority: .utility,
+    method: "workspace/diagnostic", priority: { _ in .utility },
     action: .onSnapshot { session, params throws(ResponseError) in
-      let report = WorkspaceReport(session, params)
-      return { () throws(ResponseError) in try report.run() }
+      let (eventQueue, changed) = (session.eventQueue, session.workspaceChanged)
+      let makeReport = { @Sendable session in WorkspaceReport(session, params) }
+      let settingsKnown = session.settingsKnown
+      return { () async throws(ResponseError) in
+        await settingsKnown.wait(past: 0)
+        while true {
+          try throwIfCancelled()
+          let count = changed.count
+          let report = await eventQueue.result(of: makeReport)
+          if let result = try report.run() {
+            eventQueue.update { $0.closedDocuments.subtract(report.workspace.closedDocuments) }
+            return result
+          }
+          await changed.wait(past: count)
+        }
+      }
     })
 }
 
@@ -38,27 +54,31 @@ private struct WorkspaceReport: Sendable {
     previousResultIDs = Dictionary(known) { first, _ in first }
   }
 
-  func run() throws(ResponseError) -> JSONValue {
-    let progress = Progress(writer, progressToken, title: "Checking tier lists", isCancellable: false)
-    defer { progress.end() }
+  /// - Returns: `nil` if the client takes partial results, and there is nothing new to report.
+  func run() throws(ResponseError) -> JSONValue? {
     let open = workspace.documents.values.filter(\.isSupported).sorted { $0.uri.text < $1.uri.text }
     let paths = Set(workspace.documents.values.map(\.uri.name))
     let closed = workspace.configuration.lists().filter { !paths.contains($0.uri.name) }
+    let progress = Progress(writer, title: "Checking tier lists", isCancellable: false)
+    if let progressToken { progress.begin(progressToken) }
+    defer { progress.end() }
+    var parts = ReportParts(open.map(report(of:)))
     var reported = Set(open.map(\.uri.text))
-    var items = open.map(report(of:))
     for (number, list) in closed.enumerated() {
       try throwIfCancelled()
       progress.report(number, of: closed.count)
       guard let report = report(of: list) else { continue }
       reported.insert(list.uri.text)
-      items.append(report)
-      if partialResultToken != nil, items.count >= Self.partialResultSize { send(&items) }
+      parts.append(report)
+      if partialResultToken != nil, parts.full.count >= Self.partialResultSize { send(&parts.full) }
     }
-    items += previousResultIDs.keys.filter { !reported.contains($0) }.sorted().map {
-      full(DocumentURI($0), nil, resultID: nil, [])
-    }
-    if partialResultToken != nil { send(&items) }
-    return ["items": .array(items)]
+    let gone = Set(previousResultIDs.keys).union(workspace.closedDocuments.map(\.text)).subtracting(reported)
+    for uri in gone.sorted() { parts.append((isFull: true, full(DocumentURI(uri), nil, resultID: nil, []))) }
+    guard partialResultToken != nil else { return ["items": .array(parts.unchanged + parts.full)] }
+    guard parts.hasFull || previousResultIDs.isEmpty && !parts.unchanged.isEmpty else { return nil }
+    var items = parts.unchanged + parts.full
+    send(&items)
+    return ["items": []]
   }
 
   private func send(_ items: inout [JSONValue]) {
@@ -67,19 +87,19 @@ private struct WorkspaceReport: Sendable {
     items = []
   }
 
-  private func report(of snapshot: DocumentSnapshot) -> JSONValue {
-    if let unchanged = unchanged(snapshot.uri, snapshot.version, snapshot.resultID) { return unchanged }
-    return full(snapshot.uri, snapshot.version, resultID: snapshot.resultID, snapshot.diagnostics(encoding))
+  private func report(of snapshot: DocumentSnapshot) -> (isFull: Bool, JSONValue) {
+    if let unchanged = unchanged(snapshot.uri, snapshot.version, snapshot.resultID) { return (false, unchanged) }
+    return (true, full(snapshot.uri, snapshot.version, resultID: snapshot.resultID, snapshot.diagnostics(encoding)))
   }
 
   /// - Returns: `nil` if the file is not a list.
-  private func report(of list: DiscoveredDocument) -> JSONValue? {
+  private func report(of list: DiscoveredDocument) -> (isFull: Bool, JSONValue)? {
     guard let stamp = fileStamp(of: list.path) else { return nil }
-    let settings = workspace.settings(for: list)
-    let resultID = "\(stamp).\(settings.configurationRevision)"
-    if let unchanged = unchanged(list.uri, nil, resultID) { return unchanged }
-    guard let document = list.read() else { return nil }
-    return full(list.uri, nil, resultID: resultID, settings.diagnostics(document, list.uri, encoding))
+    let resultID = "\(stamp).\(workspace.configuration.revision(of: list.path))"
+    if let unchanged = unchanged(list.uri, nil, resultID) { return (false, unchanged) }
+    guard let document = list.read(workspace.configuration.files) else { return nil }
+    let diagnostics = workspace.settings(for: list).diagnostics(document, list.uri, encoding)
+    return (true, full(list.uri, nil, resultID: resultID, diagnostics))
   }
 
   private func unchanged(_ uri: DocumentURI, _ version: Int?, _ resultID: String) -> JSONValue? {
@@ -97,5 +117,22 @@ private struct WorkspaceReport: Sendable {
       "kind": "full", "uri": .string(uri.text), "version": version.map { .integer($0) } ?? .null,
       "resultId": resultID.map { .string($0) }, "items": .array(items, \.json),
     ])
+  }
+}
+
+/// The reports that are not sent yet.
+private struct ReportParts {
+  var unchanged: [JSONValue] = []
+  var full: [JSONValue] = []
+  /// Whether there was a full report, sent or not.
+  private(set) var hasFull = false
+
+  init(_ reports: [(isFull: Bool, JSONValue)]) {
+    for report in reports { append(report) }
+  }
+
+  mutating func append(_ report: (isFull: Bool, JSONValue)) {
+    hasFull = hasFull || report.isFull
+    if report.isFull { full.append(report.1) } else { unchanged.append(report.1) }
   }
 }

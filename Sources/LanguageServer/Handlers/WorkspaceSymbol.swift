@@ -9,7 +9,7 @@ extension RequestHandler {
   ///
   /// - Source: LSP 3.17, `workspace/symbol`.
   static let workspaceSymbol = RequestHandler(
-    method: "workspace/symbol", priority: .utility,
+    method: "workspace/symbol", priority: { _ in .utility },
     serverCapabilities: { _ in [.init("workspaceSymbolProvider", true)] },
     action: .onSnapshot { session, params throws(ResponseError) in
       guard let query = params.string("query") else { throw ResponseError(.invalidParams, "missing \"query\"") }
@@ -33,7 +33,7 @@ private func information(
   for list in workspace.configuration.lists() where !open.contains(list.uri.name) {
     try throwIfCancelled()
     guard found.count < maxSymbols else { break }
-    guard let document = list.read() else { continue }
+    guard let document = list.read(workspace.configuration.files) else { continue }
     found += information(query, document, PositionConverter(LineIndex(document.text), encoding), list.uri)
   }
   return Array(found.prefix(maxSymbols))

@@ -1,18 +1,27 @@
+import JSONSyntax
 import LanguageServerProtocol
+import SourceText
+import TierlintCore
+import Workspace
 
 extension Session {
-  /// The effective settings of a document. Shows each new warning about the configuration once.
-  mutating func settings(for uri: DocumentURI) -> EffectiveSettings {
-    var settings = configuration.settings(for: uri)
-    settings.duplicate = { [index, folders = configuration.folders] in
-      index.displayPathOfDuplicate(of: uri.name, $0, in: folders)
-    }
-    showWarnings()
-    return settings
+  /// The effective settings of a document. They are computed by the background task that needs them first.
+  func settings(for uri: DocumentURI) -> ResolvedSettings {
+    let path = uri.path.map { FilePath($0) }
+    return ResolvedSettings(
+      revision: configuration.revision(of: path),
+      settings: Lazy { [configuration, index] in
+        var settings = configuration.settings(for: uri)
+        if let path {
+          settings.duplicate = { index.duplicate(of: identifyingPath(of: path), $0, in: configuration.folders) }
+        }
+        return settings
+      })
   }
 
-  mutating func showWarnings() {
-    for warning in configuration.drainWarnings() { show(warning, .warning) }
+  /// Shows the new warnings about the configuration.
+  func showWarnings() {
+    for warning in configuration.files.drainWarnings() { show(warning, .warning) }
   }
 
   /// Computes the effective settings of an open document again.
@@ -21,10 +30,9 @@ extension Session {
     validation.markDirty(snapshot.uri)
   }
 
-  /// Computes the settings of all open documents again, reading configuration files and bundles anew, and has the client refresh
-  /// what it shows.
+  /// Computes the settings of all open documents again, reading configuration files anew, and has the client refresh what it shows.
   mutating func refreshAllSettings() {
-    configuration.invalidateFiles()
+    configuration.incrementConfigurationRevision()
     for snapshot in documents.all.values { refreshSettings(of: snapshot) }
     showWarnings()
     requestRefresh()
@@ -32,6 +40,7 @@ extension Session {
 
   /// Has the client send its pull requests again.
   mutating func requestRefresh() {
+    workspaceChanged.raise()
     let refreshes: [(isSupported: Bool, method: String)] = [
       (
         client.pullsDiagnostics && client.has("workspace", "diagnostics", "refreshSupport"),
@@ -43,13 +52,63 @@ extension Session {
     for refresh in refreshes where refresh.isSupported { sendRequest(refresh.method, nil) }
   }
 
-  /// Requests the settings from the client, if it supports `workspace/configuration`.
+  /// Requests the settings of each workspace folder from the client, if it supports `workspace/configuration`.
   mutating func pullConfiguration() {
-    guard client.has("workspace", "configuration") else { return }
-    sendRequest("workspace/configuration", ["items": [["section": "tierlint"]]]) { session, result in
-      guard let result, let first = result.tree.elements(of: result.node).first(where: { _ in true }) else { return }
-      let isChanged = session.configuration.apply(Params(result.tree, first))
-      if isChanged { session.refreshAllSettings() } else { session.showWarnings() }
+    guard client.has("workspace", "configuration") else { return settingsKnown.raise() }
+    let folders = configuration.folders
+    let scopes: [DocumentURI?] = folders.isEmpty ? [nil] : folders.map { $0 }
+    let items = JSONValue.array(scopes) { scope in
+      .object(["scopeUri": scope.map { .string($0.text) }, "section": "tierlint"])
+    }
+    sendRequest("workspace/configuration", .object(["items": items])) { session, result in
+      defer { session.settingsKnown.raise() }
+      guard let result else { return }
+      let sections = result.tree.elements(of: result.node).map { Params(result.tree, $0) }
+      if session.apply(sections, to: folders) { session.refreshAllSettings() } else { session.showWarnings() }
     }
   }
+
+  /// Stops waiting for the settings of a client that does not respond.
+  func limitWaitForSettings() {
+    Task.detached { [settingsKnown, eventQueue] in
+      try? await Task.sleep(for: .seconds(1))
+      settingsKnown.raise()
+      // Has the changed documents checked.
+      eventQueue.update { _ in }
+    }
+  }
+
+  /// Applies the settings of each folder; the first are also those of documents in no folder.
+  private mutating func apply(_ sections: [Params], to folders: [DocumentURI]) -> Bool {
+    guard let first = sections.first else { return false }
+    var isChanged = configuration.apply(first)
+    for (folder, section) in zip(folders, sections).dropFirst() where configuration.apply(section, to: folder) {
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Uses the text of an open configuration; `nil` when it was closed.
+  mutating func setOpenConfiguration(_ path: FilePath, _ text: DocumentText?) {
+    let old = configuration.openTexts[path]
+    guard old.map({ Array($0.slice(0..<$0.count)) }) != text.map({ Array($0.slice(0..<$0.count)) }) else { return }
+    configuration.setOpenText(path, text)
+    refreshAllSettings()
+    scanWorkspace()
+  }
+
+  /// Has bundles listed again.
+  mutating func refreshBundles(_ projects: Set<FilePath>) {
+    guard !projects.isEmpty else { return }
+    for project in projects { configuration.invalidateBundle(ofProject: project) }
+    let changed = documents.all.values.filter { $0.uri.path.map { projects.contains(FilePath($0)) } ?? false }
+    for snapshot in changed { refreshSettings(of: snapshot) }
+    if changed.isEmpty { workspaceChanged.raise() } else { requestRefresh() }
+  }
+}
+
+/// The text of an open configuration that is used instead of the file; `nil` if it has errors.
+func usableConfiguration(_ snapshot: DocumentSnapshot) -> DocumentText? {
+  let isUsable = snapshot.text.isBlank || snapshot.analysis.diagnostics().allSatisfy { $0.severity != .error }
+  return isUsable ? snapshot.text : nil
 }

@@ -1,5 +1,8 @@
 import JSONSyntax
 import LanguageServerProtocol
+import SourceText
+import TierlintCore
+import Workspace
 
 /// Tracks which open documents need to be re-analyzed (and, for push clients, published).
 struct Validation: Sendable {
@@ -34,19 +37,23 @@ struct Validation: Sendable {
 extension Session {
   /// Updates the index for changed documents in the background; for push clients, also analyzes and publishes them.
   mutating func refreshChangedDocuments() {
+    guard settingsKnown.count > 0 else { return }
     for uri in validation.startDirty() {
       guard let snapshot = documents[uri] else {
         validation.finish(uri)
         continue
       }
       Task.detached(priority: .utility) { [eventQueue, encoding, isPulling = client.pullsDiagnostics] in
-        let entry = WorkspaceIndex.Entry(snapshot.document)
+        let entry = indexEntry(of: snapshot, encoding)
         let diagnostics = isPulling || snapshot.isStale ? nil : snapshot.diagnostics(encoding).map(\.json)
         let isSupported = snapshot.isSupported
+        let configuration = openConfiguration(snapshot)
         eventQueue.update { session in
           session.validation.finish(uri)
           guard session.documents[uri] === snapshot else { return session.validation.markDirty(uri) }
-          session.updateIndex(entry, for: uri)
+          session.showWarnings()
+          if let entry { session.index(entry.path, entry.entry) }
+          if let configuration { session.setOpenConfiguration(configuration.path, configuration.text) }
           // A changed index may have replaced the snapshot.
           guard let diagnostics, session.documents[uri] === snapshot else { return }
           session.publish(diagnostics, for: snapshot, isSupported)
@@ -70,4 +77,21 @@ extension Session {
         "uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": .array(diagnostics),
       ]))
   }
+}
+
+/// The entry of an open document; `nil` if it is not a file, and so takes no part in rules across files.
+private func indexEntry(
+  of snapshot: DocumentSnapshot, _ encoding: PositionEncodingKind
+) -> (path: FilePath, entry: WorkspaceIndex.Entry)? {
+  guard let path = snapshot.uri.path else { return nil }
+  let entry = WorkspaceIndex.Entry(snapshot.uri, snapshot.document, stamp: nil) {
+    PositionConverter(snapshot.lines, encoding)
+  }
+  return (identifyingPath(of: FilePath(path)), entry)
+}
+
+/// A valid open configuration.
+private func openConfiguration(_ snapshot: DocumentSnapshot) -> (path: FilePath, text: DocumentText)? {
+  guard DocumentKind(named: snapshot.uri.name) == .configuration, let path = snapshot.uri.path else { return nil }
+  return usableConfiguration(snapshot).map { (identifyingPath(of: FilePath(path)), $0) }
 }

@@ -1,29 +1,40 @@
 import LanguageServerProtocol
-import SourceText
+import TierlintCore
+import Workspace
 
 extension Session {
   /// Opens a document. One that is already open is replaced.
-  mutating func open(_ uri: DocumentURI, languageID: String, version: Int, _ text: DocumentText) {
+  mutating func open(_ uri: DocumentURI, languageID: String, version: Int, _ content: DocumentContent) {
+    if let path = uri.path { configuration.files.forgetBundle(ofProject: FilePath(path)) }
+    closedDocuments.remove(uri)
     documents.put(
       DocumentSnapshot(
-        uri: uri, languageID: languageID, version: version, textRevision: documents.nextTextRevision(), text: text,
-        settings: settings(for: uri)))
+        uri: uri, languageID: languageID, version: version, textRevision: documents.nextTextRevision(),
+        content: content, settings: settings(for: uri)))
     validation.markDirty(uri)
   }
 
   /// Replaces the text of a document.
-  mutating func replace(_ old: DocumentSnapshot, version: Int, _ text: DocumentText) {
-    documents.put(
-      DocumentSnapshot(
-        uri: old.uri, languageID: old.languageID, version: version, textRevision: documents.nextTextRevision(),
-        text: text, settings: old.settings))
-    if configuration.editorSettings.run == .onType { validation.markDirty(old.uri) }
+  mutating func replace(_ old: DocumentSnapshot, version: Int, _ content: DocumentContent) {
+    documents.put(old.replaced(version: version, textRevision: documents.nextTextRevision(), content))
+    if configuration.editorSettings(for: old.uri.path).run == .onType { validation.markDirty(old.uri) }
   }
 
   /// Closes a document and clears its diagnostics.
   mutating func close(_ uri: DocumentURI) {
     guard documents.remove(uri) != nil else { return }
-    updateIndex(nil, for: uri)
+    if client.pullsDiagnostics { closedDocuments.insert(uri) }
     if validation.remove(uri) { publish([], for: uri, version: nil) }
+    refreshOwners(of: index.close(uri))
+    if DocumentKind(named: uri.name) == .configuration { closeConfiguration(uri) } else { readFiles([uri]) }
+    workspaceChanged.raise()
+  }
+
+  private func closeConfiguration(_ uri: DocumentURI) {
+    guard let path = uri.path.map({ FilePath($0) }) else { return }
+    Task.detached(priority: .utility) { [eventQueue] in
+      let path = identifyingPath(of: path)
+      eventQueue.update { $0.documents[uri] == nil ? $0.setOpenConfiguration(path, nil) : () }
+    }
   }
 }

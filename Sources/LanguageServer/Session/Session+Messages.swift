@@ -26,7 +26,7 @@ extension Session {
       }
       switch handler.action {
       case .inSession(let respond): writer.send(.result(id, try respond(&self, params)))
-      case .onSnapshot(let prepare): start(id, handler.priority, try prepare(self, params))
+      case .onSnapshot(let prepare): start(id, handler.priority(params), try prepare(self, params))
       }
     } catch {
       writer.send(.failure(id, error))
@@ -46,11 +46,13 @@ extension Session {
 
   /// Runs a request concurrently with the session.
   private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ task: @escaping RequestTask) {
+    eventQueue.recordStart()
     runningRequests[id] = Task.detached(priority: priority) { [writer, eventQueue] in
       let response = await response(to: id, task)
       // Frees the id before the response is sent: a client may reuse it right away.
       eventQueue.update { $0.runningRequests[id] = nil }
       writer.send(response)
+      eventQueue.recordResponse()
     }
   }
 

@@ -1,100 +1,131 @@
 import JSONSyntax
 import LanguageServerProtocol
+import SourceText
 import TierlintCore
 import Workspace
 
 extension Session {
   var workspaceSnapshot: WorkspaceSnapshot {
-    WorkspaceSnapshot(configuration: configuration, documents: documents.all, index: index)
+    WorkspaceSnapshot(
+      configuration: configuration, documents: documents.all, closedDocuments: closedDocuments, index: index)
   }
 
-  /// Indexes all lists of the workspace in the background, and cancels the scan before.
+  /// Indexes all lists of the workspace in the background, and cancels the scan before. Work that takes longer is shown as progress.
   mutating func scanWorkspace() {
     scan?.cancel()
     scanCount += 1
     index.beginScan()
     guard !configuration.folders.isEmpty else { return applyScan([:], number: scanCount) }
-    beginProgress("Indexing tier lists", scanToken) { [number = scanCount] session, progress in
-      guard number == session.scanCount else { return progress.end() }
-      session.scan = Task.detached(priority: .utility) {
-        [eventQueue = session.eventQueue, store = session.configuration] in
-        defer { progress.end() }
-        var entries: [String: WorkspaceIndex.Entry] = [:]
-        let found = store.lists()
-        for (done, list) in found.enumerated() {
-          if Task.isCancelled { return }
-          progress.report(done, of: found.count)
-          entries[list.uri.name] = list.read().map { WorkspaceIndex.Entry($0) }
-        }
-        eventQueue.update { [entries] in $0.applyScan(entries, number: number) }
+    let progress = Progress(writer, title: "Indexing tier lists", isCancellable: true)
+    scan = Task.detached(priority: .utility) { [eventQueue, configuration, encoding, number = scanCount] in
+      defer { progress.end() }
+      let found = configuration.lists()
+      var entries: [FilePath: WorkspaceIndex.Entry] = [:]
+      for (done, list) in found.enumerated() {
+        if Task.isCancelled { return }
+        progress.report(done, of: found.count)
+        entries[identifyingPath(of: list.path)] = list.indexEntry(encoding, configuration.files)
       }
+      eventQueue.update { [entries] in $0.applyScan(entries, number: number) }
     }
+    createProgress(progress, scanToken)
   }
 
   /// The progress token of the last scan.
   var scanToken: String { "tierlint/scan/\(scanCount)" }
 
-  private mutating func applyScan(_ entries: [String: WorkspaceIndex.Entry], number: Int) {
+  private mutating func applyScan(_ entries: [FilePath: WorkspaceIndex.Entry], number: Int) {
     guard number == scanCount else { return }
     let hadDuplicates = index.hasDuplicates
     index.replaceFiles(entries)
+    log("Indexed \(entries.count) tier lists")
     guard hadDuplicates || index.hasDuplicates else { return }
-    configuration.incrementConfigurationRevision()
-    for snapshot in documents.all.values { refreshSettings(of: snapshot) }
-    requestRefresh()
+    refreshAllSettings()
   }
 
-  /// Starts a server-initiated progress, if the client supports it, and passes it to `begin`.
-  private mutating func beginProgress(
-    _ title: String, _ token: String, _ begin: @escaping @Sendable (inout Session, Progress) -> Void
-  ) {
-    guard client.has("window", "workDoneProgress") else {
-      begin(&self, Progress(writer, nil, title: title, isCancellable: true))
-      return
-    }
-    sendRequest("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
-      let token: JSONValue? = result == nil ? nil : .string(token)
-      begin(&session, Progress(session.writer, token, title: title, isCancellable: true))
+  /// Has the client show a progress that has not ended after half a second, if it supports that.
+  private func createProgress(_ progress: Progress, _ token: String) {
+    guard client.has("window", "workDoneProgress") else { return }
+    Task.detached { [eventQueue] in
+      try? await Task.sleep(for: .milliseconds(500))
+      eventQueue.update { session in
+        guard !progress.hasEnded else { return }
+        session.sendRequest("window/workDoneProgress/create", ["token": .string(token)]) { _, result in
+          if result != nil { progress.begin(.string(token)) }
+        }
+      }
     }
   }
 
-  /// Updates the index for files that were created, changed or deleted. The caller must refresh settings afterwards.
+  /// Checks again what files that were created, changed or deleted concern.
   mutating func handleChangedFiles(_ uris: [DocumentURI]) {
     // A changed configuration may exclude other lists.
-    if uris.contains(where: { DocumentKind(named: $0.name) == .configuration }) { return scanWorkspace() }
-    for uri in uris where uri.name.hasSuffix(".json") {
-      guard let path = uri.path.map({ FilePath($0) }) else { continue }
-      let needsContentCheck = !DocumentKind.isProjectName(uri.name)
-      let list = DiscoveredDocument(
-        uri: uri, path: path, setup: ResolvedConfiguration(), needsContentCheck: needsContentCheck)
-      let entry = configuration.isExcluded(path) ? nil : list.read().map { WorkspaceIndex.Entry($0) }
-      index.set(file: uri.name, entry)
+    if uris.contains(where: { DocumentKind(named: $0.name) == .configuration }) {
+      refreshAllSettings()
+      scanWorkspace()
+    }
+    refreshBundles(Set(uris.compactMap(projectOfBundle)))
+    readFiles(uris)
+    workspaceChanged.raise()
+  }
+
+  /// Indexes files again, in the background.
+  mutating func readFiles(_ uris: [DocumentURI]) {
+    let lists = uris.filter {
+      $0.name.hasSuffix(".json") && $0.path != nil && DocumentKind(named: $0.name) != .configuration
+    }
+    guard !lists.isEmpty else { return }
+    fileReadCount += 1
+    for uri in lists { fileReads[uri] = fileReadCount }
+    Task.detached(priority: .utility) { [eventQueue, configuration, encoding, number = fileReadCount] in
+      let found = lists.map { (uri: $0, file: readFile($0, configuration, encoding)) }
+      eventQueue.update { $0.apply(found.compactMap { uri, file in file.map { (uri, $0) } }, number: number) }
     }
   }
 
-  /// Updates the index for an open document; `nil` when it was closed.
-  mutating func updateIndex(_ entry: WorkspaceIndex.Entry?, for uri: DocumentURI) {
-    let before = index.entry(uri.name)?.projectID
-    index.set(open: uri.name, entry)
-    let after = index.entry(uri.name)?.projectID
-    if before != after { refreshDuplicates(of: [before, after], and: uri) }
+  private mutating func apply(_ found: [(uri: DocumentURI, file: ReadFile)], number: Int) {
+    var ids: Set<String> = []
+    for (uri, file) in found where fileReads[uri] == number {
+      fileReads[uri] = nil
+      ids.formUnion(index.set(file: file.path, file.entry))
+    }
+    refreshOwners(of: ids)
   }
 
-  /// Refreshes the open documents whose duplicate changed when one document changed its project id.
-  private mutating func refreshDuplicates(of ids: [String?], and uri: DocumentURI) {
-    let paths = ids.reduce(into: Set([uri.name])) { $0.formUnion(index.paths(withProjectID: $1)) }
-    let changed = documents.all.values.filter { paths.contains($0.uri.name) && hasOtherDuplicate($0) }
-    guard paths.count > 1 || !changed.isEmpty else { return }
+  /// Indexes an open document.
+  mutating func index(_ path: FilePath, _ entry: WorkspaceIndex.Entry) {
+    refreshOwners(of: index.set(open: path, entry))
+  }
+
+  /// Refreshes the open documents with shared project ids whose owners changed.
+  mutating func refreshOwners(of ids: Set<String>) {
+    guard !ids.isEmpty else { return }
+    let changed = index.openDocuments(withProjectIDs: ids).compactMap { documents[$0] }
     // The revision is part of the result ids of closed lists too.
     configuration.incrementConfigurationRevision()
     for snapshot in changed { refreshSettings(of: snapshot) }
     requestRefresh()
   }
+}
 
-  /// Whether the duplicate of a document differs from the one in its settings.
-  private func hasOtherDuplicate(_ snapshot: DocumentSnapshot) -> Bool {
-    guard let id = index.entry(snapshot.uri.name)?.projectID else { return false }
-    let duplicate = index.displayPathOfDuplicate(of: snapshot.uri.name, id, in: configuration.folders)
-    return snapshot.settings.duplicate(id) != duplicate
-  }
+private struct ReadFile: Sendable {
+  var path: FilePath
+  var entry: WorkspaceIndex.Entry?
+}
+
+private func readFile(
+  _ uri: DocumentURI, _ configuration: ConfigurationStore, _ encoding: PositionEncodingKind
+) -> ReadFile? {
+  guard let path = uri.path.map({ FilePath($0) }) else { return nil }
+  let list = DiscoveredDocument(
+    uri: uri, path: path, setup: ResolvedConfiguration(), needsContentCheck: !DocumentKind.isProjectName(uri.name))
+  let entry = configuration.isExcluded(path) ? nil : list.indexEntry(encoding, configuration.files)
+  return ReadFile(path: identifyingPath(of: path), entry: entry)
+}
+
+/// The project of the bundle that contains a file; `nil` for the project itself.
+private func projectOfBundle(_ uri: DocumentURI) -> FilePath? {
+  guard let path = uri.path, let folder = bundleFolder(around: path) else { return nil }
+  let project = FilePath(folder + Array("project.json".utf8))
+  return project == FilePath(path) ? nil : project
 }

@@ -21,9 +21,18 @@ struct Session: Sendable {
   var client = ClientCapabilities.none
   var encoding = PositionEncodingKind.utf16
   var documents = DocumentStore()
-  var configuration = ConfigurationStore()
+  var configuration: ConfigurationStore
   var validation = Validation()
-  var index = WorkspaceIndex()
+  let index = WorkspaceIndex()
+  /// Raised when the settings of the client are known, or are not waited for any longer.
+  let settingsKnown = Signal()
+  /// Raised when the diagnostics of a document that is not open may have changed.
+  let workspaceChanged = Signal()
+  /// Documents that were closed since the last workspace report, whose diagnostics a client that pulls may still show.
+  var closedDocuments: Set<DocumentURI> = []
+  /// The last read of each changed file; only its result is used.
+  var fileReads: [DocumentURI: Int] = [:]
+  var fileReadCount = 0
   /// The running workspace scan.
   var scan: Task<Void, Never>?
   /// Number of scans started. Only the result of the last one is used.
@@ -39,6 +48,13 @@ struct Session: Sendable {
     watchParent: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     (self.writer, self.eventQueue, logFile, self.watchParent) = (writer, eventQueue, log, watchParent)
+    configuration = ConfigurationStore(
+      ConfigurationFiles { project, isChanged, notes in
+        eventQueue.update { session in
+          for note in notes { session.log(note) }
+          if isChanged { session.refreshBundles([project]) }
+        }
+      })
   }
 
   /// Processes one event; returns `false` when the session has ended.

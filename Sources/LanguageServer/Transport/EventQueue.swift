@@ -16,11 +16,24 @@ final class EventQueue: Sendable {
   let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
   private let queuedMessages = Atomic<Int>(0)
+  private let runningRequests = Atomic<Int>(0)
+  /// The number of messages and requests from which on the reader waits.
+  private static let maximumBacklog = 4_096
 
   init() { (events, continuation) = AsyncStream.makeStream() }
 
   /// True if no client message is queued. Used to validate once per burst of edits.
   var isDrained: Bool { queuedMessages.load(ordering: .relaxed) == 0 }
+
+  /// Whether the client sends more than it reads, or than can be worked off.
+  var isFull: Bool {
+    queuedMessages.load(ordering: .relaxed) + runningRequests.load(ordering: .relaxed) >= Self.maximumBacklog
+  }
+
+  func recordStart() { runningRequests.add(1, ordering: .relaxed) }
+
+  /// Must be called when the response of a request that was started has been sent.
+  func recordResponse() { runningRequests.subtract(1, ordering: .relaxed) }
 
   func post(_ event: Event) {
     if event.isFromClient { queuedMessages.add(1, ordering: .relaxed) }
@@ -30,6 +43,13 @@ final class EventQueue: Sendable {
   /// Must be called once for each event that the session handles.
   func recordHandled(_ event: Event) {
     if event.isFromClient { queuedMessages.subtract(1, ordering: .relaxed) }
+  }
+
+  /// Returns what a closure returns on the session task, after all events posted before.
+  func result<Result: Sendable>(of read: @escaping @Sendable (Session) -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+      update { continuation.resume(returning: read($0)) }
+    }
   }
 
   /// Runs a closure on the session task, after all events posted before.

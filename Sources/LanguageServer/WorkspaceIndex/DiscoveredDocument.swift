@@ -11,10 +11,23 @@ struct DiscoveredDocument: Sendable {
   /// Whether the name does not identify the file as a list.
   var needsContentCheck: Bool
 
+  /// - Parameter files: Remembers files that are no lists, so that they are not read again.
   /// - Returns: `nil` if the file is not a list, or cannot be read.
-  func read() -> Document? {
-    guard let contents = try? contents(of: path), case .text(let text) = contents else { return nil }
+  func read(_ files: ConfigurationFiles) -> Document? {
+    let stamp = needsContentCheck ? fileStamp(of: path) : nil
+    if let stamp, files.isOther(path, stamp: stamp) { return nil }
+    guard case .text(let text) = try? contents(of: path) else { return nil }
     let document = Document(text, name: path.text)
-    return needsContentCheck && !document.tree.isListByContent ? nil : document
+    guard needsContentCheck, !document.tree.isListByContent else { return document }
+    if let stamp { files.recordOther(path, stamp: stamp) }
+    return nil
+  }
+
+  /// - Returns: `nil` if the file is not a list, or cannot be read.
+  func indexEntry(_ encoding: PositionEncodingKind, _ files: ConfigurationFiles) -> WorkspaceIndex.Entry? {
+    let stamp = fileStamp(of: path) ?? ""
+    return read(files).map { document in
+      WorkspaceIndex.Entry(uri, document, stamp: stamp) { PositionConverter(LineIndex(document.text), encoding) }
+    }
   }
 }

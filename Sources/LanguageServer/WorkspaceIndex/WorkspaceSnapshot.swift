@@ -5,17 +5,18 @@ import Workspace
 struct WorkspaceSnapshot: Sendable {
   var configuration: ConfigurationStore
   var documents: [DocumentURI: DocumentSnapshot]
+  /// Documents that were closed since the last workspace report.
+  var closedDocuments: Set<DocumentURI>
   var index: WorkspaceIndex
 
-  var editorSettings: ServerSettings { configuration.editorSettings }
   var folders: [DocumentURI] { configuration.folders }
 
   /// The effective settings of a list that is not open.
   func settings(for list: DiscoveredDocument) -> EffectiveSettings {
-    var settings = configuration.settings(from: list.setup, isExcluded: false)
-    settings.bundle = Lazy { bundleFiles(ofProject: list.path) }
-    settings.duplicate = { [index, folders, name = list.uri.name] in
-      index.displayPathOfDuplicate(of: name, $0, in: folders)
+    var settings = configuration.settings(from: list.setup, isExcluded: false, list.uri.path)
+    settings.bundle = configuration.files.bundle(ofProject: list.path)
+    settings.duplicate = { [index, folders, path = list.path] in
+      index.duplicate(of: identifyingPath(of: path), $0, in: folders)
     }
     return settings
   }

@@ -13,8 +13,10 @@ package struct FrameReader: Sendable {
     case malformed(String)
   }
 
-  /// The maximum length of a body.
-  package static let maximumByteCount = 1 << 30
+  /// The maximum length of a body: positions in a syntax tree have 26 bits.
+  package static let maximumByteCount = (1 << 26) - 1
+  /// A longer length is an error of the client; a shorter one that is over the maximum is that of a body to skip.
+  private static let maximumSkippedByteCount = 1 << 30
   private static let maximumLineLength = 8_192
 
   private var buffer: [UInt8] = []
@@ -24,10 +26,13 @@ package struct FrameReader: Sendable {
   private var hasField = false
   private var length: Length = .unknown
   private var bodyLength: Int?
+  /// The rest of a body that is too long.
+  private var skippedByteCount = 0
 
   private enum Length: Equatable {
     case unknown, invalid
     case known(Int)
+    case tooLong(Int)
   }
 
   package init() {}
@@ -43,6 +48,12 @@ package struct FrameReader: Sendable {
   /// The next part of the stream; `nil` if more bytes are needed.
   package mutating func next() -> Part? {
     while true {
+      if skippedByteCount > 0 {
+        let count = min(skippedByteCount, buffer.count - start)
+        start += count
+        skippedByteCount -= count
+        if skippedByteCount > 0 { return nil }
+      }
       if let bodyLength {
         guard buffer.count - start >= bodyLength else { return nil }
         let body = Array(buffer[start..<start + bodyLength])
@@ -77,6 +88,9 @@ package struct FrameReader: Sendable {
     defer { (hasField, length) = (false, .unknown) }
     switch length {
     case .known(let count): bodyLength = count
+    case .tooLong(let count):
+      skippedByteCount = count
+      return .malformed("a message of \(count) bytes is too long: the limit is \(Self.maximumByteCount)")
     case .invalid:
       return .malformed("invalid Content-Length: expected a number of bytes up to \(Self.maximumByteCount)")
     case .unknown where hasField: return .malformed("missing Content-Length header")
@@ -94,7 +108,12 @@ package struct FrameReader: Sendable {
     let digits = value.prefix { 0x30...0x39 ~= $0 }
     let rest = value.dropFirst(digits.count)
     let count = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Int(String(decoding: digits, as: UTF8.self)) : nil
-    length = count.flatMap { $0 <= Self.maximumByteCount ? .known($0) : nil } ?? .invalid
+    length =
+      switch count ?? .max {
+      case ...Self.maximumByteCount: .known(count ?? 0)
+      case ...Self.maximumSkippedByteCount: .tooLong(count ?? 0)
+      default: .invalid
+      }
   }
 }
 

@@ -4,6 +4,7 @@ import JSONSyntax
 package struct ResponseError: Error, Sendable, Equatable {
   package var code: ErrorCode
   package var message: String
+  package var data: JSONValue?
 
   package init(_ code: ErrorCode, _ message: String) {
     self.code = code
@@ -11,7 +12,7 @@ package struct ResponseError: Error, Sendable, Equatable {
   }
 
   package var json: JSONValue {
-    .object(["code": .integer(code.rawValue), "message": .string(message)])
+    .object(["code": .integer(code.rawValue), "message": .string(message), "data": data])
   }
 }
 

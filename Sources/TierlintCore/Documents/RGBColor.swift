@@ -20,6 +20,8 @@ package struct RGBColor: Sendable, Hashable {
     blue = UInt8(truncatingIfNeeded: value)
   }
 
+  fileprivate init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+
   /// The color as `#RRGGBB`.
   package var text: String {
     [red, green, blue].reduce(into: "#") { text, part in
@@ -30,7 +32,7 @@ package struct RGBColor: Sendable, Hashable {
 
 extension RGBColor {
   /// The likely meaning of an invalid color, as `#RRGGBB`: without `#` or with two, with whitespace around it, with alpha,
-  /// a CSS name, in full-width characters. `nil` if there is none.
+  /// a CSS name, `rgb(…)`, `0x…`, the letter O for zero, in full-width characters. `nil` if there is none.
   package static func meant(by text: String) -> RGBColor? {
     let ascii = text.unicodeScalars.map { scalar in
       // The full-width forms are in the order of ASCII.
@@ -38,8 +40,11 @@ extension RGBColor {
     }
     let trimmed = ascii.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }.reversed()
     let name = String(String.UnicodeScalarView(trimmed)).lowercased()
-    if let color = CSSColors.named[name] { return RGBColor(color) }
-    let digits = name.drop { $0 == "#" }
+    if let color = CSSColors.named[name] ?? components(name) { return RGBColor(color) }
+    let isHexadecimal = name.hasPrefix("0x") && (name.utf8.count == 8 || name.utf8.count == 5)
+    let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }
+    // A letter for the digit that looks like it.
+    let digits = String(written.filter { $0 != " " }.map { $0 == "o" ? "0" : $0 == "l" || $0 == "i" ? "1" : $0 })
     switch digits.utf8.count {
     case 3, 6: return RGBColor("#" + digits)
     case 4, 8:
@@ -48,4 +53,13 @@ extension RGBColor {
     default: return nil
     }
   }
+}
+
+/// The color of `rgb(0, 121, 107)`, with or without alpha; `nil` for all else.
+private func components(_ text: String) -> String? {
+  guard text.hasPrefix("rgb"), text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return nil }
+  let parts = text[text.index(after: start)...].dropLast().split { ", /".contains($0) }
+  let numbers = parts.prefix(3).compactMap { UInt8($0) }
+  guard parts.count == 3 || parts.count == 4, numbers.count == 3 else { return nil }
+  return RGBColor(red: numbers[0], green: numbers[1], blue: numbers[2]).text
 }

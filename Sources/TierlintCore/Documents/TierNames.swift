@@ -8,6 +8,8 @@ package struct TierNames: Sendable {
     let absent: SpellingSuggester
     /// Its names that are not those of a tier.
     let unknown: SpellingSuggester
+    /// The one tier that is missing and the one name that is unknown, if there is one of each.
+    let renamed: (tier: String, name: String)?
   }
 
   /// All tiers, always including the pool.
@@ -30,7 +32,9 @@ package struct TierNames: Sendable {
       let unknown = listed.subtracting(known).filter { !isUnranked($0) }
       let absent = names.filter { !listed.contains($0) && (role != .orderEntry || !isUnranked($0)) }
       unknownCount += unknown.count
-      lists[role] = List(absent: SpellingSuggester(absent), unknown: SpellingSuggester(unknown.sorted()))
+      let renamed = absent.count == 1 && unknown.count == 1 ? (absent[0], unknown.first ?? "") : nil
+      lists[role] = List(
+        absent: SpellingSuggester(absent), unknown: SpellingSuggester(unknown.sorted()), renamed: renamed)
     }
     isSmall = unknownCount < 1_000_000 / max(1, names.count)
   }
@@ -48,6 +52,16 @@ package struct TierNames: Sendable {
       return nil
     }
     return list.unknown.onlyNearest(to: tier) == name ? tier : nil
+  }
+
+  /// The one tier that is not in `tierOrder`, for the one name in it that is not that of a tier: renamed in one place.
+  package func newName(of name: String) -> String? {
+    lists[.orderEntry]?.renamed.flatMap { $0.name == name ? $0.tier : nil }
+  }
+
+  /// The name in `tierOrder` that a tier most likely had before.
+  package func formerName(of tier: String) -> String? {
+    lists[.orderEntry]?.renamed.flatMap { $0.tier == tier ? $0.name : nil }
   }
 
   /// The misspelled name in `tierOrder` that means a tier.

@@ -51,3 +51,13 @@ private func ordinal(_ number: Int) -> String {
 extension Substring {
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
+
+/// A name by what a reader sees: lower case, without spaces and invisible characters, full-width forms as ASCII.
+func visibleLetters(_ name: String) -> String {
+  let scalars = name.lowercased().unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+    if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) }
+    let isHidden = scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+    return isHidden ? nil : scalar
+  }
+  return String(String.UnicodeScalarView(scalars))
+}

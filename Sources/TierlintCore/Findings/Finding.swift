@@ -13,6 +13,8 @@ package struct Finding: Sendable {
   package var impact: Impact?
   /// Ids of further rules whose finding at the same location supersedes this one.
   package var supersededBy: [String] = []
+  /// Values in which every other finding only follows from this one.
+  var explains: [NodeID] = []
   package private(set) var render: @Sendable (MessageContext) -> Message
 
   package init(

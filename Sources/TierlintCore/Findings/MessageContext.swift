@@ -5,11 +5,17 @@ import SourceText
 package final class MessageContext {
   package let text: DocumentText
   package let tree: SyntaxTree
+  package let kind: DocumentKind
   package let settings: Settings
 
-  package init(_ document: Document, _ settings: Settings) {
-    text = document.text
-    tree = document.tree
+  package convenience init(_ document: Document, _ settings: Settings) {
+    self.init(document.tree, document.text, document.kind, settings)
+  }
+
+  init(_ tree: SyntaxTree, _ text: DocumentText, _ kind: DocumentKind, _ settings: Settings) {
+    self.kind = kind
+    self.text = text
+    self.tree = tree
     self.settings = settings
   }
 
@@ -20,6 +26,9 @@ package final class MessageContext {
   private(set) lazy var itemIDs = SpellingSuggester(items)
 
   private lazy var items = keys(at: "/items")
+
+  /// The keys of `/items`.
+  private(set) lazy var itemKeys = Set(items)
 
   /// The occurrences of all ids of items and tiers.
   private(set) lazy var ids = NameTables.ids(in: tree)
@@ -36,6 +45,12 @@ package final class MessageContext {
   /// The entries of `itemIds` that refer to no item.
   private(set) lazy var unknownIDs = skeleton.unknownReferences
 
+  /// The unknown id, if there is only one.
+  private(set) lazy var onlyUnknownID: String? = {
+    guard let first = unknownIDs.first, unknownIDs.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }()
+
   /// Limits spelling suggestions: skipped when unknown × known ids exceeds 4 million comparisons.
   private(set) lazy var seeksMeantItems = unknownIDs.count < 4_000_000 / max(1, items.count)
 
@@ -47,6 +62,24 @@ package final class MessageContext {
 
   /// The items that are not in a tier and that no unknown id resembles.
   private(set) lazy var strayItems = unplacedItems.filter { !isMeant($0) }
+
+  /// The key of the item that an unknown id most likely means: one in no tier with nearly the same key, if no other unknown
+  /// id is nearer to it, or the only one in no tier for the only unknown id.
+  func meantItem(by id: String) -> (key: String, isNear: Bool)? {
+    guard seeksMeantItems else { return nil }
+    if let alike = unplacedKeysByLetters[visibleLetters(id)] { return (alike, true) }
+    if let key = unplacedItemIDs.onlyNearest(to: id) {
+      return unknownItemIDs.nearest(to: key) == id ? (key, true) : nil
+    }
+    guard onlyUnknownID == id, unplacedItems.count == 1, let item = unplacedItems.first else { return nil }
+    return tree.string(tree.key(of: item)).map { ($0, false) }
+  }
+
+  /// The keys of the items in no tier, by their visible letters; without those that look the same.
+  private lazy var unplacedKeysByLetters: [String: String] = unplacedItems.reduce(into: [:]) { keys, item in
+    guard let key = tree.string(tree.key(of: item)) else { return }
+    keys[visibleLetters(key)] = keys[visibleLetters(key)] == nil ? key : ""
+  }.filter { !$0.value.isEmpty }
 
   /// Whether an unknown id resembles the key of an item.
   package func isMeant(_ item: NodeID) -> Bool {

@@ -53,9 +53,7 @@ final class Client: Sendable {
   }
 
   private func response(_ method: String, _ params: String) async throws -> [String: Any] {
-    let id = lastID.add(1, ordering: .relaxed).newValue + 1000
-    send(#"{ "jsonrpc": "2.0", "id": \#(id), "method": "\#(method)", "params": \#(params) }"#)
-    return try await message { $0["id"] as? Int == id && $0["method"] == nil }
+    try await response(start(method, params))
   }
 
   /// Removes the first message that matches, and waits for it if necessary.
@@ -75,15 +73,32 @@ final class Client: Sendable {
     return message["params"] as? [String: Any] ?? [:]
   }
 
-  /// Waits for the end of the workspace scan. The client must support progress.
+  /// Waits for the end of the workspace scan.
   func scanned() async throws {
-    let request = try await message { $0["method"] as? String == "window/workDoneProgress/create" }
-    send(#"{ "jsonrpc": "2.0", "id": \#(request["id"] as? Int ?? -1), "result": null }"#)
     _ = try await message { message in
-      let params = message["params"] as? [String: Any]
-      return message["method"] as? String == "$/progress"
-        && (params?["value"] as? [String: Any])?["kind"] as? String == "end"
+      let text = (message["params"] as? [String: Any])?["message"] as? String
+      return message["method"] as? String == "window/logMessage" && text?.hasPrefix("Indexed ") == true
     }
+  }
+
+  /// Responds to the next request of the session with a method.
+  func respond(to method: String, _ result: String) async throws {
+    let request = try await message { $0["method"] as? String == method }
+    send(#"{ "jsonrpc": "2.0", "id": \#(request["id"] as? Int ?? -1), "result": \#(result) }"#)
+  }
+
+  /// Sends a request without waiting for its response.
+  ///
+  /// - Returns: Its id.
+  func start(_ method: String, _ params: String = "{}") -> Int {
+    let id = lastID.add(1, ordering: .relaxed).newValue + 1000
+    send(#"{ "jsonrpc": "2.0", "id": \#(id), "method": "\#(method)", "params": \#(params) }"#)
+    return id
+  }
+
+  /// The response to a request that was started.
+  func response(_ id: Int) async throws -> [String: Any] {
+    try await message { $0["id"] as? Int == id && $0["method"] == nil }
   }
 
   /// The next diagnostics for a version of a document, as `LINE:START-LINE:END CODE`.

@@ -6,6 +6,7 @@ extension Rule {
     id: "attribute/key",
     severity: .warning,
     impact: .none,
+    fixable: .suggestion,
     summary: "An attribute's name contains an invalid character.",
     appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
     explanation: """
@@ -21,7 +22,15 @@ private func badKey(_ fault: SchemaViolation) -> Finding? {
   return Finding(at: fault.location) { _ in
     if fault.name.isEmpty { return Message("attribute name is empty") }
     return Message(
-      "attribute name \(quoted(fault.name)) contains \(invalidCharacter(fault.name)); use only A–Z, a–z, 0–9, _, - and :"
-    )
+      "attribute name \(quoted(fault.name)) contains \(invalidCharacter(fault.name)); use only A–Z, a–z, 0–9, _, - and :",
+      fixes: rename(fault))
   }
+}
+
+/// The valid part of the name, if it is free.
+private func rename(_ fault: SchemaViolation) -> [Fix] {
+  let name = validKey(fault.name)
+  let siblings = fault.tree.parent(of: fault.node).map { fault.tree.members(of: $0) }
+  guard !name.isEmpty, let siblings, !siblings.contains(where: { fault.tree.string($0.key) == name }) else { return [] }
+  return [.suggestion("Rename to \(quoted(name))", .replace(.key(fault.node), with: jsonStringLiteral(name)))]
 }

@@ -6,6 +6,7 @@ extension Rule {
     id: "attribute/value",
     severity: .error,
     impact: .none,
+    fixable: .suggestion,
     summary: "An attribute is not a string, a number, true or false, or an array of strings.",
     appBehavior: "Tiercade loads and keeps it, but its published schema and stricter parsers refuse the file",
     explanation: """
@@ -20,9 +21,11 @@ private func badValue(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .type else { return nil }
   return Finding(at: fault.location) { context in
     let value = context.displayText(fault.node)
-    if fault.role == .element { return Message("array contains \(value), but only strings are allowed") }
+    if fault.role == .element {
+      return Message("array contains \(value), but only strings are allowed", fixes: quotation(fault))
+    }
     return Message(
-      "attribute \(quoted(fault.name)) must be a string, a number, true or false, or an array of strings, found \(value)"
-    )
+      "attribute \(quoted(fault.name)) must be a string, a number, true or false, or an array of strings, found \(value)",
+      fixes: fault.tree.kind(fault.node) == .null ? [.suggestion("Remove the attribute", .remove(fault.node))] : [])
   }
 }

@@ -5,6 +5,7 @@ func dateFault(_ text: String) -> String? {
   let numbers = text.split(omittingEmptySubsequences: true) { !$0.isASCII || !$0.isNumber }
   let values = numbers.map { Int($0) ?? .max }
   guard text.first?.isNumber ?? false, values.count > 2 else { return nil }
+  if values[0] < 100, values[2] > 999 { return "the year must come first" }
   return calendarFault(values[0], values[1], values[2]) ?? clockFault(Array(values.dropFirst(3).prefix(3)))
     ?? widthFault(numbers) ?? zoneFault(text)
 }

@@ -37,8 +37,14 @@ private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
     let meant = context.tree.string(node).flatMap { GuessedDate($0) }
     return Message(
       "\(name) \(context.displayText(node)) \(fault(of: context.tree.string(node) ?? "", meant))",
-      fixes: meant.map { [fix(node, $0.text, isSafe: $0.lacks.isEmpty)] } ?? [])
+      fixes: fixes(node, context.tree.string(node) ?? "", meant))
   }
+}
+
+/// The date that was meant; where its parts stand in another order, those that it may be.
+private func fixes(_ node: NodeID, _ text: String, _ meant: GuessedDate?) -> [Fix] {
+  if let meant { return [fix(node, meant.text, isSafe: meant.lacks.isEmpty)] }
+  return GuessedDate.readings(of: text).map { fix(node, $0, isSafe: false) }
 }
 
 /// What is wrong with a date, as the end of a sentence.
@@ -57,8 +63,15 @@ private func loose(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Fin
         + (dateFault(context.tree.string(node) ?? "").map { ": " + $0 } ?? ""),
       appBehavior: date.rewritten.map { "Tiercade reads it as \($0); other programs refuse it" }
         ?? "Tiercade reads it by accident; other programs refuse it",
-      fixes: date.rewritten.map { [fix(node, $0, isSafe: true)] } ?? [])
+      fixes: readings(context.tree.string(node) ?? "", date).map { fix(node, $0.text, isSafe: $0.isSafe) })
   }
+}
+
+/// What a date that the app reads by accident may mean: the 31st of June is the 30th or the 1st of July.
+private func readings(_ text: String, _ date: AppDate) -> [(text: String, isSafe: Bool)] {
+  let rewritten = date.rewritten.map { [$0] } ?? []
+  let others = GuessedDate.readings(of: text).filter { !rewritten.contains($0) }
+  return others.map { ($0, false) } + rewritten.map { ($0, others.isEmpty) }
 }
 
 private func fix(_ node: NodeID, _ date: String, isSafe: Bool) -> Fix {

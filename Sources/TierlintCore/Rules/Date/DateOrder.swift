@@ -4,6 +4,7 @@ extension Rule {
     id: "date/order",
     severity: .warning,
     impact: .none,
+    fixable: .suggestion,
     summary: "`updatedAt` is before `createdAt`.",
     appBehavior: "Tiercade keeps both dates, although one of them must be wrong",
     explanation: """
@@ -16,13 +17,19 @@ extension Rule {
 
 private func wrongOrder(_ audit: ObjectView) -> [Finding] {
   guard let createdAt = audit["createdAt"], let updatedAt = audit["updatedAt"],
-    let created = audit.tree.date(createdAt), let updated = audit.tree.date(updatedAt), updated.isBefore(created)
+    let created = audit.tree.date(createdAt), let updated = audit.tree.date(updatedAt), updated.isBefore(created),
+    created.spelling != .loose, updated.spelling != .loose
   else { return [] }
   return [
     Finding(at: .value(updatedAt)) { context in
       Message(
         "updatedAt \(context.displayText(updatedAt)) is before createdAt \(context.displayText(createdAt))",
-        related: [("createdAt", .value(createdAt))])
+        fixes: [
+          .suggestion(
+            "Swap the two dates",
+            .replace(.value(createdAt), with: audit.tree.text.string(audit.tree.range(updatedAt))),
+            .replace(.value(updatedAt), with: audit.tree.text.string(audit.tree.range(createdAt))))
+        ], related: [("createdAt", .value(createdAt))])
     }
   ]
 }

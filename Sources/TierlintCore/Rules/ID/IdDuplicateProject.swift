@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension Rule {
-  static let idDuplicateProject = Rule(
+  package static let idDuplicateProject = Rule(
     id: "id/duplicate-project",
     severity: .warning,
     impact: .none,

@@ -5,7 +5,7 @@ extension Rule {
     severity: .error,
     otherSeverities: [.warning],
     impact: .crashes,
-    fixable: .suggestion,
+    fixable: .safe,
     summary: "Two tiers have the same id.",
     appBehavior: "Tiercade crashes when it imports the list",
     explanation: """
@@ -24,7 +24,7 @@ private func duplicateTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
     guard let id = tier.id, let node = tier.view["id"] else { return nil }
     if let earlier = exact.updateValue(tier, forKey: id) {
       exact[id] = earlier
-      return duplicate(node, of: earlier, tier)
+      return isCopy(tier, of: earlier) ? copy(node, of: earlier, tier) : duplicate(node, of: earlier, tier)
     }
     guard let earlier = folded.updateValue(tier, forKey: id.lowercased()) else { return nil }
     folded[id.lowercased()] = earlier
@@ -38,6 +38,28 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Findin
       "tier id \(context.displayText(node)) is already used by \(earlier.shown)", fixes: fixes(node, tier, context),
       related: related(earlier))
   }
+}
+
+/// Whether a tier has the label of an earlier one and lists nothing else.
+private func isCopy(_ tier: Tier, of earlier: Tier) -> Bool {
+  let tree = tier.view.tree
+  guard tier.label == earlier.label else { return false }
+  let known = Set(earlier.view.elements("itemIds").compactMap { tree.string($0) })
+  return tier.view.elements("itemIds").allSatisfy { tree.string($0).map(known.contains) ?? false }
+}
+
+private func copy(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {
+  var finding = Finding(at: .value(node)) { context in
+    let tree = context.tree
+    let isSame = tree.text.slice(tree.range(tier.view.node)) == tree.text.slice(tree.range(earlier.view.node))
+    let removal = Change.remove(tier.view.node)
+    return Message(
+      "\(tier.shown) is a copy of tier number \(earlier.index &+ 1)",
+      fixes: [isSame ? .safe("Remove the copy", removal) : .suggestion("Remove the copy", removal)]
+        + fixes(node, tier, context), related: related(earlier))
+  }
+  finding.explains = [tier.view.node]
+  return finding
 }
 
 private func nearDuplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Finding {

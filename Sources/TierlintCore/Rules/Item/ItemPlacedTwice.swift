@@ -15,6 +15,7 @@ extension Rule {
     checks: [
       .key(.id) { occurrences, _ in placedTwice(occurrences) },
       .key(.stateItem) { occurrences, _ in repeatedItems(occurrences) },
+      .skeleton { skeleton, _ in copiedLists(skeleton) },
     ],
     supersededBy: ["id/empty"]
   )

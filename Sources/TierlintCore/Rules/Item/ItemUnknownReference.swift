@@ -21,26 +21,32 @@ private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
   let references = occurrences.occurrences(.reference)
   return references.map { reference in
     Finding(at: .value(reference.node)) { context in
-      let meant = meant(occurrences.text, context)
-      let nearest = meant ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
-      let isCertain = references.count == 1 && occurrences.completeness.tiers
+      let meant = context.meantItem(by: occurrences.text)
+      let nearest =
+        meant?.key ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
+      let isCertain =
+        references.count == 1 && occurrences.completeness.tiers && meant?.isNear ?? false && !occurrences.has(.override)
+      let fix = nearest.flatMap {
+        references.count == 1 ? rename(occurrences, to: $0, isSafe: isCertain, context) : nil
+      }
       return Message(
         "no item has the id \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
-        fixes: fixes(reference.node, occurrences.text, isCertain ? meant : nil, context))
+        fixes: [fix].compactMap { $0 } + fixes(reference.node, occurrences.text, context))
     }
   }
 }
 
-/// The one item in no tier that is nearest to the name, if no other unknown name is nearer to that item.
-private func meant(_ name: String, _ context: MessageContext) -> String? {
-  guard context.seeksMeantItems, let item = context.unplacedItemIDs.onlyNearest(to: name) else { return nil }
-  return context.unknownItemIDs.nearest(to: item) == name ? item : nil
+/// Writes the key of an item for an unknown id, in an override, too.
+private func rename(_ occurrences: Occurrences, to key: String, isSafe: Bool, _ context: MessageContext) -> Fix {
+  let changes = occurrences.all.map { occurrence in
+    let place = occurrence.role == .override ? NodeLocation.key(occurrence.node) : .value(occurrence.node)
+    return Change.replace(place, with: jsonStringLiteral(key))
+  }
+  return Fix(title: "Change to \(quoted(key))", isSafe: isSafe, changes: changes)
 }
 
-private func fixes(_ node: NodeID, _ name: String, _ rename: String?, _ context: MessageContext) -> [Fix] {
-  var fixes =
-    rename.map { [Fix.safe("Change to \(quoted($0))", .replace(.value(node), with: jsonStringLiteral($0)))] } ?? []
-  fixes.append(.suggestion("Remove from the tier", .remove(node)))
+private func fixes(_ node: NodeID, _ name: String, _ context: MessageContext) -> [Fix] {
+  var fixes = [Fix.suggestion("Remove from the tier", .remove(node))]
   if let items = context.skeleton.itemObject, !name.isEmpty, validKey(name) == name {
     let item = "{ \"id\": \(jsonStringLiteral(name)), \"title\": \(jsonStringLiteral(name)) }"
     fixes.append(.suggestion("Add item \(quoted(name))", .addMember(to: items, key: name, value: item)))

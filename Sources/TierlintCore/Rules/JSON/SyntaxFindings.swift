@@ -22,12 +22,19 @@ extension SyntaxError {
       if case .conflict(let first, let second, let third) = kind {
         message.fixes = keepingOneVersion(first, second, third)
       }
-      if !fix.isEmpty { message.fixes = [.safe(fixTitle(in: text), fix.map { .edit($0) })] }
+      if !fix.isEmpty {
+        message.fixes = [offeredFix(in: text)]
+        if kind == .comment { message.fixes += movingComment(context) }
+      }
       if let related {
         message.related = [(relatedMessage, .bytes(related, in: container))]
       }
       return message
     }
+  }
+
+  private func offeredFix(in text: DocumentText) -> Fix {
+    Fix(title: fixTitle(in: text), isSafe: isSafe && kind != .comment, changes: fix.map { .edit($0) })
   }
 
   private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {
@@ -73,10 +80,29 @@ extension Finding {
       let key = quoted(context.tree.string(context.tree.key(of: later)) ?? "")
       return Message(
         "duplicate key \(key)",
-        fixes: [
+        fixes: copiedItemFixes(first, later, context) + [
           .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
         ],
         related: [("first \(key), which Tiercade reads", .key(first))])
     }
   }
+}
+
+/// A key of its own for a copied item that says something else than the first; none for other members.
+private func copiedItemFixes(_ first: NodeID, _ later: NodeID, _ context: MessageContext) -> [Fix] {
+  let tree = context.tree
+  let copy = ObjectView(tree, later)
+  guard let items = context.skeleton.itemObject, tree.parent(of: later) == items, tree.kind(later) == .object,
+    tree.text.slice(tree.range(first)) != tree.text.slice(tree.range(later)), let key = tree.string(tree.key(of: later))
+  else { return [] }
+  let title = slug(copy.string("title") ?? "")
+  var number = 1
+  let id = context.onlyUnknownID ?? freeName(title.isEmpty ? key : title, context.takenIDs, from: &number)
+  let isSame = copy.string("id") == key
+  let changes = [NodeLocation.key(later)] + (isSame ? copy["id"].map { [.value($0)] } ?? [] : [])
+  return [
+    Fix(
+      title: "Change the key to \(quoted(id))", isSafe: false,
+      changes: changes.map { .replace($0, with: jsonStringLiteral(id)) })
+  ]
 }

@@ -19,12 +19,12 @@ extension Rule {
     id: "json/comment",
     severity: .error,
     impact: .refuses,
-    fixable: .safe,
+    fixable: .suggestion,
     tags: [.unnecessary], summary: "JSON has no comments.",
     appBehavior: "Tiercade refuses the whole file",
     explanation: """
       Comments belong to JavaScript and to configuration files, not to JSON. Keep notes in `description`, in an \
-      override's `notes`, or under `additional`.
+      override's `notes`, or under `additional`, where one fix moves them; the other fix removes them.
       """,
     checks: [.syntax]
   )

@@ -6,6 +6,7 @@ extension Rule {
     id: "link/uri",
     severity: .error,
     impact: .none,
+    fixable: .suggestion,
     summary: "An address is not a URI.",
     appBehavior: "Tiercade loads the file, but its published schema forbids this, and the address may lead nowhere",
     explanation: """
@@ -25,7 +26,9 @@ private func noURI(_ fault: SchemaViolation) -> Finding? {
     // An invalid escape is read as U+FFFD; it is a backslash in place of a slash.
     let source = context.text.string(context.tree.range(fault.node))
     let readable = text.contains("\u{FFFD}") && source.contains("\\") ? text + "\\" : text
-    return Message("\(fault.name) \(quoted(text)) is not a URI: \(reason(readable))")
+    return Message(
+      "\(fault.name) \(quoted(text)) is not a URI: \(reason(readable))",
+      fixes: addressFixes(fault.node, context.tree, fault.isMediaAddress ? fileAddress : webAddress))
   }
 }
 

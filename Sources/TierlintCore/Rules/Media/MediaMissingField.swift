@@ -21,6 +21,7 @@ extension Rule {
 
 private func missing(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .required else { return nil }
+  if let misspelled = misspeltMember(fault) { return misspelledKey(misspelled, fault) }
   return Finding(at: fault.location) { context in
     let media = ObjectView(fault.tree, fault.node)
     let fixes = value(of: fault.name, media).map { value, isSafe in

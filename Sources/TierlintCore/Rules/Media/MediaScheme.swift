@@ -5,6 +5,7 @@ extension Rule {
     id: "media/scheme",
     severity: .error,
     impact: .refuses,
+    fixable: .suggestion,
     summary: "A media file's address does not begin with `file://` (in a state: `https://`).",
     appBehavior: "Tiercade refuses the whole file and does not show which address is invalid",
     explanation: """
@@ -29,8 +30,8 @@ private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [Finding] 
       Finding(at: .value(address.node)) { context in
         let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
         return Message(
-          "\(address.name) \(context.displayText(address.node))\(context.ofOwner(address.node)) must begin with \(wanted)"
-        )
+          "\(address.name) \(context.displayText(address.node))\(context.ofOwner(address.node)) must begin with \(wanted)",
+          fixes: addressFixes(address.node, context.tree) { profile == .cloud ? nil : fileAddress($0) })
       })
   }
   return found
@@ -51,7 +52,8 @@ private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [
       let wanted = profile == .cloud ? "https:// or http://" : "https://"
       return Message(
         "\(name) \(context.displayText(node))\(context.ofOwner(node)) must begin with \(wanted)",
-        appBehavior: "Tiercade loads media only over https and shows nothing here")
+        appBehavior: "Tiercade loads media only over https and shows nothing here",
+        fixes: addressFixes(node, context.tree, webAddress))
     }
   }
 }

@@ -5,6 +5,7 @@ extension Rule {
     id: "media/unsafe-path",
     severity: .warning,
     impact: .loses,
+    fixable: .suggestion,
     summary: "The path of a media file is outside the list's folder.",
     appBehavior: "Tiercade looks for this path inside the bundle and does not find it on other devices",
     explanation: """
@@ -26,7 +27,8 @@ private func unsafePaths(_ media: ObjectView) -> [Finding] {
         Message(
           "\(address.name) \(context.displayText(address.node))\(context.ofOwner(address.node)) \(message(danger))",
           appBehavior: danger == .parent
-            ? "Tiercade silently omits such a file from the bundle, or does not find it" : nil)
+            ? "Tiercade silently omits such a file from the bundle, or does not find it" : nil,
+          fixes: addressFixes(address.node, context.tree, fileAddress))
       })
   }
   return found

@@ -25,7 +25,8 @@ private func unknownItem(_ occurrences: Occurrences) -> [Finding] {
       let nearest = context.itemIDs.nearest(to: occurrences.text)
       return Message(
         "override refers to unknown item \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
-        fixes: nearest.map { rename(override.node, to: $0, context.tree) } ?? [])
+        fixes: (nearest.map { rename(override.node, to: $0, context.tree) } ?? [])
+          + [.suggestion("Remove the override", .remove(override.node))])
     }
   ]
 }

@@ -19,6 +19,8 @@ extension Rule {
 
 private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding? {
   guard fault.keyword == .required else { return nil }
+  if let misplaced = misplacedObject(fault) { return misplaced }
+  if let misspelled = misspeltMember(fault) { return misspelledKey(misspelled, fault) }
   return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
       "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? ""),
@@ -27,14 +29,27 @@ private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding?
   }
 }
 
-private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
-  // The same fix as the unknown key has, so that only one of the two is applied.
-  if let misspelled = misspeltMember(fault) { return [renaming(misspelled, fault, to: fault.name)] }
-  if let value = known(fault, context) {
-    return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
+/// The finding at an unknown key that was meant for the required field.
+func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> Finding {
+  Finding(at: .key(member), impact: fault.isAccepted ? Impact.none : nil) { context in
+    let key = context.tree.string(context.tree.key(of: member)) ?? ""
+    return Message(
+      "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? "")
+        + ", found \(quoted(key))" + oddCharacter(of: key, comparedWith: fault.name),
+      fixes: [renaming(member, fault, to: fault.name)])
   }
+}
+
+private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
+  if let value = known(fault, context) { return [.safe("Add \(quoted(fault.name))", addition(value, fault))] }
   guard let skeleton = skeleton(fault, context) else { return [] }
-  return [.suggestion("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: skeleton))]
+  return [.suggestion("Add \(quoted(fault.name))", addition(skeleton, fault))]
+}
+
+/// Adds the field in the order of the schema.
+private func addition(_ value: String, _ fault: SchemaViolation) -> Change {
+  let names = fault.schema.properties(of: fault.subschema).map(\.name).prefix { $0 != fault.name }
+  return .insertMember(to: fault.node, after: Array(names), key: fault.name, value: value)
 }
 
 /// The value that follows from the document.
@@ -46,7 +61,7 @@ private func known(_ fault: SchemaViolation, _ context: MessageContext) -> Strin
   case "items": return "{}"
   case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
   case "id": return isTier || fault.node == .root ? nil : tree.string(tree.key(of: fault.node)).map(jsonStringLiteral)
-  case "order": return nextOrder(fault)
+  case "order": return nextOrder(of: fault.node, tree)
   default: return nil
   }
 }
@@ -60,11 +75,11 @@ private func hasUnknownArray(_ fault: SchemaViolation) -> Bool {
 }
 
 /// One more than the greatest order of the tiers before, if it is below that of all after it.
-private func nextOrder(_ fault: SchemaViolation) -> String? {
-  guard let array = fault.tree.parent(of: fault.node) else { return nil }
-  let tiers = fault.tree.elements(of: array).map { ($0, ObjectView(fault.tree, $0).integer("order")) }
-  let last = tiers.filter { $0.0 < fault.node }.compactMap(\.1).max() ?? -1
-  let next = tiers.filter { $0.0 > fault.node }.compactMap(\.1).min() ?? Int.max
+func nextOrder(of tier: NodeID, _ tree: SyntaxTree) -> String? {
+  guard let array = tree.parent(of: tier) else { return nil }
+  let tiers = tree.elements(of: array).map { ($0, ObjectView(tree, $0).integer("order")) }
+  let last = tiers.filter { $0.0 < tier }.compactMap(\.1).max() ?? -1
+  let next = tiers.filter { $0.0 > tier }.compactMap(\.1).min() ?? Int.max
   return last < Int.max - 1 && last + 1 < next ? String(last + 1) : nil
 }
 

@@ -9,7 +9,7 @@ func typeMessage(_ fault: SchemaViolation, _ context: MessageContext) -> String 
   if !unquotingFixes(fault).isEmpty {
     return "\(field) \(wanted): remove the quotes around \(context.displayText(fault.node))"
   }
-  if let array = arrayOfString(fault, context) { return "\(field) \(wanted): write \(array)" }
+  if let array = arrayText(fault), array.utf8.count < 160 { return "\(field) \(wanted): write \(array)" }
   return "\(field) \(wanted), found \(named(fault.node, context))"
 }
 
@@ -29,15 +29,6 @@ private func fieldName(_ fault: SchemaViolation) -> String {
       .map { "each element of \(quoted($0))" } ?? "each element"
   default: quoted(fault.name)
   }
-}
-
-/// A string as the array that the schema asks for; `nil` where it asks for something else.
-private func arrayOfString(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
-  guard fault.tree.kind(fault.node) == .string, fault.strings(of: .type) == ["array"],
-    let items = fault.schema.annotation("items", of: fault.subschema),
-    ObjectView(fault.schema.document, items).string("type") == "string"
-  else { return nil }
-  return "[\(context.displayText(fault.node))]"
 }
 
 private let typeNames = [

@@ -33,7 +33,7 @@ private func wrongType(_ fault: SchemaViolation) -> Finding? {
     Message(
       fault.keyword == .format ? rangeMessage(context, fault.node) : typeMessage(fault, context),
       appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema forbids it" : nil,
-      fixes: unquotingFixes(fault))
+      fixes: fault.keyword == .type ? typeFixes(fault, context) : [])
   }
 }
 

@@ -18,7 +18,8 @@ extension Rule {
     checks: [
       .schema { fault, _ in unknownKey(fault) }, .object(.project) { root, _ in schemaReference(root) },
       .object(.state) { root, _ in schemaReference(root) },
-    ]
+    ],
+    supersededBy: ["schema/missing", "media/missing-field"]
   )
 }
 
@@ -33,22 +34,50 @@ private func schemaReference(_ root: ObjectView) -> [Finding] {
 
 private func unknownKey(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .additionalProperties else { return nil }
-  return Finding(at: fault.location) { _ in
+  return Finding(at: fault.location) { context in
     let object = fault.tree.parent(of: fault.node) ?? .root
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
-    let nearest = SpellingSuggester(absentNames(fault, in: object)).nearest(to: key)
-    return Message("unknown key \(quoted(key))" + hint(nearest, for: key), fixes: fixes(fault, key, nearest))
+    let moves = moves(fault, of: object, key, context)
+    let meant = moves.isEmpty ? meantName(fault.node, fault, in: object) : nil
+    let home = moves.first.map { "; it belongs in \(quoted($0.home))" } ?? ""
+    return Message(
+      "unknown key \(quoted(key))" + hint(meant, for: key) + home, fixes: moves.map(\.fix) + fixes(fault, key, meant))
   }
 }
 
 /// The value under an unknown key that was most likely meant for the member that is missing.
 func misspeltMember(_ fault: SchemaViolation) -> NodeID? {
   let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
-  let absent = SpellingSuggester(absentNames(fault, in: fault.node))
-  return fault.tree.members(of: fault.node).first { key, _ in
+  return fault.tree.members(of: fault.node).first { key, value in
     guard let name = fault.tree.string(key), !known.contains(name) else { return false }
-    return absent.nearest(to: name) == fault.name
+    return meantName(value, fault, in: fault.node) == fault.name
   }?.value
+}
+
+/// The field that an unknown key most likely means: one with nearly the same name, or one that means the same.
+private func meantName(_ member: NodeID, _ fault: SchemaViolation, in object: NodeID) -> String? {
+  guard let key = fault.tree.string(fault.tree.key(of: member)) else { return nil }
+  let absent = absentNames(fault, in: object)
+  if let nearest = SpellingSuggester(absent).nearest(to: key) { return nearest }
+  guard let synonyms = synonyms.first(where: { $0.contains(key.lowercased()) }) else { return nil }
+  let names = absent.filter { synonyms.contains($0.lowercased()) && fits(member, $0, fault) }
+  return names.count == 1 ? names.first : nil
+}
+
+/// Names, in lower case, that people give to one thing.
+private let synonyms: [Set<String>] = [
+  ["name", "title", "label", "displaytitle", "caption", "heading"], ["description", "desc", "summary"],
+  ["url", "uri", "href", "link", "src", "path", "file", "address"], ["items", "itemids", "ids", "entries"],
+  ["image", "images", "picture", "pictures", "photo", "photos", "media"], ["width", "w"], ["height", "h"],
+  ["score", "rating", "points"], ["keywords", "labels", "tags"], ["type", "kind"], ["contenttype", "mimetype", "mime"],
+  ["thumbnail", "thumb", "thumburi"], ["position", "index", "rank", "order"], ["modified", "updated", "updatedat"],
+  ["created", "date", "createdat"], ["alttext", "alt"],
+]
+
+/// Whether a value is what a known field wants.
+private func fits(_ member: NodeID, _ name: String, _ fault: SchemaViolation) -> Bool {
+  let field = fault.schema.properties(of: fault.subschema).first { $0.name == name }
+  return field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
 }
 
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
@@ -58,9 +87,7 @@ func renaming(_ member: NodeID, _ fault: SchemaViolation, to name: String) -> Fi
   let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
   let title = "Rename to \(quoted(name))"
   let isNear = editDistance(letters(key), letters(name), atMost: 1) != nil
-  let field = fault.schema.properties(of: fault.subschema).first { $0.name == name }
-  let fits = field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
-  return isNear && fits ? .safe(title, change) : .suggestion(title, change)
+  return isNear && fits(member, name, fault) ? .safe(title, change) : .suggestion(title, change)
 }
 
 private func letters(_ key: String) -> [UInt8] {

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 extension Rule {
   static let tierUnknown = Rule(
@@ -32,7 +33,8 @@ private func unknownTiers(_ occurrences: Occurrences) -> [Finding] {
 
 private func unknown(_ occurrence: Occurrence, _ occurrences: Occurrences) -> Finding {
   Finding(at: .json(occurrence.nameLocation)) { context in
-    let nearest = context.tierNames.nearest(to: occurrences.text, occurrence.role)
+    let renamed = occurrence.role == .orderEntry ? context.tierNames.newName(of: occurrences.text) : nil
+    let nearest = renamed ?? context.tierNames.nearest(to: occurrences.text, occurrence.role)
     return Message(
       "\(listName(occurrence.role)) refers to unknown tier \(quoted(occurrences.text))\(hint(nearest, for: occurrences.text))",
       appBehavior: appBehavior(occurrence.role), fixes: fixes(occurrence, occurrences, nearest, context))
@@ -79,11 +81,30 @@ private func removal(_ role: Occurrence.Role) -> String {
 
 /// Safe where nothing else is wrong with what gets the new name.
 private func renames(_ occurrence: Occurrence, _ occurrences: Occurrences, _ context: MessageContext) -> [Fix] {
-  guard let tier = context.tierNames.meant(by: occurrences.text, occurrence.role) else { return [] }
+  guard let tier = context.tierNames.meant(by: occurrences.text, occurrence.role) else {
+    return occurrence.role == .orderEntry ? renamesEverywhere(occurrences.text, context) : []
+  }
+  if occurrences.all.count > 1 {
+    return [renameEverywhere(occurrences.text, to: tier, context)]
+  }
   let isValid =
     context.tree.kind(occurrence.node) == .string && !(occurrence.role == .lock && context.stateSkeleton.isEmpty(tier))
   let fix = renaming(occurrence.nameLocation, from: occurrences.text, to: tier)
   return [isValid ? fix : Fix(title: fix.title, isSafe: false, changes: fix.changes)]
+}
+
+/// The new name of a tier for its old one in all places, or the other way round.
+private func renamesEverywhere(_ name: String, _ context: MessageContext) -> [Fix] {
+  guard let tier = context.tierNames.newName(of: name) else { return [] }
+  return [renameEverywhere(name, to: tier, context), renameEverywhere(tier, to: name, context)]
+}
+
+private func renameEverywhere(_ name: String, to other: String, _ context: MessageContext) -> Fix {
+  let state = context.stateSkeleton
+  let roles: [Occurrence.Role] = [.stateTier, .orderEntry, .tierLabel, .tierColor, .lock]
+  let places = Set(roles.flatMap(state.names)).filter { context.tree.string($0) == name }.sorted()
+  let changes = places.map { Change.edit(TextEdit(context.tree.range($0), jsonStringLiteral(other))) }
+  return Fix(title: "Rename \(quoted(name)) to \(quoted(other))", isSafe: false, changes: changes)
 }
 
 private func addition(_ name: String, _ context: MessageContext) -> [Fix] {

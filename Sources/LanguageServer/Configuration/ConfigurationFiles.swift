@@ -1,0 +1,105 @@
+import Synchronization
+import TierlintCore
+import Workspace
+
+/// What was read from configuration files and bundles. Shared by the background tasks of a session.
+final class ConfigurationFiles: Sendable {
+  private struct State {
+    /// The last valid content of each configuration file.
+    var lastValid: [FilePath: Configuration] = [:]
+    /// Warnings that were reported and still hold, so that each is reported once. `nil` is the editor's settings.
+    var reported: [FilePath?: Set<String>] = [:]
+    var warnings: [String] = []
+    var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
+    /// Files that may be lists by name but are not by content, with their stamps.
+    var otherFiles: [FilePath: String] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let hashes = FileHashes()
+  /// Called when large files of a bundle have been hashed, with notes about those that were not.
+  private let onHashed: @Sendable (_ project: FilePath, _ isChanged: Bool, _ notes: [String]) -> Void
+
+  init(onHashed: @escaping @Sendable (_ project: FilePath, _ isChanged: Bool, _ notes: [String]) -> Void) {
+    self.onHashed = onHashed
+  }
+
+  func lastValid(_ path: FilePath) -> Configuration? { state.withLock { $0.lastValid[path] } }
+
+  func addWarnings(_ new: [String], about path: FilePath? = nil) {
+    state.withLock { state in
+      state.warnings += new.filter { state.reported[path, default: []].insert($0).inserted }
+    }
+  }
+
+  /// Records what was found in a configuration. A warning that no longer holds may be reported again.
+  func record(_ notes: [ConfigurationNote], of path: FilePath, _ configuration: Configuration) {
+    let hasPrevious = lastValid(path) != nil
+    addWarnings(notes.map { warning(for: $0, hasPrevious: hasPrevious) }, about: path)
+    guard !notes.contains(where: \.isFailure) else { return }
+    state.withLock { state in
+      state.lastValid[path] = configuration
+      if notes.isEmpty { state.reported[path] = nil }
+    }
+  }
+
+  /// Returns the new warnings, and clears them.
+  func drainWarnings() -> [String] {
+    state.withLock { state in
+      defer { state.warnings = [] }
+      return state.warnings
+    }
+  }
+
+  /// The files of the bundle of a project. Large files are hashed in the background.
+  func bundle(ofProject path: FilePath) -> Lazy<BundleFiles?>? {
+    guard DocumentKind.isProjectName(path.text), path.name.elementsEqual("project.json".utf8) else { return nil }
+    return state.withLock { state in
+      if let bundle = state.bundles[path] { return bundle }
+      let bundle = Lazy { [self] in
+        let bundle = bundleFiles(ofProject: path, hashes)
+        if let unhashed = bundle?.unhashed, !unhashed.isEmpty { hash(unhashed, path) }
+        return bundle
+      }
+      state.bundles[path] = bundle
+      return bundle
+    }
+  }
+
+  func forgetBundle(ofProject path: FilePath) { state.withLock { $0.bundles[path] = nil } }
+
+  private func hash(_ files: [FilePath], _ project: FilePath) {
+    Task.detached(priority: .background) { [hashes, onHashed] in
+      var notes: [String] = []
+      var isChanged = false
+      for file in files {
+        do throws(ReadError) {
+          if try hashes.hash(file) != nil {
+            isChanged = true
+          } else {
+            notes.append("Not hashed because it is larger than 1 GB: \(file.text)")
+          }
+        } catch {
+          notes.append("Cannot read \(file.text).")
+        }
+      }
+      onHashed(project, isChanged, notes)
+    }
+  }
+
+  /// Whether a file is known to be no list.
+  func isOther(_ path: FilePath, stamp: String) -> Bool { state.withLock { $0.otherFiles[path] == stamp } }
+
+  func recordOther(_ path: FilePath, stamp: String) { state.withLock { $0.otherFiles[path] = stamp } }
+}
+
+/// - Parameter hasPrevious: Whether an earlier version without errors is used instead.
+private func warning(for note: ConfigurationNote, hasPrevious: Bool) -> String {
+  let previous = hasPrevious ? "the previous configuration" : nil
+  return switch note {
+  case .unreadable(let error): "Cannot read \(error.path.text); using \(previous ?? "the defaults")."
+  case .invalid(let path, let line, let column, let message, _):
+    "\(path.text):\(line):\(column): \(message); using \(previous ?? "the valid settings")."
+  case .warning(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)."
+  }
+}

@@ -1,0 +1,46 @@
+import JSONSyntax
+import SourceText
+
+/// The tiers whose items, at least two, are all in one earlier tier: their list is a copy.
+func copiedLists(_ skeleton: ProjectSkeleton) -> [Finding] {
+  skeleton.tiers.compactMap { tier in
+    guard let list = tier.view["itemIds"], let original = original(of: list, tier, skeleton) else { return nil }
+    return copiedList(list, tier, original)
+  }
+}
+
+/// The one earlier tier that lists all entries of a list.
+private func original(of list: NodeID, _ tier: Tier, _ skeleton: ProjectSkeleton) -> Tier? {
+  let tree = skeleton.project.tree
+  let entries = Array(tree.elements(of: list))
+  guard entries.count > 1, let first = entries.first, let owner = owners(of: first, skeleton).first,
+    owner < tier.view.node,
+    entries.allSatisfy({ skeleton.hasItem($0) && owners(of: $0, skeleton).contains(owner) })
+  else { return nil }
+  let tiers = skeleton.tiers
+  let index = tiers.partitioningIndex { $0.view.node >= owner }
+  return tiers.indices.contains(index) ? tiers[index] : nil
+}
+
+/// The tiers that list an entry; none where there are more than a few.
+private func owners(of entry: NodeID, _ skeleton: ProjectSkeleton) -> [NodeID] {
+  guard let occurrences = skeleton.items.occurrences(of: entry), occurrences.all.count < 10 else { return [] }
+  return occurrences.occurrences(.reference).map(\.owner)
+}
+
+private func copiedList(_ list: NodeID, _ tier: Tier, _ original: Tier) -> Finding {
+  var finding = Finding(at: .value(list)) { context in
+    let names = Set(context.tree.elements(of: list).compactMap { context.tree.string($0) })
+    let others = Array(original.view.elements("itemIds")).filter {
+      context.tree.string($0).map(names.contains) ?? false
+    }
+    return Message(
+      "all items of \(tier.shown) are also listed in \(original.shown)",
+      fixes: [
+        .suggestion("Remove them from \(tier.shown)", .replace(.value(list), with: "[]")),
+        Fix(title: "Remove them from \(original.shown)", isSafe: false, changes: others.map { .remove($0) }),
+      ], related: original.view["itemIds"].map { [("listed in \(original.shown) here", .value($0))] } ?? [])
+  }
+  finding.explains = [list]
+  return finding
+}
