@@ -60,6 +60,12 @@ struct ConfigurationResolver: Sendable {
     }
   }
 
+  /// The configuration that applies in a folder, if it was read: one that applies to no list is not.
+  func knownConfiguration(_ context: DirectoryContext) -> ConfigurationFile? {
+    guard isSearching, let depth = context.configurationDepth else { return common }
+    return files[context.path(depth, Configuration.fileName)]
+  }
+
   /// Notes which globs match a path.
   mutating func visit(_ path: [PathName], isFolder: Bool, _ file: ConfigurationFile) {
     guard unmatched[file.path]?.isEmpty == false, let below = file.relative(path) else { return }

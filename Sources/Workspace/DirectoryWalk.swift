@@ -36,12 +36,12 @@ extension Discovery {
       let entries = try entries(of: folder.path, where: isRelevantName)
       var inside = folder.context
       inside.insert(entries.reduce(into: []) { $0.insert(DirectoryMarkers($1.name)) }, isWalked: true)
-      visit(entries, inside)
       let isBundle = inside.components.last?.ends(with: ".tierproj") ?? false
       // Paths of folders end with a slash, so this order is that of all files below.
       if isBundle, !entries.contains(where: isProject) { addEmptyBundle(folder.path, argument) }
-      return removingIgnored(entries.compactMap { step($0, in: folder.path, inside, isBundle: isBundle) }, inside)
-        .sorted { $1.path < $0.path }
+      let steps = removingIgnored(entries.compactMap { step($0, in: folder.path, inside, isBundle: isBundle) }, inside)
+      visit(entries, inside)
+      return steps.sorted { $1.path < $0.path }
     } catch {
       found.errors.append(error)
       return []
@@ -50,7 +50,7 @@ extension Discovery {
 
   /// Notes which globs of the configuration match entries of a folder, of any kind.
   private mutating func visit(_ entries: [DirectoryEntry], _ inside: DirectoryContext) {
-    guard let configuration = configurations.configuration(inside) else { return }
+    guard let configuration = configurations.knownConfiguration(inside) else { return }
     for entry in entries {
       let path = inside.components + [entry.name[...]]
       configurations.visit(path, isFolder: entry.kind == .folder, configuration)

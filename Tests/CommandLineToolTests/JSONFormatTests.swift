@@ -91,7 +91,7 @@ import Workspace
     #expect(rows.first?["rule"] as? String == "json/syntax")
     #expect(rows.first?["count"] as? Int == 2)
     #expect(rows.first?["severity"] as? String == "error")
-    #expect(rows.first?["fixable"] as? Int == 0)
+    #expect(rows.first?["fixable"] as? Int == 2)
   }
 
   private func rendered(_ report: Report) throws -> String {

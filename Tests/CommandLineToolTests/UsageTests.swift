@@ -46,7 +46,7 @@ import Testing
     (["init", "x"], "unexpected argument \"x\""),
     (["rules", "extra"], "unexpected argument \"extra\""),
     (["explain"], "missing argument RULE"),
-    (["help"], "unknown command \"help\"; see tierlint --help"),
+    (["halp"], "unknown command \"halp\"; did you mean \"help\"?"),
     (["explain", "tier-list"], "unknown rule \"tier-list\"; see tierlint rules"),
     (["explain", "jsn/syntax"], "did you mean \"json/syntax\"?"),
     (["schema", "projekt"], "did you mean \"project\"?"),

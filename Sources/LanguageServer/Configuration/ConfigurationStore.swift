@@ -124,7 +124,7 @@ struct ConfigurationStore: Sendable {
   private func lists(in folder: DocumentURI) -> [DiscoveredDocument] {
     guard let root = folder.path.map({ FilePath($0) }) else { return [] }
     let found = discoverFiles([root], source(for: folder), editor: editorFiles)
-    let setups = found.configurations.map { inWorkspace($0, folder) ?? ResolvedConfiguration() }
+    let configurations = found.configurations.map { inWorkspace($0, folder) ?? ResolvedConfiguration() }
     return found.files.compactMap { file in
       guard file.reason != .emptyBundle, configurations.indices.contains(file.configurationIndex),
         !file.isLink || pathInWorkspace(file.path) != nil

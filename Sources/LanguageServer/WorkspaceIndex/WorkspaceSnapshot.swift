@@ -13,7 +13,7 @@ struct WorkspaceSnapshot: Sendable {
 
   /// The effective settings of a list that is not open.
   func settings(for list: DiscoveredDocument) -> EffectiveSettings {
-    var settings = configuration.settings(from: list.setup, isExcluded: false, list.uri.path)
+    var settings = configuration.settings(from: list.configuration, isExcluded: false, list.uri.path)
     settings.bundle = configuration.files.bundle(ofProject: list.path)
     settings.duplicate = { [index, folders, path = list.path] in
       index.duplicate(of: identifyingPath(of: path), $0, in: folders)
