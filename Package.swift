@@ -12,7 +12,8 @@ let package = Package(
     .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
     .target(name: "CSVSyntax", dependencies: ["SourceText"]),
     .target(name: "TierlintCore", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
-    .target(name: "Workspace", dependencies: ["TierlintCore", "JSONSyntax", "SourceText"]),
+    .systemLibrary(name: "ExtendedAttributes"),
+    .target(name: "Workspace", dependencies: ["ExtendedAttributes", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "TierListFormats", dependencies: ["TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(

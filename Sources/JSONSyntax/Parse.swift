@@ -2,22 +2,16 @@ import SourceText
 
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
 func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
-  if let encoding = otherEncoding(of: text) {
-    return ([], [SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))])
-  }
-  return text.bytes.withUnsafeBytes { buffer in
-    withUnsafeBytes(of: UInt64(0)) { zeros in
-      guard let placeholder = zeros.baseAddress else { return ([], []) }
-      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder))
-    }
-  }
+  if let encoding = otherEncoding(of: text) { return ([], [wrongEncoding(encoding, of: text)]) }
+  let parsed = parseOnce(text)
+  guard !parsed.problems.isEmpty, !parsed.nodes.isEmpty else { return (parsed.nodes, parsed.problems) }
+  var search = RepairSearch(parsed)
+  return search.run()
 }
 
 /// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.
 package func encodingError(of text: DocumentText) -> SyntaxError? {
-  if let encoding = otherEncoding(of: text) {
-    return SyntaxError(kind: .otherEncoding(encoding), range: 0..<min(4, text.count))
-  }
+  if let encoding = otherEncoding(of: text) { return wrongEncoding(encoding, of: text) }
   return text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
       zeros.baseAddress.flatMap { encodingError(ByteReader(buffer, count: text.count, placeholder: $0)) }
@@ -30,7 +24,14 @@ private func encodingError(_ bytes: ByteReader) -> SyntaxError? {
 }
 
 private func notUTF8(at offset: ByteOffset, _ bytes: ByteReader) -> SyntaxError {
-  SyntaxError(kind: .notUTF8, range: offset..<min(offset + 1, bytes.count))
+  SyntaxError(
+    kind: .notUTF8, range: offset..<min(offset + 1, bytes.count), fix: editsFromWindows1252(bytes, from: offset),
+    isSafe: false)
+}
+
+private func wrongEncoding(_ name: String, of text: DocumentText) -> SyntaxError {
+  let fix = utf8FromUTF16(text).map { [TextEdit(0..<text.count, $0)] } ?? []
+  return SyntaxError(kind: .otherEncoding(name), range: 0..<min(4, text.count), fix: name == "UTF-16" ? fix : [])
 }
 
 private let byteOrderMark = SyntaxError(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
@@ -39,17 +40,28 @@ extension ByteReader {
   var hasByteOrderMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
 }
 
-private func parse(_ bytes: ByteReader) -> ([Node], [SyntaxError]) {
+/// Parses a text without looking for repairs.
+func parseOnce(_ text: DocumentText) -> ParsedText {
+  text.bytes.withUnsafeBytes { buffer in
+    withUnsafeBytes(of: UInt64(0)) { zeros in
+      guard let placeholder = zeros.baseAddress else { return ParsedText(text: text, nodes: [], problems: []) }
+      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder), text)
+    }
+  }
+}
+
+private func parse(_ bytes: ByteReader, _ text: DocumentText) -> ParsedText {
   var parser = Parser(bytes, usesLayout: false)
   parser.run()
+  let imbalance = parser.isUnbalanced ? parser.next : nil
   if parser.isUnbalanced {
     parser = Parser(bytes, usesLayout: true)
     parser.run()
   }
   if let offset = parser.firstIllFormed ?? (parser.problems.isEmpty ? nil : firstIllFormed(bytes)) {
-    return ([], [notUTF8(at: offset, bytes)])
+    return ParsedText(text: text, nodes: [], problems: [notUTF8(at: offset, bytes)])
   }
-  return (parser.nodes, parser.allProblems)
+  return ParsedText(text: text, nodes: parser.nodes, problems: parser.allProblems, imbalance: imbalance)
 }
 
 extension Parser {
@@ -65,8 +77,8 @@ extension Parser {
   }
 }
 
-private func firstIllFormed(_ bytes: ByteReader) -> Int? {
-  var offset = 0
+func firstIllFormed(_ bytes: ByteReader, from start: Int = 0) -> Int? {
+  var offset = start
   while offset < bytes.count {
     let length = bytes.sequenceLength(offset)
     if length == 0 { return offset }

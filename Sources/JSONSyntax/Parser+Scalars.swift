@@ -73,7 +73,9 @@ extension Parser {
     // `\x41` and `\u{41}` are meant as a character, not as a backslash.
     let letter = bytes[start + 1].asciiLowercased
     let isNumeric = letter == .x || letter == .u || bytes[start + 1].isASCIIDigit
-    report(.badEscape, start..<end, fix: isNumeric ? [] : [TextEdit(start..<start + 1, "\\\\")])
+    // `\'` and `\-` are escapes of other languages for the character itself.
+    let isLetter = letter >= .a && letter <= .z
+    report(.badEscape, start..<end, fix: isNumeric ? [] : [TextEdit(start..<start + 1, isLetter ? "\\\\" : "")])
     return end
   }
 

@@ -8,7 +8,7 @@ extension Parser {
   mutating func skipTrivia() -> Bool {
     switch bytes[next] {
     case .slash, .numberSign: skipComment()
-    case .less, .equals: skipConflict()
+    case .less, .equals, .greater, .verticalBar: skipConflict()
     case 0x80...: skipOddWhitespace()
     default: false
     }
@@ -53,14 +53,29 @@ extension Parser {
       next = end
       return true
     }
-    guard bytes.isConflictMarker(.less, next), let middle = findMarker(.equals, after: next),
-      let last = findMarker(.greater, after: middle)
-    else { return false }
-    let lines = [next, middle, last].map { $0..<bytes.nextLine(bytes.lineEnd($0, limit: bytes.count)) }
+    guard bytes.isConflictMarker(.less, next), let separator = findMarker(.equals, after: next),
+      let last = findMarker(.greater, after: separator)
+    else { return skipConflictMarker() }
+    // With the style diff3 the version before both comes first.
+    let base = findMarker(.verticalBar, after: next) ?? separator
+    let middle = min(base, separator)
+    let ends = [next, separator, last].map { bytes.nextLine(bytes.lineEnd($0, limit: bytes.count)) }
+    let lines = [next..<ends[0], middle..<ends[1], last..<ends[2]]
     let lineEnd = bytes.lineEnd(next, limit: bytes.count)
     report(.conflict(lines[0], lines[1], lines[2]), next..<lineEnd)
     conflict = (middle, lines[2].upperBound)
     next = lineEnd
+    return true
+  }
+
+  /// Reports and skips a line with a marker that has no conflict around it.
+  private mutating func skipConflictMarker() -> Bool {
+    guard [.less, .equals, .greater, .verticalBar].contains(where: { bytes.isConflictMarker($0, next) }) else {
+      return false
+    }
+    let start = next
+    next = bytes.lineEnd(start, limit: bytes.count)
+    report(.conflictMarker, start..<next, fix: [TextEdit(start..<bytes.nextLine(next), "")])
     return true
   }
 

@@ -5,11 +5,24 @@ package struct SyntaxError: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case emptyDocument
     case missingComma, missingColon, missingValue, missingKey, extraComma
-    case unclosed(Node.Kind), unopened(Node.Kind), wrongCloser(Node.Kind), strayCloser
+    case unclosed(Node.Kind), unopened(Node.Kind), wrongCloser(Node.Kind), wrongOpener(Node.Kind), strayCloser
     case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes,
       curlyQuotes, oddWhitespace
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
-    case keyIsNoString, unexpectedText, textAfterEnd
+    case keyIsNoString, unexpectedText, textBeforeStart, textAfterEnd
+    /// A character that stands for one of JSON.
+    case confusable
+    /// A string in other quotes than straight, single or curly ones.
+    case otherQuotes
+    case extraQuote, commaInString, concatenation, backslashPath
+    /// A `}` and `{` are missing between two objects.
+    case mergedObjects
+    /// The brackets of another kind of container.
+    case wrongBrackets(Node.Kind)
+    /// A marker of a git conflict without the others.
+    case conflictMarker
+    /// Characters at the starts of lines, as in a diff or a list.
+    case linePrefix
     case comment, trailingComma
     /// Git conflict markers: their three lines, including line breaks.
     case conflict(ByteRange, ByteRange, ByteRange)
@@ -25,4 +38,6 @@ package struct SyntaxError: Sendable, Equatable {
   package var related: ByteRange?
   /// Edits that repair it without changing the meaning; empty if there are none.
   package var fix: [TextEdit] = []
+  /// Whether the fix keeps the meaning, and the text around it is valid afterwards.
+  package var isSafe = true
 }

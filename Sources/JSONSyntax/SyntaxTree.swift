@@ -20,6 +20,13 @@ package final class SyntaxTree: Sendable {
     (nodes, problems) = parse(text)
   }
 
+  /// The tree of nodes that were parsed before.
+  init(_ parsed: ParsedText) {
+    text = parsed.text
+    nodes = parsed.nodes
+    problems = parsed.problems
+  }
+
   /// A tree without text, nodes and problems.
   package static let empty = SyntaxTree()
 

@@ -26,6 +26,7 @@ extension UInt8 {
   @inlinable @inline(__always) package static var closeBracket: UInt8 { 0x5D }
   @inlinable @inline(__always) package static var underscore: UInt8 { 0x5F }
   @inlinable @inline(__always) package static var openBrace: UInt8 { 0x7B }
+  @inlinable @inline(__always) package static var verticalBar: UInt8 { 0x7C }
   @inlinable @inline(__always) package static var closeBrace: UInt8 { 0x7D }
   @inlinable @inline(__always) package static var tilde: UInt8 { 0x7E }
 

@@ -2,7 +2,7 @@ import SourceText
 
 /// Replaces the content of a file atomically: after any failure it has either the old or the new content.
 ///
-/// A symbolic link is followed and kept. Mode, owner and group are preserved. After `handleTerminationSignals`, no
+/// A symbolic link is followed and kept. Mode, owner, group and extended attributes are preserved. After `handleTerminationSignals`, no
 /// temporary file remains when a signal terminates the process.
 /// - Parameter old: What was read from the file, which must be unchanged since.
 package func replaceContents(of path: FilePath, _ old: DocumentText, with new: DocumentText) throws(WriteError) {
@@ -12,7 +12,10 @@ package func replaceContents(of path: FilePath, _ old: DocumentText, with new: D
     let write = try AtomicWrite(in: target.folder)
     defer { write.discard() }
     try write.write(new)
-    try write.copyOwnerAndMode(of: status)
+    try write.copyOwner(of: status)
+    // Before the mode, which without the access control list would grant more than before.
+    try copyAttributes(of: target, to: write.descriptor)
+    try write.copyMode(of: status)
     try write.synchronize()
     try checkUnchanged(target, status, old)
     try write.commit(to: target)
@@ -43,7 +46,12 @@ private func statusOfName(_ path: FilePath) throws(WriteError.Reason) -> FileSta
 private func checkUnchanged(_ path: FilePath, _ status: FileStatus, _ text: DocumentText) throws(WriteError.Reason) {
   guard try statusOfName(path) == status else { throw .changed }
   let contents: FileContents
-  do throws(ReadError) { contents = try Workspace.contents(of: path) } catch { throw .changed }
+  do throws(ReadError) {
+    contents = try Workspace.contents(of: path)
+  } catch {
+    if case .system(let code) = error.reason { throw .system(code) }
+    throw .changed
+  }
   guard case .text(let now) = contents, now.slice(0..<now.count) == text.slice(0..<text.count) else { throw .changed }
 }
 
@@ -58,7 +66,7 @@ private func synchronize(_ folder: FilePath) {
 /// A temporary file that replaces its target once it is complete.
 private struct AtomicWrite {
   private let path: FilePath
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Creates an empty file that only this user may access.
   ///
@@ -79,13 +87,15 @@ private struct AtomicWrite {
     if let failure { throw .system(failure) }
   }
 
-  func copyOwnerAndMode(of other: FileStatus) throws(WriteError.Reason) {
+  func copyOwner(of other: FileStatus) throws(WriteError.Reason) {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { throw .system(errno) }
-    if own.st_uid != other.owner || own.st_gid != other.group {
-      guard fchown(descriptor, other.owner, other.group) == 0 else { throw .foreignOwner }
-    }
-    // After the owner, because `fchown` clears some bits of the mode.
+    guard own.st_uid != other.owner || own.st_gid != other.group else { return }
+    guard fchown(descriptor, other.owner, other.group) == 0 else { throw .foreignOwner }
+  }
+
+  /// Call it after `copyOwner`, because `fchown` clears some bits of the mode.
+  func copyMode(of other: FileStatus) throws(WriteError.Reason) {
     guard fchmod(descriptor, other.permissions) == 0 else { throw .system(errno) }
   }
 

@@ -5,12 +5,12 @@ import TierlintCore
 package enum ConfigurationNote: Sendable, Equatable {
   /// The configuration is not used.
   case unreadable(ReadError)
-  /// The configuration is not used because of an error at a line and column, both from 1. `others` counts further errors.
+  /// Settings are not used because of an error at a line and column, both from 1. `others` counts further errors.
   case invalid(FilePath, line: Int, column: Int, message: String, others: Int)
   /// The configuration is used, except for one entry.
   case warning(FilePath, line: Int, column: Int, message: String)
 
-  /// Whether the defaults are used instead of the configuration.
+  /// Whether not all of the configuration is used.
   package var isFailure: Bool {
     if case .warning = self { false } else { true }
   }
@@ -22,8 +22,9 @@ struct ConfigurationFile: Sendable {
   let path: FilePath
   /// The components of its folder's canonical path.
   let folder: [PathName]
-  /// The content; the fallback if the file cannot be used.
+  /// The content; in a file with errors, its valid settings, unless there is a fallback.
   let configuration: Configuration
+  let globs: [ConfiguredGlob]
   let notes: [ConfigurationNote]
 
   /// Reads a configuration. Problems are collected in `notes`.
@@ -42,17 +43,18 @@ struct ConfigurationFile: Sendable {
       }
       // An editor creates a file before it writes to it.
       if editor != nil, text.isBlank {
-        (notes, configuration) = ([], Configuration())
+        (notes, configuration, globs) = ([], Configuration(), [])
         return
       }
       let analysis = analyze(text, name: Configuration.fileName)
       notes = configurationNotes(analysis, displayPath)
       configuration =
-        notes.contains(where: \.isFailure)
-        ? editor?.fallback(displayPath) ?? Configuration() : Configuration(analysis.tree)
+        (notes.contains(where: \.isFailure) ? editor?.fallback(displayPath) : nil) ?? Configuration(analysis.tree)
+      globs = ConfiguredGlob.all(in: analysis, displayPath)
     } catch {
       notes = [.unreadable(ReadError(path: displayPath, reason: error.reason))]
       configuration = editor?.fallback(displayPath) ?? Configuration()
+      globs = []
     }
   }
 

@@ -42,6 +42,8 @@ struct ConfigurationResolver: Sendable {
   private let workingFolder = canonicalPath(of: FilePath("."))
   private var files: [FilePath: ConfigurationFile] = [:]
   private var indices: [Key: Int] = [:]
+  /// The globs that have not matched anything yet.
+  private var unmatched: [FilePath: [ConfiguredGlob]] = [:]
 
   /// - Parameter editor: `nil` without an editor.
   init(_ source: ConfigurationSource, editor: EditorFiles? = nil) {
@@ -54,7 +56,27 @@ struct ConfigurationResolver: Sendable {
       let file = ConfigurationFile(path, displayPath: path, folder: folder, editor)
       (common, isSearching) = (file, false)
       notes = file.notes
+      unmatched[file.path] = file.globs
     }
+  }
+
+  /// Notes which globs match a path.
+  mutating func visit(_ path: [PathName], isFolder: Bool, _ file: ConfigurationFile) {
+    guard unmatched[file.path]?.isEmpty == false, let below = file.relative(path) else { return }
+    unmatched[file.path]?.removeAll { $0.glob.covers(below, isFolder: isFolder) }
+  }
+
+  /// Notes which globs may match something in a folder that is not entered.
+  mutating func skip(_ folder: [PathName], _ file: ConfigurationFile) {
+    guard unmatched[file.path]?.isEmpty == false, let below = file.relative(folder) else { return }
+    unmatched[file.path]?.removeAll { $0.mayMatch(inside: below) }
+  }
+
+  /// Warnings about the globs that match nothing, of the configurations in these folders.
+  func unmatchedGlobs(in folders: [[PathName]]) -> [ConfigurationNote] {
+    ([common].compactMap { $0 } + files.values.sorted { $0.path < $1.path }).filter { file in
+      folders.contains { file.folder.starts(with: $0) }
+    }.flatMap { file in (unmatched[file.path] ?? []).map(\.warning) }
   }
 
   /// The configuration that applies in a folder.
@@ -66,6 +88,7 @@ struct ConfigurationResolver: Sendable {
     let file = ConfigurationFile(path, displayPath: displayPath(path), folder: folder, editor)
     files[path] = file
     notes += file.notes
+    unmatched[file.path] = file.globs
     return file
   }
 

@@ -1,3 +1,8 @@
+/// Creates a folder, which must not exist.
+package func createFolder(_ path: FilePath) throws(WriteError) {
+  guard path.withCString({ mkdir($0, 0o777) }) == 0 else { throw WriteError(path: path, reason: .system(errno)) }
+}
+
 /// Creates a file. Never overwrites an existing file or link.
 ///
 /// - Throws: The `errno` of a system call; then no file remains.

@@ -1,3 +1,4 @@
+import SourceText
 import TierlintCore
 
 /// Caches canonical paths, contexts and ignore files of folders.
@@ -60,7 +61,7 @@ struct DirectoryCache: Sendable {
     do throws(ReadError) {
       guard editor?.mayRead(path) ?? true else { throw ReadError(path: path, reason: .notRegular) }
       switch try contents(of: path) {
-      case .text(let text): bytes = text.slice(0..<text.count)
+      case .text(let text): bytes = try ignoreLines(text, path)
       case .tooLarge: throw ReadError(path: path, reason: .tooLarge)
       }
     } catch  where [.notRegular, .system(ENOENT), .system(ENOTDIR), .system(EISDIR)].contains(error.reason) {
@@ -72,6 +73,14 @@ struct DirectoryCache: Sendable {
     ignoreFiles[path] = file
     return file
   }
+}
+
+private func ignoreLines(_ text: DocumentText, _ path: FilePath) throws(ReadError) -> ArraySlice<UInt8> {
+  let bytes = text.slice(0..<text.count)
+  guard bytes.count(where: { $0 == 0x0A }) < IgnoreFile.maximumLineCount else {
+    throw ReadError(path: path, reason: .tooManyLines)
+  }
+  return bytes
 }
 
 /// The markers in a folder, without following links.

@@ -19,7 +19,9 @@ extension Discovery {
     // Empty bundles are found on entering them, after files that sort after them (`B.tierproj.json`).
     if found.files.contains(where: { $0.reason == .emptyBundle }) { found.files.sort { $0.path < $1.path } }
     found.errors += folders.drainErrors()
-    if found.errors.count == errors { found.folders[argument] = folder }
+    guard found.errors.count == errors else { return }
+    found.folders[argument] = folder
+    walkedFolders.append(components)
   }
 
   /// The context of the walk's folder, without its own markers.
@@ -34,6 +36,7 @@ extension Discovery {
       let entries = try entries(of: folder.path, where: mayMatter)
       var inside = folder.context
       inside.insert(entries.reduce(into: []) { $0.insert(DirectoryMarkers($1.name)) }, isWalked: true)
+      visit(entries, inside)
       let isBundle = inside.components.last?.ends(with: ".tierproj") ?? false
       // Paths of folders end with a slash, so this order is that of all files below.
       if isBundle, !entries.contains(where: isProject) { addEmptyBundle(folder.path, argument) }
@@ -45,7 +48,16 @@ extension Discovery {
     }
   }
 
-  private mutating func addEmptyBundle(_ folder: FilePath, _ argument: Int) {
+  /// Notes which globs of the configuration match entries of a folder, of any kind.
+  private mutating func visit(_ entries: [DirectoryEntry], _ inside: DirectoryContext) {
+    guard let configuration = configurations.configuration(inside) else { return }
+    for entry in entries {
+      let path = inside.components + [entry.name[...]]
+      configurations.visit(path, isFolder: entry.kind == .folder, configuration)
+    }
+  }
+
+  mutating func addEmptyBundle(_ folder: FilePath, _ argument: Int) {
     guard let status = try? status(of: folder.bytes.isEmpty ? FilePath(".") : folder) else { return }
     let path = folder.bytes.isEmpty ? FilePath(".") : FilePath(folder.bytes.dropLast())
     found.files.append(
@@ -62,13 +74,21 @@ extension Discovery {
     return steps.compactMap { step in
       let isFolder = step.reason == nil
       let path = inside.components + [step.entry.name[...]]
-      if ignoreFiles.ignore(path, isFolder: isFolder) { return nil }
-      guard let configuration else { return step }
+      let isIgnored = ignoreFiles.ignore(path, isFolder: isFolder)
+      guard let configuration else { return isIgnored ? nil : step }
+      if isIgnored {
+        configurations.skip(path, configuration)
+        return nil
+      }
       var step = step
       if !isFolder { step.configurationIndex = configurations.index(for: path, configuration) }
       guard let below = configuration.relative(path) else { return step }
       let settings = configuration.configuration
-      return settings.excludes(entry: below, isFolder: isFolder) || !isFolder && !settings.includes(below) ? nil : step
+      if settings.excludes(entry: below, isFolder: isFolder) {
+        configurations.skip(path, configuration)
+        return nil
+      }
+      return isFolder || settings.includes(below) ? step : nil
     }
   }
 

@@ -39,6 +39,8 @@ struct Discovery {
   var found = DiscoveredFiles()
   var configurations: ConfigurationResolver
   var folders: DirectoryCache
+  /// The folders that were walked without an error, as components of their canonical paths.
+  var walkedFolders: [[PathName]] = []
   private let forcesExcludes: Bool
 
   init(_ source: ConfigurationSource, forcesExcludes: Bool, editor: EditorFiles? = nil) {
@@ -50,11 +52,14 @@ struct Discovery {
   var result: DiscoveredFiles {
     var result = found
     result.configurations = configurations.all
-    result.notes = configurations.notes
+    result.notes = configurations.notes + configurations.unmatchedGlobs(in: walkedFolders)
     return result
   }
 
   mutating func add(_ path: FilePath, argument: Int) {
+    let bundle = forcesExcludes ? bundle(of: path) : nil
+    let path = bundle.map { FilePath($0.asFolder.bytes + "project.json".utf8) } ?? path
+    if let bundle, (try? status(of: path)) == nil { return addEmptyBundle(bundle.asFolder, argument) }
     do throws(ReadError) {
       let status = try status(of: path)
       if status.kind != .other, forcesExcludes, isExcluded(path, isFolder: status.kind == .folder) { return }
@@ -98,4 +103,12 @@ struct Discovery {
     }
     return false
   }
+}
+
+/// The bundle that contains a file other than a document, like a picture; hooks are called with such files.
+private func bundle(of path: FilePath) -> FilePath? {
+  guard !path.isFolder, !path.name.ends(with: ".json"), !path.name.ends(with: ".csv") else { return nil }
+  var folder = path.parent
+  while folder.parent != folder, !folder.name.ends(with: ".tierproj") { folder = folder.parent }
+  return folder.name.ends(with: ".tierproj") ? folder : nil
 }

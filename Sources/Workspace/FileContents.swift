@@ -60,13 +60,22 @@ func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) throws(R
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: limit + DocumentText.padding) { buffer, count in
     var result = read(descriptor, buffer.baseAddress, limit)
-    while result < 0, errno == EINTR || errno == EAGAIN {
+    // A regular file of /proc may say EAGAIN for ever.
+    while result < 0, errno == EINTR || errno == EAGAIN && !isRegular(descriptor) {
       if errno == EAGAIN { pollReadable(descriptor) }
       result = read(descriptor, buffer.baseAddress, limit)
     }
     failure = result < 0 ? errno : 0
     count = max(0, result)
   }
-  guard failure == 0 else { throw ReadError(path: path, reason: .system(failure)) }
+  guard failure == 0 else { throw ReadError(path: path, reason: failure == EAGAIN ? .notRegular : .system(failure)) }
   return bytes
+}
+
+/// Keeps `errno`.
+private func isRegular(_ descriptor: Int32) -> Bool {
+  let failure = errno
+  defer { errno = failure }
+  var facts = stat()
+  return fstat(descriptor, &facts) == 0 && FileStatus(facts).kind == .regular
 }

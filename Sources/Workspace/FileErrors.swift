@@ -5,6 +5,8 @@ package struct ReadError: Error, Sendable, Equatable {
     case notRegular
     /// Larger than `FileContents.maximumByteCount`, where the whole content is needed.
     case tooLarge
+    /// An ignore file with more lines than `IgnoreFile.maximumLineCount`.
+    case tooManyLines
     /// The `errno` of a system call.
     case system(Int32)
   }
@@ -32,6 +34,8 @@ package struct WriteError: Error, Sendable, Equatable {
     case hardLinks(Int)
     /// This user may not give a file the owner or the group of the old one.
     case foreignOwner
+    /// An access control list or another extended attribute, given by its name, cannot be copied.
+    case attribute(String)
     /// The file was modified or replaced after it was read.
     case changed
     /// The `errno` of a system call.

@@ -2,7 +2,10 @@ import SourceText
 import TierlintCore
 
 /// The patterns of a `.gitignore` or `.git/info/exclude`.
-struct IgnoreFile: Sendable {
+package struct IgnoreFile: Sendable {
+  /// A longer file is not used: each path is compared with each line.
+  package static let maximumLineCount = 100_000
+
   /// The number of components in the canonical path of the folder it applies to.
   let depth: Int
   private let patterns: [IgnorePattern]

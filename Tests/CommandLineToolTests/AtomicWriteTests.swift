@@ -105,6 +105,14 @@ import Workspace
     }
   }
 
+  @Test("a file that cannot be read again is not called changed")
+  func readErrors() throws {
+    let run = try shell("ulimit -n 4; \"$TIERLINT\" check -q --fix --no-config a.tierlist.json", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors == "tierlint: a.tierlist.json: not fixed: Too many open files\n")
+    #expect(try folder.read("a.tierlist.json") == fixableList)
+  }
+
   private func expectNothingElse() throws {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["a.tierlist.json"])
   }

@@ -21,6 +21,24 @@ import Testing
     #expect(walk.errors == "All good! 1 file checked, nothing found.\n")
   }
 
+  @Test(.enabled(if: FileKind.exists("/proc/kmsg"), "only Linux has /proc"))
+  func aFileThatNeverEndsIsNotRead() throws {
+    // Only root may open it; reading it would wait for messages of the kernel.
+    let run = try shell("timeout 20 \"$TIERLINT\" check /proc/kmsg; echo $?", in: folder)
+    #expect(run.output == "2\n")
+    #expect(run.errorLines.count == 1)
+  }
+
+  @Test func aLongIgnoreFileIsNotUsed() throws {
+    try folder.write(".gitignore", String(repeating: "*.x\n", count: 100_001) + "clean*\n")
+    let run = try tierlint("check", in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors.hasSuffix(".gitignore: not used: more than 100000 lines\nAll good! 1 file checked, nothing found.\n"))
+    try folder.write(".gitignore", String(repeating: "*.x\n", count: 99_000) + "clean*\n")
+    #expect(try tierlint("check", in: folder).code == 0)
+  }
+
   @Test func linksThatLeadNowhere() throws {
     try folder.link("self.tierlist.json", to: "self.tierlist.json")
     #expect(try tierlint("check", "self.tierlist.json", in: folder).code == 2)

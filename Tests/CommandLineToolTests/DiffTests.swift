@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func nothingToChangeIsZero() throws {
-    for options in [["--diff"], ["--diff", "--fix"], ["--diff", "--format=json"], ["--diff", "--statistics"]] {
+    for options in [["--diff"], ["--diff", "--format=json"], ["--diff", "--statistics"]] {
       let run = try tool(["check", "b.tierlist.json"] + options, in: folder)
       #expect(run.code == 0)
       #expect(run.output.isEmpty)
@@ -46,7 +46,7 @@ import Testing
 
   @Test func aDocumentFromStandardInput() throws {
     let run = try tierlint(
-      "check", "--diff", "--fix", "-", "--stdin-filename", "x y.json", in: folder, input: fixableList)
+      "check", "--diff", "-", "--stdin-filename", "x y.json", in: folder, input: fixableList)
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("--- a/x y.json\t\n+++ b/x y.json\t\n@@ "))
   }
@@ -90,6 +90,11 @@ import Testing
     try folder.write("a\n\"b.tierlist.json", fixableList)
     let run = try tierlint("check", "--diff", "a\n\"b.tierlist.json", in: folder)
     #expect(run.outputLines.first == "--- \"a/a\\012\\\"b.tierlist.json\"")
+    try folder.write("\u{9B}31m\u{202E}é.json", fixableList)
+    let other = try tierlint("check", "--diff", "\u{9B}31m\u{202E}é.json", in: folder)
+    #expect(other.outputLines.first == #"--- "a/\302\23331m\342\200\256\303\251.json""#)
+    try folder.write("é.json", fixableList)
+    #expect(try tierlint("check", "--diff", "é.json", in: folder).outputLines.first == "--- a/é.json")
   }
 
   @Test func colors() throws {

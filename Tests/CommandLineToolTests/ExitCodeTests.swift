@@ -33,6 +33,9 @@ import Testing
     #expect(try tierlint("check", "broken.tierlist.json", "--ignore", "json", in: folder).code == 0)
     #expect(try tierlint("check", "broken.tierlist.json", "--select", "project", in: folder).code == 0)
     #expect(try tierlint("check", "broken.tierlist.json", "--rule", "json/syntax=info", in: folder).code == 0)
+    #expect(try tierlint("check", "broken.tierlist.json", "--rule", "json=off", in: folder).code == 0)
+    let one = ["--rule=json=off", "--rule=json/syntax=error"]
+    #expect(try tool(["check", "broken.tierlist.json"] + one, in: folder).code == 1)
     let louder = "project/unrecognized=error"
     #expect(try tierlint("check", "other.json", "--rule", louder, "--ignore", "project", in: folder).code == 1)
   }

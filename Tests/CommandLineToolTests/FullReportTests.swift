@@ -5,6 +5,17 @@ import TierlintCore
 import Workspace
 
 @Suite(.timeLimit(.minutes(10))) struct FullReportTests {
+  @Test("excerpts fit into the terminal", arguments: [40, 60, 90, 300])
+  func width(columns: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.tierlist.json", brokenList.replacing("\n", with: " ") + String(repeating: " ", count: 400) + "x")
+    let run = try tierlint("check", in: folder, environment: ["COLUMNS": "\(columns)"])
+    let excerpts = run.outputLines.filter { $0.contains(" |") }
+    #expect(!excerpts.isEmpty)
+    #expect(excerpts.allSatisfy { $0.count <= min(columns, 104) + 2 })
+  }
+
   @Test func aFindingInFull() throws {
     let text = "{\n  \"color\": \"C0C0C0\",\n  \"id\": 1\n}\n"
     let diagnostic = try diagnostic(

@@ -56,6 +56,17 @@ import Testing
     #expect(commands.first?.properties["title"] == "json/syntax")
   }
 
+  @Test("no path changes the terminal that shows the log")
+  func invisiblePaths() throws {
+    let name = "\u{1B}[31m\u{9B}\u{202E}\u{200B}\u{E0041}é.tierlist.json"
+    try folder.write(name, brokenList)
+    let run = try tierlint("check", "--format=github", in: folder)
+    #expect(run.output.contains("file=%1B[31m%C2%9B%E2%80%AE%E2%80%8B%F3%A0%81%81é.tierlist.json,"))
+    #expect(
+      run.output.unicodeScalars.allSatisfy { $0 == "\n" || !"\u{1B}\u{9B}\u{202E}\u{200B}".unicodeScalars.contains($0) }
+    )
+  }
+
   @Test("no value of a document breaks out of the command")
   func nastyValues() throws {
     let text = cleanList.replacing("\"a\": {", with: "\"100%\\n::error::x\": {").replacing("\"Clean\"", with: "\"%0A\"")

@@ -6,7 +6,8 @@ import Testing
   func lists(tiers: String) throws {
     let folder = try TemporaryFolder()
     for name in [
-      "a.tierlist.json", "sp ace-\"quoted\"_\u{1}.json", "é\u{301}", "..", ".x", String(repeating: "n", count: 250),
+      "a.tierlist.json", "sp ace-\"quoted\"_\u{1}.json", "é\u{301}.tierlist.json", "..", ".x.json", "b.tierproj",
+      String(repeating: "n", count: 250) + ".json", "c.tierlist.csv", "d.csv",
     ] {
       let run = try tierlint("init", "--list", name, "--tiers", tiers, in: folder)
       guard name != ".." else {
@@ -22,7 +23,7 @@ import Testing
   @Test func everyListHasAnIdOfItsOwn() throws {
     let folder = try TemporaryFolder()
     for name in ["a", "b"] { _ = try tierlint("init", "--list", name, in: folder) }
-    let lists = try ["a", "b"].map {
+    let lists = try ["a.tierlist.json", "b.tierlist.json"].map {
       try JSONSerialization.jsonObject(with: Data(try folder.read($0).utf8)) as? [String: Any]
     }
     let ids = lists.compactMap { ($0?["projectId"] as? String).flatMap { UUID(uuidString: $0) } }
@@ -44,16 +45,37 @@ import Testing
   @Test func nothingIsEverOverwritten() throws {
     let folder = try TemporaryFolder()
     try folder.write(".tierlint.json", "mine")
-    try folder.write("list", "mine too")
-    try folder.link("dangling", to: "nowhere")
+    try folder.write("list.tierlist.json", "mine too")
+    try folder.write("bundle.tierproj/project.json", "mine too")
+    try folder.link("dangling.tierlist.json", to: "nowhere")
     #expect(try tierlint("init", in: folder).errors == "tierlint: .tierlint.json: not created: File exists\n")
-    for name in ["list", "dangling", "missing/list", "/dev/full"] {
+    for name in ["list", "dangling", "missing/list", "/proc/list", "bundle.tierproj"] {
       let run = try tierlint("init", "--list", name, in: folder)
       #expect(run.code == 2)
       #expect(run.errorLines.count == 1)
     }
     #expect(try folder.read(".tierlint.json") == "mine")
-    #expect(try folder.read("list") == "mine too")
+    for name in ["list.tierlist.json", "bundle.tierproj/project.json"] {
+      #expect(try folder.read(name).contains("mine too"))
+    }
     #expect(!FileManager.default.fileExists(atPath: folder.path("nowhere")))
+  }
+
+  @Test(
+    "the kind of list follows the name",
+    arguments: [
+      ("cafes.csv", "cafes.csv"), ("cafes.tierlist.csv", "cafes.tierlist.csv"), ("cafes", "cafes.tierlist.json"),
+      ("cafes.json", "cafes.json"), ("cafes.tierproj", "cafes.tierproj/project.json"),
+    ])
+  func kinds(name: String, created: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try tierlint("init", "--list", name, "--tiers", "medals", in: folder)
+    #expect(run.output == "\(created) created\n")
+    let text = try folder.read(created)
+    if name.hasSuffix("csv") {
+      #expect(text == "Name,Season,Tier\nItem 1,,Gold\nItem 2,,Silver\nItem 3,,Bronze\n")
+    } else {
+      #expect(text.contains("\"title\": \"Cafes\"") && text.contains("\"Bronze\""))
+    }
   }
 }

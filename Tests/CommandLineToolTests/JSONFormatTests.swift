@@ -6,6 +6,24 @@ import TierlintCore
 import Workspace
 
 @Suite(.timeLimit(.minutes(10))) struct JSONFormatTests {
+  @Test("characters that a terminal obeys or hides are escaped", arguments: ["json", "ndjson", "sarif"])
+  func invisibleCharacters(format: String) throws {
+    let folder = try TemporaryFolder()
+    let name = "\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}\u{200B}\u{E0041}é🍲.tierlist.json"
+    try folder.write(name, brokenList.replacing("\"Clean\"", with: "\"Clean\", \"\u{9B}\u{2029}\u{E0041}\": 1"))
+    let run = try tierlint("check", "--format", format, in: folder)
+    let raw = run.output.unicodeScalars.filter {
+      ("\u{7F}"..."\u{9F}").contains($0)
+        || "\u{2028}\u{2029}\u{202E}\u{2066}\u{200B}\u{E0041}".unicodeScalars.contains($0)
+    }
+    #expect(raw.isEmpty)
+    #expect(run.output.contains("\\u009b\\u2029\\udb40\\udc41"))
+    if format != "sarif" {
+      #expect(run.output.contains("\\u007f\\u009b\\u2028\\u202e\\u2066\\u200b\\udb40\\udc41é🍲.tierlist.json"))
+    }
+    if format != "ndjson" { _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
+  }
+
   private let text = "{ \"é\": 1,\n  \"color\": \"red\" }"
 
   /// A finding with everything that a finding can have.
@@ -67,11 +85,13 @@ import Workspace
     try folder.write("c.tierlist.json", brokenList)
     let text = try tierlint("check", "--statistics", in: folder)
     #expect(text.code == 1)
-    #expect(text.output.hasPrefix("2  json/syntax  "))
+    #expect(text.output.hasPrefix("2  error    json/syntax  "))
     let json = try tierlint("check", "--statistics", "--format=json", in: folder)
     let rows = try #require(try parsed(json.output) as? [[String: Any]])
     #expect(rows.first?["rule"] as? String == "json/syntax")
     #expect(rows.first?["count"] as? Int == 2)
+    #expect(rows.first?["severity"] as? String == "error")
+    #expect(rows.first?["fixable"] as? Int == 0)
   }
 
   private func rendered(_ report: Report) throws -> String {

@@ -3,6 +3,12 @@ import Testing
 import TierlintCore
 
 @Suite(.timeLimit(.minutes(10))) struct RuleCommandsTests {
+  @Test func aFamilyIsAListOfItsRules() throws {
+    let run = try tierlint("explain", "rating", in: try TemporaryFolder())
+    #expect(run.code == 0)
+    #expect(!run.outputLines.isEmpty && run.outputLines.allSatisfy { $0.hasPrefix("rating/") })
+  }
+
   @Test func rulesListsEveryRule() throws {
     let folder = try TemporaryFolder()
     let text = try tierlint("rules", in: folder)

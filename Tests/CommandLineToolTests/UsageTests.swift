@@ -22,7 +22,13 @@ import Testing
     (["check", "--select", "syntax"], "did you mean \"json/syntax\"?"),
     (["check", "--rule", "json/syntax"], "invalid value \"json/syntax\": expected ID=LEVEL"),
     (["check", "--rule", "json/syntax=loud"], "expected one of error, warning, info, hint, off"),
-    (["check", "--rule", "json=off"], "this is a family, use --select or --ignore"),
+    (["check", "--rule", "jsn=off"], "unknown rule \"jsn\"; did you mean \"json\"?"),
+    (["check", "--diff", "--fix"], "--diff cannot be used with --fix"),
+    (["help", "chek"], "unknown command \"chek\"; did you mean \"check\"?"),
+    (["help", "check", "format"], "unexpected argument \"format\""),
+    (["fix", "a.json"], "unknown command \"fix\"; use tierlint check --fix"),
+    (["explain", "colr"], "unknown rule \"colr\"; did you mean \"color\"?"),
+    (["init", "--list", "notes.txt"], "expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"),
     (["check", "--fail-on", "hint"], "expected one of error, warning, info, never"),
     (["check", "--profile", "ofline"], "did you mean \"offline\"?"),
     (["check", "--unsafe-fixes"], "--unsafe-fixes requires --fix or --diff"),
@@ -42,7 +48,6 @@ import Testing
     (["explain"], "missing argument RULE"),
     (["help"], "unknown command \"help\"; see tierlint --help"),
     (["explain", "tier-list"], "unknown rule \"tier-list\"; see tierlint rules"),
-    (["explain", "rating"], "\"rating\" is a family: its rules are rating/out-of-range"),
     (["explain", "jsn/syntax"], "did you mean \"json/syntax\"?"),
     (["schema", "projekt"], "did you mean \"project\"?"),
     ([], "no command given"),
@@ -85,9 +90,28 @@ import Testing
   }
 
   @Test func versionIsPrinted() throws {
-    let run = try tierlint("--version", in: try TemporaryFolder())
-    #expect(run.code == 0)
-    #expect(run.output.hasPrefix("tierlint "))
+    for word in ["--version", "-V", "version"] {
+      let run = try tierlint(word, in: try TemporaryFolder())
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("tierlint "))
+    }
+  }
+
+  @Test func helpIsACommandToo() throws {
+    let folder = try TemporaryFolder()
+    #expect(try tierlint("help", in: folder).output == tierlint("--help", in: folder).output)
+    for command in ["check", "help", "version"] {
+      let help = try tierlint("help", command, in: folder)
+      #expect(help.code == 0)
+      #expect(help.output == (try tierlint(command, "--help", in: folder).output))
+    }
+  }
+
+  @Test func helpFollowsTheWidthOfTheTerminal() throws {
+    let folder = try TemporaryFolder()
+    let help = try tierlint("help", "check", in: folder, environment: ["COLUMNS": "70"])
+    // Words that exceed the line have a line of their own.
+    #expect(help.outputLines.filter { $0.hasPrefix("  ") }.allSatisfy { $0.count <= 70 })
   }
 
   @Test func wordsAfterTwoDashesArePaths() throws {

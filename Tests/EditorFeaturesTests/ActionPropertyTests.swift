@@ -6,10 +6,14 @@ import TierlintCore
 
 /// Properties of the actions in every fixture.
 @Suite struct ActionPropertyTests {
+  /// A finding that explained others may be gone.
+  private static let explained = ["item/unknown-reference", "override/unknown-item", "tier/orphaned"]
+
   /// Findings that a refactor may add. Themes have duplicate and low-contrast colors, and replace colors whose finding was
   /// ignored. A tier whose last item is moved may be left with unknown ids only.
   static let uncovered = [
-    "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"], "moveItem": ["tier/orphaned"],
+    "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"], "moveItem": explained,
+    "collectUnplaced": explained,
   ]
 
   @Test("every fix of every diagnostic is offered at its place, one of them preferred", arguments: ActionDocument.paths)

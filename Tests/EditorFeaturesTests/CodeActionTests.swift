@@ -22,6 +22,15 @@ import TierlintCore
     #expect(actions.allSatisfy { $0.diagnostics.map(\.rule) == ["color/short"] })
   }
 
+  @Test("nothing hides that the app refuses a file, or applies fixes where there is none") func refused() {
+    let document = ActionDocument(
+      list.replacing("\"title\": \" \"", with: "\"rating\": 5").replacing("#FC0", with: "#FFCC00"))
+    let actions = document.actions(0..<document.text.count)
+    #expect(actions.contains { $0.title == "Add \"title\"" })
+    #expect(!actions.contains { $0.title.hasPrefix("Turn off schema") || $0.title.hasPrefix("Ignore schema") })
+    #expect(!actions.contains { $0.kind == .fixAll })
+  }
+
   @Test("kinds, rules, levels and a missing configuration leave actions out") func filters() throws {
     let document = ActionDocument(list)
     let place = try #require(document.analysis.diagnostics().first { $0.rule == "color/short" }).range

@@ -9,7 +9,7 @@ import TierlintCore
     let text = """
       {"additional": {"customThemes": [{"tiers": [{"colorHex": "#010203"}, {"colorHex": 1}]}], "color": "#000000"},
        "tiers": [{"color": "#FA0"}, {"color": "red"}, {"color": null}, {"label": "#000000"}, {"color": "#fA08"},
-       {"color": "#FF800040"}, {"color": "#12345"}, {"color": "#+12345"}, {"color": "#12345678 "}]}
+       {"color": "#FF800040"}, {"color": "#12345"}, {"color": "#+12345"}, {"color": "#FF0000+F"}, {"color": "#FF0+"}, {"color": "#12345678 "}]}
       """
     #expect(
       found(text) == [

@@ -76,9 +76,10 @@ import TierlintCore
     #expect(offered("{\"tiers\":[{\"id\":\"s\"▮}]}").isEmpty == false)
   }
 
-  @Test("of very many items some are listed: those with the letters typed")
+  @Test("of very many items some are listed: those with the letters typed in their id or title")
   func manyItems() {
-    let items = (0..<20_000).map { "\"item-\($0)\": { \"id\": \"item-\($0)\" }" }.joined(separator: ",\n")
+    let items = (0..<20_000).map { "\"item-\($0)\": { \"id\": \"item-\($0)\", \"title\": \"Dish \($0)\" }" }.joined(
+      separator: ",\n")
     let placed = (0..<15_000).map { "\"item-\($0)\"" }.joined(separator: ", ")
     let list = { (typed: String) in
       "{ \"tiers\": [{ \"itemIds\": [\(placed)] }, { \"itemIds\": [\"\(typed)▮\"] }], \"items\": {\n\(items)\n} }"
@@ -90,6 +91,8 @@ import TierlintCore
     let some = completed(list("i19999"))
     #expect(some.isIncomplete)
     #expect(some.items.map(\.label) == ["item-19999"])
+    let titled = completed(list("dish 19998"))
+    #expect(titled.items.map(\.filterText) == ["\"item-19998\" Dish 19998"])
   }
 
   @Test("rules that have a level are not offered again")

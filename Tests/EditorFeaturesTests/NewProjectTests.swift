@@ -12,7 +12,7 @@ import TierlintCore
     }
   }
 
-  @Test("a CSV: ids as the app makes them, tiers as they come, unranked last") func csv() throws {
+  @Test("a CSV: ids that people would choose, tiers as they come, unranked last") func csv() throws {
     let csv =
       "Name,Season,Tier\r\nMario Kart,1,s\r\n\"Peach, \"\"P\"\"\",,Gold\r\nMario Kart,2,UNRANKED\r\nshort\r\nToad!,3,S\r\n"
     let file = try #require(project(csv, "lists/karts.csv"))
@@ -20,42 +20,52 @@ import TierlintCore
     #expect(
       file.text.contains(
         """
-          "title": "karts",
+          "title": "Karts",
           "tiers": [
             {
               "id": "s",
               "label": "S",
               "color": "#FF3B30",
               "order": 0,
-              "itemIds": ["mario_kart", "toad"]
+              "itemIds": ["mario-kart", "toad"]
             },
             {
               "id": "gold",
               "label": "GOLD",
               "color": "#FF9500",
               "order": 1,
-              "itemIds": ["peach-_-p"]
+              "itemIds": ["peach-p"]
             },
             {
               "id": "unranked",
               "label": "Unranked",
               "order": 2,
-              "itemIds": ["mario_kart_2"]
+              "itemIds": ["mario-kart-2"]
             }
           ],
           "items": {
-            "mario_kart": {
-              "id": "mario_kart",
+            "mario-kart": {
+              "id": "mario-kart",
               "title": "Mario Kart",
               "attributes": {
                 "season": "1"
               }
             },
-            "peach-_-p": {
-              "id": "peach-_-p",
+            "peach-p": {
+              "id": "peach-p",
               "title": "Peach, \\"P\\""
             },
         """))
+  }
+
+  @Test("names become readable ids, and the file's name the title") func names() throws {
+    let csv =
+      "Name,Season,Tier\nCafé Zentral,,S\nThe “Old” Mill,,S\nRösterei,,S\nToad's Straße Œuvre,,S\nTiếng Việt,,S\n東京,,S\n"
+    let file = try #require(project(csv, "lists/cafes.tierlist.csv"))
+    #expect(file.name == "cafes.tierlist.json")
+    #expect(file.text.contains("\"title\": \"Cafes\""))
+    let ids = #""itemIds": ["cafe-zentral", "the-old-mill", "rosterei", "toads-strasse-oeuvre", "tieng-viet", "item"]"#
+    #expect(file.text.contains(ids), "\(file.text)")
   }
 
   @Test("the wide form: what has no field of its own is kept under additional") func wideCSV() throws {
@@ -107,7 +117,7 @@ import TierlintCore
     #expect(file.name == "snacks.tierlist.json")
     for part in [
       "\"id\": \"gold\",\n      \"label\": \"Gold 🥇\",\n      \"color\": \"#FFCC00\",\n      \"order\": 0,\n      \"locked\": true,",
-      "\"itemIds\": [\"R-st\"]", "\"id\": \"lost\",\n      \"label\": \"lost\"", "\"itemIds\": [\"x_2\"]",
+      "\"itemIds\": [\"Rost\"]", "\"id\": \"lost\",\n      \"label\": \"lost\"", "\"itemIds\": [\"x-2\"]",
       "\"season\": 3,\n        \"status\": \"hot\"", "\"imageUrl\": \"https://x.example/a.png\"", "\"season\": [1]",
       "\"summary\": \"D\"", "\"createdAt\": \"2024-03-05T08:00:00Z\"", "\"appVersion\": \"1.4.2\"",
     ] {

@@ -18,11 +18,12 @@ import Testing
     #expect(manifest == expected, "UPDATE_EXPECTED=1 swift test --filter ExtensionManifestTests updates \(path)")
   }
 
-  /// A property of `contributes.configuration`. The scope is `window`, because the server requests settings without a folder.
+  /// A property of `contributes.configuration`. A folder may have its own value, but for what the extension reads for the window.
   private func contribution(_ setting: Setting) -> String {
     let key = "settings.\(setting.path)"
+    let scope = ["enable", "run"].contains(setting.path) ? "window" : "resource"
     let documentation: [JSONValue.Member] = [
-      .init("scope", "window"), .init("markdownDescription", .string("%\(key)%")),
+      .init("scope", .string(scope)), .init("markdownDescription", .string("%\(key)%")),
     ]
     let choices = JSONValue.array(setting.choices) { .string("%\(key).\($0)%") }
     let choiceDocumentation =

@@ -94,7 +94,6 @@ function! s:Completes(wanted) abort
 endfunction
 
 function! s:Formats() abort
-  let b:ale_fixers = ['tierlint']
   ALEFix
   call s:WaitFor('the formatted text', {-> getline(1, '$') == s:Read('cinema-snacks.formatted.txt')})
 endfunction
@@ -104,7 +103,7 @@ function! s:Session() abort
   packadd ale
   source $TIERLINT_EDITORS/vim/ale-tierlint.vim
   filetype on
-  let g:ale_linters = {'json': ['tierlint']}
+  let g:ale_fixers = {'json': ['tierlint']}
   edit cinema-snacks.tierlist.json
   call ale#Queue(0)
   call s:SeesDiagnostics(l:expected.diagnostics)

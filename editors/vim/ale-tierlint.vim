@@ -34,4 +34,9 @@ for s:filetype in ['json', 'jsonc', 'csv']
   \ 'completion_filter': function('TierlintCompletionItem'),
   \ })
 endfor
+" ALE has default linters for JSON, and then starts no others.
+augroup tierlint
+  autocmd!
+  autocmd BufNewFile,BufRead *.tierlist.json,*.tierlist.csv,*.tierproj/project.json,.tierlint.json let b:ale_linters = ['tierlint']
+augroup END
 call ale#fix#registry#Add('tierlint', 'TierlintFormat', ['json'], 'Write tier lists as Tiercade does.')

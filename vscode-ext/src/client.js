@@ -19,6 +19,7 @@ const FAILURE_TIMEOUT = 500;
 /**
  * @typedef {object} Client
  * @property {() => Promise<void>} start Rejects with the cause, in the words of the server if there are any.
+ * @property {() => void} interrupt Rejects a start that is waiting for the server.
  * @property {() => Promise<void>} stop Ends the process, in any state.
  */
 
@@ -95,9 +96,9 @@ function createClient(program, settings, output, on) {
         clearTimeout(timer);
       }
     },
+    interrupt: () => giveUp(new Error('interrupted')),
     async stop() {
       listener.dispose();
-      giveUp(new Error('stopped'));
       // Stopping a client that is not running throws.
       const isStopped = await client.dispose().then(() => true, () => false);
       await server.end(isStopped ? EXIT_TIMEOUT : 0);

@@ -28,6 +28,7 @@ function createSession(context, output, status) {
   /** @type {import('./program').Program | undefined} */
   let program;
   let isEnded = false;
+  let restarts = 0;
 
   async function start() {
     status.starting();
@@ -55,21 +56,26 @@ function createSession(context, output, status) {
     void offerHelp(why, output);
   }
 
-  const restart = serialized(async () => {
+  const run = serialized(async () => {
+    const own = restarts;
     try {
       await client?.stop();
       client = program = undefined;
       if (!isEnded) await start();
     } catch (error) {
-      if (!isEnded) fail(`tierlint did not start: ${error instanceof Error ? error.message : error}`);
+      // A start that another one has interrupted did not fail.
+      if (own === restarts) fail(`tierlint did not start: ${error instanceof Error ? error.message : error}`);
     }
   });
+  const restart = () => {
+    restarts += 1;
+    client?.interrupt();
+    return run();
+  };
   return {
     restart,
     async end() {
       isEnded = true;
-      // A server that is starting would keep the window waiting.
-      await client?.stop();
       await restart();
     },
     program: () => program,

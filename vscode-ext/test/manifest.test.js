@@ -68,7 +68,7 @@ test('every command has a title and the category, and all references to commands
 test('every setting has a scope, a default of its type, and descriptions of its values', () => {
   for (const [name, setting] of Object.entries(settings)) {
     assert.match(name, /^tierlint\./);
-    assert.ok(['window', 'machine-overridable'].includes(setting.scope), name);
+    assert.ok(['window', 'resource', 'machine-overridable'].includes(setting.scope), name);
     const type = Array.isArray(setting.default) ? 'array' : typeof setting.default;
     assert.equal(type, setting.type === 'integer' ? 'number' : setting.type, name);
     if (setting.enum) assert.ok(setting.enum.includes(setting.default), name);

@@ -83,6 +83,18 @@ for (const [what, { script, ...user }, words] of failures) {
   });
 }
 
+test('a changed setting replaces a server that is starting, without a message', async (t) => {
+  const program = answering(path.join(folder(t), 'tierlint'), 'exec sleep 60');
+  const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere' } });
+  window.messages.length = 0;
+  window.change({ 'tierlint.path': program });
+  await until('the process', () => window.clients[0]?.process);
+  window.change({ 'tierlint.path': SERVER });
+  await until('the other server', () => window.clients[1]?.state === 2, 5000);
+  assert.equal(window.clients[0].process.signalCode, 'SIGKILL');
+  assert.deepEqual(window.messages, []);
+});
+
 test('closing the window ends a server that is starting', async (t) => {
   const program = answering(path.join(folder(t), 'tierlint'), 'exec sleep 60');
   const window = await openWindow(t, { user: { 'tierlint.path': '/nowhere' } });

@@ -5,7 +5,7 @@ let toolOptions = [
 ]
 
 /// The output of `tierlint --help`.
-func toolHelp(_ styles: Styles) -> String {
+func toolHelp(_ styles: Styles, _ columns: Int) -> String {
   let rows = commands.map { ("\($0.name)", $0.summary) }
   return """
     Linter and formatter for Tiercade tier lists.
@@ -13,9 +13,9 @@ func toolHelp(_ styles: Styles) -> String {
     \(styles(.bold, "Usage:")) tierlint COMMAND [OPTIONS] [ARGUMENTS]
 
     \(styles(.bold, "Commands:"))
-    \(table(rows, styles))
+    \(table(rows, styles, columns))
     \(styles(.bold, "Options:"))
-    \(table(toolOptions, styles))
+    \(table(toolOptions, styles, columns))
     \(styles(.bold, "Exit codes:"))
       0 no findings at or above the fail level, 1 findings, 2 usage or I/O error
 
@@ -23,7 +23,7 @@ func toolHelp(_ styles: Styles) -> String {
 }
 
 /// The output of `tierlint COMMAND --help`.
-func help(for command: Command, _ styles: Styles) -> String {
+func help(for command: Command, _ styles: Styles, _ columns: Int) -> String {
   let rows = command.allOptions.map { option in
     ("\(option.short.map { "\($0), " } ?? "    ")\(option.usage)", option.help + annotations(option))
   }
@@ -33,9 +33,9 @@ func help(for command: Command, _ styles: Styles) -> String {
 
     \(styles(.bold, "Usage:")) \(command.usage)
 
-    \(operands.isEmpty ? "" : "\(styles(.bold, "Arguments:"))\n\(table(operands, styles))\n")\
+    \(operands.isEmpty ? "" : "\(styles(.bold, "Arguments:"))\n\(table(operands, styles, columns))\n")\
     \(styles(.bold, "Options:"))
-    \(table(rows, styles))
+    \(table(rows, styles, columns))
     """
 }
 
@@ -47,13 +47,15 @@ private func annotations(_ option: Option) -> String {
   return text
 }
 
-/// Rows of two columns, the second wrapped at 72 characters, except at no-break spaces, which become spaces.
-private func table(_ rows: [(name: String, text: String)], _ styles: Styles) -> String {
+/// Rows of two columns, the second wrapped at 72 characters or at the end of the line, except at no-break spaces, which become spaces.
+private func table(_ rows: [(name: String, text: String)], _ styles: Styles, _ columns: Int) -> String {
   let width = min(32, rows.map(\.name.count).max() ?? 0)
   return rows.reduce(into: "") { result, row in
     let gap = String(repeating: " ", count: max(0, width - row.name.count))
     let indent = "\n" + String(repeating: " ", count: width + 4)
-    let text = lines(of: row.text, upTo: 72).joined(separator: indent).map { $0 == "\u{A0}" ? " " : $0 }
+    let text = lines(of: row.text, upTo: max(20, min(72, columns - width - 4))).joined(separator: indent).map {
+      $0 == "\u{A0}" ? " " : $0
+    }
     result += "  \(styles(.cyan, row.name))\(gap)  \(String(text))\n"
   }
 }

@@ -15,11 +15,11 @@ enum UsageError: Error, Sendable {
   /// Two options that cannot be combined.
   case conflict(Option, Option)
   case missingOperand(Command)
+  /// A name for a new list that tells no kind of list.
+  case badListName(String)
   case unexpectedOperand(String)
   /// A name that is not among the known rules (and families).
   case unknownRule(String, [String])
-  /// A family with its rules, instead of one rule.
-  case family(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
   case badRuleLevel(String)
   /// An operand that is not one of the expected words.
@@ -44,9 +44,10 @@ func message(for error: UsageError) -> String {
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
   case .conflict(let option, let other): "\(option.name) cannot be used with \(other.name)"
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
+  case .badListName(let name):
+    "--list: invalid name \(quoted(name)): expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"
   case .unexpectedOperand(let text): "unexpected argument \(quoted(text))"
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)
-  case .family(let name, let rules): "\(quoted(name)) is a family: its rules are \(rules.joined(separator: ", "))"
   case .badRuleLevel(let text):
     "--rule: invalid value \(quoted(text)): expected ID=LEVEL, for example color/invalid=off"
   case .unknownWord(let text, let words): invalidValue(text, expected: words)
@@ -65,6 +66,7 @@ private func hint(_ word: String, among known: [String]) -> String? {
 
 private func unknownCommand(_ word: String) -> String {
   let isPath = word.contains("/") || word.contains(".")
+  if word == "fix" { return "unknown command \(quoted(word)); use tierlint check --fix" }
   let hint = isPath ? "; to check a file, use tierlint check \(visible(word))" : hint(word, among: commands.map(\.name))
   return "unknown command \(quoted(word))" + (hint ?? "; see tierlint --help")
 }
@@ -72,6 +74,5 @@ private func unknownCommand(_ word: String) -> String {
 /// Also matches a rule's name without its family.
 private func ruleHint(_ name: String, among known: [String]) -> String {
   if let rule = known.first(where: { $0.hasSuffix("/\(name)") }) { return "; did you mean \"\(rule)\"?" }
-  if known.contains(where: { $0.hasPrefix("\(name)/") }) { return "; this is a family, use --select or --ignore" }
   return hint(name, among: known) ?? "; see tierlint rules"
 }

@@ -25,6 +25,8 @@ struct CheckSettings: Sendable {
   var styles: Styles
   var errorStyles: Styles
   var isTerminalOutput: Bool
+  /// The width of the terminal.
+  var columns: Int
 }
 
 extension CheckSettings {
@@ -49,12 +51,13 @@ extension CheckSettings {
     styles = Styles(isOn: color.usesColor(on: invocation.streams.output, invocation.environment))
     errorStyles = Styles(isOn: color.usesColor(on: invocation.streams.errors, invocation.environment))
     isTerminalOutput = isTerminal(invocation.streams.output)
+    columns = invocation.columns
   }
 
   var threads: Int { jobs ?? coreCount() }
 
   /// The report of findings. Diffs and lists of files are printed without one.
-  var report: Report { showsDiff || showsFiles ? Report { _, _, _ in } : format.report(styles) }
+  var report: Report { showsDiff || showsFiles ? Report { _, _, _ in } : format.report(styles, columns: columns) }
 
   /// Merged with a configuration; options take precedence.
   func applying(_ configuration: ResolvedConfiguration) -> CheckSettings {
@@ -84,8 +87,8 @@ private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> Rule
 private func ruleLevel(_ text: String) throws(UsageError) -> (id: String, level: Level) {
   let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
   guard parts.count == 2 else { throw .badRuleLevel(text) }
-  let ids = RuleCatalog.all.map(\.id)
-  guard ids.contains(parts[0]) else { throw .unknownRule(parts[0], ids) }
+  let known = RuleCatalog.all.map(\.id) + RuleCatalog.families
+  guard known.contains(parts[0]) else { throw .unknownRule(parts[0], known) }
   guard let level = Level(parts[1]) else {
     throw .badChoice(CheckOption.rule, parts[1], Level.names)
   }

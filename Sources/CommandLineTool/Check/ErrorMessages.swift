@@ -1,17 +1,35 @@
+import SourceText
+import TierlintCore
 import Workspace
 
-/// Prints the problems of configurations, a line each.
+/// Prints the problems of configurations: the findings of invalid ones like `check` shows them, and a line each.
 func printErrors(for notes: [ConfigurationNote], to descriptor: Int32) {
-  for note in notes { printError(message(for: note), to: descriptor) }
+  var stream = OutputStream(descriptor)
+  for note in notes {
+    if case .invalid(let path, _, _, _, _) = note { stream.write(configurationErrors(path)) }
+    stream.flush()
+    printError(message(for: note), to: descriptor)
+  }
+}
+
+/// The errors of a configuration with its lines; empty if it cannot be read again.
+private func configurationErrors(_ path: FilePath) -> [UInt8] {
+  guard case .text(let text)? = try? contents(of: path) else { return [] }
+  let subject = Subject(path: path, lines: LineIndex(text))
+  let errors = analyze(text, name: Configuration.fileName).diagnostics().filter { $0.severity == .error }
+  let report = fullReport(Styles(isOn: false))
+  return errors.reduce(into: []) { output, error in
+    report.write(error, subject, &output)
+    output += report.separator.utf8
+  }
 }
 
 func message(for note: ConfigurationNote) -> String {
   switch note {
   case .unreadable(let error):
     return "\(message(for: error)); using the defaults"
-  case .invalid(let path, let line, let column, let message, let others):
-    let more = others > 0 ? " (and \(others) more)" : ""
-    return "\(visible(path.bytes)):\(line):\(column): \(visible(message))\(more); using the defaults"
+  case .invalid(let path, _, _, _, let others):
+    return "\(visible(path.bytes)): \(counted(others + 1, "error")); the other settings apply"
   case .warning(let path, let line, let column, let message):
     return "\(visible(path.bytes)):\(line):\(column): warning: \(visible(message))"
   }
@@ -22,6 +40,7 @@ func message(for error: ReadError) -> String {
   switch error.reason {
   case .notRegular: return "\(path): not a regular file"
   case .tooLarge: return "\(path): larger than \(sizeLimit)"
+  case .tooManyLines: return "\(path): not used: more than \(IgnoreFile.maximumLineCount) lines"
   case .system(let code): return "\(path): \(systemMessage(code))"
   }
 }
@@ -37,6 +56,7 @@ func reason(_ error: WriteError) -> String {
   case .readOnlyFolder: "its folder is read-only"
   case .hardLinks(let count): "the file has \(count) hard links, which would be separated"
   case .foreignOwner: "its owner and group cannot be preserved"
+  case .attribute(let name): "its extended attribute \(visible(name)) cannot be preserved"
   case .changed: "it was changed by another program"
   case .system(let code): systemMessage(code)
   }

@@ -32,23 +32,40 @@ struct RunSummary: Sendable {
   }
 }
 
+/// The findings of one rule.
+struct RuleCounts: Sendable {
+  var findings = 0
+  /// The highest one.
+  var severity = Severity.hint
+  /// Findings with a safe fix.
+  var fixable = 0
+
+  mutating func add(_ other: RuleCounts) {
+    findings += other.findings
+    severity = max(severity, other.severity)
+    fixable += other.fixable
+  }
+}
+
 /// Findings by severity and by rule.
 struct SeverityCounts: Sendable {
   private var severities: [Severity: Int] = [:]
   /// Only rules with findings.
-  private(set) var rules: [String: Int] = [:]
+  private(set) var rules: [String: RuleCounts] = [:]
   /// Findings with a safe fix.
   private(set) var fixable = 0
 
   mutating func add(_ diagnostic: Diagnostic) {
     severities[diagnostic.severity, default: 0] += 1
-    rules[diagnostic.rule, default: 0] += 1
-    if diagnostic.fixes.contains(where: \.isSafe) { fixable += 1 }
+    let isFixable = diagnostic.fixes.contains(where: \.isSafe)
+    rules[diagnostic.rule, default: RuleCounts()].add(
+      RuleCounts(findings: 1, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
+    if isFixable { fixable += 1 }
   }
 
   mutating func add(_ other: SeverityCounts) {
     severities.merge(other.severities, uniquingKeysWith: +)
-    rules.merge(other.rules, uniquingKeysWith: +)
+    for (rule, counts) in other.rules { rules[rule, default: RuleCounts()].add(counts) }
     fixable += other.fixable
   }
 

@@ -12,7 +12,7 @@ enum CheckOption {
     name: "--diff", help: "Print a diff of the fixes instead of findings; exit with code 1 if it is not empty.")
   static let rule = Option(
     name: "--rule", value: .ruleLevel("ID=LEVEL"), isRepeatable: true,
-    help: "Set the level of a rule: error, warning, info, hint or off.")
+    help: "Set the level of a rule or family: error, warning, info, hint or off.")
   static let select = Option(
     name: "--select", value: .rules("ID,…"), isRepeatable: true, help: "Enable only these rules or families.")
   static let ignore = Option(
@@ -60,7 +60,8 @@ enum CheckOption {
 
   /// Options that cannot be combined.
   static let conflicts = [
-    (config, noConfig), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles), (showFiles, fix),
+    (config, noConfig), (diff, fix), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles),
+    (showFiles, fix),
     (showFiles, diff), (showFiles, statistics), (showConfig, showFiles), (showConfig, input), (showConfig, stdinPaths),
   ]
 }

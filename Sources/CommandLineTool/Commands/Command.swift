@@ -35,6 +35,16 @@ struct Command: Sendable {
 }
 
 /// All commands, in the order of the help.
-let commands: [Command] = [
+let commands = otherCommands + [helpCommand]
+
+/// All commands but `help`, which completes their names.
+let otherCommands: [Command] = [
   checkCommand, formatCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
+  versionCommand,
 ]
+
+/// - Throws: If there is no such command.
+func command(named word: String) throws(UsageError) -> Command {
+  guard let command = commands.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
+  return command
+}

@@ -1,21 +1,23 @@
 import TierlintCore
 
-/// `tierlint explain RULE`
+/// `tierlint explain RULE`, or the rules of a family
 let explainCommand = Command(
   name: "explain",
   summary: "Explain a rule.",
   details: "Explain a rule: what it reports, what Tiercade does with such a file, and how to fix it.",
   operands: Command.Operands(
-    kind: .rules, placeholder: "RULE", help: "Rule id, for example color/invalid.", minimum: 1, maximum: 1),
+    kind: .rules, placeholder: "RULE", help: "Rule id, for example color/invalid; for a family, its rules are listed.",
+    minimum: 1, maximum: 1),
   options: [explainFormatOption]
 ) { arguments, invocation throws(UsageError) in
   let id = arguments.operands.first?.text ?? ""
+  let format = arguments.value(of: explainFormatOption) ?? "text"
+  let family = RuleCatalog.all.filter { $0.family == id }
+  if !family.isEmpty { return printText(rulesText(family, as: format, invocation.styles()), invocation) }
   guard let rule = RuleCatalog.rule(id) else {
-    let family = RuleCatalog.all.map(\.id).filter { $0.hasPrefix("\(id)/") }
-    throw family.isEmpty ? .unknownRule(id, RuleCatalog.all.map(\.id)) : .family(id, family)
+    throw .unknownRule(id, RuleCatalog.all.map(\.id) + RuleCatalog.families)
   }
-  let isMarkdown = arguments.value(of: explainFormatOption) == "markdown"
-  return printText(isMarkdown ? page(of: rule) : explanation(of: rule, invocation.styles()), invocation)
+  return printText(format == "markdown" ? page(of: rule) : explanation(of: rule, invocation.styles()), invocation)
 }
 
 private let explainFormatOption = Option(

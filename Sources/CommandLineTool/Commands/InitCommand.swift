@@ -12,26 +12,47 @@ let initCommand = Command(
     if arguments.has(tiersOption) { throw .missingCompanion(tiersOption, [listOption]) }
     return create(FilePath(Configuration.fileName), starterConfiguration, invocation)
   }
-  let path = FilePath(name)
   let tiers = arguments.value(of: tiersOption).flatMap(StarterTiers.init) ?? .letters
-  var random = SystemRandomNumberGenerator()
-  let list = starterList(
-    titled: starterTitle(ofFile: String(decoding: path.name, as: UTF8.self)), tiers,
-    projectID: randomUUID(&random), now: secondsSince1970())
-  return create(path, list, invocation)
+  return try createList(name, tiers, invocation)
 }
 
 private let listOption = Option(
-  name: "--list", value: .file("FILE"), help: "Create a new list instead of a configuration.")
+  name: "--list", value: .file("FILE"),
+  help:
+    "Create a new list instead of a configuration: a CSV if the name ends in .csv, a bundle if it ends in .tierproj.")
 private let tiersOption = Option(
   name: "--tiers", value: .choice("TIERS", StarterTiers.allCases.map(\.rawValue)), defaultValue: "letters",
   help: "With --list: letters (S to F), medals (Gold, Silver, Bronze) or words (Love it to Skip it).")
 
-private func create(_ path: FilePath, _ text: String, _ invocation: Invocation) -> ExitCode {
+/// Creates a list of the kind that its name tells.
+private func createList(_ name: String, _ tiers: StarterTiers, _ invocation: Invocation) throws(UsageError) -> ExitCode
+{
+  var random = SystemRandomNumberGenerator()
+  let list = starterList(
+    titled: starterTitle(ofFile: String(decoding: FilePath(name).name, as: UTF8.self)), tiers,
+    projectID: randomUUID(&random), now: secondsSince1970())
+  switch name {
+  case _ where name.hasSuffix(".csv"): return create(FilePath(name), starterCSV(tiers), invocation)
+  case _ where name.hasSuffix(".json"): return create(FilePath(name), list, invocation)
+  case _ where name.hasSuffix(".tierproj"):
+    return create(FilePath("\(name)/project.json"), list, inFolder: FilePath(name), invocation)
+  default:
+    guard !FilePath(name).name.dropFirst().contains(UInt8(ascii: ".")), !name.hasSuffix("/") else {
+      throw .badListName(name)
+    }
+    return create(FilePath("\(name).tierlist.json"), list, invocation)
+  }
+}
+
+/// - Parameter folder: Created before the file.
+private func create(
+  _ path: FilePath, _ text: String, inFolder folder: FilePath? = nil, _ invocation: Invocation
+) -> ExitCode {
   do throws(WriteError) {
+    if let folder { try createFolder(folder) }
     try createFile(path, text)
   } catch {
-    printError("\(visible(path.bytes)): not created: \(reason(error))", to: invocation.streams.errors)
+    printError("\(visible(error.path.bytes)): not created: \(reason(error))", to: invocation.streams.errors)
     return .failure
   }
   return printText("\(visible(path.bytes)) created\n", invocation)

@@ -1,5 +1,3 @@
-import TierlintCore
-
 /// Runs the tool.
 ///
 /// - Returns: The exit code. Errors are printed to standard error.
@@ -15,14 +13,16 @@ func run(_ invocation: Invocation) -> ExitCode {
 private func dispatch(_ invocation: Invocation) throws(UsageError) -> ExitCode {
   guard let word = invocation.arguments.first?.text else { throw .noCommand }
   switch word {
-  case "--help", "-h": return printText(toolHelp(invocation.styles()), invocation)
-  case "--version", "-V": return printText("tierlint \(version)\n", invocation)
+  case "--help", "-h": return printText(toolHelp(invocation.styles(), invocation.columns), invocation)
+  case "--version", "-V": return printVersion(invocation)
   default: break
   }
   guard !word.hasPrefix("-") else { throw .unknownOption(word, ["--help", "--version"]) }
-  guard let command = commands.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
+  let command = try command(named: word)
   let arguments = try ParsedArguments(invocation.arguments.dropFirst(), for: command)
-  if arguments.has(.help) { return printText(help(for: command, invocation.styles()), invocation) }
+  if arguments.has(.help) {
+    return printText(help(for: command, invocation.styles(), invocation.columns), invocation)
+  }
   return try command.run(arguments, invocation)
 }
 
@@ -43,6 +43,12 @@ func printOutputError(_ failure: Int32, _ invocation: Invocation) {
 }
 
 extension Invocation {
+  /// The width of the terminal on standard output, or of `COLUMNS`; 120 without either.
+  var columns: Int {
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    return terminalWidth(streams.output) ?? 120
+  }
+
   /// The styles for standard output, by terminal and environment.
   func styles() -> Styles {
     Styles(isOn: ColorChoice.auto.usesColor(on: streams.output, environment))

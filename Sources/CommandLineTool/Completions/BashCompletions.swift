@@ -71,7 +71,7 @@ private func action(_ value: Option.Value) -> String {
   case .number, .text: "compopt +o default +o bashdefault 2> /dev/null"
   case .file: "return"
   case .rules: "before=${word#\"$start\"}; _tierlint_offer \"$start${before%\"${before##*,}\"}\" \"$rules $families\""
-  case .ruleLevel: "_tierlint_level \"$start\" \"$rules\""
+  case .ruleLevel: "_tierlint_level \"$start\" \"$rules $families\""
   }
 }
 

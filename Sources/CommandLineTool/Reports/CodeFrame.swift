@@ -12,7 +12,8 @@ struct CodeFrame {
 }
 
 /// - Parameter range: Only its first line is underlined.
-func codeFrame(of range: ByteRange, in lines: LineIndex) -> CodeFrame {
+/// - Parameter columns: The width of the terminal, which the text does not exceed.
+func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -> CodeFrame {
   let line = lines.line(at: range.lowerBound)
   let whole = lines.range(ofLine: line)
   let start = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
@@ -24,7 +25,9 @@ func codeFrame(of range: ByteRange, in lines: LineIndex) -> CodeFrame {
     marked: cells(of: lines.text.slice(start..<last)),
     after: cells(of: lines.text.slice(last..<near.upperBound)))
   let clipped = segments.clipped(
-    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound)
+    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound,
+    // The number of the line and ` | ` come before the text.
+    to: min(100, max(20, maximum - "\(line + 1)".utf8.count - 3)))
   return CodeFrame(
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
 }
@@ -43,25 +46,24 @@ private func columns(_ cells: some Sequence<Cell>) -> Int { cells.reduce(0) { $0
 
 /// A line before, in and after the underline.
 private struct Segments {
-  static let maximumWidth = 100
-
   var before: [Cell]
   var marked: [Cell]
   var after: [Cell]
 
   var text: String { (before + marked + after).reduce(into: "") { $0 += $1.text } }
 
-  /// The segments shortened to the maximum width, with an ellipsis where something is cut off. Keeps the underlined part.
+  /// The segments shortened to a width, with an ellipsis where something is cut off. Keeps the underlined part.
   ///
   /// - Parameters:
   ///   - isCutBefore: Whether the line continues before the segments.
   ///   - isCutAfter: Whether the line continues after the segments.
-  func clipped(isCutBefore: Bool, isCutAfter: Bool) -> Segments {
+  ///   - maximum: In columns.
+  func clipped(isCutBefore: Bool, isCutAfter: Bool, to maximum: Int) -> Segments {
     let width = columns(before) + columns(marked) + columns(after)
-    if !isCutBefore, !isCutAfter, width <= Self.maximumWidth { return self }
+    if !isCutBefore, !isCutAfter, width <= maximum { return self }
     let ellipsis = [Cell(width: 1, text: "…")]
-    var result = Segments(before: [], marked: prefix(of: marked, upTo: Self.maximumWidth * 3 / 4), after: [])
-    let room = Self.maximumWidth - columns(result.marked)
+    var result = Segments(before: [], marked: prefix(of: marked, upTo: maximum * 3 / 4), after: [])
+    let room = maximum - columns(result.marked)
     let rest = marked.dropFirst(result.marked.count) + after
     let wanted = result.marked.count < marked.count ? 0 : columns(after)
     result.before = prefix(of: before.reversed(), upTo: max(room / 2, room - wanted)).reversed()

@@ -29,16 +29,21 @@ private func message(_ diagnostic: Diagnostic) -> String {
   return "[\(diagnostic.rule)] \(visible(diagnostic.fullMessage))" + fixes.joined()
 }
 
-/// The value of a property, which ends at a colon or a comma.
-private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+/// The value of a property, which ends at a colon or a comma. GitHub does not decode the escapes of characters that
+/// could change a terminal.
+private func property(_ text: String) -> String {
+  escaped(text) { needsEscape($0) || "%:,".unicodeScalars.contains($0) }
+}
 
 /// The part after the properties.
-private func data(_ text: String) -> String { escaped(text, "%\r\n") }
+private func data(_ text: String) -> String { escaped(text) { "%\r\n".unicodeScalars.contains($0) } }
 
-private func escaped(_ text: String, _ special: String) -> String {
+private func escaped(_ text: String, _ isSpecial: (Unicode.Scalar) -> Bool) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
-    if special.unicodeScalars.contains(scalar) {
-      result += "%\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16, uppercase: true))"
+    if isSpecial(scalar) {
+      for byte in String(scalar).utf8 {
+        result += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+      }
     } else {
       result.unicodeScalars.append(scalar)
     }

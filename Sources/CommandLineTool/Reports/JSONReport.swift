@@ -12,6 +12,8 @@ package let ndjsonReport = Report { diagnostic, subject, output in
 }
 
 @Sendable private func writeObject(_ diagnostic: Diagnostic, _ subject: Subject, _ output: inout [UInt8]) {
+  let start = output.count
+  defer { output.escapeInvisible(from: start) }
   output.append("{\"path\":")
   output.append(string: subject.path.text)
   if let record = subject.record {

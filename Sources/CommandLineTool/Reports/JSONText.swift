@@ -8,6 +8,25 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Escapes characters that a terminal would obey, hide or break lines at, which JSON allows in strings.
+  ///
+  /// - Parameter start: Where complete tokens of JSON begin.
+  mutating func escapeInvisible(from start: Int) {
+    guard self[start...].contains(where: { $0 >= 0x7F }) else { return }
+    let text = String(decoding: self[start...], as: UTF8.self)
+    guard text.unicodeScalars.contains(where: isInvisible) else { return }
+    removeSubrange(start...)
+    for scalar in text.unicodeScalars {
+      if isInvisible(scalar) { append(escaping: scalar) } else { append(contentsOf: String(scalar).utf8) }
+    }
+  }
+
+  private mutating func append(escaping scalar: Unicode.Scalar) {
+    for unit in String(scalar).utf16 {
+      append(contentsOf: "\\u\(String(Int(unit) + 0x10000, radix: 16).dropFirst())".utf8)
+    }
+  }
+
   /// Appends a JSON string, quotes included.
   mutating func append(string text: String) { append(contentsOf: jsonStringLiteral(text).utf8) }
 
@@ -23,3 +42,6 @@ extension [UInt8] {
     append("]")
   }
 }
+
+/// Apart from line breaks between tokens.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && needsEscape(scalar) }

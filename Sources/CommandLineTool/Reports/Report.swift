@@ -58,9 +58,9 @@ package struct Report: Sendable {
 enum ReportFormat: String, Sendable, CaseIterable {
   case full, concise, json, ndjson, github, sarif
 
-  func report(_ styles: Styles) -> Report {
+  func report(_ styles: Styles, columns: Int) -> Report {
     switch self {
-    case .full: fullReport(styles)
+    case .full: fullReport(styles, columns: columns)
     case .concise: conciseReport(styles)
     case .json: jsonReport
     case .ndjson: ndjsonReport

@@ -9,7 +9,9 @@ import Workspace
 package let sarifReport = Report(
   opening: opening, separator: ",\n", closing: "\n]}]}\n", empty: opening + "]}]}\n", wantsFingerprints: true
 ) { diagnostic, subject, output in
+  let start = output.count
   SARIFResult(subject: subject, location: artifactLocation(subject.path)).result(diagnostic).write(to: &output)
+  output.escapeInvisible(from: start)
 }
 
 /// The part before the first finding, with all rules in the order of the catalog.

@@ -12,15 +12,17 @@ package func conciseReport(_ styles: Styles) -> Report {
 }
 
 /// Each finding with its line in the document, underlined, the app's behavior and the fixes.
-package func fullReport(_ styles: Styles) -> Report {
+///
+/// - Parameter columns: The width of the terminal, for excerpts.
+package func fullReport(_ styles: Styles, columns: Int = 120) -> Report {
   Report(separator: "\n", closing: "\n") { diagnostic, subject, output in
-    output += fullText(diagnostic, subject, styles).utf8
+    output += fullText(diagnostic, subject, styles, columns).utf8
   }
 }
 
-private func fullText(_ diagnostic: Diagnostic, _ subject: Subject, _ styles: Styles) -> String {
+private func fullText(_ diagnostic: Diagnostic, _ subject: Subject, _ styles: Styles, _ columns: Int) -> String {
   let hasText = subject.lines.text.count > 0
-  let frame = codeFrame(of: diagnostic.range, in: subject.lines)
+  let frame = codeFrame(of: diagnostic.range, in: subject.lines, columns: columns)
   let gutter = String(repeating: " ", count: "\(frame.lineNumber)".utf8.count)
   return "\(label(diagnostic, styles))\(styles(.bold, ": \(visible(diagnostic.message))"))\n"
     + "\(gutter)\(styles(.blue, "-->")) \(location(diagnostic.range, subject))\n"

@@ -96,12 +96,12 @@ private struct UnifiedDiff {
   }
 }
 
-/// A path in the syntax of `git diff`: quoted if it has control characters, followed by a tab if it has spaces.
+/// A path in the syntax of `git diff`: quoted if it has control or invisible characters, followed by a tab if it has spaces.
 private func patchName(_ prefix: String, _ path: FilePath) -> String {
   let bytes = Array(prefix.utf8) + path.bytes
   guard
-    bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C })
-      || String(validating: bytes, as: UTF8.self) == nil
+    bytes.contains(where: { $0 == 0x22 || $0 == 0x5C })
+      || String(validating: bytes, as: UTF8.self)?.unicodeScalars.contains(where: needsEscape) ?? true
   else { return String(decoding: bytes, as: UTF8.self) + (bytes.contains(0x20) ? "\t" : "") }
   return "\"" + bytes.map(escaped).joined() + "\""
 }

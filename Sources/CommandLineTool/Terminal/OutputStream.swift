@@ -38,4 +38,11 @@ func printError(_ message: String, to descriptor: Int32) {
 /// The system's message for an `errno`.
 func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
 
+/// In columns; `nil` if it is not a terminal or does not know.
+func terminalWidth(_ descriptor: Int32) -> Int? {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
+
 func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -26,8 +26,9 @@ package struct AlphaColor: Sendable, Equatable {
     let digits = text.utf8.dropFirst()
     let isShort = digits.count <= 4
     let size = isShort ? 3 : 6
-    guard text.utf8.first == 0x23, digits.count == size || digits.count == size / 3 * 4,
-      let color = RGBColor(String(text.prefix(size + 1)))
+    // The initializers of integers accept a sign.
+    guard text.utf8.first == 0x23, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      digits.count == size || digits.count == size / 3 * 4, let color = RGBColor(String(text.prefix(size + 1)))
     else { return nil }
     (red, green, blue, alpha) = (color.red, color.green, color.blue, 255)
     guard digits.count > size else { return }

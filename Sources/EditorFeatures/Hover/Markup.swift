@@ -96,11 +96,13 @@ func shownLine(_ text: String, upTo most: Int = 300) -> String {
   return line.isEmpty ? "(empty)" : displayText(unquoted: line, upTo: most)
 }
 
-/// Replaces line breaks by spaces, and bidirectional controls and zero-width characters by U+FFFD.
+/// Replaces line breaks by spaces, and controls, bidirectional formatting, zero-width characters, fillers and tags by U+FFFD.
 private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
-  case 0x61C, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: "\u{FFFD}"
+  case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x180E: "\u{FFFD}"
+  case 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x2800, 0x3164: "\u{FFFD}"
+  case 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB, 0xE0000...0xE007F: "\u{FFFD}"
   default: scalar
   }
 }

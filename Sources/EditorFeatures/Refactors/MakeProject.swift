@@ -25,7 +25,7 @@ private func canBecomeProject(_ document: Document) -> Bool {
 
 private func newProject(_ document: Document, now: Int) -> NewFile {
   let stem = stem(of: document.name)
-  var draft = ProjectDraft(title: stem, now: now)
+  var draft = ProjectDraft(title: starterTitle(ofFile: stem), now: now)
   if let csv = document.csv { draft.add(csv) } else { draft.add(document.tree, document.kind) }
   let id = newUUID(for: document.text, now: now)
   let name = "\(stem).tierlist.json"
@@ -37,7 +37,7 @@ private func newProject(_ document: Document, now: Int) -> NewFile {
 /// The base name of a file, without its directory and extensions.
 private func stem(of path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? ""
-  let ending = [".tierlist.json", ".json", ".csv"].first { name.lowercased().hasSuffix($0) } ?? ""
+  let ending = [".tierlist.json", ".tierlist.csv", ".json", ".csv"].first { name.lowercased().hasSuffix($0) } ?? ""
   let stem = String(name.dropLast(ending.count))
   return trimmed(stem).isEmpty ? "tier-list" : stem
 }

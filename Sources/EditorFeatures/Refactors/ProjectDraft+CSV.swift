@@ -9,7 +9,7 @@ extension ProjectDraft {
     for row in document.rows where row.outcome == .taken {
       let cell = { (column: Int?) in row.cell(column).map { trimmed(document.table.value($0)) } ?? "" }
       let name = cell(header.name)
-      var item = DraftItem(id: csvItemID(name), title: name, tier: header.tierKey(cell(header.tier)))
+      var item = DraftItem(id: slug(name), title: name, tier: header.tierKey(cell(header.tier)))
       for column in header.columns.indices where column != header.name && column != header.tier {
         let text = cell(column)
         if !text.isEmpty { item.add(text, column: header.columns[column], header.form) }

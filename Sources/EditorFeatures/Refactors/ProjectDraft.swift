@@ -44,7 +44,7 @@ struct ProjectDraft {
   /// Appends an item, and its tier where it is missing.
   mutating func add(_ item: DraftItem) {
     addTier(item.tier)
-    let key = freeKey([validKey(item.id), slug(item.title)].first { !$0.isEmpty } ?? "item")
+    let key = freeKey([validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item")
     items.append(JSONValue.Member(key, item.value(key)))
     if let index = indices[item.tier] { tiers[index].itemIDs.append(key) } else { pool.append(key) }
   }
@@ -89,12 +89,12 @@ extension ProjectDraft {
     return ranked + [unranked]
   }
 
-  /// A unique id for an item; the second item with a name gets the suffix `_2`, as in the app.
+  /// A unique id for an item; the second item with a name gets the suffix `-2`.
   private mutating func freeKey(_ wish: String) -> String {
     while true {
       let number = numbers[wish, default: 1]
       numbers[wish] = number + 1
-      let key = number == 1 ? wish : "\(wish)_\(number)"
+      let key = number == 1 ? wish : "\(wish)-\(number)"
       // "unranked" is the id of the pool.
       if key.lowercased() != "unranked", itemIDs.insert(key).inserted { return key }
     }

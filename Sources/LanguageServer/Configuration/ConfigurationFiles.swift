@@ -34,8 +34,8 @@ final class ConfigurationFiles: Sendable {
 
   /// Records what was found in a configuration. A warning that no longer holds may be reported again.
   func record(_ notes: [ConfigurationNote], of path: FilePath, _ configuration: Configuration) {
-    let fallback = lastValid(path) == nil ? "the defaults" : "the previous configuration"
-    addWarnings(notes.map { warning(for: $0, fallback: fallback) }, about: path)
+    let hasPrevious = lastValid(path) != nil
+    addWarnings(notes.map { warning(for: $0, hasPrevious: hasPrevious) }, about: path)
     guard !notes.contains(where: \.isFailure) else { return }
     state.withLock { state in
       state.lastValid[path] = configuration
@@ -93,12 +93,13 @@ final class ConfigurationFiles: Sendable {
   func recordOther(_ path: FilePath, stamp: String) { state.withLock { $0.otherFiles[path] = stamp } }
 }
 
-/// - Parameter fallback: The configuration that is used instead of one with errors.
-private func warning(for note: ConfigurationNote, fallback: String) -> String {
-  switch note {
-  case .unreadable(let error): "Cannot read \(error.path.text); using \(fallback)."
+/// - Parameter hasPrevious: Whether an earlier version without errors is used instead.
+private func warning(for note: ConfigurationNote, hasPrevious: Bool) -> String {
+  let previous = hasPrevious ? "the previous configuration" : nil
+  return switch note {
+  case .unreadable(let error): "Cannot read \(error.path.text); using \(previous ?? "the defaults")."
   case .invalid(let path, let line, let column, let message, _):
-    "\(path.text):\(line):\(column): \(message); using \(fallback)."
+    "\(path.text):\(line):\(column): \(message); using \(previous ?? "the valid settings")."
   case .warning(let path, let line, let column, let message): "\(path.text):\(line):\(column): \(message)."
   }
 }

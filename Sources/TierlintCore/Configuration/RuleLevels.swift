@@ -18,7 +18,7 @@ package enum Level: Sendable, Equatable {
   }
 }
 
-/// Which rules are enabled, at which severity. Levels of single rules override selections, these the configuration, and that
+/// Which rules are enabled, at which severity. Levels set by `set` override selections, these the configuration, and that
 /// the catalog.
 package struct RuleLevels: Sendable {
   private var levels: [String: Level] = [:]
@@ -29,8 +29,8 @@ package struct RuleLevels: Sendable {
 
   package init() {}
 
-  /// Sets the level of one rule.
-  package mutating func set(_ id: String, _ level: Level) { levels[id] = level }
+  /// Sets the level of a rule or a family; an id wins over its family.
+  package mutating func set(_ idOrFamily: String, _ level: Level) { levels[idOrFamily] = level }
 
   /// Disables all rules except these, given as ids or families.
   package mutating func select(_ idsOrFamilies: [String]) { selected.formUnion(idsOrFamilies) }
@@ -64,7 +64,7 @@ package struct RuleLevels: Sendable {
   ///
   /// - Parameter severity: The finding's own severity, or the rule's.
   package func severity(of rule: Rule, _ severity: Severity) -> Severity? {
-    switch levels[rule.id] {
+    switch levels[rule.id] ?? levels[rule.family] {
     case .on(let level): return level
     case .off: return nil
     case nil: break

@@ -23,7 +23,7 @@ func validKeysByInvalidKey(_ tree: SyntaxTree, taken: Set<String>) -> [String: S
 
 /// The valid part of a key, or else of the item's title.
 private func preferredKey(for invalid: String, _ item: ObjectView) -> String {
-  [validKey(invalid), slug(item.string("title") ?? "")].first { !$0.isEmpty } ?? "item"
+  [validKey(asciiLetters(invalid)), slug(item.string("title") ?? "")].first { !$0.isEmpty } ?? "item"
 }
 
 /// Replaces each run of characters that a key must not contain by a hyphen, except at the ends.
@@ -32,7 +32,7 @@ package func validKey(_ text: String) -> String {
 }
 
 /// A string as an id: lower case, words joined by hyphens; empty if it has no ASCII letter or digit.
-package func slug(_ text: String) -> String { validKey(text.lowercased()) }
+package func slug(_ text: String) -> String { validKey(asciiLetters(text).lowercased()) }
 
 /// The first of `id`, `id-2`, `id-3` … that is not taken.
 ///

@@ -44,7 +44,7 @@ extension RGBColor {
     let isHexadecimal = name.hasPrefix("0x") && (name.utf8.count == 8 || name.utf8.count == 5)
     let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }
     // A letter for the digit that looks like it.
-    let digits = String(written.map { $0 == "o" ? "0" : $0 == "l" || $0 == "i" ? "1" : $0 })
+    let digits = String(written.filter { $0 != " " }.map { $0 == "o" ? "0" : $0 == "l" || $0 == "i" ? "1" : $0 })
     switch digits.utf8.count {
     case 3, 6: return RGBColor("#" + digits)
     case 4, 8:

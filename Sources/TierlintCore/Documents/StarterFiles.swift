@@ -86,6 +86,12 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
     """
 }
 
+/// A new CSV with an item for each tier.
+package func starterCSV(_ tiers: StarterTiers) -> String {
+  "Name,Season,Tier\n"
+    + tiers.all.enumerated().map { index, tier in "Item \(index + 1),,\(tier.label)\n" }.joined()
+}
+
 /// The name of a file as the title of a list: without its ending, blanks for dashes.
 package func starterTitle(ofFile name: some StringProtocol) -> String {
   let stem = name.split(separator: ".", maxSplits: 1).first.map { String($0) } ?? ""

@@ -39,6 +39,20 @@ extension EditBuilder {
     return removals + [TextEdit(end..<end, texts.map { separator + $0 }.joined())]
   }
 
+  /// Adds a member after the last of some others, or before the first member; `nil` where it comes last anyway.
+  package func insertion(of key: String, _ value: String, in object: NodeID, after names: Set<String>) -> TextEdit? {
+    guard tree.isWhole(object, .object), let last = lastChild(of: object) else { return nil }
+    let member = jsonStringLiteral(key) + colon(in: object) + value
+    let known = tree.members(of: object).filter { tree.string($0.key).map(names.contains) ?? false }
+    guard let previous = known.last?.value else {
+      let start = tree.range(tree.first(in: object)).lowerBound
+      return TextEdit(start..<start, member + separator(in: object))
+    }
+    if previous == last { return nil }
+    let end = tree.range(previous).upperBound
+    return TextEdit(end..<end, separator(in: object) + member)
+  }
+
   /// The first node of a child: an element's value, a member's key.
   package func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
     tree.kind(container) == .object ? tree.key(of: value) : value

@@ -18,6 +18,14 @@ extension Fix {
       case .addMember(let object, let key, let value):
         guard tree.kind(object) == .object else { return nil }
         children[object, default: ChildChanges()].added.append((key, value))
+      case .insertMember(let object, let names, let key, let value):
+        guard tree.kind(object) == .object else { return nil }
+        let builder = EditBuilder(tree: tree, ancestry: ancestry())
+        if let edit = builder.insertion(of: key, value, in: object, after: Set(names)) {
+          edits.append(edit)
+        } else {
+          children[object, default: ChildChanges()].added.append((key, value))
+        }
       case .addElement(let array, let value):
         guard tree.kind(array) == .array else { return nil }
         children[array, default: ChildChanges()].added.append((nil, value))

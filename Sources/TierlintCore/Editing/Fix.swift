@@ -31,6 +31,8 @@ package enum Change: Sendable {
   case remove(NodeID)
   /// Adds a member at the end of an object.
   case addMember(to: NodeID, key: String, value: String)
+  /// Adds a member to an object, after the last of these members that it has, or at its start.
+  case insertMember(to: NodeID, after: [String], key: String, value: String)
   /// Adds an element at the end of an array.
   case addElement(to: NodeID, value: String)
   case edit(TextEdit)

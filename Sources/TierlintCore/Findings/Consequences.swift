@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// Drops the findings that only follow from another one: one mistake, one finding.
 ///
@@ -65,15 +66,21 @@ private struct Consequences {
   /// Items in another object than `items`.
   private mutating func collectStrayItems() {
     let strays = (byRule["schema/unknown-key"] ?? []).compactMap(\.location.node).filter { isItem($0, tree) }
-    if !strays.isEmpty { followUnknown(Set(strays.compactMap { tree.string(tree.key(of: $0)) })) }
+    let names = strays.compactMap { tree.string(tree.key(of: $0)) } + explained.compactMap { idOfItem($0) }
+    if !names.isEmpty { followUnknown(Set(names)) }
+  }
+
+  /// The id of an item among the tiers.
+  private func idOfItem(_ node: NodeID) -> String? {
+    let object = ObjectView(tree, node)
+    return object["title"] != nil && object["itemIds"] == nil ? object.string("id") : nil
   }
 
   /// A copied item that has the key of the original still, where the only unknown id is the new one.
   private mutating func collectCopiedItems() {
     let copies = (byRule["json/duplicate-key"] ?? []).compactMap(\.location.node)
     let isItem = copies.contains { tree.kind($0) == .object && tree.parent(of: $0) == context.skeleton.itemObject }
-    let unknown = isItem ? Set(context.unknownIDs) : []
-    if copies.count == 1, unknown.count == 1 { followUnknown(unknown) }
+    if isItem, copies.count == 1, let unknown = context.onlyUnknownID { followUnknown([unknown]) }
   }
 
   /// The uses of ids that are explained, and the tiers that have no others.

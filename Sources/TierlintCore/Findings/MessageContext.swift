@@ -45,6 +45,12 @@ package final class MessageContext {
   /// The entries of `itemIds` that refer to no item.
   private(set) lazy var unknownIDs = skeleton.unknownReferences
 
+  /// The unknown id, if there is only one.
+  private(set) lazy var onlyUnknownID: String? = {
+    guard let first = unknownIDs.first, unknownIDs.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }()
+
   /// Limits spelling suggestions: skipped when unknown × known ids exceeds 4 million comparisons.
   private(set) lazy var seeksMeantItems = unknownIDs.count < 4_000_000 / max(1, items.count)
 
@@ -65,7 +71,7 @@ package final class MessageContext {
     if let key = unplacedItemIDs.onlyNearest(to: id) {
       return unknownItemIDs.nearest(to: key) == id ? (key, true) : nil
     }
-    guard Set(unknownIDs) == [id], unplacedItems.count == 1, let item = unplacedItems.first else { return nil }
+    guard onlyUnknownID == id, unplacedItems.count == 1, let item = unplacedItems.first else { return nil }
     return tree.string(tree.key(of: item)).map { ($0, false) }
   }
 

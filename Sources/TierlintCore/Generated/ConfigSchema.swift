@@ -79,7 +79,7 @@ package enum ConfigSchema {
         },
         "globs": {
           "title": "Globs",
-          "description": "Path patterns, relative to the folder of this file, with `/` on every system: `*` matches any part of a name, `?` one character, `**` any number of folders. A glob that matches a folder matches everything in it.",
+          "description": "Path patterns, relative to the folder of this file, with `/` on every system: `*` matches any part of a name, `?` one character, `[0-9]` one of a set, `{a,b}` each of some alternatives, `**` any number of folders. As in `.gitignore`, a glob without a slash, except at its end, matches at any depth, and a glob that matches a folder matches everything in it.",
           "type": "array",
           "items": { "$ref": "#/$defs/glob" },
           "examples": [

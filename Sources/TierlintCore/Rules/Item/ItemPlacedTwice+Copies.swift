@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// The tiers whose items, at least two, are all in one earlier tier: their list is a copy.
 func copiedLists(_ skeleton: ProjectSkeleton) -> [Finding] {
@@ -16,7 +17,9 @@ private func original(of list: NodeID, _ tier: Tier, _ skeleton: ProjectSkeleton
     owner < tier.view.node,
     entries.allSatisfy({ skeleton.hasItem($0) && owners(of: $0, skeleton).contains(owner) })
   else { return nil }
-  return skeleton.tiers.first { $0.view.node == owner }
+  let tiers = skeleton.tiers
+  let index = tiers.partitioningIndex { $0.view.node >= owner }
+  return tiers.indices.contains(index) ? tiers[index] : nil
 }
 
 /// The tiers that list an entry; none where there are more than a few.

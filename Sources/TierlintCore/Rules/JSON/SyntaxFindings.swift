@@ -23,7 +23,7 @@ extension SyntaxError {
         message.fixes = keepingOneVersion(first, second, third)
       }
       if !fix.isEmpty {
-        message.fixes = [Fix(title: fixTitle(in: text), isSafe: kind != .comment, changes: fix.map { .edit($0) })]
+        message.fixes = [offeredFix(in: text)]
         if kind == .comment { message.fixes += movingComment(context) }
       }
       if let related {
@@ -31,6 +31,10 @@ extension SyntaxError {
       }
       return message
     }
+  }
+
+  private func offeredFix(in text: DocumentText) -> Fix {
+    Fix(title: fixTitle(in: text), isSafe: isSafe && kind != .comment, changes: fix.map { .edit($0) })
   }
 
   private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {
@@ -91,12 +95,9 @@ private func copiedItemFixes(_ first: NodeID, _ later: NodeID, _ context: Messag
   guard let items = context.skeleton.itemObject, tree.parent(of: later) == items, tree.kind(later) == .object,
     tree.text.slice(tree.range(first)) != tree.text.slice(tree.range(later)), let key = tree.string(tree.key(of: later))
   else { return [] }
-  let unknown = Set(context.unknownIDs)
   let title = slug(copy.string("title") ?? "")
   var number = 1
-  let id =
-    unknown.count == 1
-    ? unknown.first ?? key : freeName(title.isEmpty ? key : title, context.takenIDs, from: &number)
+  let id = context.onlyUnknownID ?? freeName(title.isEmpty ? key : title, context.takenIDs, from: &number)
   let isSame = copy.string("id") == key
   let changes = [NodeLocation.key(later)] + (isSame ? copy["id"].map { [.value($0)] } ?? [] : [])
   return [

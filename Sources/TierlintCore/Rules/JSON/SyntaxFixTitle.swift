@@ -14,12 +14,25 @@ extension SyntaxError {
     case .missingOpeningQuote, .missingClosingQuote: "Add the quote"
     case .unescapedQuote: "Escape the inner quotes"
     case .unquotedKey, .unquotedString: "Add double quotes"
-    case .singleQuotes: "Use double quotes"
+    case .singleQuotes, .otherQuotes: "Use double quotes"
+    case .strayCloser: "Remove the \(quoted(text.string(range)))"
+    case .wrongOpener(let container): "Change to \(quoted(container.opener))"
+    case .missingValue: "Remove the key"
+    case .textBeforeStart, .textAfterEnd: "Remove the text around the document"
+    case .unexpectedText, .linePrefix: "Remove \(quoted(text.string(range)))"
+    case .extraQuote: "Remove the quote"
+    case .commaInString: "Move the comma out of the string"
+    case .concatenation: "Join the strings"
+    case .mergedObjects: "Add \"}, {\""
+    case .wrongBrackets(let container): "Change to \(quoted(container.opener + container.closer))"
+    case .conflictMarker: "Remove the marker"
+    case .backslashPath: "Change to \(quoted(fixedText(text)))"
     case .curlyQuotes: "Use straight quotes"
     case .oddWhitespace: "Change to a space"
-    case .badEscape: "Escape the backslash"
+    case .badEscape: fix.first?.text.isEmpty ?? false ? "Remove the backslash" : "Escape the backslash"
     case .controlCharacter: "Escape the \(controlName(text.string(range)))"
     case .comment: "Remove the comment"
+    case .notUTF8, .otherEncoding: "Convert the file to UTF-8"
     case .byteOrderMark: "Remove the byte order mark"
     default: "Change to \(displayText(unquoted: fixedText(text)))"
     }
@@ -28,7 +41,7 @@ extension SyntaxError {
   private var isInsertion: Bool { fix.first?.range.isEmpty ?? true }
 
   /// The bytes at fault with the fix applied.
-  private func fixedText(_ text: DocumentText) -> String {
+  func fixedText(_ text: DocumentText) -> String {
     var (result, end) = ("", range.lowerBound)
     for edit in fix where edit.range.lowerBound >= end && edit.range.upperBound <= range.upperBound {
       result += text.string(end..<edit.range.lowerBound) + edit.text

@@ -37,6 +37,17 @@ extension SyntaxError {
     case .loneSurrogate: "\(plain) is one half of a surrogate pair, the other half is missing"
     case .keyIsNoString: "key must be a string in double quotes"
     case .unexpectedText: unexpectedText(word)
+    case .textBeforeStart: "unexpected text before the document"
+    case .confusable: confusable(word, fixedText(text))
+    case .otherQuotes: "string in other quotes, expected straight quotes (\")"
+    case .extraQuote: "unexpected quote"
+    case .commaInString: "the comma is inside the string, expected it after the quote"
+    case .concatenation: "unexpected \"+\", JSON cannot join strings"
+    case .backslashPath: "unescaped backslashes in a Windows path"
+    case .mergedObjects: "missing \"}, {\" between two objects"
+    case .wrongBrackets(let container), .wrongOpener(let container): "expected \(quoted(container.opener)), found \(quoted(plain))"
+    case .conflictMarker: "marker of a git merge conflict without the others"
+    case .linePrefix: "unexpected \(quoted(word)) at the start of the line"
     case .textAfterEnd: "unexpected text after the end of the document"
     case .comment: "comments are not allowed in JSON"
     case .trailingComma: "trailing comma"
@@ -75,6 +86,13 @@ private func unexpectedText(_ word: String) -> String {
     return "unexpected \(quoted(word))"
   }
   return "unexpected \(quoted(word)), \(describedCharacter(scalar))"
+}
+
+/// A character that looks like one of JSON, or is used for it elsewhere.
+private func confusable(_ word: String, _ expected: String) -> String {
+  let message = "expected \(quoted(expected)), found \(quoted(word))"
+  guard let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1, !scalar.isASCII else { return message }
+  return message + ", \(describedCharacter(scalar))"
 }
 
 /// The kind of a control character, for a message and for the title of a fix.

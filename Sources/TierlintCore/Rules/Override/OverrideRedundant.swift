@@ -69,20 +69,35 @@ private let replaced: [(field: StaticString, by: StaticString)] = [
   ("title", "displayTitle"), ("summary", "notes"), ("rating", "rating"), ("tags", "tags"), ("media", "media"),
 ]
 
-/// Whether two values say the same: objects, for which it is not worth a search, when they are written the same.
+/// Whether two values are equal, whatever their layout and the order of keys.
+///
+/// - Complexity: O(*nodes*).
 private func areSame(_ tree: SyntaxTree, _ one: NodeID, _ other: NodeID) -> Bool {
-  switch (tree.kind(one), tree.kind(other)) {
-  case (.string, .string): return tree.haveSameName(one, other)
-  case (.number, .number): return tree.double(one) == tree.double(other)
-  case (.array, .array):
-    if tree.text.slice(tree.range(one)) == tree.text.slice(tree.range(other)) { return true }
-    var elements = tree.elements(of: one)
-    for element in tree.elements(of: other) {
-      guard let same = elements.next(), tree.kind(same) == .string, tree.kind(element) == .string,
-        tree.haveSameName(same, element)
-      else { return false }
+  var pairs = [(one, other)]
+  while let (one, other) = pairs.popLast() {
+    switch (tree.kind(one), tree.kind(other)) {
+    case (.string, .string): guard tree.haveSameName(one, other) else { return false }
+    case (.number, .number): guard tree.double(one) == tree.double(other) else { return false }
+    case (.array, .array):
+      let (elements, others) = (Array(tree.elements(of: one)), Array(tree.elements(of: other)))
+      guard elements.count == others.count else { return false }
+      pairs += zip(elements, others)
+    case (.object, .object):
+      let (members, others) = (valuesByName(tree, one), valuesByName(tree, other))
+      guard members.count == others.count else { return false }
+      for (name, value) in members {
+        guard let other = others[name] else { return false }
+        pairs.append((value, other))
+      }
+    case (let kind, let otherKind):
+      guard kind == otherKind, [.null, .true, .false].contains(kind) else { return false }
     }
-    return elements.next() == nil
-  default: return false
   }
+  return true
+}
+
+/// Of duplicate keys the first.
+private func valuesByName(_ tree: SyntaxTree, _ object: NodeID) -> [String: NodeID] {
+  let members = tree.members(of: object).compactMap { key, value in tree.string(key).map { ($0, value) } }
+  return Dictionary(members) { first, _ in first }
 }

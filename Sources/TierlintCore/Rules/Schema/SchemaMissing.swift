@@ -19,6 +19,7 @@ extension Rule {
 
 private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding? {
   guard fault.keyword == .required else { return nil }
+  if let misplaced = misplacedObject(fault) { return misplaced }
   if let misspelled = misspeltMember(fault) { return misspelledKey(misspelled, fault) }
   return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
@@ -40,11 +41,15 @@ func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> Finding {
 }
 
 private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
-  if let value = known(fault, context) {
-    return [.safe("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: value))]
-  }
+  if let value = known(fault, context) { return [.safe("Add \(quoted(fault.name))", addition(value, fault))] }
   guard let skeleton = skeleton(fault, context) else { return [] }
-  return [.suggestion("Add \(quoted(fault.name))", .addMember(to: fault.node, key: fault.name, value: skeleton))]
+  return [.suggestion("Add \(quoted(fault.name))", addition(skeleton, fault))]
+}
+
+/// Adds the field in the order of the schema.
+private func addition(_ value: String, _ fault: SchemaViolation) -> Change {
+  let names = fault.schema.properties(of: fault.subschema).map(\.name).prefix { $0 != fault.name }
+  return .insertMember(to: fault.node, after: Array(names), key: fault.name, value: value)
 }
 
 /// The value that follows from the document.

@@ -10,6 +10,7 @@ func typeFixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
   case (.string, ["object"]): return named(fault)
   case (.object, ["array"]): return bracketed(fault) + unkeyed(fault)
   case (.object, ["string"]): return idOf(fault, context)
+  case (_, ["boolean"]): return truth(fault)
   case (.array, ["object"]): return keyedByID(fault)
   case (.array, ["string"]): return unwrapped(fault)
   case (.number, ["string"]): return moment(fault) ?? quotation(fault)
@@ -68,6 +69,7 @@ private func named(_ fault: SchemaViolation) -> [Fix] {
     guard let key = fault.tree.string(fault.tree.key(of: fault.node)) else { return [] }
     return replacement(fault, "Change to an item", "{ \"id\": \(jsonStringLiteral(key)), \"title\": \(value) }")
   case "stateItem": return replacement(fault, "Change to an item", "{ \"id\": \(value) }")
+  case "source": return replacement(fault, "Change to a source", "{ \"href\": \(value) }")
   default: return []
   }
 }
@@ -180,4 +182,16 @@ private func wholeNumber(_ fault: SchemaViolation) -> [Fix] {
   let free = isOrder ? fault.tree.parent(of: fault.node).flatMap { nextOrder(of: $0, fault.tree) } : nil
   let texts = free.map { [$0] } ?? (isOrder ? [] : nearest)
   return texts.flatMap { replacement(fault, "Change to \($0)", $0) }
+}
+
+/// A word or a digit for true or false.
+private func truth(_ fault: SchemaViolation) -> [Fix] {
+  let text = fault.tree.string(fault.node) ?? fault.tree.text.string(fault.tree.range(fault.node))
+  let unquoted = unquotingFixes(fault)
+  if !unquoted.isEmpty { return unquoted }
+  switch text.lowercased() {
+  case "true", "yes", "on", "y", "1": return replacement(fault, "Change to true", "true")
+  case "false", "no", "off", "n", "0": return replacement(fault, "Change to false", "false")
+  default: return []
+  }
 }

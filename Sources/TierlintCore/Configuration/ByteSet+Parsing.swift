@@ -1,10 +1,9 @@
-import TierlintCore
 import SourceText
 
 /// Parses a set like `[a-z_]` or `[!0-9]` after its opening bracket.
 ///
 /// - Returns: `nil` if it is not terminated.
-func byteSet(_ rest: inout ArraySlice<UInt8>) -> ByteSet? {
+package func byteSet(_ rest: inout ArraySlice<UInt8>) -> ByteSet? {
   let isInverted = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
   if isInverted { rest.removeFirst() }
   var set = ByteSet()

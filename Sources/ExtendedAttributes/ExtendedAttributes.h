@@ -1,0 +1,2 @@
+// Functions of the C library that the modules Glibc and Musl leave out.
+#include <sys/xattr.h>

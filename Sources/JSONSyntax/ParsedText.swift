@@ -1,0 +1,107 @@
+import SourceText
+
+extension ParsedText {
+  /// The number of lines that begin with a closing bracket or a child of another indentation than the line of the opening
+  /// bracket, or the first such child of the container.
+  var misalignments: Int {
+    var open: [(start: Int, childIndent: Int?)] = []
+    var count = 0
+    for node in nodes {
+      if node.kind == .end {
+        let opener = open.popLast().flatMap { text.lineStart($0.start) }
+        if let opener, let own = text.indentation(ofCloser: node.start), text.skippingSpaces(opener) - opener != own {
+          count += 1
+        }
+      } else if let top = open.indices.last, let indent = text.indentation(ofFirst: node.start) {
+        if let known = open[top].childIndent, known != indent { count += 1 }
+        open[top].childIndent = open[top].childIndent ?? indent
+      }
+      if node.isContainer { open.append((node.start, nil)) }
+    }
+    return count
+  }
+
+  /// The innermost array or object around an offset, given where a node begins.
+  func container(before hasBegun: (ByteRange) -> Bool) -> NodeID? {
+    var open: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      guard hasBegun(node.start..<node.start + 1) else { break }
+      if node.isContainer { open.append(index) }
+      if node.kind == .end { _ = open.popLast() }
+    }
+    return open.last.map { NodeID($0) }
+  }
+}
+
+// Lines; long ones are not searched.
+extension DocumentText {
+  private static var window: Int { 400 }
+
+  /// The start of the line of an offset; `nil` if it is far away.
+  func lineStart(_ offset: Int) -> Int? {
+    var start = min(offset, count)
+    while start > 0, offset - start < Self.window, !isLineBreak(start - 1) { start -= 1 }
+    return start == 0 || isLineBreak(start - 1) ? start : nil
+  }
+
+  /// The end of the line of an offset, at most `limit` bytes away.
+  func lineEnd(_ offset: Int, limit: Int = .max) -> Int {
+    var end = min(offset, count)
+    while end < count, end - offset < limit, !isLineBreak(end) { end += 1 }
+    return end
+  }
+
+  func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == .newline || bytes[offset] == .carriageReturn }
+
+  func skippingSpaces(_ start: Int) -> Int {
+    var offset = start
+    while offset < count, bytes[offset].isSpaceOrTab { offset += 1 }
+    return offset
+  }
+
+  func skippingSpacesBackward(_ end: Int) -> Int {
+    var offset = end
+    while offset > 0, bytes[offset - 1].isSpaceOrTab { offset -= 1 }
+    return offset
+  }
+
+  /// The indentation of an offset if it is the first on its line.
+  func indentation(ofFirst offset: Int) -> Int? {
+    let start = skippingSpacesBackward(min(offset, count))
+    return start == 0 || isLineBreak(start - 1) ? offset - start : nil
+  }
+
+  /// The indentation of the line of a closing bracket if only such brackets are before it.
+  fileprivate func indentation(ofCloser offset: Int) -> Int? {
+    var start = min(offset, count)
+    while start > 0, bytes[start - 1] == .closeBrace || bytes[start - 1] == .closeBracket { start -= 1 }
+    return indentation(ofFirst: start)
+  }
+
+  /// The start of the line after an offset.
+  func nextLine(_ offset: Int, limit: Int = .max) -> Int {
+    let end = lineEnd(offset, limit: limit)
+    guard end < count, isLineBreak(end) else { return end }
+    return end + (bytes[end] == .carriageReturn && bytes[end + 1] == .newline ? 2 : 1)
+  }
+
+  /// Whether two ranges are at most a line apart.
+  func isNear(_ one: ByteRange, _ other: ByteRange) -> Bool {
+    let (first, second) = one.lowerBound < other.lowerBound ? (one, other) : (other, one)
+    guard second.lowerBound - first.upperBound < Self.window else { return false }
+    guard second.lowerBound > first.upperBound else { return true }
+    return bytes[first.upperBound..<second.lowerBound].count { $0 == .newline } < 2
+  }
+}
+
+extension [TextEdit] {
+  /// Whether these edits of an edited text touch none of the edits made before.
+  func isDisjoint(from earlier: [TextEdit], _ map: OffsetMap) -> Bool {
+    earlier.isEmpty
+      || allSatisfy { edit in
+        let old = map.original(edit.range)
+        return !map.changes(edit.range)
+          && earlier.allSatisfy { $0.range.upperBound < old.lowerBound || $0.range.lowerBound > old.upperBound }
+      }
+  }
+}

@@ -1,0 +1,193 @@
+import SourceText
+
+/// An edit that may be what the author meant.
+struct Repair {
+  var kind: SyntaxError.Kind
+  /// Where the mistake is reported.
+  var range: ByteRange
+  /// Sorted, without overlaps.
+  var edits: [TextEdit]
+  /// Whether only one meaning is possible.
+  var isSafe = false
+}
+
+/// The nodes and problems of a text, and where its brackets stop balancing.
+struct ParsedText {
+  let text: DocumentText
+  var nodes: [Node]
+  var problems: [SyntaxError]
+  var imbalance: Int?
+}
+
+/// Replaces problems by one edit that repairs them, found by trial: each candidate is applied and the text parsed again.
+///
+/// The tree is that of the repaired text, so that later stages see what was meant.
+struct RepairSearch {
+  private let original: DocumentText
+  private var current: ParsedText
+  /// The edits of accepted repairs, of the original text.
+  private var edits: [TextEdit] = []
+  private var repaired: [SyntaxError] = []
+  /// The bytes that may still be parsed in trials: they keep a document full of errors linear.
+  private var budget = 8_388_608
+  /// Problems of the current text that end before this offset are settled.
+  private var settled = 0
+
+  init(_ parsed: ParsedText) {
+    original = parsed.text
+    current = parsed
+  }
+
+  /// The nodes and problems of the text with the repairs found.
+  mutating func run() -> ([Node], [SyntaxError]) {
+    for _ in 0..<16 {
+      guard let problem = current.problems.first(where: { $0.range.lowerBound >= settled && $0.isRepairable }),
+        budget > current.text.count
+      else { break }
+      let best = bestRepair(of: problem)
+      if let best, best.repair.kind != .missingValue {
+        accept(best.repair, of: problem, best.parsed)
+      } else {
+        // A member whose value is missing stays, so that nothing else is reported about it.
+        if let best { offer(best.repair) }
+        settled = problem.range.lowerBound + 1
+      }
+    }
+    let map = OffsetMap(edits)
+    let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
+    let problems = (current.problems.map(map.original) + inContainers(repaired, map)).sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    return (nodes, withTrustedFixes(problems))
+  }
+
+  /// The candidate after which the fewest problems are left; of equal ones the first.
+  ///
+  /// Text is removed only if nothing else helps, or if that leaves fewer problems; more than a word, fewer by two.
+  private mutating func bestRepair(of problem: SyntaxError) -> (repair: Repair, parsed: ParsedText)? {
+    let site = RepairSite(current, problem)
+    let own =
+      problem.fix.isEmpty
+      ? []
+      : [
+        Repair(kind: problem.kind, range: problem.range, edits: problem.fix, isSafe: problem.isSafe)
+      ]
+    let start = Cost(problems: current.problems.count, duplicates: .min, misalignments: .min)
+    let kept = best(of: site.specificRepairs + own + site.generalRepairs, below: start)
+    if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
+    let left = kept?.cost.problems ?? current.problems.count
+    let removed =
+      best(of: site.wordRemovals, below: Cost(problems: left, duplicates: .min, misalignments: .min))
+      ?? best(
+        of: site.removals, below: Cost(problems: kept == nil ? left : left - 1, duplicates: .min, misalignments: .min))
+    return (removed ?? kept).map { ($0.repair, $0.parsed) }
+  }
+
+  private mutating func best(
+    of repairs: [Repair], below limit: Cost
+  ) -> (repair: Repair, parsed: ParsedText, cost: Cost)? {
+    var best: (repair: Repair, parsed: ParsedText, cost: Cost)?
+    for repair in repairs {
+      guard budget > current.text.count, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
+      budget -= current.text.count
+      let parsed = parseOnce(current.text.applying(repair.edits))
+      let cost = Cost(parsed, worse: best?.cost ?? limit)
+      guard cost < best?.cost ?? limit else { continue }
+      best = (repair, parsed, cost)
+      if cost.isNone { break }
+    }
+    return best
+  }
+
+  /// Adds a repair to the problem it is about, without changing the tree.
+  private mutating func offer(_ repair: Repair) {
+    guard let index = current.problems.firstIndex(where: { $0.range == repair.range && $0.kind == repair.kind }) else {
+      return
+    }
+    current.problems[index].fix = repair.edits
+    current.problems[index].isSafe = repair.isSafe
+  }
+
+  private mutating func accept(_ repair: Repair, of problem: SyntaxError, _ parsed: ParsedText) {
+    let map = OffsetMap(edits)
+    let old = repair.edits.map { TextEdit(map.original($0.range), $0.text) }
+    repaired.append(
+      SyntaxError(
+        kind: repair.kind, range: map.original(repair.range),
+        related: repair.kind == problem.kind ? problem.related.map(map.original) : nil, fix: old, isSafe: repair.isSafe)
+    )
+    edits = (edits + old).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let end = repair.edits.last.map { $0.range.lowerBound } ?? 0
+    settled = max(settled, min(repair.range.lowerBound, repair.edits.first?.range.lowerBound ?? end))
+    current = parsed
+  }
+
+  /// The problems with the innermost containers around them.
+  private func inContainers(_ problems: [SyntaxError], _ map: OffsetMap) -> [SyntaxError] {
+    problems.map { problem in
+      var problem = problem
+      problem.container = current.container { map.original($0).lowerBound < problem.range.lowerBound }
+      return problem
+    }
+  }
+
+  /// The problems, whose fixes are safe only if no problem is left near them after all fixes.
+  private func withTrustedFixes(_ problems: [SyntaxError]) -> [SyntaxError] {
+    var edits: [TextEdit] = []
+    for problem in problems where problem.isSafe {
+      guard let first = problem.fix.first else { continue }
+      if let last = edits.last, first.range.lowerBound < last.range.upperBound || first.range == last.range { continue }
+      edits += problem.fix
+    }
+    guard !edits.isEmpty, !current.problems.isEmpty else { return problems }
+    let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map(\.range)
+    let map = OffsetMap(edits)
+    let left = parseOnce(original.applying(edits)).problems.map { map.original($0.range) }
+    let near = left + unfixed
+    guard !near.isEmpty else { return problems }
+    return problems.map { problem in
+      var problem = problem
+      if near.contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
+      return problem
+    }
+  }
+}
+
+/// What is left to repair: problems, keys that repeat, closing brackets with another indentation than their opening ones.
+private struct Cost: Comparable {
+  var problems: Int
+  var duplicates: Int
+  var misalignments: Int
+
+  init(problems: Int, duplicates: Int, misalignments: Int) {
+    self.problems = problems
+    self.duplicates = duplicates
+    self.misalignments = misalignments
+  }
+
+  /// The cost of a text; only its problems are counted if they are more than those of another cost.
+  init(_ parsed: ParsedText, worse other: Cost) {
+    problems = parsed.problems.count
+    let counts = problems <= other.problems && !parsed.nodes.isEmpty
+    duplicates = counts ? SyntaxTree(parsed).duplicateKeys().count : .max
+    misalignments = counts ? parsed.misalignments : .max
+  }
+
+  var isNone: Bool { problems == 0 && duplicates == 0 && misalignments == 0 }
+
+  static func < (one: Cost, other: Cost) -> Bool {
+    (one.problems, one.duplicates, one.misalignments) < (other.problems, other.duplicates, other.misalignments)
+  }
+}
+
+extension SyntaxError {
+  /// Whether other repairs than its own fix should be tried.
+  fileprivate var isRepairable: Bool {
+    switch kind {
+    case .comment, .byteOrderMark, .deep, .emptyDocument, .loneSurrogate, .conflict, .oddWhitespace, .notUTF8,
+      .otherEncoding, .controlCharacter, .trailingComma, .conflictMarker:
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import SourceText
+
+/// Missing, surplus and wrong brackets, and separators in the wrong place.
+extension RepairSite {
+  var bracketRepairs: [Repair] {
+    earlyCloser + ownBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+  }
+
+  /// The bracket that the parser inserted or skipped.
+  private var ownBracketRepairs: [Repair] {
+    let range = problem.range
+    switch problem.kind {
+    case .unclosed(let kind): return [insert(kind.closer, at: range.upperBound, problem.kind, range)]
+    case .unopened(let kind): return [insert(kind.opener, at: range.lowerBound, problem.kind, range)]
+    case .strayCloser: return [remove(range)]
+    default: return []
+    }
+  }
+
+  /// The closing bracket of an array whose elements continue after it.
+  private var earlyCloser: [Repair] {
+    guard problem.kind == .unopened(.array), text.byte(start) == .openBracket,
+      let node = parsed.nodes.indices.last(where: { parsed.nodes[$0].kind == .array && parsed.nodes[$0].start == start }
+      ),
+      case let end = node + parsed.nodes[node].extent - 1, end < parsed.nodes.count
+    else { return [] }
+    return [remove(parsed.nodes[end].start..<parsed.nodes[end].start + 1)]
+  }
+
+  private func insert(_ bracket: String, at offset: Int, _ kind: SyntaxError.Kind, _ range: ByteRange) -> Repair {
+    Repair(kind: kind, range: range, edits: [TextEdit(offset..<offset, bracket)])
+  }
+
+  private func remove(_ range: ByteRange) -> Repair {
+    Repair(kind: .strayCloser, range: range, edits: [TextEdit(range, "")])
+  }
+
+  private func change(_ range: ByteRange, to kind: Node.Kind) -> Repair {
+    Repair(kind: .wrongCloser(kind), range: range, edits: [TextEdit(range, kind.closer)])
+  }
+
+  /// The first closing bracket that ends a container which begins on a line of another indentation.
+  private var misalignedRepairs: [Repair] {
+    guard parsed.imbalance != nil || parsed.problems.contains(where: \.kind.isBracket) else { return [] }
+    return text.misalignedClosers(limit: 2).flatMap { closer in
+      [
+        remove(closer..<closer + 1),
+        change(closer..<closer + 1, to: text.byte(closer) == .closeBrace ? .array : .object),
+      ]
+    }
+  }
+
+  /// Both brackets of the container around the problem.
+  private var pairRepairs: [Repair] {
+    guard let container = problem.container?.index, container < parsed.nodes.count,
+      case let node = parsed.nodes[container],
+      node.isContainer, case let end = container + node.extent - 1, end < parsed.nodes.count
+    else { return [] }
+    let kind: Node.Kind = node.kind == .object ? .array : .object
+    let (open, close) = (node.start..<node.start + 1, parsed.nodes[end].start..<parsed.nodes[end].start + 1)
+    guard open.upperBound <= close.lowerBound, close.upperBound <= text.count else { return [] }
+    return [
+      Repair(
+        kind: .wrongBrackets(kind), range: open, edits: [TextEdit(open, kind.opener), TextEdit(close, kind.closer)])
+    ]
+  }
+
+  /// Brackets near the place where the first pass saw that they do not balance.
+  private var imbalanceRepairs: [Repair] {
+    guard let place = parsed.imbalance else { return [] }
+    let near = brackets(before: place, count: 3)
+    let here = text.isCloser(place) ? [place] : []
+    let removals = (here + near).map { remove($0..<$0 + 1) }
+    let changes = (here + near).filter { text.isCloser($0) }.map {
+      change($0..<$0 + 1, to: text.byte($0) == .closeBrace ? .array : .object)
+    }
+    let end = text.endOfToken(before: place)
+    let gaps = [end] + commas(before: place, count: 2).map { text.endOfToken(before: $0) }
+    let kinds: [Node.Kind] = [.array, .object]
+    let closers = gaps.flatMap { gap in
+      kinds.map { insert($0.closer, at: gap, .unclosed($0), max(0, gap - 1)..<gap) }
+    }
+    let key = text.startOfString(endingBefore: place)
+    let reopened = near.filter { !text.isCloser($0) }.map { open in
+      let kind: Node.Kind = text.byte(open) == .openBrace ? .array : .object
+      return Repair(kind: .wrongOpener(kind), range: open..<open + 1, edits: [TextEdit(open..<open + 1, kind.opener)])
+    }
+    let added = key.map { key in kinds.map { insert($0.opener, at: key, .unopened($0), key..<place) } } ?? []
+    return here.isEmpty
+      ? closers + removals + changes + reopened + added : removals + changes + closers + reopened + added
+  }
+
+  private func brackets(before place: Int, count: Int) -> [Int] {
+    outside(before: place) { text.isCloser($0) || text.byte($0) == .openBrace || text.byte($0) == .openBracket }
+      .suffix(count).reversed()
+  }
+
+  private func commas(before place: Int, count: Int) -> [Int] {
+    outside(before: place) { text.byte($0) == .comma }.suffix(count).reversed()
+  }
+
+  /// The offsets outside of strings before a place, on its line, that satisfy a condition.
+  private func outside(before place: Int, _ isWanted: (Int) -> Bool) -> [Int] {
+    let starts = parsed.nodes.partitioningIndex { $0.start > place - 300 }
+    let lower = starts < parsed.nodes.count ? min(place, parsed.nodes[starts].start) : place
+    var isInString = false
+    var result: [Int] = []
+    var offset = lower
+    while offset < place {
+      if text.byte(offset) == .backslash { offset += 1 }
+      if text.byte(offset) == .quote { isInString.toggle() }
+      if !isInString, isWanted(offset) { result.append(offset) }
+      offset += 1
+    }
+    return result
+  }
+
+  /// `}, {` between a member and the next, which has a key that the object already has.
+  private var mergedRepairs: [Repair] {
+    guard problem.kind == .missingComma || problem.kind == .trailingComma else { return [] }
+    let end = problem.range.upperBound
+    return [Repair(kind: .mergedObjects, range: problem.range, edits: [TextEdit(end..<end, "}, {")])]
+  }
+
+  /// A comma instead of a colon.
+  var separatorRepairs: [Repair] {
+    commas(before: problem.range.upperBound + 1, count: 3).map { comma in
+      Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
+    }
+  }
+}
+
+extension SyntaxError.Kind {
+  fileprivate var isBracket: Bool {
+    switch self {
+    case .unclosed, .unopened, .wrongCloser, .strayCloser, .textAfterEnd: true
+    default: false
+    }
+  }
+}
+
+extension Node.Kind {
+  fileprivate var closer: String { self == .object ? "}" : "]" }
+  fileprivate var opener: String { self == .object ? "{" : "[" }
+}
+
+extension DocumentText {
+  func isCloser(_ offset: Int) -> Bool { byte(offset) == .closeBrace || byte(offset) == .closeBracket }
+
+  /// The end of the token before an offset, without spaces, line breaks and a comma between.
+  fileprivate func endOfToken(before offset: Int) -> Int {
+    var end = min(offset, count)
+    while end > 0, bytes[end - 1] <= .space || bytes[end - 1] == .comma { end -= 1 }
+    return end
+  }
+
+  /// The start of the string that ends before an offset.
+  func startOfString(endingBefore offset: Int) -> Int? {
+    let end = endOfToken(before: offset)
+    guard end > 0, bytes[end - 1] == .quote else { return nil }
+    return (max(0, end - 300)..<end - 1).last { bytes[$0] == .quote && byte($0 - 1) != .backslash }
+  }
+
+  /// The first closing brackets on lines with another indentation than the lines of their opening brackets.
+  fileprivate func misalignedClosers(limit: Int) -> [Int] {
+    var open: [Int] = []
+    var found: [Int] = []
+    var (offset, lineIndent, lineStart) = (0, skippingSpaces(0), 0)
+    while offset < count, found.count < limit {
+      switch bytes[offset] {
+      case .quote:
+        offset += 1
+        while offset < count, bytes[offset] != .quote, !isLineBreak(offset) {
+          offset += bytes[offset] == .backslash ? 2 : 1
+        }
+        if offset < count, isLineBreak(offset) { continue }
+      case .openBrace, .openBracket: open.append(lineIndent)
+      case .closeBrace, .closeBracket:
+        let isFirst = lineStart + lineIndent == offset || isCloser(lineStart + lineIndent)
+        if let indent = open.popLast(), isFirst, indent != lineIndent {
+          found.append(offset)
+          if isCloser(offset - 1) { open.append(indent) }
+        }
+      case .newline, .carriageReturn:
+        lineStart = offset + 1
+        lineIndent = skippingSpaces(offset + 1) - lineStart
+      default: break
+      }
+      offset += 1
+    }
+    return found
+  }
+}

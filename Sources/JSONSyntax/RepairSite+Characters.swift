@@ -1,0 +1,138 @@
+import SourceText
+
+/// Characters of JSON written in another form: full-width ones, other separators, other quotes.
+extension RepairSite {
+  /// Each confusable character outside of strings as the ones of JSON that it may stand for.
+  var confusableRepairs: [Repair] {
+    let outside = characters.filter { !$0.isInString }
+    let foreign = outside.filter { !$0.scalar.isASCII && confusables[$0.scalar] != nil }
+    let near = outside.filter { $0.scalar.isASCII && confusables[$0.scalar] != nil }.sorted {
+      abs($0.range.lowerBound - start) < abs($1.range.lowerBound - start)
+    }
+    let following =
+      foreign.isEmpty ? [] : text.characters(in: window.lowerBound..<min(text.count, window.upperBound + 4096))
+    let all = following.filter { !$0.isInString && !$0.scalar.isASCII && confusables[$0.scalar] != nil }
+    let groups =
+      (foreign.isEmpty ? [] : [foreign]) + (all.count > foreign.count ? [all] : []) + near.prefix(4).map { [$0] }
+    return groups.flatMap { group in
+      (0..<2).compactMap { choice -> Repair? in
+        let edits = group.compactMap { character in
+          confusables[character.scalar].map { TextEdit(character.range, $0[min(choice, $0.count - 1)]) }
+        }
+        guard choice == 0 || group.contains(where: { confusables[$0.scalar]?.count == 2 }) else { return nil }
+        return Repair(kind: .confusable, range: firstRun(edits), edits: edits, isSafe: true)
+      }
+    }
+  }
+
+  /// The same separator of another language several times, and signs of several characters.
+  var separatorGroups: [Repair] {
+    let outside = characters.filter { !$0.isInString }
+    let groups = [";", "|", "."].compactMap { separator -> Repair? in
+      let edits = outside.filter { String($0.scalar) == separator }.map { TextEdit($0.range, ",") }
+      guard edits.count > 1, let first = edits.first else { return nil }
+      return Repair(kind: .confusable, range: first.range, edits: edits, isSafe: true)
+    }
+    let signs = ["->", "=>", "==", ":=", "→", "::"].flatMap { sign in
+      outside.filter { text.starts(with: sign, at: $0.range.lowerBound) }.map { character in
+        let range = character.range.lowerBound..<character.range.lowerBound + sign.utf8.count
+        return Repair(kind: .confusable, range: range, edits: [TextEdit(range, ":")], isSafe: true)
+      }
+    }
+    return groups + signs
+  }
+
+  /// Every quote of another kind from the line on, where they are used throughout.
+  private var allQuotes: [Repair] {
+    guard parsed.problems.count > 5 else { return [] }
+    let limit = min(text.count, window.lowerBound + 16_384)
+    return [["&quot;"], ["\\\""], ["“", "”", "„"], ["'"]].compactMap { marks in
+      let edits = text.edits(replacing: marks, in: window.lowerBound..<limit)
+      guard edits.count > 2, let first = edits.first else { return nil }
+      return Repair(kind: .otherQuotes, range: first.range, edits: edits)
+    }
+  }
+
+  /// Signs of several characters on the line that stand for a quote, and apostrophes around a string with another.
+  private var longQuotes: [Repair] {
+    let edits = [["\\\""], ["\"\"\""]].map { text.edits(replacing: $0, in: window) }.filter { $0.count > 1 }
+    let marked = edits.compactMap { edits -> Repair? in
+      guard let first = edits.first, let last = edits.last else { return nil }
+      return Repair(
+        kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: true)
+    }
+    guard problem.kind == .singleQuotes, let end = (start + 1..<window.upperBound).last(where: isEndOfSingleQuoted),
+      !text.slice(start..<end).contains(.quote)
+    else { return marked }
+    let quotes = [TextEdit(start..<start + 1, "\""), TextEdit(end..<end + 1, "\"")]
+    return marked + [Repair(kind: .singleQuotes, range: start..<end + 1, edits: quotes, isSafe: true)]
+  }
+
+  private func isEndOfSingleQuoted(_ offset: Int) -> Bool {
+    guard text.byte(offset) == .apostrophe, !text.slice(start..<offset).contains(where: { $0 == .newline }) else {
+      return false
+    }
+    let next = text.skippingSpaces(offset + 1)
+    return text.byte(next) == .comma || text.isCloser(next) || text.isLineBreak(next)
+  }
+
+  /// Quotes of other kinds around a string, all on the line at once, and each alone.
+  var quoteRepairs: [Repair] {
+    let marks = [
+      "`", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;", "\\\"",
+      "''",
+    ]
+    let found = characters.filter { character in
+      !character.isInString && marks.contains { text.starts(with: $0, at: character.range.lowerBound) }
+    }
+    let edits = found.compactMap { character in
+      marks.first { text.starts(with: $0, at: character.range.lowerBound) }.map {
+        TextEdit(character.range.lowerBound..<character.range.lowerBound + $0.utf8.count, "\"")
+      }
+    }
+    let curly = characters.filter { (0x201C...0x201F).contains($0.scalar.value) }
+    let single = curly.map { quote(at: $0.range) }
+    let pairs = zip(edits, edits.dropFirst()).map {
+      Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: true)
+    }
+    guard let first = edits.first, let last = edits.last else { return allQuotes + longQuotes + single }
+    let all = Repair(
+      kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: true)
+    return allQuotes + longQuotes + [all] + pairs.prefix(4) + single.prefix(4)
+  }
+
+  private func quote(at range: ByteRange) -> Repair {
+    Repair(kind: .confusable, range: range, edits: [TextEdit(range, "\"")], isSafe: true)
+  }
+
+  /// The range of the first edit and of those right after it.
+  private func firstRun(_ edits: [TextEdit]) -> ByteRange {
+    edits.dropFirst().reduce(edits.first?.range ?? problem.range) { run, edit in
+      edit.range.lowerBound == run.upperBound ? run.lowerBound..<edit.range.upperBound : run
+    }
+  }
+}
+
+extension DocumentText {
+  /// Edits that put a straight quote in place of each of some marks.
+  fileprivate func edits(replacing marks: [String], in range: ByteRange) -> [TextEdit] {
+    range.compactMap { offset in
+      marks.first { starts(with: $0, at: offset) }.map { TextEdit(offset..<offset + $0.utf8.count, "\"") }
+    }
+  }
+}
+
+/// What characters stand for outside of strings; of two the more probable first.
+private let confusables: [Unicode.Scalar: [String]] = {
+  var table: [Unicode.Scalar: [String]] = [
+    "，": [","], "、": [","], "､": [","], "،": [","], "﹐": [","], "：": [":"], "﹕": [":"], "∶": [":"], "；": [",", ":"],
+    ";": [",", ":"], "؛": [",", ":"], "。": [","], ".": [","], "=": [":"], "＝": [":"], "｛": ["{"], "｝": ["}"],
+    "［": ["["],
+    "］": ["]"], "【": ["["], "】": ["]"], "〔": ["["], "〕": ["]"], "（": ["[", "{"], "）": ["]", "}"], "(": ["[", "{"],
+    ")": ["]", "}"], "．": ["."], "－": ["-"], "−": ["-"], "–": ["-"], "|": [","],
+  ]
+  for digit in UInt8(0)...9 {
+    if let scalar = Unicode.Scalar(0xFF10 + UInt32(digit)) { table[scalar] = [String(digit)] }
+  }
+  return table
+}()

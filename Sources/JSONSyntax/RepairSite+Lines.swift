@@ -1,0 +1,104 @@
+import SourceText
+
+/// Text that belongs to another program: comments, marks of diffs and lists, what a chat or a mail adds.
+extension RepairSite {
+  /// Comments that the parser does not know.
+  var commentRepairs: [Repair] {
+    let openers = characters.filter { !$0.isInString && isComment(at: $0.range.lowerBound) }.map(\.range.lowerBound)
+    return openers.prefix(3).map { start in
+      let range = start..<commentEnd(start)
+      return Repair(kind: .comment, range: range, edits: [TextEdit(withLine(range), "")], isSafe: true)
+    }
+  }
+
+  private func isComment(at offset: Int) -> Bool {
+    guard offset == 0 || text.byte(offset - 1) <= .space || text.byte(offset - 1) == .comma else { return false }
+    return ["#", "-- ", "<!--", "//", "/*", "REM "].contains { text.starts(with: $0, at: offset) }
+  }
+
+  private func commentEnd(_ start: Int) -> Int {
+    guard let closer = text.starts(with: "<!--", at: start) ? "-->" : text.starts(with: "/*", at: start) ? "*/" : nil
+    else { return text.lineEnd(start) }
+    let limit = min(text.count, start + 4096)
+    let end = (start + 2..<max(start + 2, limit)).first { text.starts(with: closer, at: $0) }
+    return end.map { $0 + closer.utf8.count } ?? text.lineEnd(start)
+  }
+
+  /// A range with its line if nothing else is on it, or with the spaces before it.
+  func withLine(_ range: ByteRange) -> ByteRange {
+    let start = text.skippingSpacesBackward(range.lowerBound)
+    let end = text.skippingSpaces(range.upperBound)
+    guard end >= text.count || text.isLineBreak(end) else { return range }
+    let isFirst = start == 0 || text.isLineBreak(start - 1)
+    return isFirst ? start..<text.nextLine(end) : start..<range.upperBound
+  }
+
+  /// Marks at the starts of lines: of a diff, a list, a quotation or line numbers.
+  var prefixRepairs: [Repair] {
+    guard var line = text.lineStart(start) else { return [] }
+    guard let first = prefix(at: line) else { return [] }
+    var edits = [TextEdit(first, "")]
+    let alone = edits
+    while edits.count < 2000, case let following = text.nextLine(line), following > line,
+      let next = prefix(at: following),
+      text.slice(next).elementsEqual(text.slice(first)) || text.byte(text.skippingSpaces(next.lowerBound)).isASCIIDigit
+    {
+      line = following
+      edits.append(TextEdit(next, ""))
+    }
+    return [edits, alone].map { Repair(kind: .linePrefix, range: first, edits: $0) }
+  }
+
+  private func prefix(at line: Int) -> ByteRange? {
+    let start = text.skippingSpaces(line)
+    var end = start
+    while text.byte(end).isASCIIDigit { end += 1 }
+    if end > start, [UInt8(ascii: "."), .colon, UInt8(ascii: "|"), UInt8(ascii: ")")].contains(text.byte(end)) {
+      return start..<end + 1
+    }
+    if end > start {
+      let next = text.skippingSpaces(end)
+      return next > end && [.quote, .openBrace, .closeBrace, .openBracket, .closeBracket].contains(text.byte(next))
+        ? start..<end : nil
+    }
+    let marks = ["+", "-", "*", ">", "•", "–", "|"]
+    guard let mark = marks.first(where: { text.starts(with: $0, at: start) }) else { return nil }
+    end = start + mark.utf8.count
+    guard text.byte(end) != text.byte(start) else { return nil }
+    // A list's mark has a space after it; the mark of a diff is the first of its line.
+    return start..<(text.byte(end) == .space && start > line ? end + 1 : end)
+  }
+
+  /// Text before the document, after it, or both.
+  var documentRepairs: [Repair] {
+    guard let first = text.bytes.firstIndex(of: .openBrace), let last = text.bytes.lastIndex(of: .closeBrace),
+      first < last,
+      problem.range.lowerBound <= first || problem.kind == .textAfterEnd
+    else { return [] }
+    let before = 0..<first
+    let after = last + 1..<text.lastByte(after: last + 1)
+    let isAround = !before.isEmpty && problem.range.lowerBound <= first
+    var repairs: [Repair] = []
+    if isAround {
+      let edits = [TextEdit(before, "")]
+      repairs.append(Repair(kind: .textBeforeStart, range: before, edits: edits))
+      repairs.append(Repair(kind: .textBeforeStart, range: before, edits: edits + [TextEdit(after, "")]))
+    }
+    if !after.isEmpty, problem.kind == .textAfterEnd, !text.slice(after).contains(.quote) {
+      repairs.append(Repair(kind: .textAfterEnd, range: after, edits: [TextEdit(after, "")]))
+    }
+    if problem.kind == .textAfterEnd, text.byte(start) == .openBrace || !text.slice(problem.range).contains(.quote) {
+      repairs.append(Repair(kind: .textAfterEnd, range: problem.range, edits: [TextEdit(problem.range, "")]))
+    }
+    return repairs
+  }
+}
+
+extension DocumentText {
+  /// The end of the text without whitespace at its end.
+  fileprivate func lastByte(after start: Int) -> Int {
+    var end = count
+    while end > start, bytes[end - 1] <= .space { end -= 1 }
+    return end
+  }
+}

@@ -1,0 +1,97 @@
+import SourceText
+
+/// Strings whose quotes are there, but in the wrong place, or that hold what no string may.
+extension RepairSite {
+  var stringRepairs: [Repair] {
+    quotePositions.flatMap { [commaInString($0), concatenation($0)].compactMap { $0 } }
+      + escapedEnds + backslashRepairs + extraQuotes
+  }
+
+  private var quotePositions: [Int] {
+    characters.filter { $0.scalar == "\"" && abs($0.range.lowerBound - start) < 300 }.map(\.range.lowerBound)
+  }
+
+  /// `"a," "b"`: the comma is before the closing quote.
+  private func commaInString(_ quote: Int) -> Repair? {
+    guard text.byte(quote - 1) == .comma, text.byte(quote - 2) != .quote else { return nil }
+    var next = quote + 1
+    while next < text.count, next < quote + 200, text.byte(next) <= .space { next += 1 }
+    guard text.byte(next) == .quote || text.byte(next) == .openBrace else { return nil }
+    let range = quote - 1..<quote + 1
+    return Repair(kind: .commaInString, range: range, edits: [TextEdit(range, "\",")], isSafe: true)
+  }
+
+  /// `"a" + "b"`
+  private func concatenation(_ quote: Int) -> Repair? {
+    let plus = text.skippingSpaces(quote + 1)
+    guard text.byte(plus) == .plus, case let next = text.skippingSpaces(plus + 1), text.byte(next) == .quote else {
+      return nil
+    }
+    let range = quote..<next + 1
+    return Repair(kind: .concatenation, range: range, edits: [TextEdit(range, "")])
+  }
+
+  /// `"a\",`: the backslash takes the closing quote away.
+  private var escapedEnds: [Repair] {
+    (window.lowerBound..<max(window.lowerBound, window.upperBound - 1)).filter {
+      text.byte($0) == .backslash && text.byte($0 + 1) == .quote && abs($0 - start) < 300
+    }.map { Repair(kind: .badEscape, range: $0..<$0 + 2, edits: [TextEdit($0..<$0 + 1, "")]) }
+  }
+
+  /// A quote before each place where a string could end, and two quotes of a string escaped.
+  var lostQuotes: [Repair] {
+    guard problem.kind.isQuote else { return [] }
+    let ends = (window.lowerBound..<window.upperBound).filter { offset in
+      switch text.byte(offset) {
+      case .comma, .colon, .closeBrace, .closeBracket: !text.isCloser(offset - 1) && text.byte(offset - 1) != .quote
+      default: false
+      }
+    }
+    let near = ends.sorted { abs($0 - start) < abs($1 - start) }.prefix(12)
+    let closings = near.map {
+      Repair(kind: .missingClosingQuote, range: $0 - 1..<$0, edits: [TextEdit($0..<$0, "\"")], isSafe: true)
+    }
+    let quotes = quotePositions.sorted { abs($0 - start) < abs($1 - start) }.prefix(8).sorted()
+    let escapes = zip(quotes, quotes.dropFirst()).map { one, other in
+      Repair(
+        kind: .unescapedQuote, range: one..<other + 1, edits: [one, other].map { TextEdit($0..<$0, "\\") }, isSafe: true
+      )
+    }
+    return closings + escapes
+  }
+
+  /// `"a""` and `""a"`
+  private var extraQuotes: [Repair] {
+    quotePositions.filter { text.byte($0 - 1) == .quote }.map { quote in
+      Repair(kind: .extraQuote, range: quote..<quote + 1, edits: [TextEdit(quote..<quote + 1, "")])
+    }
+  }
+
+  /// A path of Windows in the string of the problem.
+  private var backslashRepairs: [Repair] {
+    guard problem.kind == .badEscape,
+      let open = characters.last(where: { $0.scalar == "\"" && $0.range.lowerBound < start })?.range.upperBound,
+      let close = (start..<window.upperBound).first(where: { text.byte($0) == .quote })
+    else { return [] }
+    let content = open..<close
+    let path = text.string(content)
+    let parts = path.split(separator: "\\", omittingEmptySubsequences: true)
+    guard parts.count > 1, let name = parts.last, path.utf8.first != .backslash || parts.count > 2 else { return [] }
+    let isDrive = path.dropFirst().first == ":" || path.hasPrefix("\\\\")
+    if isDrive, name.contains(".") {
+      return [Repair(kind: .backslashPath, range: content, edits: [TextEdit(content, "file:///Media/" + name)])]
+    }
+    guard path.hasPrefix("file:") || path.hasPrefix("Media") else { return [] }
+    let edits = content.filter { text.byte($0) == .backslash }.map { TextEdit($0..<$0 + 1, "/") }
+    return [Repair(kind: .backslashPath, range: content, edits: edits)]
+  }
+}
+
+extension SyntaxError.Kind {
+  fileprivate var isQuote: Bool {
+    switch self {
+    case .missingClosingQuote, .missingOpeningQuote, .unescapedQuote: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import SourceText
+
+/// Words: strings without quotes, misspelled literals, numbers with something at them; and what cannot be kept.
+extension RepairSite {
+  var wordRepairs: [Repair] {
+    let run = run(at: start)
+    let value = text.string(run)
+    if problem.kind == .badNumber, text.byte(problem.range.upperBound) == .quote {
+      let end = problem.range.upperBound
+      return [Repair(kind: .missingComma, range: end - 1..<end, edits: [TextEdit(end..<end, ",")], isSafe: true)]
+    }
+    guard !run.isEmpty, !value.utf8.contains(.quote) else { return [] }
+    var repairs: [Repair] = []
+    if let literal = literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
+    if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
+    if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
+      repairs += quotedElements + [quoted(run)] + (isInArray ? [] : [quoted(restOfLine(from: run.lowerBound))])
+    }
+    return repairs
+  }
+
+  private func replace(_ range: ByteRange, _ new: String, _ kind: SyntaxError.Kind) -> Repair {
+    Repair(kind: kind, range: range, edits: [TextEdit(range, new)])
+  }
+
+  private var isInArray: Bool {
+    problem.container.map { $0.index < parsed.nodes.count && parsed.nodes[$0.index].kind == .array } ?? false
+  }
+
+  /// All words of an array on the line.
+  private var quotedElements: [Repair] {
+    guard isInArray, let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket }) else {
+      return []
+    }
+    let words = text.slice(start..<end).split(separator: .comma).map { run(at: $0.startIndex + 1) }
+    guard words.count > 1,
+      !text.slice(start..<end).contains(where: { $0 == .quote || $0 == .colon || $0 == .openBrace })
+    else {
+      return []
+    }
+    let edits = words.flatMap { quoted($0).edits }
+    return [Repair(kind: .unquotedString, range: start..<end, edits: edits)]
+  }
+
+  private func quoted(_ range: ByteRange) -> Repair {
+    let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
+    return Repair(kind: .unquotedString, range: range, edits: edits)
+  }
+
+  /// The text around an offset up to structural characters, without spaces at its ends.
+  func run(at offset: Int) -> ByteRange {
+    var (start, end) = (offset, offset)
+    while start > window.lowerBound, !isEdge(start - 1) { start -= 1 }
+    while end < text.count, end < offset + 400, !isEdge(end) { end += 1 }
+    return text.skippingSpaces(start)..<max(text.skippingSpaces(start), text.skippingSpacesBackward(end))
+  }
+
+  private func isEdge(_ offset: Int) -> Bool {
+    switch text.byte(offset) {
+    case .comma, .colon, .openBrace, .closeBrace, .openBracket, .closeBracket, .newline, .carriageReturn, .quote: true
+    default: false
+    }
+  }
+
+  /// From an offset to the end of its line, without a comma there.
+  func restOfLine(from start: Int) -> ByteRange {
+    var end = text.skippingSpacesBackward(text.lineEnd(start, limit: 400))
+    if end > start, text.byte(end - 1) == .comma { end = text.skippingSpacesBackward(end - 1) }
+    return start..<max(start, end)
+  }
+
+  private func literal(meantBy word: String) -> String? {
+    let lower = word.lowercased()
+    let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+    if let alias = aliases[lower] { return alias }
+    guard 2...8 ~= lower.utf8.count else { return nil }
+    return ["true", "false", "null"].first { $0.sorted() == lower.sorted() || isTypo(lower, of: $0) }
+  }
+
+  /// Whether one letter is missing, doubled, wrong or added.
+  private func isTypo(_ word: String, of literal: String) -> Bool {
+    let (one, other) = (Array(word.utf8), Array(literal.utf8))
+    let start = zip(one, other).prefix { $0 == $1 }.count
+    let end = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    let longest = max(one.count, other.count)
+    return abs(one.count - other.count) <= 1 && start + end >= longest - 1 && start > 0
+  }
+
+  /// The number in a word without what surrounds it.
+  private func number(in word: String) -> String? {
+    if let currency = ["€", "$", "£", "¥", "~", "+"].first(where: word.hasPrefix) {
+      return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
+    }
+    guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
+    let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
+    let parts = digits.split(separator: .period, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
+    let rest = word.utf8.drop { $0 == .minus }.dropFirst(digits.count)
+    // "1.5.2", "0x10" and "2025-06" are more than a number with a unit.
+    guard rest.first.map({ $0 == .space || $0 == UInt8(ascii: "%") || $0 >= 0x80 || $0.isLetter }) ?? true,
+      !rest.contains(where: \.isASCIIDigit)
+    else { return nil }
+    let plain = whole.drop { $0 == .digit0 }
+    let fraction = parts.count == 2 && !parts[1].isEmpty ? "." + String(Substring(parts[1])) : ""
+    return (first == .minus ? "-" : "") + (plain.isEmpty ? "0" : String(Substring(plain))) + fraction
+  }
+
+  /// The word of the problem removed.
+  var wordRemovals: [Repair] {
+    memberRemovals + commands
+      + removals(of: [problem.range, run(at: start)]) { [.colon, .comma, .quote].contains($0) || $0 == 0xE2 }
+  }
+
+  /// The text of the problem removed, with a comma before it, or up to the end of the line.
+  var removals: [Repair] {
+    let run = run(at: start)
+    var comma = text.skippingSpacesBackward(run.lowerBound)
+    if text.byte(comma - 1) == .comma { comma -= 1 }
+    let rest = start..<max(start, text.lineEnd(start, limit: 400))
+    return removals(of: [problem.range, run, comma..<max(comma, run.upperBound), rest]) { _ in false }
+  }
+
+  private func removals(of ranges: [ByteRange], unless isKept: (UInt8) -> Bool) -> [Repair] {
+    ranges.filter { !$0.isEmpty && $0.count < 400 && !text.slice($0).contains(where: isKept) }.map { range in
+      Repair(kind: .unexpectedText, range: range, edits: [TextEdit(withLine(range), "")])
+    }
+  }
+}
+
+extension RepairSite {
+  /// A member without value, with the comma before or after it.
+  private var memberRemovals: [Repair] {
+    guard problem.kind == .missingValue, let key = text.startOfString(endingBefore: problem.range.upperBound) else {
+      return []
+    }
+    let colon = text.skippingSpaces(problem.range.upperBound)
+    let end = text.byte(colon) == .colon ? colon + 1 : problem.range.upperBound
+    let after = text.skippingSpaces(end)
+    if text.byte(after) == .comma { return [withoutValue(withLine(key..<after + 1))] }
+    var before = key
+    while before > 0, text.byte(before - 1) <= .space { before -= 1 }
+    return [withoutValue((text.byte(before - 1) == .comma ? before - 1 : key)..<end)]
+  }
+
+  private func withoutValue(_ member: ByteRange) -> Repair {
+    Repair(kind: .missingValue, range: problem.range, edits: [TextEdit(member, "")])
+  }
+
+  /// A command typed into the text: `,:w`.
+  private var commands: [Repair] {
+    characters.filter { !$0.isInString && $0.scalar == ":" }.compactMap { character in
+      let start = character.range.lowerBound
+      var end = start + 1
+      while text.byte(end).isLetter || text.byte(end) == UInt8(ascii: "!") { end += 1 }
+      guard end > start + 1, !text.isLetter(start - 1), text.byte(start - 1) != .quote else { return nil }
+      return Repair(kind: .unexpectedText, range: start..<end, edits: [TextEdit(start..<end, "")])
+    }
+  }
+}
+
+extension DocumentText {
+  fileprivate func isLetter(_ offset: Int) -> Bool { byte(offset).isLetter }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { asciiLowercased >= .a && asciiLowercased <= .z }
+}
