@@ -43,11 +43,10 @@ extension CheckInput {
 
   /// Finds the files of a run, including those listed on standard input. Prints what cannot be read or used.
   ///
-  /// - Returns: `nil` if standard input or a named configuration cannot be read.
+  /// - Returns: `nil` if standard input cannot be read.
   func files(_ streams: Streams) -> DiscoveredFiles? {
     do throws(ReadError) {
       let found = try discover(streams)
-      if case .file = configuration, case .unreadable(let error)? = found.notes.first { throw error }
       for error in found.errors { printError(message(for: error), to: streams.errors) }
       printErrors(for: found.notes, to: streams.errors)
       return found

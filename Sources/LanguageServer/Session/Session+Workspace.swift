@@ -118,7 +118,8 @@ private func readFile(
 ) -> ReadFile? {
   guard let path = uri.path.map({ FilePath($0) }) else { return nil }
   let list = DiscoveredDocument(
-    uri: uri, path: path, configuration: ResolvedConfiguration(), needsContentCheck: !DocumentKind.isProjectName(uri.name))
+    uri: uri, path: path, configuration: ResolvedConfiguration(),
+    needsContentCheck: !DocumentKind.isProjectName(uri.name))
   let entry = configuration.isExcluded(path) ? nil : list.indexEntry(encoding, configuration.files)
   return ReadFile(path: identifyingPath(of: path), entry: entry)
 }

@@ -57,7 +57,8 @@ extension SyntaxTree {
 extension SyntaxError.Kind {
   fileprivate var shifts: Bool {
     switch self {
-    case .unclosed, .unopened, .wrongCloser, .wrongOpener, .strayCloser, .missingOpeningQuote, .missingClosingQuote, .unescapedQuote,
+    case .unclosed, .unopened, .wrongCloser, .wrongOpener, .strayCloser, .missingOpeningQuote, .missingClosingQuote,
+      .unescapedQuote,
       .unexpectedText:
       true
     default: false
