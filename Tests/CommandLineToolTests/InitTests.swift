@@ -73,7 +73,7 @@ import Testing
     #expect(run.output == "\(created) created\n")
     let text = try folder.read(created)
     if name.hasSuffix("csv") {
-      #expect(text == "Name,Season,Tier\nItem 1,,Gold\nItem 2,,Silver\nItem 3,,Bronze\n")
+      #expect(text == "Name,Season,Tier\nItem 1,,GOLD\nItem 2,,SILVER\nItem 3,,BRONZE\n")
     } else {
       #expect(text.contains("\"title\": \"Cafes\"") && text.contains("\"Bronze\""))
     }

@@ -46,7 +46,7 @@ import TierlintCore
 
   @Test("each fixed syntax error is gone")
   func syntax() {
-    let text = "{\"a\": [1,,], \"b\": 'x', \"c\": nul,}"
+    let text = "{\n\"a\": [1,],\n\"b\": 'x',\n\"c\": True,\n}"
     let document = fixed(analyze(DocumentText(text)))
     let before = analyze(DocumentText(text)).diagnostics().count { $0.rule.hasPrefix("json/") }
     let after = document.analysis.diagnostics().count { $0.rule.hasPrefix("json/") }

@@ -86,10 +86,10 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
     """
 }
 
-/// A new CSV with an item for each tier.
+/// A new CSV with an item for each tier. The app writes tier names in capitals.
 package func starterCSV(_ tiers: StarterTiers) -> String {
   "Name,Season,Tier\n"
-    + tiers.all.enumerated().map { index, tier in "Item \(index + 1),,\(tier.label)\n" }.joined()
+    + tiers.all.enumerated().map { index, tier in "Item \(index + 1),,\(tier.label.uppercased())\n" }.joined()
 }
 
 /// The name of a file as the title of a list: without its ending, blanks for dashes.

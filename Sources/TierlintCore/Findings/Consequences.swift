@@ -1,7 +1,7 @@
 import JSONSyntax
 import SourceText
 
-/// Drops the findings that only follow from another one: one mistake, one finding.
+/// Drops the findings that only follow from another one: one mistake, one finding. An unplaced item becomes a hint.
 ///
 /// - Complexity: O(*findings*), and the search for what unknown names mean where there are any.
 func droppingConsequences(
@@ -9,7 +9,14 @@ func droppingConsequences(
 ) -> [Finding] {
   var consequences = Consequences(findings, tree, kind, settings)
   consequences.collect()
-  return findings.filter { !consequences.contains($0) }
+  return findings.compactMap { finding in
+    guard consequences.contains(finding) else { return finding }
+    // The app loses the item all the same, so it stays visible.
+    guard RuleCatalog.all[finding.rule].id == "item/orphaned" else { return nil }
+    var hint = finding
+    hint.severity = .hint
+    return hint
+  }
 }
 
 /// The findings of a document that follow from others.

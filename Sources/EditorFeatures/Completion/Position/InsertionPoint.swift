@@ -63,12 +63,12 @@ struct InsertionPoint {
 
 extension InsertionPoint {
   /// The document with a closing quote at the offset, where the parser read an unclosed string too far: then what
-  /// follows is parsed as intended. Very long documents are not parsed twice.
+  /// follows is parsed as intended, on a line of its own. Very long documents are not parsed twice.
   var repairedDocument: Document? {
     guard let node, tree.kind(node) == .string, tree.range(node).upperBound > token.upperBound,
       tree.text.bytes[token.lowerBound] == 0x22, offset > token.lowerBound, tree.text.count < 2_000_000
     else { return nil }
-    let text = tree.text.applying([TextEdit(offset..<token.upperBound, "\"")])
+    let text = tree.text.applying([TextEdit(offset..<token.upperBound, "\"\n")])
     let repaired = Document(text, name: document.name, languageHint: document.kind == .project ? .list : .none)
     return repaired.kind == document.kind ? repaired : nil
   }

@@ -4,6 +4,7 @@ extension Rule {
   static let itemOrphaned = Rule(
     id: "item/orphaned",
     severity: .warning,
+    otherSeverities: [.hint],
     impact: .loses,
     fixable: .suggestion,
     summary: "An item is not in any tier.",

@@ -1,7 +1,7 @@
 /// What is wrong with a number, in one sentence.
-func invalidNumber(_ word: String, followedByPercent: Bool) -> String {
+func invalidNumber(_ word: String) -> String {
   let plain = displayText(unquoted: word)
-  if followedByPercent { return "\(plain)% is not a number: remove the \"%\"" }
+  if word.hasSuffix("%") { return "\(plain) is not a number: remove the \"%\"" }
   if word.utf8.allSatisfy({ $0 == 0x2E }) { return "unexpected \(quoted(word))" }
   return "invalid number \(plain)" + (reason(word.utf8).map { ": " + $0 } ?? "")
 }

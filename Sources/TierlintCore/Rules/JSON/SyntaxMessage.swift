@@ -29,8 +29,7 @@ extension SyntaxError {
     case .conflict: "unresolved git merge conflict: the file has two versions from here on"
     case .badEscape:
       "invalid escape \(plain) in string" + (word.hasPrefix("\\u") ? ", \\u needs four hexadecimal digits" : "")
-    case .badNumber:
-      invalidNumber(word, followedByPercent: text.slice(range.upperBound..<range.upperBound + 1).first == 0x25)
+    case .badNumber: invalidNumber(word)
     case .badLiteral: "invalid literal \(quoted(word))" + hint(fix.first?.text)
     case .controlCharacter:
       "unescaped \(controlName(word)) in string, write \(displayText(unquoted: String(word.prefix(1))))"

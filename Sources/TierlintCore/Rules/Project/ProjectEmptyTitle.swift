@@ -3,7 +3,7 @@ import JSONSyntax
 extension Rule {
   static let projectEmptyTitle = Rule(
     id: "project/empty-title",
-    severity: .warning,
+    severity: .info,
     impact: .none,
     summary: "The list's title is empty.",
     appBehavior: "Tiercade loads the list, but its editor refuses to save it",
