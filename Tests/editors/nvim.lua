@@ -100,7 +100,7 @@ local function completes_spaces()
   for _, case in ipairs({ { '"dog ok"', '' }, { '"dog ok", "quiet"', '' }, { '"dog ok", "quiet"', 'do' }, { '"dog ok"', 'dog o' } }) do
     local tags, typed = unpack(case)
     vim.api.nvim_buf_set_lines(buffer, 0, -1, false, { items:format(tags, typed) })
-    completes({ line = 1, behind = '"b", "tags": ["' .. typed, offers = 'dog ok', leavesOut = 'none' })
+    completes({ line = 1, after = '"b", "tags": ["' .. typed, offers = 'dog ok', leavesOut = 'none' })
     local wanted = items:format(tags, 'dog ok')
     if line(1) ~= wanted then fail('the offer with a space is cut: ' .. line(1)) end
   end
