@@ -2,7 +2,7 @@ import CSVSyntax
 import SourceText
 import Testing
 
-@Suite struct CSVTableTests {
+@Suite(.timeLimit(.minutes(30))) struct CSVTableTests {
   @Test(
     "a text is cut into lines and fields",
     arguments: [

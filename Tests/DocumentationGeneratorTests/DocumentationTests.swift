@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct DocumentationTests {
+@Suite(.timeLimit(.minutes(30))) struct DocumentationTests {
   static let pages =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + (Repository.files(under: "docs") + Repository.files(under: "fixtures")).filter { $0.hasSuffix(".md") }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct ExampleTests {
+@Suite(.timeLimit(.minutes(30))) struct ExampleTests {
   static let examples = ruleExamples(root: Repository.root.path)
 
   @Test("the wrong document has a finding of the rule in the lines that are shown, the right one has none there")

@@ -2,7 +2,7 @@ import DocumentationGenerator
 import TestSupport
 import Testing
 
-@Suite struct GeneratedFileTests {
+@Suite(.timeLimit(.minutes(30))) struct GeneratedFileTests {
   @Test("generated files are up to date")
   func areUpToDate() {
     let files = generatedFiles(root: Repository.root.path)

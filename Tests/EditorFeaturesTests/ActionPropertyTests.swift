@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 /// Properties of the actions in every fixture.
-@Suite struct ActionPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct ActionPropertyTests {
   /// A finding that explained others may be gone.
   private static let explained = ["item/unknown-reference", "override/unknown-item", "tier/orphaned"]
 

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// Which actions an editor gets, and what suppressing a finding does.
-@Suite struct CodeActionTests {
+@Suite(.timeLimit(.minutes(30))) struct CodeActionTests {
   private let list = """
     { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C",
       "tiers": [{ "id": "a", "label": "A", "color": "#FC0", "order": 0, "itemIds": ["x"] }],

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct CodeLensTests {
+@Suite(.timeLimit(.minutes(30))) struct CodeLensTests {
   @Test("tiers have their number of items, items their number of uses")
   func project() {
     #expect(

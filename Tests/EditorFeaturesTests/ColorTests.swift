@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct ColorTests {
+@Suite(.timeLimit(.minutes(30))) struct ColorTests {
   @Test("the colors of tiers and themes are found, and no others")
   func project() {
     let text = """

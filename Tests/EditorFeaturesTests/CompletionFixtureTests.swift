@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `fixtures/completion` has a file for each kind of completion.
-@Suite struct CompletionFixtureTests {
+@Suite(.timeLimit(.minutes(30))) struct CompletionFixtureTests {
   @Test("what is offered, and the document after accepting it", arguments: CompletionCase.files)
   func offers(file: String) {
     let cases = CompletionCase.all(in: file)

@@ -6,7 +6,7 @@ import Testing
 import TierlintCore
 
 /// Properties of completion at any offset.
-@Suite struct CompletionPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct CompletionPropertyTests {
   #if DEBUG
     /// The number of offsets to try in a document; in a release build nearly all.
     static let most = 60

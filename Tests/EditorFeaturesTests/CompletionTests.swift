@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct CompletionTests {
+@Suite(.timeLimit(.minutes(30))) struct CompletionTests {
   @Test("snippets have tab stops, plain texts have none")
   func snippets() throws {
     let snippet = try #require(offered("{ \"tiers\": [{ ▮ }] }", snippets: true).first { $0.label == "itemIds" })

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct FoldingTests {
+@Suite(.timeLimit(.minutes(30))) struct FoldingTests {
   @Test("brackets fold up to the line before the closing one")
   func brackets() {
     #expect(folds("{\n\"a\": [\n1,\n2\n],\n\"b\": {\n}\n}") == [0...6, 1...3])

@@ -6,7 +6,7 @@ import Testing
 import TierlintCore
 
 /// The strings that this module shows to users. Those of rules and schemas are tested with their module.
-@Suite struct ForbiddenWordsTests {
+@Suite(.timeLimit(.minutes(30))) struct ForbiddenWordsTests {
   @Test("titles of actions", arguments: ActionDocument.paths.filter { !$0.hasPrefix("fixtures/rules") })
   func titles(path: String) throws {
     let document = try #require(ActionDocument(fixture: path))

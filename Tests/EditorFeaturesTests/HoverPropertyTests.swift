@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct HoverPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct HoverPropertyTests {
   /// A debug build is many times slower, and tries a part of the places only.
   #if DEBUG
     static let step = 11

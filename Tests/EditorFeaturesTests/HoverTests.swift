@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct HoverTests {
+@Suite(.timeLimit(.minutes(30))) struct HoverTests {
   @Test("a field has its documentation from the schema")
   func field() throws {
     let hover = try #require(Marked(soups, after: "\"order").hover())

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct InlayHintTests {
+@Suite(.timeLimit(.minutes(30))) struct InlayHintTests {
   @Test("an id in a tier is followed by its title, a tier by its number of items")
   func project() {
     let shown = withHints(soups)

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 /// Which strings are links.
-@Suite struct LinksTests {
+@Suite(.timeLimit(.minutes(30))) struct LinksTests {
   private func target(ofMedia uri: String) -> DocumentLink.Target? {
     let text = #"{ "tiers": [], "items": { "a": { "media": [{ "uri": "\#(uri)" }] } } }"#
     return links(in: Document(DocumentText(text), name: "list.tierlist.json")).first?.target
@@ -62,7 +62,7 @@ import TierlintCore
 }
 
 /// Moving files of a bundle updates their URIs.
-@Suite struct MediaMovesTests {
+@Suite(.timeLimit(.minutes(30))) struct MediaMovesTests {
   private func moved(_ uri: String, _ moves: [MediaMove]) -> String {
     let text = DocumentText(#"{ "tiers": [], "items": { "a": { "media": [{ "uri": "\#(uri)" }] } } }"#)
     let edits = edits(forMoving: moves, in: Document(text, name: "a.tierproj/project.json"))

@@ -5,7 +5,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct MarkupTests {
+@Suite(.timeLimit(.minutes(30))) struct MarkupTests {
   @Test(
     "a code span has more backticks than its text",
     arguments: [

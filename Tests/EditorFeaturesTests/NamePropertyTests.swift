@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 /// Properties of every name in every fixture.
-@Suite struct NamePropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct NamePropertyTests {
   static let paths = Fixture.paths(under: "fixtures").filter { !$0.hasPrefix("fixtures/trees") }
 
   /// Rules whose findings are left out where they follow from a misspelled name.

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// Definitions, references and highlights of names.
-@Suite struct NavigationTests {
+@Suite(.timeLimit(.minutes(30))) struct NavigationTests {
   @Test("the definition of an item's id is its member")
   func itemDefinition() throws {
     for (entry, key, id, override) in [

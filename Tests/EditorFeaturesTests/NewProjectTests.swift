@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// Projects made of lists of other kinds.
-@Suite struct NewProjectTests {
+@Suite(.timeLimit(.minutes(30))) struct NewProjectTests {
   private func project(_ text: String, _ name: String) -> (name: String, text: String)? {
     switch ActionDocument(text, name: name).outcome(of: ActionID("makeProject")) {
     case .newFile(let file): (file.name, file.text)

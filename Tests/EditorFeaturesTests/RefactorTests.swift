@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 /// What each refactor changes, and where it is offered.
-@Suite struct RefactorTests {
+@Suite(.timeLimit(.minutes(30))) struct RefactorTests {
   private let list = """
     {
       "schemaVersion": 1,

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// A rename changes every occurrence, or throws.
-@Suite struct RenameTests {
+@Suite(.timeLimit(.minutes(30))) struct RenameTests {
   private func renamed(_ text: String, to new: String, name: String = "list.tierlist.json") throws -> String {
     let marked = Marked(text, name: name)
     return marked.text(after: try rename(at: marked.offset, to: new, in: marked.document))

@@ -2,7 +2,7 @@ import EditorFeatures
 import Testing
 import TierlintCore
 
-@Suite struct SchemaLocationTests {
+@Suite(.timeLimit(.minutes(30))) struct SchemaLocationTests {
   @Test("completion's tables list paths of the schema, or of free data", arguments: completedSchemaPaths.sorted())
   func completedPaths(path: String) {
     #expect(Self.paths.contains(path) || Self.freePaths.contains { path.hasPrefix($0 + "/") })

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct SelectionRangeTests {
+@Suite(.timeLimit(.minutes(30))) struct SelectionRangeTests {
   @Test("selections grow from the word to the document")
   func value() {
     #expect(

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct SymbolTests {
+@Suite(.timeLimit(.minutes(30))) struct SymbolTests {
   @Test("a project has tiers with their items, items, overrides and settings")
   func project() {
     #expect(

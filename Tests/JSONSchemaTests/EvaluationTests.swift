@@ -3,7 +3,7 @@ import JSONSyntax
 import SourceText
 import Testing
 
-@Suite struct EvaluationTests {
+@Suite(.timeLimit(.minutes(30))) struct EvaluationTests {
   /// A schema, an instance, and the violations as `keyword pointer`.
   static let cases: [(schema: String, instance: String, violations: [String])] = [
     (#"{"type":"integer"}"#, "1.0", []),

@@ -9,7 +9,7 @@ import Testing
 ///
 /// The engine has the keywords that our schemas use and no others, so that groups which need more are left out: each with
 /// its reason, and counted.
-@Suite struct OfficialSuiteTests {
+@Suite(.timeLimit(.minutes(30))) struct OfficialSuiteTests {
   /// Keywords of the groups left out, and why.
   static let skips: [(keyword: String, why: String)] = [
     ("patternProperties", "not used"), ("prefixItems", "not used"), ("contains", "not used"), ("allOf", "not used"),

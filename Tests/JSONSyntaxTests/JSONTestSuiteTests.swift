@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// nst/JSONTestSuite, in the folder `TIERLINT_SUITES`: the first letter of a file name is the expected verdict.
-@Suite struct JSONTestSuiteTests {
+@Suite(.timeLimit(.minutes(30))) struct JSONTestSuiteTests {
   @Test("every file has the verdict of its name", arguments: Suites.files("jsontestsuite/test_parsing"))
   func verdict(_ file: URL) throws {
     let tree = SyntaxTree(DocumentText(try Data(contentsOf: file)))

@@ -2,7 +2,7 @@ import JSONSyntax
 import SourceText
 import Testing
 
-@Suite struct RecoveryTests {
+@Suite(.timeLimit(.minutes(30))) struct RecoveryTests {
   /// Documents with errors, the problems reported, and strings that are still read.
   static let texts: [(String, [String], strings: [String])] = [
     (#"{"a": 1 "b": 2}"#, ["missingComma"], ["a", "b"]),

@@ -2,7 +2,7 @@ import JSONSyntax
 import SourceText
 import Testing
 
-@Suite struct RepairTests {
+@Suite(.timeLimit(.minutes(30))) struct RepairTests {
   /// A list in which `▮` is put in place of a part.
   private static let list = """
     {

@@ -2,7 +2,7 @@ import JSONSyntax
 import SourceText
 import Testing
 
-@Suite struct SyntaxTreeTests {
+@Suite(.timeLimit(.minutes(30))) struct SyntaxTreeTests {
   @Test(
     "strings are decoded",
     arguments: [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The settings in the manifest of the extension for VS Code are those that the server reads.
-@Suite struct ExtensionManifestTests {
+@Suite(.timeLimit(.minutes(30))) struct ExtensionManifestTests {
   @Test("the manifest has the settings of the server")
   func manifest() throws {
     let path = "vscode-ext/package.json"

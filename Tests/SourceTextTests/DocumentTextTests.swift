@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-@Suite struct DocumentTextTests {
+@Suite(.timeLimit(.minutes(30))) struct DocumentTextTests {
   @Test("edits replace, insert and delete; ranges outside the text are clamped")
   func edits() {
     let text = DocumentText("tier list")

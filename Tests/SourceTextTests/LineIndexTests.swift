@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-@Suite struct LineIndexTests {
+@Suite(.timeLimit(.minutes(30))) struct LineIndexTests {
   /// A text, an offset, its line, and its columns in UTF-8, UTF-16 and scalars, all from 0.
   static let places: [(String, Int, line: Int, columns: [Int])] = [
     ("", 0, 0, [0, 0, 0]),

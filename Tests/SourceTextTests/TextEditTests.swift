@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-@Suite struct TextEditTests {
+@Suite(.timeLimit(.minutes(30))) struct TextEditTests {
   @Test("edits that overlap, and an insertion at the border of another edit, are rejected")
   func conflicts() {
     let first = [TextEdit(4..<8, "x"), TextEdit(10..<10, "y")]

@@ -6,7 +6,7 @@ import TierListFormats
 import TierlintCore
 
 /// Edits for an editor: of a whole document and of some lines.
-@Suite struct EditTests {
+@Suite(.timeLimit(.minutes(30))) struct EditTests {
   /// In the app's layout, except for what a test changes.
   private let list = """
     {

@@ -6,7 +6,7 @@ import TierListFormats
 import TierlintCore
 
 /// Properties of every list of the fixtures in any layout, and of random lists.
-@Suite struct FormattingPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct FormattingPropertyTests {
   static let documents = Repository.files(under: "fixtures").filter { $0.hasSuffix(".json") }
   static let options = [
     FormatOptions(.app), FormatOptions(.plain), FormatOptions(.app, keepsLineEnds: true),

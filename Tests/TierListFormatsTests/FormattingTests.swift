@@ -4,7 +4,7 @@ import TierListFormats
 import TierlintCore
 
 /// The layout of formatted lists, and which documents are rejected.
-@Suite struct FormattingTests {
+@Suite(.timeLimit(.minutes(30))) struct FormattingTests {
   @Test func theAppsLayout() throws {
     let text = """
       {"tiers":[{"id":"s","itemIds":["a","b"]},{}],

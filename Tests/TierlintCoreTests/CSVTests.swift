@@ -2,7 +2,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct CSVTests {
+@Suite(.timeLimit(.minutes(30))) struct CSVTests {
   @Test("a name ending in .csv makes a document a CSV", arguments: ["a.csv", "x/y.tierlist.csv", "LIST.CSV"])
   func kind(_ name: String) { #expect(analyze(DocumentText("{}"), name: name).kind == .csv) }
 

@@ -2,7 +2,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct CloudModeTests {
+@Suite(.timeLimit(.minutes(30))) struct CloudModeTests {
   @Test(
     "one rule reports a storage mode, depending on the profile",
     arguments: [

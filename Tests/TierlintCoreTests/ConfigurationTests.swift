@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct ConfigurationTests {
+@Suite(.timeLimit(.minutes(30))) struct ConfigurationTests {
   @Test("valid settings apply even if others are invalid")
   func tolerance() {
     let read = configuration(

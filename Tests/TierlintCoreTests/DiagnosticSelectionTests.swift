@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// Editors request some of the findings: those under the cursor, or a limited number.
-@Suite struct DiagnosticSelectionTests {
+@Suite(.timeLimit(.minutes(30))) struct DiagnosticSelectionTests {
   @Test("a limit gives the first of all diagnostics", arguments: RuleFixtureTests.flagged)
   func limit(_ path: String) throws {
     let fixture = try #require(Fixture(path))

@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 /// Additions and removals of fixes, in the layouts that people and programs use.
-@Suite struct FixLayoutTests {
+@Suite(.timeLimit(.minutes(30))) struct FixLayoutTests {
   @Test(
     "a removed member goes with its comma and its line",
     arguments: [

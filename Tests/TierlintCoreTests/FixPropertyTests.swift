@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// Properties of the fixes of all fixtures.
-@Suite struct FixPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct FixPropertyTests {
   static let documents = Repository.files(under: "fixtures").filter {
     ($0.hasSuffix(".json") || $0.hasSuffix(".csv")) && !$0.contains(".fixed.")
   }

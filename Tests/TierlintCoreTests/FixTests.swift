@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct FixTests {
+@Suite(.timeLimit(.minutes(30))) struct FixTests {
   @Test("a safe fix removes its finding and adds none", arguments: RuleFixtureTests.flagged)
   func safeFixes(_ path: String) throws {
     let fixture = try #require(Fixture(path))

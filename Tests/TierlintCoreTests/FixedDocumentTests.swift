@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 /// Conflicts between fixes.
-@Suite struct FixedDocumentTests {
+@Suite(.timeLimit(.minutes(30))) struct FixedDocumentTests {
   @Test("fixes at one location are applied one after the other")
   func conflicts() {
     let text = project(tier: "\"id\": \"s\", \"label\": \"S\"")

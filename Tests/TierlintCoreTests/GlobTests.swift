@@ -1,7 +1,7 @@
 import Testing
 import TierlintCore
 
-@Suite struct GlobTests {
+@Suite(.timeLimit(.minutes(30))) struct GlobTests {
   @Test(
     "globs match paths below the configuration",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// Messages that explain a value.
-@Suite struct MessageTests {
+@Suite(.timeLimit(.minutes(30))) struct MessageTests {
   static let list = """
     { "schemaVersion": 1, "projectId": "5b0c4a4e-7a51-4b8e-9a0e-2f6f3c1d9e70", "title": "Soups",
       "tiers": [{ "id": "gold", "label": "Gold", "color": "#D4AF37", "order": 0, "itemIds": ["salt-marsh"] }],

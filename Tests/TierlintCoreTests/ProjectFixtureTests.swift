@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct ProjectFixtureTests {
+@Suite(.timeLimit(.minutes(30))) struct ProjectFixtureTests {
   static let folders = ["fixtures/projects", "fixtures/csv", "fixtures/bundles"]
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 /// Recovery from one lost byte in a valid document.
-@Suite struct RecoveryPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct RecoveryPropertyTests {
   static let documents = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
   static let states = Repository.files(under: "fixtures/states/valid")
 

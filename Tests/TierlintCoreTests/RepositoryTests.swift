@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 /// Consistency of the repository.
-@Suite struct RepositoryTests {
+@Suite(.timeLimit(.minutes(30))) struct RepositoryTests {
   @Test(
     "the schemas in the binary are those in the folder",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 /// What a rule declares by hand agrees with its findings in the fixtures of all rules.
-@Suite struct RuleDeclarationTests {
+@Suite(.timeLimit(.minutes(30))) struct RuleDeclarationTests {
   static let rules = RuleCatalog.all.filter { !RuleFixtureTests.exempt.contains($0.id) }
   static let diagnostics: [String: [Diagnostic]] = Dictionary(
     grouping: RuleFixtureTests.flagged.compactMap { Fixture($0) }.flatMap { $0.diagnostics() }, by: \.rule)

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// Each rule has a folder `fixtures/rules/<family>/<rule>`: documents with a finding of it, and similar ones without.
-@Suite struct RuleFixtureTests {
+@Suite(.timeLimit(.minutes(30))) struct RuleFixtureTests {
   /// Rules without a fixture: a repository should not contain a file of fifty million bytes.
   static let exempt: Set<String> = ["json/too-large"]
   static let folders = RuleCatalog.all.filter { !exempt.contains($0.id) }.map { "fixtures/rules/" + $0.id }

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 /// Every violation of a schema is reported: by the rule that `x-tierlint` names, or by a general one.
-@Suite struct SchemaReportingTests {
+@Suite(.timeLimit(.minutes(30))) struct SchemaReportingTests {
   @Test("each keyword of the schema, violated once", arguments: ["tierlist", "tierlist-state"])
   func keywords(_ name: String) throws {
     let schema = try SampleSchema(name)

@@ -3,7 +3,7 @@ import TierlintCore
 import Testing
 
 /// Incomplete parts of a document cause no findings about what they lack.
-@Suite struct SilenceTests {
+@Suite(.timeLimit(.minutes(30))) struct SilenceTests {
   @Test(
     "an incomplete part makes no reference unknown and no item orphaned",
     arguments: [

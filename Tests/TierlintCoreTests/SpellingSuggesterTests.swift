@@ -1,7 +1,7 @@
 import TierlintCore
 import Testing
 
-@Suite struct SpellingSuggesterTests {
+@Suite(.timeLimit(.minutes(30))) struct SpellingSuggesterTests {
   @Test(
     "the distance counts insertions, deletions, substitutions and swaps",
     arguments: [

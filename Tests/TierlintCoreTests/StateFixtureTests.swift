@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite struct StateFixtureTests {
+@Suite(.timeLimit(.minutes(30))) struct StateFixtureTests {
   static let validDocuments = Repository.files(under: "fixtures/states/valid")
   static let faulty = Repository.files(under: "fixtures/states/invalid")
   /// The lists whose order lacks one tier.

@@ -2,7 +2,7 @@ import SourceText
 import Testing
 import TierlintCore
 
-@Suite struct SuppressionTests {
+@Suite(.timeLimit(.minutes(30))) struct SuppressionTests {
   /// Two tiers with short colors, an item with an empty title and invalid media, an override with a rating out of range.
   private func project(
     root: String = "{}", tier: String = "{}", item: String = "{}", media: String = "{}", override: String = "{}"

@@ -6,7 +6,7 @@ import Testing
 import TierlintCore
 
 /// What users read contains no word that the glossary rules out.
-@Suite struct WordingTests {
+@Suite(.timeLimit(.minutes(30))) struct WordingTests {
   @Test("strings of a rule", arguments: RuleCatalog.all.map(\.id))
   func rule(_ id: String) throws {
     let rule = try #require(RuleCatalog.rule(id))

@@ -172,7 +172,7 @@ test('a program inside an untrusted workspace does not run, however it is found'
   }
 });
 
-test('behind a program of an untrusted workspace in PATH the next one is taken', async (t) => {
+test('the next program in PATH is taken if the first one is in an untrusted workspace', async (t) => {
   const place = folder(t);
   const good = marking(path.join(place, 'tierlint'), path.join(place, 'mark'));
   const window = await openWindow(t, { files: { 'bin/tierlint': '#!/bin/sh\n' }, user: { 'tierlint.path': '/nowhere' }, isTrusted: false });
