@@ -46,7 +46,7 @@ class Client:
 
     def __init__(self, command, root, capabilities, settings=None):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.published, self.ended_progress, self.count = {}, set(), 0
+        self.published, self.logged, self.count = {}, [], 0
         uri = pathlib.Path(root).as_uri()
         self.server = self.request("initialize", {
             "processId": os.getpid(), "rootUri": uri, "workspaceFolders": [{"uri": uri, "name": "root"}],
@@ -86,8 +86,8 @@ class Client:
             self.send({"id": message["id"], "result": items and [None] * len(items)})
         elif message["method"] == "textDocument/publishDiagnostics":
             self.published[message["params"]["uri"]] = message["params"]
-        elif message["method"] == "$/progress" and message["params"]["value"]["kind"] == "end":
-            self.ended_progress.add(message["params"]["token"])
+        elif message["method"] == "window/logMessage":
+            self.logged.append(message["params"]["message"])
         return None
 
     def wait(self, condition):

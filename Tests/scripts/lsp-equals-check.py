@@ -77,7 +77,7 @@ def check(tool, folder, paths):
 def start(tool, folder, capabilities):
     """A session that knows the whole workspace."""
     client = Client([tool, "lsp"], folder, capabilities, SETTINGS)
-    client.wait(lambda: client.ended_progress)
+    client.wait(lambda: any(it.startswith("Indexed ") for it in client.logged))
     return client
 
 
