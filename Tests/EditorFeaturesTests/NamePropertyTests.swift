@@ -69,7 +69,8 @@ import TierlintCore
     }
   }
 
-  @Test("a fresh name changes no finding, and the old one brings the old bytes back", arguments: paths)
+  @Test(
+    "a fresh name changes no finding, and the old one brings the old bytes back", arguments: paths.filter(isUnrelated))
   func rename(_ path: String) throws {
     let sample = try Sample(path)
     let before = counts(sample.fixture.diagnostics())
@@ -121,4 +122,9 @@ import TierlintCore
   private func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {
     diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }
+}
+
+/// Whether no finding of a fixture hides findings that follow from it: an edit elsewhere would reveal these.
+func isUnrelated(_ path: String) -> Bool {
+  !path.hasSuffix("/flagged-place.tierlist.json") && !path.hasSuffix("/item-mismatch/flagged-renamed.tierlist.json")
 }
