@@ -92,7 +92,7 @@ extension RepairSite {
       ? closers + removals + changes + reopened + added : removals + changes + closers + reopened + added
   }
 
-  /// Whether a bracket closes something, or is beside another opening bracket.
+  /// Whether a bracket closes something, or is next to another opening bracket.
   private func isRemovable(_ bracket: Int) -> Bool {
     let neighbors = [text.skippingSpacesBackward(bracket) - 1, text.skippingSpaces(bracket + 1)]
     return text.isCloser(bracket) || neighbors.contains { text.byte($0) == .openBrace || text.byte($0) == .openBracket }

@@ -10,7 +10,7 @@ package struct SyntaxError: Sendable, Equatable {
       curlyQuotes, oddWhitespace
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
     case keyIsNoString, unexpectedText, textBeforeStart, textAfterEnd
-    /// A character that stands for one of JSON.
+    /// A character that looks like one of JSON.
     case confusable
     /// A string in other quotes than straight, single or curly ones.
     case otherQuotes

@@ -17,13 +17,20 @@ import Testing
     #"{ "changes": [{ "uri": "\#(folder.uri(name))", "type": 2 }] }"#
   }
 
-  @Test func largeFilesAreHashedAfterTheFirstReport() async throws {
+  /// A bundle with a picture of that many bytes, whose project is open.
+  private func openBundle(pictureSize: Int) async throws -> (folder: WorkspaceFolder, client: Client, uri: String) {
     let folder = try WorkspaceFolder(["x.tierproj/project.json": project, "x.tierproj/Media/a.png": ""])
     let picture = folder.url.appendingPathComponent("x.tierproj/Media/a.png").path
-    try #require(truncate(picture, 40_000_000) == 0)
+    try #require(truncate(picture, pictureSize) == 0)
     let client = try await Client.started(pull, initialize: folder.initialize)
     let uri = folder.uri("x.tierproj/project.json")
     client.open(uri, project)
+    return (folder, client, uri)
+  }
+
+  @Test func largeFilesAreHashedAfterTheFirstReport() async throws {
+    let (folder, client, uri) = try await openBundle(pictureSize: 40_000_000)
+    defer { withExtendedLifetime(folder) {} }
     let first = try await codes(uri, client)
     #expect(first.contains("media/no-thumbnail"))
     #expect(!first.contains("bundle/wrong-hash"))
@@ -32,12 +39,8 @@ import Testing
   }
 
   @Test func aFileOverTheLimitIsNeverHashed() async throws {
-    let folder = try WorkspaceFolder(["x.tierproj/project.json": project, "x.tierproj/Media/a.png": ""])
-    let picture = folder.url.appendingPathComponent("x.tierproj/Media/a.png").path
-    try #require(truncate(picture, 200_000_000_000) == 0)
-    let client = try await Client.started(pull, initialize: folder.initialize)
-    let uri = folder.uri("x.tierproj/project.json")
-    client.open(uri, project)
+    let (folder, client, uri) = try await openBundle(pictureSize: 200_000_000_000)
+    defer { withExtendedLifetime(folder) {} }
     #expect(try await !codes(uri, client).contains("bundle/wrong-hash"))
     _ = try await client.message { message in
       let text = (message["params"] as? [String: Any])?["message"] as? String

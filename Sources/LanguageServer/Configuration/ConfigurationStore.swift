@@ -62,6 +62,11 @@ struct ConfigurationStore: Sendable {
     folder(of: path).flatMap { folderSettings[$0] } ?? editorSettings
   }
 
+  /// The editor's settings for the files of a workspace folder.
+  private func editorSettings(of folder: DocumentURI?) -> ServerSettings {
+    editorSettings(for: folder?.path.map { Array(FilePath($0).asFolder.bytes) })
+  }
+
   /// The innermost workspace folder that contains a path.
   private func folder(of path: [UInt8]?) -> DocumentURI? {
     guard let path else { return folders.first }
@@ -101,13 +106,15 @@ struct ConfigurationStore: Sendable {
     return settings
   }
 
-  private func configuration(for path: FilePath?) -> (setup: ResolvedConfiguration, isExcluded: Bool) {
+  private func configuration(for path: FilePath?) -> (resolved: ResolvedConfiguration, isExcluded: Bool) {
     guard let path else { return (ResolvedConfiguration(), false) }
     let folder = folder(of: Array(path.bytes))
     let (found, isExcluded, notes) = resolvedConfiguration(for: path, source(for: folder), editor: editorFiles)
-    guard let file = found.path, let setup = inWorkspace(found, folder) else { return (ResolvedConfiguration(), false) }
-    files.record(notes, of: file, setup.configuration)
-    return (setup, isExcluded)
+    guard let file = found.path, let resolved = inWorkspace(found, folder) else {
+      return (ResolvedConfiguration(), false)
+    }
+    files.record(notes, of: file, resolved.configuration)
+    return (resolved, isExcluded)
   }
 
   /// The lists in the workspace folders, found like in `tierlint check`. Links out of the folders are skipped. Reads files.
@@ -145,7 +152,7 @@ struct ConfigurationStore: Sendable {
 
   /// `configPath` is relative to the workspace folder. A folder that has no such file, while another has, is searched as usual.
   private func source(for folder: DocumentURI?) -> ConfigurationSource {
-    guard let name = editorSettings(for: folder?.path.map { $0 + [0x2F] }).configPath else { return .nearest }
+    guard let name = editorSettings(of: folder).configPath else { return .nearest }
     guard !name.hasPrefix("/") else { return .file(FilePath(name)) }
     func file(_ folder: DocumentURI?) -> FilePath { FilePath((folder?.path ?? []) + [0x2F] + Array(name.utf8)) }
     let own = file(folder ?? folders.first)
@@ -162,7 +169,7 @@ struct ConfigurationStore: Sendable {
   ///   or if `configPath` is set.
   private func inWorkspace(_ found: ResolvedConfiguration, _ folder: DocumentURI?) -> ResolvedConfiguration? {
     guard let file = found.path else { return found }
-    let isTrusted = folders.isEmpty || editorSettings(for: folder?.path.map { $0 + [0x2F] }).configPath != nil
+    let isTrusted = folders.isEmpty || editorSettings(of: folder).configPath != nil
     guard let path = pathInWorkspace(file) ?? (isTrusted ? canonicalPath(of: file) ?? file : nil) else { return nil }
     var resolved = found
     resolved.path = path

@@ -4,7 +4,7 @@ import JSONSyntax
 /// The fix that moves a member into the object to which it belongs, and the name of that object.
 typealias Move = (home: String, fix: Fix)
 
-/// Where an unknown key is known: in `items` for an item, else in an object beside it.
+/// The object that knows an unknown key: `items` for an item, else a sibling.
 func moves(_ fault: SchemaViolation, of object: NodeID, _ key: String, _ context: MessageContext) -> [Move] {
   if let items = context.skeleton.itemObject, isItem(fault.node, fault.tree), !context.itemKeys.contains(key) {
     return [("items", move(fault.node, key, to: items, "items", fault.tree))]
