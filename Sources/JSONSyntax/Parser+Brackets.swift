@@ -123,6 +123,7 @@ extension Parser {
 
   /// A colon after a value: the value is the first key of an object without opening brace, or its array is not closed.
   mutating func recoverColonAfterValue() -> State {
+    if let following = insertValueBeforeMember() { return following }
     guard usesLayout else { return endFirstPass() }
     guard let last = nodes.last, last.kind == .string else { return dropContainerForKey() }
     let isLaterElement =
@@ -136,6 +137,31 @@ extension Parser {
     }
     nodes.append(last)
     return .colon
+  }
+
+  /// Makes the last value a key if it begins a line that is not indented further than the line of the key before it: the
+  /// value of that key is missing.
+  ///
+  /// - Returns: The state that follows; `nil` if nothing was changed.
+  private mutating func insertValueBeforeMember() -> State? {
+    guard isInObject, let last = nodes.last, last.kind == .string, let indent = indentationIfFirst(last.start),
+      case let key = nodes[nodes.count - 2], key.kind == .string, indent <= lineIndentation(key.start)
+    else { return nil }
+    nodes.removeLast()
+    report(.missingValue, lastByteRead)
+    appendMissing()
+    markContainerRecovered()
+    // Read as a key again, so that layout can close containers before it.
+    next = last.start
+    return .key
+  }
+
+  /// The indentation of the line that holds an offset; 0 if the line begins far away. Spends lookahead.
+  private mutating func lineIndentation(_ offset: Int) -> Int {
+    var start = offset
+    while start > 0, offset - start < min(4096, lookahead), !bytes.isLineEnd(start - 1) { start -= 1 }
+    spendLookahead(offset - start)
+    return start == 0 || bytes.isLineEnd(start - 1) ? bytes.skippingSpaces(start, to: offset) - start : 0
   }
 
   /// Drops the object or array that was read instead of a key, at its colon.

@@ -93,15 +93,17 @@ struct RepairSearch {
     of repairs: [Repair], below limit: Cost
   ) -> (repair: Repair, parsed: ParsedText, cost: Cost)? {
     var best: (repair: Repair, parsed: ParsedText, cost: Cost)?
+    // A bracket that is added at the end of a line is not aligned; children of an outer container must not move.
+    let aligned = current.misalignments
     for repair in repairs {
       guard budget > current.text.count, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
       let parsed = parseOnce(current.text.applying(repair.edits), lookahead: min(65_536, budget / 16))
       // Reading ahead costs several times as much as reading.
       budget -= current.text.count + 16 * parsed.readAhead
-      // Problems must not vanish because the root ends early.
-      if !current.endsEarly, parsed.endsEarly { continue }
+      // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
+      if parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
       let cost = Cost(parsed, worse: best?.cost ?? limit)
-      guard cost < best?.cost ?? limit else { continue }
+      guard cost < best?.cost ?? limit, cost.misalignments <= aligned + 1 else { continue }
       best = (repair, parsed, cost)
       if cost.isNone { break }
     }
@@ -122,7 +124,7 @@ struct RepairSearch {
     let old = repair.edits.map { TextEdit(map.original($0.range), $0.text) }
     repaired.append(
       SyntaxError(
-        kind: repair.kind, range: map.original(repair.range),
+        kind: repair.kind, range: original.wholeCharacters(map.original(repair.range)),
         related: repair.kind == problem.kind ? problem.related.map(map.original) : nil, fix: old, isSafe: repair.isSafe)
     )
     edits = (edits + old).sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -38,6 +38,12 @@ extension RepairSite {
     }.map { Repair(kind: .badEscape, range: $0..<$0 + 2, edits: [TextEdit($0..<$0 + 1, "")]) }
   }
 
+  /// Whether a comma, a colon or an opening bracket is before a quote.
+  private func opensString(_ quote: Int) -> Bool {
+    let before = text.byte(text.skippingSpacesBackward(quote) - 1)
+    return [.comma, .colon, .openBracket, .openBrace].contains(before)
+  }
+
   /// A quote before each place where a string could end, and two quotes of a string escaped.
   var lostQuotes: [Repair] {
     guard problem.kind.isQuote else { return [] }
@@ -52,7 +58,7 @@ extension RepairSite {
       Repair(kind: .missingClosingQuote, range: $0 - 1..<$0, edits: [TextEdit($0..<$0, "\"")], isSafe: true)
     }
     let quotes = quotePositions.sorted { abs($0 - start) < abs($1 - start) }.prefix(8).sorted()
-    let escapes = zip(quotes, quotes.dropFirst()).map { one, other in
+    let escapes = zip(quotes, quotes.dropFirst()).filter { !opensString($0.0) }.map { one, other in
       Repair(
         kind: .unescapedQuote, range: one..<other + 1, edits: [one, other].map { TextEdit($0..<$0, "\\") }, isSafe: true
       )

@@ -3,7 +3,7 @@ import SourceText
 /// Words: strings without quotes, misspelled literals, numbers with something at them; and what cannot be kept.
 extension RepairSite {
   var wordRepairs: [Repair] {
-    let run = run(at: start)
+    let run = run(at: problem.kind == .missingValue ? endOfColon : start)
     let value = text.string(run)
     if problem.kind == .badNumber, text.byte(problem.range.upperBound) == .quote {
       let end = problem.range.upperBound
@@ -13,13 +13,21 @@ extension RepairSite {
     var repairs: [Repair] = []
     if let literal = literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
-    guard problem.kind != .badNumber, !hasValues(run) else { return repairs }
+    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote,
+      text.byte(run.upperBound) != .quote
+    else { return repairs }
     if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
       repairs +=
         quotedElements + [quoted(run)]
         + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
     }
     return repairs
+  }
+
+  /// The end of the colon after the key of the problem, and of the spaces after it.
+  private var endOfColon: Int {
+    let colon = text.skippingSpaces(problem.range.upperBound)
+    return text.byte(colon) == .colon ? text.skippingSpaces(colon + 1) : start
   }
 
   private func replace(_ range: ByteRange, _ new: String, _ kind: SyntaxError.Kind) -> Repair {
