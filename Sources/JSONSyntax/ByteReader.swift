@@ -139,12 +139,7 @@ extension ByteReader {
   func text(_ range: ByteRange) -> String { String(decoding: range.map { self[$0] }, as: UTF8.self) }
 
   /// A range widened to whole UTF-8 sequences.
-  func wholeCharacters(_ range: ByteRange) -> ByteRange {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, self[start].isContinuation { start -= 1 }
-    while end < count, end > start, self[end].isContinuation { end += 1 }
-    return start..<end
-  }
+  func wholeCharacters(_ range: ByteRange) -> ByteRange { widened(range, count) { self[$0].isContinuation } }
 
   /// The value of the four hexadecimal digits at an offset.
   func hexUnit(_ offset: Int) -> Int? { JSONSyntax.hexUnit((offset..<offset + 4).lazy.map { self[$0] }) }
@@ -168,4 +163,12 @@ package func hexDigit(_ byte: UInt8) -> Int? {
   if byte.isASCIIDigit { return Int(byte &- .digit0) }
   let letter = byte.asciiLowercased
   return letter >= .a && letter <= .f ? Int(letter &- .a) + 10 : nil
+}
+
+/// A range widened to whole UTF-8 sequences of a text with `count` bytes.
+func widened(_ range: ByteRange, _ count: Int, _ isContinuation: (ByteOffset) -> Bool) -> ByteRange {
+  var (start, end) = (range.lowerBound, range.upperBound)
+  while start > 0, isContinuation(start) { start -= 1 }
+  while end < count, end > start, isContinuation(end) { end += 1 }
+  return start..<end
 }

@@ -52,12 +52,7 @@ extension DocumentText {
   }
 
   /// A range widened to whole UTF-8 sequences.
-  func wholeCharacters(_ range: ByteRange) -> ByteRange {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, bytes[start].isContinuation { start -= 1 }
-    while end < count, end > start, bytes[end].isContinuation { end += 1 }
-    return start..<end
-  }
+  func wholeCharacters(_ range: ByteRange) -> ByteRange { widened(range, count) { bytes[$0].isContinuation } }
 
   func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == .newline || bytes[offset] == .carriageReturn }
 
