@@ -54,10 +54,11 @@ package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
 extension SyntaxTree {
   /// Members with a duplicate key, each with the first member of that key; value nodes, in document order.
   ///
+  /// - Parameter nodes: Leaves out other objects; `nil`: none.
   /// - Complexity: O(*members*).
-  package func duplicateKeys() -> [(first: NodeID, later: NodeID)] {
+  package func duplicateKeys(in nodes: Range<NodeID>? = nil) -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
-    for node in nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node) {
+    for node in nodes ?? nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node) {
       findDuplicates(in: node, &found)
     }
     return found.sorted { $0.later < $1.later }

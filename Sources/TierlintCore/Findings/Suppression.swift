@@ -5,7 +5,7 @@ import JSONSyntax
 /// `additional.tierlint.ignore` lists rules or families; it applies to its object and everything inside it. Severities
 /// do not matter here, so that disabling a rule does not make an ignore unused.
 func unsuppressed(_ findings: [Finding], in tree: SyntaxTree) -> [Finding] {
-  guard tree.mayHaveIgnores else { return findings }
+  guard tree.mayHaveIgnores(in: tree.nodeIDs) else { return findings }
   var ignores = Ignores(tree)
   var unsuppressed = findings.filter { !ignores.suppress(RuleCatalog.all[$0.rule], at: $0.location) }
   guard tree.hasAllFindings else { return unsuppressed }
@@ -94,11 +94,11 @@ private func invalidIgnores(_ tree: SyntaxTree) -> [NodeID] {
 }
 
 extension SyntaxTree {
-  /// Whether the key `tierlint` occurs anywhere.
+  /// Whether the key `tierlint` occurs among some nodes.
   ///
   /// - Complexity: O(*nodes*).
-  fileprivate var mayHaveIgnores: Bool {
-    nodeIDs.contains { node in
+  func mayHaveIgnores(in nodes: Range<NodeID>) -> Bool {
+    nodes.contains { node in
       // Length of `"tierlint"` with quotes: 10 bytes plain, 50 if every letter is a `\u` escape.
       self[node].kind == .string && 10...50 ~= self[node].extent && string(node, equals: "tierlint")
     }
