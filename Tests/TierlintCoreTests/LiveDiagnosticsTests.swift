@@ -85,7 +85,7 @@ private struct EditedDocument {
     live = Self.live(script.tree, path)
   }
 
-  private static func live(_ tree: SyntaxTree, _ path: String) -> LiveDiagnostics<Void>? {
+  private static func live(_ tree: SyntaxTree, _ path: String) -> LiveDiagnostics<Void> {
     LiveDiagnostics(
       Document(tree, name: path), Fixture.settings, RuleLevels(), atMost: limit, adding: { $0 }, encode: { _ in })
   }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import LanguageServerProtocol
 import SourceText
 import Synchronization
@@ -16,18 +17,24 @@ final class DocumentSnapshot: Sendable {
   let text: DocumentText
   /// The size of a text that is too large to keep; `text` is then empty.
   let oversize: Int?
+  /// The edits that led to the text.
+  let history: EditHistory
   private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
   private let analyzed: Lazy<Analysis>
   private let shared: DocumentVersion
+  /// Shared by all versions of the document.
+  private let live: LiveFindings
 
   var settings: EffectiveSettings { resolved.settings.value }
   /// The parsed document, not analyzed.
   var document: Document { parsed.value }
   var lines: LineIndex { indexed.value }
   var analysis: Analysis { analyzed.value }
-  var analysisIfComputed: Analysis? { analyzed.valueIfComputed }
+  var documentIfComputed: Document? { parsed.valueIfComputed }
+  /// The revision of everything that the settings depend on.
+  var settingsRevision: String { resolved.revision }
 
   /// The same version of the document with the newest settings.
   var newest: DocumentSnapshot { shared.newest ?? self }
@@ -37,14 +44,14 @@ final class DocumentSnapshot: Sendable {
 
   init(
     uri: DocumentURI, languageID: String, version: Int, textRevision: Int, content: DocumentContent,
-    settings: ResolvedSettings
+    settings: ResolvedSettings, live: LiveFindings = LiveFindings()
   ) {
     (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
     let text = content.text
-    (self.text, oversize, resolved) = (text, content.oversize, settings)
-    let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
+    (self.text, oversize, history, resolved, self.live) = (text, content.oversize, content.history, settings, live)
+    let parsed = Lazy(content.document) { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
-    indexed = Lazy { LineIndex(text) }
+    indexed = Lazy(content.lines) { LineIndex(text) }
     analyzed = Lazy { settings.analyze(parsed, content.oversize) }
     shared = DocumentVersion()
   }
@@ -53,7 +60,7 @@ final class DocumentSnapshot: Sendable {
   init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
-    (resolved, shared) = (settings, other.shared)
+    (resolved, shared, history, live) = (settings, other.shared, other.history, other.live)
     analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
   }
 
@@ -61,7 +68,7 @@ final class DocumentSnapshot: Sendable {
   func replaced(version: Int, textRevision: Int, _ content: DocumentContent) -> DocumentSnapshot {
     DocumentSnapshot(
       uri: uri, languageID: languageID, version: version, textRevision: textRevision, content: content,
-      settings: resolved)
+      settings: resolved, live: live)
   }
 
   func invalidate() { shared.invalidate() }
@@ -76,24 +83,21 @@ final class DocumentSnapshot: Sendable {
       || document.tree.isListByContent
   }
 
-  /// The diagnostics of a supported document, at most `maxDiagnostics`.
-  func diagnostics(_ encoding: PositionEncodingKind) -> [LanguageServerProtocol.Diagnostic] {
-    isSupported ? settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
+  /// The diagnostics of a supported document as JSON, at most `maxDiagnostics`.
+  func diagnostics(_ encoding: PositionEncodingKind) -> JSONValue {
+    guard isSupported else { return [] }
+    return live.json(self, encoding)
+      ?? .array(settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri), \.json)
+  }
+
+  /// The diagnostics at an offset, if the document has been checked. Never blocks.
+  func diagnosticsIfComputed(at offset: ByteOffset) -> [TierlintCore.Diagnostic] {
+    analyzed.valueIfComputed?.diagnostics(settings.levels, within: offset..<offset)
+      ?? live.diagnosticsIfComputed(self, at: offset)
   }
 
   /// The result id of `textDocument/diagnostic`: differs whenever diagnostics may differ.
   var resultID: String { "\(textRevision).\(resolved.revision)" }
-}
-
-/// The text of a document, unless it is larger than Tiercade accepts.
-struct DocumentContent: Sendable {
-  var text: DocumentText
-  var oversize: Int?
-
-  init(_ text: DocumentText) {
-    let isTooLarge = text.count > FileContents.maximumByteCount
-    (self.text, oversize) = isTooLarge ? (DocumentText(""), text.count) : (text, nil)
-  }
 }
 
 /// The settings of a document, computed on first use, and the revision of everything they depend on.

@@ -15,40 +15,39 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   private let levels: RuleLevels
   private let limit: Int
   private let encode: @Sendable (Diagnostic) -> Encoded
-  private var names: NameTables
+  /// `nil` where an edit inside an item may change findings anywhere.
+  private var names: NameTables?
   /// All that begin before `horizon`, sorted; more than `limit`, because an edit may remove some.
   private var entries: [Entry]
-  private var horizon: ByteOffset
+  private var horizon = ByteOffset.max
 
   /// The first `limit` diagnostics.
   package var first: ArraySlice<Entry> { entries.prefix(limit) }
 
   /// - Parameter adding: Adds findings that need other documents.
   /// - Parameter encode: Makes of a diagnostic what does not depend on its ranges.
-  /// - Returns: `nil` where an edit of one item may change findings anywhere: with syntax errors, duplicate keys or ignores,
-  ///   and in all documents but projects.
-  package init?(
-    _ document: Document, _ settings: Settings, _ levels: RuleLevels, atMost limit: Int,
+  package init(
+    _ document: Document, bundle: BundleListing? = nil, _ settings: Settings, _ levels: RuleLevels, atMost limit: Int,
     adding: (Analysis) -> Analysis, encode: @escaping @Sendable (Diagnostic) -> Encoded
   ) {
-    let tree = document.tree
-    guard document.kind == .project, tree.problems.isEmpty, limit > 0, limit < 1 << 20 else { return nil }
+    (self.document, self.settings, self.levels, self.encode) = (document, settings, levels, encode)
+    self.limit = max(0, min(limit, 1 << 20))
     var names: NameTables?
-    let analysis = adding(analyze(document, nil, settings, &names))
-    let duplicate = RuleCatalog.index(of: .jsonDuplicateKey)
-    guard let names, !tree.mayHaveIgnores(in: tree.nodeIDs),
-      analysis.findings.allSatisfy({ $0.explains.isEmpty && $0.rule != duplicate })
-    else { return nil }
-    (self.document, self.settings, self.levels, self.limit) = (document, settings, levels, limit)
-    (self.names, self.encode) = (names, encode)
+    let analysis = adding(analyze(document, bundle, settings, &names))
+    self.names = bundle == nil && analysis.dependsOnObjectsOnly ? names : nil
     let context = MessageContext(document, settings)
     context.resolvesFixes = false
-    entries = analysis.diagnostics(levels, atMost: limit + limit / 4 + 1, context).map {
+    let kept = self.limit + self.limit / 4
+    entries = analysis.diagnostics(levels, atMost: kept + 1, context).map {
       Entry(diagnostic: $0, encoded: encode($0))
     }
-    horizon = .max
-    if entries.count > limit + limit / 4 { shorten() }
-    if !isComplete { return nil }
+    if entries.count > kept { shorten() }
+    guard !isComplete else { return }
+    // So many begin at one place that a few more than the limit are not enough.
+    (self.names, horizon) = (nil, .max)
+    entries = analysis.diagnostics(levels, atMost: self.limit, context).map {
+      Entry(diagnostic: $0, encoded: encode($0))
+    }
   }
 
   /// Whether the first diagnostics are among the entries.
@@ -66,7 +65,8 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   /// - Returns: Whether it could; else the value must not be used any more.
   package mutating func update(to next: Document, _ change: TreeChange) -> Bool {
     let (old, new) = (document.tree, next.tree)
-    guard next.kind == .project, new.problems.isEmpty, let object = ChangedObject(old, new, change),
+    guard var names = names.take(), next.kind == .project, new.problems.isEmpty,
+      let object = ChangedObject(old, new, change),
       let before = object.contents(in: old, names.completeness, settings),
       let after = object.contents(in: new, names.completeness.moved(by: change), settings),
       before.names.isEqual(to: after.names, outside: change)
@@ -79,7 +79,8 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     guard let removed, let added, removed.related(movedBy: change) == added.related, remove(removed), move(by: change)
     else { return false }
     document = next
-    insert(added, object)
+    insert(added, object, names[.id])
+    self.names = names
     return isComplete
   }
 
@@ -107,9 +108,9 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     return true
   }
 
-  private mutating func insert(_ changes: Changes, _ object: ChangedObject) {
+  private mutating func insert(_ changes: Changes, _ object: ChangedObject, _ ids: KeyTable) {
     let analysis = Analysis(document: document, settings: settings, findings: changes.findings)
-    let context = MessageContext(document, settings, around: object, ids: names[.id])
+    let context = MessageContext(document, settings, around: object, ids: ids)
     context.resolvesFixes = false
     for diagnostic in analysis.diagnostics(levels, context) where diagnostic.range.lowerBound < horizon {
       let index = entries.partitioningIndex { diagnostic.precedes($0.diagnostic) }
@@ -136,5 +137,14 @@ extension Diagnostic {
       related[index].range = moved
     }
     return true
+  }
+}
+
+extension Analysis {
+  /// Whether an edit inside one object changes no findings elsewhere, but for those about its names.
+  fileprivate var dependsOnObjectsOnly: Bool {
+    let duplicate = RuleCatalog.index(of: .jsonDuplicateKey)
+    return kind == .project && tree.problems.isEmpty && !tree.mayHaveIgnores(in: tree.nodeIDs)
+      && findings.allSatisfy { $0.explains.isEmpty && $0.rule != duplicate }
   }
 }

@@ -1,0 +1,55 @@
+import JSONSyntax
+import LanguageServerProtocol
+import SourceText
+import TierlintCore
+import Workspace
+
+/// A text of a document, unless it is larger than Tiercade accepts, with what is known of it from the text before.
+struct DocumentContent: Sendable {
+  private(set) var text: DocumentText
+  private(set) var oversize: Int?
+  /// If the tree followed the edits.
+  private(set) var document: Document?
+  private(set) var lines: LineIndex?
+  private(set) var history = EditHistory()
+  private let textRevision: Int?
+
+  init(_ text: DocumentText) {
+    let isTooLarge = text.count > FileContents.maximumByteCount
+    (self.text, oversize) = isTooLarge ? (DocumentText(""), text.count) : (text, nil)
+    textRevision = nil
+  }
+
+  init(_ snapshot: DocumentSnapshot) {
+    (text, oversize, lines) = (snapshot.text, snapshot.oversize, snapshot.lines)
+    (document, history, textRevision) = (snapshot.documentIfComputed, snapshot.history, snapshot.textRevision)
+  }
+
+  /// The content after a change of the client; the same if it is invalid. Only a change of the whole document makes one that was
+  /// too large smaller.
+  func applying(_ change: Params, _ encoding: PositionEncodingKind) -> DocumentContent {
+    guard let node = change["text"], change.tree.kind(node) == .string else { return self }
+    guard change.tree.isPresent(change["range"]) else { return DocumentContent(DocumentText(change.tree.utf8(node))) }
+    guard oversize == nil, let range = Range<Position>(change.view("range")) else { return self }
+    let lines = lines ?? LineIndex(text)
+    return replacing(PositionConverter(lines, encoding).byteRange(of: range), with: change.tree.utf8(node), lines)
+  }
+
+  private func replacing(_ bytes: ByteRange, with new: ArraySlice<UInt8>, _ lines: LineIndex) -> DocumentContent {
+    let text = text.replacing(bytes, with: new)
+    var content = self
+    guard text.count <= FileContents.maximumByteCount else { return DocumentContent(text) }
+    content.text = text
+    content.lines = LineIndex(lines, text, replacing: bytes, count: new.count)
+    let edited = document?.tree.edited(text, replacing: bytes, count: new.count)
+    content.document = edited.flatMap { tree, _ in
+      document.map { Document(tree, name: $0.name, languageHint: $0.languageHint) }
+    }
+    if let textRevision, let edited {
+      content.history.append(edited.1, of: textRevision)
+    } else {
+      content.history = EditHistory()
+    }
+    return content
+  }
+}
