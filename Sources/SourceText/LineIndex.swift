@@ -33,7 +33,7 @@ package struct LineIndex: Sendable {
     starts += old.starts[..<first]
     starts += new
     starts += old.starts[last...].lazy.map { $0 + delta }
-    let around = (starts + [text.count])[(first - 1)..<min(starts.count + 1, first + new.count + 1)]
+    let around = starts[(first - 1)...].prefix(new.count + 2) + [text.count].prefix(last < old.starts.count ? 0 : 1)
     let longest = zip(around, around.dropFirst()).lazy.map { $1 - $0 }.max() ?? 0
     self.text = text
     self.starts = starts

@@ -16,7 +16,8 @@ func benchEdit(_ arguments: [String]) async -> Int32 {
   let server = BenchServer(text)
   await server.open()
   var random = SystemRandomNumberGenerator()
-  for (name, edits) in kinds(SyntaxTree(text)) where !edits.isEmpty {
+  let wanted = arguments.dropFirst(2).first
+  for (name, edits) in kinds(SyntaxTree(text)) where !edits.isEmpty && wanted.map(name.contains) ?? true {
     var times: [Double] = []
     for _ in 0..<max(1, count / 2) {
       guard let edit = edits.randomElement(using: &random) else { continue }

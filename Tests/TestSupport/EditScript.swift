@@ -17,20 +17,25 @@ package struct EditScript {
   /// - Returns: What it replaces in the text before, by how many bytes, and the text after it.
   package mutating func next() -> (bytes: ByteRange, count: Int, text: DocumentText) {
     let text = tree.text
-    var edit = undo.flatMap { !tree.problems.isEmpty && Int.random(in: 0..<3, using: &random) > 0 ? $0 : nil } ?? made()
-    edit.range = text.clamped(text.wholeCharacters(edit.range))
+    var edit = undo.flatMap { !tree.problems.isEmpty && Int.random(in: 0..<5, using: &random) > 0 ? $0 : nil } ?? made()
+    edit.range = text.wholeCharacters(text.clamped(edit.range))
     let start = edit.range.lowerBound
     undo = TextEdit(start..<start + edit.text.utf8.count, text.string(edit.range))
     let new = text.replacing(edit.range, with: edit.text.utf8)
     return (edit.range, edit.text.utf8.count, new)
   }
 
-  /// Continues with a text.
+  /// Continues with the text of the last edit.
   package mutating func advance(to tree: SyntaxTree) { self.tree = tree }
 
+  /// Continues with another text.
+  package mutating func restart(with tree: SyntaxTree) { (self.tree, undo) = (tree, nil) }
+
   private mutating func made() -> TextEdit {
-    switch Int.random(in: 0..<20, using: &random) {
-    case 0..<6: typed(" ,\":{}[]0a-é👾\n\r\n\t\\".randomElement(using: &random).map(String.init) ?? "")
+    switch Int.random(in: 0..<32, using: &random) {
+    case 20...: inString()
+    case 0..<3: typed(" ,\":{}[]0a-é👾\n\r\n\t\\".randomElement(using: &random).map(String.init) ?? "")
+    case 3..<6: typed(["\n", " ", "\r\n"].randomElement(using: &random) ?? "")
     case 6: typed(["\r\n", "null", "\"x\": 1, ", "12", "e", "👩‍🚀", "\u{2028}"].randomElement(using: &random) ?? "")
     case 7..<9: deleted()
     case 9..<14: pasted(overNodeOfSameKind: true)
@@ -41,6 +46,17 @@ package struct EditScript {
       inserted(
         ["\"tags\": [\"a\", \"b\"], ", "\"rating\": 12, ", "\"zzz\": { }, "].randomElement(using: &random) ?? "")
     }
+  }
+
+  /// Types or deletes characters inside a string.
+  private mutating func inString() -> TextEdit {
+    let items = tree.node(at: "/items") ?? .root
+    let strings = (0..<20).compactMap { _ in node() }.filter { tree.kind($0) == .string && $0 > items }
+    guard let content = strings.first.map(tree.content) else { return typed(" ") }
+    let start = content.lowerBound + Int.random(in: 0...content.count, using: &random)
+    let end = min(content.upperBound, start + Int.random(in: 0..<4, using: &random))
+    let texts = ["", "a", "x", "2026-01-01T00:00:00Z", "é", "👾", "1", " ", "#ff0000", "http://a.b/c", "file:///x.png"]
+    return TextEdit(start..<end, texts.randomElement(using: &random) ?? "")
   }
 
   private mutating func offset() -> Int { Int.random(in: 0...tree.text.count, using: &random) }

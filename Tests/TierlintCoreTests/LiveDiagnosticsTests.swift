@@ -35,6 +35,7 @@ import TierlintCore
 private struct EditedDocument {
   private static let limit = 12
   private let path: String
+  private let original: SyntaxTree
   private var script: EditScript
   private var lines: LineIndex
   private var live: LiveDiagnostics<Void>?
@@ -47,12 +48,14 @@ private struct EditedDocument {
   init(_ text: DocumentText, _ path: String, seed: UInt64) {
     self.path = path
     script = EditScript(text, seed: seed)
+    original = script.tree
     lines = LineIndex(text)
     live = Self.live(script.tree, path)
   }
 
   /// Makes an edit; returns what differs.
   mutating func step() -> String? {
+    if count % 40 == 39 { restart() }
     let old = script.tree
     let (bytes, byteCount, text) = script.next()
     let edited = old.edited(text, replacing: bytes, count: byteCount)
@@ -71,6 +74,13 @@ private struct EditedDocument {
     if expected == found { return nil }
     return
       "expected \(expected)\nfound \(found)\nafter \(show(old, bytes, text, byteCount))\n\(text.string(0..<text.count))"
+  }
+
+  /// Begins anew with the original text, so that the document does not become worse and worse.
+  private mutating func restart() {
+    script.restart(with: original)
+    lines = LineIndex(original.text)
+    (live, pending) = (nil, nil)
   }
 
   private mutating func follow(_ change: TreeChange?) {

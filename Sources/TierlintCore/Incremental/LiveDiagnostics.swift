@@ -56,7 +56,11 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   /// Leaves out the last entry and those that begin where it does.
   private mutating func shorten() {
     horizon = entries.last?.diagnostic.range.lowerBound ?? horizon
-    entries.removeAll { $0.diagnostic.range.lowerBound >= horizon }
+    removeBehindHorizon()
+  }
+
+  private mutating func removeBehindHorizon() {
+    entries.removeSubrange(entries.partitioningIndex { $0.diagnostic.range.lowerBound >= horizon }...)
   }
 
   /// Follows an edit.
@@ -104,7 +108,7 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     for index in entries.indices {
       guard entries[index].diagnostic.move(by: change) else { return false }
     }
-    entries.removeAll { $0.diagnostic.range.lowerBound >= horizon }
+    removeBehindHorizon()
     return true
   }
 
