@@ -9,6 +9,10 @@ struct RunSummary: Sendable {
   private(set) var unwritable = 0
   /// Findings that are fixed, or would be by `--diff`.
   private(set) var fixed = 0
+  /// Findings that the baseline lists.
+  private(set) var hidden = 0
+  /// Findings of the baseline that were not found in their documents.
+  private(set) var stale = 0
   /// Documents that the fixes change.
   private(set) var differing = 0
   /// Findings that were printed.
@@ -23,6 +27,8 @@ struct RunSummary: Sendable {
       checked += findings.documentCount
       unreadable += findings.errors.count
       fixed += findings.fixCount
+      hidden += findings.hiddenCount
+      stale += findings.staleCount
       if findings.failure != nil { unwritable += 1 }
       if findings.fixCount > 0 { differing += 1 }
     case .unreadable: unreadable += 1

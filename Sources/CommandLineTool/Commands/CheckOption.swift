@@ -3,6 +3,9 @@ enum CheckOption {
   static let format = Option(
     name: "--format", value: .choice("FORMAT", ReportFormat.allCases.map(\.rawValue)), defaultValue: "full",
     help: "Output format.")
+  static let output = Option(
+    name: "--output", value: .text("FORMAT=FILE"), isRepeatable: true,
+    help: "Write a report to a file as well, in any format of --format.")
   static let fix = Option(
     name: "--fix", help: "Apply safe fixes in place. With `-`, write the fixed document to stdout.")
   static let unsafeFixes = Option(
@@ -42,6 +45,11 @@ enum CheckOption {
   static let showConfig = Option(
     name: "--show-config", value: .file("FILE"),
     help: "Print the configuration and the rule levels of a file, then exit.")
+  static let baseline = Option(
+    name: "--baseline", value: .file("FILE"), help: "Hide the findings that this file lists.")
+  static let writeBaseline = Option(
+    name: "--write-baseline", value: .file("FILE"),
+    help: "Write all findings to this file, for --baseline, instead of reporting them.")
   static let jobs = Option(
     name: "--jobs", value: .number("N", from: 1), defaultValue: "number of cores", help: "Number of threads.")
   static let statistics = Option(name: "--statistics", help: "Print a count per rule instead of findings.")
@@ -54,13 +62,16 @@ enum CheckOption {
     help: "When to use colors; `auto` honors NO_COLOR and CLICOLOR_FORCE.")
 
   static let all = [
-    format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
-    stdinFilename, stdinPaths, input, showFiles, showConfig, jobs, statistics, maxDiagnostics, quiet, color,
+    format, output, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
+    stdinFilename, stdinPaths, input, baseline, writeBaseline, showFiles, showConfig, jobs, statistics, maxDiagnostics,
+    quiet, color,
   ]
 
   /// Options that cannot be combined.
   static let conflicts = [
     (config, noConfig), (diff, fix), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles),
+    (baseline, writeBaseline), (baseline, input), (writeBaseline, input), (writeBaseline, diff),
+    (writeBaseline, showFiles), (writeBaseline, showConfig), (output, diff), (output, showFiles), (output, showConfig),
     (showFiles, fix),
     (showFiles, diff), (showFiles, statistics), (showConfig, showFiles), (showConfig, input), (showConfig, stdinPaths),
   ]

@@ -39,8 +39,11 @@ func printText(_ text: String, _ invocation: Invocation) -> ExitCode {
 }
 
 func printOutputError(_ failure: Int32, _ invocation: Invocation) {
-  printError("cannot write standard output: \(systemMessage(failure))", to: invocation.streams.errors)
+  printError(outputError(failure), to: invocation.streams.errors)
 }
+
+/// The error line for an `errno` of standard output.
+func outputError(_ failure: Int32) -> String { "cannot write standard output: \(systemMessage(failure))" }
 
 extension Invocation {
   /// The width of the terminal on standard output, or of `COLUMNS`; 120 without either.
