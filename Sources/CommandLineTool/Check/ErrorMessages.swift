@@ -35,6 +35,14 @@ func message(for note: ConfigurationNote) -> String {
   }
 }
 
+func message(for error: ChangedFiles.Failure, _ revision: String) -> String {
+  switch error {
+  case .noGit: "--changed-since: git is not installed"
+  case .noRepository: "--changed-since: the working folder is not in a git repository"
+  case .unknownCommit: "--changed-since: no commit is named \"\(visible(revision))\""
+  }
+}
+
 func message(for error: BaselineError) -> String {
   switch error {
   case .unreadable(let error): message(for: error)

@@ -8,7 +8,11 @@ func finish(_ results: Results, _ found: DiscoveredFiles, _ settings: CheckSetti
   let wantsStatistics = settings.wantsStatistics && !settings.showsDiff
   let statistics = wantsStatistics ? statisticsText(results.summary.counts, as: settings.format, settings.styles) : nil
   guard results.finish(statistics) else { return .failure }
-  printEmptyFolders(found, nonEmpty: results.summary.nonEmptyArguments, invocation.streams)
+  if settings.input.revision == nil {
+    printEmptyFolders(found, nonEmpty: results.summary.nonEmptyArguments, invocation.streams)
+  } else if results.summary.nonEmptyArguments.isEmpty {
+    printError("no tier lists have changed", to: invocation.streams.errors)
+  }
   let code = exitCode(found, results.summary, settings)
   printSummary(results.summary, settings, hasFailed: code == .failure, invocation.streams)
   return code

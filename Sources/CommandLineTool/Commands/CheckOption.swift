@@ -37,6 +37,9 @@ enum CheckOption {
     name: "--stdin-filename", value: .file("NAME"), help: "File name to assume for stdin (decides the document type).")
   static let stdinPaths = Option(
     name: "--stdin-paths", help: "Read further paths from stdin, separated by newlines or NUL bytes.")
+  static let changedSince = Option(
+    name: "--changed-since", value: .text("COMMIT"),
+    help: "Check only files that git reports as changed since a commit or as new.")
   static let input = Option(
     name: "--input", value: .choice("FORMAT", ["ndjson"]),
     help: "Read one document per line from stdin; findings include the line number as `record`.")
@@ -63,14 +66,16 @@ enum CheckOption {
 
   static let all = [
     format, output, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
-    stdinFilename, stdinPaths, input, baseline, writeBaseline, showFiles, showConfig, jobs, statistics, maxDiagnostics,
+    stdinFilename, stdinPaths, changedSince, input, baseline, writeBaseline, showFiles, showConfig, jobs, statistics,
+    maxDiagnostics,
     quiet, color,
   ]
 
   /// Options that cannot be combined.
   static let conflicts = [
     (config, noConfig), (diff, fix), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles),
-    (baseline, writeBaseline), (baseline, input), (writeBaseline, input), (writeBaseline, diff),
+    (changedSince, input), (changedSince, showConfig), (baseline, writeBaseline), (baseline, input),
+    (writeBaseline, input), (writeBaseline, diff),
     (writeBaseline, showFiles), (writeBaseline, showConfig), (output, diff), (output, showFiles), (output, showConfig),
     (showFiles, fix),
     (showFiles, diff), (showFiles, statistics), (showConfig, showFiles), (showConfig, input), (showConfig, stdinPaths),
