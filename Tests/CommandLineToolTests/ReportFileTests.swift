@@ -65,14 +65,16 @@ import Testing
 
   @Test("several reports are written at once, and equal those on standard output")
   func files() throws {
-    let colors = Repository.root.appending(path: "fixtures/rules/color").path
+    try folder.write(
+      "a.tierlist.json", cleanList.replacing("\"id\": \"s\",", with: "\"id\": \"s\", \"color\": \"C0C0C0\","))
+    try folder.write("b.tierlist.json", brokenList)
     let formats = ["concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson"]
     let outputs = formats.map { "--output=\($0)=\($0).out" }
-    let run = try tool(["check", "-q", "--max-diagnostics=1", "--format=concise"] + outputs + [colors], in: folder)
+    let run = try tool(["check", "-q", "--max-diagnostics=1", "--format=concise"] + outputs + ["."], in: folder)
     #expect(run.code == 1)
     #expect(run.outputLines.count == 1)
     for format in formats {
-      let alone = try tierlint("check", "-q", "--format=\(format)", colors, in: folder)
+      let alone = try tierlint("check", "-q", "--format=\(format)", ".", in: folder)
       #expect(try folder.read("\(format).out") == alone.output, "\(format)")
     }
   }
