@@ -14,6 +14,8 @@ struct CheckInput: Sendable {
   var paths: [FilePath]
   /// `nil` if standard input is not read.
   var stream: Stream?
+  /// The number of the first line of a stream of records.
+  var firstRecord: Int
   /// The file name to assume for standard input.
   var streamName: FilePath
   var configuration: ConfigurationSource
@@ -38,6 +40,10 @@ extension CheckInput {
     if takesNone, let operand = operands.first { throw .unexpectedOperand(operand.text) }
     paths = stream == nil && operands.isEmpty ? [FilePath(".")] : operands.map { FilePath($0.bytes) }
     streamName = FilePath(arguments.value(of: CheckOption.stdinFilename) ?? "-")
+    firstRecord = arguments.value(of: CheckOption.firstRecord).flatMap { Int($0) }.map { min($0, 1 << 53) } ?? 1
+    if arguments.has(CheckOption.firstRecord), stream != .records {
+      throw .missingCompanion(CheckOption.firstRecord, [CheckOption.input])
+    }
     revision = arguments.value(of: CheckOption.changedSince)
     forcesExcludes = arguments.has(CheckOption.forceExclude)
     configuration = arguments.has(CheckOption.noConfig) ? .none : .nearest

@@ -12,7 +12,7 @@ func recordResults(
   let name = settings.input.streamName
   let reports = outputs.map(\.report)
   let shared = Shared(Results(total: 0, outputs, settings, invocation.streams))
-  var reader = RecordReader(invocation.streams.input, name)
+  var reader = RecordReader(invocation.streams.input, name, firstRecord: settings.input.firstRecord)
   var count = 0
   var isWanted = found.streamConfiguration != nil
   while isWanted {

@@ -48,7 +48,7 @@ extension CheckSettings {
     fixing = try Fixing(arguments)
     levels = try ruleLevels(arguments)
     settings = Settings()
-    settings.now = secondsSince1970()
+    settings.now = invocation.now
     profile = arguments.value(of: CheckOption.profile).flatMap(Profile.init)
     let failOn = arguments.value(of: CheckOption.failOn) ?? "error"
     failLevel = Severity.allCases.first { $0.name == failOn }

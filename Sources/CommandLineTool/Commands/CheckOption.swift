@@ -48,6 +48,9 @@ enum CheckOption {
   static let showConfig = Option(
     name: "--show-config", value: .file("FILE"),
     help: "Print the configuration and the rule levels of a file, then exit.")
+  static let firstRecord = Option(
+    name: "--first-record", value: .number("N", from: 1), defaultValue: "1",
+    help: "With --input: the number of the first line, if the input is a part of a larger one.")
   static let baseline = Option(
     name: "--baseline", value: .file("FILE"), help: "Hide the findings that this file lists.")
   static let writeBaseline = Option(
@@ -66,7 +69,8 @@ enum CheckOption {
 
   static let all = [
     format, output, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
-    stdinFilename, stdinPaths, changedSince, input, baseline, writeBaseline, showFiles, showConfig, jobs, statistics,
+    stdinFilename, stdinPaths, changedSince, input, firstRecord, baseline, writeBaseline, showFiles, showConfig, jobs,
+    statistics,
     maxDiagnostics,
     quiet, color,
   ]
