@@ -117,13 +117,20 @@ func outcome(
 func findings(
   _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ report: Report
 ) -> FileFindings {
+  findings(analysis.diagnostics(settings.levels), in: analysis.text, path, record: record, settings, report)
+}
+
+/// Counts and renders diagnostics of a text.
+func findings(
+  _ diagnostics: [Diagnostic], in text: DocumentText, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings,
+  _ report: Report
+) -> FileFindings {
   var findings = FileFindings()
-  let diagnostics = analysis.diagnostics(settings.levels)
   for diagnostic in diagnostics { findings.counts.add(diagnostic) }
   let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
   let displayPath = report.paths?.path(of: path) ?? path
-  var subject = Subject(path: displayPath, record: record, lines: LineIndex(analysis.text))
+  var subject = Subject(path: displayPath, record: record, lines: LineIndex(text))
   var fingerprints = Fingerprints()
   for diagnostic in printed {
     if report.wantsFingerprints { subject.fingerprint = fingerprints.next(diagnostic, subject) }

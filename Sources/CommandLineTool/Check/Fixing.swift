@@ -41,7 +41,8 @@ func fixedFindings(
     analysis, name: source.path.text, settings.levels, includesUnsafe: fixing.includesUnsafe)
   do throws(WriteError) {
     let output = try write(document, of: analysis.text, source, fixing, settings)
-    var findings = findings(document.analysis, source.path, settings, report)
+    var findings = findings(
+      document.diagnostics(settings.levels), in: document.analysis.text, source.path, settings, report)
     findings.document = output
     findings.fixCount = document.fixCount
     return findings

@@ -54,6 +54,8 @@ struct SeverityCounts: Sendable {
   private(set) var rules: [String: RuleCounts] = [:]
   /// Findings with a safe fix.
   private(set) var fixable = 0
+  /// Fixes that were not applied, by reason.
+  private(set) var obstacles: [String: Int] = [:]
 
   mutating func add(_ diagnostic: Diagnostic) {
     severities[diagnostic.severity, default: 0] += 1
@@ -61,12 +63,14 @@ struct SeverityCounts: Sendable {
     rules[diagnostic.rule, default: RuleCounts()].add(
       RuleCounts(findings: 1, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
     if isFixable { fixable += 1 }
+    for case let obstacle? in diagnostic.fixes.map(\.obstacle) { obstacles[obstacle, default: 0] += 1 }
   }
 
   mutating func add(_ other: SeverityCounts) {
     severities.merge(other.severities, uniquingKeysWith: +)
     for (rule, counts) in other.rules { rules[rule, default: RuleCounts()].add(counts) }
     fixable += other.fixable
+    obstacles.merge(other.obstacles, uniquingKeysWith: +)
   }
 
   func count(_ severity: Severity) -> Int { severities[severity] ?? 0 }

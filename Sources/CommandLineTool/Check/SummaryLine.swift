@@ -23,16 +23,21 @@ func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, hasF
   }
   let left = summary.fixed > 0 ? " left" : ""
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
-  return "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixable(counts.fixable, fixing))."
+  return
+    "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts.fixable) : leftOut(counts.obstacles))."
 }
 
-/// The number of findings with safe fixes; after `--fix` those that would have added findings.
-private func fixable(_ count: Int, _ fixing: Fixing?) -> String {
-  if count == 0 { return "" }
-  return fixing == nil ? "; \(count) fixable with --fix" : "; \(count) not fixed because the fix would add findings"
+private func fixable(_ count: Int) -> String { count == 0 ? "" : "; \(count) fixable with --fix" }
+
+/// The fixes that were not applied, by reason, the most frequent first.
+private func leftOut(_ obstacles: [String: Int]) -> String {
+  let reasons = obstacles.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+  let total = obstacles.values.reduce(0, +)
+  return reasons.isEmpty
+    ? "" : "; \(counted(total, "fix", plural: "fixes")) left out: \(reasons.joined(separator: ", "))"
 }
 
 /// A number with its noun, like `2 files`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 || noun == "info" ? "" : "s")"
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 || noun == "info" ? noun : plural ?? noun + "s")"
 }

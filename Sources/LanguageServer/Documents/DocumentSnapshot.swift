@@ -20,6 +20,7 @@ final class DocumentSnapshot: Sendable {
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
   private let analyzed: Lazy<Analysis>
+  private let fixable: Lazy<Bool>
   private let shared: DocumentVersion
 
   var settings: EffectiveSettings { resolved.settings.value }
@@ -27,6 +28,8 @@ final class DocumentSnapshot: Sendable {
   var document: Document { parsed.value }
   var lines: LineIndex { indexed.value }
   var analysis: Analysis { analyzed.value }
+  /// Whether "Apply all safe fixes" would change anything.
+  var canFix: Bool { fixable.value }
   var analysisIfComputed: Analysis? { analyzed.valueIfComputed }
 
   /// The same version of the document with the newest settings.
@@ -45,7 +48,9 @@ final class DocumentSnapshot: Sendable {
     let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy { LineIndex(text) }
-    analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    self.analyzed = analyzed
+    fixable = Lazy { TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
     shared = DocumentVersion()
   }
 
@@ -54,7 +59,9 @@ final class DocumentSnapshot: Sendable {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
     (resolved, shared) = (settings, other.shared)
-    analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
+    let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
+    self.analyzed = analyzed
+    fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
   }
 
   /// The next version of the document.
