@@ -1,3 +1,4 @@
+import EditorFeatures
 import LanguageServerProtocol
 import SourceText
 import Synchronization
@@ -19,6 +20,7 @@ final class DocumentSnapshot: Sendable {
   private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
+  private let lensed: Lazy<[CodeLens]>
   private let analyzed: Lazy<Analysis>
   private let fixable: Lazy<Bool>
   private let shared: DocumentVersion
@@ -27,6 +29,8 @@ final class DocumentSnapshot: Sendable {
   /// The parsed document, not analyzed.
   var document: Document { parsed.value }
   var lines: LineIndex { indexed.value }
+  /// Computed once for a document and the requests that resolve them.
+  var codeLenses: [CodeLens] { lensed.value }
   var analysis: Analysis { analyzed.value }
   /// Whether "Apply all safe fixes" would change anything.
   var canFix: Bool { fixable.value }
@@ -48,6 +52,7 @@ final class DocumentSnapshot: Sendable {
     let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy { LineIndex(text) }
+    lensed = Lazy { EditorFeatures.codeLenses(in: parsed.value) }
     let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
     self.analyzed = analyzed
     fixable = Lazy { TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
@@ -58,7 +63,7 @@ final class DocumentSnapshot: Sendable {
   init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
-    (resolved, shared) = (settings, other.shared)
+    (lensed, resolved, shared) = (other.lensed, settings, other.shared)
     let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
     self.analyzed = analyzed
     fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
