@@ -52,6 +52,7 @@ extension FileFindings {
   fileprivate mutating func append(_ other: FileFindings, _ report: Report) {
     documentCount += other.documentCount
     counts.add(other.counts)
+    hiddenSyntaxErrors += other.hiddenSyntaxErrors
     guard !other.ends.isEmpty else { return }
     if !ends.isEmpty { text += report.separator.utf8 }
     let start = text.count

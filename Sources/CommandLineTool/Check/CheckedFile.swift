@@ -72,6 +72,8 @@ struct FileFindings: Sendable {
   var document: [UInt8] = []
   /// Findings that are fixed, or would be by `--diff`.
   var fixCount = 0
+  /// Documents whose syntax errors are turned off.
+  var hiddenSyntaxErrors = 0
   /// Why the fixes could not be written.
   var failure: WriteError?
 }
@@ -117,7 +119,17 @@ func outcome(
 func findings(
   _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ report: Report
 ) -> FileFindings {
-  findings(analysis.diagnostics(settings.levels), in: analysis.text, path, record: record, settings, report)
+  let diagnostics = analysis.diagnostics(settings.levels)
+  var findings = findings(diagnostics, in: analysis.text, path, record: record, settings, report)
+  findings.hiddenSyntaxErrors = analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
+  return findings
+}
+
+extension Analysis {
+  /// Whether the text has syntax errors, but no diagnostic says so because its rule is turned off.
+  func hidesSyntaxErrors(_ diagnostics: [Diagnostic]) -> Bool {
+    document.csv == nil && !tree.hasAllFindings && !diagnostics.contains { $0.rule.hasPrefix("json/") }
+  }
 }
 
 /// Counts and renders diagnostics of a text.
@@ -126,7 +138,7 @@ func findings(
   _ report: Report
 ) -> FileFindings {
   var findings = FileFindings()
-  for diagnostic in diagnostics { findings.counts.add(diagnostic) }
+  findings.counts = SeverityCounts(diagnostics)
   let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
   guard !printed.isEmpty else { return findings }
   let displayPath = report.paths?.path(of: path) ?? path

@@ -41,8 +41,9 @@ func fixedFindings(
     analysis, name: source.path.text, settings.levels, includesUnsafe: fixing.includesUnsafe)
   do throws(WriteError) {
     let output = try write(document, of: analysis.text, source, fixing, settings)
-    var findings = findings(
-      document.diagnostics(settings.levels), in: document.analysis.text, source.path, settings, report)
+    let diagnostics = document.diagnostics(settings.levels)
+    var findings = findings(diagnostics, in: document.analysis.text, source.path, settings, report)
+    findings.hiddenSyntaxErrors = document.analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
     findings.document = output
     findings.fixCount = document.fixCount
     return findings

@@ -13,10 +13,11 @@ func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, hasF
   let fixed = summary.fixed > 0 ? ", \(counted(summary.fixed, "finding")) \(isDiff ? "would be fixed" : "fixed")" : ""
   let start = "\(counted(summary.checked, noun)) checked\(fixed)"
   let counts = summary.counts
+  let hidden = hiddenErrors(in: summary.hiddenSyntaxErrors, noun)
   guard counts.total > 0 else {
-    if summary.fixed > 0, isDiff { return "\(start), nothing else found." }
-    let praise = hasFailed ? "" : "\(styles(.green, "All good!")) "
-    return "\(praise)\(start), nothing \(summary.fixed > 0 ? "left" : "found")."
+    if summary.fixed > 0, isDiff { return "\(start), nothing else found\(hidden)." }
+    let praise = hasFailed || !hidden.isEmpty ? "" : "\(styles(.green, "All good!")) "
+    return "\(praise)\(start), nothing \(summary.fixed > 0 ? "left" : "found")\(hidden)."
   }
   let severities = Severity.allCases.reversed().filter { counts.count($0) > 0 }.map { severity in
     styles(severity.style, counted(counts.count(severity), severity.name))
@@ -24,7 +25,12 @@ func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, hasF
   let left = summary.fixed > 0 ? " left" : ""
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
   return
-    "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts.fixable) : leftOut(counts.obstacles))."
+    "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts.fixable) : leftOut(counts.obstacles))\(hidden)."
+}
+
+/// Tiercade cannot read these documents, whichever rules are turned off.
+private func hiddenErrors(in count: Int, _ noun: String) -> String {
+  count == 0 ? "" : "; \(counted(count, noun)) with syntax errors, which are turned off"
 }
 
 private func fixable(_ count: Int) -> String { count == 0 ? "" : "; \(count) fixable with --fix" }
