@@ -101,10 +101,12 @@ import Workspace
     let text = try tierlint("check", "--statistics", in: folder)
     #expect(text.code == 1)
     #expect(text.output.hasPrefix("2  error    json/syntax  "))
+    #expect(text.output.hasSuffix(" (in 2 files, 2 fixable)\n"))
     let json = try tierlint("check", "--statistics", "--format=json", in: folder)
     let rows = try #require(try parsed(json.output) as? [[String: Any]])
     #expect(rows.first?["rule"] as? String == "json/syntax")
     #expect(rows.first?["count"] as? Int == 2)
+    #expect(rows.first?["files"] as? Int == 2)
     #expect(rows.first?["severity"] as? String == "error")
     #expect(rows.first?["fixable"] as? Int == 2)
   }

@@ -115,6 +115,8 @@ def cases(rules):
         ("tierlint check --select json,color/inv", {"json,color/invalid"}, set()),
         ("tierlint check --ignore=json,color/inv", {"--ignore=json,color/invalid"}, set()),
         ("tierlint check --select col", color | {"color"}, set()),
+        ("tierlint check --rule col", {rule + "=" for rule in color | {"color"}}, set()),
+        ("tierlint check --rule color=o", {"color=off"}, set()),
         ("tierlint check --rule color/", {rule + "=" for rule in color}, set()),
         ("tierlint check --rule color/invalid=", {f"color/invalid={level}" for level in levels}, set()),
         ("tierlint check --rule=color/invalid=w", {"--rule=color/invalid=warning"}, set()),

@@ -54,6 +54,7 @@ extension FileFindings {
   fileprivate mutating func append(_ other: FileFindings, _ reports: [Report]) {
     documentCount += other.documentCount
     counts.add(other.counts)
+    hiddenSyntaxErrors += other.hiddenSyntaxErrors
     guard !self.reports.isEmpty else { return self.reports = other.reports }
     for (index, report) in reports.enumerated() { self.reports[index].append(other.reports[index], report.separator) }
   }

@@ -74,6 +74,8 @@ struct FileFindings: Sendable {
   var document: [UInt8] = []
   /// Findings that are fixed, or would be by `--diff`.
   var fixCount = 0
+  /// Documents whose syntax errors are turned off.
+  var hiddenSyntaxErrors = 0
   /// Why the fixes could not be written.
   var failure: WriteError?
 }

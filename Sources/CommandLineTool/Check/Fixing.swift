@@ -41,7 +41,9 @@ func fixedFindings(
     analysis, name: source.path.text, settings.levels, includesUnsafe: fixing.includesUnsafe)
   do throws(WriteError) {
     let output = try write(document, of: analysis.text, source, fixing, settings)
-    var findings = findings(document.analysis, source.path, settings, reports)
+    let diagnostics = document.diagnostics(settings.levels)
+    var findings = findings(diagnostics, in: document.analysis.text, source.path, settings, reports)
+    findings.hiddenSyntaxErrors = document.analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
     findings.document = output
     findings.fixCount = document.fixCount
     return findings

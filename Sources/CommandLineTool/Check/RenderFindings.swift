@@ -8,13 +8,31 @@ import Workspace
 func findings(
   _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ reports: [Report]
 ) -> FileFindings {
+  let diagnostics = analysis.diagnostics(settings.levels)
+  var findings = findings(diagnostics, in: analysis.text, path, record: record, settings, reports)
+  findings.hiddenSyntaxErrors = analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
+  return findings
+}
+
+extension Analysis {
+  /// Whether the text has syntax errors, but no diagnostic says so because its rule is turned off.
+  func hidesSyntaxErrors(_ diagnostics: [Diagnostic]) -> Bool {
+    document.csv == nil && !tree.hasAllFindings && !diagnostics.contains { $0.rule.hasPrefix("json/") }
+  }
+}
+
+/// Counts and renders diagnostics of a text.
+func findings(
+  _ diagnostics: [Diagnostic], in text: DocumentText, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings,
+  _ reports: [Report]
+) -> FileFindings {
   var findings = FileFindings()
-  let subject = Subject(path: path, record: record, lines: LineIndex(analysis.text))
-  var diagnostics = analysis.diagnostics(settings.levels)
+  var diagnostics = diagnostics
+  let subject = Subject(path: path, record: record, lines: LineIndex(text))
   if let baseline = settings.baseline {
     (diagnostics, findings.hiddenCount, findings.staleCount) = baseline.new(diagnostics, in: subject)
   }
-  for diagnostic in diagnostics { findings.counts.add(diagnostic) }
+  findings.counts = SeverityCounts(diagnostics)
   findings.reports = reports.map { $0.rendered(diagnostics, subject) }
   return findings
 }
