@@ -1,3 +1,4 @@
+import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
@@ -22,7 +23,9 @@ final class DocumentSnapshot: Sendable {
   private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
+  private let lensed: Lazy<[CodeLens]>
   private let analyzed: Lazy<Analysis>
+  private let fixable: Lazy<Bool>
   private let shared: DocumentVersion
   /// Shared by all versions of the document.
   private let live: LiveFindings
@@ -31,10 +34,14 @@ final class DocumentSnapshot: Sendable {
   /// The parsed document, not analyzed.
   var document: Document { parsed.value }
   var lines: LineIndex { indexed.value }
+  /// Computed once for a document and the requests that resolve them.
+  var codeLenses: [CodeLens] { lensed.value }
   var analysis: Analysis { analyzed.value }
   var documentIfComputed: Document? { parsed.valueIfComputed }
   /// The revision of everything that the settings depend on.
   var settingsRevision: String { resolved.revision }
+  /// Whether "Apply all safe fixes" would change anything.
+  var canFix: Bool { fixable.value }
 
   /// The same version of the document with the newest settings.
   var newest: DocumentSnapshot { shared.newest ?? self }
@@ -52,7 +59,10 @@ final class DocumentSnapshot: Sendable {
     let parsed = Lazy(content.document) { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy(content.lines) { LineIndex(text) }
-    analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    lensed = Lazy { EditorFeatures.codeLenses(in: parsed.value) }
+    let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    self.analyzed = analyzed
+    fixable = Lazy { TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
     shared = DocumentVersion()
   }
 
@@ -60,8 +70,10 @@ final class DocumentSnapshot: Sendable {
   init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
-    (resolved, shared, history, live) = (settings, other.shared, other.history, other.live)
-    analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
+    (lensed, resolved, shared, history, live) = (other.lensed, settings, other.shared, other.history, other.live)
+    let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
+    self.analyzed = analyzed
+    fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
   }
 
   /// The next version of the document.
@@ -90,10 +102,11 @@ final class DocumentSnapshot: Sendable {
       ?? .array(settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri), \.json)
   }
 
-  /// The diagnostics at an offset, if the document has been checked. Never blocks.
-  func diagnosticsIfComputed(at offset: ByteOffset) -> [TierlintCore.Diagnostic] {
-    analyzed.valueIfComputed?.diagnostics(settings.levels, within: offset..<offset)
-      ?? live.diagnosticsIfComputed(self, at: offset)
+  /// The diagnostics at an offset; none of a document of a megabyte or more that has not been checked.
+  func diagnostics(at offset: ByteOffset) -> [TierlintCore.Diagnostic] {
+    if let found = live.diagnosticsIfComputed(self, at: offset) { return found }
+    let analysis = text.count < 1_000_000 ? analysis : analyzed.valueIfComputed
+    return analysis?.diagnostics(settings.levels, within: offset..<offset) ?? []
   }
 
   /// The result id of `textDocument/diagnostic`: differs whenever diagnostics may differ.

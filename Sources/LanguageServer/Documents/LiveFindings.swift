@@ -51,12 +51,12 @@ final class LiveFindings: Sendable {
     }
   }
 
-  /// The diagnostics of a version at an offset, without fixes. Never blocks.
-  func diagnosticsIfComputed(_ snapshot: DocumentSnapshot, at offset: ByteOffset) -> [TierlintCore.Diagnostic] {
-    let found = state.withLockIfAvailable { state in
-      state.flatMap { $0.textRevision == snapshot.textRevision ? $0 : nil }?.diagnostics.first.map(\.diagnostic)
+  /// The diagnostics of a version at an offset, without fixes; `nil` if it has not been checked. Never blocks.
+  func diagnosticsIfComputed(_ snapshot: DocumentSnapshot, at offset: ByteOffset) -> [TierlintCore.Diagnostic]? {
+    let current = state.withLockIfAvailable { $0.flatMap { $0.textRevision == snapshot.textRevision ? $0 : nil } }
+    return (current ?? nil)?.diagnostics.first.map(\.diagnostic).filter {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
     }
-    return (found ?? nil)?.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound } ?? []
   }
 }
 

@@ -3,7 +3,7 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
-  /// Explains diagnostics only if the analysis is done, so that a hover never waits for it.
+  /// Explains diagnostics of a large document only if the analysis is done, so that a hover does not wait for it.
   ///
   /// - Source: LSP 3.17, `textDocument/hover`.
   static let hover = RequestHandler.onDocument(
@@ -11,7 +11,7 @@ extension RequestHandler {
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
-      let found = request.snapshot.diagnosticsIfComputed(at: offset)
+      let found = request.snapshot.diagnostics(at: offset)
       guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found) else { return .null }
       let formats = request.client["textDocument", "hover"].strings("contentFormat")
       let contents = MarkupContent(hover.text, formats: formats)
