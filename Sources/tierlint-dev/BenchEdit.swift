@@ -5,7 +5,7 @@ import SourceText
 import Synchronization
 
 /// Prints the CPU time from an edit to the published diagnostics, for several kinds of edits of one document. Each is made, then
-/// undone, many times.
+/// undone, many times. A third argument selects the kinds whose names contain it.
 func benchEdit(_ arguments: [String]) async -> Int32 {
   guard let path = arguments.first, let data = FileManager.default.contents(atPath: path) else {
     print("tierlint-dev bench edit: name a file")
@@ -42,7 +42,7 @@ private func kinds(_ tree: SyntaxTree) -> [(String, [TextEdit])] {
   let root = ObjectView(tree, .root)
   let items = root.object("items")
   let values = items?.members.map(\.value) ?? []
-  let texts = strings(in: items?.node)
+  let texts = values.flatMap { strings(in: $0) }
   let tiers = root.elements("tiers").map { ObjectView(tree, $0) }
   let copies = values.prefix(2000).map { item in
     TextEdit(
@@ -56,6 +56,7 @@ private func kinds(_ tree: SyntaxTree) -> [(String, [TextEdit])] {
       "a new line in an item",
       values.map { TextEdit(tree.range($0).lowerBound + 1..<tree.range($0).lowerBound + 1, "\n") }
     ),
+    ("in the key of an item", typing(values.map(tree.key))),
     ("in overrides", typing(strings(in: root["overrides"]))),
     ("in itemIds", typing(tiers.flatMap { strings(in: $0["itemIds"]) })),
     ("in a tier", typing(tiers.compactMap { $0["label"] })),
