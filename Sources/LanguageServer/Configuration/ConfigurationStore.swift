@@ -105,6 +105,7 @@ struct ConfigurationStore: Sendable {
     settings.maxDiagnostics = editor.maxDiagnostics
     settings.analysisSettings.profile = found.configuration.profile ?? editor.profile
     settings.levels.configure(found.configuration, overrides: found.overrides, over: editor.rules)
+    settings.format = found.configuration.format
     settings.configurationPath = found.path
     return settings
   }
