@@ -125,7 +125,7 @@ def cases(rules):
         ("tierlint check -q --fix a", {"a.tierlist.json"}, set()),
         ("tierlint explain ", rules, {"a.tierlist.json", "color"}),
         ("tierlint explain color/", color, set()),
-        ("tierlint schema ", {"project", "state", "config"}, {"a.tierlist.json"}),
+        ("tierlint schema ", {"project", "state", "config", "report"}, {"a.tierlist.json"}),
         ("tierlint completions ", {"bash", "zsh", "fish"}, set()),
         ("tierlint rules --format m", {"markdown"}, set()),
         ("tierlint init --tiers ", {"letters", "medals", "words"}, set()),

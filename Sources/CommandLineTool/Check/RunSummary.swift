@@ -9,6 +9,10 @@ struct RunSummary: Sendable {
   private(set) var unwritable = 0
   /// Findings that are fixed, or would be by `--diff`.
   private(set) var fixed = 0
+  /// Findings that the baseline lists.
+  private(set) var hidden = 0
+  /// Findings of the baseline that were not found in their documents.
+  private(set) var stale = 0
   /// Documents whose syntax errors are turned off.
   private(set) var hiddenSyntaxErrors = 0
   /// Documents that the fixes change.
@@ -25,6 +29,8 @@ struct RunSummary: Sendable {
       checked += findings.documentCount
       unreadable += findings.errors.count
       fixed += findings.fixCount
+      hidden += findings.hiddenCount
+      stale += findings.staleCount
       hiddenSyntaxErrors += findings.hiddenSyntaxErrors
       if findings.failure != nil { unwritable += 1 }
       if findings.fixCount > 0 { differing += 1 }

@@ -5,10 +5,17 @@ import TierlintCore
 /// - Parameter noun: What to call a document: `file` or `record`.
 /// - Parameter hasFailed: Whether a file or a configuration could not be read or used.
 /// - Returns: `nil` if nothing was checked.
-func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, hasFailed: Bool, _ styles: Styles)
-  -> String?
-{
+func summaryLine(of summary: RunSummary, _ noun: String, _ settings: CheckSettings, hasFailed: Bool) -> String? {
   guard summary.checked > 0 else { return nil }
+  if let path = settings.newBaseline {
+    let counts = "\(counted(summary.checked, noun)) checked, \(counted(summary.counts.total, "finding"))"
+    return "\(counts) written to \(visible(path.bytes))."
+  }
+  return results(of: summary, noun, settings, hasFailed: hasFailed) + baselineNote(summary, settings)
+}
+
+private func results(of summary: RunSummary, _ noun: String, _ settings: CheckSettings, hasFailed: Bool) -> String {
+  let (fixing, styles) = (settings.fixing, settings.errorStyles)
   let isDiff = fixing?.isDiff ?? false
   let fixed = summary.fixed > 0 ? ", \(counted(summary.fixed, "finding")) \(isDiff ? "would be fixed" : "fixed")" : ""
   let start = "\(counted(summary.checked, noun)) checked\(fixed)"
@@ -26,6 +33,16 @@ func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, hasF
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
   return
     "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts.fixable) : leftOut(counts.obstacles))\(hidden)."
+}
+
+/// What the baseline hides, and what it lists in vain.
+private func baselineNote(_ summary: RunSummary, _ settings: CheckSettings) -> String {
+  guard settings.baseline != nil else { return "" }
+  let hidden = summary.hidden > 0 ? " The baseline hides \(counted(summary.hidden, "finding"))." : ""
+  guard summary.stale > 0 else { return hidden }
+  let stale =
+    "\(counted(summary.stale, "finding")) of the baseline \(summary.stale == 1 ? "no longer exists" : "no longer exist")"
+  return "\(hidden) \(stale): write it again with --write-baseline."
 }
 
 /// Tiercade cannot read these documents, whichever rules are turned off.
