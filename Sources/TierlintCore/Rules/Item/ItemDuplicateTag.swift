@@ -30,7 +30,7 @@ private func duplicateTags(_ object: ObjectView) -> [Finding] {
 private func duplicate(_ tag: NodeID, of first: NodeID) -> Finding {
   Finding(at: .value(tag)) { context in
     Message(
-      "tag \(context.displayText(tag))\(context.ofOwner(tag)) is a duplicate",
+      "tag \(context.displayText(tag))\(context.ownerSuffix(tag)) is a duplicate",
       fixes: [.safe("Remove the duplicate", .remove(tag))], related: [("first listed here", .value(first))])
   }
 }
