@@ -17,18 +17,22 @@ struct PropertyTable: Sendable {
   private let slots: [Slot]
   private let longNames: [Int]
 
-  init(_ all: [(name: String, subschema: SubschemaID)] = []) {
-    self.all = all
+  /// A table without names.
+  init() { (all, subschemas, slots, longNames) = ([], [], [], []) }
+
+  /// - Parameter all: The keys of `properties` in the schema document.
+  init(_ all: [(key: NodeID, subschema: SubschemaID)], in document: SyntaxTree) {
+    self.all = all.map { (document.string($0.key) ?? "", $0.subschema) }
     subschemas = all.map(\.subschema)
     var slots = [Slot](repeating: Slot(), count: all.isEmpty ? 0 : 128)
     var longNames: [Int] = []
     for (index, property) in all.enumerated() {
-      let text = DocumentText(property.name)
-      guard index < 64, text.count <= 16 else {
+      let name = document.content(property.key)
+      guard index < 64, document.isPlain(property.key), name.count <= 16 else {
         longNames.append(index)
         continue
       }
-      let words = text.words(0..<text.count)
+      let words = document.text.words(name)
       var slot = Self.hash(words)
       while slots[slot].index >= 0 { slot = (slot + 1) & 127 }
       slots[slot] = Slot(words: words, index: index)
@@ -53,11 +57,6 @@ struct PropertyTable: Sendable {
   }
 
   func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
-
-  /// The indices of names as bits; only the first 64 properties have one.
-  func bits(of names: [String]) -> UInt64 {
-    names.reduce(0) { bits, name in index(of: name).map { $0 < 64 ? bits | 1 << UInt64($0) : bits } ?? bits }
-  }
 
   @inline(__always)
   private static func hash(_ words: (UInt64, UInt64)) -> Int {

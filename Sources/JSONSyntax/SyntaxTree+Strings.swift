@@ -57,15 +57,48 @@ extension SyntaxTree {
   /// Whether a string reads `name`, which is ASCII.
   @inlinable
   package func string(_ node: NodeID, equals name: StaticString) -> Bool {
-    guard kind(node) == .string else { return false }
-    guard isPlain(node), !self[node].flags.contains(.recovered) else { return slowEquals(node, name) }
+    guard contains(node) else { return false }
+    return nodes.withUnsafeBufferPointer { isEqual($0[node.index], node, name) }
+  }
+
+  /// The first value of an object under a key that reads `name`, which is ASCII.
+  @inlinable
+  package func firstValue(named name: StaticString, in object: NodeID) -> NodeID? {
+    guard kind(object) == .object else { return nil }
+    return nodes.withUnsafeBufferPointer { nodes in
+      var key = object.index + 1
+      let end = object.index + nodes[object.index].extent - 1
+      while key + 1 < end {
+        if isEqual(nodes[key], NodeID(key), name) { return NodeID(key + 1) }
+        key += 1 + (nodes[key + 1].isContainer ? nodes[key + 1].extent : 1)
+      }
+      return nil
+    }
+  }
+
+  /// Whether any string reads `name`, which is ASCII.
+  package func hasString(_ name: StaticString) -> Bool {
+    nodes.withUnsafeBufferPointer { nodes in
+      nodes.indices.contains { isEqual(nodes[$0], NodeID($0), name) }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func isEqual(_ value: Node, _ node: NodeID, _ name: StaticString) -> Bool {
     let count = name.utf8CodeUnitCount
-    guard self[node].extent == count + 2 else { return false }
-    let start = self[node].start + 1
-    let end = start + count
-    guard end <= text.bytes.count else { return false }
-    for index in 0..<count where text.bytes[start + index] != name.utf8Start[index] { return false }
-    return true
+    guard value.isPlainString else { return value.mayBeLongSpelling(of: count) && slowEquals(node, name) }
+    return value.extent == count + 2 && hasBytes(name, at: value.start + 1)
+  }
+
+  @inlinable
+  func hasBytes(_ name: StaticString, at start: ByteOffset) -> Bool {
+    let count = name.utf8CodeUnitCount
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      guard start + count <= bytes.count else { return false }
+      for index in 0..<count where bytes[start + index] != name.utf8Start[index] { return false }
+      return true
+    }
   }
 
   @usableFromInline

@@ -78,4 +78,17 @@ package struct DocumentText: Sendable {
       return (first & ((1 << UInt64(range.count * 8)) - 1), 0)
     }
   }
+
+  /// Whether two ranges have the same bytes.
+  @inlinable
+  package func areEqual(_ one: ByteRange, _ other: ByteRange) -> Bool {
+    guard one.count == other.count else { return false }
+    var offset = 0
+    while offset < one.count {
+      let (first, second) = (one.lowerBound + offset..<one.upperBound, other.lowerBound + offset..<other.upperBound)
+      if words(first) != words(second) { return false }
+      offset += 16
+    }
+    return true
+  }
 }

@@ -56,10 +56,10 @@ struct SeverityCounts: Sendable {
   private(set) var fixable = 0
 
   mutating func add(_ diagnostic: Diagnostic) {
-    severities[diagnostic.severity, default: 0] += 1
+    severities[diagnostic.severity, default: 0] += diagnostic.count
     let isFixable = diagnostic.fixes.contains(where: \.isSafe)
     rules[diagnostic.rule, default: RuleCounts()].add(
-      RuleCounts(findings: 1, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
+      RuleCounts(findings: diagnostic.count, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
     if isFixable { fixable += 1 }
   }
 

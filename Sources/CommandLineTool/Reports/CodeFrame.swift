@@ -18,6 +18,13 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
   let whole = lines.range(ofLine: line)
   let start = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
   let end = min(max(range.upperBound, start), whole.upperBound)
+  // The number of the line and ` | ` come before the text.
+  let room = min(100, max(20, maximum - "\(line + 1)".utf8.count - 3))
+  if whole.count <= room, lines.text.slice(whole).allSatisfy(isPlain) {
+    return CodeFrame(
+      lineNumber: line + 1, text: lines.text.string(whole), indent: start - whole.lowerBound, width: max(1, end - start)
+    )
+  }
   let near = window(around: start, in: whole, of: lines.text)
   let last = min(end, near.upperBound)
   let segments = Segments(
@@ -25,9 +32,7 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
     marked: cells(of: lines.text.slice(start..<last)),
     after: cells(of: lines.text.slice(last..<near.upperBound)))
   let clipped = segments.clipped(
-    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound,
-    // The number of the line and ` | ` come before the text.
-    to: min(100, max(20, maximum - "\(line + 1)".utf8.count - 3)))
+    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound, to: room)
   return CodeFrame(
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
 }

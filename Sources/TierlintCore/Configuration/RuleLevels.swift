@@ -83,3 +83,20 @@ package struct RuleLevels: Sendable {
     configured.reversed().lazy.compactMap { $0[rule.id] ?? $0[rule.family] }.first
   }
 }
+
+/// The severities of findings, looked up once for each rule.
+struct SeverityTable {
+  private let levels: RuleLevels
+  private var known: [Int: Severity?] = [:]
+
+  init(_ levels: RuleLevels) { self.levels = levels }
+
+  /// The severity of a finding; `nil` if its rule is disabled.
+  mutating func severity(of finding: Finding) -> Severity? {
+    let key = finding.rule << 3 | (finding.severity.map { $0.rawValue + 1 } ?? 0)
+    if let severity = known[key] { return severity }
+    let severity = levels.severity(of: finding)
+    known.updateValue(severity, forKey: key)
+    return severity
+  }
+}

@@ -27,17 +27,17 @@ extension Rule {
 
 /// Drops findings on recovered nodes and findings superseded by another rule.
 func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
-  let rules = RuleCatalog.all
-  let keys = Set(findings.map { FindingKey(rule: rules[$0.rule].id, location: $0.location) })
+  let (supersededBy, isSyntax) = (RuleCatalog.supersededBy, RuleCatalog.isSyntax)
+  let keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
   return findings.filter { finding in
-    let rule = rules[finding.rule]
-    let isRecovered = rule.family != "json" && tree.isRecovered(finding.location)
-    let superseding = rule.supersededBy + finding.supersededBy
-    return !isRecovered && !superseding.contains { keys.contains(FindingKey(rule: $0, location: finding.location)) }
+    if !isSyntax[finding.rule], tree.isRecovered(finding.location) { return false }
+    let isSuperseded = { (rule: Int) in keys.contains(FindingKey(rule: rule, location: finding.location)) }
+    return !supersededBy[finding.rule].contains(where: isSuperseded)
+      && !finding.supersededBy.lazy.compactMap(RuleCatalog.index(ofRule:)).contains(where: isSuperseded)
   }
 }
 
 private struct FindingKey: Hashable {
-  let rule: String
+  let rule: Int
   let location: DocumentLocation
 }

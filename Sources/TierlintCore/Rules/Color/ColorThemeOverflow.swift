@@ -25,16 +25,16 @@ private func overflow(_ skeleton: ProjectSkeleton) -> [Finding] {
     guard !tier.view.tree.isPresent(tier.view["color"]), let label = tier.label,
       !theme.colors(label, position: position)
     else { return nil }
-    return finding(tier, theme, skeleton)
+    return finding(tier, theme)
   }
 }
 
-private func finding(_ tier: Tier, _ theme: ThemeColors, _ skeleton: ProjectSkeleton) -> Finding {
-  Finding(at: .opener(tier.view.node)) { _ in
+private func finding(_ tier: Tier, _ theme: ThemeColors) -> Finding {
+  Finding(at: .opener(tier.view.node)) { context in
     let colors = counted(theme.positions.count, "tier")
     return Message(
       "\(tier.shown) has no color, and theme \(quoted(theme.name)) has colors for only \(colors)",
-      fixes: skeleton.unusedColor(for: tier.index).map {
+      fixes: unusedColor(for: tier.index, excluding: context.usedColors).map {
         [.suggestion("Add color \(quoted($0))", addition($0, to: tier))]
       }
         ?? [])

@@ -18,13 +18,22 @@ extension Rule {
 }
 
 private func duplicateTags(_ object: ObjectView) -> [Finding] {
-  let tags = object.elements("tags").filter { object.tree.kind($0) == .string }
-  guard tags.count > 1 else { return [] }
+  guard let list = object["tags"] else { return [] }
+  let tags = object.tree.elements(of: list).filter { object.tree.kind($0) == .string }
+  if tags.count < 10, areDistinct(tags, object.tree) { return [] }
   var table = NameTable(object.tree, capacity: tags.count)
   return tags.compactMap { tag in
     let first = table.insert(tag)
     return first == tag ? nil : duplicate(tag, of: first)
   }
+}
+
+/// Whether no two of a few strings are equal.
+private func areDistinct(_ tags: [NodeID], _ tree: SyntaxTree) -> Bool {
+  for (index, tag) in tags.enumerated() {
+    for other in tags[..<index] where tree.haveSameName(other, tag) { return false }
+  }
+  return true
 }
 
 private func duplicate(_ tag: NodeID, of first: NodeID) -> Finding {
