@@ -15,39 +15,33 @@ struct PropertyTable: Sendable {
   let subschemas: [SubschemaID]
   /// Open addressing by `hash`; empty if there are no names.
   private let slots: [Slot]
-  private let longNames: [Int]
 
   /// A table without names.
-  init() { (all, subschemas, slots, longNames) = ([], [], [], []) }
+  init() { (all, subschemas, slots) = ([], [], []) }
 
   /// - Parameter all: The keys of `properties` in the schema document.
   init(_ all: [(key: NodeID, subschema: SubschemaID)], in document: SyntaxTree) {
     self.all = all.map { (document.string($0.key) ?? "", $0.subschema) }
     subschemas = all.map(\.subschema)
     var slots = [Slot](repeating: Slot(), count: all.isEmpty ? 0 : 128)
-    var longNames: [Int] = []
     for (index, property) in all.enumerated() {
       let name = document.content(property.key)
-      guard index < 64, document.isPlain(property.key), name.count <= 16 else {
-        longNames.append(index)
-        continue
-      }
+      guard document.isPlain(property.key), name.count <= 16 else { continue }
       let words = document.text.words(name)
       var slot = Self.hash(words)
       while slots[slot].index >= 0 { slot = (slot + 1) & 127 }
       slots[slot] = Slot(words: words, index: index)
     }
     self.slots = slots
-    self.longNames = longNames
   }
 
   /// The index of the name that equals a key.
   @inline(__always)
   func index(of key: NodeID, in tree: SyntaxTree) -> Int? {
     guard !slots.isEmpty else { return nil }
-    let range = tree.content(key)
-    guard tree.isPlain(key), range.count <= 16 else { return tree.string(key).flatMap(index) }
-    let words = tree.text.words(range)
+    let node = tree[key]
+    guard node.isPlainString, node.extent <= 18 else { return tree.string(key).flatMap(index) }
+    let words = tree.text.words(node.start + 1..<node.start + node.extent - 1)
     var slot = Self.hash(words)
     while slots[slot].index >= 0 {
       if slots[slot].words == words { return slots[slot].index }

@@ -89,7 +89,7 @@ package struct Node: Sendable, Equatable {
   @inlinable package var isContainer: Bool { (bits >> 56) & 15 < 2 }
 
   /// Whether it is a string in quotes that equals its bytes, all of them ASCII.
-  @inlinable var isPlainString: Bool { bits >> 56 == 2 }
+  @inlinable package var isPlainString: Bool { bits >> 56 == 2 }
 
   /// Whether it is a string with escapes or beyond ASCII, or recovered, that may read as a name of `count` ASCII characters: each takes six
   /// bytes at most.

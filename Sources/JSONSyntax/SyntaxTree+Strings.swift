@@ -87,8 +87,11 @@ extension SyntaxTree {
   @inline(__always)
   func isEqual(_ value: Node, _ node: NodeID, _ name: StaticString) -> Bool {
     let count = name.utf8CodeUnitCount
-    guard value.isPlainString else { return value.mayBeLongSpelling(of: count) && slowEquals(node, name) }
-    return value.extent == count + 2 && hasBytes(name, at: value.start + 1)
+    if value.isPlainString { return value.extent == count + 2 && hasBytes(name, at: value.start + 1) }
+    guard value.mayBeLongSpelling(of: count) else { return false }
+    let first = text.bytes[value.start + 1]
+    let isOther = first < 0x80 && first != .backslash && first != name.utf8Start[0]
+    return (!isOther || value.flags.contains(.recovered)) && slowEquals(node, name)
   }
 
   @inlinable

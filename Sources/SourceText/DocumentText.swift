@@ -91,4 +91,21 @@ package struct DocumentText: Sendable {
     }
     return true
   }
+
+  /// The first offset in a range that holds a backslash, a control character or a byte outside ASCII; its end if none does.
+  package func firstSpecial(in range: ByteRange) -> ByteOffset {
+    bytes.withUnsafeBytes { buffer in
+      var offset = range.lowerBound
+      while offset < range.upperBound, offset + 8 <= buffer.count {
+        let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let slash = word ^ UInt64(repeating: .backslash)
+        let found =
+          ((word &- UInt64(repeating: .space)) & ~word | (slash &- UInt64(repeating: 1)) & ~slash | word)
+          & UInt64(repeating: 0x80)
+        if found != 0 { return min(range.upperBound, offset + found.trailingZeroBitCount / 8) }
+        offset += 8
+      }
+      return range.upperBound
+    }
+  }
 }

@@ -70,16 +70,15 @@ package struct Analysis: Sendable {
 
   /// The findings to render, each with 0, or with the number of findings that it stands for.
   private func numbered(_ findings: [LocatedFinding]) -> [(located: LocatedFinding, omitted: Int)] {
-    let group = { (located: LocatedFinding) in
-      FindingGroup(rule: located.finding.rule, severity: located.finding.severity)
-    }
-    let totals = Dictionary(findings.map { (group($0), 1) }, uniquingKeysWith: +)
-    var counts: [FindingGroup: Int] = [:]
+    guard findings.count > Self.maximumOfRule else { return findings.map { ($0, 0) } }
+    var totals = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
+    for located in findings { totals[located.finding.group] += 1 }
+    var counts = [Int](repeating: 0, count: totals.count)
     return findings.compactMap { located in
-      let count = counts[group(located), default: 0] + 1
-      counts[group(located)] = count
-      if count <= Self.maximumOfRule { return (located, 0) }
-      return count == Self.maximumOfRule + 1 ? (located, totals[group(located), default: count] - count + 1) : nil
+      let group = located.finding.group
+      counts[group] += 1
+      if counts[group] <= Self.maximumOfRule { return (located, 0) }
+      return counts[group] == Self.maximumOfRule + 1 ? (located, totals[group] - Self.maximumOfRule) : nil
     }
   }
 
@@ -123,11 +122,6 @@ package struct Analysis: Sendable {
     case (.json, .csv), (.csv, .json): 0..<0
     }
   }
-}
-
-private struct FindingGroup: Hashable {
-  let rule: Int
-  let severity: Severity?
 }
 
 // Findings without messages.

@@ -20,13 +20,11 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
   let end = min(max(range.upperBound, start), whole.upperBound)
   // The number of the line and ` | ` come before the text.
   let room = min(100, max(20, maximum - "\(line + 1)".utf8.count - 3))
-  if whole.count <= room, lines.text.slice(whole).allSatisfy(isPlain) {
-    return CodeFrame(
-      lineNumber: line + 1, text: lines.text.string(whole), indent: start - whole.lowerBound, width: max(1, end - start)
-    )
-  }
   let near = window(around: start, in: whole, of: lines.text)
   let last = min(end, near.upperBound)
+  if lines.text.slice(near).allSatisfy(isPlain) {
+    return plainFrame(of: start..<last, in: near, cutFrom: whole, lines.text, lineNumber: line + 1, to: room)
+  }
   let segments = Segments(
     before: cells(of: lines.text.slice(near.lowerBound..<start)),
     marked: cells(of: lines.text.slice(start..<last)),
@@ -35,6 +33,29 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
     isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound, to: room)
   return CodeFrame(
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
+}
+
+/// The frame of printable ASCII, where a byte is a column; like `Segments.clipped`.
+private func plainFrame(
+  of marked: ByteRange, in near: ByteRange, cutFrom whole: ByteRange, _ text: DocumentText, lineNumber: Int,
+  to maximum: Int
+) -> CodeFrame {
+  let (before, after) = (marked.lowerBound - near.lowerBound, near.upperBound - marked.upperBound)
+  if near == whole, near.count <= maximum {
+    return CodeFrame(lineNumber: lineNumber, text: text.string(near), indent: before, width: max(1, marked.count))
+  }
+  let width = min(marked.count, maximum * 3 / 4)
+  let room = maximum - width
+  let wanted = width < marked.count ? 0 : after
+  let shownBefore = min(before, max(room / 2, room - wanted))
+  let isCutBefore = near.lowerBound > whole.lowerBound || shownBefore < before
+  let indent = shownBefore + (isCutBefore ? 1 : 0)
+  let shownAfter = wanted > 0 ? max(0, min(after, room - indent)) : 0
+  let isCutAfter = near.upperBound < whole.upperBound || shownAfter < marked.count - width + after
+  let shown = text.string(marked.lowerBound - shownBefore..<marked.lowerBound + width + shownAfter)
+  return CodeFrame(
+    lineNumber: lineNumber, text: (isCutBefore ? "…" : "") + shown + (isCutAfter ? "…" : ""), indent: indent,
+    width: max(1, width))
 }
 
 /// The part of a line that may be shown, because a line of a minified document can have millions of bytes. More bytes

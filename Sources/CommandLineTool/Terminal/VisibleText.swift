@@ -33,7 +33,8 @@ func visible(_ bytes: ArraySlice<UInt8>) -> String {
 }
 
 func visible(_ text: String) -> String {
-  text.utf8.allSatisfy(isPlain) ? text : visible(Array(text.utf8)[...])
+  var text = text
+  return text.withUTF8 { $0.allSatisfy(isPlain) } ? text : visible(Array(text.utf8)[...])
 }
 
 /// Printable ASCII.

@@ -87,16 +87,16 @@ package struct RuleLevels: Sendable {
 /// The severities of findings, looked up once for each rule.
 struct SeverityTable {
   private let levels: RuleLevels
-  private var known: [Int: Severity?] = [:]
+  /// By the group of a finding: 0 unknown, 1 disabled, else a severity from 2 on.
+  private var known = [UInt8](repeating: 0, count: RuleCatalog.all.count << 3)
 
   init(_ levels: RuleLevels) { self.levels = levels }
 
   /// The severity of a finding; `nil` if its rule is disabled.
   mutating func severity(of finding: Finding) -> Severity? {
-    let key = finding.rule << 3 | (finding.severity.map { $0.rawValue + 1 } ?? 0)
-    if let severity = known[key] { return severity }
-    let severity = levels.severity(of: finding)
-    known.updateValue(severity, forKey: key)
-    return severity
+    if known[finding.group] == 0 {
+      known[finding.group] = levels.severity(of: finding).map { UInt8(truncatingIfNeeded: $0.rawValue + 2) } ?? 1
+    }
+    return Severity(rawValue: Int(known[finding.group]) - 2)
   }
 }

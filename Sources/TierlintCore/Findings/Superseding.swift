@@ -28,12 +28,16 @@ extension Rule {
 /// Drops findings on recovered nodes and findings superseded by another rule.
 func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
   let (supersededBy, isSyntax) = (RuleCatalog.supersededBy, RuleCatalog.isSyntax)
-  let keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
+  var isPresent = [Bool](repeating: false, count: isSyntax.count)
+  for finding in findings { isPresent[finding.rule] = true }
+  let superseding = { (finding: Finding) in
+    (supersededBy[finding.rule] + finding.supersededBy.compactMap(RuleCatalog.index(ofRule:))).filter { isPresent[$0] }
+  }
+  // Made only where a finding may be superseded.
+  lazy var keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
   return findings.filter { finding in
     if !isSyntax[finding.rule], tree.isRecovered(finding.location) { return false }
-    let isSuperseded = { (rule: Int) in keys.contains(FindingKey(rule: rule, location: finding.location)) }
-    return !supersededBy[finding.rule].contains(where: isSuperseded)
-      && !finding.supersededBy.lazy.compactMap(RuleCatalog.index(ofRule:)).contains(where: isSuperseded)
+    return !superseding(finding).contains { keys.contains(FindingKey(rule: $0, location: finding.location)) }
   }
 }
 

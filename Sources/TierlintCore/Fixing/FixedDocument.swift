@@ -17,14 +17,14 @@ package struct FixedDocument: Sendable {
 /// - Parameter name: What the document was analyzed as.
 /// - Parameter levels: Which findings are fixed.
 /// - Parameter includesUnsafe: Whether to apply the fix of a finding with only one, even if it may change the meaning.
-/// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 8 MB of text, or the document
+/// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 4 MB of text, or the document
 ///   eight times a round.
 package func fixed(
   _ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels(), includesUnsafe: Bool = false
 ) -> FixedDocument {
   var document = FixedDocument(analysis: analysis)
   let count = analysis.text.count
-  var work = 8_000_000
+  var work = 4_000_000
   for _ in 0..<10 {
     var round = FixRound(document.analysis, name: name, levels, includesUnsafe: includesUnsafe, work: work)
     round.run()

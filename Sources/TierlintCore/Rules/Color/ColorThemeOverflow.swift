@@ -18,8 +18,10 @@ extension Rule {
 }
 
 private func overflow(_ skeleton: ProjectSkeleton) -> [Finding] {
-  guard let theme = ThemeColors(of: skeleton.project) else { return [] }
   let ranked = skeleton.tiers.filter { !$0.isPool }
+  guard ranked.contains(where: { !$0.view.tree.isPresent($0.view["color"]) }),
+    let theme = ThemeColors(of: skeleton.project)
+  else { return [] }
   return ranked.enumerated().compactMap { position, tier in
     // A tier without a label has other findings, and one with a color needs no theme color.
     guard !tier.view.tree.isPresent(tier.view["color"]), let label = tier.label,

@@ -35,7 +35,7 @@ extension SyntaxTree {
     if isPlain(node) { return false }
     return text.bytes.withUnsafeBufferPointer { bytes in
       let content = content(node)
-      var offset = content.lowerBound
+      var offset = text.firstSpecial(in: content)
       while offset < content.upperBound {
         if bytes[offset] >= 0x80 {
           let isLead = bytes[offset] == 0xC3 && (0x82...0xB4).contains(bytes[offset + 1])
