@@ -57,20 +57,21 @@ extension SyntaxTree {
   /// Whether a string reads `name`, which is ASCII.
   @inlinable
   package func string(_ node: NodeID, equals name: StaticString) -> Bool {
-    guard contains(node) else { return false }
-    return nodes.withUnsafeBufferPointer { isEqual($0[node.index], node, name) }
+    contains(node) && isEqual(self[node], node, Name(name))
   }
 
   /// The first value of an object under a key that reads `name`, which is ASCII.
   @inlinable
   package func firstValue(named name: StaticString, in object: NodeID) -> NodeID? {
     guard kind(object) == .object else { return nil }
+    let name = Name(name)
     return nodes.withUnsafeBufferPointer { nodes in
       var key = object.index + 1
       let end = object.index + nodes[object.index].extent - 1
       while key + 1 < end {
         if isEqual(nodes[key], NodeID(key), name) { return NodeID(key + 1) }
-        key += 1 + (nodes[key + 1].isContainer ? nodes[key + 1].extent : 1)
+        let value = nodes[key + 1]
+        key += value.isContainer ? 1 + value.extent : 2
       }
       return nil
     }
@@ -78,34 +79,54 @@ extension SyntaxTree {
 
   /// Whether any string reads `name`, which is ASCII.
   package func hasString(_ name: StaticString) -> Bool {
-    nodes.withUnsafeBufferPointer { nodes in
-      nodes.indices.contains { isEqual(nodes[$0], NodeID($0), name) }
+    let name = Name(name)
+    return nodes.withUnsafeBufferPointer { nodes in
+      for index in 0..<nodes.count where isEqual(nodes[index], NodeID(index), name) { return true }
+      return false
+    }
+  }
+
+  /// An ASCII name, prepared for many comparisons.
+  @frozen
+  @usableFromInline
+  struct Name {
+    @usableFromInline let start: UnsafePointer<UInt8>
+    @usableFromInline let count: Int
+    /// The upper bits of the node of a plain string with the name: kind, flags and extent.
+    @usableFromInline let bits: UInt64
+
+    @inlinable
+    @inline(__always)
+    init(_ name: StaticString) {
+      (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
+      bits = Node(.string, start: 0, extent: count + 2).bits >> 26
     }
   }
 
   @inlinable
   @inline(__always)
-  func isEqual(_ value: Node, _ node: NodeID, _ name: StaticString) -> Bool {
-    let count = name.utf8CodeUnitCount
-    if value.isPlainString { return value.extent == count + 2 && hasBytes(name, at: value.start + 1) }
-    guard value.mayBeLongSpelling(of: count) else { return false }
-    let first = text.bytes[value.start + 1]
-    let isOther = first < 0x80 && first != .backslash && first != name.utf8Start[0]
-    return (!isOther || value.flags.contains(.recovered)) && slowEquals(node, name)
+  func isEqual(_ value: Node, _ node: NodeID, _ name: Name) -> Bool {
+    if value.bits >> 26 == name.bits { return hasBytes(name, at: value.start + 1) }
+    return value.hasFlags && value.mayBeLongSpelling(of: name.count) && slowEquals(value, node, name)
   }
 
   @inlinable
-  func hasBytes(_ name: StaticString, at start: ByteOffset) -> Bool {
-    let count = name.utf8CodeUnitCount
-    return text.bytes.withUnsafeBufferPointer { bytes in
-      guard start + count <= bytes.count else { return false }
-      for index in 0..<count where bytes[start + index] != name.utf8Start[index] { return false }
+  @inline(__always)
+  func hasBytes(_ name: Name, at start: ByteOffset) -> Bool {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      guard start + name.count <= bytes.count else { return false }
+      for index in 0..<name.count where bytes[start + index] != name.start[index] { return false }
       return true
     }
   }
 
   @usableFromInline
-  func slowEquals(_ node: NodeID, _ name: StaticString) -> Bool { string(node) == name.description }
+  func slowEquals(_ value: Node, _ node: NodeID, _ name: Name) -> Bool {
+    let first = text.bytes[value.start + 1]
+    let isOther = first < 0x80 && first != .backslash && first != name.start[0]
+    if isOther, !value.flags.contains(.recovered) { return false }
+    return string(node) == String(decoding: UnsafeBufferPointer(start: name.start, count: name.count), as: UTF8.self)
+  }
 
   private func unescaped(_ range: ByteRange) -> [UInt8] {
     var result: [UInt8] = []

@@ -31,12 +31,13 @@ package struct ShownStrings: Sendable {
   func findings(in object: ObjectView, _ find: (NodeID, SyntaxTree) -> Finding?) -> [Finding] {
     let tree = object.tree
     var findings: [Finding] = []
-    func check(_ node: NodeID) {
-      if tree.kind(node) == .string, let finding = find(node, tree) { findings.append(finding) }
+    for field in fields {
+      if let node = object[field], let finding = find(node, tree) { findings.append(finding) }
     }
-    for field in fields { if let node = object[field] { check(node) } }
-    if let list { tree.forEachElement(of: object[list], check) }
-    if isMap { tree.forEachMember(of: object.node) { check($1) } }
+    if let list {
+      for node in object.elements(list) { if let finding = find(node, tree) { findings.append(finding) } }
+    }
+    if isMap { for (_, node) in object.members { if let finding = find(node, tree) { findings.append(finding) } } }
     return findings
   }
 }

@@ -19,7 +19,9 @@ extension Rule {
 
 private func duplicateTags(_ object: ObjectView) -> [Finding] {
   guard let list = object["tags"] else { return [] }
-  let tags = object.tree.elements(of: list).filter { object.tree.kind($0) == .string }
+  var tags: [NodeID] = []
+  tags.reserveCapacity(8)
+  object.tree.forEachElement(of: list) { if object.tree.kind($0) == .string { tags.append($0) } }
   if tags.count < 10, areDistinct(tags, object.tree) { return [] }
   var table = NameTable(object.tree, capacity: tags.count)
   return tags.compactMap { tag in

@@ -23,7 +23,7 @@ extension Rule {
 }
 
 private func invisible(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
-  guard tree.mayHaveInvisible(node), let text = tree.string(node) else { return nil }
+  guard tree.kind(node) == .string, tree.mayHaveInvisible(node), let text = tree.string(node) else { return nil }
   let cleaned = InvisibleCharacters(in: text)
   guard let first = cleaned.found.first else { return nil }
   return Finding(at: .value(node)) { context in

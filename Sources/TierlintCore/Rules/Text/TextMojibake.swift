@@ -20,7 +20,8 @@ extension Rule {
 }
 
 private func garbled(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
-  guard tree.mayBeGarbled(node), let text = tree.string(node), let meant = ungarbled(text) else { return nil }
+  guard tree.kind(node) == .string, tree.mayBeGarbled(node), let text = tree.string(node), let meant = ungarbled(text)
+  else { return nil }
   return Finding(at: .value(node)) { context in
     Message(
       "\(context.displayText(node)) is UTF-8 that was read as Latin-1" + hint(meant),
