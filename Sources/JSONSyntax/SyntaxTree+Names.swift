@@ -4,13 +4,19 @@ extension SyntaxTree {
   /// A hash of the text of a string, equal for canonically equivalent spellings and for escaped ones.
   @inlinable
   package func nameHash(_ node: NodeID) -> UInt64 {
-    guard isPlain(node) else { return slowHash(node) }
-    return hash(of: content(node), in: text)
+    let string = self[node]
+    if string.isPlainString { return hash(of: string.start + 1..<string.start + string.extent - 1, in: text) }
+    return isPlain(node) ? hash(of: content(node), in: text) : slowHash(node)
   }
 
   /// Whether two strings are canonically equivalent.
   package func haveSameName(_ one: NodeID, _ other: NodeID) -> Bool {
-    if isPlain(one), isPlain(other) { return text.areEqual(content(one), content(other)) }
+    let (first, second) = (self[one], self[other])
+    if first.isPlainString, second.isPlainString {
+      guard first.extent == second.extent else { return false }
+      let (start, otherStart, count) = (first.start + 1, second.start + 1, first.extent - 2)
+      return text.areEqual(start..<start + count, otherStart..<otherStart + count)
+    }
     return string(one) == string(other)
   }
 

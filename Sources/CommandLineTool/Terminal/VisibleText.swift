@@ -34,7 +34,8 @@ func visible(_ bytes: ArraySlice<UInt8>) -> String {
 
 func visible(_ text: String) -> String {
   var text = text
-  return text.withUTF8 { $0.allSatisfy(isPlain) } ? text : visible(Array(text.utf8)[...])
+  if text.withUTF8({ $0.allSatisfy(isPlain) }) || !text.unicodeScalars.contains(where: needsEscape) { return text }
+  return visible(Array(text.utf8)[...])
 }
 
 /// Printable ASCII.

@@ -9,7 +9,7 @@ struct FixRound {
   private var applied: FixAttempt
   /// How many attempts are left in any case.
   private var attempts = 8
-  /// How much work is left for more attempts: bytes to analyze, a finding counting as a hundred.
+  /// How much work is left for more attempts: bytes to analyze, a finding counting as five hundred.
   private(set) var work: Int
   private(set) var obstacles = Obstacles()
 
@@ -87,7 +87,7 @@ struct FixRound {
   /// Analyzes the document with the applied fixes and these.
   private mutating func attempt(with candidates: ArraySlice<CandidateFix>) -> FixAttempt {
     attempts -= 1
-    work -= start.text.count + 100 * before.all.count
+    work -= start.text.count + 500 * before.all.count
     var attempt = applied
     for candidate in candidates where attempt.set.insert(candidate.edits) {
       attempt.fixCounts[candidate.key.rule, default: 0] += 1

@@ -27,7 +27,7 @@ extension FixedDocument {
 }
 
 /// How many bytes may be analyzed, beyond eight attempts a round, to find the fixes that add findings.
-private let maximumWork = 4_000_000
+private let maximumWork = 8_000_000
 
 /// Whether `fixed` would apply a safe fix.
 ///
@@ -45,7 +45,7 @@ package func canFix(_ analysis: Analysis, name: String = "", _ levels: RuleLevel
 /// - Parameter name: What the document was analyzed as.
 /// - Parameter levels: Which findings are fixed.
 /// - Parameter includesUnsafe: Whether to apply the fix of a finding with only one, even if it may change the meaning.
-/// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 4 MB of text, or the document
+/// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 8 MB of text, or the document
 ///   eight times a round.
 package func fixed(
   _ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels(), includesUnsafe: Bool = false

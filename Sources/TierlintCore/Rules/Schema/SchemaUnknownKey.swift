@@ -34,12 +34,13 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
 
 /// The value of an unknown key that is most likely a misspelling of the missing key.
 func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
-  let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
+  let known = fault.schema.members(at: fault.subschema)
+  let unknown = fault.tree.members(of: fault.node).filter { key, _ in
+    fault.tree.kind(key) == .string && known?.place(of: key, in: fault.tree) == nil
+  }
+  guard !unknown.isEmpty else { return nil }
   let absent = AbsentFields(fault, in: fault.node)
-  return fault.tree.members(of: fault.node).first { key, value in
-    guard let name = fault.tree.string(key), !known.contains(name) else { return false }
-    return meantName(value, fault, absent) == fault.name
-  }?.value
+  return unknown.first { meantName($0.value, fault, absent) == fault.name }?.value
 }
 
 /// The known fields that an object lacks.
