@@ -22,6 +22,8 @@ enum UsageError: Error, Sendable {
   case unknownRule(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
   case badRuleLevel(String)
+  /// An option without which the command cannot run.
+  case missingOption(Option)
   /// An operand that is not one of the expected words.
   case unknownWord(String, [String])
 }
@@ -42,6 +44,7 @@ func message(for error: UsageError) -> String {
   case .repeated(let option): "\(option.name) cannot be repeated"
   case .missingCompanion(let option, let others):
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
+  case .missingOption(let option): "missing option \(option.usage)"
   case .conflict(let option, let other): "\(option.name) cannot be used with \(other.name)"
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
   case .badListName(let name):

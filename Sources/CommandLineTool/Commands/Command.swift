@@ -39,7 +39,8 @@ let commands = otherCommands + [helpCommand]
 
 /// All commands but `help`, which completes their names.
 let otherCommands: [Command] = [
-  checkCommand, formatCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
+  checkCommand, formatCommand, convertCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand,
+  completionsCommand,
   versionCommand,
 ]
 
