@@ -33,7 +33,8 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "EditorFeatures", "Conversion", "TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText",
+        "EditorFeatures", "Conversion", "TierListFormats", "Workspace", "TierlintCore", "CSVSyntax", "JSONSyntax",
+        "SourceText",
       ]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"]),
     .target(

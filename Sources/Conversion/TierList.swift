@@ -12,6 +12,8 @@ package struct TierList: Sendable {
     package var label: String
     /// As in the document, of any form.
     package var color: String?
+    /// That of the theme of a project, for a tier without a color.
+    package var themeColor: String?
     package var isLocked = false
     /// Whether it is the pool of items without a rank.
     package var isPool = false
@@ -80,6 +82,11 @@ extension TierList {
 
   /// Moves the pool to the end, where the app shows it.
   mutating func movePoolLast() { tiers = ranked + tiers.filter(\.isPool) }
+}
+
+extension TierList.Tier {
+  /// The color that the app shows; `nil` if it shows none.
+  package var shownColor: RGBColor? { (color ?? themeColor).flatMap { AppColor($0).color } }
 }
 
 extension TierList.Item {

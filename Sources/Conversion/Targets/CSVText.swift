@@ -51,7 +51,9 @@ private func text(of field: String, _ item: TierList.Item) -> String {
 
 private func isNumber(_ text: String) -> Bool { Double(text) != nil }
 
-/// A field that spreadsheets do not read as a formula.
+/// A field on one line that spreadsheets do not read as a formula.
+package func spreadsheetText(_ text: String) -> String { guarded(oneLine(text)) }
+
 private func guarded(_ text: String) -> String {
   let text = trimmed(text)
   return text.utf8.first.map { "=+-@".utf8.contains($0) } ?? false ? "'" + text : text
