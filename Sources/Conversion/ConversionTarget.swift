@@ -5,7 +5,7 @@ import TierlintCore
 
 /// The formats that a list can be converted to.
 package enum ConversionTarget: String, Sendable, CaseIterable {
-  case project, state, csv, markdown, text
+  case project, state, csv, markdown, text, html, svg
   /// The project that the app writes after importing the document.
   case app
 }
@@ -29,10 +29,11 @@ package enum ConversionError: Error, Sendable {
 
 /// Converts a list.
 ///
+/// - Parameter pictures: The pictures of the list as `data:` addresses, by their addresses in the document.
 /// - Throws: Why the document cannot be converted.
 /// - Complexity: O(*bytes*).
 package func converted(
-  _ analysis: Analysis, to target: ConversionTarget
+  _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:]
 ) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
   guard let list = TierList(document) else { throw .notAList }
@@ -40,13 +41,13 @@ package func converted(
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
     throw .syntax(fault)
   }
-  var result = write(list, of: analysis, to: target)
+  var result = write(list, of: analysis, to: target, pictures)
   result.losses.sort { $0.range.precedes($1.range) }
   return result
 }
 
 private func write(
-  _ list: TierList, of analysis: Analysis, to target: ConversionTarget
+  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String]
 ) -> ConvertedList {
   let document = analysis.document
   switch target {
@@ -56,6 +57,11 @@ private func write(
   case .markdown:
     return ConvertedList(text: markdown(of: list), losses: losses(of: list, document, keeping: shownInText))
   case .text: return ConvertedList(text: plainText(of: list), losses: losses(of: list, document, keeping: shownInText))
+  case .html:
+    let page = page(of: list, marks: Marks(analysis, list), pictures: pictures)
+    return ConvertedList(
+      text: page, losses: losses(of: list, document, keeping: pictures.isEmpty ? shownOnPage : shownWithPictures))
+  case .svg: return ConvertedList(text: picture(of: list), losses: losses(of: list, document, keeping: shownInPicture))
   }
 }
 
@@ -81,6 +87,16 @@ let titles: Set<String> = formatData.union(["/title", "/tiers/*/label", "/items/
 private let shownInText = titles.union([
   "/description", "/tiers/*/locked", "/items/*/summary", "/items/*/rating", "/overrides/*/notes", "/overrides/*/rating",
 ])
+
+private let shownInPicture = titles.union(["/tiers/*/color", "/tiers/*/locked"])
+
+private let shownOnPage = shownInText.union([
+  "/tiers/*/color", "/items/*/subtitle", "/items/*/tags", "/items/*/attributes/season", "/overrides/*/tags",
+  "/overrides/*/hidden",
+])
+
+private let shownWithPictures = shownOnPage.union(
+  ["id", "kind", "mime", "thumbUri", "posterUri"].flatMap { ["/items/*/media/*/\($0)", "/overrides/*/media/*/\($0)"] })
 
 extension SyntaxError.Kind {
   /// Whether it makes the content uncertain.

@@ -1,4 +1,5 @@
 import Testing
+import SourceText
 import Workspace
 
 @Suite(.timeLimit(.minutes(10))) struct SHA256Tests {

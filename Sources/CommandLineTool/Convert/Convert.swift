@@ -9,7 +9,8 @@ func convert(_ settings: ConvertSettings, _ invocation: Invocation) -> ExitCode 
   handleTerminationSignals()
   guard let input = readList(settings.input, now: settings.now, invocation) else { return .failure }
   do throws(ConversionError) {
-    let list = try converted(input.analysis, to: settings.target)
+    let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
+    let list = try converted(input.analysis, to: settings.target, pictures: pictures)
     if !settings.isQuiet { printLosses(list.losses, of: input, settings, invocation) }
     let code =
       settings.showsDiff ? printDiff(list, of: input, settings, invocation) : write(list, input, settings, invocation)
