@@ -59,7 +59,7 @@ struct DirectoryCache: Sendable {
     if let known = ignoreFiles[path] { return known }
     var bytes: ArraySlice<UInt8> = []
     do throws(ReadError) {
-      guard editor?.mayRead(path) ?? true else { throw ReadError(path: path, reason: .notRegular) }
+      guard !isLink(path), editor?.mayRead(path) ?? true else { throw ReadError(path: path, reason: .notRegular) }
       switch try contents(of: path) {
       case .text(let text): bytes = try ignoreLines(text, path)
       case .tooLarge: throw ReadError(path: path, reason: .tooLarge)
@@ -81,6 +81,14 @@ private func ignoreLines(_ text: DocumentText, _ path: FilePath) throws(ReadErro
     throw ReadError(path: path, reason: .tooManyLines)
   }
   return bytes
+}
+
+/// Whether a path is a link: an ignore file that is one is not read, so that nothing outside of the repository decides.
+///
+/// - Source: gitignore(5), for `.gitignore`.
+private func isLink(_ path: FilePath) -> Bool {
+  var facts = stat()
+  return path.withCString { lstat($0, &facts) } == 0 && facts.st_mode & S_IFMT == S_IFLNK
 }
 
 /// The markers in a folder, without following links.

@@ -24,6 +24,8 @@ enum UsageError: Error, Sendable {
   case badRuleLevel(String)
   /// An option without which the command cannot run.
   case missingOption(Option)
+  /// A value of `--output` that is not of the form `FORMAT=FILE`.
+  case badOutput(String)
   /// An operand that is not one of the expected words.
   case unknownWord(String, [String])
 }
@@ -53,6 +55,8 @@ func message(for error: UsageError) -> String {
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)
   case .badRuleLevel(let text):
     "--rule: invalid value \(quoted(text)): expected ID=LEVEL, for example color/invalid=off"
+  case .badOutput(let text):
+    "--output: invalid value \(quoted(text)): expected FORMAT=FILE, for example sarif=tierlint.sarif"
   case .unknownWord(let text, let words): invalidValue(text, expected: words)
   }
 }

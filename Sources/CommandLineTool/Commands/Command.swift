@@ -40,9 +40,7 @@ let commands = otherCommands + [helpCommand]
 /// All commands but `help`, which completes their names.
 let otherCommands: [Command] = [
   checkCommand, formatCommand, convertCommand, showCommand, statsCommand, lspCommand, initCommand, rulesCommand,
-  explainCommand, schemaCommand,
-  completionsCommand,
-  versionCommand,
+  explainCommand, schemaCommand, completionsCommand, manCommand, versionCommand,
 ]
 
 /// - Throws: If there is no such command.

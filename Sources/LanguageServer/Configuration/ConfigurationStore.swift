@@ -41,6 +41,9 @@ struct ConfigurationStore: Sendable {
     return new != old
   }
 
+  /// Whether any workspace folder has the setting `updateAuditOnSave`.
+  var updatesAuditOnSave: Bool { ([editorSettings] + folderSettings.values).contains(where: \.updatesAuditOnSave) }
+
   mutating func incrementConfigurationRevision() { configurationRevision += 1 }
 
   /// Has the bundle of a project listed again.

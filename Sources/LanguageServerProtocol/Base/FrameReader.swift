@@ -11,6 +11,8 @@ package struct FrameReader: Sendable {
     case body([UInt8])
     /// A header without a valid length.
     case malformed(String)
+    /// A body that is too long to read: its first bytes, and its length.
+    case tooLong([UInt8], count: Int)
   }
 
   /// The maximum length of a body: positions in a syntax tree have 26 bits.
@@ -18,6 +20,8 @@ package struct FrameReader: Sendable {
   /// A longer length is an error of the client; a shorter one that is over the maximum is that of a body to skip.
   private static let maximumSkippedByteCount = 1 << 30
   private static let maximumLineLength = 8_192
+  /// The bytes of a body that is too long in which its id is looked for.
+  private static let prefixLength = 4_096
 
   private var buffer: [UInt8] = []
   /// Index of the next unread byte in `buffer`.
@@ -26,7 +30,9 @@ package struct FrameReader: Sendable {
   private var hasField = false
   private var length: Length = .unknown
   private var bodyLength: Int?
-  /// The rest of a body that is too long.
+  /// The length of a body that is too long, until its first bytes are returned.
+  private var oversize: Int?
+  /// The rest of such a body.
   private var skippedByteCount = 0
 
   private enum Length: Equatable {
@@ -48,6 +54,11 @@ package struct FrameReader: Sendable {
   /// The next part of the stream; `nil` if more bytes are needed.
   package mutating func next() -> Part? {
     while true {
+      if let oversize {
+        guard buffer.count - start >= Self.prefixLength else { return nil }
+        self.oversize = nil
+        return .tooLong(Array(buffer[start..<start + Self.prefixLength]), count: oversize)
+      }
       if skippedByteCount > 0 {
         let count = min(skippedByteCount, buffer.count - start)
         start += count
@@ -88,9 +99,7 @@ package struct FrameReader: Sendable {
     defer { (hasField, length) = (false, .unknown) }
     switch length {
     case .known(let count): bodyLength = count
-    case .tooLong(let count):
-      skippedByteCount = count
-      return .malformed("a message of \(count) bytes is too long: the limit is \(Self.maximumByteCount)")
+    case .tooLong(let count): (oversize, skippedByteCount) = (count, count)
     case .invalid:
       return .malformed("invalid Content-Length: expected a number of bytes up to \(Self.maximumByteCount)")
     case .unknown where hasField: return .malformed("missing Content-Length header")

@@ -56,6 +56,7 @@ private struct Consequences {
     collectStrayItems()
     collectCopiedItems()
     collectMeantItems()
+    collectOrphanedTiers()
     collectRenamedTiers()
   }
 
@@ -110,11 +111,27 @@ private struct Consequences {
   }
 
   private mutating func followTiers(_ names: Set<String>) {
-    for finding in byRule["tier/orphaned"] ?? [] {
-      guard let tier = finding.location.node else { continue }
-      let entries = ObjectView(tree, tier).elements("itemIds")
-      if entries.allSatisfy({ names.contains(tree.string($0) ?? "") }) { follow("tier/orphaned", finding.location) }
+    for finding in orphanedTiers where ids(in: finding).contains(where: names.contains) {
+      follow("tier/orphaned", finding.location)
     }
+  }
+
+  /// The unknown ids of a tier in which no other ids are, unless one of them is explained.
+  private mutating func collectOrphanedTiers() {
+    for finding in orphanedTiers where !followers.contains(Follower(rule: "tier/orphaned", location: finding.location))
+    {
+      guard let list = finding.location.node else { continue }
+      for entry in tree.elements(of: list) { follow("item/unknown-reference", .value(entry)) }
+    }
+  }
+
+  /// The findings of tiers in projects, at their `itemIds`.
+  private var orphanedTiers: [Finding] {
+    (byRule["tier/orphaned"] ?? []).filter { $0.location.node.map { tree.string(tree.key(of: $0)) } == "itemIds" }
+  }
+
+  private func ids(in orphanedTier: Finding) -> [String] {
+    orphanedTier.location.node.map { tree.elements(of: $0).compactMap { tree.string($0) } } ?? []
   }
 
   /// The items in no tier that an unknown id means, and the overrides of such ids.

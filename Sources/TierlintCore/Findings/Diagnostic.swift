@@ -58,5 +58,7 @@ package struct Diagnostic: Sendable {
     /// Whether `--fix` applies it.
     package var isSafe: Bool
     package var edits: [TextEdit]
+    /// Why `fixed` did not apply it: the end of a sentence about the fix; `nil` if it was not tried.
+    package var obstacle: String?
   }
 }

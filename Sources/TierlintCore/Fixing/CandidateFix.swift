@@ -4,14 +4,38 @@ import SourceText
 struct CandidateFix {
   /// The finding that it fixes.
   let key: DiagnosticSet.Key
+  let range: ByteRange
   let edits: [TextEdit]
 
   /// The safe fix, or the only suggestion; `nil` if there is neither.
   init?(_ diagnostic: Diagnostic, includesUnsafe: Bool) {
-    let onlySuggestion = includesUnsafe && diagnostic.fixes.count == 1 ? diagnostic.fixes.first : nil
-    guard let fix = diagnostic.fixes.first(where: \.isSafe) ?? onlySuggestion else { return nil }
+    guard let index = Self.index(in: diagnostic, includesUnsafe: includesUnsafe) else { return nil }
+    let fix = diagnostic.fixes[index]
     key = DiagnosticSet.Key(diagnostic)
+    range = diagnostic.range
     edits = fix.edits
+  }
+
+  static func index(in diagnostic: Diagnostic, includesUnsafe: Bool) -> Int? {
+    diagnostic.fixes.firstIndex(where: \.isSafe) ?? (includesUnsafe && diagnostic.fixes.count == 1 ? 0 : nil)
+  }
+}
+
+/// The fixes of one text that were not applied, each with the reason.
+struct Obstacles {
+  private var reasons: [Place: String] = [:]
+
+  private struct Place: Hashable {
+    let rule: String
+    let range: ByteRange
+  }
+
+  mutating func note(_ reason: String, for candidate: CandidateFix) {
+    reasons[Place(rule: candidate.key.rule, range: candidate.range)] = reason
+  }
+
+  func reason(for diagnostic: Diagnostic) -> String {
+    reasons[Place(rule: diagnostic.rule, range: diagnostic.range)] ?? "is one of too many to try"
   }
 }
 

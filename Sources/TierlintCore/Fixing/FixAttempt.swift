@@ -12,6 +12,16 @@ struct FixAttempt {
 }
 
 extension FixAttempt {
+  /// Why its fixes are not applied, as the end of a sentence about one of them; `nil` if they are.
+  func obstacle(_ before: DiagnosticSet) -> String? {
+    let worse = after.counts.filter { rule, count in count > before.counts[rule, default: 0] }
+    if !worse.isEmpty { return "would add a finding of \(joined(worse.keys.sorted(), "and"))" }
+    let isEffective = fixCounts.allSatisfy { rule, count in
+      after.counts[rule, default: 0] <= before.counts[rule, default: 0] - count
+    }
+    return isEffective ? nil : "would not remove its finding"
+  }
+
   /// The indices of fixes that remove no finding, and of those nearest to a new finding: a heuristic for one attempt.
   func conflictingFixes(among candidates: [CandidateFix], _ before: DiagnosticSet) -> [Int] {
     let ineffective = candidates.indices.filter { after.keys.contains(candidates[$0].key) }

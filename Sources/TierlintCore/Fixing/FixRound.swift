@@ -9,6 +9,7 @@ struct FixRound {
   private var applied: FixAttempt
   /// How many attempts are left.
   private var attempts: Int
+  private(set) var obstacles = Obstacles()
 
   /// - Parameter name, levels, includesUnsafe: As for `fixed`.
   init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool) {
@@ -68,10 +69,13 @@ struct FixRound {
   private mutating func applySome(of candidates: ArraySlice<CandidateFix>) {
     guard !candidates.isEmpty, attempts > 0 else { return }
     let attempt = attempt(with: candidates)
-    guard !accept(attempt), candidates.count > 1 else { return }
+    guard !accept(attempt) else { return }
     // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
     let conflicting = candidates.count > 8 ? Set(attempt.conflictingFixes(among: Array(candidates), before)) : []
-    if conflicting.count == candidates.count { return }
+    if candidates.count == 1 || conflicting.count == candidates.count {
+      guard let obstacle = attempt.obstacle(before) else { return }
+      return candidates.forEach { obstacles.note(obstacle, for: $0) }
+    }
     applySome(of: candidates.prefix(candidates.count / 2))
     applySome(of: candidates.dropFirst(candidates.count / 2))
   }
@@ -94,9 +98,7 @@ struct FixRound {
   ///
   /// - Returns: Whether it did.
   private mutating func accept(_ attempt: FixAttempt) -> Bool {
-    let isAccepted = attempt.after.counts.allSatisfy { rule, count in
-      count <= before.counts[rule, default: 0] - attempt.fixCounts[rule, default: 0]
-    }
+    let isAccepted = attempt.obstacle(before) == nil
     if isAccepted { applied = attempt }
     return isAccepted
   }

@@ -8,6 +8,31 @@ package struct FixedDocument: Sendable {
   package fileprivate(set) var edits: [TextEdit] = []
   /// The number of fixed findings.
   package fileprivate(set) var fixCount = 0
+  fileprivate var obstacles = Obstacles()
+  fileprivate var includesUnsafe = false
+}
+
+extension FixedDocument {
+  /// The remaining findings; their fixes that were tried have the reason why they were not applied.
+  ///
+  /// - Parameter levels: As for `fixed`.
+  package func diagnostics(_ levels: RuleLevels) -> [Diagnostic] {
+    analysis.diagnostics(levels).map { diagnostic in
+      guard let index = CandidateFix.index(in: diagnostic, includesUnsafe: includesUnsafe) else { return diagnostic }
+      var noted = diagnostic
+      noted.fixes[index].obstacle = obstacles.reason(for: diagnostic)
+      return noted
+    }
+  }
+}
+
+/// Whether `fixed` would apply a safe fix.
+///
+/// - Complexity: As one round of `fixed`.
+package func canFix(_ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels()) -> Bool {
+  var round = FixRound(analysis, name: name, levels, includesUnsafe: false)
+  round.run()
+  return round.fixCount > 0
 }
 
 /// Applies the safe fixes of a document's findings in rounds until nothing changes, in at most ten.
@@ -22,11 +47,12 @@ package struct FixedDocument: Sendable {
 package func fixed(
   _ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels(), includesUnsafe: Bool = false
 ) -> FixedDocument {
-  var document = FixedDocument(analysis: analysis)
+  var document = FixedDocument(analysis: analysis, includesUnsafe: includesUnsafe)
   let count = analysis.text.count
   for _ in 0..<10 {
     var round = FixRound(document.analysis, name: name, levels, includesUnsafe: includesUnsafe)
     round.run()
+    document.obstacles = round.obstacles
     guard round.fixCount > 0 else { break }
     document.edits = composed(document.edits, round.edits, count: count)
     document.analysis = round.result

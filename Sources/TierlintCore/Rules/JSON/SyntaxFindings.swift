@@ -23,8 +23,7 @@ extension SyntaxError {
         message.fixes = keepingOneVersion(first, second, third)
       }
       if !fix.isEmpty {
-        message.fixes = [offeredFix(in: text)]
-        if kind == .comment { message.fixes += movingComment(context) }
+        message.fixes = (kind == .comment ? movingComment(context) : []) + [offeredFix(in: text)]
       }
       if let related {
         message.related = [(relatedMessage, .bytes(related, in: container))]
