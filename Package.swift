@@ -58,7 +58,9 @@ let package = Package(
     .testTarget(name: "ConversionTests", dependencies: ["Conversion", "TierlintCore", "SourceText", "TestSupport"]),
     .testTarget(
       name: "EditorFeaturesTests",
-      dependencies: ["EditorFeatures", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
+      dependencies: [
+        "EditorFeatures", "Conversion", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [

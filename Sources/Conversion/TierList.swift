@@ -41,6 +41,10 @@ package struct TierList: Sendable {
     package var isUnplaced = false
     /// The JSON Pointer of its value; of a CSV that of its row.
     package var pointer = ""
+
+    package init(id: String, title: String, pointer: String = "") {
+      (self.id, self.title, self.pointer) = (id, title, pointer)
+    }
   }
 
   package var title: String

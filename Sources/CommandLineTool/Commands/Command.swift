@@ -39,7 +39,8 @@ let commands = otherCommands + [helpCommand]
 
 /// All commands but `help`, which completes their names.
 let otherCommands: [Command] = [
-  checkCommand, formatCommand, convertCommand, showCommand, statsCommand, lspCommand, initCommand, rulesCommand,
+  checkCommand, formatCommand, convertCommand, showCommand, statsCommand, editCommand, lspCommand, initCommand,
+  rulesCommand,
   explainCommand, schemaCommand, completionsCommand, manCommand, versionCommand,
 ]
 

@@ -55,7 +55,7 @@ private struct ProjectDraft {
   /// - Parameter tier: The index of its tier; `nil` for the pool.
   mutating func add(_ item: TierList.Item, to tier: Int?) {
     let key = freeKey([validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item")
-    items.append(JSONValue.Member(key, item.value(key)))
+    items.append(JSONValue.Member(key, item.projectValue(key)))
     if let tier { tiers[tier].itemIDs.append(key) } else { poolIDs.append(key) }
   }
 
@@ -105,8 +105,10 @@ private struct ProjectDraft {
 }
 
 extension TierList.Item {
+  /// The item of a project.
+  ///
   /// - Parameter key: Its final id.
-  fileprivate func value(_ key: String) -> JSONValue {
+  package func projectValue(_ key: String) -> JSONValue {
     var additional = additional
     let title = fitting(title.isEmpty ? key : title, 256, "title", &additional)
     let summary = summary.map { fitting($0, 2048, "summary", &additional) }
