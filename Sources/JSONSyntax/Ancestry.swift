@@ -1,68 +1,106 @@
-/// The parent of every node of a tree, and the number of preceding siblings: for many lookups eight bytes a node, for few
-/// found on demand.
+/// The parent of every node of a tree, and the number of preceding siblings: from a table for many lookups, for few found on
+/// demand.
 package struct Ancestry: Sendable {
   private let tree: SyntaxTree
-  /// −1 for the root.
-  private let parents: [Int32]
-  /// The number of keys and values before each node in its parent.
-  private let siblingCounts: [Int32]
-  /// A value of an object whose parent is known, so that no lookup counts its siblings. Only if lookups are few.
+  /// `nil` if lookups are few.
+  private let table: AncestryTable?
+  /// A member of an object, and the object: no lookup counts its siblings.
   private let known: (value: NodeID, parent: NodeID)?
 
   /// For few lookups, most of them in `value`, a member of the object `parent`.
   package init(_ tree: SyntaxTree, around value: NodeID, in parent: NodeID) {
-    (self.tree, parents, siblingCounts, known) = (tree, [], [], (value, parent))
+    (self.tree, table, known) = (tree, nil, (value, parent))
   }
 
-  /// - Complexity: O(*nodes*).
+  /// - Complexity: O(*nodes*) for the first of a tree, then O(1).
   package init(_ tree: SyntaxTree) {
     self.tree = tree
-    known = nil
-    var open: [(node: Int32, count: Int32)] = [(-1, 0)]
-    var siblingCounts: [Int32] = []
-    siblingCounts.reserveCapacity(tree.nodes.count)
-    parents = tree.nodes.enumerated().map { index, node in
-      if node.kind == .end, open.count > 1 { open.removeLast() }
-      let parent = open[open.count - 1]
-      siblingCounts.append(parent.count)
-      if node.kind != .end { open[open.count - 1].count &+= 1 }
-      if node.isContainer { open.append((Int32(truncatingIfNeeded: index), 0)) }
-      return parent.node
-    }
-    self.siblingCounts = siblingCounts
+    (table, known) = (tree.ancestry, nil)
   }
 
   /// The array or object around a value or key; `nil` for the root.
   package func parent(of node: NodeID) -> NodeID? {
-    if let known { return node == known.value ? known.parent : tree.parent(of: node) }
-    guard parents.indices.contains(node.index), parents[node.index] >= 0 else { return nil }
-    return NodeID(Int(parents[node.index]))
+    guard let table else { return node == known?.value ? known?.parent : tree.parent(of: node) }
+    guard table.parents.indices.contains(node.index), table.parents[node.index] >= 0 else { return nil }
+    return NodeID(Int(table.parents[node.index]))
   }
 
-  /// The JSON Pointer to a value; a key has that of its member.
+  /// The JSON Pointer to a value; a key has that of its member. Long pointers have only their outer levels.
   ///
   /// - Complexity: O(levels).
   /// - Source: RFC 6901.
   package func pointer(to value: NodeID) -> String {
-    var tokens: [String] = []
+    var path: [NodeID] = []
+    var length = 0
     var node = value
-    // Limits the length of pointers: at depths that no reader accepts, only the outer levels are written.
     while let parent = parent(of: node) {
-      if tokens.count > 1024 { return pointer(to: node) }
-      tokens.append(tree.kind(parent) == .array ? String(siblingCount(node)) : key(of: node))
+      // A document with long keys, or as deep as no reader accepts, would have many megabytes of pointers.
+      length += 1 + (tree.kind(parent) == .object ? tree[key(of: node)].extent : 4)
+      path.append(node)
       node = parent
+      if length > 8192 { (path, length) = ([], 0) }
     }
-    return tokens.reversed().map { "/" + $0 }.joined()
+    var pointer: [UInt8] = []
+    for node in path.reversed() { appendToken(of: node, to: &pointer) }
+    return String(decoding: pointer, as: UTF8.self)
+  }
+
+  private func appendToken(of node: NodeID, to pointer: inout [UInt8]) {
+    pointer.append(.slash)
+    guard parent(of: node).map({ tree.kind($0) == .object }) ?? false else {
+      pointer += String(siblingCount(node)).utf8
+      return
+    }
+    for byte in tree.utf8(key(of: node)) {
+      switch byte {
+      case .tilde: pointer += [.tilde, .digit0]
+      case .slash: pointer += [.tilde, .digit0 + 1]
+      default: pointer.append(byte)
+      }
+    }
   }
 
   /// Keys and values alternate in an object: a value has an odd index, after its key.
-  private func key(of node: NodeID) -> String {
-    pointerToken(tree.string(siblingCount(node) % 2 == 1 ? tree.key(of: node) : node) ?? "")
+  private func key(of node: NodeID) -> NodeID {
+    siblingCount(node) % 2 == 1 ? tree.key(of: node) : node
   }
 
   private func siblingCount(_ node: NodeID) -> Int {
-    guard let known else { return Int(siblingCounts[node.index]) }
-    if node == known.value { return 1 }
+    if let table { return Int(table.siblingCounts[node.index]) }
+    if node == known?.value { return 1 }
     return sequence(first: node) { tree.sibling(before: $0) }.reduce(-1) { count, _ in count + 1 }
+  }
+}
+
+/// Eight bytes for each node.
+struct AncestryTable: Sendable {
+  /// −1 for the root.
+  let parents: [Int32]
+  /// The number of keys and values before each node in its parent.
+  let siblingCounts: [Int32]
+
+  init(_ nodes: [Node]) {
+    var siblingCounts = [Int32](repeating: 0, count: nodes.count)
+    var parents = siblingCounts
+    parents.withUnsafeMutableBufferPointer { parents in
+      siblingCounts.withUnsafeMutableBufferPointer { siblingCounts in
+        var (parent, count) = (Int32(-1), Int32(0))
+        var outer: [(parent: Int32, count: Int32)] = []
+        for (index, node) in nodes.enumerated() {
+          (parents[index], siblingCounts[index]) = (parent, count)
+          if node.isContainer {
+            outer.append((parent, count &+ 1))
+            (parent, count) = (Int32(truncatingIfNeeded: index), 0)
+          } else if node.kind == .end {
+            (parents[index], siblingCounts[index]) = outer.last.map { ($0.parent, $0.count) } ?? (-1, 0)
+            (parent, count) = outer.popLast() ?? (-1, 0)
+          } else {
+            count &+= 1
+          }
+        }
+      }
+    }
+    self.parents = parents
+    self.siblingCounts = siblingCounts
   }
 }

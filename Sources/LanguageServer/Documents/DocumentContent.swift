@@ -25,17 +25,23 @@ struct DocumentContent: Sendable {
     (document, history, textRevision) = (snapshot.documentIfComputed, snapshot.history, snapshot.textRevision)
   }
 
-  /// The content after a change of the client; the same if it is invalid. Only a change of the whole document makes one that was
-  /// too large smaller.
-  func applying(_ change: Params, _ encoding: PositionEncodingKind) -> DocumentContent {
-    guard let node = change["text"], change.tree.kind(node) == .string else { return self }
-    guard change.tree.isPresent(change["range"]) else { return DocumentContent(DocumentText(change.tree.utf8(node))) }
-    guard oversize == nil, let range = Range<Position>(change.view("range")) else { return self }
+  /// Makes the first change, and those after it that can be made with it. Invalid ones are ignored; only a change of the whole
+  /// document makes one that was too large smaller.
+  ///
+  /// - Returns: How many they are.
+  mutating func apply(_ changes: ArraySlice<Params>, _ encoding: PositionEncodingKind) -> Int {
+    guard let first = changes.first, let node = first["text"], first.tree.kind(node) == .string else { return 1 }
+    guard first.tree.isPresent(first["range"]) else {
+      self = DocumentContent(DocumentText(first.tree.utf8(node)))
+      return 1
+    }
     let lines = lines ?? LineIndex(text)
-    return replacing(PositionConverter(lines, encoding).byteRange(of: range), with: change.tree.utf8(node), lines)
+    guard oversize == nil, let joined = DescendingChanges(changes, lines, encoding) else { return 1 }
+    self = replacing(joined.range, with: joined.text, lines)
+    return joined.count
   }
 
-  private func replacing(_ bytes: ByteRange, with new: ArraySlice<UInt8>, _ lines: LineIndex) -> DocumentContent {
+  private func replacing(_ bytes: ByteRange, with new: [UInt8], _ lines: LineIndex) -> DocumentContent {
     let text = text.replacing(bytes, with: new)
     var content = self
     guard text.count <= FileContents.maximumByteCount else { return DocumentContent(text) }

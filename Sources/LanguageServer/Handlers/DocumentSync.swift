@@ -18,10 +18,10 @@ extension NotificationHandler {
   static let didChange = NotificationHandler(method: "textDocument/didChange") { session, params in
     let document = params.view("textDocument")
     guard let uri = document.string("uri").map({ DocumentURI($0) }), let old = session.documents[uri] else { return }
-    let content = params.views("contentChanges").reduce(DocumentContent(old)) { content, change in
-      content.applying(change, session.encoding)
-    }
-    session.replace(old, version: document.integer("version") ?? old.version, content)
+    var edited = DocumentContent(old)
+    var changes = params.views("contentChanges")[...]
+    while !changes.isEmpty { changes = changes.dropFirst(edited.apply(changes, session.encoding)) }
+    session.replace(old, version: document.integer("version") ?? old.version, edited)
   }
 
   static let didSave = NotificationHandler(method: "textDocument/didSave") { session, params in

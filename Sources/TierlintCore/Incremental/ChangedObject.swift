@@ -43,7 +43,9 @@ struct ChangedObject {
     in tree: SyntaxTree, _ completeness: Completeness, _ settings: Settings
   ) -> (findings: [Finding], names: NameTables)? {
     let nodes = node..<tree.after(node)
-    guard tree.duplicateKeys(in: nodes).isEmpty, !tree.mayHaveIgnores(in: nodes) else { return nil }
+    guard tree.duplicateKeys(in: nodes).isEmpty, !nodes.contains(where: { tree.string($0, equals: "tierlint") }) else {
+      return nil
+    }
     var names = NameTables(tree, completeness)
     let findings = objectFindings(
       schema.evaluate(tree, node, against: subschema), tree, schema, root: .project, ShadowedNodes(tree, []), settings

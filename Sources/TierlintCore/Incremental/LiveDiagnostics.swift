@@ -34,17 +34,19 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     self.limit = max(0, min(limit, 1 << 20))
     var names: NameTables?
     let analysis = adding(analyze(document, bundle, settings, &names))
-    self.names = bundle == nil && analysis.dependsOnObjectsOnly ? names : nil
+    self.names = bundle == nil && limit <= Analysis.maximumOfRule && analysis.dependsOnObjectsOnly ? names : nil
     let context = MessageContext(document, settings)
     context.resolvesFixes = false
-    let kept = self.limit + self.limit / 4
-    entries = analysis.diagnostics(levels, atMost: kept + 1, context).map {
-      Entry(diagnostic: $0, encoded: encode($0))
-    }
-    if entries.count > kept { shorten() }
+    // Up to this limit, no rule has more findings than are rendered.
+    context.omitsFindings = self.names == nil
+    let kept = self.names == nil ? self.limit : self.limit + self.limit / 4 + 1
+    entries = analysis.diagnostics(levels, atMost: kept, context).map { Entry(diagnostic: $0, encoded: encode($0)) }
+    guard self.names != nil, entries.count == kept else { return }
+    shorten()
     guard !isComplete else { return }
-    // So many begin at one place that a few more than the limit are not enough.
+    // More begin at one place than are kept.
     (self.names, horizon) = (nil, .max)
+    context.omitsFindings = true
     entries = analysis.diagnostics(levels, atMost: self.limit, context).map {
       Entry(diagnostic: $0, encoded: encode($0))
     }
@@ -115,7 +117,7 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   private mutating func insert(_ changes: Changes, _ object: ChangedObject, _ ids: KeyTable) {
     let analysis = Analysis(document: document, settings: settings, findings: changes.findings)
     let context = MessageContext(document, settings, around: object, ids: ids)
-    context.resolvesFixes = false
+    (context.resolvesFixes, context.omitsFindings) = (false, false)
     for diagnostic in analysis.diagnostics(levels, context) where diagnostic.range.lowerBound < horizon {
       let index = entries.partitioningIndex { diagnostic.precedes($0.diagnostic) }
       entries.insert(Entry(diagnostic: diagnostic, encoded: encode(diagnostic)), at: index)
@@ -148,7 +150,7 @@ extension Analysis {
   /// Whether an edit inside one object changes no findings elsewhere, but for those about its names.
   fileprivate var dependsOnObjectsOnly: Bool {
     let duplicate = RuleCatalog.index(of: .jsonDuplicateKey)
-    return kind == .project && tree.problems.isEmpty && !tree.mayHaveIgnores(in: tree.nodeIDs)
+    return kind == .project && tree.problems.isEmpty && !tree.hasString("tierlint")
       && findings.allSatisfy { $0.explains.isEmpty && $0.rule != duplicate }
   }
 }
