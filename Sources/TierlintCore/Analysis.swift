@@ -6,6 +6,8 @@ package struct Analysis: Sendable {
   package let document: Document
   package let settings: Settings
   let findings: [Finding]
+  /// The findings that a syntax error makes doubtful; no report shows them.
+  var withheld: [Finding] = []
   /// The other files of the bundle that holds the project, if it is in one.
   package var bundle: BundleListing?
 
@@ -27,6 +29,11 @@ package struct Analysis: Sendable {
     let context = MessageContext(document, settings)
     let located = enabled(at: levels, within: range)
     return sorted(located, context).prefix(max(0, limit)).map { diagnostic($0.finding, $0.range, context) }
+  }
+
+  /// The diagnostics that are reported when the syntax errors are fixed: a fix that reveals them does not add them.
+  var withheldDiagnostics: [Diagnostic] {
+    withheld.isEmpty ? [] : Analysis(document: document, settings: settings, findings: withheld).diagnostics()
   }
 
   /// Whether any enabled finding comes from a rule matching `isWanted`.

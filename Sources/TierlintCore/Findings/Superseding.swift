@@ -25,15 +25,20 @@ extension Rule {
   }
 }
 
-/// Drops findings on recovered nodes and findings superseded by another rule.
+/// Drops findings on recovered nodes and findings superseded by another rule; withholds those on unfinished values.
 func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
   let rules = RuleCatalog.all
   let keys = Set(findings.map { FindingKey(rule: rules[$0.rule].id, location: $0.location) })
-  return findings.filter { finding in
+  let unfinished = UnfinishedValues(tree)
+  return findings.compactMap { finding in
     let rule = rules[finding.rule]
-    let isRecovered = rule.family != "json" && tree.isRecovered(finding.location)
     let superseding = rule.supersededBy + finding.supersededBy
-    return !isRecovered && !superseding.contains { keys.contains(FindingKey(rule: $0, location: finding.location)) }
+    if superseding.contains(where: { keys.contains(FindingKey(rule: $0, location: finding.location)) }) { return nil }
+    if rule.family == "json" { return finding }
+    if tree.isRecovered(finding.location) { return nil }
+    var finding = finding
+    finding.isWithheld = unfinished.withhold(finding)
+    return finding
   }
 }
 

@@ -15,7 +15,7 @@ struct FixRound {
     start = analysis
     self.name = name
     waiting = analysis.diagnostics(levels).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
-    before = DiagnosticSet(waiting.isEmpty ? [] : analysis.diagnostics())
+    before = DiagnosticSet(waiting.isEmpty ? [] : analysis.diagnostics() + analysis.withheldDiagnostics)
     applied = FixAttempt(analysis: analysis)
     attempts = max(8, 32_000_000 / (analysis.text.count + 1))
   }
@@ -86,7 +86,7 @@ struct FixRound {
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
     attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
-    attempt.after = DiagnosticSet(attempt.analysis.diagnostics())
+    attempt.after = DiagnosticSet(attempt.analysis.diagnostics() + attempt.analysis.withheldDiagnostics)
     return attempt
   }
 
