@@ -36,12 +36,17 @@ extension Parser {
   }
 
   /// Closes containers until `depth` are open: one problem, because their brackets are missing at one place.
-  mutating func closeWithoutBrackets(downTo depth: Int, isSafe: Bool = false) {
+  ///
+  /// It is reported after the last token; if there are several and the innermost was opened on the line of that, at its
+  /// opening bracket: where on the line each should end is unknown.
+  /// - Parameter hasComma: Whether the comma after the containers was read, or none is needed.
+  mutating func closeWithoutBrackets(downTo depth: Int, hasComma: Bool = true, isSafe: Bool = false) {
     guard frames.count > depth, let frame = frames.last else { return }
-    let closers = frames[depth...].reversed().map(\.closer).joined()
+    let closers = frames[depth...].reversed().map(\.closer).joined() + (hasComma ? "" : ",")
+    let isOneLine = frames.count > depth + 1 && isSameLine(nodes[frame.node].start, lastEnd)
     report(
-      .unclosed(frame.kind), lastByteRead, related: opener(of: frame), fix: [TextEdit(lastEnd..<lastEnd, closers)],
-      isSafe: isSafe)
+      .unclosed(frame.kind), isOneLine ? opener(of: frame) : lastByteRead, related: opener(of: frame),
+      fix: [TextEdit(lastEnd..<lastEnd, closers)], isSafe: isSafe)
     while frames.count > depth { closeWithoutBracket() }
   }
 

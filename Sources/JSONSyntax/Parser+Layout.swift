@@ -28,7 +28,7 @@ extension Parser {
       let depth = frames[..<top].suffix(512).lastIndex(where: { $0.childIndent == indent })
     {
       if isUnfinished { _ = insertValue() }
-      closeWithoutBrackets(downTo: depth + 1)
+      closeWithoutBrackets(downTo: depth + 1, hasComma: state == .key || state == .value)
       return afterComma
     }
     if frames[top].childIndent < 0, !isUnfinished { frames[top].childIndent = indent }

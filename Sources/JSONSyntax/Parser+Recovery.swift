@@ -161,14 +161,15 @@ extension Parser {
 
 // Changes shared by all recovery files.
 extension Parser {
+  /// Reports a problem, unless it only says that something is missing after a token that is reported as unfinished.
   mutating func report(
     _ kind: SyntaxError.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = [],
     isSafe: Bool = true
   ) {
     // At depths that no reader accepts, a thousand problems are enough.
     if frames.count > 600, problems.count > 1000 { return }
+    if let last = problems.last, kind.isAbsence, last.kind.isUnfinished, last.range.touches(lastByteRead) { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
-    if let last = problems.last, kind.isAbsence, last.kind.isUnfinished, last.range.touches(range) { return }
     problems.append(
       SyntaxError(
         kind: kind, range: range, container: frames.last.map { NodeID($0.node) },
