@@ -22,7 +22,9 @@ func analyze(
     case .json(let tree): findings(tree, document.kind, bundle, settings, &names)
     case .csv(let csv): csvFindings(csv)
     }
-  return Analysis(document: document, settings: settings, findings: findings, bundle: bundle)
+  return Analysis(
+    document: document, settings: settings, findings: findings.filter { !$0.isWithheld },
+    withheld: findings.filter(\.isWithheld), bundle: bundle)
 }
 
 /// Parses and checks a document.
@@ -110,6 +112,7 @@ func objectFindings(
     let finding = RuleCatalog.finding(for: violation, settings)
     return shadowed.contains(violation.instance) ? finding?.shadowed : finding
   }
+  findings = joiningMissingFields(findings)
   let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
