@@ -29,7 +29,7 @@ private func stateNames(_ list: TierList) -> [String] {
     if tier.isPool { return "unranked" }
     let usable = [tier.name, tier.label].filter { !trimmed($0).isEmpty && !isUnranked($0) }
     if let free = usable.first(where: { taken.insert($0).inserted }) { return free }
-    var number = 2
+    var number = taken.count
     while !taken.insert("\(usable.first ?? "tier") \(number)").inserted { number += 1 }
     return "\(usable.first ?? "tier") \(number)"
   }
