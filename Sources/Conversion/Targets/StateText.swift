@@ -19,7 +19,7 @@ func stateText(of list: TierList) -> String {
     "tierColors": colors.isEmpty ? nil : .object(colors),
     "lockedTiers": locked.isEmpty ? nil : .array(locked) { .string($0) }, "tiers": .object(tiers),
   ])
-  return ValueLayout.plain.text(state) + "\n"
+  return newDocument(state, name: "a.json")
 }
 
 /// A distinct name for each tier: its id if that is usable, else its label.
