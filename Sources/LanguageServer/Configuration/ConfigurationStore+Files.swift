@@ -31,6 +31,7 @@ extension ConfigurationStore {
     settings.maxDiagnostics = editor.maxDiagnostics
     settings.analysisSettings.profile = found.configuration.profile ?? editor.profile
     settings.levels.configure(found.configuration, overrides: found.overrides, over: editor.rules)
+    settings.format = found.configuration.format
     settings.configurationPath = found.path
     return settings
   }
