@@ -14,16 +14,7 @@ package struct ObjectView: Sendable {
   }
 
   /// The value of the first member of that name, of whatever type.
-  package subscript(name: StaticString) -> NodeID? {
-    guard tree.kind(node) == .object else { return nil }
-    var key = tree.first(in: node)
-    let end = tree.end(of: node)
-    while case let value = tree.value(of: key), value < end {
-      if tree.string(key, equals: name) { return value }
-      key = tree.after(value)
-    }
-    return nil
-  }
+  package subscript(name: StaticString) -> NodeID? { tree.firstValue(named: name, in: node) }
 
   /// The value of the first member of that name if it is an object.
   package func object(_ name: StaticString) -> ObjectView? {

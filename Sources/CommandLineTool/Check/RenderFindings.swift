@@ -28,7 +28,8 @@ func findings(
 ) -> FileFindings {
   var findings = FileFindings()
   var diagnostics = diagnostics
-  let subject = Subject(path: path, record: record, lines: LineIndex(text))
+  let needsLines = !diagnostics.isEmpty || settings.baseline != nil
+  let subject = Subject(path: path, record: record, lines: LineIndex(needsLines ? text : DocumentText("")))
   if let baseline = settings.baseline {
     (diagnostics, findings.hiddenCount, findings.staleCount) = baseline.new(diagnostics, in: subject)
   }

@@ -61,7 +61,8 @@ struct RuleCounts: Sendable {
 
 /// Findings by severity and by rule.
 struct SeverityCounts: Sendable {
-  private var severities: [Severity: Int] = [:]
+  /// By the raw value of the severity.
+  private var severities = [Int](repeating: 0, count: Severity.allCases.count)
   /// Only rules with findings.
   private(set) var rules: [String: RuleCounts] = [:]
   /// Findings with a safe fix.
@@ -75,25 +76,25 @@ struct SeverityCounts: Sendable {
   }
 
   private mutating func add(_ diagnostic: Diagnostic) {
-    severities[diagnostic.severity, default: 0] += 1
+    severities[diagnostic.severity.rawValue] += diagnostic.count
     let isFixable = diagnostic.fixes.contains(where: \.isSafe)
     rules[diagnostic.rule, default: RuleCounts()].add(
-      RuleCounts(findings: 1, files: 0, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
+      RuleCounts(findings: diagnostic.count, files: 0, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
     if isFixable { fixable += 1 }
     for case let obstacle? in diagnostic.fixes.map(\.obstacle) { obstacles[obstacle, default: 0] += 1 }
   }
 
   mutating func add(_ other: SeverityCounts) {
-    severities.merge(other.severities, uniquingKeysWith: +)
+    for index in severities.indices { severities[index] += other.severities[index] }
     for (rule, counts) in other.rules { rules[rule, default: RuleCounts(files: 0)].add(counts) }
     fixable += other.fixable
     obstacles.merge(other.obstacles, uniquingKeysWith: +)
   }
 
-  func count(_ severity: Severity) -> Int { severities[severity] ?? 0 }
+  func count(_ severity: Severity) -> Int { severities[severity.rawValue] }
 
   func count(atLeast severity: Severity) -> Int {
-    severities.reduce(0) { $0 + ($1.key >= severity ? $1.value : 0) }
+    severities[severity.rawValue...].reduce(0, +)
   }
 
   var total: Int { count(atLeast: .hint) }

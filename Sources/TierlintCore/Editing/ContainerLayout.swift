@@ -76,13 +76,13 @@ extension EditBuilder {
     guard let parent = ancestry.parent(of: container) else { return nil }
     if tree.kind(container) == .object { return neighbor(of: container, in: parent) ?? parent }
     // Arrays of ids mostly look alike, and often unlike the object around them.
-    let near =
-      Array(tree.nodeIDs.prefix(upTo: container).dropFirst().suffix(1_999).reversed())
-      + Array(tree.nodeIDs.suffix(from: container).dropFirst().prefix(1_999))
+    let before = tree.nodeIDs.prefix(upTo: container).dropFirst().suffix(1_999)
+    let after = tree.nodeIDs.suffix(from: container).dropFirst().prefix(1_999)
     let isList = { (node: NodeID) in
       tree.kind(node) == .array && lastChild(of: node) != nil && !tree[tree.first(in: node)].isContainer
     }
-    return near.first(where: isList) ?? (colon(in: container).hasPrefix(" ") ? parent : nil)
+    return before.last(where: isList) ?? after.first(where: isList)
+      ?? (colon(in: container).hasPrefix(" ") ? parent : nil)
   }
 
   /// A sibling of an object that is a non-empty object.

@@ -62,13 +62,15 @@ private struct Consequences {
 
   /// An item whose key was changed, but neither its `id` nor the tiers.
   private mutating func collectRenamedItems() {
+    var names: Set<String> = []
     for finding in byRule["id/item-mismatch"] ?? [] {
       guard let id = finding.location.node, let node = tree.parent(of: id),
         context.isRenamed(ObjectView(tree, node)), let name = tree.string(id)
       else { continue }
       follow("item/orphaned", .key(node))
-      followUnknown([name])
+      names.insert(name)
     }
+    if !names.isEmpty { followUnknown(names) }
   }
 
   /// Items in another object than `items`.
@@ -152,17 +154,20 @@ private struct Consequences {
   /// The tiers of a state that an unknown name in its order means, and the other uses of that name.
   private mutating func collectRenamedTiers() {
     guard let orphans = byRule["tier/orphaned"], let unknown = byRule["tier/unknown"] else { return }
+    let order = Set(context.stateSkeleton.order)
+    var places: [String: [DocumentLocation]] = [:]
+    for finding in unknown {
+      guard case .json(let place) = finding.location, let node = place.nameNode(tree), let name = tree.string(node),
+        !order.contains(node)
+      else { continue }
+      places[name, default: []].append(finding.location)
+    }
     for orphan in orphans {
       guard case .json(.key(let tier)) = orphan.location, let name = tree.string(tree.key(of: tier)),
         let old = context.tierNames.misspelling(of: name) ?? context.tierNames.formerName(of: name)
       else { continue }
       follow("tier/orphaned", orphan.location)
-      for finding in unknown {
-        guard case .json(let place) = finding.location, let node = place.nameNode(tree), tree.string(node) == old,
-          !context.stateSkeleton.order.contains(node)
-        else { continue }
-        follow("tier/unknown", finding.location)
-      }
+      for place in places[old] ?? [] { follow("tier/unknown", place) }
     }
   }
 

@@ -27,17 +27,21 @@ extension Rule {
 
 /// Drops findings on recovered nodes and findings superseded by another rule.
 func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
-  let rules = RuleCatalog.all
-  let keys = Set(findings.map { FindingKey(rule: rules[$0.rule].id, location: $0.location) })
+  let (supersededBy, isSyntax) = (RuleCatalog.supersededBy, RuleCatalog.isSyntax)
+  var isPresent = [Bool](repeating: false, count: isSyntax.count)
+  for finding in findings { isPresent[finding.rule] = true }
+  let superseding = { (finding: Finding) in
+    (supersededBy[finding.rule] + finding.supersededBy.compactMap(RuleCatalog.index(ofRule:))).filter { isPresent[$0] }
+  }
+  // Made only where a finding may be superseded.
+  lazy var keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
   return findings.filter { finding in
-    let rule = rules[finding.rule]
-    let isRecovered = rule.family != "json" && tree.isRecovered(finding.location)
-    let superseding = rule.supersededBy + finding.supersededBy
-    return !isRecovered && !superseding.contains { keys.contains(FindingKey(rule: $0, location: finding.location)) }
+    if !isSyntax[finding.rule], tree.isRecovered(finding.location) { return false }
+    return !superseding(finding).contains { keys.contains(FindingKey(rule: $0, location: finding.location)) }
   }
 }
 
 private struct FindingKey: Hashable {
-  let rule: String
+  let rule: Int
   let location: DocumentLocation
 }

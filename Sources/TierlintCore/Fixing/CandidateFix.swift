@@ -3,7 +3,7 @@ import SourceText
 /// A fix that may be applied.
 struct CandidateFix {
   /// The finding that it fixes.
-  let key: DiagnosticSet.Key
+  let key: FindingSet.Key
   let range: ByteRange
   let edits: [TextEdit]
 
@@ -11,7 +11,7 @@ struct CandidateFix {
   init?(_ diagnostic: Diagnostic, includesUnsafe: Bool) {
     guard let index = Self.index(in: diagnostic, includesUnsafe: includesUnsafe) else { return nil }
     let fix = diagnostic.fixes[index]
-    key = DiagnosticSet.Key(diagnostic)
+    key = FindingSet.Key(rule: diagnostic.rule, pointer: diagnostic.pointer)
     range = diagnostic.range
     edits = fix.edits
   }
@@ -39,25 +39,25 @@ struct Obstacles {
   }
 }
 
-/// All diagnostics of a document, also of rules that the command line disables: a fix must not add those either.
-struct DiagnosticSet {
-  /// Identifies a diagnostic without its message, which fixes of other findings may change.
+/// All findings of a document, also of rules that the command line disables: a fix must not add those either.
+struct FindingSet {
+  /// Identifies a finding without its message, which fixes of other findings may change.
   struct Key: Hashable {
     let rule: String
     let pointer: String
-
-    init(_ diagnostic: Diagnostic) { (rule, pointer) = (diagnostic.rule, diagnostic.pointer) }
   }
 
-  let diagnostics: [Diagnostic]
-  let keys: Set<Key>
-  /// The number of diagnostics of each rule. Pointers change when elements are removed, so only numbers prove that no
+  private(set) var all: [(key: Key, range: ByteRange)] = []
+  private(set) var keys: Set<Key> = []
+  /// The number of findings of each rule. Pointers change when elements are removed, so only numbers prove that no
   /// finding was added.
-  let counts: [String: Int]
+  private(set) var counts: [String: Int] = [:]
 
-  init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-    keys = Set(diagnostics.map(Key.init))
-    counts = diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  init() {}
+
+  init(_ analysis: Analysis) {
+    all = analysis.places.map { (Key(rule: $0.rule, pointer: $0.pointer), $0.range) }
+    keys = Set(all.map(\.key))
+    counts = all.reduce(into: [:]) { $0[$1.key.rule, default: 0] += 1 }
   }
 }

@@ -4,22 +4,26 @@ import SourceText
 struct FixRound {
   private let start: Analysis
   private let name: String
-  private let before: DiagnosticSet
+  private let before: FindingSet
   private var waiting: [CandidateFix]
   private var applied: FixAttempt
-  /// How many attempts are left.
-  private var attempts: Int
+  /// How many attempts are left in any case.
+  private var attempts = 8
+  /// How much work is left for more attempts: bytes to analyze, a finding counting as five hundred.
+  private(set) var work: Int
   private(set) var obstacles = Obstacles()
 
   /// - Parameter name, levels, includesUnsafe: As for `fixed`.
-  init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool) {
+  init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool, work: Int) {
     start = analysis
     self.name = name
     waiting = analysis.diagnostics(levels).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
-    before = DiagnosticSet(waiting.isEmpty ? [] : analysis.diagnostics())
+    before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
     applied = FixAttempt(analysis: analysis)
-    attempts = max(8, 32_000_000 / (analysis.text.count + 1))
+    self.work = work
   }
+
+  private var mayTry: Bool { attempts > 0 || work > 0 }
 
   var edits: [TextEdit] { applied.set.edits }
 
@@ -31,7 +35,7 @@ struct FixRound {
 
   /// Tries every candidate that does not overlap an applied fix.
   mutating func run() {
-    while attempts > 0 {
+    while mayTry {
       let batch = removeCompatible()
       guard !batch.isEmpty else { return }
       apply(batch)
@@ -67,7 +71,7 @@ struct FixRound {
 
   /// Applies the fixes that add no finding, found by bisection while there are attempts left.
   private mutating func applySome(of candidates: ArraySlice<CandidateFix>) {
-    guard !candidates.isEmpty, attempts > 0 else { return }
+    guard !candidates.isEmpty, mayTry else { return }
     let attempt = attempt(with: candidates)
     guard !accept(attempt) else { return }
     // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
@@ -83,6 +87,7 @@ struct FixRound {
   /// Analyzes the document with the applied fixes and these.
   private mutating func attempt(with candidates: ArraySlice<CandidateFix>) -> FixAttempt {
     attempts -= 1
+    work -= start.text.count + 500 * before.all.count
     var attempt = applied
     for candidate in candidates where attempt.set.insert(candidate.edits) {
       attempt.fixCounts[candidate.key.rule, default: 0] += 1
@@ -90,7 +95,7 @@ struct FixRound {
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
     attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
-    attempt.after = DiagnosticSet(attempt.analysis.diagnostics())
+    attempt.after = FindingSet(attempt.analysis)
     return attempt
   }
 

@@ -15,7 +15,7 @@ func typeFixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
   case (.array, ["string"]): return unwrapped(fault)
   case (.number, ["string"]): return moment(fault) ?? quotation(fault)
   case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
-  case (.number, ["integer"]): return wholeNumber(fault)
+  case (.number, ["integer"]): return wholeNumber(fault, context)
   default: return unquotingFixes(fault)
   }
 }
@@ -175,11 +175,11 @@ private func moment(_ fault: SchemaViolation) -> [Fix]? {
 private let dateFields: Set<String> = ["createdAt", "updatedAt"]
 
 /// A whole number in the place of a fraction: for an `order` one that fits between those of its neighbors.
-private func wholeNumber(_ fault: SchemaViolation) -> [Fix] {
+private func wholeNumber(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
   guard let number = fault.tree.double(fault.node), abs(number) < 1e15 else { return [] }
   let nearest = [number.rounded(.up), number.rounded(.down)].map { String(Int($0)) }
   let isOrder = fault.name == "order"
-  let free = isOrder ? fault.tree.parent(of: fault.node).flatMap { nextOrder(of: $0, fault.tree) } : nil
+  let free = isOrder ? fault.tree.parent(of: fault.node).flatMap(context.nextOrder) : nil
   let texts = free.map { [$0] } ?? (isOrder ? [] : nearest)
   return texts.flatMap { replacement(fault, "Change to \($0)", $0) }
 }

@@ -52,7 +52,8 @@ private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
 
 /// Adds an item for each of a few ids that are valid keys.
 private func addition(of ids: [String], _ context: MessageContext) -> Fix? {
-  let names = ids.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+  var known: Set<String> = []
+  let names = ids.filter { known.insert($0).inserted }
   guard names.count <= 50, let items = context.skeleton.itemObject,
     names.allSatisfy({ !$0.isEmpty && validKey($0) == $0 })
   else { return nil }
