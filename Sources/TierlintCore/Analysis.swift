@@ -6,6 +6,8 @@ package struct Analysis: Sendable {
   package let document: Document
   package let settings: Settings
   let findings: [Finding]
+  /// The findings that a syntax error makes doubtful; no report shows them.
+  var withheld: [Finding] = []
   /// The other files of the bundle that holds the project, if it is in one.
   package var bundle: BundleListing?
 
@@ -35,6 +37,11 @@ package struct Analysis: Sendable {
   /// The maximum number of findings of one rule and severity that are rendered: nobody reads more, and a hostile document
   /// has millions.
   package static let maximumOfRule = 1000
+
+  /// The places of findings that are reported when the syntax errors are fixed: a fix that reveals them does not add them.
+  var withheldPlaces: [(rule: String, pointer: String, range: ByteRange)] {
+    withheld.isEmpty ? [] : Analysis(document: document, settings: settings, findings: withheld).places
+  }
 
   /// Whether any enabled finding comes from a rule matching `isWanted`.
   package func hasFinding(_ levels: RuleLevels, of isWanted: (Rule) -> Bool) -> Bool {

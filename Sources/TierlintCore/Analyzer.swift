@@ -14,7 +14,9 @@ package func analyze(
     case .json(let tree): findings(tree, document.kind, bundle, settings)
     case .csv(let csv): csvFindings(csv)
     }
-  return Analysis(document: document, settings: settings, findings: findings, bundle: bundle)
+  return Analysis(
+    document: document, settings: settings, findings: findings.filter { !$0.isWithheld },
+    withheld: findings.filter(\.isWithheld), bundle: bundle)
 }
 
 /// Parses and checks a document.
@@ -97,6 +99,7 @@ private func objectFindings(
     let finding = RuleCatalog.finding(for: violation, settings)
     return shadowed.contains(violation.instance) ? finding?.shadowed : finding
   }
+  findings = joiningMissingFields(findings)
   let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks

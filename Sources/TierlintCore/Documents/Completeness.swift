@@ -54,18 +54,6 @@ extension SyntaxTree {
   }
 }
 
-extension SyntaxError.Kind {
-  fileprivate var shifts: Bool {
-    switch self {
-    case .unclosed, .unopened, .wrongCloser, .wrongOpener, .strayCloser, .missingOpeningQuote, .missingClosingQuote,
-      .unescapedQuote,
-      .unexpectedText:
-      true
-    default: false
-    }
-  }
-}
-
 /// Whether an array of ids is complete and has strings only.
 private func isReadable(_ itemIDs: NodeID?, _ tree: SyntaxTree) -> Bool {
   guard let itemIDs, tree.isComplete(itemIDs, .array) else { return false }
