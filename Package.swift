@@ -17,8 +17,12 @@ let package = Package(
     .target(
       name: "TierListFormats", dependencies: ["TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
+      name: "Conversion", dependencies: ["TierListFormats", "TierlintCore", "CSVSyntax", "JSONSyntax", "SourceText"]),
+    .target(
       name: "EditorFeatures",
-      dependencies: ["TierListFormats", "TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "Conversion", "TierListFormats", "TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText",
+      ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
     .target(
       name: "LanguageServer",
@@ -28,7 +32,10 @@ let package = Package(
       ]),
     .target(
       name: "CommandLineTool",
-      dependencies: ["TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "EditorFeatures", "Conversion", "TierListFormats", "Workspace", "TierlintCore", "CSVSyntax", "JSONSyntax",
+        "SourceText",
+      ]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"]),
     .target(
       name: "DocumentationGenerator", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
@@ -48,9 +55,12 @@ let package = Package(
     .testTarget(
       name: "TierListFormatsTests",
       dependencies: ["TierListFormats", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(name: "ConversionTests", dependencies: ["Conversion", "TierlintCore", "SourceText", "TestSupport"]),
     .testTarget(
       name: "EditorFeaturesTests",
-      dependencies: ["EditorFeatures", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
+      dependencies: [
+        "EditorFeatures", "Conversion", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [

@@ -52,7 +52,7 @@ extension SyntaxTree {
   }
 
   /// Whether a string is empty or has only whitespace.
-  package func isBlankText(_ node: NodeID) -> Bool {
+  package func isEmptyOrWhitespace(_ node: NodeID) -> Bool {
     guard kind(node) == .string else { return false }
     // Almost every text begins with a letter: no need to decode it.
     if let first = text.bytes[content(node)].first, first > .space, first < 0x7F, first != .backslash { return false }
@@ -60,7 +60,7 @@ extension SyntaxTree {
   }
 
   /// Whether an array or object was read from bracket to bracket, without recovered brackets.
-  package func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
+  package func isComplete(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
     guard let node, kind(node) == wanted else { return false }
     return !isRecovered(node) && !isRecovered(end(of: node))
   }

@@ -87,15 +87,15 @@ private func ignoreLines(_ text: DocumentText, _ path: FilePath) throws(ReadErro
 ///
 /// - Source: gitignore(5), for `.gitignore`.
 private func isLink(_ path: FilePath) -> Bool {
-  var facts = stat()
-  return path.withCString { lstat($0, &facts) } == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  var attributes = stat()
+  return path.withCString { lstat($0, &attributes) } == 0 && attributes.st_mode & S_IFMT == S_IFLNK
 }
 
 /// The markers in a folder, without following links.
 private func markers(in folder: FilePath) -> DirectoryMarkers {
   DirectoryMarkers.names.reduce(into: []) { markers, known in
-    var facts = stat()
+    var attributes = stat()
     let path = FilePath(folder.asFolder.bytes + known.name.description.utf8)
-    if path.withCString({ lstat($0, &facts) }) == 0 { markers.insert(known.marker) }
+    if path.withCString({ lstat($0, &attributes) }) == 0 { markers.insert(known.marker) }
   }
 }

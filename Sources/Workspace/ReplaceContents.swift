@@ -36,9 +36,9 @@ func replaceableStatus(of path: FilePath) throws(WriteError.Reason) -> FileStatu
 
 /// The status without following links.
 func statusOfName(_ path: FilePath) throws(WriteError.Reason) -> FileStatus {
-  var facts = stat()
-  guard path.withCString({ lstat($0, &facts) }) == 0 else { throw .system(errno) }
-  return FileStatus(facts)
+  var attributes = stat()
+  guard path.withCString({ lstat($0, &attributes) }) == 0 else { throw .system(errno) }
+  return FileStatus(attributes)
 }
 
 /// - Throws: `changed` if the path refers to another file now, or the content is different.

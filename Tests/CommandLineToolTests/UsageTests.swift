@@ -38,7 +38,7 @@ import Testing
     (["check", "--input", "json"], "expected one of ndjson"),
     (["check", "--stdin-paths", "-"], "unexpected argument \"-\""),
     (["check", "--show-config", "a.json", "b.json"], "unexpected argument \"b.json\""),
-    (["format", "--style", "ap"], "expected one of app, plain; did you mean \"app\"?"),
+    (["format", "--style", "ap"], "expected one of auto, app, plain; did you mean \"app\"?"),
     (["format", "--fix"], "unknown option --fix; see --help"),
     (["format", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
     (["init", "--tiers", "words"], "--tiers requires --list"),

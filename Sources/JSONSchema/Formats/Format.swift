@@ -22,5 +22,7 @@ enum Format: String, Sendable {
     tree.kind(node) != .string || isValid(tree.utf8(node))
   }
 
-  private func isFraction(_ tree: SyntaxTree, _ node: NodeID) -> Bool { !DecimalNumber(tree.numberToken(node)).isWhole }
+  private func isFraction(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
+    !DecimalNumber(tree.numberToken(node)).isInteger
+  }
 }

@@ -44,7 +44,7 @@ extension TypeSet {
     case .object: contains(.object)
     case .array: contains(.array)
     case .string: contains(.string)
-    case .number: contains(.number) || contains(.integer) && tree.isWhole(node)
+    case .number: contains(.number) || contains(.integer) && tree.isInteger(node)
     case .true, .false: contains(.boolean)
     case .null: contains(.null)
     case .missing, .end: true
@@ -54,7 +54,7 @@ extension TypeSet {
 
 extension SyntaxTree {
   /// Whether a number is an integer, in any notation (`1.0`, `1e2`).
-  fileprivate func isWhole(_ node: NodeID) -> Bool {
-    !self[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isWhole
+  fileprivate func isInteger(_ node: NodeID) -> Bool {
+    !self[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isInteger
   }
 }

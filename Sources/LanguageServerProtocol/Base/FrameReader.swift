@@ -1,3 +1,4 @@
+import SourceText
 // The base protocol and the types of the Language Server Protocol, with the names of the specification. The behavior of the server
 // does not belong here.
 
@@ -90,7 +91,7 @@ package struct FrameReader: Sendable {
 
   /// Processes the line that has just ended.
   private mutating func finishLine() -> Part? {
-    if line.last == 0x0D { line.removeLast() }
+    if line.last == .carriageReturn { line.removeLast() }
     defer { line.removeAll(keepingCapacity: true) }
     guard line.isEmpty else {
       readField()
@@ -113,10 +114,10 @@ package struct FrameReader: Sendable {
     hasField = true
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
     guard name == "content-length" else { return }
-    let value = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+    let value = line[(colon + 1)...].drop { $0 == .space || $0 == .tab }
     let digits = value.prefix { 0x30...0x39 ~= $0 }
     let rest = value.dropFirst(digits.count)
-    let count = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    let count = rest.allSatisfy { $0 == .space || $0 == .tab } ? Int(String(decoding: digits, as: UTF8.self)) : nil
     length =
       switch count ?? .max {
       case ...Self.maximumByteCount: .known(count ?? 0)

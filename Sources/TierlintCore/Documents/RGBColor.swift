@@ -33,7 +33,7 @@ package struct RGBColor: Sendable, Hashable {
 extension RGBColor {
   /// The likely meaning of an invalid color, as `#RRGGBB`: without `#` or with two, with whitespace around it, with alpha,
   /// a CSS name, `rgb(…)`, `hsl(…)`, `0x…`, the letter O for zero, in full-width characters. `nil` if there is none.
-  package static func meant(by text: String) -> RGBColor? {
+  package static func likely(for text: String) -> RGBColor? {
     let ascii = text.unicodeScalars.map { scalar in
       // The full-width forms are in the order of ASCII.
       (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar

@@ -26,7 +26,7 @@ extension EditBuilder {
   /// - Returns: `nil` if the container's opening bracket is missing.
   package func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
     guard tree.contains(container),
-      tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
+      tree.text.slice(tree.opener(container)).contains(where: { $0 == .openBrace || $0 == .openBracket })
     else { return nil }
     let last = lastChild(of: container, without: changes.removed)
     let lineStart = last == nil ? layout(ofEmpty: container).opening : separator(in: container)
@@ -53,7 +53,7 @@ extension EditBuilder {
 
   /// Adds a member after the last of some others, or before the first member; `nil` where it comes last anyway.
   package func insertion(of key: String, _ value: String, in object: NodeID, after names: Set<String>) -> TextEdit? {
-    guard tree.isWhole(object, .object), let last = lastChild(of: object) else { return nil }
+    guard tree.isComplete(object, .object), let last = lastChild(of: object) else { return nil }
     let member = jsonStringLiteral(key) + colon(in: object) + value
     let known = tree.members(of: object).filter { tree.string($0.key).map(names.contains) ?? false }
     guard let previous = known.last?.value else {

@@ -41,7 +41,7 @@ private func areDistinct(_ tags: [NodeID], _ tree: SyntaxTree) -> Bool {
 private func duplicate(_ tag: NodeID, of first: NodeID) -> Finding {
   Finding(at: .value(tag)) { context in
     Message(
-      "tag \(context.displayText(tag))\(context.ofOwner(tag)) is a duplicate",
+      "tag \(context.displayText(tag))\(context.ownerSuffix(tag)) is a duplicate",
       fixes: [.safe("Remove the duplicate", .remove(tag))], related: [("first listed here", .value(first))])
   }
 }

@@ -69,7 +69,7 @@ private func missingInOrder(_ occurrences: Occurrences) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .key(tier.node)) { context in
-      let isEmpty = context.tree.isWhole(tier.node, .array) && context.tree.isEmpty(tier.node)
+      let isEmpty = context.tree.isComplete(tier.node, .array) && context.tree.isEmpty(tier.node)
       return Message(
         "tier \(quoted(occurrences.text)) is not in tierOrder",
         appBehavior: "Tiercade omits the tier\(isEmpty ? "" : " and its items") from menus, statistics and exports",
