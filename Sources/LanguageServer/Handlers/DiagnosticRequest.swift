@@ -36,7 +36,7 @@ private func report(on snapshot: DocumentSnapshot, for request: DocumentRequest)
   let items = snapshot.diagnostics(request.encoding)
   let newest = snapshot.newest
   guard newest === snapshot else { return report(on: newest, for: request) }
-  return .object(["kind": "full", "resultId": .string(id), "items": .array(items, \.json)])
+  return .object(["kind": "full", "resultId": .string(id), "items": items])
 }
 
 extension ResponseError {

@@ -56,7 +56,7 @@ extension Session {
       }
       Task.detached(priority: .utility) { [eventQueue, encoding, isPulling = client.pullsDiagnostics] in
         let entry = indexEntry(of: snapshot, encoding)
-        let diagnostics = isPulling || snapshot.isStale ? nil : snapshot.diagnostics(encoding).map(\.json)
+        let diagnostics = isPulling || snapshot.isStale ? nil : snapshot.diagnostics(encoding)
         let isSupported = snapshot.isSupported
         let configuration = openConfiguration(snapshot)
         eventQueue.update { session in
@@ -74,18 +74,18 @@ extension Session {
   }
 
   /// Publishes diagnostics. For unsupported documents only clears what was published before.
-  private mutating func publish(_ diagnostics: [JSONValue], for snapshot: DocumentSnapshot, _ isSupported: Bool) {
+  private mutating func publish(_ diagnostics: JSONValue, for snapshot: DocumentSnapshot, _ isSupported: Bool) {
     guard isSupported || validation.hasPublished(snapshot.uri) else { return }
     validation.markPublished(snapshot.uri)
     publish(diagnostics, for: snapshot.uri, version: snapshot.version)
   }
 
   /// - Source: LSP 3.17, `textDocument/publishDiagnostics`.
-  func publish(_ diagnostics: [JSONValue], for uri: DocumentURI, version: Int?) {
+  func publish(_ diagnostics: JSONValue, for uri: DocumentURI, version: Int?) {
     notify(
       "textDocument/publishDiagnostics",
       .object([
-        "uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": .array(diagnostics),
+        "uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": diagnostics,
       ]))
   }
 }
