@@ -51,7 +51,9 @@ package struct Ancestry: Sendable {
       pointer += String(siblingCount(node)).utf8
       return
     }
-    for byte in tree.utf8(key(of: node)) {
+    let key = tree.utf8(key(of: node))
+    guard key.contains(where: { $0 == .tilde || $0 == .slash }) else { return pointer += key }
+    for byte in key {
       switch byte {
       case .tilde: pointer += [.tilde, .digit0]
       case .slash: pointer += [.tilde, .digit0 + 1]

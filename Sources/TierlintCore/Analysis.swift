@@ -77,6 +77,7 @@ package struct Analysis: Sendable {
         return (first.lowerBound, first.upperBound, one.finding.rule)
           < (second.lowerBound, second.upperBound, other.finding.rule)
       }
+      if one.finding.location == other.finding.location { return false }
       return pointer(to: one.finding.location, context) < pointer(to: other.finding.location, context)
     }
   }

@@ -10,15 +10,18 @@ struct Validation: Sendable {
   private var running: Set<DocumentURI> = []
   /// Documents for which diagnostics, possibly empty, have been published.
   private var published: Set<DocumentURI> = []
-  /// Documents that changed since they were opened or saved, where the setting `run` is `onSave`.
-  private(set) var waitingForSave: Set<DocumentURI> = []
+  /// The last checked version of documents that changed since, where the setting `run` is `onSave`.
+  private(set) var waitingForSave: [DocumentURI: DocumentSnapshot] = [:]
 
   mutating func markDirty(_ uri: DocumentURI) {
     dirty.insert(uri)
-    waitingForSave.remove(uri)
+    waitingForSave[uri] = nil
   }
 
-  mutating func waitForSave(_ uri: DocumentURI) { waitingForSave.insert(uri) }
+  /// - Parameter checked: The version before the change.
+  mutating func waitForSave(_ checked: DocumentSnapshot) {
+    if waitingForSave[checked.uri] == nil { waitingForSave[checked.uri] = checked }
+  }
 
   /// Marks the dirty documents as running, except those that already are, and returns them.
   mutating func startDirty() -> [DocumentURI] {
@@ -37,7 +40,7 @@ struct Validation: Sendable {
   /// Removes a closed document; returns whether diagnostics had been published for it.
   mutating func remove(_ uri: DocumentURI) -> Bool {
     dirty.remove(uri)
-    waitingForSave.remove(uri)
+    waitingForSave[uri] = nil
     return published.remove(uri) != nil
   }
 }

@@ -19,7 +19,7 @@ extension Session {
     documents.put(old.replaced(version: version, textRevision: documents.nextTextRevision(), content))
     switch configuration.editorSettings(for: old.uri.path).run {
     case .onType: validation.markDirty(old.uri)
-    case .onSave: validation.waitForSave(old.uri)
+    case .onSave: validation.waitForSave(old)
     }
   }
 
