@@ -67,7 +67,8 @@ def contents(program):
     for shell, name in [("bash", "tierlint.bash"), ("fish", "tierlint.fish"), ("zsh", "_tierlint")]:
         done = subprocess.run([str(program), "completions", shell], check=True, capture_output=True)
         files[f"completions/{name}"] = done.stdout
-    return {**files, "tierlint": program.read_bytes()}
+    manual = subprocess.run([str(program), "man"], check=True, capture_output=True).stdout
+    return {**files, "tierlint.1": manual, "tierlint": program.read_bytes()}
 
 
 def pack(archive, folder, program):

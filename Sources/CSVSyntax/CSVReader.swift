@@ -92,7 +92,7 @@ struct CSVReader {
   /// - Source: Unicode 16, section 5.8.
   private func lineEndLength(_ offset: ByteOffset) -> Int {
     switch bytes[offset] {
-    case 0x0D: offset + 1 < count && bytes[offset + 1] == 0x0A ? 2 : 1
+    case .carriageReturn: offset + 1 < count && bytes[offset + 1] == .newline ? 2 : 1
     case 0x0A...0x0C: 1
     case 0xC2: bytes[offset + 1] == 0x85 ? 2 : 0
     case 0xE2: bytes[offset + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[offset + 2]) ? 3 : 0

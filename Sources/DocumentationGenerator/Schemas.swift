@@ -1,9 +1,10 @@
 /// The schemas as Swift, so that the binary needs no other file.
 func schemaFiles(_ repository: RepositoryFiles) -> [GeneratedFile] {
   let schemas = [
-    ("tierlist", "ProjectSchema"), ("tierlist-state", "StateSchema"), ("tierlint-config", "ConfigSchema"),
+    ("tierlist", "TierlintCore", "ProjectSchema"), ("tierlist-state", "TierlintCore", "StateSchema"),
+    ("tierlint-config", "TierlintCore", "ConfigSchema"), ("tierlint-report", "CommandLineTool", "ReportSchema"),
   ]
-  return schemas.compactMap { file, name in
+  return schemas.compactMap { file, module, name in
     let path = "schema/\(file).schema.json"
     guard let schema = repository.text(path) else { return nil }
     let lines = schema.split(separator: "\n", omittingEmptySubsequences: true).map { "    " + $0 }.joined(
@@ -19,6 +20,6 @@ func schemaFiles(_ repository: RepositoryFiles) -> [GeneratedFile] {
       }
 
       """
-    return GeneratedFile(path: "Sources/TierlintCore/Generated/\(name).swift", text: text)
+    return GeneratedFile(path: "Sources/\(module)/Generated/\(name).swift", text: text)
   }
 }

@@ -15,35 +15,33 @@ struct PropertyTable: Sendable {
   let subschemas: [SubschemaID]
   /// Open addressing by `hash`; empty if there are no names.
   private let slots: [Slot]
-  private let longNames: [Int]
 
-  init(_ all: [(name: String, subschema: SubschemaID)] = []) {
-    self.all = all
+  /// A table without names.
+  init() { (all, subschemas, slots) = ([], [], []) }
+
+  /// - Parameter all: The keys of `properties` in the schema document.
+  init(_ all: [(key: NodeID, subschema: SubschemaID)], in document: SyntaxTree) {
+    self.all = all.map { (document.string($0.key) ?? "", $0.subschema) }
     subschemas = all.map(\.subschema)
     var slots = [Slot](repeating: Slot(), count: all.isEmpty ? 0 : 128)
-    var longNames: [Int] = []
     for (index, property) in all.enumerated() {
-      let text = DocumentText(property.name)
-      guard index < 64, text.count <= 16 else {
-        longNames.append(index)
-        continue
-      }
-      let words = text.words(0..<text.count)
+      let name = document.content(property.key)
+      guard document.isPlain(property.key), name.count <= 16 else { continue }
+      let words = document.text.words(name)
       var slot = Self.hash(words)
       while slots[slot].index >= 0 { slot = (slot + 1) & 127 }
       slots[slot] = Slot(words: words, index: index)
     }
     self.slots = slots
-    self.longNames = longNames
   }
 
   /// The index of the name that equals a key.
   @inline(__always)
   func index(of key: NodeID, in tree: SyntaxTree) -> Int? {
     guard !slots.isEmpty else { return nil }
-    let range = tree.content(key)
-    guard tree.isPlain(key), range.count <= 16 else { return tree.string(key).flatMap(index) }
-    let words = tree.text.words(range)
+    let node = tree[key]
+    guard node.isPlainString, node.extent <= 18 else { return tree.string(key).flatMap(index) }
+    let words = tree.text.words(node.start + 1..<node.start + node.extent - 1)
     var slot = Self.hash(words)
     while slots[slot].index >= 0 {
       if slots[slot].words == words { return slots[slot].index }
@@ -53,11 +51,6 @@ struct PropertyTable: Sendable {
   }
 
   func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
-
-  /// The indices of names as bits; only the first 64 properties have one.
-  func bits(of names: [String]) -> UInt64 {
-    names.reduce(0) { bits, name in index(of: name).map { $0 < 64 ? bits | 1 << UInt64($0) : bits } ?? bits }
-  }
 
   @inline(__always)
   private static func hash(_ words: (UInt64, UInt64)) -> Int {

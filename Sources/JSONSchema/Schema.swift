@@ -51,7 +51,7 @@ package struct Schema: Sendable {
 
   /// The `required` names of a subschema, or else of the one that it references.
   package func required(at subschema: SubschemaID) -> [String] {
-    let own = self[subschema].required ?? []
+    let own = self[subschema].required
     return own.isEmpty ? self[subschema].reference.map { required(at: $0) } ?? [] : own
   }
 }
@@ -99,7 +99,9 @@ struct Subschema: Sendable {
   var types: TypeSet?
   var values: NodeID?
   var properties = PropertyTable()
-  var required: [String]?
+  var required: [String] = []
+  /// The elements of `required` in the schema document.
+  var requiredNodes: [NodeID]?
   /// The required names among the first 64 of `properties`, as bits of their index; the rest is in `requiredElsewhere`.
   var requiredBits: UInt64 = 0
   var requiredElsewhere: [String] = []

@@ -1,12 +1,14 @@
 import JSONSyntax
 
 /// Compiles a schema document into subschemas.
+///
+/// Compares bytes and makes few strings: a run on one small file compiles a schema, too.
 struct SchemaCompiler {
   private let document: SyntaxTree
   private let definitions: [(name: String, node: NodeID)]
   private var subschemas: [Subschema] = []
-  /// Compiled before or being compiled: a `$ref` may be recursive.
-  private var known: [NodeID: SubschemaID] = [:]
+  /// The index of the subschema at each node that was compiled, or is being compiled: a `$ref` may be recursive. −1 for others.
+  private var known: [Int32]
 
   init(_ document: SyntaxTree) {
     self.document = document
@@ -14,6 +16,7 @@ struct SchemaCompiler {
       document.node(at: "/$defs").map { node in
         document.members(of: node).map { (document.string($0.key) ?? "", $0.value) }
       } ?? []
+    known = [Int32](repeating: -1, count: document.nodeIDs.count)
   }
 
   /// The subschemas, the root first, and the names of the definitions; `nil` if the schema is not supported.
@@ -24,9 +27,10 @@ struct SchemaCompiler {
 
   /// Compiles the subschema at a node of the document, once.
   private mutating func compile(_ node: NodeID) -> SubschemaID? {
-    if let id = known[node] { return id }
+    guard document.contains(node) else { return nil }
+    if known[node.index] >= 0 { return SubschemaID(index: Int(known[node.index])) }
     let id = SubschemaID(index: subschemas.count)
-    known[node] = id
+    known[node.index] = Int32(truncatingIfNeeded: id.index)
     subschemas.append(Subschema(node: node))
     guard document.kind(node) == .object || document.kind(node) == .true || document.kind(node) == .false else {
       return nil
@@ -34,85 +38,68 @@ struct SchemaCompiler {
     var subschema = Subschema(node: node)
     subschema.isFalse = document.kind(node) == .false
     subschema.definition = definitions.firstIndex { $0.node == node }
-    guard compileApplicators(&subschema), readAssertions(&subschema) else { return nil }
+    for (key, value) in document.members(of: node) {
+      guard let word = SchemaWord(key, in: document), read(word, value, into: &subschema) else { return nil }
+    }
+    setRequired(&subschema)
     subschemas[id.index] = subschema
     return id
   }
 
-  /// Compiles the keywords whose values are subschemas.
-  ///
-  /// - Returns: Whether all are supported.
-  private mutating func compileApplicators(_ subschema: inout Subschema) -> Bool {
-    for (key, value) in document.members(of: subschema.node) {
-      let name = document.string(key) ?? ""
-      switch name {
-      case "$ref":
-        guard let target = document.string(value), target.hasPrefix("#"),
-          let node = document.node(at: String(target.dropFirst())), let id = compile(node)
-        else { return false }
-        subschema.reference = id
-      case "items":
-        guard let id = compile(value) else { return false }
-        subschema.items = id
-      case "additionalProperties":
-        guard let id = compile(value) else { return false }
-        subschema.additional = id
-      case "propertyNames":
-        guard let id = compile(value) else { return false }
-        subschema.propertyNames = id
-      case "properties":
-        guard let table = properties(value) else { return false }
-        subschema.properties = table
-      default: guard Keyword(rawValue: name) != nil || isAnnotation(name) else { return false }
-      }
-    }
-    return true
-  }
-
-  private mutating func properties(_ node: NodeID) -> PropertyTable? {
-    var all: [(name: String, subschema: SubschemaID)] = []
-    for (key, value) in document.members(of: node) {
-      guard let name = document.string(key), let id = compile(value) else { return nil }
-      all.append((name, id))
-    }
-    return PropertyTable(all)
-  }
-
-  /// - Returns: Whether all assertions are supported.
-  private func readAssertions(_ subschema: inout Subschema) -> Bool {
-    for (key, value) in document.members(of: subschema.node) {
-      guard let keyword = document.string(key).flatMap(Keyword.init(rawValue:)) else { continue }
-      guard read(keyword, value, into: &subschema) else { return false }
-    }
-    let required = subschema.required ?? []
-    subschema.requiredBits = subschema.properties.bits(of: required)
-    subschema.requiredElsewhere = required.filter { subschema.properties.bits(of: [$0]) == 0 }
-    subschema.describesObject =
-      !required.isEmpty || !subschema.properties.all.isEmpty || subschema.additional != nil
-      || subschema.propertyNames != nil
-    return true
-  }
-
   /// - Returns: Whether this value of the keyword is supported.
-  private func read(_ keyword: Keyword, _ value: NodeID, into subschema: inout Subschema) -> Bool {
-    switch keyword {
+  private mutating func read(_ word: SchemaWord, _ value: NodeID, into subschema: inout Subschema) -> Bool {
+    switch word {
+    case .annotation: true
+    case .ref: set(&subschema.reference, target(of: value).flatMap { compile($0) })
+    case .items: set(&subschema.items, compile(value))
+    case .additionalProperties: set(&subschema.additional, compile(value))
+    case .propertyNames: set(&subschema.propertyNames, compile(value))
+    case .properties: readProperties(value, into: &subschema)
     case .type: set(&subschema.types, TypeSet(document, value))
     case .enum: set(&subschema.values, document.kind(value) == .array ? value : nil)
-    case .required: set(&subschema.required, strings(in: value))
+    case .required:
+      set(&subschema.requiredNodes, document.kind(value) == .array ? Array(document.elements(of: value)) : nil)
     case .minimum: set(&subschema.minimum, document.double(value))
     case .maximum: set(&subschema.maximum, document.double(value))
     case .maxLength: set(&subschema.maxLength, document.integer(value))
     case .pattern: set(&subschema.pattern, document.string(value).flatMap(Pattern.init))
     case .format: set(&subschema.format, document.string(value).flatMap(Format.init(rawValue:)))
-    case .additionalProperties: true
-    case .false: false
     }
   }
-}
 
-extension SchemaCompiler {
-  private func strings(in array: NodeID) -> [String]? {
-    document.kind(array) == .array ? document.elements(of: array).compactMap { document.string($0) } : nil
+  private mutating func readProperties(_ node: NodeID, into subschema: inout Subschema) -> Bool {
+    var all: [(key: NodeID, subschema: SubschemaID)] = []
+    for (key, value) in document.members(of: node) {
+      guard let id = compile(value) else { return false }
+      all.append((key, id))
+    }
+    subschema.properties = PropertyTable(all, in: document)
+    return true
+  }
+
+  /// The node that a `$ref` leads to; references to other documents are not supported.
+  private func target(of reference: NodeID) -> NodeID? {
+    guard let text = document.string(reference), text.utf8.first == UInt8(ascii: "#") else { return nil }
+    if text.utf8.starts(with: "#/$defs/".utf8) {
+      let name = text.utf8.dropFirst(8)
+      if let definition = definitions.first(where: { name.elementsEqual($0.name.utf8) }) { return definition.node }
+    }
+    return document.node(at: String(text.dropFirst()))
+  }
+
+  private func setRequired(_ subschema: inout Subschema) {
+    for node in subschema.requiredNodes ?? [] {
+      guard let name = document.string(node) else { continue }
+      subschema.required.append(name)
+      if let index = subschema.properties.index(of: node, in: document), index < 64 {
+        subschema.requiredBits |= 1 << UInt64(index)
+      } else {
+        subschema.requiredElsewhere.append(name)
+      }
+    }
+    subschema.describesObject =
+      !subschema.required.isEmpty || !subschema.properties.all.isEmpty || subschema.additional != nil
+      || subschema.propertyNames != nil
   }
 }
 
@@ -122,13 +109,34 @@ private func set<Value>(_ field: inout Value?, _ value: Value?) -> Bool {
   return value != nil
 }
 
-/// Whether a keyword asserts nothing, so that evaluation can ignore it.
-///
-/// - Source: JSON Schema core 2020-12, section 8; JSON Schema validation 2020-12, section 9.
-private func isAnnotation(_ keyword: String) -> Bool {
-  keyword.hasPrefix("x-")
-    || [
-      "$schema", "$id", "$defs", "$comment", "title", "description", "default", "examples", "deprecated", "readOnly",
-      "writeOnly",
-    ].contains(keyword)
+/// A keyword that schemas may have.
+private enum SchemaWord {
+  case type, `enum`, required, minimum, maximum, maxLength, pattern, format
+  // Those whose values are subschemas.
+  case ref, items, properties, additionalProperties, propertyNames
+  /// Asserts nothing, so that evaluation can ignore it.
+  case annotation
+
+  /// - Returns: `nil` for a keyword that is not supported.
+  init?(_ key: NodeID, in document: SyntaxTree) {
+    if let known = Self.all.first(where: { document.string(key, equals: $0.name) }) {
+      self = known.word
+    } else if document.string(key)?.hasPrefix("x-") ?? false {
+      self = .annotation
+    } else {
+      return nil
+    }
+  }
+
+  /// The most frequent first.
+  ///
+  /// - Source: JSON Schema core 2020-12, section 8; JSON Schema validation 2020-12, section 9.
+  private static let all: [(name: StaticString, word: SchemaWord)] = [
+    ("description", .annotation), ("type", .type), ("title", .annotation), ("$ref", .ref), ("x-tierlint", .annotation),
+    ("properties", .properties), ("additionalProperties", .additionalProperties), ("required", .required),
+    ("items", .items), ("format", .format), ("enum", .enum), ("examples", .annotation), ("maxLength", .maxLength),
+    ("minimum", .minimum), ("maximum", .maximum), ("pattern", .pattern), ("propertyNames", .propertyNames),
+    ("default", .annotation), ("$schema", .annotation), ("$id", .annotation), ("$defs", .annotation),
+    ("$comment", .annotation), ("deprecated", .annotation), ("readOnly", .annotation), ("writeOnly", .annotation),
+  ]
 }

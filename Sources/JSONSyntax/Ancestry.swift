@@ -1,52 +1,90 @@
-/// The parent of every node of a tree, and the number of preceding siblings, for many lookups: eight bytes a node.
+/// The parent of every node of a tree, and the number of preceding siblings, for many lookups.
 package struct Ancestry: Sendable {
   private let tree: SyntaxTree
-  /// −1 for the root.
-  private let parents: [Int32]
-  /// The number of keys and values before each node in its parent.
-  private let siblingCounts: [Int32]
+  private let table: AncestryTable
 
-  /// - Complexity: O(*nodes*).
+  /// - Complexity: O(*nodes*) for the first of a tree, then O(1).
   package init(_ tree: SyntaxTree) {
     self.tree = tree
-    var open: [(node: Int32, count: Int32)] = [(-1, 0)]
-    var siblingCounts: [Int32] = []
-    siblingCounts.reserveCapacity(tree.nodes.count)
-    parents = tree.nodes.enumerated().map { index, node in
-      if node.kind == .end, open.count > 1 { open.removeLast() }
-      let parent = open[open.count - 1]
-      siblingCounts.append(parent.count)
-      if node.kind != .end { open[open.count - 1].count &+= 1 }
-      if node.isContainer { open.append((Int32(truncatingIfNeeded: index), 0)) }
-      return parent.node
-    }
-    self.siblingCounts = siblingCounts
+    table = tree.ancestry
   }
 
   /// The array or object around a value or key; `nil` for the root.
   package func parent(of node: NodeID) -> NodeID? {
-    guard parents.indices.contains(node.index), parents[node.index] >= 0 else { return nil }
-    return NodeID(Int(parents[node.index]))
+    guard table.parents.indices.contains(node.index), table.parents[node.index] >= 0 else { return nil }
+    return NodeID(Int(table.parents[node.index]))
   }
 
-  /// The JSON Pointer to a value; a key has that of its member.
+  /// The JSON Pointer to a value; a key has that of its member. Long pointers have only their outer levels.
   ///
   /// - Complexity: O(levels).
   /// - Source: RFC 6901.
   package func pointer(to value: NodeID) -> String {
-    var tokens: [String] = []
+    var path: [NodeID] = []
+    var length = 0
     var node = value
-    // Limits the length of pointers: at depths that no reader accepts, only the outer levels are written.
     while let parent = parent(of: node) {
-      if tokens.count > 1024 { return pointer(to: node) }
-      tokens.append(tree.kind(parent) == .array ? String(siblingCounts[node.index]) : key(of: node))
+      // A document with long keys, or as deep as no reader accepts, would have many megabytes of pointers.
+      length += 1 + (tree.kind(parent) == .object ? tree[key(of: node)].extent : 4)
+      path.append(node)
       node = parent
+      if length > 8192 { (path, length) = ([], 0) }
     }
-    return tokens.reversed().map { "/" + $0 }.joined()
+    var pointer: [UInt8] = []
+    for node in path.reversed() { appendToken(of: node, to: &pointer) }
+    return String(decoding: pointer, as: UTF8.self)
+  }
+
+  private func appendToken(of node: NodeID, to pointer: inout [UInt8]) {
+    pointer.append(.slash)
+    guard parent(of: node).map({ tree.kind($0) == .object }) ?? false else {
+      pointer += String(table.siblingCounts[node.index]).utf8
+      return
+    }
+    for byte in tree.utf8(key(of: node)) {
+      switch byte {
+      case .tilde: pointer += [.tilde, .digit0]
+      case .slash: pointer += [.tilde, .digit0 + 1]
+      default: pointer.append(byte)
+      }
+    }
   }
 
   /// Keys and values alternate in an object: a value has an odd index, after its key.
-  private func key(of node: NodeID) -> String {
-    pointerToken(tree.string(siblingCounts[node.index] % 2 == 1 ? tree.key(of: node) : node) ?? "")
+  private func key(of node: NodeID) -> NodeID {
+    table.siblingCounts[node.index] % 2 == 1 ? tree.key(of: node) : node
+  }
+}
+
+/// Eight bytes for each node.
+struct AncestryTable: Sendable {
+  /// −1 for the root.
+  let parents: [Int32]
+  /// The number of keys and values before each node in its parent.
+  let siblingCounts: [Int32]
+
+  init(_ nodes: [Node]) {
+    var siblingCounts = [Int32](repeating: 0, count: nodes.count)
+    var parents = siblingCounts
+    parents.withUnsafeMutableBufferPointer { parents in
+      siblingCounts.withUnsafeMutableBufferPointer { siblingCounts in
+        var (parent, count) = (Int32(-1), Int32(0))
+        var outer: [(parent: Int32, count: Int32)] = []
+        for (index, node) in nodes.enumerated() {
+          (parents[index], siblingCounts[index]) = (parent, count)
+          if node.isContainer {
+            outer.append((parent, count &+ 1))
+            (parent, count) = (Int32(truncatingIfNeeded: index), 0)
+          } else if node.kind == .end {
+            (parents[index], siblingCounts[index]) = outer.last.map { ($0.parent, $0.count) } ?? (-1, 0)
+            (parent, count) = outer.popLast() ?? (-1, 0)
+          } else {
+            count &+= 1
+          }
+        }
+      }
+    }
+    self.parents = parents
+    self.siblingCounts = siblingCounts
   }
 }

@@ -88,6 +88,18 @@ package struct Node: Sendable, Equatable {
 
   @inlinable package var isContainer: Bool { (bits >> 56) & 15 < 2 }
 
+  /// Whether it is a string in quotes that equals its bytes, all of them ASCII.
+  @inlinable package var isPlainString: Bool { bits >> 56 == 2 }
+
+  @inlinable var hasFlags: Bool { bits >> 60 != 0 }
+
+  /// Whether it is a string with escapes or beyond ASCII, or recovered, that may read as a name of `count` ASCII characters: each takes six
+  /// bytes at most.
+  @inlinable
+  func mayBeLongSpelling(of count: Int) -> Bool {
+    kind == .string && extent <= 6 * count + 6
+  }
+
   mutating func setExtent(_ extent: Int) { self = Node(kind, start: start, extent: extent, flags: flags) }
 
   mutating func markRecovered() { self = Node(kind, start: start, extent: extent, flags: flags.union(.recovered)) }

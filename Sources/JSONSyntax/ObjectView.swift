@@ -14,16 +14,7 @@ package struct ObjectView: Sendable {
   }
 
   /// The value of the first member of that name, of whatever type.
-  package subscript(name: StaticString) -> NodeID? {
-    guard tree.kind(node) == .object else { return nil }
-    var key = tree.first(in: node)
-    let end = tree.end(of: node)
-    while case let value = tree.value(of: key), value < end {
-      if tree.string(key, equals: name) { return value }
-      key = tree.after(value)
-    }
-    return nil
-  }
+  package subscript(name: StaticString) -> NodeID? { tree.firstValue(named: name, in: node) }
 
   /// The value of the first member of that name if it is an object.
   package func object(_ name: StaticString) -> ObjectView? {
@@ -61,7 +52,7 @@ extension SyntaxTree {
   }
 
   /// Whether a string is empty or has only whitespace.
-  package func isBlankText(_ node: NodeID) -> Bool {
+  package func isEmptyOrWhitespace(_ node: NodeID) -> Bool {
     guard kind(node) == .string else { return false }
     // Almost every text begins with a letter: no need to decode it.
     if let first = text.bytes[content(node)].first, first > .space, first < 0x7F, first != .backslash { return false }
@@ -69,7 +60,7 @@ extension SyntaxTree {
   }
 
   /// Whether an array or object was read from bracket to bracket, without recovered brackets.
-  package func isWhole(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
+  package func isComplete(_ node: NodeID?, _ wanted: Node.Kind) -> Bool {
     guard let node, kind(node) == wanted else { return false }
     return !isRecovered(node) && !isRecovered(end(of: node))
   }

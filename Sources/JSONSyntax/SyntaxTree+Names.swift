@@ -4,13 +4,19 @@ extension SyntaxTree {
   /// A hash of the text of a string, equal for canonically equivalent spellings and for escaped ones.
   @inlinable
   package func nameHash(_ node: NodeID) -> UInt64 {
-    guard isPlain(node) else { return slowHash(node) }
-    return hash(of: content(node), in: text)
+    let string = self[node]
+    if string.isPlainString { return hash(of: string.start + 1..<string.start + string.extent - 1, in: text) }
+    return isPlain(node) ? hash(of: content(node), in: text) : slowHash(node)
   }
 
   /// Whether two strings are canonically equivalent.
   package func haveSameName(_ one: NodeID, _ other: NodeID) -> Bool {
-    if isPlain(one), isPlain(other) { return text.bytes[content(one)] == text.bytes[content(other)] }
+    let (first, second) = (self[one], self[other])
+    if first.isPlainString, second.isPlainString {
+      guard first.extent == second.extent else { return false }
+      let (start, otherStart, count) = (first.start + 1, second.start + 1, first.extent - 2)
+      return text.areEqual(start..<start + count, otherStart..<otherStart + count)
+    }
     return string(one) == string(other)
   }
 
@@ -57,33 +63,33 @@ extension SyntaxTree {
   /// - Complexity: O(*members*).
   package func duplicateKeys() -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
-    for node in nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node) {
-      findDuplicates(in: node, &found)
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
+      for node in nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node, seen) {
+        findDuplicates(in: node, &found)
+      }
     }
     return found.sorted { $0.later < $1.later }
   }
 
-  /// Bloom-filter test: false means that all keys are distinct.
-  private func mayHaveDuplicateKeys(_ object: NodeID) -> Bool {
-    var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// Bloom-filter test: false means that all keys are distinct. Most objects have few keys, which differ in their length or in
+  /// their first bytes.
+  ///
+  /// - Parameter seen: Room for 1,024 bits.
+  private func mayHaveDuplicateKeys(_ object: NodeID, _ seen: UnsafeMutableBufferPointer<UInt64>) -> Bool {
+    seen.initialize(repeating: 0)
     var isLikely = false
     forEachMember(of: object) { key, _ in
-      let hash = nameHash(key)
-      let bit: UInt64 = 1 << (hash & 63)
-      switch hash >> 6 & 3 {
-      case 0:
-        isLikely = isLikely || seen.0 & bit != 0
-        seen.0 |= bit
-      case 1:
-        isLikely = isLikely || seen.1 & bit != 0
-        seen.1 |= bit
-      case 2:
-        isLikely = isLikely || seen.2 & bit != 0
-        seen.2 |= bit
-      default:
-        isLikely = isLikely || seen.3 & bit != 0
-        seen.3 |= bit
+      guard !isLikely, self[key].isPlainString else {
+        isLikely = true
+        return
       }
+      let count = self[key].extent - 2
+      let words = text.words(self[key].start + 1..<self[key].start + 1 + count)
+      let mixed = (words.0 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
+      let place = Int(truncatingIfNeeded: mixed >> 60)
+      let bit: UInt64 = 1 << (mixed >> 54 & 63)
+      isLikely = seen[place] & bit != 0
+      seen[place] |= bit
     }
     return isLikely
   }

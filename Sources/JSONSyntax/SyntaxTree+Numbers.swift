@@ -76,11 +76,11 @@ package struct DecimalNumber: Sendable, Equatable {
   }
 
   /// Whether the value is an integer.
-  package var isWhole: Bool { exponent >= 0 }
+  package var isInteger: Bool { exponent >= 0 }
 
   /// The value, if it is whole and fits into Int64.
   package var integer: Int? {
-    guard isWhole, digits.count + exponent <= 19 else { return nil }
+    guard isInteger, digits.count + exponent <= 19 else { return nil }
     let text =
       (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + String(repeating: "0", count: exponent)
     return digits.isEmpty ? 0 : Int(text)

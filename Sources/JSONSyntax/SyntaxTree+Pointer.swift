@@ -3,17 +3,20 @@ import SourceText
 extension SyntaxTree {
   /// The array or object around a value or key; `nil` for the root.
   ///
-  /// - Complexity: O(siblings before it); for many lookups `Ancestry` is faster.
+  /// - Complexity: O(1); the first call for a node with many siblings before it O(*nodes*).
   package func parent(of node: NodeID) -> NodeID? {
     guard contains(node) else { return nil }
     var first = node
-    while let before = sibling(before: first) { first = before }
-    return first > .root ? NodeID(first.index - 1) : nil
+    for _ in 0..<64 {
+      guard let before = sibling(before: first) else { return first > .root ? NodeID(first.index - 1) : nil }
+      first = before
+    }
+    return Ancestry(self).parent(of: node)
   }
 
   /// The JSON Pointer to one value; a key has that of its member.
   ///
-  /// - Complexity: O(*nodes*); for many lookups keep an `Ancestry`.
+  /// - Complexity: O(levels); the first time O(*nodes*).
   package func pointer(to node: NodeID) -> String { Ancestry(self).pointer(to: node) }
 
   /// The value that a JSON Pointer leads to; of equal keys the first.

@@ -57,19 +57,76 @@ extension SyntaxTree {
   /// Whether a string reads `name`, which is ASCII.
   @inlinable
   package func string(_ node: NodeID, equals name: StaticString) -> Bool {
-    guard kind(node) == .string else { return false }
-    guard isPlain(node), !self[node].flags.contains(.recovered) else { return slowEquals(node, name) }
-    let count = name.utf8CodeUnitCount
-    guard self[node].extent == count + 2 else { return false }
-    let start = self[node].start + 1
-    let end = start + count
-    guard end <= text.bytes.count else { return false }
-    for index in 0..<count where text.bytes[start + index] != name.utf8Start[index] { return false }
-    return true
+    contains(node) && isEqual(self[node], node, Name(name))
+  }
+
+  /// The first value of an object under a key that reads `name`, which is ASCII.
+  @inlinable
+  package func firstValue(named name: StaticString, in object: NodeID) -> NodeID? {
+    guard kind(object) == .object else { return nil }
+    let name = Name(name)
+    return nodes.withUnsafeBufferPointer { nodes in
+      var key = object.index + 1
+      let end = object.index + nodes[object.index].extent - 1
+      while key + 1 < end {
+        if isEqual(nodes[key], NodeID(key), name) { return NodeID(key + 1) }
+        let value = nodes[key + 1]
+        key += value.isContainer ? 1 + value.extent : 2
+      }
+      return nil
+    }
+  }
+
+  /// Whether any string reads `name`, which is ASCII.
+  package func hasString(_ name: StaticString) -> Bool {
+    let name = Name(name)
+    return nodes.withUnsafeBufferPointer { nodes in
+      for index in 0..<nodes.count where isEqual(nodes[index], NodeID(index), name) { return true }
+      return false
+    }
+  }
+
+  /// An ASCII name, prepared for many comparisons.
+  @frozen
+  @usableFromInline
+  struct Name {
+    @usableFromInline let start: UnsafePointer<UInt8>
+    @usableFromInline let count: Int
+    /// The upper bits of the node of a plain string with the name: kind, flags and extent.
+    @usableFromInline let bits: UInt64
+
+    @inlinable
+    @inline(__always)
+    init(_ name: StaticString) {
+      (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
+      bits = Node(.string, start: 0, extent: count + 2).bits >> 26
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func isEqual(_ value: Node, _ node: NodeID, _ name: Name) -> Bool {
+    if value.bits >> 26 == name.bits { return hasBytes(name, at: value.start + 1) }
+    return value.hasFlags && value.mayBeLongSpelling(of: name.count) && slowEquals(value, node, name)
+  }
+
+  @inlinable
+  @inline(__always)
+  func hasBytes(_ name: Name, at start: ByteOffset) -> Bool {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      guard start + name.count <= bytes.count else { return false }
+      for index in 0..<name.count where bytes[start + index] != name.start[index] { return false }
+      return true
+    }
   }
 
   @usableFromInline
-  func slowEquals(_ node: NodeID, _ name: StaticString) -> Bool { string(node) == name.description }
+  func slowEquals(_ value: Node, _ node: NodeID, _ name: Name) -> Bool {
+    let first = text.bytes[value.start + 1]
+    let isOther = first < 0x80 && first != .backslash && first != name.start[0]
+    if isOther, !value.flags.contains(.recovered) { return false }
+    return string(node) == String(decoding: UnsafeBufferPointer(start: name.start, count: name.count), as: UTF8.self)
+  }
 
   private func unescaped(_ range: ByteRange) -> [UInt8] {
     var result: [UInt8] = []

@@ -1,4 +1,5 @@
 import SourceText
+import Synchronization
 
 /// A document as nodes with byte ranges; any bytes have one.
 ///
@@ -10,6 +11,7 @@ package final class SyntaxTree: Sendable {
   @usableFromInline let nodes: [Node]
   /// Sorted by range.
   package let problems: [SyntaxError]
+  private let ancestryIfComputed = Mutex<AncestryTable?>(nil)
 
   /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
   ///
@@ -37,6 +39,15 @@ package final class SyntaxTree: Sendable {
   }
 
   @inlinable package var isEmpty: Bool { nodes.isEmpty }
+
+  /// Computed on first use.
+  var ancestry: AncestryTable {
+    ancestryIfComputed.withLock { table in
+      let ancestry = table ?? AncestryTable(nodes)
+      table = ancestry
+      return ancestry
+    }
+  }
 
   /// All nodes, closing brackets included.
   @inlinable package var nodeIDs: Range<NodeID> { .root..<NodeID(nodes.count) }

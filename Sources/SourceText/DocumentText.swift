@@ -78,4 +78,34 @@ package struct DocumentText: Sendable {
       return (first & ((1 << UInt64(range.count * 8)) - 1), 0)
     }
   }
+
+  /// Whether two ranges have the same bytes.
+  @inlinable
+  package func areEqual(_ one: ByteRange, _ other: ByteRange) -> Bool {
+    guard one.count == other.count else { return false }
+    var offset = 0
+    while offset < one.count {
+      let (first, second) = (one.lowerBound + offset..<one.upperBound, other.lowerBound + offset..<other.upperBound)
+      if words(first) != words(second) { return false }
+      offset += 16
+    }
+    return true
+  }
+
+  /// The first offset in a range that holds a backslash, a control character or a byte outside ASCII; its end if none does.
+  package func firstSpecial(in range: ByteRange) -> ByteOffset {
+    bytes.withUnsafeBytes { buffer in
+      var offset = range.lowerBound
+      while offset < range.upperBound, offset + 8 <= buffer.count {
+        let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let slash = word ^ UInt64(repeating: .backslash)
+        let found =
+          ((word &- UInt64(repeating: .space)) & ~word | (slash &- UInt64(repeating: 1)) & ~slash | word)
+          & UInt64(repeating: 0x80)
+        if found != 0 { return min(range.upperBound, offset + found.trailingZeroBitCount / 8) }
+        offset += 8
+      }
+      return range.upperBound
+    }
+  }
 }

@@ -14,7 +14,8 @@ package struct LineIndex: Sendable {
   package init(_ text: DocumentText) {
     self.text = text
     starts = lineStarts(of: text)
-    let longest = zip(starts, starts.dropFirst() + [text.count]).lazy.map { $1 - $0 }.max() ?? 0
+    var longest = text.count - (starts.last ?? 0)
+    for index in starts.indices.dropFirst() { longest = max(longest, starts[index] - starts[index - 1]) }
     columns = ColumnCheckpoints(text, longestLine: longest)
   }
 
@@ -65,6 +66,11 @@ private func lineStarts(of text: DocumentText) -> [Int] {
     var offset = 0
     while offset < text.count {
       let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // Most words have no control characters.
+      if (word &- UInt64(repeating: 0x0E)) & ~word & UInt64(repeating: 0x80) == 0 {
+        offset += 8
+        continue
+      }
       var ends = bytes(of: word, equalTo: .newline) | bytes(of: word, equalTo: .carriageReturn)
       while ends != 0 {
         let lineBreak = offset + ends.trailingZeroBitCount / 8

@@ -27,14 +27,16 @@ package struct Analysis: Sendable {
     _ levels: RuleLevels = RuleLevels(), within range: ByteRange? = nil, atMost limit: Int = .max
   ) -> [Diagnostic] {
     let context = MessageContext(document, settings)
-    let located = enabled(at: levels, within: range)
-    return sorted(located, context).prefix(max(0, limit)).map { diagnostic($0.finding, $0.range, context) }
+    let numbered = numbered(sorted(enabled(at: levels, within: range), context))
+    return numbered.prefix(max(0, limit)).map { located, omitted in
+      omitted == 0
+        ? diagnostic(located.finding, located.range, context) : summary(of: omitted, from: located, context)
+    }
   }
 
-  /// The diagnostics that are reported when the syntax errors are fixed: a fix that reveals them does not add them.
-  var withheldDiagnostics: [Diagnostic] {
-    withheld.isEmpty ? [] : Analysis(document: document, settings: settings, findings: withheld).diagnostics()
-  }
+  /// The maximum number of findings of one rule and severity that are rendered: nobody reads more, and a hostile document
+  /// has millions.
+  package static let maximumOfRule = 1000
 
   /// Whether any enabled finding comes from a rule matching `isWanted`.
   package func hasFinding(_ levels: RuleLevels, of isWanted: (Rule) -> Bool) -> Bool {
@@ -45,8 +47,9 @@ package struct Analysis: Sendable {
 
   /// The findings that `levels` enables, with the severity that it gives them.
   private func enabled(at levels: RuleLevels, within wanted: ByteRange?) -> [LocatedFinding] {
-    findings.compactMap { finding in
-      guard let severity = levels.severity(of: finding) else { return nil }
+    var severities = SeverityTable(levels)
+    return findings.compactMap { finding in
+      guard let severity = severities.severity(of: finding) else { return nil }
       let range = range(of: finding.location)
       guard wanted.map(range.touches) ?? true else { return nil }
       var finding = finding
@@ -65,6 +68,30 @@ package struct Analysis: Sendable {
       }
       return pointer(to: one.finding.location, context) < pointer(to: other.finding.location, context)
     }
+  }
+
+  /// The findings to render, each with 0, or with the number of findings that it stands for.
+  private func numbered(_ findings: [LocatedFinding]) -> [(located: LocatedFinding, omitted: Int)] {
+    guard findings.count > Self.maximumOfRule else { return findings.map { ($0, 0) } }
+    var totals = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
+    for located in findings { totals[located.finding.group] += 1 }
+    var counts = [Int](repeating: 0, count: totals.count)
+    return findings.compactMap { located in
+      let group = located.finding.group
+      counts[group] += 1
+      if counts[group] <= Self.maximumOfRule { return (located, 0) }
+      return counts[group] == Self.maximumOfRule + 1 ? (located, totals[group] - Self.maximumOfRule) : nil
+    }
+  }
+
+  /// The diagnostic that stands for all further findings of a rule.
+  private func summary(of count: Int, from located: LocatedFinding, _ context: MessageContext) -> Diagnostic {
+    let rule = RuleCatalog.all[located.finding.rule]
+    return Diagnostic(
+      rule: rule.id, severity: located.finding.severity ?? rule.severity,
+      message: counted(count, "more finding") + " of this rule from here on", impact: rule.impact,
+      appBehavior: rule.appBehavior, pointer: pointer(to: located.finding.location, context),
+      node: located.finding.location.node, range: located.range, fixes: [], related: [], count: count)
   }
 
   private func diagnostic(_ finding: Finding, _ range: ByteRange, _ context: MessageContext) -> Diagnostic {
@@ -95,6 +122,18 @@ package struct Analysis: Sendable {
     case (.csv(let csv), .csv(let location)): csv.range(location)
     case (_, .bytes(let bytes)): text.clamped(bytes)
     case (.json, .csv), (.csv, .json): 0..<0
+    }
+  }
+}
+
+// Findings without messages.
+extension Analysis {
+  /// The id of the rule, the pointer and the range of each finding, at whatever severity; withheld ones, too: a fix of a
+  /// syntax error may reveal them.
+  var places: [(rule: String, pointer: String, range: ByteRange)] {
+    let context = MessageContext(document, settings)
+    return (findings + withheld).map { finding in
+      (RuleCatalog.ids[finding.rule], pointer(to: finding.location, context), range(of: finding.location))
     }
   }
 }

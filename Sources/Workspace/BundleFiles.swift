@@ -119,9 +119,6 @@ private struct BundleWalk {
 
 /// The SHA-256 of files, computed again only if a file changed.
 package final class FileHashes: Sendable {
-  /// Larger files are never hashed.
-  package static let maximumByteCount = 1_000_000_000
-
   private let hashes = Mutex<[FilePath: (stamp: String, hash: String)]>([:])
 
   package init() {}
@@ -131,19 +128,19 @@ package final class FileHashes: Sendable {
     return hashes.withLock { hashes in hashes[path].flatMap { $0.stamp == stamp ? $0.hash : nil } }
   }
 
-  /// Hashes a file unless it is too large.
+  /// Hashes a file.
   ///
-  /// - Returns: `nil` if it is too large.
+  /// - Returns: `nil` if the task was cancelled, which is looked at between two pieces of the file.
   @discardableResult
   package func hash(_ path: FilePath) throws(ReadError) -> String? {
-    guard try status(of: path).size <= Self.maximumByteCount, let stamp = fileStamp(of: path) else { return nil }
-    let hash = try sha256(of: path)
+    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path) else { return nil }
     hashes.withLock { $0[path] = (stamp, hash) }
     return hash
   }
 }
 
-private func sha256(of path: FilePath) throws(ReadError) -> String {
+/// - Returns: `nil` if the task was cancelled.
+private func sha256(of path: FilePath) throws(ReadError) -> String? {
   // The file may have been replaced by a pipe since `status`.
   let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
@@ -154,6 +151,7 @@ private func sha256(of path: FilePath) throws(ReadError) -> String {
   var hash = SHA256()
   var buffer = [UInt8](repeating: 0, count: 262_144)
   while let count = try fill(&buffer, from: descriptor, path) {
+    if Task.isCancelled { return nil }
     buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
   return hash.hexadecimal

@@ -59,7 +59,7 @@ struct DirectoryCache: Sendable {
     if let known = ignoreFiles[path] { return known }
     var bytes: ArraySlice<UInt8> = []
     do throws(ReadError) {
-      guard editor?.mayRead(path) ?? true else { throw ReadError(path: path, reason: .notRegular) }
+      guard !isLink(path), editor?.mayRead(path) ?? true else { throw ReadError(path: path, reason: .notRegular) }
       switch try contents(of: path) {
       case .text(let text): bytes = try ignoreLines(text, path)
       case .tooLarge: throw ReadError(path: path, reason: .tooLarge)
@@ -83,11 +83,19 @@ private func ignoreLines(_ text: DocumentText, _ path: FilePath) throws(ReadErro
   return bytes
 }
 
+/// Whether a path is a link: an ignore file that is one is not read, so that nothing outside of the repository decides.
+///
+/// - Source: gitignore(5), for `.gitignore`.
+private func isLink(_ path: FilePath) -> Bool {
+  var attributes = stat()
+  return path.withCString { lstat($0, &attributes) } == 0 && attributes.st_mode & S_IFMT == S_IFLNK
+}
+
 /// The markers in a folder, without following links.
 private func markers(in folder: FilePath) -> DirectoryMarkers {
   DirectoryMarkers.names.reduce(into: []) { markers, known in
-    var facts = stat()
+    var attributes = stat()
     let path = FilePath(folder.asFolder.bytes + known.name.description.utf8)
-    if path.withCString({ lstat($0, &facts) }) == 0 { markers.insert(known.marker) }
+    if path.withCString({ lstat($0, &attributes) }) == 0 { markers.insert(known.marker) }
   }
 }

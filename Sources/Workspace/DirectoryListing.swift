@@ -55,9 +55,9 @@ private func kind(ofType type: Int32) -> DirectoryEntry.Kind? {
 }
 
 private func kind(of folder: FilePath, _ name: UnsafeBufferPointer<UInt8>) -> DirectoryEntry.Kind {
-  var facts = stat()
-  guard FilePath(folder.bytes + name).withCString({ lstat($0, &facts) }) == 0 else { return .other }
-  switch facts.st_mode & S_IFMT {
+  var attributes = stat()
+  guard FilePath(folder.bytes + name).withCString({ lstat($0, &attributes) }) == 0 else { return .other }
+  switch attributes.st_mode & S_IFMT {
   case S_IFREG: return .regular
   case S_IFDIR: return .folder
   case S_IFLNK: return .link

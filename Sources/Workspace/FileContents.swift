@@ -76,6 +76,6 @@ func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) throws(R
 private func isRegular(_ descriptor: Int32) -> Bool {
   let failure = errno
   defer { errno = failure }
-  var facts = stat()
-  return fstat(descriptor, &facts) == 0 && FileStatus(facts).kind == .regular
+  var attributes = stat()
+  return fstat(descriptor, &attributes) == 0 && FileStatus(attributes).kind == .regular
 }

@@ -22,48 +22,48 @@ struct FileStatus: Equatable {
   /// Whether any write permission bit is set.
   var isWritable: Bool { permissions & 0o222 != 0 }
 
-  init(_ facts: stat) {
-    switch facts.st_mode & S_IFMT {
+  init(_ attributes: stat) {
+    switch attributes.st_mode & S_IFMT {
     case S_IFREG: kind = .regular
     case S_IFDIR: kind = .folder
     default: kind = .other
     }
     identity = FileIdentity(
-      device: UInt64(truncatingIfNeeded: facts.st_dev), inode: UInt64(truncatingIfNeeded: facts.st_ino))
-    size = max(0, Int(facts.st_size))
-    linkCount = Int(truncatingIfNeeded: facts.st_nlink)
-    owner = facts.st_uid
-    group = facts.st_gid
-    permissions = facts.st_mode & 0o7777
+      device: UInt64(truncatingIfNeeded: attributes.st_dev), inode: UInt64(truncatingIfNeeded: attributes.st_ino))
+    size = max(0, Int(attributes.st_size))
+    linkCount = Int(truncatingIfNeeded: attributes.st_nlink)
+    owner = attributes.st_uid
+    group = attributes.st_gid
+    permissions = attributes.st_mode & 0o7777
   }
 }
 
 /// The status of a file, following links.
 func status(of path: FilePath) throws(ReadError) -> FileStatus {
-  var facts = stat()
-  guard path.withCString({ stat($0, &facts) }) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
-  return FileStatus(facts)
+  var attributes = stat()
+  guard path.withCString({ stat($0, &attributes) }) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
+  return FileStatus(attributes)
 }
 
 /// Changes whenever the content of a file may have changed: inode, size and modification time.
 ///
 /// - Returns: `nil` if the file does not exist.
 package func fileStamp(of path: FilePath) -> String? {
-  var facts = stat()
-  guard path.withCString({ stat($0, &facts) }) == 0 else { return nil }
+  var attributes = stat()
+  guard path.withCString({ stat($0, &attributes) }) == 0 else { return nil }
   #if canImport(Darwin)
-    let changed = facts.st_mtimespec
+    let changed = attributes.st_mtimespec
   #else
-    let changed = facts.st_mtim
+    let changed = attributes.st_mtim
   #endif
-  return "\(facts.st_ino).\(facts.st_size).\(changed.tv_sec).\(changed.tv_nsec)"
+  return "\(attributes.st_ino).\(attributes.st_size).\(changed.tv_sec).\(changed.tv_nsec)"
 }
 
 /// - Parameter path: For the error.
 func status(ofDescriptor descriptor: Int32, _ path: FilePath) throws(ReadError) -> FileStatus {
-  var facts = stat()
-  guard fstat(descriptor, &facts) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
-  return FileStatus(facts)
+  var attributes = stat()
+  guard fstat(descriptor, &attributes) == 0 else { throw ReadError(path: path, reason: .system(errno)) }
+  return FileStatus(attributes)
 }
 
 /// Identifies a file independent of its names; `nil` if it does not exist.

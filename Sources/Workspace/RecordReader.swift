@@ -24,13 +24,16 @@ package struct RecordReader: Sendable {
   private var rest: [UInt8] = []
   /// The size of that line if it is too long to be kept.
   private var skippedByteCount: Int?
-  /// The number of complete lines.
-  private var lineCount = 0
+  /// The number of the last complete line.
+  private var lastRecord: Int
   private var isAtEnd = false
   private var failure: ReadError?
 
-  /// - Parameter path: The stream's name in errors.
-  package init(_ descriptor: Int32, _ path: FilePath) {
+  /// - Parameters:
+  ///   - path: The stream's name in errors.
+  ///   - firstRecord: The number of the first line.
+  package init(_ descriptor: Int32, _ path: FilePath, firstRecord: Int = 1) {
+    lastRecord = firstRecord - 1
     self.descriptor = descriptor
     self.path = path
   }
@@ -110,8 +113,8 @@ package struct RecordReader: Sendable {
   }
 
   private mutating func appendChunk(_ content: Chunk.Content, lineCount count: Int) {
-    chunks.append(Chunk(firstRecord: lineCount + 1, content: content))
-    lineCount += count
+    chunks.append(Chunk(firstRecord: lastRecord + 1, content: content))
+    lastRecord += count
   }
 }
 

@@ -1,18 +1,23 @@
 import TierlintCore
 
-/// Makes paths relative to the root of the working folder's repository.
+/// Makes paths relative to a folder, such as the root of the working folder's repository.
 package struct RepositoryPaths: Sendable {
-  /// The components of the repository's root; of the working folder outside a repository.
+  /// The components of the folder.
   private let root: [PathName]
 
-  /// Searches the repository from the working folder upwards.
+  /// Relative to the root of the repository that contains the working folder; to the working folder outside a repository.
   package init() {
     var cache = DirectoryCache()
     let folder = cache.canonicalComponents(of: FilePath("."))
     root = Array(folder.prefix(cache.context(of: folder).repositoryDepth ?? folder.count))
   }
 
-  /// The path relative to the root; an absolute path for a file outside the repository.
+  package init(folder: FilePath) {
+    var cache = DirectoryCache()
+    root = cache.canonicalComponents(of: folder)
+  }
+
+  /// The path relative to the folder; an absolute path for a file outside it.
   ///
   /// Resolves links to folders, but keeps the name of a link to a file, like git.
   package func path(of file: FilePath) -> FilePath {

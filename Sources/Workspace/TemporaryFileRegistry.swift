@@ -4,12 +4,13 @@ import Synchronization
 /// terminating the process.
 private let temporaryFiles = Mutex<Set<FilePath>>([])
 
-/// Creates and registers a file that only this user may access.
+/// Creates and registers a file.
 ///
+/// - Parameter mode: Its permissions, less the process's mask.
 /// - Returns: A descriptor to write to, or −1 and the `errno`.
-func createTemporaryFile(_ path: FilePath) -> (descriptor: Int32, failure: Int32) {
+func createTemporaryFile(_ path: FilePath, mode: mode_t) -> (descriptor: Int32, failure: Int32) {
   temporaryFiles.withLock { paths in
-    let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
+    let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode) }
     guard descriptor >= 0 else { return (descriptor, errno) }
     paths.insert(path)
     return (descriptor, 0)

@@ -39,6 +39,15 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
+  @Test("an ignore file that is a link is not followed, as git does")
+  func linkedIgnoreFile() throws {
+    let other = try TemporaryFolder()
+    try other.write("ignore", "*\n")
+    let run = try shell(
+      "ln -s '\(other.path("ignore"))' .gitignore; \"$TIERLINT\" check --show-files --no-config | wc -l", in: folder)
+    #expect(run.output.contains("3"))
+  }
+
   @Test("a glob that matches nothing is a warning")
   func unmatchedGlobs() throws {
     try folder.write(".gitignore", "/out\n")

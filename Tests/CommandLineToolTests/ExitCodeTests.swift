@@ -40,6 +40,15 @@ import Testing
     #expect(try tierlint("check", "other.json", "--rule", louder, "--ignore", "project", in: folder).code == 1)
   }
 
+  @Test(arguments: [["--rule", "json/syntax=off"], ["--ignore=json"], ["--select=color"]])
+  func syntaxErrorsThatAreTurnedOffAreNotPraised(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.tierlist.json", brokenList)
+    let run = try tool(["check"] + options, in: folder)
+    #expect(run.code == 0)
+    #expect(run.errors == "1 file checked, nothing found; 1 file with syntax errors, which are turned off.\n")
+  }
+
   @Test func failureIsTwoAndTheRestIsChecked() throws {
     let run = try tierlint("check", "--format=concise", "missing.json", "broken.tierlist.json", in: folder)
     #expect(run.code == 2)

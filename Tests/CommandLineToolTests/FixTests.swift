@@ -34,6 +34,16 @@ let suggestionList = cleanList.replacing("\"label\": \"S\", ", with: "")
     #expect(try folder.read("b.tierlist.json") == suggestionList)
   }
 
+  @Test(arguments: ["--fix", "--diff"]) func fixesThatAreLeftOutSayWhy(option: String) throws {
+    let list = cleanList.replacing("\"label\": \"S\",", with: "\"label\": \"S\", \"color\": \"#D32F2FFF\",")
+    try folder.write("a.tierlist.json", list)
+    let run = try tierlint("check", option, "a.tierlist.json", in: folder)
+    #expect(run.errors == "1 file checked: 1 error; 1 fix left out: 1 would add a finding of color/low-contrast.\n")
+    let note = "fix: Change to \"#D32F2F\" (left out: it would add a finding of color/low-contrast)"
+    #expect(run.output.contains(note) == (option == "--fix"))
+    #expect(try folder.read("a.tierlist.json") == list)
+  }
+
   @Test func theOnlySuggestionIsAppliedOnRequest() throws {
     try folder.write("b.tierlist.json", suggestionList)
     let twice = cleanList.replacing("\"title\": \"Clean\",", with: "\"title\": \"Clean\", \"title\": \"Clear\",")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A project in the app's layout.
@@ -41,7 +42,7 @@ private let appList = """
   @Test func filesAreRewritten() throws {
     try folder.write("sub/b.tierlist.json", appList)
     try folder.write("sub/other.json", noList)
-    let run = try tierlint("format", in: folder)
+    let run = try tierlint("format", "--style=app", in: folder)
     #expect(run.code == 0)
     #expect(run.output.isEmpty)
     #expect(run.errors == "1 file formatted, 1 unchanged.\n")
@@ -50,23 +51,53 @@ private let appList = """
     #expect(try tierlint("format", in: folder).errors == "All good! 2 files, nothing to format.\n")
   }
 
-  @Test func theOtherStyle() throws {
-    #expect(try tierlint("format", "--style", "plain", in: folder).code == 0)
-    let lines = try folder.read("a.tierlist.json").split(separator: "\n")
-    #expect(
-      lines.prefix(3) == ["{", "  \"schemaVersion\": 1,", "  \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\","])
-    #expect(try tierlint("format", in: folder).errors == "1 file formatted.\n")
+  @Test("by default, what the app wrote keeps its layout, and what a person wrote keeps its order and lines")
+  func auto() throws {
+    try folder.write("b.tierlist.json", appList.replacing("\n      \"id\"", with: "\n   \"id\""))
+    try folder.write("c.tierlist.json", cleanList.replacing("  \"title\"", with: "\t\"title\""))
+    #expect(try tierlint("format", in: folder).errors == "3 files formatted.\n")
+    #expect(try folder.read("b.tierlist.json") == appList)
+    let wanted = cleanList.replacing("[ { \"id\"", with: "[{ \"id\"").replacing("} ]", with: "}]")
+    #expect(try folder.read("a.tierlist.json") == wanted)
+    #expect(try folder.read("c.tierlist.json") == wanted)
+    #expect(try tierlint("format", "--style=app", "a.tierlist.json", in: folder).errors == "1 file formatted.\n")
     #expect(try folder.read("a.tierlist.json") == appList)
   }
 
-  /// The app writes LF only; the plain style keeps the line endings.
-  @Test func lineEnds() throws {
+  @Test("the configuration names style, width and order of keys; the command line takes precedence for the style")
+  func configuration() throws {
+    try folder.write(".tierlint.json", "{ \"format\": { \"style\": \"app\" } }")
+    #expect(try tierlint("format", in: folder).code == 0)
+    #expect(try folder.read("a.tierlist.json") == appList)
+    let settings = "{ \"format\": { \"style\": \"app\", \"width\": 40, \"keys\": \"schema\" } }"
+    try folder.write(".tierlint.json", settings)
+    #expect(try tierlint("format", "--style=plain", in: folder).code == 0)
+    let lines = try folder.read("a.tierlist.json").split(separator: "\n").map(String.init)
+    #expect(lines[1] == "  \"schemaVersion\": 1,")
+    #expect(lines.filter { !$0.contains("projectId") && $0.count > 42 } == [])
+    for format in ["{ \"width\": 5 }", "{ \"style\": \"pretty\" }", "7", "{ \"wdth\": 80 }"] {
+      try folder.write(".tierlint.json", "{ \"format\": \(format) }")
+      #expect(try tierlint("format", in: folder).code == 2, "\(format)")
+    }
+  }
+
+  @Test("line endings are kept", arguments: ["auto", "app", "plain"])
+  func lineEnds(_ style: String) throws {
     let text = cleanList.replacing("\n", with: "\r\n")
-    #expect(try tierlint("format", "-", in: folder, input: text).output == appList)
-    let plain = try tierlint("format", "-", "--style=plain", in: folder, input: cleanList).output
+    let expected = try tierlint("format", "-", "--style=\(style)", in: folder, input: cleanList).output
     #expect(
-      Array(try tierlint("format", "-", "--style=plain", in: folder, input: text).output.utf8)
-        == Array(plain.replacing("\n", with: "\r\n").utf8))
+      Array(try tierlint("format", "-", "--style=\(style)", in: folder, input: text).output.utf8)
+        == Array(expected.replacing("\n", with: "\r\n").utf8))
+  }
+
+  @Test("sound samples and what the tool writes are formatted")
+  func samples() throws {
+    let samples = Repository.root.appending(path: "fixtures/projects/valid").path
+    #expect(try tierlint("format", "--check", samples, in: folder).code == 0)
+    for name in ["new.tierlist.json", "new.tierproj"] {
+      #expect(try tierlint("init", "--list", name, in: folder).code == 0)
+      #expect(try tierlint("format", "--check", name, in: folder).code == 0, "\(name)")
+    }
   }
 
   @Test func checkNamesWhatWouldChange() throws {
@@ -88,12 +119,10 @@ private let appList = """
       run.output == """
         --- a/x.json
         +++ b/x.json
-        @@ -1 +1,5 @@
+        @@ -1 +1,3 @@
         -{"tiers":[]}
         +{
-        +  "tiers" : [
-        +
-        +  ]
+        +  "tiers": []
         +}
 
         """)
@@ -122,7 +151,7 @@ private let appList = """
   }
 
   @Test func standardInputBecomesStandardOutput() throws {
-    let run = try tierlint("format", "-", in: folder, input: cleanList)
+    let run = try tierlint("format", "--style=app", "-", in: folder, input: cleanList)
     #expect(run.code == 0)
     #expect(run.output == appList)
     #expect(run.errors == "1 file formatted.\n")
@@ -148,7 +177,7 @@ private let appList = """
       #expect(try folder.read("b.tierlist.json") == text)
     }
     try folder.write("a.tierlist.json", cleanList)
-    _ = try tierlint("format", in: folder)
+    _ = try tierlint("format", "--style=app", in: folder)
     #expect(try folder.read("a.tierlist.json") == appList)
     let stream = try tierlint("format", "-", in: folder, input: text)
     #expect(stream.code == 2)

@@ -1,6 +1,9 @@
 import CommandLineTool
 import Foundation
+import JSONSchema
+import JSONSyntax
 import SourceText
+import TestSupport
 import Testing
 import TierlintCore
 import Workspace
@@ -22,6 +25,18 @@ import Workspace
       #expect(run.output.contains("\\u007f\\u009b\\u2028\\u202e\\u2066\\u200b\\udb40\\udc41é🍲.tierlist.json"))
     }
     if format != "ndjson" { _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
+  }
+
+  @Test(
+    "the report has the form that its schema describes", arguments: ["projects/invalid", "rules", "csv", "bundles"])
+  func schema(_ fixtures: String) throws {
+    let folder = try TemporaryFolder()
+    let schemaText = try tierlint("schema", "report", in: folder).output
+    let schema = try #require(Schema(DocumentText(schemaText)))
+    let path = Repository.root.appending(path: "fixtures/\(fixtures)").path
+    let tree = SyntaxTree(DocumentText(try tierlint("check", "-q", "--format=json", path, in: folder).output))
+    #expect(tree.problems.isEmpty)
+    #expect(schema.evaluate(tree).violations.map { "\($0.keyword.rawValue) \(tree.pointer(to: $0.node))" } == [])
   }
 
   private let text = "{ \"é\": 1,\n  \"color\": \"red\" }"
@@ -86,10 +101,12 @@ import Workspace
     let text = try tierlint("check", "--statistics", in: folder)
     #expect(text.code == 1)
     #expect(text.output.hasPrefix("2  error    json/syntax  "))
+    #expect(text.output.hasSuffix(" (in 2 files, 2 fixable)\n"))
     let json = try tierlint("check", "--statistics", "--format=json", in: folder)
     let rows = try #require(try parsed(json.output) as? [[String: Any]])
     #expect(rows.first?["rule"] as? String == "json/syntax")
     #expect(rows.first?["count"] as? Int == 2)
+    #expect(rows.first?["files"] as? Int == 2)
     #expect(rows.first?["severity"] as? String == "error")
     #expect(rows.first?["fixable"] as? Int == 2)
   }

@@ -41,6 +41,31 @@ import Workspace
     #expect(tolerant.code == 0)
   }
 
+  @Test func aPartOfALargerStreamHasItsNumbers() throws {
+    let arguments = ["check", "-q", "--input=ndjson", "--format=concise"]
+    let whole = try tool(arguments, in: folder, input: clean + broken + clean + broken)
+    let parts = try [(1, clean + broken), (3, clean + broken)].map { first, text in
+      try tool(arguments + ["--first-record=\(first)"], in: folder, input: text).output
+    }
+    #expect(parts.joined() == whole.output)
+    #expect(try tool(arguments + ["--first-record=\(Int.max)"], in: folder, input: clean + broken).code == 1)
+    #expect(try tool(["check", "--first-record=2"], in: folder).errors.contains("--first-record requires --input"))
+  }
+
+  @Test("with SOURCE_DATE_EPOCH, dates and ids in fixes are the same in each run")
+  func time() throws {
+    let record = clean.replacing("6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D", with: "no UUID")
+    for (epoch, other) in [("1700000000", "1700000000"), ("junk", "1"), ("-99999999999999999999", "x")] {
+      let runs = try [epoch, other].map {
+        try tool(
+          ["check", "-q", "--input=ndjson", "--format=ndjson"], in: folder, input: record,
+          environment: ["SOURCE_DATE_EPOCH": $0])
+      }
+      #expect(runs.allSatisfy { !$0.outputLines.isEmpty })
+      #expect(epoch != other || runs[0].output == runs[1].output)
+    }
+  }
+
   @Test func anEmptyStreamHasNoRecords() throws {
     for input in ["", "\n", "\n\n  \n"] {
       let run = try tierlint("check", "--input=ndjson", "--format=json", in: folder, input: input)

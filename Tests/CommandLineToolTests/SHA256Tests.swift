@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Workspace
 
@@ -25,6 +26,15 @@ import Workspace
     var hash = SHA256()
     for _ in 0..<1000 { hash.update([UInt8](repeating: 0x61, count: 1000)) }
     #expect(hash.hexadecimal == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+
+  @Test func hashingStopsWhenItsTaskIsCancelled() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("huge", "")
+    try #require(truncate(folder.path("huge"), 200_000_000_000) == 0)
+    let hashing = Task { [path = FilePath(folder.path("huge"))] in try FileHashes().hash(path) }
+    hashing.cancel()
+    #expect(try await hashing.value == nil)
   }
 
   @Test("pieces of any size give the same hash", arguments: [1, 3, 55, 56, 63, 64, 65, 127, 128, 129])

@@ -31,6 +31,13 @@ import TierlintCore
     #expect(!actions.contains { $0.kind == .fixAll })
   }
 
+  @Test("applying all safe fixes is not offered where each of them would add a finding") func leftOut() {
+    let document = ActionDocument(list.replacing("#FC0", with: "#D32F2FFF"))
+    let actions = document.actions(0..<document.text.count)
+    #expect(actions.contains { $0.title == "Change to \"#D32F2F\"" && $0.isPreferred })
+    #expect(!actions.contains { $0.kind == .fixAll })
+  }
+
   @Test("kinds, rules, levels and a missing configuration leave actions out") func filters() throws {
     let document = ActionDocument(list)
     let place = try #require(document.analysis.diagnostics().first { $0.rule == "color/short" }).range

@@ -42,6 +42,13 @@ import Testing
     #expect(tree.pointer(to: node) == pointer)
   }
 
+  @Test("a pointer ends before a key of many bytes")
+  func longPointers() throws {
+    let tree = SyntaxTree(DocumentText("{ \"a\": { \"\(String(repeating: "k", count: 10_000))\": { \"b\": 1 } } }"))
+    let number = try #require(tree.nodeIDs.first { tree.kind($0) == .number })
+    #expect(tree.pointer(to: number) == "/a")
+  }
+
   @Test("pointers without a value", arguments: ["a", "/a/2", "/a/01", "/a/-1", "/b", "/~0/x"])
   func noPointers(_ pointer: String) {
     #expect(SyntaxTree(DocumentText(Self.document)).node(at: pointer) == nil)

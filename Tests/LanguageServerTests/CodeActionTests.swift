@@ -1,4 +1,7 @@
 import Foundation
+import JSONSyntax
+import LanguageServer
+import SourceText
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CodeActionTests {
@@ -169,6 +172,32 @@ import Testing
     let request = try await client.message { $0["method"] as? String == "workspace/applyEdit" }
     client.send(#"{ "jsonrpc": "2.0", "id": \#(request["id"] ?? 0), "result": { "applied": true } }"#)
     #expect(try await client.params(of: "window/showDocument")["uri"] as? String == folder.uri("karts-2.tierlist.json"))
+  }
+
+  @Test(
+    "only requests that nobody waits for have a low priority",
+    arguments: [
+      ("textDocument/codeAction", #"{ "context": { "triggerKind": 1 } }"#, false),
+      ("textDocument/codeAction", #"{ "context": {} }"#, false),
+      ("textDocument/codeAction", #"{ "context": { "triggerKind": 2 } }"#, true), ("codeAction/resolve", "{}", false),
+      ("workspace/executeCommand", "{}", false), ("textDocument/hover", "{}", false),
+      ("textDocument/diagnostic", "{}", true), ("workspace/diagnostic", "{}", true),
+    ])
+  func priorities(_ method: String, _ params: String, _ isLow: Bool) throws {
+    let handler = try #require(requestHandlers[method])
+    let tree = SyntaxTree(DocumentText(params))
+    #expect(handler.priority(ObjectView(tree, .root)) == (isLow ? .utility : .userInitiated))
+  }
+
+  @Test func aClientIsAskedToWaitBeforeItSavesOnlyWhileTheSettingIsOn() async throws {
+    let client = try await Client.started(
+      #"{ "textDocument": { "synchronization": { "dynamicRegistration": true, "willSaveWaitUntil": true } } }"#)
+    for (isOn, method) in [(true, "client/registerCapability"), (false, "client/unregisterCapability")] {
+      client.notify("workspace/didChangeConfiguration", #"{ "settings": { "updateAuditOnSave": \#(isOn) } }"#)
+      let params = try await client.params(of: method)
+      let changes = (params["registrations"] ?? params["unregisterations"]) as? [[String: Any]]
+      #expect(changes?.map { $0["method"] as? String } == ["textDocument/willSaveWaitUntil"])
+    }
   }
 
   @Test func updatedAtIsSetOnSaveIfTheSettingIsOn() async throws {

@@ -100,6 +100,22 @@ import Testing
     #expect(found == ["0:13-0:28 config/unknown-rule"])
   }
 
+  @Test func pulledFindingsWaitForTheSave() async throws {
+    let client = try await Client.started(
+      #"{ "textDocument": { "diagnostic": {} } }"#, initialize: #""initializationOptions": { "run": "onSave" }"#)
+    let uri = "file:///a.tierlist.json"
+    func report(_ known: String = "") async throws -> [String: Any] {
+      let params = #"{ "textDocument": { "uri": "\#(uri)" }, "previousResultId": "\#(known)" }"#
+      return try await client.request("textDocument/diagnostic", params) as? [String: Any] ?? [:]
+    }
+    client.open(uri, "[")
+    let id = try await report()["resultId"] as? String ?? ""
+    client.change(uri, version: 2, #"{ "text": "[[" }"#)
+    #expect(try await report(id)["kind"] as? String == "unchanged")
+    client.notify("textDocument/didSave", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    #expect(try await report(id)["kind"] as? String == "full")
+  }
+
   @Test func onSaveFindingsWaitForTheSave() async throws {
     let client = try await Client.started(initialize: #""initializationOptions": { "run": "onSave" }"#)
     let uri = "file:///a.tierlist.json"

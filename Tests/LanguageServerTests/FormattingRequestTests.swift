@@ -43,7 +43,7 @@ import TierlintCore
       { "textDocument": { "uri": "\(uri)" }, "options": { "tabSize": 8, "insertSpaces": false },
         "range": { "start": { "line": 2, "character": 0 }, "end": { "line": 2, "character": 3 } } }
       """)
-    #expect(try self.text(after: edits, of: text) == "{\n\"b\": 1,\n  \"a\" : 2\n}\n")
+    #expect(try self.text(after: edits, of: text) == "{\n\"b\": 1,\n  \"a\": 2\n}\n")
   }
 
   @Test func aBrokenDocumentStaysAsItIs() async throws {

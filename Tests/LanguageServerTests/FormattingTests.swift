@@ -46,7 +46,7 @@ import Testing
 
   @Test("a list is formatted like in the app, ignoring the editor's tab options, and formatting is idempotent")
   func wholeDocument() async throws {
-    let client = try await Client.started()
+    let client = try await Client.started(initialize: #""initializationOptions": { "format": { "style": "app" } }"#)
     client.open(uri, text)
     let result = try edited(text, try await client.request("textDocument/formatting", document(whole)))
     #expect(
@@ -66,9 +66,9 @@ import Testing
     #expect((try await client.request("textDocument/formatting", document(whole)) as? [Any])?.isEmpty == true)
   }
 
-  @Test("the setting format.style is used")
+  @Test("by default, what a person wrote is not rearranged")
   func style() async throws {
-    let client = try await Client.started(initialize: #""initializationOptions": { "format": { "style": "plain" } }"#)
+    let client = try await Client.started()
     client.open(uri, text)
     let result = try edited(text, try await client.request("textDocument/formatting", document(whole)))
     #expect(result == "{\n  \"title\": \"🍜/\",\n  \"tiers\": [],\n  \"items\": {}\n}\n")
@@ -91,7 +91,7 @@ import Testing
     let text = "{\n\"tiers\": [],\n\"items\": {\n\"🍜\":{}}\n}\n"
     client.open(uri, text)
     let result = try edited(text, try await client.request("textDocument/rangeFormatting", lines(1, 1)))
-    #expect(result == "{\n  \"tiers\" : [\n\n  ],\n\"items\": {\n\"🍜\":{}}\n}\n")
+    #expect(result == "{\n  \"tiers\": [],\n\"items\": {\n\"🍜\":{}}\n}\n")
     #expect(try await client.errorCode("textDocument/rangeFormatting", document(whole)) == -32602)
   }
 

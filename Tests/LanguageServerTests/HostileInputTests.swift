@@ -23,10 +23,27 @@ import Workspace
   @Test func aFrameOverTheLimitIsSkipped() {
     var reader = FrameReader()
     let count = FrameReader.maximumByteCount + 1
+    let body = [UInt8](repeating: 0x20, count: count)
     reader.append(Array("Content-Length: \(count)\r\n\r\n".utf8))
-    guard case .malformed = reader.next() else { Issue.record("not refused"); return }
-    reader.append([UInt8](repeating: 0x20, count: count) + Array("Content-Length: 2\r\n\r\n{}".utf8))
+    #expect(reader.next() == nil)
+    reader.append(body + Array("Content-Length: 2\r\n\r\n{}".utf8))
+    #expect(reader.next() == .tooLong(Array(body.prefix(4_096)), count: count))
     #expect(reader.next() == .body(Array("{}".utf8)))
+  }
+
+  @Test(
+    "a message that is too long is answered, by its id if it is a request",
+    arguments: [
+      (#"{ "jsonrpc": "2.0", "id": 7, "method": "x", "params": { "text": "xx"#, 7),
+      (#"{ "method": "x", "params": { "id": 5, "text": "x"#, nil), (#"{ "id": 7, "result": ["#, nil),
+    ])
+  func oversize(_ prefix: String, _ id: Int?) async throws {
+    let client = try await Client.started()
+    client.send(oversize: prefix, count: 70_000_000)
+    let response = try await client.message { $0["error"] != nil }
+    #expect(response["id"] as? Int == id)
+    #expect((response["error"] as? [String: Any])?["code"] as? Int == -32600)
+    try await client.request("shutdown")
   }
 
   @Test func manyChangesOfSettingsDuringOneCheckAreSafe() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReadingTests {
@@ -26,11 +27,10 @@ import Testing
     }
   }
 
-  @Test("a hover explains findings if the analysis is done")
+  @Test("a hover explains findings, also before the document was checked")
   func explanation() async throws {
     let client = try await opened(
       #"{ "textDocument": { "hover": { "contentFormat": ["markdown"] }, "diagnostic": {} } }"#)
-    _ = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
     let hover = try await result(client, "hover", #""position": { "line": 0, "character": 0 }"#) as? [String: Any]
     let text = (hover?["contents"] as? [String: String])?["value"]
     #expect(text?.contains("**schema/missing** error") == true)
@@ -125,6 +125,21 @@ import Testing
     }
   }
 
+  @Test("lenses of a large document get their commands when they are shown")
+  func resolvedLenses() async throws {
+    let items = (0..<501).map { "\"i\($0)\": { \"id\": \"i\($0)\", \"title\": \"I\" }" }.joined(separator: ",")
+    let client = try await Client.started()
+    client.open(uri, "{ \"tiers\": [{ \"id\": \"s\", \"itemIds\": [\"i0\"] }], \"items\": { \(items) } }")
+    let lenses = try #require(try await result(client, "codeLens") as? [[String: Any]])
+    #expect(lenses.count == 502 && lenses.allSatisfy { $0["command"] == nil })
+    for (lens, title) in zip(lenses, ["1 item", "1 use", "unused"]) {
+      let resolved = try await client.request("codeLens/resolve", serialized(lens)) as? [String: Any]
+      #expect((resolved?["command"] as? [String: Any])?["title"] as? String == title)
+    }
+    client.change(uri, version: 2, #"{ "text": "{}" }"#)
+    #expect(try await client.errorCode("codeLens/resolve", serialized(lenses[0])) == -32801)
+  }
+
   @Test("features that are turned off show nothing")
   func settings() async throws {
     let client = try await Client.started(
@@ -175,4 +190,8 @@ private func json(_ place: String) -> String {
   let numbers = place.split { $0 == ":" || $0 == "-" }
   return #"{ "start": { "line": \#(numbers[0]), "character": \#(numbers[1]) }, "#
     + #""end": { "line": \#(numbers[2]), "character": \#(numbers[3]) } }"#
+}
+
+private func serialized(_ object: [String: Any]) throws -> String {
+  String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
 }

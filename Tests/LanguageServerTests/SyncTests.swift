@@ -39,6 +39,23 @@ import Testing
     #expect(found.contains { $0.hasPrefix("1:0-") })
   }
 
+  @Test(arguments: [("\n", "\n"), ("\r", "\n"), ("\r\n", "\r")])
+  func changesFromTheEndToTheStartFollowEachOther(end: String, text: String) async throws {
+    let changes = [
+      edit((3, 0), (3, 0), "@"), edit((2, 0), (2, 0), text), edit((1, 0), (2, 0), ""), edit((0, 1), (0, 1), text),
+    ]
+    let all = try await errors(["{", "1", "", "}"].joined(separator: end), changes.joined(separator: ","))
+    var one = ["{", "1", "", "}"].joined(separator: end)
+    one = one.replacing("1\(end)", with: text).replacing("{", with: "{\(text)").replacing("}", with: "@}")
+    #expect(try await all == errors(one, ""))
+  }
+
+  @Test func changesThatTouchFollowEachOther() async throws {
+    let typed = [edit((0, 1), (0, 1), "@"), edit((0, 1), (0, 1), "\n"), edit((1, 1), (1, 1), "\n")]
+    let found = try await errors("{}", typed.joined(separator: ","))
+    #expect(found.contains { $0.hasPrefix("1:0-1:1") }, "\(found)")
+  }
+
   @Test func aTextWithoutARangeReplacesAll() async throws {
     #expect(try await errors("{ @", #"{ "text": "{}" }"#).isEmpty)
   }

@@ -106,7 +106,7 @@ import TierlintCore
   @Test("ranges beyond the text", arguments: [-5..<(-1), 0..<0, 5..<100_000, 90_000..<100_000])
   func outside(_ range: ByteRange) throws {
     let text = DocumentText("{\"tiers\":[]}")
-    let edits = try formattingEdits(Document(text), in: range)
+    let edits = try formattingEdits(Document(text), in: range, FormatOptions(.app))
     #expect(string(text.applying(edits)) == "{\n  \"tiers\" : [\n\n  ]\n}")
   }
 
@@ -118,12 +118,12 @@ import TierlintCore
   }
 
   private func edits(_ text: String) throws -> [TextEdit] {
-    try formatted(Document(DocumentText(text))).edits
+    try formatted(Document(DocumentText(text)), FormatOptions(.app)).edits
   }
 
   private func edits(_ text: String, in part: String) throws -> [TextEdit] {
     let place = try #require(text.firstRange(of: part))
     let start = text.utf8.distance(from: text.startIndex, to: place.lowerBound)
-    return try formattingEdits(Document(DocumentText(text)), in: start..<start + part.utf8.count)
+    return try formattingEdits(Document(DocumentText(text)), in: start..<start + part.utf8.count, FormatOptions(.app))
   }
 }

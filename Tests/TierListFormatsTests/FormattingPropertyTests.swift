@@ -8,10 +8,13 @@ import TierlintCore
 /// Properties of every list of the fixtures in any layout, and of random lists.
 @Suite(.timeLimit(.minutes(30))) struct FormattingPropertyTests {
   static let documents = Repository.files(under: "fixtures").filter { $0.hasSuffix(".json") }
-  static let options = [
-    FormatOptions(.app), FormatOptions(.plain), FormatOptions(.app, keepsLineEnds: true),
-    FormatOptions(.plain, keepsLineEnds: true),
-  ]
+  static let options: [FormatOptions] = {
+    var narrow = FormatOptions(.plain)
+    narrow.width = 30
+    var sorted = FormatOptions(.plain)
+    sorted.keys = .schema
+    return [FormatOptions(.app), FormatOptions(.auto), FormatOptions(.plain), narrow, sorted]
+  }()
 
   @Test("no value changes; formatting twice is formatting once", arguments: documents)
   func fixture(_ path: String) throws {
@@ -30,9 +33,10 @@ import TierlintCore
   @Test("the result does not depend on the old layout", arguments: documents)
   func canonical(_ path: String) throws {
     let document = Document(try #require(Repository.document(path)), name: path)
-    guard let app = try? formatted(document).text, let plain = try? formatted(document, FormatOptions(.plain)).text
+    guard let app = try? formatted(document, FormatOptions(.app)).text,
+      let plain = try? formatted(document, FormatOptions(.plain)).text
     else { return }
-    #expect(bytes(try formatted(Document(plain, name: path)).text) == bytes(app))
+    #expect(bytes(try formatted(Document(plain, name: path), FormatOptions(.app)).text) == bytes(app))
   }
 
   private func check(_ document: Document) {

@@ -44,64 +44,139 @@ import TierlintCore
         """)
   }
 
-  @Test func thePlainLayoutHasTheOrderOfTheSchema() throws {
+  @Test("the plain layout keeps the order of keys, and on one line what is on one line and short")
+  func thePlainLayout() throws {
+    let text = #"""
+      { "zzz" : 1, "items" : {"b":{"title":"1\/2","id":"b"}, "a":{}, "c": {
+        "id":"c" } }, "aaa" : [ ],
+        "tiers" : [ {"itemIds":["a","b", "c"],"rules":{ "b" : [1,[2]] } },{
+      "id":"t"} ] }
+      """#
+    #expect(
+      try formatted(text, .plain) == """
+        {
+          "zzz": 1,
+          "items": {
+            "b": { "title": "1/2", "id": "b" },
+            "a": {},
+            "c": {
+              "id": "c"
+            }
+          },
+          "aaa": [],
+          "tiers": [
+            { "itemIds": ["a", "b", "c"], "rules": { "b": [1, [2]] } },
+            {
+              "id": "t"
+            }
+          ]
+        }
+        """)
+  }
+
+  @Test("what is wider than a line is broken, lists where they must be")
+  func width() throws {
+    let text = #"{"tiers":[{"id":"s","itemIds":["aaaa","bbbb","cccc","dddd"]}],"items":{"é":{"id":"é"}}}"#
+    var options = FormatOptions(.plain)
+    options.width = 23
+    let narrow = try TierListFormats.formatted(Document(DocumentText(text)), options).text
+    #expect(
+      string(narrow) == """
+        {
+          "tiers": [
+            {
+              "id": "s",
+              "itemIds": [
+                "aaaa", "bbbb",
+                "cccc", "dddd"
+              ]
+            }
+          ],
+          "items": {
+            "é": { "id": "é" }
+          }
+        }
+        """)
+    #expect(try formatted(text, .plain).split(separator: "\n").count == 4)
+  }
+
+  @Test("lines of a list, single empty lines and the indentation stay")
+  func lines() throws {
     let text = """
-      { "zzz" : 1, "items" : { "b" : { "title" : "1\\/2", "id" : "b" }, "a" : {} }, "audit" : {}, "aaa" : 2,
-        "tiers" : [ { "itemIds" : [ ], "label" : "S", "order" : 0, "id" : "s", "rules" : { "b" : 1, "a" : 2 } } ],
-        "title" : "T", "schemaVersion" : 1 }
+      {
+      \t"tiers": [
+
+      \t\t{ "id": "s", "itemIds": [
+      \t\t\t"a", "b",
+      \t\t\t"c"
+      \t\t] },
+
+
+
+      \t\t{ "id": "t" }
+      \t],
+
+      \t"items": {}
+      }
       """
     #expect(
       try formatted(text, .plain) == """
         {
+        \t"tiers": [
+        \t\t{
+        \t\t\t"id": "s",
+        \t\t\t"itemIds": [
+        \t\t\t\t"a", "b",
+        \t\t\t\t"c"
+        \t\t\t]
+        \t\t},
+
+        \t\t{ "id": "t" }
+        \t],
+
+        \t"items": {}
+        }
+        """)
+    #expect(try formatted("{\n    \"tiers\": [\n]}", .plain) == "{\n    \"tiers\": []\n}")
+    #expect(try formatted("{\n         \"tiers\": [ 1 ]}", .plain) == "{\n  \"tiers\": [1]\n}")
+  }
+
+  @Test("keys are sorted by the schema if wanted")
+  func keysOfTheSchema() throws {
+    let text = """
+      {"zzz":1,"audit":{},"aaa":2,"tiers":[{"itemIds":[],"label":"S","order":0,"id":"s","rules":{"b":1,"a":2}}],
+      "items":{"b":{"title":"B","id":"b"}},"schemaVersion":1}
+      """
+    var options = FormatOptions(.plain)
+    options.keys = .schema
+    #expect(
+      string(try TierListFormats.formatted(Document(DocumentText(text)), options).text) == """
+        {
           "schemaVersion": 1,
-          "title": "T",
-          "tiers": [
-            {
-              "id": "s",
-              "label": "S",
-              "order": 0,
-              "rules": {
-                "b": 1,
-                "a": 2
-              },
-              "itemIds": []
-            }
-          ],
-          "items": {
-            "b": {
-              "id": "b",
-              "title": "1/2"
-            },
-            "a": {}
-          },
+          "tiers": [{ "id": "s", "label": "S", "order": 0, "rules": { "b": 1, "a": 2 }, "itemIds": [] }],
+          "items": { "b": { "id": "b", "title": "B" } },
           "audit": {},
           "zzz": 1,
           "aaa": 2
         }
         """)
-  }
-
-  @Test func statesHaveTheOrderOfTheirSchema() throws {
-    let text = """
-      {"tierOrder":["S"],"tiers":{"unranked":[{"name":"A","id":"a"}],"S":[]}}
-      """
+    let state = #"{"tierOrder":["S"],"tiers":{"unranked":[{"name":"A","id":"a"}],"S":[]}}"#
+    let sorted = string(try TierListFormats.formatted(Document(DocumentText(state)), options).text)
     #expect(
-      try formatted(text, .plain) == """
+      sorted == """
         {
-          "tiers": {
-            "unranked": [
-              {
-                "id": "a",
-                "name": "A"
-              }
-            ],
-            "S": []
-          },
-          "tierOrder": [
-            "S"
-          ]
+          "tiers": { "unranked": [{ "id": "a", "name": "A" }], "S": [] },
+          "tierOrder": ["S"]
         }
         """)
+  }
+
+  @Test("auto is the app's layout for lists that the app wrote, else plain")
+  func auto() throws {
+    let app = "{\n  \"title\" : \"1\\/2\",\n  \"tiers\" : [\n\n  ]\n}\n"
+    #expect(try formatted(app, .auto) == "{\n  \"tiers\" : [\n\n  ],\n  \"title\" : \"1\\/2\"\n}\n")
+    #expect(
+      try formatted("{ \"title\":\"1\\/2\",\"tiers\" : [ ]}", .auto) == "{\n  \"title\": \"1/2\",\n  \"tiers\": []\n}")
   }
 
   /// The order of the app's encoder is that of the bytes, so capitals come first and letters with accents last.
@@ -114,29 +189,32 @@ import TierlintCore
     #expect(items.map { $0.split(separator: "\"", omittingEmptySubsequences: false)[1] } == sorted.map { $0[...] })
   }
 
-  @Test("strings have only the required escapes")
+  @Test("the app's layout has only the required escapes; the plain one keeps escapes, except of slashes")
   func escapes() throws {
-    let value = #""\u0041\u00e9\ud83c\udfc6\u0000\u001F\u007f\u2028\b\f\n\r\t\"\\\/ é/\u002F\uFEFF""#
-    let app = #""Aé🏆\u0000\u001f\#u{7F}\#u{2028}\b\f\n\r\t\"\\\/ é\/\/\#u{FEFF}""#
+    let value = #""\u0041\u00e9\ud83c\udfc6\u0000\u001F\u007f\u2028\b\f\n\r\t\"\\\/ é/\u002F\uFEFF\\/""#
+    let app = #""Aé🏆\u0000\u001f\#u{7F}\#u{2028}\b\f\n\r\t\"\\\/ é\/\/\#u{FEFF}\\\/""#
     let text = "{\"tiers\":[],\"items\":{},\"\\u0061/\":\(value)}"
     #expect(try formatted(text).contains("\"a\\/\" : \(app)"))
-    #expect(try formatted(text, .plain).contains("\"a/\": \(app.replacing("\\/", with: "/"))"))
+    #expect(try formatted(text, .plain).contains("\"\\u0061/\": \(value.replacing("\"\\\\\\/ é", with: "\"\\\\/ é"))"))
   }
 
   @Test(
     "the last line ends, or not, as it did",
     arguments: [
-      ("", ""), ("\n", "\n"), ("\r\n", "\n"), ("\r", "\n"), ("  ", ""), ("\n\n\t", "\n"),
+      ("", ""), ("\n", "\n"), ("\r\n", "\r\n"), ("\r", "\r"), ("  ", ""), ("\n\n\t", "\n"),
     ])
   func finalLineEnd(_ end: String, _ expected: String) throws {
-    #expect(try formatted("\u{FEFF} {\"tiers\":[]}" + end) == "{\n  \"tiers\" : [\n\n  ]\n}" + expected)
-    #expect(try formatted("{\"tiers\":[]}" + end, .plain) == "{\n  \"tiers\": []\n}" + expected)
+    let line = expected.isEmpty ? "\n" : expected
+    let app = "{\n  \"tiers\" : [\n\n  ]\n}".replacing("\n", with: line)
+    #expect(try formatted("\u{FEFF} {\"tiers\":[]}" + end) == app + expected)
+    #expect(
+      try formatted("{\"tiers\":[]}" + end, .plain) == "{\n  \"tiers\": []\n}".replacing("\n", with: line) + expected)
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
   func lineEndsAreKeptWhereAsked(_ end: String) throws {
     let document = Document(DocumentText("{\(end)\"tiers\":[ ]}\n"))
-    let kept = try TierListFormats.formatted(document, FormatOptions(.plain, keepsLineEnds: true))
+    let kept = try TierListFormats.formatted(document, FormatOptions(.plain))
     #expect(string(kept.text) == "{\(end)  \"tiers\": []\(end)}\(end)")
   }
 

@@ -98,7 +98,8 @@ import TierlintCore
   }
 
   private static let keywords: Set<String> = [
-    "$schema", "$id", "$defs", "$ref", "title", "description", "examples", "type", "enum", "required", "properties",
+    "$schema", "$id", "$defs", "$ref", "title", "description", "examples", "type", "minimum", "maximum", "enum",
+    "required", "properties",
     "additionalProperties", "items",
   ]
 

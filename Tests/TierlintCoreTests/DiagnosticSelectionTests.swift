@@ -32,6 +32,19 @@ import TierlintCore
     #expect(analysis.diagnostics(within: 0..<fixture.text.count).count == all.count)
   }
 
+  @Test("of many findings of a rule the first are shown, and how many more there are")
+  func manyFindings() throws {
+    let keys = (0..<1200).map { "\"key \($0)\": 1" }.joined(separator: ", ")
+    let found = analyze(DocumentText("{ \"tiers\": [], \"items\": {}, \(keys) }")).diagnostics().filter {
+      $0.rule == "schema/unknown-key"
+    }
+    #expect(found.count == 1001)
+    #expect(found.map(\.count).reduce(0, +) == 1200)
+    let last = try #require(found.last)
+    #expect(last.message == "200 more findings of this rule from here on")
+    #expect(last.pointer == "/key 1000")
+  }
+
   @Test("levels apply before the limit")
   func levels() {
     let text = DocumentText("{ \"tiers\": [], \"items\": {}, \"a\": 1, \"b\": 2, \"c\": 3 }")

@@ -87,6 +87,45 @@ import TierlintCore
   }
 
   /// An item in a given layout, after the only fix of a rule.
+  @Test("a moved value over several lines is indented like its new siblings", arguments: ["\n", "\r\n"])
+  func reindentation(_ lineBreak: String) {
+    let list = """
+      {
+        "items": {
+          "a": {
+            "id": "a",
+            "title": "A"
+          }
+        },
+        "b": {
+          "id": "b",
+          "title": "B",
+          "tags": [
+            "x"
+          ]
+        }
+      }
+      """.replacing("\n", with: lineBreak)
+    let moved = """
+      {
+        "items": {
+          "a": {
+            "id": "a",
+            "title": "A"
+          },
+          "b": {
+            "id": "b",
+            "title": "B",
+            "tags": [
+              "x"
+            ]
+          }
+        }
+      }
+      """.replacing("\n", with: lineBreak)
+    #expect(fixedText(list, "schema/unknown-key", "/b") == moved)
+  }
+
   private func fixedItem(_ item: String, _ rule: String) -> String {
     let hasMark = item.unicodeScalars.first == "\u{FEFF}"
     let mark = hasMark ? "\u{FEFF}" : ""

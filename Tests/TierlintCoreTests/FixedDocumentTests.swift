@@ -58,6 +58,16 @@ import TierlintCore
     #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/type" })
   }
 
+  @Test("a fix that is left out says why")
+  func obstacles() throws {
+    let text = project(tier: "\"id\": \"s\", \"label\": \"S\", \"order\": 0, \"itemIds\": [], \"color\": \"#D32F2FFF\"")
+    let document = fixed(analyze(DocumentText(text), name: name), name: name)
+    let color = try #require(document.diagnostics(RuleLevels()).first { $0.rule == "color/invalid" })
+    #expect(color.fixes.first?.obstacle == "would add a finding of color/low-contrast")
+    #expect(!canFix(document.analysis, name: name))
+    #expect(canFix(analyze(DocumentText(text.replacing("2F2F", with: "0000")), name: name), name: name))
+  }
+
   @Test("each fixed syntax error is gone")
   func syntax() {
     let text = "{\n\"a\": [1,],\n\"b\": 'x',\n\"c\": True,\n}"

@@ -1,6 +1,8 @@
 " A session of Vim with ALE and `editors/vim/ale-tierlint.vim`; `run.py ale` starts it. The expectations are in
 " `fixtures/clients`.
 "
+" It is the vimrc of that session, and does what `docs/editors.md` tells users to write into theirs.
+"
 " ALE reads columns of the protocol, which are UTF-16 units, as bytes. So the test compares UTF-16 columns, and applies a fix
 " and a completion after removing the emoji from the line.
 
@@ -100,10 +102,6 @@ endfunction
 
 function! s:Session() abort
   let l:expected = json_decode(join(s:Read('cinema-snacks.expected.json'), "\n"))
-  packadd ale
-  source $TIERLINT_EDITORS/vim/ale-tierlint.vim
-  filetype on
-  let g:ale_fixers = {'json': ['tierlint']}
   edit cinema-snacks.tierlist.json
   call ale#Queue(0)
   call s:SeesDiagnostics(l:expected.diagnostics)
@@ -119,8 +117,22 @@ function! s:Session() abort
   qall!
 endfunction
 
-try
-  call s:Session()
-catch
-  call s:Fail(v:exception . ' at ' . v:throwpoint)
-endtry
+function! s:Try(function) abort
+  try
+    call call(a:function, [])
+  catch
+    call s:Fail(v:exception . ' at ' . v:throwpoint)
+  endtry
+endfunction
+
+" Runs the code that users copy into their vimrc.
+function! s:Configure() abort
+  let l:section = split(join(readfile($TIERLINT_EDITORS . '/../docs/editors.md'), "\n"), '\n## Vim with ALE\n')[1]
+  let l:code = split(split(l:section, '\n```vim\n')[1], '\n```')[0]
+  call writefile(split(l:code, "\n"), 'vimrc')
+  source vimrc
+endfunction
+
+call s:Try(function('s:Configure'))
+" Vim loads the plugins after the vimrc.
+autocmd VimEnter * ++nested call s:Try(function('s:Session'))

@@ -132,7 +132,6 @@ end
 
 local function session()
   local expected = vim.json.decode(read('cinema-snacks.expected.json'))
-  vim.opt.runtimepath:prepend(vim.env.TIERLINT_EDITORS .. '/nvim')
   vim.cmd('filetype on')
   configure()
   vim.o.completeopt = 'menuone,noselect'

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs real editors against the language server, each with its file in `editors/`, and validates all messages.
 
-    Tests/editors/run.py --tierlint .build/release/tierlint [nvim|eglot|ale|pytest ...]
+    Tests/editors/run.py --tierlint .build/release/tierlint [nvim|eglot|lsp-mode|ale|pytest|files ...]
 
 Each editor has its own home and a new folder with a copy of the list in `fixtures/clients`; the `tierlint` on its PATH records
 the session (`recorder.py`). The editor's script exits with a code other than 0 if an expectation fails. Then the recording is
@@ -30,8 +30,10 @@ FIXTURES = REPOSITORY / "fixtures/clients"
 CLIENTS = {
     "nvim": (["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", HERE / "nvim.lua"], True),
     "eglot": (["emacs", "-Q", "--batch", "-l", HERE / "eglot.el"], True),
+    "lsp-mode": (["emacs", "-Q", "--batch", "-l", HERE / "lsp-mode.el"], True),
     "ale": (["vim", "-N", "-u", HERE / "ale.vim", "-i", "NONE", "-n", "-e", "-s"], False),
     "pytest": ([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", HERE / "test_clients.py"], True),
+    "files": ([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", HERE / "test_files.py"], True),
 }
 
 
@@ -45,6 +47,9 @@ def prepare(home, tool):
     program.chmod(0o755)
     shutil.copy(FIXTURES / "cinema-snacks.tierlist.json", home / "work")
     (home / "work/.tierlint.json").write_text("{}\n")
+    # Where the documentation tells users to put them.
+    shutil.copytree(REPOSITORY / "editors/vim", home / ".vim")
+    shutil.copytree(REPOSITORY / "editors/nvim/lsp", home / "config/nvim/lsp")
     return {
         **os.environ,
         "HOME": str(home),

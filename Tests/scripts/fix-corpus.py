@@ -4,7 +4,7 @@
     Tests/scripts/fix-corpus.py --tierlint .build/release/tierlint FOLDER [--unsafe-fixes]
 
 Works on a copy. For each document: no rule has more findings after the fixes than before, at any level; no other bytes
-change (`--diff` with `patch` gives the same as `--fix`); a second run changes nothing. Unsafe fixes may write the time, so
+change (`--diff` with `patch` gives the same as `--fix`); a safe fix that is left says why; a second run changes nothing. Unsafe fixes may write the time, so
 `--diff` and `--fix` may differ and are not compared. Prints figures and every failure. The exit code is 1 if there is one.
 """
 
@@ -49,6 +49,7 @@ def main():
     tool = str(pathlib.Path(options.tierlint).resolve())
     extra = ["--unsafe-fixes"] if options.unsafe_fixes else []
     faults = 0
+    reasons = collections.Counter()
 
     def fault(sentence):
         nonlocal faults
@@ -64,7 +65,12 @@ def main():
         diff = run(tool, "check", "--diff", "--quiet", *extra, cwd=work)
         if contents(work) != old:
             fault("--diff changed something")
-        run(tool, "check", "--fix", "--quiet", *extra, cwd=work)
+        fixed = run(tool, "check", "--fix", "--quiet", "--format=ndjson", *extra, cwd=work)
+        for finding in map(json.loads, fixed.stdout.splitlines()):
+            for fix in finding["fixes"]:
+                if fix["safe"] and "leftOut" not in fix:
+                    fault(f"{finding['path']}: no reason why \"{fix['title']}\" is left out")
+                reasons[fix.get("leftOut")] += 1
         new = contents(work)
         after, left = findings(tool, work)
         for path, rules in after.items():
@@ -87,6 +93,8 @@ def main():
     total = [sum(sum(rules.values()) for rules in counts.values()) for counts in (before, after)]
     print(f"{len(old)} files, {changed} changed; {total[0]} findings before, {total[1]} after")
     print(f"with a safe fix: {sum(fixable.values())} before, {sum(left.values())} after: {dict(left)}")
+    del reasons[None]
+    print(f"left out: {dict(reasons.most_common(5))}")
     print(f"{faults} faults")
     return 1 if faults else 0
 

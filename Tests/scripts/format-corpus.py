@@ -60,10 +60,10 @@ def main():
             old = contents(trees[style])
             patched = pathlib.Path(parent, f"{style}-patched")
             shutil.copytree(trees[style], patched)
-            diff = run(tool, "format", "--diff", cwd=patched)
+            diff = run(tool, "format", "--style", "app", "--diff", cwd=patched)
             expect(diff.returncode == 1 and contents(patched) == old, f"{style}: --diff")
             subprocess.run(["patch", "-s", "-p1", "--binary"], cwd=patched, input=diff.stdout, check=True)
-            expect(run(tool, "format", cwd=trees[style]).returncode == 0, f"{style}: format failed")
+            expect(run(tool, "format", "--style", "app", cwd=trees[style]).returncode == 0, f"{style}: format failed")
             new = contents(trees[style])
             expect(contents(patched) == new, f"{style}: --diff and formatting do not agree")
             for path, text in app.items():
@@ -75,7 +75,7 @@ def main():
             expect(value(text) == value(app[path]), f"plain: {path}: a value changed")
         plain = run(tool, "format", "--style", "plain", "--check", cwd=trees["min"])
         expect(plain.returncode == 0, "plain: twice is not once")
-        expect(run(tool, "format", cwd=trees["min"]).returncode == 0, "plain to app: format failed")
+        expect(run(tool, "format", "--style", "app", cwd=trees["min"]).returncode == 0, "plain to app: format failed")
         expect(contents(trees["min"]) == app, "plain to app: not what the app writes")
 
     print(f"{options.files} documents in 3 styles, {faults} faults")

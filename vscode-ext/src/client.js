@@ -203,13 +203,24 @@ function diagnosticMiddleware(reported) {
 }
 
 /**
- * Drops findings that VS Code's JSON service reports for a configuration, too, because it has the same schema.
+ * Drops findings that VS Code's JSON service reports, too: in a configuration, because it has the same schema, and syntax errors
+ * of lists whose language is JSON. Their fixes are offered all the same.
  * @param {vscode.Uri} uri
  * @param {vscode.Diagnostic[]} diagnostics
  */
 function withoutDuplicates(uri, diagnostics) {
-  if (!isConfiguration(uri)) return diagnostics;
-  return diagnostics.filter(({ code }) => (typeof code === 'object' ? code.value : code) !== 'config/invalid');
+  const rules = rulesOfJSON(uri);
+  return diagnostics.filter(({ code }) => !rules.includes(String(typeof code === 'object' ? code.value : code)));
+}
+
+/** @param {vscode.Uri} uri */
+function rulesOfJSON(uri) {
+  const schema = isConfiguration(uri) ? ['config/invalid'] : [];
+  const language = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString())?.languageId;
+  const isChecked = vscode.workspace.getConfiguration('json', uri).get('validate.enable') !== false;
+  if (!isChecked || (language !== 'json' && language !== 'jsonc')) return schema;
+  // Comments and trailing commas are valid in JSON with comments.
+  return [...schema, 'json/syntax', ...(language === 'json' ? ['json/comment', 'json/trailing-comma'] : [])];
 }
 
 module.exports = { SHOW_REFERENCES, createClient };

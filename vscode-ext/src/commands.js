@@ -7,6 +7,9 @@ const { newList, openConfiguration } = require('./files');
 const { NOT_RUNNING } = require('./program');
 const { checkTask } = require('./tasks');
 
+/** How long the restart command waits for the server, in milliseconds. The status shows when a slow one has started. */
+const RESTART_PATIENCE = 3000;
+
 /**
  * Registers the commands of the manifest.
  * @param {import('./session').Session} session
@@ -22,7 +25,7 @@ function registerCommands(session, output) {
     'tierlint.explainRule': (rule) => explainRule(session, rule),
     'tierlint.checkWorkspace': () => checkWorkspace(session),
     'tierlint.openConfiguration': () => openConfiguration(session),
-    'tierlint.restart': () => session.restart(),
+    'tierlint.restart': () => Promise.race([session.restart(), delay(RESTART_PATIENCE)]),
     [SHOW_REFERENCES]: showReferences,
     'tierlint.showLog': () => output.log.show(true),
     'tierlint.showTrace': () => output.trace.show(true),
@@ -30,6 +33,11 @@ function registerCommands(session, output) {
   };
   const registered = Object.entries(commands).map(([name, action]) => vscode.commands.registerCommand(name, action));
   return [...registered, vscode.workspace.registerTextDocumentContentProvider('tierlint-rule', explanations(session))];
+}
+
+/** @param {number} milliseconds */
+function delay(milliseconds) {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 }
 
 /**

@@ -19,7 +19,7 @@ test('findings of an open list link to the documentation of the rule', async (t)
 
 test('lists are recognized by name in any language; other JSON is ignored', async (t) => {
   const named = ['a.tierlist.json', 'sub/b.tierlist.json', 'c.tierproj/project.json'];
-  const files = Object.fromEntries([...named, 'other.json', 'project.json'].map((name) => [name, '{ "tiers": ']));
+  const files = Object.fromEntries([...named, 'other.json', 'project.json'].map((name) => [name, '{ "tiers": 5 }']));
   const window = await openWindow(t, { files: { ...files, 'd.tierlist.csv': 'Name,Season,Tier\nx\n', 'by-language.txt': '{' } });
   for (const name of [...named, 'd.tierlist.csv']) await window.findings(window.open(name, 'json'), (rules) => rules.length > 0);
   await window.findings(window.open('by-language.txt', 'tierlist'), (rules) => rules.length > 0);
@@ -62,6 +62,23 @@ test('a configuration gets only the findings that the schema does not give', asy
   assert.deepEqual(pulled.items.map(({ code }) => code), ['config/unknown-rule']);
   const unchanged = { kind: 'unChanged', resultId: '1' };
   assert.equal(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => unchanged), unchanged);
+});
+
+test('syntax errors of a list that is opened as JSON are left to VS Code', async (t) => {
+  const window = await openWindow(t, { files: { 'a.tierlist.json': '{' } });
+  const { provideDiagnostics } = window.clients[0].options.middleware;
+  const codes = ['json/syntax', 'json/comment', 'json/trailing-comma', 'json/duplicate-key', 'color/invalid'];
+  const shown = async (language) => {
+    window.documents.length = 0;
+    const document = window.open('a.tierlist.json', language);
+    const report = { kind: 'full', items: codes.map((code) => ({ code })) };
+    return (await provideDiagnostics(document, undefined, {}, async () => report)).items.map(({ code }) => code);
+  };
+  assert.deepEqual(await shown('tierlist'), codes);
+  assert.deepEqual(await shown('json'), codes.slice(3));
+  assert.deepEqual(await shown('jsonc'), codes.slice(1));
+  window.change({ 'json.validate.enable': false });
+  assert.deepEqual(await shown('json'), codes);
 });
 
 test('a canceled request for findings does not clear those that are shown', async (t) => {

@@ -99,6 +99,7 @@ declare module 'vscode' {
   export namespace workspace {
     const isTrusted: boolean;
     const workspaceFolders: readonly WorkspaceFolder[] | undefined;
+    const textDocuments: readonly TextDocument[];
     const fs: { stat(uri: Uri): Thenable<unknown> };
     const onDidGrantWorkspaceTrust: Event<void>;
     const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;

@@ -40,7 +40,7 @@ func help(for command: Command, _ styles: Styles, _ columns: Int) -> String {
 }
 
 /// The default and the possible values, like clap prints them.
-private func annotations(_ option: Option) -> String {
+func annotations(_ option: Option) -> String {
   var text = option.isRepeatable ? " Can be repeated." : ""
   if let value = option.defaultValue { text += " [default:\u{A0}\(value)]" }
   if case .choice(_, let words) = option.value { text += " [possible values: \(words.joined(separator: ", "))]" }

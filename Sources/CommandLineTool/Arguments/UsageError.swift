@@ -22,6 +22,8 @@ enum UsageError: Error, Sendable {
   case unknownRule(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
   case badRuleLevel(String)
+  /// A value of `--output` that is not of the form `FORMAT=FILE`.
+  case badOutput(String)
   /// An operand that is not one of the expected words.
   case unknownWord(String, [String])
 }
@@ -50,6 +52,8 @@ func message(for error: UsageError) -> String {
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)
   case .badRuleLevel(let text):
     "--rule: invalid value \(quoted(text)): expected ID=LEVEL, for example color/invalid=off"
+  case .badOutput(let text):
+    "--output: invalid value \(quoted(text)): expected FORMAT=FILE, for example sarif=tierlint.sarif"
   case .unknownWord(let text, let words): invalidValue(text, expected: words)
   }
 }

@@ -5,11 +5,17 @@ import Workspace
 func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
   if settings.writesFiles { handleTerminationSignals() }
   guard let found = settings.input.files(invocation.streams) else { return .failure }
-  let settings = AllSettings(settings, found.configurations)
-  let results =
-    settings.general.input.stream == .records
-    ? recordResults(found, settings, invocation) : fileResults(found, settings, invocation)
-  return finish(results, found, settings.general, invocation)
+  do throws(WriteError) {
+    let outputs = try settings.reportOutputs(invocation)
+    let settings = AllSettings(settings, found.configurations)
+    let results =
+      settings.general.input.stream == .records
+      ? recordResults(found, settings, outputs, invocation) : fileResults(found, settings, outputs, invocation)
+    return finish(results, found, settings.general, invocation)
+  } catch {
+    printError(message(forOutput: error), to: invocation.streams.errors)
+    return .failure
+  }
 }
 
 /// The settings of a run, merged with each configuration.
@@ -33,16 +39,18 @@ final class Shared<Results: Sendable>: Sendable {
   init(_ results: Results) { self.results = Mutex(results) }
 }
 
-private func fileResults(_ found: DiscoveredFiles, _ settings: AllSettings, _ invocation: Invocation) -> Results {
+private func fileResults(
+  _ found: DiscoveredFiles, _ settings: AllSettings, _ outputs: [ReportOutput], _ invocation: Invocation
+) -> Results {
   let sources = sources(found, settings.general.input, invocation.streams)
-  let report = settings.general.report
-  let results = Results(total: sources.count, report, settings.general, invocation.streams) { source, duplicate in
-    outcome(of: source, settings[source.configurationIndex], report, sharingIDWith: duplicate)
+  let reports = outputs.map(\.report)
+  let results = Results(total: sources.count, outputs, settings.general, invocation.streams) { source, duplicate in
+    outcome(of: source, settings[source.configurationIndex], reports, sharingIDWith: duplicate)
   }
   let shared = Shared(results)
   forEachIndex(below: sources.count, threads: settings.general.threads) { index in
     let source = sources[index]
-    let outcome = outcome(of: source, settings[source.configurationIndex], report)
+    let outcome = outcome(of: source, settings[source.configurationIndex], reports)
     return shared.results.withLock { $0.insert(outcome, from: source, at: index) }
   }
   return shared.results.withLock { $0 }

@@ -14,9 +14,13 @@ struct CheckInput: Sendable {
   var paths: [FilePath]
   /// `nil` if standard input is not read.
   var stream: Stream?
+  /// The number of the first line of a stream of records.
+  var firstRecord: Int
   /// The file name to assume for standard input.
   var streamName: FilePath
   var configuration: ConfigurationSource
+  /// The commit since which the checked files have changed; `nil` for all files.
+  var revision: String?
   /// Whether configured excludes apply to named files as well.
   var forcesExcludes: Bool
 }
@@ -36,6 +40,11 @@ extension CheckInput {
     if takesNone, let operand = operands.first { throw .unexpectedOperand(operand.text) }
     paths = stream == nil && operands.isEmpty ? [FilePath(".")] : operands.map { FilePath($0.bytes) }
     streamName = FilePath(arguments.value(of: CheckOption.stdinFilename) ?? "-")
+    firstRecord = arguments.value(of: CheckOption.firstRecord).flatMap { Int($0) }.map { min($0, 1 << 53) } ?? 1
+    if arguments.has(CheckOption.firstRecord), stream != .records {
+      throw .missingCompanion(CheckOption.firstRecord, [CheckOption.input])
+    }
+    revision = arguments.value(of: CheckOption.changedSince)
     forcesExcludes = arguments.has(CheckOption.forceExclude)
     configuration = arguments.has(CheckOption.noConfig) ? .none : .nearest
     if let path = arguments.value(of: CheckOption.config) { configuration = .file(FilePath(path)) }
@@ -43,16 +52,31 @@ extension CheckInput {
 
   /// Finds the files of a run, including those listed on standard input. Prints what cannot be read or used.
   ///
-  /// - Returns: `nil` if standard input cannot be read.
+  /// - Returns: `nil` if standard input or the changes since a commit cannot be read.
   func files(_ streams: Streams) -> DiscoveredFiles? {
     do throws(ReadError) {
-      let found = try discover(streams)
+      var found = try discover(streams)
+      if let revision, !restrict(&found, to: revision, streams) { return nil }
       for error in found.errors { printError(message(for: error), to: streams.errors) }
       printErrors(for: found.notes, to: streams.errors)
       return found
     } catch {
       printError(message(for: error), to: streams.errors)
       return nil
+    }
+  }
+
+  /// Leaves out the files that have not changed.
+  ///
+  /// - Returns: Whether git can tell.
+  private func restrict(_ found: inout DiscoveredFiles, to revision: String, _ streams: Streams) -> Bool {
+    do throws(ChangedFiles.Failure) {
+      let changed = try ChangedFiles(since: revision)
+      found.files.removeAll { !changed.contains($0.path) }
+      return true
+    } catch {
+      printError(message(for: error, revision), to: streams.errors)
+      return false
     }
   }
 

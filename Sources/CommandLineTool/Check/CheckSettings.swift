@@ -7,6 +7,12 @@ struct CheckSettings: Sendable {
   /// Whether to list the files instead of checking them.
   var showsFiles: Bool
   var format: ReportFormat
+  /// The files to which reports are written as well.
+  var files: [(format: ReportFormat, path: FilePath)]
+  /// The findings to hide.
+  var baseline: Baseline?
+  /// The file to which all findings are written as a baseline; findings are not shown then.
+  var newBaseline: FilePath?
   /// `nil`: findings are only reported.
   var fixing: Fixing?
   /// From the options; `applying` adds the configuration.
@@ -37,10 +43,12 @@ extension CheckSettings {
     input = try CheckInput(arguments)
     showsFiles = arguments.has(CheckOption.showFiles)
     format = arguments.value(of: CheckOption.format).flatMap(ReportFormat.init) ?? .full
+    files = try reportFiles(arguments)
+    newBaseline = arguments.value(of: CheckOption.writeBaseline).map { FilePath($0) }
     fixing = try Fixing(arguments)
     levels = try ruleLevels(arguments)
     settings = Settings()
-    settings.now = secondsSince1970()
+    settings.now = invocation.now
     profile = arguments.value(of: CheckOption.profile).flatMap(Profile.init)
     let failOn = arguments.value(of: CheckOption.failOn) ?? "error"
     failLevel = Severity.allCases.first { $0.name == failOn }
@@ -56,9 +64,6 @@ extension CheckSettings {
 
   var threads: Int { jobs ?? coreCount() }
 
-  /// The report of findings. Diffs and lists of files are printed without one.
-  var report: Report { showsDiff || showsFiles ? Report { _, _, _ in } : format.report(styles, columns: columns) }
-
   /// Merged with a configuration; options take precedence.
   func applying(_ configuration: ResolvedConfiguration) -> CheckSettings {
     var merged = self
@@ -66,6 +71,20 @@ extension CheckSettings {
     merged.settings.profile = profile ?? configuration.configuration.profile ?? settings.profile
     return merged
   }
+}
+
+/// The values of `--output`.
+private func reportFiles(_ arguments: ParsedArguments) throws(UsageError) -> [(format: ReportFormat, path: FilePath)] {
+  var files: [(format: ReportFormat, path: FilePath)] = []
+  for text in arguments.values(of: CheckOption.output) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty else { throw .badOutput(text) }
+    guard let format = ReportFormat(rawValue: parts[0]) else {
+      throw .badChoice(CheckOption.output, parts[0], ReportFormat.allCases.map(\.rawValue))
+    }
+    files.append((format, FilePath(parts[1])))
+  }
+  return files
 }
 
 private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> RuleLevels {

@@ -60,30 +60,42 @@ struct FileFindings: Sendable {
   /// Documents that were checked.
   var documentCount = 1
   var counts = SeverityCounts()
+  /// Findings in the baseline that were found, and hidden.
+  var hiddenCount = 0
+  /// Findings in the baseline that were not found.
+  var staleCount = 0
   /// The project's id, to detect duplicates among the checked files.
   var projectID: String?
-  /// The rendered findings, with the report's separators between them.
-  var text: [UInt8] = []
-  /// The end of each rendered finding in `text`.
-  var ends: [Int] = []
+  /// The findings as rendered by each report of the run.
+  var reports: [RenderedFindings] = []
   /// Files of its bundle that could not be read.
   var errors: [ReadError] = []
   /// Output other than findings: a diff, or the fixed document.
   var document: [UInt8] = []
   /// Findings that are fixed, or would be by `--diff`.
   var fixCount = 0
+  /// Documents whose syntax errors are turned off.
+  var hiddenSyntaxErrors = 0
   /// Why the fixes could not be written.
   var failure: WriteError?
+}
+
+/// The findings of one document in one report.
+struct RenderedFindings: Sendable {
+  /// With the report's separators between them.
+  var text: [UInt8] = []
+  /// The end of each finding, or of all findings of a document, in `text`.
+  var ends: [Int] = []
 }
 
 /// Reads and checks one document. The only place where `check` analyzes files.
 ///
 /// - Parameter duplicate: A file checked before with the same project id.
 func outcome(
-  of source: Source, _ settings: CheckSettings, _ report: Report, sharingIDWith duplicate: FilePath? = nil
+  of source: Source, _ settings: CheckSettings, _ reports: [Report], sharingIDWith duplicate: FilePath? = nil
 ) -> Outcome {
   if source.isEmptyBundle {
-    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source.path, settings, report))
+    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source.path, settings, reports))
   }
   do throws(ReadError) {
     switch try source.contents() {
@@ -94,8 +106,8 @@ func outcome(
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
       if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }
       var findings =
-        settings.fixing.map { fixedFindings(analysis, source, $0, settings, report) }
-        ?? findings(analysis, source.path, settings, report)
+        settings.fixing.map { fixedFindings(analysis, source, $0, settings, reports) }
+        ?? findings(analysis, source.path, settings, reports)
       findings.errors = bundle?.errors ?? []
       findings.projectID = analysis.projectID
       return .checked(findings)
@@ -104,32 +116,9 @@ func outcome(
       if settings.showsFiles { return .checked(listing(of: source.path, kindByName(source.path))) }
       // Fails, because empty output would be taken for the fixed document.
       if settings.writesFiles, case .standardInput = source { throw ReadError(path: source.path, reason: .tooLarge) }
-      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source.path, settings, report))
+      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source.path, settings, reports))
     }
   } catch {
     return .unreadable(error)
   }
-}
-
-/// Counts and renders the findings of an analysis.
-///
-/// - Parameter record: The document's line in the stream, from 1.
-func findings(
-  _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ report: Report
-) -> FileFindings {
-  var findings = FileFindings()
-  let diagnostics = analysis.diagnostics(settings.levels)
-  for diagnostic in diagnostics { findings.counts.add(diagnostic) }
-  let printed = settings.showsFindings ? diagnostics.prefix(settings.maximum ?? diagnostics.count) : []
-  guard !printed.isEmpty else { return findings }
-  let displayPath = report.paths?.path(of: path) ?? path
-  var subject = Subject(path: displayPath, record: record, lines: LineIndex(analysis.text))
-  var fingerprints = Fingerprints()
-  for diagnostic in printed {
-    if report.wantsFingerprints { subject.fingerprint = fingerprints.next(diagnostic, subject) }
-    if !findings.ends.isEmpty { findings.text += report.separator.utf8 }
-    report.write(diagnostic, subject, &findings.text)
-    findings.ends.append(findings.text.count)
-  }
-  return findings
 }

@@ -35,6 +35,22 @@ func message(for note: ConfigurationNote) -> String {
   }
 }
 
+func message(for error: ChangedFiles.Failure, _ revision: String) -> String {
+  switch error {
+  case .noGit: "--changed-since: git is not installed"
+  case .noRepository: "--changed-since: the working folder is not in a git repository"
+  case .unknownCommit: "--changed-since: no commit is named \"\(visible(revision))\""
+  }
+}
+
+func message(for error: BaselineError) -> String {
+  switch error {
+  case .unreadable(let error): message(for: error)
+  case .invalid(let path, let line, let column):
+    "\(visible(path.bytes)):\(line):\(column): not a baseline; write one with --write-baseline"
+  }
+}
+
 func message(for error: ReadError) -> String {
   let path = error.path.bytes.isEmpty ? "\"\"" : visible(error.path.bytes)
   switch error.reason {
@@ -47,6 +63,9 @@ func message(for error: ReadError) -> String {
 
 /// The error line for a file that could not be fixed.
 func message(for error: WriteError) -> String { "\(visible(error.path.bytes)): not fixed: \(reason(error))" }
+
+/// The error line for a report that could not be written.
+func message(forOutput error: WriteError) -> String { "\(visible(error.path.bytes)): not written: \(reason(error))" }
 
 /// Why a file was not written, without its path.
 func reason(_ error: WriteError) -> String {

@@ -7,11 +7,12 @@ func finish(_ results: Results, _ found: DiscoveredFiles, _ settings: CheckSetti
   var results = results
   let wantsStatistics = settings.wantsStatistics && !settings.showsDiff
   let statistics = wantsStatistics ? statisticsText(results.summary.counts, as: settings.format, settings.styles) : nil
-  if let failure = results.finish(statistics) {
-    printOutputError(failure, invocation)
-    return .failure
+  guard results.finish(statistics) else { return .failure }
+  if settings.input.revision == nil {
+    printEmptyFolders(found, nonEmpty: results.summary.nonEmptyArguments, invocation.streams)
+  } else if results.summary.nonEmptyArguments.isEmpty {
+    printError("no tier lists have changed", to: invocation.streams.errors)
   }
-  printEmptyFolders(found, nonEmpty: results.summary.nonEmptyArguments, invocation.streams)
   let code = exitCode(found, results.summary, settings)
   printSummary(results.summary, settings, hasFailed: code == .failure, invocation.streams)
   return code
@@ -19,6 +20,7 @@ func finish(_ results: Results, _ found: DiscoveredFiles, _ settings: CheckSetti
 
 private func exitCode(_ found: DiscoveredFiles, _ summary: RunSummary, _ settings: CheckSettings) -> ExitCode {
   if found.hasFailure || summary.unreadable > 0 || summary.unwritable > 0 { return .failure }
+  if settings.newBaseline != nil { return .clean }
   if settings.showsDiff { return summary.differing > 0 ? .findings : .clean }
   return settings.failLevel.map { summary.counts.count(atLeast: $0) > 0 } ?? false ? .findings : .clean
 }
@@ -38,7 +40,7 @@ func printEmptyFolders(_ found: DiscoveredFiles, nonEmpty: Set<Int>, _ streams: 
 private func printSummary(_ summary: RunSummary, _ settings: CheckSettings, hasFailed: Bool, _ streams: Streams) {
   let noun = settings.input.stream == .records ? "record" : "file"
   guard !settings.isQuiet, !settings.showsFiles,
-    let line = summaryLine(of: summary, noun, settings.fixing, hasFailed: hasFailed, settings.errorStyles)
+    let line = summaryLine(of: summary, noun, settings, hasFailed: hasFailed)
   else { return }
   var stream = OutputStream(streams.errors)
   stream.write(line + "\n")

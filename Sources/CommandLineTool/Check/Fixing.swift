@@ -30,23 +30,25 @@ extension CheckSettings {
   /// Whether the fixed document goes to standard output, so that findings go to standard error.
   var writesStandardInput: Bool { writesFiles && input.stream == .document }
 
-  var showsFindings: Bool { !wantsStatistics && !showsDiff && !showsFiles }
+  var showsFindings: Bool { !wantsStatistics && !showsDiff && !showsFiles && newBaseline == nil }
 }
 
 /// Fixes a document, or renders the diff, and returns the remaining findings; all findings if it cannot be written.
 func fixedFindings(
-  _ analysis: Analysis, _ source: Source, _ fixing: Fixing, _ settings: CheckSettings, _ report: Report
+  _ analysis: Analysis, _ source: Source, _ fixing: Fixing, _ settings: CheckSettings, _ reports: [Report]
 ) -> FileFindings {
   let document = fixed(
     analysis, name: source.path.text, settings.levels, includesUnsafe: fixing.includesUnsafe)
   do throws(WriteError) {
     let output = try write(document, of: analysis.text, source, fixing, settings)
-    var findings = findings(document.analysis, source.path, settings, report)
+    let diagnostics = document.diagnostics(settings.levels)
+    var findings = findings(diagnostics, in: document.analysis.text, source.path, settings, reports)
+    findings.hiddenSyntaxErrors = document.analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
     findings.document = output
     findings.fixCount = document.fixCount
     return findings
   } catch {
-    var findings = findings(analysis, source.path, settings, report)
+    var findings = findings(analysis, source.path, settings, reports)
     findings.failure = error
     return findings
   }

@@ -2,34 +2,30 @@ import Workspace
 
 /// Prints the outcomes of a run in the order of their sources, in whichever order they arrive.
 struct Results: Sendable {
-  private let report: Report
   /// Checks a source again, given another file with the same project id.
   private let checkAgain: (@Sendable (Source, FilePath) -> Outcome)?
   /// The first file with each project id.
   private var owners: [String: FilePath] = [:]
-  private let maximum: Int
   private let streams: Streams
   private let isTerminalOutput: Bool
-  private var output: OutputStream
+  /// Standard output, then the files.
+  private var outputs: [ReportOutput]
   /// Diffs and the fixed document from standard input.
   private var documents: OutputStream
   private var progress: ProgressBar
   private var outcomes = OrderedResults<(outcome: Outcome, source: Source?)>()
-  private var printed = 0
   private(set) var summary = RunSummary()
 
   /// - Parameter total: The number of outcomes; 0 if unknown.
   init(
-    total: Int, _ report: Report, _ settings: CheckSettings, _ streams: Streams,
+    total: Int, _ outputs: [ReportOutput], _ settings: CheckSettings, _ streams: Streams,
     checkAgain: (@Sendable (Source, FilePath) -> Outcome)? = nil
   ) {
-    self.report = report
+    self.outputs = outputs
     self.checkAgain = checkAgain
     self.streams = streams
-    maximum = settings.maximum ?? .max
-    output = OutputStream(settings.writesStandardInput ? streams.errors : streams.output)
     documents = OutputStream(streams.output)
-    isTerminalOutput = isTerminal(output.descriptor)
+    isTerminalOutput = isTerminal(streams.output)
     progress = ProgressBar(on: streams.errors, total: total, isQuiet: settings.isQuiet)
   }
 
@@ -38,7 +34,7 @@ struct Results: Sendable {
   mutating func insert(_ outcome: Outcome, from source: Source?, at index: Int) -> Bool {
     for (outcome, source) in outcomes.insert((outcome, source), at: index) { print(outcome, source) }
     progress.update(done: outcomes.count)
-    return output.failure == nil && documents.failure == nil
+    return !hasFailed && documents.failure == nil
   }
 
   private mutating func print(_ outcome: Outcome, _ source: Source?) {
@@ -68,22 +64,22 @@ struct Results: Sendable {
     return checkAgain?(source, owner)
   }
 
+  private var hasFailed: Bool { outputs.contains { $0.failure != nil } }
+
   private mutating func print(_ findings: FileFindings) {
-    let count = min(findings.ends.count, maximum - printed)
-    guard count > 0 else { return }
-    if isTerminalOutput { progress.clear() }
-    output.write(printed == 0 ? report.opening : report.separator)
-    output.write(findings.text[..<findings.ends[count - 1]])
-    printed += count
-    if isTerminalOutput { output.flush() }
+    for (index, rendered) in findings.reports.enumerated() where !rendered.ends.isEmpty {
+      if index == 0, isTerminalOutput { progress.clear() }
+      outputs[index].print(rendered)
+      if index == 0, isTerminalOutput { outputs[index].flush() }
+    }
   }
 
   /// Writes buffered output.
   ///
   /// - Returns: Whether to continue.
   mutating func flush() -> Bool {
-    output.flush()
-    return output.failure == nil
+    for index in outputs.indices { outputs[index].flush() }
+    return !hasFailed
   }
 
   private mutating func showError(_ message: String) {
@@ -91,16 +87,20 @@ struct Results: Sendable {
     printError(message, to: streams.errors)
   }
 
-  /// Prints the end of the report.
+  /// Prints the ends of the reports, and gives the files among them their names. Prints what cannot be written.
   ///
-  /// - Parameter ending: Replaces the report's own ending.
-  /// - Returns: The `errno` if standard output could not be written.
-  mutating func finish(_ ending: String?) -> Int32? {
+  /// - Parameter ending: Replaces the ending of the report on standard output.
+  /// - Returns: Whether everything was written.
+  mutating func finish(_ ending: String?) -> Bool {
     progress.clear()
-    output.write(ending ?? (printed > 0 ? report.closing : report.empty))
     documents.flush()
-    output.flush()
-    summary.printed = printed
-    return documents.failure ?? output.failure
+    summary.printed = outputs.first?.findingCount ?? 0
+    var errors: [String] = []
+    for index in outputs.indices {
+      if let error = outputs[index].finish(index == 0 ? ending : nil) { errors.append(error) }
+    }
+    if errors.isEmpty, let failure = documents.failure { errors = [outputError(failure)] }
+    for error in errors { printError(error, to: streams.errors) }
+    return errors.isEmpty
   }
 }

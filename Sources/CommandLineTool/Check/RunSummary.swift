@@ -9,6 +9,12 @@ struct RunSummary: Sendable {
   private(set) var unwritable = 0
   /// Findings that are fixed, or would be by `--diff`.
   private(set) var fixed = 0
+  /// Findings that the baseline lists.
+  private(set) var hidden = 0
+  /// Findings of the baseline that were not found in their documents.
+  private(set) var stale = 0
+  /// Documents whose syntax errors are turned off.
+  private(set) var hiddenSyntaxErrors = 0
   /// Documents that the fixes change.
   private(set) var differing = 0
   /// Findings that were printed.
@@ -23,6 +29,9 @@ struct RunSummary: Sendable {
       checked += findings.documentCount
       unreadable += findings.errors.count
       fixed += findings.fixCount
+      hidden += findings.hiddenCount
+      stale += findings.staleCount
+      hiddenSyntaxErrors += findings.hiddenSyntaxErrors
       if findings.failure != nil { unwritable += 1 }
       if findings.fixCount > 0 { differing += 1 }
     case .unreadable: unreadable += 1
@@ -35,6 +44,8 @@ struct RunSummary: Sendable {
 /// The findings of one rule.
 struct RuleCounts: Sendable {
   var findings = 0
+  /// Documents with findings.
+  var files = 1
   /// The highest one.
   var severity = Severity.hint
   /// Findings with a safe fix.
@@ -42,6 +53,7 @@ struct RuleCounts: Sendable {
 
   mutating func add(_ other: RuleCounts) {
     findings += other.findings
+    files += other.files
     severity = max(severity, other.severity)
     fixable += other.fixable
   }
@@ -49,30 +61,40 @@ struct RuleCounts: Sendable {
 
 /// Findings by severity and by rule.
 struct SeverityCounts: Sendable {
-  private var severities: [Severity: Int] = [:]
+  /// By the raw value of the severity.
+  private var severities = [Int](repeating: 0, count: Severity.allCases.count)
   /// Only rules with findings.
   private(set) var rules: [String: RuleCounts] = [:]
   /// Findings with a safe fix.
   private(set) var fixable = 0
+  /// Fixes that were not applied, by reason.
+  private(set) var obstacles: [String: Int] = [:]
 
-  mutating func add(_ diagnostic: Diagnostic) {
-    severities[diagnostic.severity, default: 0] += 1
+  /// The counts of one document.
+  init(_ diagnostics: [Diagnostic] = []) {
+    for diagnostic in diagnostics { add(diagnostic) }
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    severities[diagnostic.severity.rawValue] += diagnostic.count
     let isFixable = diagnostic.fixes.contains(where: \.isSafe)
     rules[diagnostic.rule, default: RuleCounts()].add(
-      RuleCounts(findings: 1, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
+      RuleCounts(findings: diagnostic.count, files: 0, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
     if isFixable { fixable += 1 }
+    for case let obstacle? in diagnostic.fixes.map(\.obstacle) { obstacles[obstacle, default: 0] += 1 }
   }
 
   mutating func add(_ other: SeverityCounts) {
-    severities.merge(other.severities, uniquingKeysWith: +)
-    for (rule, counts) in other.rules { rules[rule, default: RuleCounts()].add(counts) }
+    for index in severities.indices { severities[index] += other.severities[index] }
+    for (rule, counts) in other.rules { rules[rule, default: RuleCounts(files: 0)].add(counts) }
     fixable += other.fixable
+    obstacles.merge(other.obstacles, uniquingKeysWith: +)
   }
 
-  func count(_ severity: Severity) -> Int { severities[severity] ?? 0 }
+  func count(_ severity: Severity) -> Int { severities[severity.rawValue] }
 
   func count(atLeast severity: Severity) -> Int {
-    severities.reduce(0) { $0 + ($1.key >= severity ? $1.value : 0) }
+    severities[severity.rawValue...].reduce(0, +)
   }
 
   var total: Int { count(atLeast: .hint) }

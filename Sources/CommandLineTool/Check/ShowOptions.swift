@@ -5,8 +5,8 @@ import Workspace
 /// A line of `--show-files`: the path, a tab, and the kind of document.
 func listing(of path: FilePath, _ kind: DocumentKind) -> FileFindings {
   var listing = FileFindings()
-  listing.text = Array("\(visible(path.bytes))\t\(kind.rawValue)\n".utf8)
-  listing.ends = [listing.text.count]
+  let line = Array("\(visible(path.bytes))\t\(kind.rawValue)\n".utf8)
+  listing.reports = [RenderedFindings(text: line, ends: [line.count])]
   return listing
 }
 

@@ -5,34 +5,62 @@ import TierlintCore
 /// - Parameter noun: What to call a document: `file` or `record`.
 /// - Parameter hasFailed: Whether a file or a configuration could not be read or used.
 /// - Returns: `nil` if nothing was checked.
-func summaryLine(of summary: RunSummary, _ noun: String, _ fixing: Fixing?, hasFailed: Bool, _ styles: Styles)
-  -> String?
-{
+func summaryLine(of summary: RunSummary, _ noun: String, _ settings: CheckSettings, hasFailed: Bool) -> String? {
   guard summary.checked > 0 else { return nil }
+  if let path = settings.newBaseline {
+    let counts = "\(counted(summary.checked, noun)) checked, \(counted(summary.counts.total, "finding"))"
+    return "\(counts) written to \(visible(path.bytes))."
+  }
+  return results(of: summary, noun, settings, hasFailed: hasFailed) + baselineNote(summary, settings)
+}
+
+private func results(of summary: RunSummary, _ noun: String, _ settings: CheckSettings, hasFailed: Bool) -> String {
+  let (fixing, styles) = (settings.fixing, settings.errorStyles)
   let isDiff = fixing?.isDiff ?? false
   let fixed = summary.fixed > 0 ? ", \(counted(summary.fixed, "finding")) \(isDiff ? "would be fixed" : "fixed")" : ""
   let start = "\(counted(summary.checked, noun)) checked\(fixed)"
   let counts = summary.counts
+  let hidden = hiddenErrors(in: summary.hiddenSyntaxErrors, noun)
   guard counts.total > 0 else {
-    if summary.fixed > 0, isDiff { return "\(start), nothing else found." }
-    let praise = hasFailed ? "" : "\(styles(.green, "All good!")) "
-    return "\(praise)\(start), nothing \(summary.fixed > 0 ? "left" : "found")."
+    if summary.fixed > 0, isDiff { return "\(start), nothing else found\(hidden)." }
+    let praise = hasFailed || !hidden.isEmpty ? "" : "\(styles(.green, "All good!")) "
+    return "\(praise)\(start), nothing \(summary.fixed > 0 ? "left" : "found")\(hidden)."
   }
   let severities = Severity.allCases.reversed().filter { counts.count($0) > 0 }.map { severity in
     styles(severity.style, counted(counts.count(severity), severity.name))
   }
   let left = summary.fixed > 0 ? " left" : ""
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
-  return "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixable(counts.fixable, fixing))."
+  return
+    "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts.fixable) : leftOut(counts.obstacles))\(hidden)."
 }
 
-/// The number of findings with safe fixes; after `--fix` those that would have added findings.
-private func fixable(_ count: Int, _ fixing: Fixing?) -> String {
-  if count == 0 { return "" }
-  return fixing == nil ? "; \(count) fixable with --fix" : "; \(count) not fixed because the fix would add findings"
+/// What the baseline hides, and what it lists in vain.
+private func baselineNote(_ summary: RunSummary, _ settings: CheckSettings) -> String {
+  guard settings.baseline != nil else { return "" }
+  let hidden = summary.hidden > 0 ? " The baseline hides \(counted(summary.hidden, "finding"))." : ""
+  guard summary.stale > 0 else { return hidden }
+  let stale =
+    "\(counted(summary.stale, "finding")) of the baseline \(summary.stale == 1 ? "no longer exists" : "no longer exist")"
+  return "\(hidden) \(stale): write it again with --write-baseline."
+}
+
+/// Tiercade cannot read these documents, whichever rules are turned off.
+private func hiddenErrors(in count: Int, _ noun: String) -> String {
+  count == 0 ? "" : "; \(counted(count, noun)) with syntax errors, which are turned off"
+}
+
+private func fixable(_ count: Int) -> String { count == 0 ? "" : "; \(count) fixable with --fix" }
+
+/// The fixes that were not applied, by reason, the most frequent first.
+private func leftOut(_ obstacles: [String: Int]) -> String {
+  let reasons = obstacles.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+  let total = obstacles.values.reduce(0, +)
+  return reasons.isEmpty
+    ? "" : "; \(counted(total, "fix", plural: "fixes")) left out: \(reasons.joined(separator: ", "))"
 }
 
 /// A number with its noun, like `2 files`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 || noun == "info" ? "" : "s")"
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 || noun == "info" ? noun : plural ?? noun + "s")"
 }

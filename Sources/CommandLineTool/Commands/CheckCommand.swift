@@ -12,9 +12,17 @@ let checkCommand = Command(
   for (one, other) in CheckOption.conflicts where arguments.has(one) && arguments.has(other) {
     throw .conflict(one, other)
   }
-  let settings = try CheckSettings(arguments, invocation)
+  var settings = try CheckSettings(arguments, invocation)
   if let path = arguments.value(of: CheckOption.showConfig) {
     return showConfiguration(for: FilePath(path), settings, invocation)
+  }
+  if let path = arguments.value(of: CheckOption.baseline) {
+    do throws(BaselineError) {
+      settings.baseline = try Baseline(FilePath(path))
+    } catch {
+      printError(message(for: error), to: invocation.streams.errors)
+      return .failure
+    }
   }
   return check(settings, invocation)
 }

@@ -3,6 +3,9 @@ enum CheckOption {
   static let format = Option(
     name: "--format", value: .choice("FORMAT", ReportFormat.allCases.map(\.rawValue)), defaultValue: "full",
     help: "Output format.")
+  static let output = Option(
+    name: "--output", value: .text("FORMAT=FILE"), isRepeatable: true,
+    help: "Write a report to a file as well, in any format of --format.")
   static let fix = Option(
     name: "--fix", help: "Apply safe fixes in place. With `-`, write the fixed document to stdout.")
   static let unsafeFixes = Option(
@@ -34,6 +37,9 @@ enum CheckOption {
     name: "--stdin-filename", value: .file("NAME"), help: "File name to assume for stdin (decides the document type).")
   static let stdinPaths = Option(
     name: "--stdin-paths", help: "Read further paths from stdin, separated by newlines or NUL bytes.")
+  static let changedSince = Option(
+    name: "--changed-since", value: .text("COMMIT"),
+    help: "Check only files that git reports as changed since a commit or as new.")
   static let input = Option(
     name: "--input", value: .choice("FORMAT", ["ndjson"]),
     help: "Read one document per line from stdin; findings include the line number as `record`.")
@@ -42,6 +48,14 @@ enum CheckOption {
   static let showConfig = Option(
     name: "--show-config", value: .file("FILE"),
     help: "Print the configuration and the rule levels of a file, then exit.")
+  static let firstRecord = Option(
+    name: "--first-record", value: .number("N", from: 1), defaultValue: "1",
+    help: "With --input: the number of the first line, if the input is a part of a larger one.")
+  static let baseline = Option(
+    name: "--baseline", value: .file("FILE"), help: "Hide the findings that this file lists.")
+  static let writeBaseline = Option(
+    name: "--write-baseline", value: .file("FILE"),
+    help: "Write all findings to this file, for --baseline, instead of reporting them.")
   static let jobs = Option(
     name: "--jobs", value: .number("N", from: 1), defaultValue: "number of cores", help: "Number of threads.")
   static let statistics = Option(name: "--statistics", help: "Print a count per rule instead of findings.")
@@ -54,13 +68,19 @@ enum CheckOption {
     help: "When to use colors; `auto` honors NO_COLOR and CLICOLOR_FORCE.")
 
   static let all = [
-    format, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
-    stdinFilename, stdinPaths, input, showFiles, showConfig, jobs, statistics, maxDiagnostics, quiet, color,
+    format, output, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
+    stdinFilename, stdinPaths, changedSince, input, firstRecord, baseline, writeBaseline, showFiles, showConfig, jobs,
+    statistics,
+    maxDiagnostics,
+    quiet, color,
   ]
 
   /// Options that cannot be combined.
   static let conflicts = [
     (config, noConfig), (diff, fix), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles),
+    (changedSince, input), (changedSince, showConfig), (baseline, writeBaseline), (baseline, input),
+    (writeBaseline, input), (writeBaseline, diff),
+    (writeBaseline, showFiles), (writeBaseline, showConfig), (output, diff), (output, showFiles), (output, showConfig),
     (showFiles, fix),
     (showFiles, diff), (showFiles, statistics), (showConfig, showFiles), (showConfig, input), (showConfig, stdinPaths),
   ]

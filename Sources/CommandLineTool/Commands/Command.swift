@@ -40,7 +40,7 @@ let commands = otherCommands + [helpCommand]
 /// All commands but `help`, which completes their names.
 let otherCommands: [Command] = [
   checkCommand, formatCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
-  versionCommand,
+  manCommand, versionCommand,
 ]
 
 /// - Throws: If there is no such command.

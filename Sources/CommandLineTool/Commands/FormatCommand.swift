@@ -1,4 +1,5 @@
 import TierListFormats
+import TierlintCore
 
 /// `tierlint format`
 let formatCommand = Command(
@@ -17,8 +18,10 @@ let formatCommand = Command(
 /// The options of `format`.
 enum FormatOption {
   static let style = Option(
-    name: "--style", value: .choice("STYLE", FormatStyle.allCases.map(\.rawValue)), defaultValue: "app",
-    help: "Layout: `app` is what Tiercade writes, byte for byte; `plain` sorts keys by the schema.")
+    name: "--style", value: .choice("STYLE", FormatStyle.allCases.map(\.rawValue)), defaultValue: "auto",
+    help:
+      "Layout: `app` is what Tiercade writes; `plain` keeps short objects and lists on one line; `auto` is `app` for files that Tiercade wrote, else `plain`."
+  )
   static let check = Option(
     name: "--check",
     help: "List the files that would change instead of writing them; exit with code 1 if there are any.")

@@ -1,3 +1,5 @@
+import Workspace
+
 /// Runs the tool.
 ///
 /// - Returns: The exit code. Errors are printed to standard error.
@@ -39,8 +41,11 @@ func printText(_ text: String, _ invocation: Invocation) -> ExitCode {
 }
 
 func printOutputError(_ failure: Int32, _ invocation: Invocation) {
-  printError("cannot write standard output: \(systemMessage(failure))", to: invocation.streams.errors)
+  printError(outputError(failure), to: invocation.streams.errors)
 }
+
+/// The error line for an `errno` of standard output.
+func outputError(_ failure: Int32) -> String { "cannot write standard output: \(systemMessage(failure))" }
 
 extension Invocation {
   /// The width of the terminal on standard output, or of `COLUMNS`; 120 without either.
@@ -52,5 +57,15 @@ extension Invocation {
   /// The styles for standard output, by terminal and environment.
   func styles() -> Styles {
     Styles(isOn: ColorChoice.auto.usesColor(on: streams.output, environment))
+  }
+}
+
+extension Invocation {
+  /// The time in seconds since 1970, from which fixes make dates and new ids: of `SOURCE_DATE_EPOCH`, so that a run can be repeated
+  /// exactly, or of the clock.
+  ///
+  /// - Source: reproducible-builds.org/specs/source-date-epoch
+  var now: Int {
+    environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }.map { min(max(0, $0), 1 << 53) } ?? secondsSince1970()
   }
 }

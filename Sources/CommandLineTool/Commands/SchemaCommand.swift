@@ -6,7 +6,7 @@ let schemaCommand = Command(
   summary: "Print a JSON Schema.",
   details: "Print a built-in JSON Schema.",
   operands: Command.Operands(
-    kind: .words(names), placeholder: "[project|state|config]",
+    kind: .words(names), placeholder: "[project|state|config|report]",
     help: "Name of the schema. [default: project]", maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
@@ -17,7 +17,7 @@ let schemaCommand = Command(
 
 private let schemas = [
   (name: "project", text: ProjectSchema.text), (name: "state", text: StateSchema.text),
-  (name: "config", text: ConfigSchema.text),
+  (name: "config", text: ConfigSchema.text), (name: "report", text: ReportSchema.text),
 ]
 
 private let names = schemas.map(\.name)

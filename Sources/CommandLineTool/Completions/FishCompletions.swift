@@ -20,7 +20,7 @@ func fishCompletions(_ commands: [Command]) -> String {
           set -l id (string replace -r -- '=.*' '' $token)
           printf "$id=%s\\n" \(Level.names.joined(separator: " "))
       else
-          __tierlint_rules | string replace \\t =\\t
+          __tierlint_rules_and_families | string replace \\t =\\t
       end
   end
 

@@ -24,6 +24,7 @@ func zshCompletions(_ commands: [Command]) -> String {
       compadd -- \(Level.names.joined(separator: " "))
     else
       _tierlint_rules -S =
+      compadd -S = -J families -X family -- \(RuleCatalog.families.joined(separator: " "))
     fi
   }
 

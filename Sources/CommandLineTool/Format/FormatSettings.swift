@@ -1,4 +1,5 @@
 import TierListFormats
+import TierlintCore
 import Workspace
 
 /// The settings of a run of `format`.
@@ -13,7 +14,9 @@ struct FormatSettings: Sendable {
   }
 
   var input: CheckInput
-  var options: FormatOptions
+  /// `nil` for that of the configuration.
+  var style: FormatStyle?
+  var configurations: [ResolvedConfiguration] = []
   var mode: Mode
   /// The number of threads.
   var threads: Int
@@ -27,16 +30,24 @@ extension FormatSettings {
   /// - Throws: For conflicting operands; other values are validated by the parser.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
     let color = arguments.value(of: CheckOption.color).flatMap(ColorChoice.init) ?? .auto
-    let style = arguments.value(of: FormatOption.style).flatMap(FormatStyle.init) ?? .app
     input = try CheckInput(arguments)
-    // The app writes LF only; in the plain style the user's line endings are kept.
-    options = FormatOptions(
-      style, keepsLineEnds: style == .plain, maximumByteCount: FileContents.maximumByteCount)
+    style = arguments.value(of: FormatOption.style).flatMap(FormatStyle.init)
     mode = arguments.has(FormatOption.diff) ? .diff : arguments.has(FormatOption.check) ? .check : .write
     threads = arguments.value(of: CheckOption.jobs).flatMap { Int($0) } ?? coreCount()
     isQuiet = arguments.has(CheckOption.quiet)
     styles = Styles(isOn: color.usesColor(on: invocation.streams.output, invocation.environment))
     errorStyles = Styles(isOn: color.usesColor(on: invocation.streams.errors, invocation.environment))
     isTerminalOutput = isTerminal(invocation.streams.output)
+  }
+}
+
+extension FormatSettings {
+  /// The options for a document: the style of the command line, else what its configuration says.
+  func options(for source: Source) -> FormatOptions {
+    let index = source.configurationIndex
+    var settings =
+      configurations.indices.contains(index) ? configurations[index].configuration.format : LayoutSettings()
+    settings.style = style ?? settings.style
+    return FormatOptions(settings, maximumByteCount: FileContents.maximumByteCount)
   }
 }

@@ -32,7 +32,7 @@ private func outcome(of document: Document, _ source: Source, _ settings: Format
   if source.needsContentCheck, !document.tree.isListByContent { return .ignored(nil) }
   let old = document.text
   do throws(FormatError) {
-    let new = try formatted(document, settings.options)
+    let new = try formatted(document, settings.options(for: source))
     guard new.isChanged else { return .unchanged(output: source.output(old, settings)) }
     return write(new, old, source, settings)
   } catch {

@@ -18,18 +18,61 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
   let whole = lines.range(ofLine: line)
   let start = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
   let end = min(max(range.upperBound, start), whole.upperBound)
+  // The number of the line and ` | ` come before the text.
+  let room = min(100, max(20, maximum - "\(line + 1)".utf8.count - 3))
   let near = window(around: start, in: whole, of: lines.text)
   let last = min(end, near.upperBound)
+  if isLatin(lines.text.slice(near)), !lines.text.bytes[start].isContinuation, !lines.text.bytes[last].isContinuation {
+    return latinFrame(of: start..<last, in: near, cutFrom: whole, lines.text, lineNumber: line + 1, to: room)
+  }
   let segments = Segments(
     before: cells(of: lines.text.slice(near.lowerBound..<start)),
     marked: cells(of: lines.text.slice(start..<last)),
     after: cells(of: lines.text.slice(last..<near.upperBound)))
   let clipped = segments.clipped(
-    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound,
-    // The number of the line and ` | ` come before the text.
-    to: min(100, max(20, maximum - "\(line + 1)".utf8.count - 3)))
+    isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound, to: room)
   return CodeFrame(
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
+}
+
+/// Whether bytes are printable characters before U+0300, each of which has one column.
+private func isLatin(_ bytes: ArraySlice<UInt8>) -> Bool {
+  var last: UInt8 = 0
+  for byte in bytes {
+    switch (last, byte) {
+    case (0xC2, 0xA0...0xAC), (0xC2, 0xAE...0xBF), (0xC3...0xCB, 0x80...0xBF): last = 0
+    case (0, 0x20...0x7E): break
+    case (0, 0xC2...0xCB): last = byte
+    default: return false
+    }
+  }
+  return last == 0
+}
+
+/// The frame of such bytes; like `Segments.clipped`.
+private func latinFrame(
+  of marked: ByteRange, in near: ByteRange, cutFrom whole: ByteRange, _ text: DocumentText, lineNumber: Int,
+  to maximum: Int
+) -> CodeFrame {
+  let columns = { (range: ByteRange) in text.slice(range).count { !$0.isContinuation } }
+  let (before, all) = (columns(near.lowerBound..<marked.lowerBound), columns(marked))
+  let after = columns(marked.upperBound..<near.upperBound)
+  if near == whole, before + all + after <= maximum {
+    return CodeFrame(lineNumber: lineNumber, text: text.string(near), indent: before, width: max(1, all))
+  }
+  let width = min(all, maximum * 3 / 4)
+  let room = maximum - width
+  let wanted = width < all ? 0 : after
+  let shownBefore = min(before, max(room / 2, room - wanted))
+  let isCutBefore = near.lowerBound > whole.lowerBound || shownBefore < before
+  let indent = shownBefore + (isCutBefore ? 1 : 0)
+  let shownAfter = wanted > 0 ? max(0, min(after, room - indent)) : 0
+  let isCutAfter = near.upperBound < whole.upperBound || shownAfter < all - width + after
+  let characters = text.string(near).unicodeScalars.dropFirst(before - shownBefore)
+  let shown = String(String.UnicodeScalarView(characters.prefix(shownBefore + width + shownAfter)))
+  return CodeFrame(
+    lineNumber: lineNumber, text: (isCutBefore ? "…" : "") + shown + (isCutAfter ? "…" : ""), indent: indent,
+    width: max(1, width))
 }
 
 /// The part of a line that may be shown, because a line of a minified document can have millions of bytes. More bytes

@@ -81,5 +81,9 @@ private func write(fix: Diagnostic.Fix, _ output: inout [UInt8]) {
     output.append(string: edit.text)
     output.append("}")
   }
+  if let obstacle = fix.obstacle {
+    output.append(",\"leftOut\":")
+    output.append(string: "it \(obstacle)")
+  }
   output.append("}")
 }

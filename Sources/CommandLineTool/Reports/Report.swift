@@ -39,14 +39,19 @@ package struct Report: Sendable {
   package var closing = ""
   /// Instead of all this if there are no findings.
   package var empty = ""
-  /// Makes the subject's path relative to the repository, if set.
+  /// Makes the subject's path relative, if set.
   package var paths: RepositoryPaths?
   /// Whether the subject needs the finding's fingerprint.
   package var wantsFingerprints = false
+  /// The maximum number of findings to write.
+  package var maximum = Int.max
+  /// Appends all findings of a document, which may have none. If set, it is used instead of `write`, and opening and separators
+  /// surround documents.
+  package var writeDocument: (@Sendable ([Diagnostic], Subject, inout [UInt8]) -> Void)?
   /// Appends one finding.
   package var write: @Sendable (Diagnostic, Subject, inout [UInt8]) -> Void
 
-  /// The same report with paths relative to the repository.
+  /// The same report with relative paths.
   func relative(to paths: RepositoryPaths) -> Report {
     var report = self
     report.paths = paths
@@ -56,7 +61,7 @@ package struct Report: Sendable {
 
 /// The values of `--format`.
 enum ReportFormat: String, Sendable, CaseIterable {
-  case full, concise, json, ndjson, github, sarif
+  case full, concise, json, ndjson, github, gitlab, sarif, junit, rdjson
 
   func report(_ styles: Styles, columns: Int) -> Report {
     switch self {
@@ -65,6 +70,9 @@ enum ReportFormat: String, Sendable, CaseIterable {
     case .json: jsonReport
     case .ndjson: ndjsonReport
     case .github: githubReport.relative(to: RepositoryPaths())
+    case .gitlab: gitLabReport.relative(to: RepositoryPaths())
+    case .junit: jUnitReport
+    case .rdjson: rdjsonReport.relative(to: RepositoryPaths())
     case .sarif: sarifReport.relative(to: RepositoryPaths())
     }
   }

@@ -1,6 +1,6 @@
 import TierlintCore
 
-/// Count, severity and fixable findings of each rule, the most frequent first.
+/// Findings, severity, files and fixable findings of each rule, the most frequent first.
 func statisticsText(_ counts: SeverityCounts, as format: ReportFormat, _ styles: Styles) -> String {
   let rows = counts.rules.sorted { ($1.value.findings, $0.key) < ($0.value.findings, $1.key) }
   if format.hasStatistics { return statisticsJSON(rows, isArray: format == .json) }
@@ -10,9 +10,10 @@ func statisticsText(_ counts: SeverityCounts, as format: ReportFormat, _ styles:
     let number = padded("\(row.value.findings)", to: width, atStart: true)
     let severity = styles(row.value.severity.style, padded(row.value.severity.name, to: 7))
     let summary = RuleCatalog.rule(row.key)?.summary ?? ""
-    let fixable = row.value.fixable > 0 ? " (\(row.value.fixable) fixable)" : ""
+    let files = "in \(counted(row.value.files, "file"))"
+    let fixable = row.value.fixable > 0 ? ", \(row.value.fixable) fixable" : ""
     text +=
-      "\(styles(.bold, number))  \(severity)  \(styles(.cyan, padded(row.key, to: longest)))  \(summary)\(fixable)\n"
+      "\(styles(.bold, number))  \(severity)  \(styles(.cyan, padded(row.key, to: longest)))  \(summary) (\(files)\(fixable))\n"
   }
 }
 
@@ -24,6 +25,8 @@ private func statisticsJSON(_ rows: [(key: String, value: RuleCounts)], isArray:
     output.append(string: row.key)
     output.append(",\"count\":")
     output.append(number: row.value.findings)
+    output.append(",\"files\":")
+    output.append(number: row.value.files)
     output.append(",\"severity\":")
     output.append(string: row.value.severity.name)
     output.append(",\"fixable\":")

@@ -59,7 +59,7 @@ private func text(_ frame: CodeFrame, _ gutter: String, _ style: Styles.Style, _
 
 private func notes(_ diagnostic: Diagnostic) -> [(label: String, text: String)] {
   let app = diagnostic.appBehavior.isEmpty ? [] : [("app", diagnostic.appBehavior)]
-  return app + diagnostic.fixes.map { (label(of: $0), $0.title) }
+  return app + diagnostic.fixes.map { (label(of: $0), $0.title + ($0.obstacle.map { " (left out: it \($0))" } ?? "")) }
 }
 
 /// How reports for people label a fix.

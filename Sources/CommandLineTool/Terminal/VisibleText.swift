@@ -32,10 +32,14 @@ func visible(_ bytes: ArraySlice<UInt8>) -> String {
   return cells(of: bytes).reduce(into: "") { $0 += $1.text }
 }
 
-func visible(_ text: String) -> String { visible(Array(text.utf8)[...]) }
+func visible(_ text: String) -> String {
+  var text = text
+  if text.withUTF8({ $0.allSatisfy(isPlain) }) || !text.unicodeScalars.contains(where: needsEscape) { return text }
+  return visible(Array(text.utf8)[...])
+}
 
 /// Printable ASCII.
-private func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
 /// The first scalar; `nil` if the first bytes are ill-formed.
 private func wellFormedPrefix(of bytes: ArraySlice<UInt8>) -> String? {

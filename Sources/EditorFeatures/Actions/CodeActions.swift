@@ -25,14 +25,18 @@ package struct ActionRequest: Sendable {
 
 /// The code actions for a selection: fixes first, then refactors, then source actions.
 ///
-/// - Complexity: O(*nodes*), and the cost of rendering the messages; no rule runs again.
-package func codeActions(for analysis: Analysis, _ request: ActionRequest) -> [CodeAction] {
+/// - Parameter canFix: Whether `fixAll` would change anything; by default tried with `canFix`.
+/// - Complexity: O(*nodes*), and the cost of rendering the messages; no rule runs again, except by `canFix`.
+package func codeActions(
+  for analysis: Analysis, _ request: ActionRequest, canFix: (() -> Bool)? = nil
+) -> [CodeAction] {
   var actions = request.wants(.quickFix) ? quickFixes(for: analysis, request) : []
   let titles = Set(actions.map(\.title))
   // Some refactors are also the fix of a finding.
   actions += refactors(analysis.document, request, now: analysis.settings.now).filter { !titles.contains($0.title) }
-  // Whether safe fixes apply without adding findings is computed on resolve.
-  if request.wants(.fixAll), analysis.hasSafeFix(request.levels) {
+  if request.wants(.fixAll), analysis.hasSafeFix(request.levels),
+    canFix?() ?? TierlintCore.canFix(analysis, name: analysis.document.name, request.levels)
+  {
     actions.append(
       CodeAction(title: "Apply all safe fixes", kind: .fixAll, effect: .later(ActionID(ActionCatalog.fixAll))))
   }

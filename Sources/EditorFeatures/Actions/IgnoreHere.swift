@@ -55,7 +55,7 @@ private func ignoreChange(
   let path: [StaticString] = ["additional", "tierlint", "ignore"]
   var container = object
   for (depth, name) in path.enumerated() {
-    guard tree.isWhole(container, .object) else { return nil }
+    guard tree.isComplete(container, .object) else { return nil }
     guard let next = ObjectView(tree, container)[name] else {
       let list = JSONValue.array([.string(rule)])
       let value = path[(depth + 1)...].reversed().reduce(list) { value, name in
@@ -66,5 +66,5 @@ private func ignoreChange(
     container = next
   }
   let isThere = tree.elements(of: container).contains { tree.string($0) == rule }
-  return tree.isWhole(container, .array) && !isThere ? (container, nil, .string(rule)) : nil
+  return tree.isComplete(container, .array) && !isThere ? (container, nil, .string(rule)) : nil
 }

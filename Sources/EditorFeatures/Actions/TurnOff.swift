@@ -13,7 +13,7 @@ package func configuration(turningOff rule: String, in text: DocumentText?) -> [
   if text.slice(0..<text.count).allSatisfy(\.isWhitespace) { return [TextEdit(0..<text.count, newConfiguration(rule))] }
   let document = Document(text, name: Configuration.fileName)
   let isValid = analyze(document).diagnostics().allSatisfy { $0.rule != "config/invalid" }
-  guard isValid, document.tree.isWhole(.root, .object) else { return nil }
+  guard isValid, document.tree.isComplete(.root, .object) else { return nil }
   return edits(turningOff: rule, document.tree)
 }
 

@@ -27,7 +27,7 @@ package struct AlphaColor: Sendable, Equatable {
     let isShort = digits.count <= 4
     let size = isShort ? 3 : 6
     // The initializers of integers accept a sign.
-    guard text.utf8.first == 0x23, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+    guard text.utf8.first == .numberSign, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       digits.count == size || digits.count == size / 3 * 4, let color = RGBColor(String(text.prefix(size + 1)))
     else { return nil }
     (red, green, blue, alpha) = (color.red, color.green, color.blue, 255)

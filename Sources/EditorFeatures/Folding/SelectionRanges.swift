@@ -57,7 +57,7 @@ extension DocumentText {
 /// Whether a byte is a letter, a digit, an underscore or not ASCII.
 private func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
-  case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
+  case 0x30...0x39, 0x41...0x5A, .underscore, 0x61...0x7A, 0x80...0xFF: true
   default: false
   }
 }

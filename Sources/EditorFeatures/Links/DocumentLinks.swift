@@ -42,11 +42,11 @@ private func webAddress(_ tree: SyntaxTree, _ node: NodeID) -> String? {
   guard tree.kind(node) == .string else { return nil }
   // Rejects most strings by their first byte: `h`, `H`, or a backslash that may escape one.
   let content = tree.content(node)
-  guard content.count > 7, [0x68, 0x48, 0x5C].contains(tree.text.bytes[content.lowerBound]) else { return nil }
+  guard content.count > 7, [0x68, 0x48, .backslash].contains(tree.text.bytes[content.lowerBound]) else { return nil }
   let address = tree.utf8(node)
   let scheme = address.prefix(8).map(lowercase)
   guard scheme.starts(with: "http://".utf8) || scheme.elementsEqual("https://".utf8), isURI(address) else { return nil }
-  let hasHost = address.dropFirst(scheme[4] == 0x73 ? 8 : 7).first.map { ![0x2F, 0x3F, 0x23].contains($0) }
+  let hasHost = address.dropFirst(scheme[4] == 0x73 ? 8 : 7).first.map { ![.slash, 0x3F, .numberSign].contains($0) }
   return hasHost ?? false ? String(decoding: address, as: UTF8.self) : nil
 }
 

@@ -45,7 +45,7 @@ extension MediaAddress {
   /// The edit after which the URI refers to another path of the bundle; `nil` where no safe URI does.
   fileprivate func edit(to path: String) -> TextEdit? {
     if path.isEmpty { return nil }
-    let slashes = String(repeating: "/", count: decoded.dropFirst(7).prefix { $0 == 0x2F }.count)
+    let slashes = String(repeating: "/", count: decoded.dropFirst(7).prefix { $0 == .slash }.count)
     // Without a leading slash the name of a folder may be parsed as a host.
     let safe = [slashes, "/"].map { $0 + path }.first { uriPath in
       MediaPath.danger(ofPath: uriPath) == nil && bundlePath(Array("file://\(uriPath)".utf8)) == path
@@ -59,7 +59,7 @@ extension MediaAddress {
   /// Whether slashes are written as `\/`, as the app does.
   private var hasEscapedSlashes: Bool {
     let bytes = tree.text.slice(tree.content(node))
-    return zip(bytes, bytes.dropFirst()).contains { $0 == 0x5C && $1 == 0x2F }
+    return zip(bytes, bytes.dropFirst()).contains { $0 == .backslash && $1 == .slash }
   }
 }
 

@@ -14,7 +14,7 @@ extension CSVTable {
   func content(_ cell: CellID) -> ByteRange {
     let range = range(cell)
     let bytes = text.slice(range)
-    let isQuoted = bytes.count > 1 && bytes.first == 0x22 && bytes.last == 0x22
+    let isQuoted = bytes.count > 1 && bytes.first == .quote && bytes.last == .quote
     return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 }

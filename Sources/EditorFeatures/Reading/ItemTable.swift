@@ -24,7 +24,7 @@ struct ItemTable {
 extension ObjectView {
   /// The first member with a name, if it is a string with more than whitespace.
   func text(_ name: StaticString) -> String? {
-    self[name].flatMap { tree.isBlankText($0) ? nil : tree.string($0) }
+    self[name].flatMap { tree.isEmptyOrWhitespace($0) ? nil : tree.string($0) }
   }
 
   /// The first member whose key equals a string.

@@ -39,7 +39,7 @@ private func listTiers(ofProject document: Document) -> [ListTier] {
   var place = 0
   return document.projectTiers.map { tier in
     let name = [tier.view["label"], tier.view["id"]].compactMap { $0 }.first {
-      tree.kind($0) == .string && !tree.isBlankText($0)
+      tree.kind($0) == .string && !tree.isEmptyOrWhitespace($0)
     }
     var shown = ListTier(
       label: name.flatMap { tree.string($0) } ?? "tier \(tier.index + 1)", key: tier.id, name: name,

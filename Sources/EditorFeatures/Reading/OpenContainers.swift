@@ -26,7 +26,7 @@ extension SyntaxTree {
   /// Whether the opening bracket of a container is missing, so that its members belong to the container around it.
   func isUnopened(_ node: NodeID) -> Bool {
     let first = text.bytes[self[node].start]
-    return first != 0x7B && first != 0x5B
+    return first != .openBrace && first != .openBracket
   }
 
   /// Whether a node is an array or object that begins before an offset and is not closed before it.
@@ -46,6 +46,6 @@ extension SyntaxTree {
   private func indentation(of offset: ByteOffset) -> Int {
     var start = offset
     while start > 0, !text.bytes[start - 1].endsLine, offset - start < 4096 { start -= 1 }
-    return text.slice(start..<offset).prefix { $0 == 0x20 || $0 == 0x09 }.count
+    return text.slice(start..<offset).prefix { $0 == .space || $0 == .tab }.count
   }
 }

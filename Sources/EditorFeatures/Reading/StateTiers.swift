@@ -34,7 +34,7 @@ private struct TierAppearance {
 
   init(_ outline: StateSkeleton) {
     let tree = outline.root.tree
-    labels = texts(outline.root.object("tierLabels")) { !tree.isBlankText($0) }
+    labels = texts(outline.root.object("tierLabels")) { !tree.isEmptyOrWhitespace($0) }
     colors = texts(outline.root.object("tierColors")) { _ in true }
     locked = Set(outline.root.elements("lockedTiers").compactMap { tree.string($0) })
     let order = outline.order.enumerated().compactMap { index, node in tree.string(node).map { ($0, index + 1) } }

@@ -29,7 +29,7 @@ private func newProject(_ document: Document, now: Int) -> NewFile {
   if let csv = document.csv { draft.add(csv) } else { draft.add(document.tree, document.kind) }
   let id = newUUID(for: document.text, now: now)
   let name = "\(stem).tierlist.json"
-  let isTaken = document.name.utf8.split(separator: 0x2F).last.map { $0.elementsEqual(name.utf8) } ?? false
+  let isTaken = document.name.utf8.split(separator: .slash).last.map { $0.elementsEqual(name.utf8) } ?? false
   return NewFile(
     name: isTaken ? "\(stem)-project.tierlist.json" : name, text: ValueLayout.plain.text(draft.project(id: id)) + "\n")
 }

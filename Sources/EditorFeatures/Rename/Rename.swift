@@ -52,7 +52,7 @@ extension SyntaxTree {
   fileprivate func replacement(_ name: String, at node: NodeID) -> TextEdit {
     let whole = range(node)
     let bytes = text.slice(whole)
-    guard bytes.count > 1, bytes.first == 0x22, bytes.last == 0x22 else {
+    guard bytes.count > 1, bytes.first == .quote, bytes.last == .quote else {
       return TextEdit(whole, jsonStringLiteral(name))
     }
     return TextEdit(content(node), jsonContent(name))

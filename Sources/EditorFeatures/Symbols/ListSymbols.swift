@@ -51,7 +51,9 @@ func stateItemSymbols(_ items: NodeID, _ tree: SyntaxTree) -> [Symbol] {
   tree.elements(of: items).compactMap { node in
     guard tree.kind(node) == .object else { return nil }
     let item = ObjectView(tree, node)
-    let name = [item["name"], item["id"]].compactMap { $0 }.first { tree.kind($0) == .string && !tree.isBlankText($0) }
+    let name = [item["name"], item["id"]].compactMap { $0 }.first {
+      tree.kind($0) == .string && !tree.isEmptyOrWhitespace($0)
+    }
     return Symbol(
       name.flatMap { tree.string($0) }, .item, tree.range(node), selection: tree.range(name ?? node),
       detail: item.text("tier") ?? item.text("id"))

@@ -2,6 +2,7 @@
 ///
 /// - Source: RFC 3339, section 5.6 and 5.7.
 package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
+  if text.count == 20, let isValid = text.withUnsafeBufferPointer(isPlainDateTime), isValid { return true }
   var rest = text
   guard let year = takeNumber(4, &rest), skip("-", &rest), let month = takeNumber(2, &rest), skip("-", &rest),
     let day = takeNumber(2, &rest), skip("Tt", &rest), let hour = takeNumber(2, &rest), skip(":", &rest),
@@ -12,6 +13,28 @@ package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
     return false
   }
   return second < 60 || second == 60 && (hour * 60 + minute - offset + 2880) % 1440 == 1439
+}
+
+/// Whether 20 bytes are a date-time like `2024-03-05T08:00:00Z`, the form of nearly all; `nil` for another form.
+private func isPlainDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+  let form: StaticString = "0000-00-00T00:00:00Z"
+  var number = 0
+  for index in 0..<20 {
+    let (byte, wanted) = (text[index], form.utf8Start[index])
+    if wanted != 0x30 {
+      guard byte == wanted else { return nil }
+    } else {
+      guard byte &- 0x30 < 10 else { return nil }
+      number = number * 10 + Int(byte & 15)
+    }
+  }
+  let take = { (size: Int) in
+    defer { number /= size }
+    return number % size
+  }
+  let (second, minute, hour, day, month) = (take(100), take(100), take(100), take(100), take(100))
+  guard (1...12).contains(month), day > 0, day <= days(in: month, of: number) else { return false }
+  return hour < 24 && minute < 60 && second < 60
 }
 
 /// The days of a month, from 1 to 12.

@@ -11,7 +11,7 @@ enum Format: String, Sendable {
   func admits(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
     switch self {
     case .dateTime: return admits(tree, node, isDateTime)
-    case .uri: return isPlainURI(tree.text.bytes[tree.content(node)]) || admits(tree, node, isURI)
+    case .uri: return isPlainURI(tree.text, tree.content(node)) || admits(tree, node, isURI)
     case .uuid: return admits(tree, node, isUUID)
     case .int64: return tree.kind(node) != .number || tree.integer(node) != nil || isFraction(tree, node)
     case .double: return !tree.isBeyondDouble(node)
@@ -22,5 +22,7 @@ enum Format: String, Sendable {
     tree.kind(node) != .string || isValid(tree.utf8(node))
   }
 
-  private func isFraction(_ tree: SyntaxTree, _ node: NodeID) -> Bool { !DecimalNumber(tree.numberToken(node)).isWhole }
+  private func isFraction(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
+    !DecimalNumber(tree.numberToken(node)).isInteger
+  }
 }

@@ -23,21 +23,22 @@ package func isURI(_ text: ArraySlice<UInt8>) -> Bool {
 /// Fast path: whether the undecoded bytes of a string are a URI of the most common form, so that it need not be decoded.
 ///
 /// That is a scheme of letters, then only unreserved characters, sub-delimiters, `?`, `/`, and `/` escaped as `\/`.
-func isPlainURI(_ text: ArraySlice<UInt8>) -> Bool {
-  var index = text.startIndex
-  while index < text.endIndex, text[index].isASCIILetter { index += 1 }
-  guard index > text.startIndex, index < text.endIndex, text[index] == 0x3A else { return false }
-  index += 1
+func isPlainURI(_ text: DocumentText, _ range: ByteRange) -> Bool {
   let characters = plainCharacters
-  while index < text.endIndex {
-    if text[index] == 0x5C {
-      guard index + 1 < text.endIndex, text[index + 1] == 0x2F else { return false }
-    } else if !characters.contains(text[index]) {
-      return false
-    }
+  return text.bytes.withUnsafeBufferPointer { bytes in
+    var index = range.lowerBound
+    let end = min(range.upperBound, bytes.count)
+    while index < end, bytes[index].isASCIILetter { index += 1 }
+    guard index > range.lowerBound, index < end, bytes[index] == 0x3A else { return false }
     index += 1
+    while index < end {
+      if !characters.contains(bytes[index]) {
+        guard bytes[index] == 0x5C, index + 1 < end, bytes[index + 1] == 0x2F else { return false }
+      }
+      index += 1
+    }
+    return true
   }
-  return true
 }
 
 /// A set of ASCII characters.

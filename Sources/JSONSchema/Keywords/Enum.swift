@@ -7,6 +7,9 @@ func areEqual(_ tree: SyntaxTree, _ node: NodeID, _ other: SyntaxTree, _ value: 
   guard tree.kind(node) == other.kind(value) else { return false }
   switch tree.kind(node) {
   case .string:
+    if tree.isPlain(node), other.isPlain(value) {
+      return tree.text.bytes[tree.content(node)] == other.text.bytes[other.content(value)]
+    }
     return tree.string(node)?.unicodeScalars.elementsEqual(other.string(value)?.unicodeScalars ?? "".unicodeScalars)
       ?? false
   case .number: return DecimalNumber(tree.numberToken(node)) == DecimalNumber(other.numberToken(value))

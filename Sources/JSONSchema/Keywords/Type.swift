@@ -15,7 +15,7 @@ package struct TypeSet: OptionSet, Sendable {
   package static let boolean = TypeSet(rawValue: 32)
   package static let null = TypeSet(rawValue: 64)
 
-  private static let names: [(String, TypeSet)] = [
+  private static let names: [(StaticString, TypeSet)] = [
     ("object", .object), ("array", .array), ("string", .string), ("number", .number), ("integer", .integer),
     ("boolean", .boolean), ("null", .null),
   ]
@@ -27,13 +27,13 @@ package struct TypeSet: OptionSet, Sendable {
     self = []
     let nodes = document.kind(node) == .array ? Array(document.elements(of: node)) : [node]
     for name in nodes {
-      guard let type = Self.names.first(where: { $0.0 == document.string(name) })?.1 else { return nil }
+      guard let type = Self.names.first(where: { document.string(name, equals: $0.0) })?.1 else { return nil }
       insert(type)
     }
   }
 
   /// The names, in the order of the specification.
-  package var names: [String] { Self.names.filter { contains($0.1) }.map(\.0) }
+  package var names: [String] { Self.names.filter { contains($0.1) }.map(\.0.description) }
 }
 
 extension TypeSet {
@@ -44,7 +44,7 @@ extension TypeSet {
     case .object: contains(.object)
     case .array: contains(.array)
     case .string: contains(.string)
-    case .number: contains(.number) || contains(.integer) && tree.isWhole(node)
+    case .number: contains(.number) || contains(.integer) && tree.isInteger(node)
     case .true, .false: contains(.boolean)
     case .null: contains(.null)
     case .missing, .end: true
@@ -54,7 +54,7 @@ extension TypeSet {
 
 extension SyntaxTree {
   /// Whether a number is an integer, in any notation (`1.0`, `1e2`).
-  fileprivate func isWhole(_ node: NodeID) -> Bool {
-    !self[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isWhole
+  fileprivate func isInteger(_ node: NodeID) -> Bool {
+    !self[node].flags.contains(.complex) || DecimalNumber(numberToken(node)).isInteger
   }
 }

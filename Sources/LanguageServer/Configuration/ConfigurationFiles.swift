@@ -11,6 +11,8 @@ final class ConfigurationFiles: Sendable {
     var reported: [FilePath?: Set<String>] = [:]
     var warnings: [String] = []
     var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
+    /// The tasks that hash the large files of bundles, by project.
+    var hashing: [FilePath: Task<Void, Never>] = [:]
     /// Files that may be lists by name but are not by content, with their stamps.
     var otherFiles: [FilePath: String] = [:]
   }
@@ -23,6 +25,8 @@ final class ConfigurationFiles: Sendable {
   init(onHashed: @escaping @Sendable (_ project: FilePath, _ isChanged: Bool, _ notes: [String]) -> Void) {
     self.onHashed = onHashed
   }
+
+  deinit { state.withLock { for task in $0.hashing.values { task.cancel() } } }
 
   func lastValid(_ path: FilePath) -> Configuration? { state.withLock { $0.lastValid[path] } }
 
@@ -66,26 +70,36 @@ final class ConfigurationFiles: Sendable {
     }
   }
 
-  func forgetBundle(ofProject path: FilePath) { state.withLock { $0.bundles[path] = nil } }
+  /// Has a bundle listed again when it is needed, and stops hashing its files.
+  func forgetBundle(ofProject path: FilePath) {
+    state.withLock { state in
+      state.bundles[path] = nil
+      state.hashing.removeValue(forKey: path)?.cancel()
+    }
+  }
+
+  /// Stops hashing the files of a bundle that nobody looks at any longer.
+  func stopHashing(ofProject path: FilePath) {
+    if state.withLock({ $0.hashing[path] != nil }) { forgetBundle(ofProject: path) }
+  }
 
   private func hash(_ files: [FilePath], _ project: FilePath) {
-    Task.detached(priority: .background) { [hashes, onHashed] in
+    let task = Task.detached(priority: .background) { [hashes, onHashed] in
       var notes: [String] = []
-      var isChanged = false
       for file in files {
         do throws(ReadError) {
-          if try hashes.hash(file) != nil {
-            isChanged = true
-          } else {
-            notes.append("Not hashed because it is larger than 1 GB: \(file.text)")
-          }
+          guard try hashes.hash(file) != nil else { return }
         } catch {
           notes.append("Cannot read \(file.text).")
         }
       }
-      onHashed(project, isChanged, notes)
+      onHashed(project, notes.count < files.count, notes)
     }
+    state.withLock { $0.hashing[project] = task }
   }
+
+  /// Must be called when the files of a bundle have been hashed.
+  func endHashing(ofProject path: FilePath) { state.withLock { $0.hashing[path] = nil } }
 
   /// Whether a file is known to be no list.
   func isOther(_ path: FilePath, stamp: String) -> Bool { state.withLock { $0.otherFiles[path] == stamp } }

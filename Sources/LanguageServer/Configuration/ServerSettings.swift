@@ -17,7 +17,7 @@ struct ServerSettings: Sendable, Equatable {
   var showsItemCounts = true
   var showsCodeLenses = true
   var updatesAuditOnSave = false
-  var formatStyle = FormatStyle.app
+  var formatStyle = FormatStyle.auto
 
   /// Applies the valid settings of a section. Settings that are absent or null are unchanged.
   ///

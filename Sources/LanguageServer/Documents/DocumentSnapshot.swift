@@ -1,3 +1,4 @@
+import EditorFeatures
 import LanguageServerProtocol
 import SourceText
 import Synchronization
@@ -19,14 +20,20 @@ final class DocumentSnapshot: Sendable {
   private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
+  private let lensed: Lazy<[CodeLens]>
   private let analyzed: Lazy<Analysis>
+  private let fixable: Lazy<Bool>
   private let shared: DocumentVersion
 
   var settings: EffectiveSettings { resolved.settings.value }
   /// The parsed document, not analyzed.
   var document: Document { parsed.value }
   var lines: LineIndex { indexed.value }
+  /// Computed once for a document and the requests that resolve them.
+  var codeLenses: [CodeLens] { lensed.value }
   var analysis: Analysis { analyzed.value }
+  /// Whether "Apply all safe fixes" would change anything.
+  var canFix: Bool { fixable.value }
   var analysisIfComputed: Analysis? { analyzed.valueIfComputed }
 
   /// The same version of the document with the newest settings.
@@ -45,7 +52,10 @@ final class DocumentSnapshot: Sendable {
     let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy { LineIndex(text) }
-    analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    lensed = Lazy { EditorFeatures.codeLenses(in: parsed.value) }
+    let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    self.analyzed = analyzed
+    fixable = Lazy { TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
     shared = DocumentVersion()
   }
 
@@ -53,8 +63,10 @@ final class DocumentSnapshot: Sendable {
   init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
-    (resolved, shared) = (settings, other.shared)
-    analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
+    (lensed, resolved, shared) = (other.lensed, settings, other.shared)
+    let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
+    self.analyzed = analyzed
+    fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
   }
 
   /// The next version of the document.

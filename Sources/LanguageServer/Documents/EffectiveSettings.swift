@@ -11,6 +11,8 @@ struct EffectiveSettings: Sendable {
   var levels = RuleLevels()
   var analysisSettings = Settings()
   var maxDiagnostics = 1_000
+  /// Of the configuration.
+  var format = LayoutSettings()
   /// The `.tierlint.json` of the document, if any.
   var configurationPath: FilePath?
   /// The files of the bundle, if the document is its `project.json`.

@@ -24,7 +24,9 @@ extension RequestHandler {
     { request throws(ResponseError) in
       let range = try request.range()
       guard request.snapshot.isSupported else { return [] }
-      let actions = codeActions(for: request.snapshot.analysis, request.actionRequest(range))
+      let actions = codeActions(for: request.snapshot.analysis, request.actionRequest(range)) {
+        request.snapshot.canFix
+      }
       return .array(actions.compactMap(request.lspAction))
     })
 }

@@ -3,25 +3,54 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
+  /// Lenses of a large document have no commands: the client resolves those that it shows.
+  ///
   /// - Source: LSP 3.17, `textDocument/codeLens`.
   static let codeLens = RequestHandler.onDocument(
-    "textDocument/codeLens", serverCapabilities: { _ in [.init("codeLensProvider", ["resolveProvider": false])] },
+    "textDocument/codeLens", serverCapabilities: { _ in [.init("codeLensProvider", ["resolveProvider": true])] },
     { request throws(ResponseError) in
-      guard let document = request.supportedDocument, request.snapshot.settings.editor.showsCodeLenses else {
+      guard request.supportedDocument != nil, request.snapshot.settings.editor.showsCodeLenses else {
         return []
       }
-      let (uri, positions) = (request.snapshot.uri.text, request.positions)
-      let showsReferences = request.client["experimental", "commands"].strings("commands").contains(showReferences)
-      return .array(codeLenses(in: document)) { lens in
-        let range = positions.range(of: lens.range)
-        var command: JSONValue = ["title": .string(lens.text), "command": ""]
-        if showsReferences, lens.kind == .usesOfItem {
-          let place = [JSONValue.string(uri), range.lowerBound.json]
-          command = ["title": .string(lens.text), "command": .string(showReferences), "arguments": .array(place)]
-        }
-        return ["range": range.json, "command": command]
+      let lenses = request.snapshot.codeLenses
+      let isLarge = lenses.count > 500
+      return .array(
+        lenses.enumerated().map { index, lens in
+          let range = request.positions.range(of: lens.range).json
+          return isLarge
+            ? ["range": range, "data": .array([request.snapshot.textRevision, index]) { .integer($0) }]
+            : ["range": range, "command": request.command(of: lens)]
+        })
+    })
+
+  /// - Source: LSP 3.17, `codeLens/resolve`.
+  static let codeLensResolve = RequestHandler(
+    method: "codeLens/resolve",
+    action: .onSnapshot { session, params throws(ResponseError) in
+      let data = params.elements("data").compactMap { params.tree.integer($0) }
+      guard data.count == 2, let index = data.last else {
+        throw ResponseError(.invalidParams, "invalid \"data\": expected the data of a code lens from this server")
+      }
+      guard let snapshot = session.documents.all.values.first(where: { $0.textRevision == data.first }) else {
+        throw ResponseError(.contentModified, "the document has changed")
+      }
+      let request = DocumentRequest(params, snapshot, session)
+      return { () throws(ResponseError) in
+        try request.throwIfStale()
+        let lenses = snapshot.codeLenses
+        guard lenses.indices.contains(index) else { throw ResponseError(.invalidParams, "no code lens \(index)") }
+        return ["range": params.view("range").json, "command": request.command(of: lenses[index])]
       }
     })
+}
+
+extension DocumentRequest {
+  fileprivate func command(of lens: EditorFeatures.CodeLens) -> JSONValue {
+    let showsReferences = client["experimental", "commands"].strings("commands").contains(showReferences)
+    guard showsReferences, lens.kind == .usesOfItem else { return ["title": .string(lens.text), "command": ""] }
+    let place = [JSONValue.string(snapshot.uri.text), positions.range(of: lens.range).lowerBound.json]
+    return ["title": .string(lens.text), "command": .string(showReferences), "arguments": .array(place)]
+  }
 }
 
 /// The client command that shows the references at a position; its arguments are a URI and a position. Clients that support it

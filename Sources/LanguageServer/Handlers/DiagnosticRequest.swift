@@ -15,6 +15,11 @@ extension RequestHandler {
     },
     action: .onSnapshot { session, params throws(ResponseError) in
       let request = try DocumentRequest(params, session)
+      if let known = request.params.string("previousResultId"),
+        session.validation.waitingForSave.contains(request.snapshot.uri)
+      {
+        return { () throws(ResponseError) in .object(["kind": "unchanged", "resultId": .string(known)]) }
+      }
       return { [settingsKnown = session.settingsKnown] () async throws(ResponseError) in
         await settingsKnown.wait(past: 0)
         try throwIfCancelled()

@@ -18,9 +18,9 @@ extension NotificationHandler {
   static let didChange = NotificationHandler(method: "textDocument/didChange") { session, params in
     let document = params.view("textDocument")
     guard let uri = document.string("uri").map({ DocumentURI($0) }), let old = session.documents[uri] else { return }
-    let edited = params.views("contentChanges").reduce(EditedText(old)) { text, change in
-      text.applying(change, session.encoding)
-    }
+    var edited = EditedText(old)
+    var changes = params.views("contentChanges")[...]
+    while !changes.isEmpty { changes = changes.dropFirst(edited.apply(changes, session.encoding)) }
     session.replace(old, version: document.integer("version") ?? old.version, edited.content)
   }
 
@@ -60,12 +60,17 @@ private struct EditedText {
 
   private init(_ text: DocumentText) { self.text = text }
 
-  /// - Returns: The same text if the change is invalid.
-  func applying(_ change: Params, _ encoding: PositionEncodingKind) -> EditedText {
-    guard let node = change["text"], change.tree.kind(node) == .string else { return self }
-    guard change.tree.isPresent(change["range"]) else { return EditedText(DocumentText(change.tree.utf8(node))) }
-    guard oversize == nil, let range = Range<Position>(change.view("range")) else { return self }
-    let positions = PositionConverter(lines ?? LineIndex(text), encoding)
-    return EditedText(text.replacing(positions.byteRange(of: range), with: change.tree.utf8(node)))
+  /// Makes the first change, and those after it that can be made with it. Invalid ones are ignored.
+  ///
+  /// - Returns: How many they are.
+  mutating func apply(_ changes: ArraySlice<Params>, _ encoding: PositionEncodingKind) -> Int {
+    guard let first = changes.first, let node = first["text"], first.tree.kind(node) == .string else { return 1 }
+    if !first.tree.isPresent(first["range"]) {
+      self = EditedText(DocumentText(first.tree.utf8(node)))
+    } else if oversize == nil, let joined = DescendingChanges(changes, lines ?? LineIndex(text), encoding) {
+      self = EditedText(text.replacing(joined.range, with: joined.text))
+      return joined.count
+    }
+    return 1
   }
 }

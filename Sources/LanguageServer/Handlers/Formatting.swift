@@ -6,8 +6,8 @@ import TierlintCore
 import Workspace
 
 extension RequestHandler {
-  /// - Source: LSP 3.17, `textDocument/formatting`. The client's FormattingOptions are ignored: the setting `format.style`
-  ///   determines the layout.
+  /// - Source: LSP 3.17, `textDocument/formatting`. The client's FormattingOptions are ignored: the configuration, or the
+  ///   setting `format.style`, determines the layout.
   static let formatting = RequestHandler.onDocument(
     "textDocument/formatting", serverCapabilities: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
@@ -32,9 +32,9 @@ extension DocumentRequest {
     _ edits: (Document, FormatOptions) throws(FormatError) -> [SourceText.TextEdit]
   ) -> JSONValue {
     guard let document = supportedDocument else { return .null }
-    // Line endings are kept, because many editors normalize them and would get the same edits again.
     let options = FormatOptions(
-      snapshot.settings.editor.formatStyle, keepsLineEnds: true, maximumByteCount: FileContents.maximumByteCount)
+      snapshot.settings.format, else: snapshot.settings.editor.formatStyle,
+      maximumByteCount: FileContents.maximumByteCount)
     let found = (try? edits(document, options)) ?? []
     let positions = positions
     return .array(found) { positions.toLSP($0).json }

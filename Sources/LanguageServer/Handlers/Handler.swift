@@ -7,7 +7,7 @@ import TierlintCore
 typealias RequestTask = @Sendable () async throws(ResponseError) -> JSONValue
 
 /// The implementation of a request. `Handlers.swift` lists them.
-struct RequestHandler: Sendable {
+package struct RequestHandler: Sendable {
   enum Action: Sendable {
     /// Runs on the session task and may change the session. Must not block.
     case inSession(@Sendable (inout Session, Params) throws(ResponseError) -> JSONValue)
@@ -17,7 +17,7 @@ struct RequestHandler: Sendable {
 
   let method: String
   /// Requests that analyze documents, and that nobody waits for, use `.utility`, so that they do not delay others.
-  var priority: @Sendable (Params) -> TaskPriority = { _ in .userInitiated }
+  package var priority: @Sendable (Params) -> TaskPriority = { _ in .userInitiated }
   /// The members of `ServerCapabilities` that advertise the method.
   var serverCapabilities: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
   let action: Action

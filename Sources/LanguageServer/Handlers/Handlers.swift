@@ -1,10 +1,11 @@
 /// All request handlers by method.
-let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
+package let requestHandlers = Dictionary(uniqueKeysWithValues: allRequestHandlers.map { ($0.method, $0) })
 
 let allRequestHandlers: [RequestHandler] = [
   .codeAction,
   .codeActionResolve,
   .codeLens,
+  .codeLensResolve,
   .colorPresentation,
   .completion,
   .completionResolve,

@@ -3,7 +3,7 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
-  /// Explains diagnostics only if the analysis is done, so that a hover never waits for it.
+  /// Explains diagnostics of a large document only if the analysis is done, so that a hover does not wait for it.
   ///
   /// - Source: LSP 3.17, `textDocument/hover`.
   static let hover = RequestHandler.onDocument(
@@ -12,7 +12,9 @@ extension RequestHandler {
       guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
       let levels = request.snapshot.settings.levels
-      let found = request.snapshot.analysisIfComputed?.diagnostics(levels, within: offset..<offset) ?? []
+      let isQuick = request.snapshot.text.count < 1_000_000
+      let analysis = isQuick ? request.snapshot.analysis : request.snapshot.analysisIfComputed
+      let found = analysis?.diagnostics(levels, within: offset..<offset) ?? []
       guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found) else { return .null }
       let formats = request.client["textDocument", "hover"].strings("contentFormat")
       let contents = MarkupContent(hover.text, formats: formats)

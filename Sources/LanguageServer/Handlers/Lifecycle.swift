@@ -28,10 +28,8 @@ extension RequestHandler {
 extension NotificationHandler {
   /// - Source: LSP 3.17, `initialized`, `client/registerCapability`.
   static let initialized = NotificationHandler(method: "initialized") { session, _ in
-    let registrations = session.registrations
-    if !registrations.isEmpty {
-      session.sendRequest("client/registerCapability", .object(["registrations": .array(registrations)]))
-    }
+    session.registerCapabilities()
+    session.updateWillSaveRegistration()
     session.pullConfiguration()
     session.limitWaitForSettings()
     session.scanWorkspace()
@@ -55,7 +53,10 @@ extension Session {
       .init("positionEncoding", .string(encoding.rawValue)),
       .init(
         "textDocumentSync",
-        ["openClose": true, "change": 2, "save": .object(["includeText": false]), "willSaveWaitUntil": true]),
+        [
+          "openClose": true, "change": 2, "save": .object(["includeText": false]),
+          "willSaveWaitUntil": .bool(!client.registersWillSave),
+        ]),
       .init(
         "workspace",
         .object([
@@ -65,24 +66,6 @@ extension Session {
     ]
     return .object(general + allRequestHandlers.flatMap { $0.serverCapabilities(client) })
   }
-
-  /// The capabilities that can only be registered dynamically.
-  fileprivate var registrations: [JSONValue] {
-    var registrations: [JSONValue] = []
-    if client.has("workspace", "didChangeConfiguration", "dynamicRegistration") {
-      registrations.append(registration("workspace/didChangeConfiguration", .object(["section": "tierlint"])))
-    }
-    if client.has("workspace", "didChangeWatchedFiles", "dynamicRegistration") {
-      let globs = ["**/.tierlint.json", "**/*.tierlist.json", "**/*.tierlist.csv", "**/*.tierproj/**"]
-      let watchers = JSONValue.array(globs) { .object(["globPattern": .string($0)]) }
-      registrations.append(registration("workspace/didChangeWatchedFiles", .object(["watchers": watchers])))
-    }
-    return registrations
-  }
-}
-
-private func registration(_ method: String, _ options: JSONValue) -> JSONValue {
-  .object(["id": .string(method), "method": .string(method), "registerOptions": options])
 }
 
 /// The workspace folders. Older clients send only `rootUri`.

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// Sets `audit.updatedAt` if the setting `updateAuditOnSave` is on.
   ///
-  /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; advertised with `textDocumentSync`.
+  /// - Source: LSP 3.17, `textDocument/willSaveWaitUntil`; advertised with `textDocumentSync`, or registered.
   static let willSaveWaitUntil = RequestHandler.onDocument(
     "textDocument/willSaveWaitUntil", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in

@@ -34,6 +34,7 @@ extension Session {
   mutating func refreshAllSettings() {
     configuration.incrementConfigurationRevision()
     for snapshot in documents.all.values { refreshSettings(of: snapshot) }
+    updateWillSaveRegistration()
     showWarnings()
     requestRefresh()
   }

@@ -10,8 +10,15 @@ struct Validation: Sendable {
   private var running: Set<DocumentURI> = []
   /// Documents for which diagnostics, possibly empty, have been published.
   private var published: Set<DocumentURI> = []
+  /// Documents that changed since they were opened or saved, where the setting `run` is `onSave`.
+  private(set) var waitingForSave: Set<DocumentURI> = []
 
-  mutating func markDirty(_ uri: DocumentURI) { dirty.insert(uri) }
+  mutating func markDirty(_ uri: DocumentURI) {
+    dirty.insert(uri)
+    waitingForSave.remove(uri)
+  }
+
+  mutating func waitForSave(_ uri: DocumentURI) { waitingForSave.insert(uri) }
 
   /// Marks the dirty documents as running, except those that already are, and returns them.
   mutating func startDirty() -> [DocumentURI] {
@@ -30,6 +37,7 @@ struct Validation: Sendable {
   /// Removes a closed document; returns whether diagnostics had been published for it.
   mutating func remove(_ uri: DocumentURI) -> Bool {
     dirty.remove(uri)
+    waitingForSave.remove(uri)
     return published.remove(uri) != nil
   }
 }

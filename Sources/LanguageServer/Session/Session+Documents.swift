@@ -17,12 +17,16 @@ extension Session {
   /// Replaces the text of a document.
   mutating func replace(_ old: DocumentSnapshot, version: Int, _ content: DocumentContent) {
     documents.put(old.replaced(version: version, textRevision: documents.nextTextRevision(), content))
-    if configuration.editorSettings(for: old.uri.path).run == .onType { validation.markDirty(old.uri) }
+    switch configuration.editorSettings(for: old.uri.path).run {
+    case .onType: validation.markDirty(old.uri)
+    case .onSave: validation.waitForSave(old.uri)
+    }
   }
 
   /// Closes a document and clears its diagnostics.
   mutating func close(_ uri: DocumentURI) {
     guard documents.remove(uri) != nil else { return }
+    if let path = uri.path { configuration.files.stopHashing(ofProject: FilePath(path)) }
     if client.pullsDiagnostics { closedDocuments.insert(uri) }
     if validation.remove(uri) { publish([], for: uri, version: nil) }
     refreshOwners(of: index.close(uri))

@@ -20,6 +20,8 @@ struct Session: Sendable {
   var isTraced = false
   var client = ClientCapabilities.none
   var encoding = PositionEncodingKind.utf16
+  /// Whether `willSaveWaitUntil` is registered.
+  var asksBeforeSaving = false
   var documents = DocumentStore()
   var configuration: ConfigurationStore
   var validation = Validation()
@@ -51,6 +53,7 @@ struct Session: Sendable {
     configuration = ConfigurationStore(
       ConfigurationFiles { project, isChanged, notes in
         eventQueue.update { session in
+          session.configuration.files.endHashing(ofProject: project)
           for note in notes { session.log(note) }
           if isChanged { session.refreshBundles([project]) }
         }
@@ -62,9 +65,9 @@ struct Session: Sendable {
     eventQueue.recordHandled(event)
     switch event {
     case .message(let message): handle(message)
-    case .invalidMessage(let error):
+    case .invalidMessage(let id, let error):
       log("Invalid message: \(error.message)")
-      writer.send(.failure(nil, error))
+      writer.send(.failure(id, error))
     case .update(let change): change(&self)
     case .endOfInput: phase = .ended
     }

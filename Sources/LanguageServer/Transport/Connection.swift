@@ -23,12 +23,20 @@ package struct Connection: Sendable {
     do throws(ResponseError) {
       eventQueue.post(.message(try IncomingMessage(body)))
     } catch {
-      eventQueue.post(.invalidMessage(error))
+      eventQueue.post(.invalidMessage(nil, error))
     }
   }
 
+  /// Enqueues an error for a message that is too long.
+  ///
+  /// - Parameter prefix: Its first bytes.
+  package func enqueue(oversize prefix: [UInt8], count: Int) {
+    let (id, error) = oversizeError(prefix, count: count)
+    eventQueue.post(.invalidMessage(id, error))
+  }
+
   /// Enqueues an error for bytes that are not a valid frame.
-  func enqueue(malformed text: String) { eventQueue.post(.invalidMessage(ResponseError(.parseError, text))) }
+  func enqueue(malformed text: String) { eventQueue.post(.invalidMessage(nil, ResponseError(.parseError, text))) }
 
   /// Enqueues the end of the input.
   package func end() { eventQueue.post(.endOfInput) }

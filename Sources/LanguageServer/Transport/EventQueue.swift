@@ -4,8 +4,8 @@ import Synchronization
 /// An input of the session.
 enum Event: Sendable {
   case message(IncomingMessage)
-  /// Bytes that are not a valid message.
-  case invalidMessage(ResponseError)
+  /// Bytes that are not a valid message; the id, if they are a request.
+  case invalidMessage(RequestID?, ResponseError)
   /// The result of background work, applied to the session.
   case update(@Sendable (inout Session) -> Void)
   case endOfInput

@@ -25,6 +25,7 @@ package struct InputReader: Sendable {
         switch part {
         case .body(let body): connection.enqueue(body)
         case .malformed(let text): connection.enqueue(malformed: text)
+        case .tooLong(let prefix, let count): connection.enqueue(oversize: prefix, count: count)
         }
       }
     }

@@ -1,3 +1,4 @@
+import SourceText
 // The base protocol and the types of the Language Server Protocol, with the names of the specification. The behavior of the server
 // does not belong here.
 
@@ -11,6 +12,8 @@ package struct FrameReader: Sendable {
     case body([UInt8])
     /// A header without a valid length.
     case malformed(String)
+    /// A body that is too long to read: its first bytes, and its length.
+    case tooLong([UInt8], count: Int)
   }
 
   /// The maximum length of a body: positions in a syntax tree have 26 bits.
@@ -18,6 +21,8 @@ package struct FrameReader: Sendable {
   /// A longer length is an error of the client; a shorter one that is over the maximum is that of a body to skip.
   private static let maximumSkippedByteCount = 1 << 30
   private static let maximumLineLength = 8_192
+  /// The bytes of a body that is too long in which its id is looked for.
+  private static let prefixLength = 4_096
 
   private var buffer: [UInt8] = []
   /// Index of the next unread byte in `buffer`.
@@ -26,7 +31,9 @@ package struct FrameReader: Sendable {
   private var hasField = false
   private var length: Length = .unknown
   private var bodyLength: Int?
-  /// The rest of a body that is too long.
+  /// The length of a body that is too long, until its first bytes are returned.
+  private var oversize: Int?
+  /// The rest of such a body.
   private var skippedByteCount = 0
 
   private enum Length: Equatable {
@@ -48,6 +55,11 @@ package struct FrameReader: Sendable {
   /// The next part of the stream; `nil` if more bytes are needed.
   package mutating func next() -> Part? {
     while true {
+      if let oversize {
+        guard buffer.count - start >= Self.prefixLength else { return nil }
+        self.oversize = nil
+        return .tooLong(Array(buffer[start..<start + Self.prefixLength]), count: oversize)
+      }
       if skippedByteCount > 0 {
         let count = min(skippedByteCount, buffer.count - start)
         start += count
@@ -79,7 +91,7 @@ package struct FrameReader: Sendable {
 
   /// Processes the line that has just ended.
   private mutating func finishLine() -> Part? {
-    if line.last == 0x0D { line.removeLast() }
+    if line.last == .carriageReturn { line.removeLast() }
     defer { line.removeAll(keepingCapacity: true) }
     guard line.isEmpty else {
       readField()
@@ -88,9 +100,7 @@ package struct FrameReader: Sendable {
     defer { (hasField, length) = (false, .unknown) }
     switch length {
     case .known(let count): bodyLength = count
-    case .tooLong(let count):
-      skippedByteCount = count
-      return .malformed("a message of \(count) bytes is too long: the limit is \(Self.maximumByteCount)")
+    case .tooLong(let count): (oversize, skippedByteCount) = (count, count)
     case .invalid:
       return .malformed("invalid Content-Length: expected a number of bytes up to \(Self.maximumByteCount)")
     case .unknown where hasField: return .malformed("missing Content-Length header")
@@ -104,10 +114,10 @@ package struct FrameReader: Sendable {
     hasField = true
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
     guard name == "content-length" else { return }
-    let value = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+    let value = line[(colon + 1)...].drop { $0 == .space || $0 == .tab }
     let digits = value.prefix { 0x30...0x39 ~= $0 }
     let rest = value.dropFirst(digits.count)
-    let count = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    let count = rest.allSatisfy { $0 == .space || $0 == .tab } ? Int(String(decoding: digits, as: UTF8.self)) : nil
     length =
       switch count ?? .max {
       case ...Self.maximumByteCount: .known(count ?? 0)

@@ -42,6 +42,17 @@ package enum IncomingMessage: Sendable {
   }
 }
 
+/// The error for a message that is too long to read, and the id of the request, if it is one and the id is near its start.
+///
+/// - Parameter prefix: The first bytes of the message.
+package func oversizeError(_ prefix: [UInt8], count: Int) -> (id: RequestID?, error: ResponseError) {
+  let tree = SyntaxTree(DocumentText(prefix))
+  let root = ObjectView(tree, .root)
+  let id = root["result"] == nil ? root["id"].flatMap { RequestID(tree, $0) } : nil
+  let limit = FrameReader.maximumByteCount
+  return (id, ResponseError(.invalidRequest, "the message of \(count) bytes is too long: the limit is \(limit)"))
+}
+
 /// A value in a message. Lenient: a member that is absent or of another type is `nil`.
 package typealias Params = ObjectView
 

@@ -2,28 +2,46 @@ import JSONSyntax
 import SourceText
 
 extension [UInt8] {
-  /// Appends a string of a document with the escapes of a style: the required ones, and in the app's style `\/`.
+  /// Appends a string of a document as a layout writes it: in the app's with the required escapes and `\/`, else as it is in the
+  /// document but for `\/`.
   ///
   /// - Returns: `false`, without appending, where the string is unchanged.
-  mutating func append(string node: NodeID, of tree: SyntaxTree, _ style: FormatStyle) -> Bool {
+  mutating func append(string node: NodeID, of tree: SyntaxTree, _ layout: Layout) -> Bool {
     let isEscaped = tree[node].flags.contains(.complex)
     let content = tree.content(node)
-    guard isEscaped || style == .app && tree.text.bytes[content].contains(slash) else { return false }
-    append(quote)
+    guard isEscaped || layout.isApp && tree.text.bytes[content].contains(.slash) else { return false }
+    guard layout.isApp else { return append(withoutEscapedSlashes: tree.text.bytes[tree.range(node)]) }
+    append(.quote)
     for byte in tree.utf8(node) {
-      if byte >= 0x20, byte != quote, byte != backslash, byte != slash || style == .plain {
+      if byte >= 0x20, byte != .quote, byte != .backslash, byte != .slash {
         append(byte)
       } else {
         appendEscape(of: byte)
       }
     }
-    append(quote)
+    append(.quote)
     return true
+  }
+
+  /// Other escapes stay: somebody wrote them, perhaps to make a character visible.
+  ///
+  /// - Returns: `false`, without appending, where there are no escaped slashes.
+  private mutating func append(withoutEscapedSlashes string: ArraySlice<UInt8>) -> Bool {
+    let start = count
+    var isAfterBackslash = false
+    for byte in string {
+      if isAfterBackslash, byte == .slash { removeLast() }
+      append(byte)
+      isAfterBackslash = byte == .backslash && !isAfterBackslash
+    }
+    guard count - start == string.count else { return true }
+    removeLast(string.count)
+    return false
   }
 
   /// - Source: `JSONEncoder` of swift-foundation 6.3.
   private mutating func appendEscape(of byte: UInt8) {
-    append(backslash)
+    append(.backslash)
     switch byte {
     case 0x08: append(UInt8(ascii: "b"))
     case 0x09: append(UInt8(ascii: "t"))
@@ -35,7 +53,3 @@ extension [UInt8] {
     }
   }
 }
-
-private let quote = UInt8(ascii: "\"")
-private let backslash = UInt8(ascii: "\\")
-private let slash = UInt8(ascii: "/")

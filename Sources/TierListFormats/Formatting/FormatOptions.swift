@@ -1,26 +1,27 @@
 import TierlintCore
 
-/// The layout of a list.
-package enum FormatStyle: String, Sendable, CaseIterable {
-  /// The output of the app's encoder: keys sorted by their UTF-8 bytes, `" : "`, `\/`, an empty line inside empty objects
-  /// and arrays.
-  case app
-  /// Conventional: keys in the order of the schema, then unknown keys in document order, `": "`, `/`.
-  case plain
-}
-
 /// Options for formatting a document.
 package struct FormatOptions: Sendable {
   package var style: FormatStyle
-  /// Whether to use the line ending of the document's first line; else LF, as the app does.
-  package var keepsLineEnds: Bool
+  /// In the plain layout: the maximum width, in characters, of an object or array on one line.
+  package var width = LayoutSettings.defaultWidth
+  /// In the plain layout.
+  package var keys = KeyOrder.written
   /// The maximum size of the result in bytes. A document without line breaks can grow to many times its size.
   package var maximumByteCount: Int
 
-  package init(_ style: FormatStyle = .app, keepsLineEnds: Bool = false, maximumByteCount: Int = .max) {
+  package init(_ style: FormatStyle = .auto, maximumByteCount: Int = .max) {
     self.style = style
-    self.keepsLineEnds = keepsLineEnds
     self.maximumByteCount = maximumByteCount
+  }
+
+  /// - Parameters:
+  ///   - settings: Of the configuration.
+  ///   - style: Used if the configuration names none.
+  package init(_ settings: LayoutSettings, else style: FormatStyle = .auto, maximumByteCount: Int) {
+    self.init(settings.style ?? style, maximumByteCount: maximumByteCount)
+    width = settings.width ?? width
+    keys = settings.keys ?? keys
   }
 }
 

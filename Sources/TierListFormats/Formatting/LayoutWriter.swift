@@ -14,39 +14,38 @@ struct LayoutWriter {
     var moved: Range<Int>
     /// Whether the next child is the first one.
     var isFirst = true
+    /// Whether all children are on the line of the brackets.
+    var isOnOneLine = false
     var members: MemberSchema?
     var elements: SubschemaID?
   }
 
   let tree: SyntaxTree
-  let style: FormatStyle
+  let layout: Layout
   let schema: Schema?
   let movesMembers: Bool
   let maximumByteCount: Int
   /// A line break and the deepest indentation.
   let lineStart: [UInt8]
-  let lineBreakLength: Int
 
-  private(set) var output: [UInt8] = []
-  private(set) var changes: TextChanges
-  private var frames: [Frame] = []
+  var output: [UInt8] = []
+  var changes: TextChanges
+  var frames: [Frame] = []
   private var children: [NodeID] = []
   /// The depth of the first frame.
   private var outerDepth = 0
   /// The end of the last written token in the old text.
-  private var oldEnd = 0
+  var oldEnd = 0
   /// The start of the moved members in both texts, and the index of their frame, while they are written.
-  private var move: (old: ByteOffset, new: Int, frame: Int)?
+  var move: (old: ByteOffset, new: Int, frame: Int)?
 
   init(_ document: Document, _ options: FormatOptions, movesMembers: Bool) {
     tree = document.tree
-    style = options.style
+    layout = Layout(options, for: document.tree)
     schema = document.schema
     self.movesMembers = movesMembers
     maximumByteCount = options.maximumByteCount
-    let lineBreak = options.keepsLineEnds ? firstLineBreak(in: tree.text) : [0x0A]
-    lineStart = lineBreak + [UInt8](repeating: 0x20, count: 2 * 513)
-    lineBreakLength = lineBreak.count
+    lineStart = layout.lineBreak + repeatElement(layout.indentation, count: 513).joined()
     changes = TextChanges(tree.text)
   }
 
@@ -96,32 +95,34 @@ struct LayoutWriter {
     let child = children[index]
     let isFirst = frames[last].isFirst
     let depth = outerDepth + last + 1
+    let separator = separator(before: child, in: frames[last])
     separate(upTo: tree.range(child).lowerBound) { writer in
-      if !isFirst { writer.output.append(comma) }
-      writer.breakLine(depth)
+      if !isFirst { writer.output.append(.comma) }
+      writer.write(separator, depth)
     }
     frames[last].rest = index + 1..<frames[last].rest.upperBound
     frames[last].isFirst = false
     guard tree.kind(frames[last].container) == .object else { return write(value: child, at: frames[last].elements) }
     write(scalar: child)
     separate(upTo: tree.range(tree.value(of: child)).lowerBound) {
-      $0.output += $0.style == .app ? " : ".utf8 : ": ".utf8
+      $0.output += $0.layout.isApp ? " : ".utf8 : ": ".utf8
     }
     write(value: tree.value(of: child), at: frames[last].members?.subschema(of: child, in: tree))
   }
 
   private mutating func write(value: NodeID, at subschema: SubschemaID?) {
     guard tree[value].isContainer else { return write(scalar: value) }
+    let isOnOneLine = frames.last?.isOnOneLine ?? false || fitsOnLine(value)
     writeBracket(value)
     let start = children.count
-    var frame = Frame(container: value, rest: start..<start, moved: start..<start)
+    var frame = Frame(container: value, rest: start..<start, moved: start..<start, isOnOneLine: isOnOneLine)
     if tree.kind(value) == .object {
       tree.forEachMember(of: value) { key, _ in children.append(key) }
-      frame.members = style == .plain ? subschema.flatMap { schema?.members(at: $0) } : nil
+      frame.members = layout.sortsBySchema ? subschema.flatMap { schema?.members(at: $0) } : nil
       if movesMembers { frame.moved = order(start..<children.count, frame.members) }
     } else {
       tree.forEachElement(of: value) { children.append($0) }
-      frame.elements = style == .plain ? subschema.flatMap { schema?.element(of: $0) } : nil
+      frame.elements = layout.sortsBySchema ? subschema.flatMap { schema?.element(of: $0) } : nil
     }
     frame.rest = start..<children.count
     frames.append(frame)
@@ -131,7 +132,7 @@ struct LayoutWriter {
   ///
   /// - Returns: From the first to the last key whose position changed.
   private mutating func order(_ indices: Range<Int>, _ members: MemberSchema?) -> Range<Int> {
-    guard let ordered = style.ordered(children[indices], in: tree, members) else { return indices.prefix(0) }
+    guard let ordered = layout.ordered(children[indices], in: tree, members) else { return indices.prefix(0) }
     let front = zip(children[indices], ordered).prefix { $0 == $1 }.count
     let back = zip(children[indices].reversed(), ordered.reversed()).prefix { $0 == $1 }.count
     children.replaceSubrange(indices, with: ordered)
@@ -144,8 +145,9 @@ struct LayoutWriter {
     let end = tree.end(of: frame.container)
     let isEmpty = frame.isFirst
     separate(upTo: tree.range(end).lowerBound) { writer in
-      if isEmpty, writer.style == .plain { return }
+      if isEmpty, !writer.layout.isApp { return }
       if isEmpty { writer.breakLine(0) }
+      if frame.isOnOneLine { return writer.pad(frame.container) }
       writer.breakLine(depth)
     }
     writeBracket(end)
@@ -158,36 +160,5 @@ struct LayoutWriter {
     oldEnd = tree.range(tree.value(of: lastKey)).upperBound
     changes.record(move.old..<oldEnd, move.new..<output.count, in: output)
     self.move = nil
-  }
-}
-
-// Tokens and the whitespace and separators between them.
-extension LayoutWriter {
-  /// Writes the whitespace and separators before the next token.
-  ///
-  /// - Parameter next: The start of the next token in the old text.
-  private mutating func separate(upTo next: ByteOffset, _ write: (inout LayoutWriter) -> Void) {
-    let start = output.count
-    write(&self)
-    if move == nil { changes.record(oldEnd..<next, start..<output.count, in: output) }
-  }
-
-  private mutating func breakLine(_ depth: Int) {
-    output += lineStart[..<min(lineStart.count, lineBreakLength + 2 * depth)]
-  }
-
-  private mutating func writeBracket(_ node: NodeID) {
-    let start = tree[node].start
-    output.append(tree.text.bytes[start])
-    oldEnd = start + 1
-  }
-
-  private mutating func write(scalar node: NodeID) {
-    let range = tree.range(node)
-    let start = output.count
-    let isChanged = tree.kind(node) == .string ? output.append(string: node, of: tree, style) : false
-    if !isChanged { output += tree.text.bytes[range] }
-    if isChanged, move == nil { changes.record(range, start..<output.count, in: output) }
-    oldEnd = range.upperBound
   }
 }

@@ -8,16 +8,14 @@ extension Document {
   var schema: Schema? { kind == .configuration ? nil : Schema.of(kind) }
 }
 
-extension FormatStyle {
-  /// Sorts the keys of an object by the style.
+extension Layout {
+  /// Sorts the keys of an object.
   ///
   /// - Parameter keys: In document order.
   /// - Returns: `nil` where they are sorted already.
   func ordered(_ keys: ArraySlice<NodeID>, in tree: SyntaxTree, _ schema: MemberSchema?) -> [NodeID]? {
-    switch self {
-    case .app: sorted(keys, by: { tree.utf8($0) }) { $0.lexicographicallyPrecedes($1) }
-    case .plain: schema.flatMap { schema in sorted(keys, by: { schema.place(of: $0, in: tree) ?? .max }, <) }
-    }
+    if isApp { return sorted(keys, by: { tree.utf8($0) }) { $0.lexicographicallyPrecedes($1) } }
+    return schema.flatMap { schema in sorted(keys, by: { schema.place(of: $0, in: tree) ?? .max }, <) }
   }
 
   private func sorted<Name>(

@@ -76,10 +76,3 @@ private func writtenPart(ofLinesAt range: ByteRange, in text: DocumentText) -> B
   }
   return first..<last + 1
 }
-
-/// The first line ending; LF where there is none. Strings of a valid document contain none.
-func firstLineBreak(in text: DocumentText) -> [UInt8] {
-  guard let index = text.slice(0..<text.count).firstIndex(where: \.isLineBreak) else { return [0x0A] }
-  let isPair = text.bytes[index] == 0x0D && text.bytes[index + 1] == 0x0A
-  return isPair ? [0x0D, 0x0A] : [text.bytes[index]]
-}

@@ -17,6 +17,7 @@ package struct Configuration: Sendable {
   package var exclude: [Glob] = []
   /// Later ones win.
   package var overrides: [Override] = []
+  package var format = LayoutSettings()
 
   package static let fileName = ".tierlint.json"
 
@@ -29,6 +30,7 @@ package struct Configuration: Sendable {
     rules = levels(root.object("rules"))
     include = globs(root, "include")
     exclude = globs(root, "exclude")
+    format = LayoutSettings(root.object("format"))
     overrides = root.elements("overrides").map { ObjectView(tree, $0) }.map { view in
       Override(files: globs(view, "files"), rules: levels(view.object("rules")))
     }

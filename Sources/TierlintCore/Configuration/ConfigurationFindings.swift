@@ -23,7 +23,22 @@ private func configurationSyntax(_ tree: SyntaxTree) -> [Finding] {
 
 /// The finding of a general schema rule, without the behavior of the app.
 private func configurationFinding(_ violation: SchemaViolation) -> Finding? {
-  RuleCatalog.general.lazy.compactMap { $0.finding(for: violation, Settings()) }.first.map(aboutConfiguration)
+  outOfRange(violation)
+    ?? RuleCatalog.general.lazy.compactMap { $0.finding(for: violation, Settings()) }.first.map(aboutConfiguration)
+}
+
+/// A number below the minimum or above the maximum of a setting.
+private func outOfRange(_ violation: SchemaViolation) -> Finding? {
+  guard [.minimum, .maximum].contains(violation.keyword), let limit = violation.limit(violation.keyword) else {
+    return nil
+  }
+  return Finding(at: violation.location) { context in
+    let name = context.tree.string(context.tree.key(of: violation.node)) ?? ""
+    let side = violation.keyword == .minimum ? "below" : "above"
+    return Message(
+      "\(name) \(context.displayText(violation.node)) is \(side) \(limit)",
+      fixes: [.suggestion("Change to \(limit)", .replace(.value(violation.node), with: "\(limit)"))])
+  }
 }
 
 /// The same message with the severity, the impact and the app behavior of `config/invalid`.

@@ -83,3 +83,20 @@ package struct RuleLevels: Sendable {
     configured.reversed().lazy.compactMap { $0[rule.id] ?? $0[rule.family] }.first
   }
 }
+
+/// The severities of findings, looked up once for each rule.
+struct SeverityTable {
+  private let levels: RuleLevels
+  /// By the group of a finding: 0 unknown, 1 disabled, else a severity from 2 on.
+  private var known = [UInt8](repeating: 0, count: RuleCatalog.all.count << 3)
+
+  init(_ levels: RuleLevels) { self.levels = levels }
+
+  /// The severity of a finding; `nil` if its rule is disabled.
+  mutating func severity(of finding: Finding) -> Severity? {
+    if known[finding.group] == 0 {
+      known[finding.group] = levels.severity(of: finding).map { UInt8(truncatingIfNeeded: $0.rawValue + 2) } ?? 1
+    }
+    return Severity(rawValue: Int(known[finding.group]) - 2)
+  }
+}

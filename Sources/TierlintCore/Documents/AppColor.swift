@@ -25,7 +25,7 @@ package struct AppColor: Sendable {
   }
 
   /// Whether it is the color that the string most likely means.
-  package var isMeant: Bool { alpha == 255 && rgb == RGBColor.meant(by: text) && rgb != nil }
+  package var isMeant: Bool { alpha == 255 && rgb == RGBColor.likely(for: text) && rgb != nil }
 
   /// How the app shows it, to follow a verb: `in black`.
   package var shown: String {

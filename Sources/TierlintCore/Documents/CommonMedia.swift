@@ -6,6 +6,7 @@ package enum CommonMedia {
     ("image", ".jpg", "image/jpeg"), ("image", ".png", "image/png"), ("image", ".webp", "image/webp"),
     ("image", ".jpeg", "image/jpeg"), ("gif", ".gif", "image/gif"), ("video", ".mp4", "video/mp4"),
     ("video", ".mov", "video/quicktime"), ("audio", ".mp3", "audio/mpeg"), ("audio", ".m4a", "audio/mp4"),
+    ("image", ".heic", "image/heic"), ("image", ".avif", "image/avif"),
   ]
 
   /// Whether kind, MIME type and file extension agree on one of these types.

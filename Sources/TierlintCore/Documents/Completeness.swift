@@ -16,9 +16,9 @@ package struct Completeness: Sendable {
     order = false
     overwrittenTiers = overwritten(ObjectView(tree, .root).elements("tiers"), tree)
     let root = ObjectView(tree, .root)
-    items = tree.isWhole(root["items"], .object)
+    items = tree.isComplete(root["items"], .object)
     tiers =
-      tree.isWhole(root["tiers"], .array)
+      tree.isComplete(root["tiers"], .array)
       && root.elements("tiers").allSatisfy { isReadable(ObjectView(tree, $0)["itemIds"], tree) }
   }
 }
@@ -31,7 +31,7 @@ extension Completeness {
     overwrittenTiers = []
     order = isReadable(root["tierOrder"], tree) && !tree.isShifted(root["tierOrder"])
     // A template lists its tiers in `tierOrder` only.
-    tiers = root["tiers"].map { tree.isWhole($0, .object) && !tree.isShifted($0) } ?? order
+    tiers = root["tiers"].map { tree.isComplete($0, .object) && !tree.isShifted($0) } ?? order
   }
 }
 
@@ -56,6 +56,6 @@ extension SyntaxTree {
 
 /// Whether an array of ids is complete and has strings only.
 private func isReadable(_ itemIDs: NodeID?, _ tree: SyntaxTree) -> Bool {
-  guard let itemIDs, tree.isWhole(itemIDs, .array) else { return false }
+  guard let itemIDs, tree.isComplete(itemIDs, .array) else { return false }
   return tree.elements(of: itemIDs).allSatisfy { tree.kind($0) == .string && !tree.isRecovered($0) }
 }

@@ -159,6 +159,7 @@ package struct KeyTable: Sendable {
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
     var all: [Occurrence] = []
+    all.reserveCapacity(slot.first == slot.last ? 1 : 4)
     var entry = Int(slot.first)
     while entry >= 0 {
       all.append(entries[entry].occurrence)

@@ -19,25 +19,26 @@ package enum MediaPath {
   /// Whether the bytes are plainly safe, checked without a copy.
   private static func isPlain(_ address: MediaAddress) -> Bool {
     guard let start = address.end(of: "file://") else { return false }
-    let bytes = address.tree.text.bytes
     let end = address.tree.content(address.node).upperBound
-    var slash: Int?
-    var offset = start
-    while offset < end {
-      switch bytes[offset] {
-      case 0x25, 0x3A, 0x40, 0x7C: return false
-      case 0x5C where bytes[offset + 1] != 0x2F: return false
-      case 0x2E where slash == nil || bytes[offset + 1] == 0x2E: return false
-      case 0x2F: slash = slash ?? offset
-      default: break
+    return address.tree.text.bytes.withUnsafeBufferPointer { bytes in
+      var slash: Int?
+      var offset = start
+      while offset < end {
+        switch bytes[offset] {
+        case 0x25, 0x3A, 0x40, 0x7C: return false
+        case 0x5C where bytes[offset + 1] != 0x2F: return false
+        case 0x2E where slash == nil || bytes[offset + 1] == 0x2E: return false
+        case 0x2F: slash = slash ?? offset
+        default: break
+        }
+        offset += 1
       }
-      offset += 1
+      return isPlainHost(start..<(slash ?? end), bytes, end)
     }
-    return isPlainHost(start..<(slash ?? end), bytes, end)
   }
 
   /// Whether the path begins with one slash after no host, or after a host that is not `localhost`.
-  private static func isPlainHost(_ host: Range<Int>, _ bytes: [UInt8], _ end: Int) -> Bool {
+  private static func isPlainHost(_ host: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     // In `\/` the backslash precedes the slash that ends the host.
     let isEmpty = host.isEmpty || host.count == 1 && bytes[host.lowerBound] == 0x5C
     guard isEmpty else { return host.count != 9 && host.count != 10 }

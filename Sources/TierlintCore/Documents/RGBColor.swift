@@ -20,7 +20,7 @@ package struct RGBColor: Sendable, Hashable {
     blue = UInt8(truncatingIfNeeded: value)
   }
 
-  fileprivate init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+  init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 
   /// The color as `#RRGGBB`.
   package var text: String {
@@ -32,15 +32,15 @@ package struct RGBColor: Sendable, Hashable {
 
 extension RGBColor {
   /// The likely meaning of an invalid color, as `#RRGGBB`: without `#` or with two, with whitespace around it, with alpha,
-  /// a CSS name, `rgb(…)`, `0x…`, the letter O for zero, in full-width characters. `nil` if there is none.
-  package static func meant(by text: String) -> RGBColor? {
+  /// a CSS name, `rgb(…)`, `hsl(…)`, `0x…`, the letter O for zero, in full-width characters. `nil` if there is none.
+  package static func likely(for text: String) -> RGBColor? {
     let ascii = text.unicodeScalars.map { scalar in
       // The full-width forms are in the order of ASCII.
       (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
     }
     let trimmed = ascii.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }.reversed()
     let name = String(String.UnicodeScalarView(trimmed)).lowercased()
-    if let color = CSSColors.named[name] ?? components(name) { return RGBColor(color) }
+    if let color = CSSColors.named[name] ?? functionalColor(name)?.text { return RGBColor(color) }
     let isHexadecimal = name.hasPrefix("0x") && (name.utf8.count == 8 || name.utf8.count == 5)
     let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }
     // A letter for the digit that looks like it.
@@ -53,13 +53,4 @@ extension RGBColor {
     default: return nil
     }
   }
-}
-
-/// The color of `rgb(0, 121, 107)`, with or without alpha; `nil` for all else.
-private func components(_ text: String) -> String? {
-  guard text.hasPrefix("rgb"), text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return nil }
-  let parts = text[text.index(after: start)...].dropLast().split { ", /".contains($0) }
-  let numbers = parts.prefix(3).compactMap { UInt8($0) }
-  guard parts.count == 3 || parts.count == 4, numbers.count == 3 else { return nil }
-  return RGBColor(red: numbers[0], green: numbers[1], blue: numbers[2]).text
 }

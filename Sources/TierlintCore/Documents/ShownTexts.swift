@@ -1,21 +1,43 @@
 import JSONSyntax
 
-extension ObjectView {
-  /// The kinds of objects with names that readers see, and the strings in them.
-  package static let shownNames: [(kind: ObjectKind, strings: @Sendable (ObjectView) -> [NodeID])] = [
-    (.project, { [$0["title"]].compactMap { $0 } }),
-    (.tier, { [$0["id"], $0["label"]].compactMap { $0 } }),
-    (.item, { [$0["id"], $0["title"], $0["subtitle"]].compactMap { $0 } + Array($0.elements("tags")) }),
-    (.override, { [$0["displayTitle"]].compactMap { $0 } + Array($0.elements("tags")) }),
-    (.stateItem, { [$0["id"], $0["name"]].compactMap { $0 } }),
-    (.tierLabels, { $0.members.map(\.value) }),
+/// Strings that readers see, in the objects of one kind.
+package struct ShownStrings: Sendable {
+  package let kind: ObjectKind
+  fileprivate var fields: [StaticString] = []
+  /// A field whose value is an array of such strings.
+  fileprivate var list: StaticString?
+  /// Whether the values of all members are such strings.
+  fileprivate var isMap = false
+
+  /// Names: ids, titles, labels and tags.
+  package static let names = [
+    ShownStrings(kind: .project, fields: ["title"]),
+    ShownStrings(kind: .tier, fields: ["id", "label"]),
+    ShownStrings(kind: .item, fields: ["id", "title", "subtitle"], list: "tags"),
+    ShownStrings(kind: .override, fields: ["displayTitle"], list: "tags"),
+    ShownStrings(kind: .stateItem, fields: ["id", "name"]),
+    ShownStrings(kind: .tierLabels, isMap: true),
   ]
 
-  /// The kinds of objects with longer texts, and the strings in them.
-  package static let shownTexts: [(kind: ObjectKind, strings: @Sendable (ObjectView) -> [NodeID])] = [
-    (.project, { [$0["description"]].compactMap { $0 } }),
-    (.item, { [$0["summary"]].compactMap { $0 } }),
-    (.override, { [$0["notes"]].compactMap { $0 } }),
-    (.stateItem, { [$0["description"]].compactMap { $0 } }),
+  /// Longer texts.
+  package static let texts = [
+    ShownStrings(kind: .project, fields: ["description"]),
+    ShownStrings(kind: .item, fields: ["summary"]),
+    ShownStrings(kind: .override, fields: ["notes"]),
+    ShownStrings(kind: .stateItem, fields: ["description"]),
   ]
+
+  /// The findings that a function makes of the strings in an object.
+  func findings(in object: ObjectView, _ find: (NodeID, SyntaxTree) -> Finding?) -> [Finding] {
+    let tree = object.tree
+    var findings: [Finding] = []
+    for field in fields {
+      if let node = object[field], let finding = find(node, tree) { findings.append(finding) }
+    }
+    if let list {
+      for node in object.elements(list) { if let finding = find(node, tree) { findings.append(finding) } }
+    }
+    if isMap { for (_, node) in object.members { if let finding = find(node, tree) { findings.append(finding) } } }
+    return findings
+  }
 }

@@ -73,14 +73,6 @@ private func normalized(_ name: String) -> String {
   return String(String.UnicodeScalarView(trimmed)).lowercased()
 }
 
-extension ProjectSkeleton {
-  /// An unused color of the editor's palette for the tier at an index, distinct for each index.
-  package func unusedColor(for index: Int) -> String? {
-    TierlintCore.unusedColor(
-      for: index, excluding: Set(tiers.compactMap { $0.view.string("color").flatMap(RGBColor.init) }))
-  }
-}
-
 /// An unused color of the editor's palette, distinct for each index below the number of unused ones.
 package func unusedColor(for index: Int, excluding used: Set<RGBColor>) -> String? {
   let unused = BuiltInTheme.fallbackColors.filter { color in RGBColor(color).map { !used.contains($0) } ?? false }

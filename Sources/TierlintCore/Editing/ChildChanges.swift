@@ -26,22 +26,34 @@ extension EditBuilder {
   /// - Returns: `nil` if the container's opening bracket is missing.
   package func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
     guard tree.contains(container),
-      tree.text.slice(tree.opener(container)).contains(where: { $0 == 0x7B || $0 == 0x5B })
+      tree.text.slice(tree.opener(container)).contains(where: { $0 == .openBrace || $0 == .openBracket })
     else { return nil }
-    let texts = changes.added.map { ($0.key.map { jsonStringLiteral($0) + colon(in: container) } ?? "") + $0.value }
-    guard let last = lastChild(of: container, without: changes.removed) else {
-      return [refilling(of: container, with: texts)]
+    let last = lastChild(of: container, without: changes.removed)
+    let lineStart = last == nil ? layout(ofEmpty: container).opening : separator(in: container)
+    let texts = changes.added.map { key, value in
+      (key.map { jsonStringLiteral($0) + colon(in: container) } ?? "") + reindented(value, after: lineStart)
     }
+    guard let last else { return [refilling(of: container, with: texts)] }
     let removals = runs(of: changes.removed, in: container).map { TextEdit(removal(of: $0, in: container), "") }
     guard !texts.isEmpty else { return removals }
-    let separator = separator(in: container)
     let end = tree.range(last).upperBound
-    return removals + [TextEdit(end..<end, texts.map { separator + $0 }.joined())]
+    return removals + [TextEdit(end..<end, texts.map { lineStart + $0 }.joined())]
+  }
+
+  /// A value over several lines, indented like the line on which it begins: its last line has that indentation.
+  private func reindented(_ value: String, after lineStart: String) -> String {
+    let lines = value.utf8.split(separator: .newline, omittingEmptySubsequences: false)
+    guard lines.count > 1, let last = lines.last, tree.hasAllFindings,
+      let new = lineStart.utf8.split(separator: .newline, omittingEmptySubsequences: false).dropFirst().last
+    else { return value }
+    let old = Array(last.prefix(while: \.isSpaceOrTab))
+    let rest = lines.dropFirst().map { $0.starts(with: old) ? Array(new) + $0.dropFirst(old.count) : Array($0) }
+    return String(decoding: Array(([Array(lines[0])] + rest).joined(separator: [.newline])), as: UTF8.self)
   }
 
   /// Adds a member after the last of some others, or before the first member; `nil` where it comes last anyway.
   package func insertion(of key: String, _ value: String, in object: NodeID, after names: Set<String>) -> TextEdit? {
-    guard tree.isWhole(object, .object), let last = lastChild(of: object) else { return nil }
+    guard tree.isComplete(object, .object), let last = lastChild(of: object) else { return nil }
     let member = jsonStringLiteral(key) + colon(in: object) + value
     let known = tree.members(of: object).filter { tree.string($0.key).map(names.contains) ?? false }
     guard let previous = known.last?.value else {

@@ -10,7 +10,7 @@ package struct ContainerLayout {
   /// Between the last child and the closing bracket.
   package var closing: String
 
-  package var isMultiline: Bool { opening.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
+  package var isMultiline: Bool { opening.utf8.contains { $0 == .newline || $0 == .carriageReturn } }
 }
 
 extension EditBuilder {
@@ -61,7 +61,7 @@ extension EditBuilder {
       let padding = isAlike ? String(decoding: leadingTrivia, as: UTF8.self) : ""
       return ContainerLayout(opening: padding, separator: separator, closing: padding)
     }
-    let lineBreak = line.prefix { $0 == 0x0A || $0 == 0x0D }
+    let lineBreak = line.prefix { $0 == .newline || $0 == .carriageReturn }
     let outer = indentation(at: tree.range(model).lowerBound)
     let inner = line.dropFirst(lineBreak.count)
     let step = inner.starts(with: outer) ? Array(inner.dropFirst(outer.count)) : [0x20, 0x20]
@@ -76,13 +76,13 @@ extension EditBuilder {
     guard let parent = ancestry.parent(of: container) else { return nil }
     if tree.kind(container) == .object { return neighbor(of: container, in: parent) ?? parent }
     // Arrays of ids mostly look alike, and often unlike the object around them.
-    let near =
-      Array(tree.nodeIDs.prefix(upTo: container).dropFirst().suffix(1_999).reversed())
-      + Array(tree.nodeIDs.suffix(from: container).dropFirst().prefix(1_999))
+    let before = tree.nodeIDs.prefix(upTo: container).dropFirst().suffix(1_999)
+    let after = tree.nodeIDs.suffix(from: container).dropFirst().prefix(1_999)
     let isList = { (node: NodeID) in
       tree.kind(node) == .array && lastChild(of: node) != nil && !tree[tree.first(in: node)].isContainer
     }
-    return near.first(where: isList) ?? (colon(in: container).hasPrefix(" ") ? parent : nil)
+    return before.last(where: isList) ?? after.first(where: isList)
+      ?? (colon(in: container).hasPrefix(" ") ? parent : nil)
   }
 
   /// A sibling of an object that is a non-empty object.
@@ -97,16 +97,16 @@ extension EditBuilder {
   /// The indentation of the line at an offset; empty if the line begins more than 4 KB before.
   func indentation(at offset: ByteOffset) -> ArraySlice<UInt8> {
     let before = tree.text.slice(max(0, offset - 4_096)..<offset)
-    guard let lineBreak = before.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [] }
-    return before[(lineBreak + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }
+    guard let lineBreak = before.lastIndex(where: { $0 == .newline || $0 == .carriageReturn }) else { return [] }
+    return before[(lineBreak + 1)...].prefix { $0 == .space || $0 == .tab }
   }
 }
 
 /// The last line break with the whitespace after it; `nil` if there is none, or something else follows.
 private func lastLineBreak(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-  guard let end = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+  guard let end = bytes.lastIndex(where: { $0 == .newline || $0 == .carriageReturn }) else { return nil }
   guard bytes[end...].allSatisfy(\.isWhitespace) else { return nil }
-  let isPair = bytes[end] == 0x0A && end > bytes.startIndex && bytes[end - 1] == 0x0D
+  let isPair = bytes[end] == .newline && end > bytes.startIndex && bytes[end - 1] == .carriageReturn
   return bytes[(isPair ? end - 1 : end)...]
 }
 
@@ -114,5 +114,5 @@ package let comma = UInt8(ascii: ",")
 
 extension UInt8 {
   /// Whether it is white space in JSON.
-  package var isWhitespace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  package var isWhitespace: Bool { self == .space || self == .tab || self == .newline || self == .carriageReturn }
 }

@@ -84,7 +84,7 @@ extension EditBuilder {
     let colon = colon(in: container)
     let lineStart = lineStart(ofChildrenOf: container)
     let outer = indentation(at: tree.range(container).lowerBound)
-    let inner = Array((lineStart ?? "").utf8.drop { $0 == 0x0A || $0 == 0x0D })
+    let inner = Array((lineStart ?? "").utf8.drop { $0 == .newline || $0 == .carriageReturn })
     let step =
       inner.starts(with: outer) && inner.count > outer.count ? Array(inner.dropFirst(outer.count)) : [0x20, 0x20]
     return ValueLayout(
@@ -97,7 +97,8 @@ extension EditBuilder {
   private func lineStart(ofChildrenOf container: NodeID) -> String? {
     let before = lastChild(of: container) == nil ? layout(ofEmpty: container).opening : separator(in: container)
     let start = before.utf8.first == comma ? Substring(before.dropFirst()) : before[...]
-    let isLine = start.utf8.contains { $0 == 0x0A || $0 == 0x0D } && start.utf8.allSatisfy(\.isWhitespace)
+    let isLine =
+      start.utf8.contains { $0 == .newline || $0 == .carriageReturn } && start.utf8.allSatisfy(\.isWhitespace)
     return isLine ? String(start) : nil
   }
 
@@ -118,7 +119,7 @@ extension EditBuilder {
   }
 
   private func isOnOneLine(_ container: NodeID) -> Bool {
-    !tree.text.slice(leadingTrivia(of: container)).contains { $0 == 0x0A || $0 == 0x0D }
+    !tree.text.slice(leadingTrivia(of: container)).contains { $0 == .newline || $0 == .carriageReturn }
   }
 
   /// The bytes between an opening bracket and the first child.

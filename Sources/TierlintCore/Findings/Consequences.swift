@@ -57,6 +57,7 @@ private struct Consequences {
     collectStrayItems()
     collectCopiedItems()
     collectMeantItems()
+    collectOrphanedTiers()
     collectRenamedTiers()
   }
 
@@ -69,13 +70,15 @@ private struct Consequences {
 
   /// An item whose key was changed, but neither its `id` nor the tiers.
   private mutating func collectRenamedItems() {
+    var names: Set<String> = []
     for finding in byRule["id/item-mismatch"] ?? [] {
       guard let id = finding.location.node, let node = tree.parent(of: id),
         context.isRenamed(ObjectView(tree, node)), let name = tree.string(id)
       else { continue }
       follow("item/orphaned", .key(node))
-      followUnknown([name])
+      names.insert(name)
     }
+    if !names.isEmpty { followUnknown(names) }
   }
 
   /// Items in another object than `items`.
@@ -118,11 +121,27 @@ private struct Consequences {
   }
 
   private mutating func followTiers(_ names: Set<String>) {
-    for finding in byRule["tier/orphaned"] ?? [] {
-      guard let tier = finding.location.node else { continue }
-      let entries = ObjectView(tree, tier).elements("itemIds")
-      if entries.allSatisfy({ names.contains(tree.string($0) ?? "") }) { follow("tier/orphaned", finding.location) }
+    for finding in orphanedTiers where ids(in: finding).contains(where: names.contains) {
+      follow("tier/orphaned", finding.location)
     }
+  }
+
+  /// The unknown ids of a tier in which no other ids are, unless one of them is explained.
+  private mutating func collectOrphanedTiers() {
+    for finding in orphanedTiers where !followers.contains(Follower(rule: "tier/orphaned", location: finding.location))
+    {
+      guard let list = finding.location.node else { continue }
+      for entry in tree.elements(of: list) { follow("item/unknown-reference", .value(entry)) }
+    }
+  }
+
+  /// The findings of tiers in projects, at their `itemIds`.
+  private var orphanedTiers: [Finding] {
+    (byRule["tier/orphaned"] ?? []).filter { $0.location.node.map { tree.string(tree.key(of: $0)) } == "itemIds" }
+  }
+
+  private func ids(in orphanedTier: Finding) -> [String] {
+    orphanedTier.location.node.map { tree.elements(of: $0).compactMap { tree.string($0) } } ?? []
   }
 
   /// The items in no tier that an unknown id means, and the overrides of such ids.
@@ -143,17 +162,20 @@ private struct Consequences {
   /// The tiers of a state that an unknown name in its order means, and the other uses of that name.
   private mutating func collectRenamedTiers() {
     guard let orphans = byRule["tier/orphaned"], let unknown = byRule["tier/unknown"] else { return }
+    let order = Set(context.stateSkeleton.order)
+    var places: [String: [DocumentLocation]] = [:]
+    for finding in unknown {
+      guard case .json(let place) = finding.location, let node = place.nameNode(tree), let name = tree.string(node),
+        !order.contains(node)
+      else { continue }
+      places[name, default: []].append(finding.location)
+    }
     for orphan in orphans {
       guard case .json(.key(let tier)) = orphan.location, let name = tree.string(tree.key(of: tier)),
         let old = context.tierNames.misspelling(of: name) ?? context.tierNames.formerName(of: name)
       else { continue }
       follow("tier/orphaned", orphan.location)
-      for finding in unknown {
-        guard case .json(let place) = finding.location, let node = place.nameNode(tree), tree.string(node) == old,
-          !context.stateSkeleton.order.contains(node)
-        else { continue }
-        follow("tier/unknown", finding.location)
-      }
+      for place in places[old] ?? [] { follow("tier/unknown", place) }
     }
   }
 

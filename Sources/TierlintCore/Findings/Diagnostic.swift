@@ -41,6 +41,8 @@ package struct Diagnostic: Sendable {
   package var range: ByteRange
   package var fixes: [Fix]
   package var related: [Related]
+  /// The number of findings that it stands for: more than one if a rule has too many to show.
+  package var count = 1
 
   /// The message and the app's behavior in one sentence.
   package var fullMessage: String { "\(message); \(appBehavior)" }
@@ -58,5 +60,7 @@ package struct Diagnostic: Sendable {
     /// Whether `--fix` applies it.
     package var isSafe: Bool
     package var edits: [TextEdit]
+    /// Why `fixed` did not apply it: the end of a sentence about the fix; `nil` if it was not tried.
+    package var obstacle: String?
   }
 }

@@ -10,12 +10,23 @@ package func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160
 package func displayText(unquoted text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
 
 private func clipped(_ text: String, to most: Int) -> String {
+  let scalars = text.unicodeScalars
+  let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex) ?? scalars.endIndex
+  let ellipsis = end < scalars.endIndex ? "…" : ""
+  if scalars[..<end].allSatisfy(isVisible) { return String(text[..<end]) + ellipsis }
   var isAfterASCII = true
-  let shown = text.unicodeScalars.prefix(most).reduce(into: "") { shown, scalar in
+  return scalars[..<end].reduce(into: "") { shown, scalar in
     shown += escape(scalar, isAfterASCII: isAfterASCII) ?? String(scalar)
     isAfterASCII = scalar.isASCII
+  } + ellipsis
+}
+
+/// Whether a character is one of those that need no look at the tables of Unicode: ASCII, Latin, kana, CJK and Hangul.
+private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x3041...0xD7FF: true
+  default: false
   }
-  return text.unicodeScalars.count > most ? shown + "…" : shown
 }
 
 /// The escape of JSON for a control character, `<U+200B>` for any other that is invisible; `nil` for all others.

@@ -33,6 +33,9 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
+  /// A number for its rule and severity, below eight times the number of rules.
+  var group: Int { rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0) }
+
   /// The finding as one of a rule.
   func attributed(to rule: Rule) -> Finding {
     var finding = self

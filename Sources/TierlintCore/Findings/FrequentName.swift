@@ -36,6 +36,7 @@ extension KeyTable {
       if occurrences.all.count == 1 { rare.append(occurrences) }
       if occurrences.all.count > 2 { frequent.append(FrequentName(occurrences.text, count: occurrences.all.count)) }
     }
+    if frequent.isEmpty { return [] }
     frequent.sort { ($1.count, $0.name) < ($0.count, $1.name) }
     return rare.compactMap { occurrences in
       let name = FrequentName(occurrences.text, count: 1)

@@ -2,7 +2,7 @@ import JSONSyntax
 
 extension MessageContext {
   /// The tier, item or override that a value belongs to, with "of" before it; empty outside of all.
-  func ofOwner(_ node: NodeID) -> String { owner(of: node).map { " of " + $0 } ?? "" }
+  func ownerSuffix(_ node: NodeID) -> String { owner(of: node).map { " of " + $0 } ?? "" }
 
   /// The tier, item or override around a value, or the value itself: `tier "Gold"`, `item "cat"`.
   func owner(of node: NodeID) -> String? {

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 import SourceText
 
@@ -36,6 +37,9 @@ package final class MessageContext {
   /// All ids in lower case; a new id differs from all of them.
   private(set) lazy var takenIDs = ids.lowercasedNames
 
+  /// The value of `/items`, if it is an object.
+  private(set) lazy var itemObject = ObjectView(tree, .root).object("items")?.node
+
   /// The tiers and the root.
   private(set) lazy var skeleton = ProjectSkeleton(tree, items: ids)
 
@@ -51,8 +55,14 @@ package final class MessageContext {
     return first
   }()
 
-  /// Limits spelling suggestions: skipped when unknown × known ids exceeds 4 million comparisons.
-  private(set) lazy var seeksMeantItems = unknownIDs.count < 4_000_000 / max(1, items.count)
+  /// Limits spelling suggestions.
+  private(set) lazy var seeksMeantItems = itemIDs.canCompare(unknownIDs)
+
+  /// The keys of `/overrides`.
+  private(set) lazy var overrideKeys = Set(keys(at: "/overrides"))
+
+  /// Limits spelling suggestions for overrides.
+  private(set) lazy var seeksOverriddenItems = itemIDs.canCompare(overrideKeys.filter { !itemKeys.contains($0) })
 
   /// Suggests keys of items that are not in a tier: the likeliest meaning of an unknown id.
   private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
@@ -98,6 +108,18 @@ package final class MessageContext {
   /// A valid and unused key for each invalid key of `/items` and `/overrides`.
   private(set) lazy var validKeys = validKeysByInvalidKey(tree, taken: takenIDs)
 
+  /// The colors of the tiers.
+  private(set) lazy var usedColors: Set<RGBColor> = {
+    let root = ObjectView(tree, .root)
+    let tiers = root.elements("tiers").compactMap { ObjectView(tree, $0).string("color") }
+    let colors = tree.members(of: root["tierColors"]).compactMap { tree.string($0.value) }
+    return Set((kind == .project ? tiers : colors).compactMap(RGBColor.init))
+  }()
+
+  /// The fields that the object of the last message lacks: neighboring findings often have one object.
+  private var lastObject: (object: NodeID, absent: AbsentFields)?
+  private var nextOrders: [NodeID: [NodeID: String]] = [:]
+
   private func keys(at pointer: String) -> [String] {
     guard let node = tree.node(at: pointer) else { return [] }
     return tree.members(of: node).compactMap { tree.string($0.key) }
@@ -111,5 +133,37 @@ package final class MessageContext {
     case .string: quoted(tree.string(node) ?? "")
     default: TierlintCore.displayText(unquoted: tree.text.string(tree.range(node)))
     }
+  }
+
+  /// The known fields that an object with a violation lacks.
+  func absentFields(_ fault: SchemaViolation, in object: NodeID) -> AbsentFields {
+    if let lastObject, lastObject.object == object { return lastObject.absent }
+    let absent = AbsentFields(fault, in: object)
+    lastObject = (object, absent)
+    return absent
+  }
+
+  /// One more than the greatest order of the tiers before, if it is below that of all after it.
+  func nextOrder(of tier: NodeID) -> String? {
+    guard let array = tree.parent(of: tier) else { return nil }
+    let orders = nextOrders[array] ?? orders(between: array, tree)
+    nextOrders[array] = orders
+    return orders[tier]
+  }
+}
+
+/// The order that each tier of an array can have.
+private func orders(between array: NodeID, _ tree: SyntaxTree) -> [NodeID: String] {
+  let tiers = tree.elements(of: array).map { (node: $0, order: ObjectView(tree, $0).integer("order")) }
+  var least = Int.max
+  let limits = tiers.reversed().map { tier in
+    defer { least = min(least, tier.order ?? .max) }
+    return least
+  }
+  var greatest: Int?
+  return zip(tiers, limits.reversed()).reduce(into: [:]) { orders, next in
+    let last = greatest ?? -1
+    if last < Int.max - 1, last + 1 < next.1 { orders[next.0.node] = String(last + 1) }
+    greatest = next.0.order.map { max($0, greatest ?? $0) } ?? greatest
   }
 }

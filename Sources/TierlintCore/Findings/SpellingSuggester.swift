@@ -24,9 +24,21 @@ package struct SpellingSuggester: Sendable {
     return rivals.contains { distance(to: misspelling, $0, atMost: best.distance) != nil } ? nil : names[best.index]
   }
 
+  /// Whether looking for these names is little work: at most four million pairs, and few of them of the same letters.
+  package func canCompare(_ others: some Collection<String>) -> Bool {
+    guard others.count < 4_000_000 / max(1, names.count) else { return false }
+    var similar = 0
+    for other in others {
+      let other = Misspelling(other)
+      for index in names.indices where isSimilar(other, index, atMost: other.bound) { similar += 1 }
+      if similar > 250_000 { return false }
+    }
+    return true
+  }
+
   private func best(for misspelling: Misspelling) -> (distance: Int, index: Int)? {
     var best: (distance: Int, index: Int)?
-    var bound = min(3, max(1, misspelling.folded.count / 3))
+    var bound = misspelling.bound
     for index in names.indices {
       guard let distance = distance(to: misspelling, index, atMost: bound) else { continue }
       best = (distance, index)
@@ -36,8 +48,14 @@ package struct SpellingSuggester: Sendable {
     return best
   }
 
+  /// Whether a name has nearly the same length and letters.
+  private func isSimilar(_ misspelling: Misspelling, _ index: Int, atMost bound: Int) -> Bool {
+    (signatures[index] ^ misspelling.signature).nonzeroBitCount <= 2 * bound
+      && abs(folded[index].count - misspelling.folded.count) <= bound
+  }
+
   private func distance(to misspelling: Misspelling, _ index: Int, atMost bound: Int) -> Int? {
-    guard (signatures[index] ^ misspelling.signature).nonzeroBitCount <= 2 * bound,
+    guard isSimilar(misspelling, index, atMost: bound), misspelling.folded.count <= 200,
       let distance = editDistance(folded[index], misspelling.folded, atMost: bound), names[index] != misspelling.name
     else { return nil }
     return distance
@@ -49,6 +67,9 @@ private struct Misspelling {
   let name: String
   let folded: [UInt8]
   let signature: UInt64
+
+  /// The greatest distance at which a name is near.
+  var bound: Int { min(3, max(1, folded.count / 3)) }
 
   init(_ name: String) {
     self.name = name
@@ -62,45 +83,46 @@ private func letters(in bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << 
 /// The Damerau–Levenshtein distance (optimal string alignment).
 ///
 /// - Returns: `nil` if it is more than `most`.
-/// - Complexity: O(product of the lengths) without common prefix and suffix; less for strings far apart.
+/// - Complexity: O(length · `most`).
 package func editDistance(_ one: [UInt8], _ other: [UInt8], atMost most: Int) -> Int? {
   guard abs(one.count - other.count) <= most else { return nil }
+  return one.withUnsafeBufferPointer { one in
+    other.withUnsafeBufferPointer { other in editDistance(one, other, atMost: most) }
+  }
+}
+
+private func editDistance(
+  _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, atMost most: Int
+) -> Int? {
   var start = 0
   while start < one.count, start < other.count, one[start] == other[start] { start += 1 }
   var (end, otherEnd) = (one.count, other.count)
   while end > start, otherEnd > start, one[end - 1] == other[otherEnd - 1] { (end, otherEnd) = (end - 1, otherEnd - 1) }
-  return editDistance(one[start..<end], other[start..<otherEnd], atMost: most)
-}
-
-private func editDistance(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, atMost most: Int) -> Int? {
-  if one.isEmpty || other.isEmpty { return one.count + other.count <= most ? one.count + other.count : nil }
+  let (height, width) = (end - start, otherEnd - start)
+  if height == 0 || width == 0 { return height + width <= most ? height + width : nil }
   if most == 0 { return nil }
-  let width = other.count + 1
-  return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
-    cells.initialize(repeating: 0)
-    for column in 0..<width { cells[column] = column }
-    var least = 0
-    for (row, byte) in one.enumerated() {
-      let line = (row + 1) % 3 * width
-      let (last, before) = (row % 3 * width, (row + 2) % 3 * width)
-      let leastBefore = least
-      cells[line] = row + 1
-      least = row + 1
-      for (column, otherByte) in other.enumerated() {
-        var cell = min(cells[line + column], cells[last + column + 1]) + 1
-        cell = min(cell, cells[last + column] + (byte == otherByte ? 0 : 1))
-        if row > 0, column > 0, byte == other[other.startIndex + column - 1],
-          one[one.startIndex + row - 1] == otherByte
-        {
-          cell = min(cell, cells[before + column - 1] + 1)
+  return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * (width + 1)) { cells in
+    // Cells further than `most` from the diagonal are not computed: their distance is too great.
+    cells.initialize(repeating: most + 1)
+    for column in 0...min(width, most) { cells[column] = column }
+    for row in 1...height {
+      let line = row % 3 * (width + 1)
+      let (last, before) = ((row + 2) % 3 * (width + 1), (row + 1) % 3 * (width + 1))
+      let columns = max(1, row - most)...max(1, min(width, row + most))
+      let byte = one[start + row - 1]
+      cells[line + columns.lowerBound - 1] = columns.lowerBound == 1 ? row : most + 1
+      if row + most < width { cells[line + row + most + 1] = most + 1 }
+      for column in columns {
+        let otherByte = other[start + column - 1]
+        var cell = min(cells[line + column - 1], cells[last + column]) + 1
+        cell = min(cell, cells[last + column - 1] + (byte == otherByte ? 0 : 1))
+        if row > 1, column > 1, byte == other[start + column - 2], one[start + row - 2] == otherByte {
+          cell = min(cell, cells[before + column - 2] + 1)
         }
-        cells[line + column + 1] = cell
-        least = min(least, cell)
+        cells[line + column] = cell
       }
-      // A transposition may still use the row before.
-      if min(least, leastBefore) > most { return nil }
     }
-    let distance = cells[one.count % 3 * width + other.count]
+    let distance = cells[height % 3 * (width + 1) + width]
     return distance <= most ? distance : nil
   }
 }

@@ -27,22 +27,27 @@ extension Rule {
 
 /// Drops findings on recovered nodes and findings superseded by another rule; withholds those on unfinished values.
 func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
-  let rules = RuleCatalog.all
-  let keys = Set(findings.map { FindingKey(rule: rules[$0.rule].id, location: $0.location) })
+  let (supersededBy, isSyntax) = (RuleCatalog.supersededBy, RuleCatalog.isSyntax)
+  var isPresent = [Bool](repeating: false, count: isSyntax.count)
+  for finding in findings { isPresent[finding.rule] = true }
+  let superseding = { (finding: Finding) in
+    (supersededBy[finding.rule] + finding.supersededBy.compactMap(RuleCatalog.index(ofRule:))).filter { isPresent[$0] }
+  }
+  // Made only where a finding may be superseded.
+  lazy var keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
   let unfinished = UnfinishedValues(tree)
   return findings.compactMap { finding in
-    let rule = rules[finding.rule]
-    let superseding = rule.supersededBy + finding.supersededBy
-    if superseding.contains(where: { keys.contains(FindingKey(rule: $0, location: finding.location)) }) { return nil }
-    if rule.family == "json" { return finding }
-    if tree.isRecovered(finding.location) { return nil }
+    if !isSyntax[finding.rule], tree.isRecovered(finding.location) { return nil }
+    if superseding(finding).contains(where: { keys.contains(FindingKey(rule: $0, location: finding.location)) }) {
+      return nil
+    }
     var finding = finding
-    finding.isWithheld = unfinished.withhold(finding)
+    finding.isWithheld = !isSyntax[finding.rule] && unfinished.withhold(finding)
     return finding
   }
 }
 
 private struct FindingKey: Hashable {
-  let rule: String
+  let rule: Int
   let location: DocumentLocation
 }

@@ -5,7 +5,7 @@ import JSONSyntax
 /// `additional.tierlint.ignore` lists rules or families; it applies to its object and everything inside it. Severities
 /// do not matter here, so that disabling a rule does not make an ignore unused.
 func unsuppressed(_ findings: [Finding], in tree: SyntaxTree) -> [Finding] {
-  guard tree.mayHaveIgnores else { return findings }
+  guard tree.hasString("tierlint") else { return findings }
   var ignores = Ignores(tree)
   var unsuppressed = findings.filter { !ignores.suppress(RuleCatalog.all[$0.rule], at: $0.location) }
   guard tree.hasAllFindings else { return unsuppressed }
@@ -30,8 +30,10 @@ private struct Ignore {
   func matches(_ rule: Rule) -> Bool { name == rule.id || name == rule.family }
 
   /// Whether it matches a rule whose findings need several documents.
-  var mayMatchOtherFiles: Bool { RuleCatalog.all.contains { $0.spansFiles && matches($0) } }
+  var mayMatchOtherFiles: Bool { rulesAcrossFiles.contains(where: matches) }
 }
+
+private let rulesAcrossFiles = RuleCatalog.all.filter(\.spansFiles)
 
 /// The ignores of a document.
 private struct Ignores {
@@ -43,6 +45,13 @@ private struct Ignores {
     /// The index of the area around it.
     var outer: Int?
     var entries: [Ignore]
+    /// The index of the first entry with each name.
+    let firstByName: [String: Int]
+
+    func firstEntry(matching rule: Rule) -> Int? {
+      guard let byFamily = firstByName[rule.family] else { return firstByName[rule.id] }
+      return firstByName[rule.id].map { min($0, byFamily) } ?? byFamily
+    }
   }
 
   /// In document order.
@@ -51,11 +60,14 @@ private struct Ignores {
   init(_ tree: SyntaxTree) {
     for object in tree.ignorableObjects {
       guard let ignore = tree.ignore(of: object) else { continue }
-      let entries = tree.elements(of: ignore).filter { !tree.isRecovered($0) }
+      let entries = tree.elements(of: ignore).filter { !tree.isRecovered($0) }.map {
+        Ignore(name: tree.string($0), node: $0)
+      }
+      let names = entries.enumerated().compactMap { index, entry in entry.name.map { ($0, index) } }
       areas.append(
         Area(
-          object: object, end: tree.after(object), outer: area(around: object),
-          entries: entries.map { Ignore(name: tree.string($0), node: $0) }))
+          object: object, end: tree.after(object), outer: area(around: object), entries: entries,
+          firstByName: Dictionary(names) { first, _ in first }))
     }
   }
 
@@ -65,7 +77,7 @@ private struct Ignores {
   mutating func suppress(_ rule: Rule, at location: DocumentLocation) -> Bool {
     var next = location.node.flatMap(area)
     while let index = next {
-      if let entry = areas[index].entries.firstIndex(where: { $0.matches(rule) }) {
+      if let entry = areas[index].firstEntry(matching: rule) {
         areas[index].entries[entry].isUsed = true
         return true
       }
@@ -94,16 +106,6 @@ private func invalidIgnores(_ tree: SyntaxTree) -> [NodeID] {
 }
 
 extension SyntaxTree {
-  /// Whether the key `tierlint` occurs anywhere.
-  ///
-  /// - Complexity: O(*nodes*).
-  fileprivate var mayHaveIgnores: Bool {
-    nodeIDs.contains { node in
-      // Length of `"tierlint"` with quotes: 10 bytes plain, 50 if every letter is a `\u` escape.
-      self[node].kind == .string && 10...50 ~= self[node].extent && string(node, equals: "tierlint")
-    }
-  }
-
   /// Whether the text has no syntax error that could hide a finding.
   package var hasAllFindings: Bool {
     problems.allSatisfy {

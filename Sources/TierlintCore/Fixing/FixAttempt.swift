@@ -6,18 +6,28 @@ struct FixAttempt {
   /// The number of fixes of each rule.
   var fixCounts: [String: Int] = [:]
   var analysis: Analysis
-  var after = DiagnosticSet([])
+  var after = FindingSet()
 
   init(analysis: Analysis) { self.analysis = analysis }
 }
 
 extension FixAttempt {
+  /// Why its fixes are not applied, as the end of a sentence about one of them; `nil` if they are.
+  func obstacle(_ before: FindingSet) -> String? {
+    let worse = after.counts.filter { rule, count in count > before.counts[rule, default: 0] }
+    if !worse.isEmpty { return "would add a finding of \(joined(worse.keys.sorted(), "and"))" }
+    let isEffective = fixCounts.allSatisfy { rule, count in
+      after.counts[rule, default: 0] <= before.counts[rule, default: 0] - count
+    }
+    return isEffective ? nil : "would not remove its finding"
+  }
+
   /// The indices of fixes that remove no finding, and of those nearest to a new finding: a heuristic for one attempt.
-  func conflictingFixes(among candidates: [CandidateFix], _ before: DiagnosticSet) -> [Int] {
+  func conflictingFixes(among candidates: [CandidateFix], _ before: FindingSet) -> [Int] {
     let ineffective = candidates.indices.filter { after.keys.contains(candidates[$0].key) }
     let ranges = ranges(of: candidates)
-    let nearest = after.diagnostics.compactMap { diagnostic in
-      before.keys.contains(DiagnosticSet.Key(diagnostic)) ? nil : owner(of: diagnostic.range, ranges)
+    let nearest = after.all.compactMap { finding in
+      before.keys.contains(finding.key) ? nil : owner(of: finding.range, ranges)
     }
     return ineffective + nearest
   }

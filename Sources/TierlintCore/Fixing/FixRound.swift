@@ -4,21 +4,26 @@ import SourceText
 struct FixRound {
   private let start: Analysis
   private let name: String
-  private let before: DiagnosticSet
+  private let before: FindingSet
   private var waiting: [CandidateFix]
   private var applied: FixAttempt
-  /// How many attempts are left.
-  private var attempts: Int
+  /// How many attempts are left in any case.
+  private var attempts = 8
+  /// How much work is left for more attempts: bytes to analyze, a finding counting as five hundred.
+  private(set) var work: Int
+  private(set) var obstacles = Obstacles()
 
   /// - Parameter name, levels, includesUnsafe: As for `fixed`.
-  init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool) {
+  init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool, work: Int) {
     start = analysis
     self.name = name
     waiting = analysis.diagnostics(levels).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
-    before = DiagnosticSet(waiting.isEmpty ? [] : analysis.diagnostics() + analysis.withheldDiagnostics)
+    before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
     applied = FixAttempt(analysis: analysis)
-    attempts = max(8, 32_000_000 / (analysis.text.count + 1))
+    self.work = work
   }
+
+  private var mayTry: Bool { attempts > 0 || work > 0 }
 
   var edits: [TextEdit] { applied.set.edits }
 
@@ -30,7 +35,7 @@ struct FixRound {
 
   /// Tries every candidate that does not overlap an applied fix.
   mutating func run() {
-    while attempts > 0 {
+    while mayTry {
       let batch = removeCompatible()
       guard !batch.isEmpty else { return }
       apply(batch)
@@ -66,12 +71,15 @@ struct FixRound {
 
   /// Applies the fixes that add no finding, found by bisection while there are attempts left.
   private mutating func applySome(of candidates: ArraySlice<CandidateFix>) {
-    guard !candidates.isEmpty, attempts > 0 else { return }
+    guard !candidates.isEmpty, mayTry else { return }
     let attempt = attempt(with: candidates)
-    guard !accept(attempt), candidates.count > 1 else { return }
+    guard !accept(attempt) else { return }
     // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
     let conflicting = candidates.count > 8 ? Set(attempt.conflictingFixes(among: Array(candidates), before)) : []
-    if conflicting.count == candidates.count { return }
+    if candidates.count == 1 || conflicting.count == candidates.count {
+      guard let obstacle = attempt.obstacle(before) else { return }
+      return candidates.forEach { obstacles.note(obstacle, for: $0) }
+    }
     applySome(of: candidates.prefix(candidates.count / 2))
     applySome(of: candidates.dropFirst(candidates.count / 2))
   }
@@ -79,6 +87,7 @@ struct FixRound {
   /// Analyzes the document with the applied fixes and these.
   private mutating func attempt(with candidates: ArraySlice<CandidateFix>) -> FixAttempt {
     attempts -= 1
+    work -= start.text.count + 500 * before.all.count
     var attempt = applied
     for candidate in candidates where attempt.set.insert(candidate.edits) {
       attempt.fixCounts[candidate.key.rule, default: 0] += 1
@@ -86,7 +95,7 @@ struct FixRound {
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
     attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
-    attempt.after = DiagnosticSet(attempt.analysis.diagnostics() + attempt.analysis.withheldDiagnostics)
+    attempt.after = FindingSet(attempt.analysis)
     return attempt
   }
 
@@ -94,9 +103,7 @@ struct FixRound {
   ///
   /// - Returns: Whether it did.
   private mutating func accept(_ attempt: FixAttempt) -> Bool {
-    let isAccepted = attempt.after.counts.allSatisfy { rule, count in
-      count <= before.counts[rule, default: 0] - attempt.fixCounts[rule, default: 0]
-    }
+    let isAccepted = attempt.obstacle(before) == nil
     if isAccepted { applied = attempt }
     return isAccepted
   }

@@ -8,6 +8,34 @@ package struct FixedDocument: Sendable {
   package fileprivate(set) var edits: [TextEdit] = []
   /// The number of fixed findings.
   package fileprivate(set) var fixCount = 0
+  fileprivate var obstacles = Obstacles()
+  fileprivate var includesUnsafe = false
+}
+
+extension FixedDocument {
+  /// The remaining findings; their fixes that were tried have the reason why they were not applied.
+  ///
+  /// - Parameter levels: As for `fixed`.
+  package func diagnostics(_ levels: RuleLevels) -> [Diagnostic] {
+    analysis.diagnostics(levels).map { diagnostic in
+      guard let index = CandidateFix.index(in: diagnostic, includesUnsafe: includesUnsafe) else { return diagnostic }
+      var noted = diagnostic
+      noted.fixes[index].obstacle = obstacles.reason(for: diagnostic)
+      return noted
+    }
+  }
+}
+
+/// How many bytes may be analyzed, beyond eight attempts a round, to find the fixes that add findings.
+private let maximumWork = 8_000_000
+
+/// Whether `fixed` would apply a safe fix.
+///
+/// - Complexity: As one round of `fixed`.
+package func canFix(_ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels()) -> Bool {
+  var round = FixRound(analysis, name: name, levels, includesUnsafe: false, work: maximumWork)
+  round.run()
+  return round.fixCount > 0
 }
 
 /// Applies the safe fixes of a document's findings in rounds until nothing changes, in at most ten.
@@ -17,16 +45,19 @@ package struct FixedDocument: Sendable {
 /// - Parameter name: What the document was analyzed as.
 /// - Parameter levels: Which findings are fixed.
 /// - Parameter includesUnsafe: Whether to apply the fix of a finding with only one, even if it may change the meaning.
-/// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 32 MB of text, or eight times
-///   the document.
+/// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 8 MB of text, or the document
+///   eight times a round.
 package func fixed(
   _ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels(), includesUnsafe: Bool = false
 ) -> FixedDocument {
-  var document = FixedDocument(analysis: analysis)
+  var document = FixedDocument(analysis: analysis, includesUnsafe: includesUnsafe)
   let count = analysis.text.count
+  var work = maximumWork
   for _ in 0..<10 {
-    var round = FixRound(document.analysis, name: name, levels, includesUnsafe: includesUnsafe)
+    var round = FixRound(document.analysis, name: name, levels, includesUnsafe: includesUnsafe, work: work)
     round.run()
+    work = round.work
+    document.obstacles = round.obstacles
     guard round.fixCount > 0 else { break }
     document.edits = composed(document.edits, round.edits, count: count)
     document.analysis = round.result

@@ -58,6 +58,37 @@ package enum ConfigSchema {
           "examples": [
             [{ "files": ["drafts/**"], "rules": { "item/orphaned": "off" } }]
           ]
+        },
+        "format": {
+          "title": "Format",
+          "description": "The layout of formatted lists, for `tierlint format`, hooks and editors alike.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "style": {
+              "title": "Style",
+              "description": "`app` is what Tiercade writes: sorted keys, ` : `, one value per line. `plain` keeps the order of keys, and keeps short objects and lists on one line. `auto`, the default, is `app` for files that Tiercade wrote, else `plain`.",
+              "type": "string",
+              "enum": ["auto", "app", "plain"],
+              "examples": ["auto"]
+            },
+            "width": {
+              "title": "Width",
+              "description": "In the plain style: the maximum width, in characters, of an object or list on one line. The default is 120.",
+              "type": "integer",
+              "minimum": 20,
+              "maximum": 1000,
+              "examples": [120]
+            },
+            "keys": {
+              "title": "Keys",
+              "description": "In the plain style: `written`, the default, keeps the order of keys; `schema` sorts them in the order of the schema.",
+              "type": "string",
+              "enum": ["written", "schema"],
+              "examples": ["written"]
+            }
+          },
+          "examples": [{ "style": "plain", "width": 120 }]
         }
       },
       "$defs": {

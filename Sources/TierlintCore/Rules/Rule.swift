@@ -39,7 +39,7 @@ package struct Rule: Sendable {
   /// Ids of rules whose finding at the same location supersedes one of this rule.
   var supersededBy: [String] = []
 
-  package var family: String { String(id.prefix { $0 != "/" }) }
+  package var family: String { String(decoding: id.utf8.prefix { $0 != 0x2F }, as: UTF8.self) }
 
   /// Whether its findings need several documents.
   var spansFiles: Bool { checks.contains { if case .acrossFiles = $0 { true } else { false } } }

@@ -103,6 +103,15 @@ package enum RuleCatalog {
     .tierUnknown,
   ]
 
+  /// The ids of all rules, in order.
+  static let ids = all.map(\.id)
+
+  /// The rules that supersede each rule, as indices in `all`.
+  static let supersededBy: [[Int]] = all.map { $0.supersededBy.compactMap(index(ofRule:)) }
+
+  /// Whether each rule reports syntax errors.
+  static let isSyntax = all.map { $0.family == "json" }
+
   private static let indices = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
 
   package static func rule(_ id: String) -> Rule? { indices[id].map { all[$0] } }
@@ -122,14 +131,26 @@ package enum RuleCatalog {
   ]
 
   /// The checks of objects, by the index of their kind in `ObjectKind.allCases`.
-  static let objectChecks: [[ObjectCheck]] = ObjectKind.allCases.map { wanted in
-    checks { if case .object(wanted, let find) = $1 { ObjectCheck(rule: $0, find: find) } else { nil } }
-  }
+  static let objectChecks: [[ObjectCheck]] = {
+    var kinds = [[ObjectCheck]](repeating: [], count: ObjectKind.allCases.count)
+    for (rule, check) in allChecks {
+      guard case .object(let kind, let find) = check, let index = ObjectKind.allCases.firstIndex(of: kind) else {
+        continue
+      }
+      kinds[index].append(ObjectCheck(rule: rule, find: find))
+    }
+    return kinds
+  }()
 
   /// The checks of all occurrences of a name, by the index of their kind in `KeyKind.allCases`.
-  static let keyChecks: [[KeyCheck]] = KeyKind.allCases.map { wanted in
-    checks { if case .key(wanted, let find) = $1 { KeyCheck(rule: $0, find: find) } else { nil } }
-  }
+  static let keyChecks: [[KeyCheck]] = {
+    var kinds = [[KeyCheck]](repeating: [], count: KeyKind.allCases.count)
+    for (rule, check) in allChecks {
+      guard case .key(let kind, let find) = check else { continue }
+      kinds[kind.rawValue].append(KeyCheck(rule: rule, find: find))
+    }
+    return kinds
+  }()
 
   /// The checks of all names of a kind.
   static let nameTableChecks: [NameTableCheck] = checks {
@@ -154,9 +175,13 @@ package enum RuleCatalog {
     if case .bundle(let check) = $1 { ($0, check) } else { nil }
   }
 
-  private static func checks<Made>(_ make: (Int, Check) -> Made?) -> [Made] {
-    all.indices.flatMap { rule in all[rule].checks.compactMap { make(rule, $0) } }
-  }
+  private static func checks<Made>(_ make: (Int, Check) -> Made?) -> [Made] { allChecks.compactMap { make($0, $1) } }
+
+  private static let allChecks: [(rule: Int, check: Check)] = {
+    var checks: [(rule: Int, check: Check)] = []
+    for (rule, value) in all.enumerated() { checks += value.checks.map { (rule, $0) } }
+    return checks
+  }()
 }
 
 // Each pairs a check with the index of its rule: rules are large to copy, and checks run for every object. There are five

@@ -35,6 +35,9 @@ final class Client: Sendable {
 
   func send(_ body: String) { connection.enqueue(Array(body.utf8)) }
 
+  /// Sends the start of a message that is too long.
+  func send(oversize prefix: String, count: Int) { connection.enqueue(oversize: Array(prefix.utf8), count: count) }
+
   func notify(_ method: String, _ params: String = "{}") {
     send(#"{ "jsonrpc": "2.0", "method": "\#(method)", "params": \#(params) }"#)
   }

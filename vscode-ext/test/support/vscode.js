@@ -123,6 +123,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     workspace: strict('workspace', {
       get isTrusted() { return window.isTrusted; },
       get workspaceFolders() { return folders; },
+      get textDocuments() { return window.documents; },
       fs: strict('fs', { stat: (uri) => fs.promises.stat(uri.fsPath) }),
       onDidChangeConfiguration: window.configurationChanged.listen,
       onDidGrantWorkspaceTrust: window.trusted.listen,

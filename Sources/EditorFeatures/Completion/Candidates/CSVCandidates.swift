@@ -72,7 +72,7 @@ extension CSVDocument {
   fileprivate func range(of cell: CellID, at offset: ByteOffset) -> ByteRange {
     let range = table.range(cell)
     guard table.cells[cell].kind == .unclosed, range.contains(offset) else { return range }
-    let typed = table.text.slice(offset..<range.upperBound).prefix { $0 != 0x2C && $0 != 0x22 }
+    let typed = table.text.slice(offset..<range.upperBound).prefix { $0 != .comma && $0 != .quote }
     return range.lowerBound..<offset + typed.count
   }
 }

@@ -87,10 +87,10 @@ struct CursorToken {
     guard let missingSeparator else {
       let needsSpace =
         range.isEmpty && range.lowerBound > 0 && style.comma.count > 1
-        && [0x3A, comma].contains(text.bytes[range.lowerBound - 1])
+        && [.colon, comma].contains(text.bytes[range.lowerBound - 1])
       return (needsSpace ? " " : "", range)
     }
-    let isOnlyWhitespace = between.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let isOnlyWhitespace = between.allSatisfy { $0 == .space || $0 == .tab }
     let start = isOnlyWhitespace ? min(previousEnd, range.lowerBound) : range.lowerBound
     return (missingSeparator == comma ? style.comma : style.colon, start..<range.upperBound)
   }

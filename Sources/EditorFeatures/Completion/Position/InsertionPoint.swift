@@ -66,7 +66,7 @@ extension InsertionPoint {
   /// follows is parsed as intended, on a line of its own. Very long documents are not parsed twice.
   var repairedDocument: Document? {
     guard let node, tree.kind(node) == .string, tree.range(node).upperBound > token.upperBound,
-      tree.text.bytes[token.lowerBound] == 0x22, offset > token.lowerBound, tree.text.count < 2_000_000
+      tree.text.bytes[token.lowerBound] == .quote, offset > token.lowerBound, tree.text.count < 2_000_000
     else { return nil }
     let text = tree.text.applying([TextEdit(offset..<token.upperBound, "\"\n")])
     let repaired = Document(text, name: document.name, languageHint: document.kind == .project ? .list : .none)
@@ -98,7 +98,9 @@ private struct NextToken {
   /// Whether it begins a key or a value.
   var startsValue: Bool {
     switch byte {
-    case 0x22, 0x27, 0x5B, 0x7B, 0x2D, 0x24, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    case .quote, .apostrophe, .openBracket, .openBrace, .minus, .dollar, .underscore, 0x30...0x39, 0x41...0x5A,
+      0x61...0x7A, 0x80...:
+      true
     default: false
     }
   }
@@ -108,9 +110,9 @@ private struct NextToken {
     byte = start < text.count ? text.bytes[start] : 0
     isAdjacent = start == end
     isSameLine = !text.slice(end..<start).contains(where: \.endsLine)
-    if byte == 0x22, let quote = text.closingQuote(from: start) {
+    if byte == .quote, let quote = text.closingQuote(from: start) {
       let after = TokenGap(text, quote + 1..<text.count, stopsAtText: true).end
-      isKey = after < text.count && text.bytes[after] == 0x3A
+      isKey = after < text.count && text.bytes[after] == .colon
     } else {
       isKey = false
     }

@@ -10,14 +10,14 @@ extension SyntaxTree {
   func token(of node: NodeID, at offset: ByteOffset) -> ByteRange? {
     guard !self[node].isContainer else { return nil }
     let range = range(node)
-    guard text.bytes[range.lowerBound] == 0x22, isRecovered(node) || endsAtNextString(range, from: offset) else {
+    guard text.bytes[range.lowerBound] == .quote, isRecovered(node) || endsAtNextString(range, from: offset) else {
       return offset <= range.upperBound ? range : nil
     }
-    let isClosed = range.count > 1 && text.bytes[range.upperBound - 1] == 0x22
+    let isClosed = range.count > 1 && text.bytes[range.upperBound - 1] == .quote
     if isClosed, offset == range.upperBound { return range }
     if offset > range.upperBound {
       let between = text.slice(range.upperBound..<offset)
-      return !isClosed && between.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) ? range.lowerBound..<offset : nil
+      return !isClosed && between.allSatisfy({ $0 == .space || $0 == .tab }) ? range.lowerBound..<offset : nil
     }
     return range.lowerBound..<text.plausibleEnd(of: offset..<range.upperBound)
   }
@@ -27,7 +27,7 @@ extension SyntaxTree {
   private func endsAtNextString(_ string: ByteRange, from offset: ByteOffset) -> Bool {
     let next = text.bytes[string.upperBound]
     guard offset < string.upperBound, string.upperBound < text.count, !next.isWhitespace else { return false }
-    let isSeparator = [0x2C, 0x3A, 0x5D, 0x7D, 0x2F].contains(next)
+    let isSeparator = [.comma, .colon, .closeBracket, .closeBrace, .slash].contains(next)
     return !isSeparator && text.plausibleEnd(of: offset..<string.upperBound) < string.upperBound - 1
   }
 }
@@ -37,9 +37,11 @@ extension DocumentText {
   fileprivate func plausibleEnd(of range: ByteRange) -> ByteOffset {
     var end = range.lowerBound
     var offset = end
-    while offset < range.upperBound, ![0x22, 0x2C, 0x3A, 0x5D, 0x7D, 0x0A, 0x0D].contains(bytes[offset]) {
-      let isWhitespace = bytes[offset] == 0x20 || bytes[offset] == 0x09
-      offset += bytes[offset] == 0x5C ? 2 : 1
+    while offset < range.upperBound,
+      ![.quote, .comma, .colon, .closeBracket, .closeBrace, .newline, .carriageReturn].contains(bytes[offset])
+    {
+      let isWhitespace = bytes[offset] == .space || bytes[offset] == .tab
+      offset += bytes[offset] == .backslash ? 2 : 1
       if !isWhitespace { end = min(offset, range.upperBound) }
     }
     return end
@@ -48,7 +50,12 @@ extension DocumentText {
   /// The end of the word at an offset.
   func wordEnd(_ offset: ByteOffset) -> ByteOffset {
     var end = offset
-    while end < count, ![0x20, 0x09, 0x0A, 0x0D, 0x22, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D].contains(bytes[end]) {
+    while end < count,
+      ![
+        .space, .tab, .newline, .carriageReturn, .quote, .comma, .colon, .openBracket, .closeBracket, .openBrace,
+        .closeBrace,
+      ].contains(bytes[end])
+    {
       end += 1
     }
     return end
@@ -58,13 +65,13 @@ extension DocumentText {
   func closingQuote(from start: ByteOffset) -> ByteOffset? {
     var offset = start + 1
     while offset < count, !bytes[offset].endsLine {
-      if bytes[offset] == 0x22 { return offset }
-      offset += bytes[offset] == 0x5C ? 2 : 1
+      if bytes[offset] == .quote { return offset }
+      offset += bytes[offset] == .backslash ? 2 : 1
     }
     return nil
   }
 }
 
 extension UInt8 {
-  var endsLine: Bool { self == 0x0A || self == 0x0D }
+  var endsLine: Bool { self == .newline || self == .carriageReturn }
 }

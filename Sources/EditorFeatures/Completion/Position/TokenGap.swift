@@ -23,10 +23,10 @@ struct TokenGap {
     end = range.lowerBound
     while end < limit {
       let byte = text.bytes[end]
-      if byte == 0x2F, text.bytes[end + 1] == 0x2F || text.bytes[end + 1] == 0x2A {
-        skipComment(isBlock: text.bytes[end + 1] == 0x2A)
+      if byte == .slash, text.bytes[end + 1] == .slash || text.bytes[end + 1] == .asterisk {
+        skipComment(isBlock: text.bytes[end + 1] == .asterisk)
         wordStart = nil
-      } else if stopsAtText, !(byte == 0x20 || byte == 0x09 || byte.endsLine) {
+      } else if stopsAtText, !(byte == .space || byte == .tab || byte.endsLine) {
         return
       } else {
         scan(byte)
@@ -37,10 +37,10 @@ struct TokenGap {
 
   private mutating func scan(_ byte: UInt8) {
     switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D: wordStart = nil
-    case 0x2C: (hasComma, hasColon, wordStart) = (true, false, nil)
-    case 0x3A: (hasColon, wordStart) = (true, nil)
-    case 0x5B, 0x5D, 0x7B, 0x7D: wordStart = nil
+    case .space, .tab, .newline, .carriageReturn: wordStart = nil
+    case .comma: (hasComma, hasColon, wordStart) = (true, false, nil)
+    case .colon: (hasColon, wordStart) = (true, nil)
+    case .openBracket, .closeBracket, .openBrace, .closeBrace: wordStart = nil
     default: wordStart = wordStart ?? end
     }
   }
@@ -49,7 +49,7 @@ struct TokenGap {
     var isClosed = false
     end += 2
     while end < text.count, !isClosed, isBlock || !text.bytes[end].endsLine {
-      isClosed = isBlock && text.bytes[end] == 0x2A && text.bytes[end + 1] == 0x2F
+      isClosed = isBlock && text.bytes[end] == .asterisk && text.bytes[end + 1] == .slash
       end += isClosed ? 2 : 1
     }
     endsInComment = end > limit || end == limit && !isClosed

@@ -12,7 +12,7 @@ struct SeparatorStyle {
     var colon = ": "
     if let first = tree.members(of: .root).first(where: { _ in true }), tree.kind(first.value) != .missing {
       let written = tree.text.slice(gap(tree.range(first.key).upperBound, tree.range(first.value).lowerBound))
-      let isPlain = written.allSatisfy { $0 == 0x20 || $0 == 0x3A } && written.count { $0 == 0x3A } == 1
+      let isPlain = written.allSatisfy { $0 == .space || $0 == .colon } && written.count { $0 == .colon } == 1
       if isPlain { colon = String(decoding: written, as: UTF8.self) }
     }
     self.colon = colon

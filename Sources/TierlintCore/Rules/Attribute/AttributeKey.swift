@@ -27,9 +27,9 @@ private func badKey(_ fault: SchemaViolation) -> Finding? {
   }
 }
 
-/// The valid part of the name, if it is free.
+/// The name in valid characters, if it is free.
 private func rename(_ fault: SchemaViolation) -> [Fix] {
-  let name = validKey(fault.name)
+  let name = validKey(asciiLetters(fault.name))
   let siblings = fault.tree.parent(of: fault.node).map { fault.tree.members(of: $0) }
   guard !name.isEmpty, let siblings, !siblings.contains(where: { fault.tree.string($0.key) == name }) else { return [] }
   return [.suggestion("Rename to \(quoted(name))", .replace(.key(fault.node), with: jsonStringLiteral(name)))]

@@ -21,13 +21,12 @@ extension Rule {
 
 /// The strings of an attribute: its values and the elements of arrays.
 private func values(of attribute: Occurrences) -> KeyTable {
-  var table = KeyTable(attribute.tree, attribute.completeness)
-  for occurrence in attribute.all where table.nameCount <= 200 {
-    let tree = attribute.tree
-    let isString = tree.kind(occurrence.node) == .string
-    for value in isString ? [occurrence.node] : Array(tree.elements(of: occurrence.node)) {
-      table.add(value, Occurrence(role: .attribute, node: value))
-    }
+  let tree = attribute.tree
+  var table = KeyTable(tree, attribute.completeness)
+  for occurrence in attribute.all {
+    if table.nameCount > 200 { break }
+    table.add(occurrence.node, Occurrence(role: .attribute, node: occurrence.node))
+    tree.forEachElement(of: occurrence.node) { table.add($0, Occurrence(role: .attribute, node: $0)) }
   }
   return table
 }

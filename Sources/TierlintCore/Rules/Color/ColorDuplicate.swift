@@ -28,13 +28,13 @@ private func duplicates(_ skeleton: ProjectSkeleton) -> [Finding] {
       first[color] = tier
       return nil
     }
-    return finding(tier, node, earlier, skeleton)
+    return finding(tier, node, earlier)
   }
 }
 
-private func finding(_ tier: Tier, _ node: NodeID, _ earlier: Tier, _ skeleton: ProjectSkeleton) -> Finding {
+private func finding(_ tier: Tier, _ node: NodeID, _ earlier: Tier) -> Finding {
   Finding(at: .value(node)) { context in
-    let unused = skeleton.unusedColor(for: tier.index)
+    let unused = unusedColor(for: tier.index, excluding: context.usedColors)
     return Message(
       "\(tier.shown) has the same color as \(earlier.shown) (\(context.displayText(node)))",
       fixes: unused.map {
@@ -55,14 +55,13 @@ private func duplicates(_ colors: ObjectView) -> [Finding] {
       first[color] = member.value
       return nil
     }
-    return finding(member.value, earlier, index, colors)
+    return finding(member.value, earlier, index)
   }
 }
 
-private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int, _ colors: ObjectView) -> Finding {
+private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int) -> Finding {
   Finding(at: .value(node)) { context in
-    let used = Set(colors.members.compactMap { context.tree.string($0.value).flatMap(RGBColor.init) })
-    let unused = unusedColor(for: index, excluding: used)
+    let unused = unusedColor(for: index, excluding: context.usedColors)
     return Message(
       "tier \(context.displayText(context.tree.key(of: node))) has the same color as tier \(context.displayText(context.tree.key(of: earlier))) (\(context.displayText(node)))",
       fixes: unused.map {

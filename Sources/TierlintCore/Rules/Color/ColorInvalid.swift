@@ -24,9 +24,9 @@ private func invalid(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .pattern else { return nil }
   let color = AppColor(fault.tree.string(fault.node) ?? "")
   return Finding(at: fault.location, impact: color.isMeant ? Impact.none : nil) { context in
-    let meant = context.tree.string(fault.node).flatMap(RGBColor.meant)?.text
+    let meant = context.tree.string(fault.node).flatMap(RGBColor.likely)?.text
     return Message(
-      "color \(context.displayText(fault.node))\(context.ofOwner(fault.node)) is not of the form #RGB or #RRGGBB"
+      "color \(context.displayText(fault.node))\(context.ownerSuffix(fault.node)) is not of the form #RGB or #RRGGBB"
         + colorFault(context.tree.string(fault.node) ?? ""),
       appBehavior: color.appBehavior,
       fixes: meant.map { [.safe("Change to \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))] }

@@ -18,23 +18,25 @@ extension Rule {
 }
 
 private func overflow(_ skeleton: ProjectSkeleton) -> [Finding] {
-  guard let theme = ThemeColors(of: skeleton.project) else { return [] }
   let ranked = skeleton.tiers.filter { !$0.isPool }
+  guard ranked.contains(where: { !$0.view.tree.isPresent($0.view["color"]) }),
+    let theme = ThemeColors(of: skeleton.project)
+  else { return [] }
   return ranked.enumerated().compactMap { position, tier in
     // A tier without a label has other findings, and one with a color needs no theme color.
     guard !tier.view.tree.isPresent(tier.view["color"]), let label = tier.label,
       !theme.colors(label, position: position)
     else { return nil }
-    return finding(tier, theme, skeleton)
+    return finding(tier, theme)
   }
 }
 
-private func finding(_ tier: Tier, _ theme: ThemeColors, _ skeleton: ProjectSkeleton) -> Finding {
-  Finding(at: .opener(tier.view.node)) { _ in
+private func finding(_ tier: Tier, _ theme: ThemeColors) -> Finding {
+  Finding(at: .opener(tier.view.node)) { context in
     let colors = counted(theme.positions.count, "tier")
     return Message(
       "\(tier.shown) has no color, and theme \(quoted(theme.name)) has colors for only \(colors)",
-      fixes: skeleton.unusedColor(for: tier.index).map {
+      fixes: unusedColor(for: tier.index, excluding: context.usedColors).map {
         [.suggestion("Add color \(quoted($0))", addition($0, to: tier))]
       }
         ?? [])

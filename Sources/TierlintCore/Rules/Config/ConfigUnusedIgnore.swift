@@ -12,7 +12,7 @@ extension Rule {
       `"additional": { "tierlint": { "ignore": ["color/invalid"] } }` on the project, a tier, an item, an override or a \
       media object hides findings of these rules, or families of rules, in that object and everything inside it. An \
       entry that hides nothing, because the error is gone or the name is misspelled, would hide the next one. The fix \
-      removes it. Files with syntax errors are not checked for it.
+      removes it; a misspelled one can be corrected instead. Files with syntax errors are not checked for it.
       """,
     checks: [.elsewhere]
   )
@@ -22,10 +22,14 @@ extension Finding {
   /// An entry of an `ignore` that matches no finding.
   static func unusedIgnore(_ entry: NodeID) -> Finding {
     Finding(at: .value(entry)) { context in
-      let shown = context.displayText(entry)
-      return Message(
-        message(entry, context),
-        fixes: [.safe("Remove \(shown)", .remove(valueToRemove(with: entry, context.tree)))])
+      let removal = Change.remove(valueToRemove(with: entry, context.tree))
+      let title = "Remove \(context.displayText(entry))"
+      guard let meant = meantRule(entry, context.tree) else {
+        return Message(message(entry, context), fixes: [.safe(title, removal)])
+      }
+      let spelling = Fix.suggestion(
+        "Change to \(quoted(meant))", .replace(.value(entry), with: jsonStringLiteral(meant)))
+      return Message(message(entry, context), fixes: [spelling, .suggestion(title, removal)])
     }
   }
 
@@ -50,6 +54,12 @@ private func message(_ entry: NodeID, _ context: MessageContext) -> String {
   guard let name = context.tree.string(entry) else { return "\"ignore\" must contain only rule ids, found \(shown)" }
   if RuleCatalog.isRuleOrFamily(name) { return "unused ignore: no \(shown) finding here" }
   return "unknown rule \(shown)" + hint(RuleCatalog.nearest(to: name), for: name)
+}
+
+/// The rule or family that a misspelled entry means.
+private func meantRule(_ entry: NodeID, _ tree: SyntaxTree) -> String? {
+  guard let name = tree.string(entry), !RuleCatalog.isRuleOrFamily(name) else { return nil }
+  return RuleCatalog.nearest(to: name)
 }
 
 /// The value to remove with an entry: the array or the `tierlint` object that would become empty, or only the entry.

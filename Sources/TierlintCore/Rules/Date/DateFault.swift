@@ -19,7 +19,7 @@ private func calendarFault(_ year: Int, _ month: Int, _ day: Int) -> String? {
   return day > most ? "\(monthNames[month - 1])\(month == 2 ? " \(year)" : "") has \(most) days" : nil
 }
 
-private let monthNames = [
+let monthNames = [
   "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
   "December",
 ]

@@ -8,6 +8,7 @@ extension LikelyDate {
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { dashes.contains($0) ? "-" : $0 }))
     if plain != text, let date = LikelyDate(plain) { return [date.text] }
     if let seconds = epochSeconds(plain) { return [timestamp(seconds)] }
+    if let day = writtenDay(plain) { return LikelyDate(written(day)).map { [$0.text] } ?? [] }
     let day = plain.prefix { $0.isASCII && ($0.isNumber || "-./ ".contains($0)) && $0 != "T" }
     let parts = day.split { !$0.isNumber }.prefix(3)
     guard parts.count == 3, let end = parts.last?.endIndex else { return [] }
@@ -27,6 +28,22 @@ private func epochSeconds(_ text: String) -> Int? {
 }
 
 private typealias Day = (year: Int, month: Int, day: Int)
+
+/// The day in words: `12 March 2024`, `March 12th, 2024`, `12. Mar 2024`, with the day of the week or without.
+private func writtenDay(_ text: String) -> Day? {
+  let words = text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+  let months = words.compactMap { word in
+    monthNames.firstIndex { word.utf8.count > 2 && $0.lowercased().hasPrefix(word == "sept" ? "sep" : word) }
+  }
+  let numbers = words.compactMap { word -> Int? in
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    return ["", "st", "nd", "rd", "th"].contains(word[digits.endIndex...]) ? Int(digits) : nil
+  }
+  guard months.count == 1, numbers.count == 2, words.count < 5, let month = months.first, let year = numbers.max(),
+    let day = numbers.min(), (1900...2100).contains(year), isDay((year, month + 1, day))
+  else { return nil }
+  return (year, month + 1, day)
+}
 
 /// Year, month and day in the orders that the separator suggests: `21.06.2025`, `06/21/2025`, `25-06-21`.
 private func orders(_ numbers: [Int], isYearFirst: Bool, separator: Character) -> [Day] {

@@ -21,7 +21,7 @@ extension Rule {
 }
 
 private func emptyTierID(_ view: ObjectView) -> [Finding] {
-  guard let node = view["id"], view.tree.isBlankText(node) else { return [] }
+  guard let node = view["id"], view.tree.isEmptyOrWhitespace(node) else { return [] }
   return [
     Finding(at: .value(node)) { context in
       Message(
@@ -40,7 +40,9 @@ private func newTierID(_ view: ObjectView, _ node: NodeID, _ context: MessageCon
 
 /// An item with an empty `id`, unless its key is empty too: then only the key is reported.
 private func emptyItemID(_ item: ObjectView) -> [Finding] {
-  guard let node = item["id"], item.tree.isBlankText(node), !item.tree.isBlankText(item.tree.key(of: item.node)) else {
+  guard let node = item["id"], item.tree.isEmptyOrWhitespace(node),
+    !item.tree.isEmptyOrWhitespace(item.tree.key(of: item.node))
+  else {
     return []
   }
   return [
@@ -55,7 +57,7 @@ private func emptyItemID(_ item: ObjectView) -> [Finding] {
 }
 
 private func emptyStateItemID(_ item: ObjectView) -> [Finding] {
-  guard let node = item["id"], item.tree.isBlankText(node) else { return [] }
+  guard let node = item["id"], item.tree.isEmptyOrWhitespace(node) else { return [] }
   return [
     Finding(at: .value(node)) { context in
       let name = item["name"].map { " " + context.displayText($0) } ?? ""
@@ -66,7 +68,7 @@ private func emptyStateItemID(_ item: ObjectView) -> [Finding] {
 
 /// An empty name among a state's `tiers`, or in a template's order.
 private func emptyTierName(_ occurrences: Occurrences) -> [Finding] {
-  guard occurrences.tree.isBlankText(occurrences.name), occurrences.namesTier else { return [] }
+  guard occurrences.tree.isEmptyOrWhitespace(occurrences.name), occurrences.namesTier else { return [] }
   let role: Occurrence.Role = occurrences.has(.stateTier) ? .stateTier : .orderEntry
   return occurrences.occurrences(role).prefix(1).map { occurrence in
     Finding(at: .json(occurrence.nameLocation)) { _ in

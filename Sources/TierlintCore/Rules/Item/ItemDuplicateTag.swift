@@ -18,8 +18,11 @@ extension Rule {
 }
 
 private func duplicateTags(_ object: ObjectView) -> [Finding] {
-  let tags = object.elements("tags").filter { object.tree.kind($0) == .string }
-  guard tags.count > 1 else { return [] }
+  guard let list = object["tags"] else { return [] }
+  var tags: [NodeID] = []
+  tags.reserveCapacity(8)
+  object.tree.forEachElement(of: list) { if object.tree.kind($0) == .string { tags.append($0) } }
+  if tags.count < 10, areDistinct(tags, object.tree) { return [] }
   var table = NameTable(object.tree, capacity: tags.count)
   return tags.compactMap { tag in
     let first = table.insert(tag)
@@ -27,10 +30,18 @@ private func duplicateTags(_ object: ObjectView) -> [Finding] {
   }
 }
 
+/// Whether no two of a few strings are equal.
+private func areDistinct(_ tags: [NodeID], _ tree: SyntaxTree) -> Bool {
+  for (index, tag) in tags.enumerated() {
+    for other in tags[..<index] where tree.haveSameName(other, tag) { return false }
+  }
+  return true
+}
+
 private func duplicate(_ tag: NodeID, of first: NodeID) -> Finding {
   Finding(at: .value(tag)) { context in
     Message(
-      "tag \(context.displayText(tag))\(context.ofOwner(tag)) is a duplicate",
+      "tag \(context.displayText(tag))\(context.ownerSuffix(tag)) is a duplicate",
       fixes: [.safe("Remove the duplicate", .remove(tag))], related: [("first listed here", .value(first))])
   }
 }

@@ -16,7 +16,8 @@ extension Rule {
 }
 
 private func duplicateTitles(_ occurrences: Occurrences) -> [Finding] {
-  guard let first = occurrences.all.first, occurrences.all.count > 1, !occurrences.tree.isBlankText(first.node) else {
+  guard let first = occurrences.all.first, occurrences.all.count > 1, !occurrences.tree.isEmptyOrWhitespace(first.node)
+  else {
     return []
   }
   return occurrences.all.dropFirst().map { occurrence in

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 private func emptyTitle(_ item: ObjectView) -> [Finding] {
-  guard let title = item["title"], item.tree.isBlankText(title) else { return [] }
+  guard let title = item["title"], item.tree.isEmptyOrWhitespace(title) else { return [] }
   return [
     Finding(at: .value(title)) { context in
       Message(

@@ -81,7 +81,7 @@ private func tooLarge(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
   return Finding(at: fault.location, impact: .refuses) { context in
     Message(
-      "season \(context.displayText(fault.node))\(context.ofOwner(fault.node)) does not fit in 64 bits",
+      "season \(context.displayText(fault.node))\(context.ownerSuffix(fault.node)) does not fit in 64 bits",
       appBehavior: "Tiercade refuses the whole file: a season must be a string or a 64-bit integer")
   }
 }

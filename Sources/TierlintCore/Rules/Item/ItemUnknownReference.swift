@@ -48,8 +48,12 @@ private func rename(_ occurrences: Occurrences, to key: String, isSafe: Bool, _ 
 private func fixes(_ node: NodeID, _ name: String, _ context: MessageContext) -> [Fix] {
   var fixes = [Fix.suggestion("Remove from the tier", .remove(node))]
   if let items = context.skeleton.itemObject, !name.isEmpty, validKey(name) == name {
-    let item = "{ \"id\": \(jsonStringLiteral(name)), \"title\": \(jsonStringLiteral(name)) }"
-    fixes.append(.suggestion("Add item \(quoted(name))", .addMember(to: items, key: name, value: item)))
+    fixes.append(.suggestion("Add item \(quoted(name))", .addMember(to: items, key: name, value: newItem(name))))
   }
   return fixes
+}
+
+/// An item whose title is its id.
+func newItem(_ id: String) -> String {
+  "{ \"id\": \(jsonStringLiteral(id)), \"title\": \(jsonStringLiteral(id)) }"
 }

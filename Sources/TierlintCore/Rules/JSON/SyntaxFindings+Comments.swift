@@ -14,7 +14,7 @@ extension SyntaxError {
     let names = Set(tree.members(of: additional).compactMap { tree.string($0.key) })
     var number = 1
     let key = freeName("comment", names, from: &number)
-    guard tree.isWhole(additional, .object) else { return [] }
+    guard tree.isComplete(additional, .object) else { return [] }
     return [moving(removal + [.addMember(to: additional, key: key, value: comment)])]
   }
 
@@ -34,6 +34,6 @@ extension MessageContext {
   /// The innermost object at or around a value that can have `additional`.
   fileprivate func carrier(around container: NodeID?) -> NodeID? {
     guard let container else { return nil }
-    return tree.ignorableObjects.last { $0 <= container && container < tree.after($0) && tree.isWhole($0, .object) }
+    return tree.ignorableObjects.last { $0 <= container && container < tree.after($0) && tree.isComplete($0, .object) }
   }
 }

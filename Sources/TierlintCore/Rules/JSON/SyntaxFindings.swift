@@ -23,8 +23,7 @@ extension SyntaxError {
         message.fixes = keepingOneVersion(first, second, third)
       }
       if !fix.isEmpty {
-        message.fixes = [offeredFix(in: text)]
-        if kind == .comment { message.fixes += movingComment(context) }
+        message.fixes = (kind == .comment ? movingComment(context) : []) + [offeredFix(in: text)]
       }
       if let related {
         message.related = [(relatedMessage, .bytes(related, in: container))]
@@ -92,7 +91,7 @@ extension Finding {
 private func copiedItemFixes(_ first: NodeID, _ later: NodeID, _ context: MessageContext) -> [Fix] {
   let tree = context.tree
   let copy = ObjectView(tree, later)
-  guard let items = context.skeleton.itemObject, tree.parent(of: later) == items, tree.kind(later) == .object,
+  guard let items = context.itemObject, tree.parent(of: later) == items, tree.kind(later) == .object,
     tree.text.slice(tree.range(first)) != tree.text.slice(tree.range(later)), let key = tree.string(tree.key(of: later))
   else { return [] }
   let title = slug(copy.string("title") ?? "")

@@ -20,13 +20,14 @@ extension Rule {
 
 private func wrongType(_ media: ObjectView) -> [Finding] {
   guard let node = media["mime"], media.tree.kind(node) == .string, !CommonMedia.describes(media),
-    !media.tree.isBlankText(node)
+    !media.tree.isEmptyOrWhitespace(node)
   else { return [] }
   let entry = MediaEntry(media)
   guard let message = message(entry) else { return unregistered(node, entry) }
   return [
     Finding(at: .value(node)) { context in
-      Message("mime \(context.displayText(node))\(context.ofOwner(node)) \(message)", fixes: fixes(entry, media, node))
+      Message(
+        "mime \(context.displayText(node))\(context.ownerSuffix(node)) \(message)", fixes: fixes(entry, media, node))
     }
   ]
 }
@@ -39,7 +40,7 @@ private func unregistered(_ node: NodeID, _ entry: MediaEntry) -> [Finding] {
   return [
     Finding(at: .value(node), severity: .info) { context in
       Message(
-        "mime \(context.displayText(node))\(context.ofOwner(node)) is not a registered type" + hint(type),
+        "mime \(context.displayText(node))\(context.ownerSuffix(node)) is not a registered type" + hint(type),
         fixes: [.safe("Change to \(quoted(type))", .replace(.value(node), with: jsonStringLiteral(type)))])
     }
   ]

@@ -29,7 +29,8 @@ private func missing(_ fault: SchemaViolation) -> Finding? {
       return [Fix(title: "Add \(fault.name) \(quoted(value))", isSafe: isSafe, changes: [add])]
     }
     return Message(
-      "missing required field \(quoted(fault.name)) in media entry\(context.ofOwner(fault.node))", fixes: fixes ?? [])
+      "missing required field \(quoted(fault.name)) in media entry\(context.ownerSuffix(fault.node))",
+      fixes: fixes ?? [])
   }
   finding.missingField = MissingField(name: fault.name, isDetermined: fault.name == "kind" || fault.name == "mime")
   return finding
@@ -37,8 +38,8 @@ private func missing(_ fault: SchemaViolation) -> Finding? {
 
 private func empty(_ media: ObjectView) -> [Finding] {
   var found: [Finding] = []
-  if let id = media["id"], media.tree.isBlankText(id) { found.append(empty("id", id, media)) }
-  if let mime = media["mime"], media.tree.isBlankText(mime) { found.append(empty("mime", mime, media)) }
+  if let id = media["id"], media.tree.isEmptyOrWhitespace(id) { found.append(empty("id", id, media)) }
+  if let mime = media["mime"], media.tree.isEmptyOrWhitespace(mime) { found.append(empty("mime", mime, media)) }
   return found
 }
 
@@ -49,7 +50,7 @@ private func empty(_ name: String, _ node: NodeID, _ media: ObjectView) -> Findi
       return [Fix(title: "Change to \(quoted(value))", isSafe: isSafe, changes: [write])]
     }
     return Message(
-      "media entry\(context.ofOwner(node)) has \(emptyField(name, context.tree.string(node)))",
+      "media entry\(context.ownerSuffix(node)) has \(emptyField(name, context.tree.string(node)))",
       appBehavior: name == "id"
         ? "Tiercade loads it, but cannot distinguish this entry from others"
         : "Tiercade loads it, but its editor refuses to save it",

@@ -30,7 +30,7 @@ private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [Finding] 
       Finding(at: .value(address.node)) { context in
         let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
         return Message(
-          "\(address.name) \(context.displayText(address.node))\(context.ofOwner(address.node)) must begin with \(wanted)",
+          "\(address.name) \(context.displayText(address.node))\(context.ownerSuffix(address.node)) must begin with \(wanted)",
           fixes: addressFixes(address.node, context.tree) { profile == .cloud ? nil : fileAddress($0) })
       })
   }
@@ -45,13 +45,15 @@ private func isAllowed(_ address: MediaAddress, _ profile: Profile) -> Bool {
 private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [Finding] {
   let names: [StaticString] = ["imageUrl", "videoUrl"]
   return names.compactMap { name in
-    guard let node = item[name], item.tree.kind(node) == .string, !item.tree.isBlankText(node) else { return nil }
+    guard let node = item[name], item.tree.kind(node) == .string, !item.tree.isEmptyOrWhitespace(node) else {
+      return nil
+    }
     let address = MediaAddress(tree: item.tree, node: node, name: name)
     if address.begins(with: "https://") || profile == .cloud && address.begins(with: "http://") { return nil }
     return Finding(at: .value(node), impact: .loses) { context in
       let wanted = profile == .cloud ? "https:// or http://" : "https://"
       return Message(
-        "\(name) \(context.displayText(node))\(context.ofOwner(node)) must begin with \(wanted)",
+        "\(name) \(context.displayText(node))\(context.ownerSuffix(node)) must begin with \(wanted)",
         appBehavior: "Tiercade loads media only over https and shows nothing here",
         fixes: addressFixes(node, context.tree, webAddress))
     }

@@ -25,7 +25,7 @@ private func unsafePaths(_ media: ObjectView) -> [Finding] {
     found.append(
       Finding(at: .value(address.node)) { context in
         Message(
-          "\(address.name) \(context.displayText(address.node))\(context.ofOwner(address.node)) \(message(danger))",
+          "\(address.name) \(context.displayText(address.node))\(context.ownerSuffix(address.node)) \(message(danger))",
           appBehavior: danger == .parent
             ? "Tiercade silently omits such a file from the bundle, or does not find it" : nil,
           fixes: addressFixes(address.node, context.tree, fileAddress))

@@ -22,18 +22,17 @@ private func unknownItem(_ occurrences: Occurrences) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .key(override.node)) { context in
-      let nearest = context.itemIDs.nearest(to: occurrences.text)
+      let nearest = context.seeksOverriddenItems ? context.itemIDs.nearest(to: occurrences.text) : nil
       return Message(
         "override refers to unknown item \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
-        fixes: (nearest.map { rename(override.node, to: $0, context.tree) } ?? [])
+        fixes: (nearest.map { rename(override.node, to: $0, context) } ?? [])
           + [.suggestion("Remove the override", .remove(override.node))])
     }
   ]
 }
 
 /// Renames the override, if the item has no other.
-private func rename(_ override: NodeID, to id: String, _ tree: SyntaxTree) -> [Fix] {
-  let siblings = tree.parent(of: override).map { tree.members(of: $0) }
-  guard let siblings, !siblings.contains(where: { tree.string($0.key) == id }) else { return [] }
+private func rename(_ override: NodeID, to id: String, _ context: MessageContext) -> [Fix] {
+  guard !context.overrideKeys.contains(id) else { return [] }
   return [.safe("Rename to \(quoted(id))", .replace(.key(override), with: jsonStringLiteral(id)))]
 }

@@ -16,7 +16,7 @@ extension Rule {
 }
 
 private func emptyTitle(_ project: ObjectView) -> [Finding] {
-  guard let title = project["title"], project.tree.isBlankText(title) else { return [] }
+  guard let title = project["title"], project.tree.isEmptyOrWhitespace(title) else { return [] }
   return [
     Finding(at: .value(title)) { context in
       Message("the list has \(emptyField("title", context.tree.string(title)))")

@@ -5,36 +5,51 @@ extension Rule {
     id: "project/lossy-number",
     severity: .info,
     impact: .changes,
-    summary: "An integer in free data has more digits than the app reads.",
+    summary: "A number has more digits than the app reads.",
     appBehavior: "Tiercade rounds it to about 16 digits",
     explanation: """
-      In `additional`, `rules`, `remote` and `attributes` the app reads every number as a 64-bit float, which is exact for \
-      integers up to 2^53 (9007199254740992). Longer ones, mostly ids of other services, lose their last digits. \
-      Write such a number as a string, in quotes.
+      The app reads ratings, sizes of media, and every number in `additional`, `rules`, `remote` and `attributes` as a 64-bit \
+      float: exact for integers up to 2^53 (9007199254740992), and for about 16 digits of others. Longer integers in free \
+      data are mostly ids of other services: write them as strings, in quotes.
       """,
     checks: ObjectView.freeData.map { kind, root in
       .object(kind) { object, _ in lossyNumbers(object.tree, root(object)) }
-    },
-    supersededBy: ["schema/type", "item/season", "theme/custom", "attribute/value"]
+    } + [
+      .object(.item) { item, _ in lossyFields(item, ["rating"]) },
+      .object(.override) { override, _ in lossyFields(override, ["rating"]) },
+      .object(.media) { media, _ in lossyFields(media, ["w", "h", "durationMs"]) },
+    ],
+    supersededBy: [
+      "schema/type", "item/season", "theme/custom", "attribute/value", "rating/out-of-range", "media/size",
+    ]
   )
 }
 
 private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
   tree.numbers(under: root, where: isLossy).map { node in
-    Finding(at: .value(node)) { context in
-      let kept = context.tree.double(node).flatMap { Int(exactly: $0) }
-      return Message(
-        "integer \(context.displayText(node)) is larger than 2^53 and loses digits: put it in quotes",
-        appBehavior: kept.map { "Tiercade rounds it to \($0)" })
-    }
+    finding(node, tree[node].flags.contains(.complex) ? "" : ": put it in quotes")
   }
 }
 
-/// Whether a number written without point and exponent is another one when it has been read as a double.
+private func lossyFields(_ object: ObjectView, _ names: [StaticString]) -> [Finding] {
+  names.compactMap { object[$0] }.filter { object.tree.kind($0) == .number && isLossy(object.tree, $0) }
+    .map { finding($0, "") }
+}
+
+private func finding(_ node: NodeID, _ hint: String) -> Finding {
+  Finding(at: .value(node)) { context in
+    let value = context.tree.double(node) ?? 0
+    // Larger doubles are written with an exponent.
+    let read = Int(exactly: value).map { "\($0)" } ?? (value.magnitude < 1e15 ? "\(value)" : nil)
+    return Message(
+      "number \(context.displayText(node)) has more digits than a 64-bit float keeps\(hint)",
+      appBehavior: read.map { "Tiercade rounds it to \($0)" })
+  }
+}
+
+/// Whether a number is another one when it has been read as a double.
 private func isLossy(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
-  // 2^53 has 16 digits.
-  guard !tree[node].flags.contains(.complex), tree[node].extent >= 16, !tree.isBeyondDouble(node),
-    let value = tree.double(node), value.magnitude >= 9_007_199_254_740_992
-  else { return false }
+  // A double keeps any 15 digits; 2^53 has 16.
+  guard tree[node].extent >= 16, !tree.isBeyondDouble(node), let value = tree.double(node) else { return false }
   return DecimalNumber(Array(value.description.utf8)) != DecimalNumber(tree.numberToken(node))
 }

@@ -23,7 +23,7 @@ private func outOfRange(_ fault: SchemaViolation) -> Finding? {
     let limit = String(fault.limit(fault.keyword) ?? 0)
     let side = fault.keyword == .minimum ? "below" : "above"
     return Message(
-      "rating \(context.displayText(fault.node))\(context.ofOwner(fault.node)) is \(side) \(limit)",
+      "rating \(context.displayText(fault.node))\(context.ownerSuffix(fault.node)) is \(side) \(limit)",
       fixes: [.suggestion("Change to \(limit)", .replace(.value(fault.node), with: limit))])
   }
 }

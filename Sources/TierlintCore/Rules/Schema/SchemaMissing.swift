@@ -72,7 +72,7 @@ private func determinedValue(_ fault: SchemaViolation, _ context: MessageContext
   case "items": return "{}"
   case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
   case "id": return isTier || fault.node == .root ? nil : tree.string(tree.key(of: fault.node)).map(jsonStringLiteral)
-  case "order": return nextOrder(of: fault.node, tree)
+  case "order": return context.nextOrder(of: fault.node)
   default: return nil
   }
 }
@@ -83,15 +83,6 @@ private func hasUnknownArray(_ fault: SchemaViolation) -> Bool {
   return fault.tree.members(of: fault.node).contains { key, value in
     fault.tree.kind(value) == .array && !known.contains(fault.tree.string(key) ?? "")
   }
-}
-
-/// One more than the greatest order of the tiers before, if it is below that of all after it.
-func nextOrder(of tier: NodeID, _ tree: SyntaxTree) -> String? {
-  guard let array = tree.parent(of: tier) else { return nil }
-  let tiers = tree.elements(of: array).map { ($0, ObjectView(tree, $0).integer("order")) }
-  let last = tiers.filter { $0.0 < tier }.compactMap(\.1).max() ?? -1
-  let next = tiers.filter { $0.0 > tier }.compactMap(\.1).min() ?? Int.max
-  return last < Int.max - 1 && last + 1 < next ? String(last + 1) : nil
 }
 
 /// A placeholder value to complete by hand.

@@ -15,7 +15,7 @@ func typeFixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
   case (.array, ["string"]): return unwrapped(fault)
   case (.number, ["string"]): return moment(fault) ?? quotation(fault)
   case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
-  case (.number, ["integer"]): return wholeNumber(fault)
+  case (.number, ["integer"]): return wholeNumber(fault, context)
   default: return unquotingFixes(fault)
   }
 }
@@ -88,7 +88,7 @@ private func bracketed(_ fault: SchemaViolation) -> [Fix] {
 /// Tiers by their ids, as an array.
 private func unkeyed(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
-  guard fault.name == "tiers", tree.isWhole(fault.node, .object), !tree.isEmpty(fault.node) else { return [] }
+  guard fault.name == "tiers", tree.isComplete(fault.node, .object), !tree.isEmpty(fault.node) else { return [] }
   var changes = brackets(of: fault.node, tree, "[", "]")
   for (key, value) in tree.members(of: fault.node) {
     guard tree.kind(value) == .object, let name = tree.string(key) else { return [] }
@@ -126,7 +126,7 @@ private func idOf(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] 
 /// Items in an array, as an object by their ids.
 private func keyedByID(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
-  guard fault.name == "items", tree.isWhole(fault.node, .array), !tree.isEmpty(fault.node) else { return [] }
+  guard fault.name == "items", tree.isComplete(fault.node, .array), !tree.isEmpty(fault.node) else { return [] }
   var changes = brackets(of: fault.node, tree, "{", "}")
   var ids: Set<String> = []
   for item in tree.elements(of: fault.node) {
@@ -140,7 +140,7 @@ private func keyedByID(_ fault: SchemaViolation) -> [Fix] {
 private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
   let elements = Array(tree.elements(of: fault.node))
-  guard tree.isWhole(fault.node, .array), let first = elements.first, let last = elements.last,
+  guard tree.isComplete(fault.node, .array), let first = elements.first, let last = elements.last,
     elements.allSatisfy({ tree.kind($0) == .string }), elements.count == 1 || fault.role == .element
   else { return [] }
   let range = tree.range(fault.node)
@@ -175,11 +175,11 @@ private func moment(_ fault: SchemaViolation) -> [Fix]? {
 private let dateFields: Set<String> = ["createdAt", "updatedAt"]
 
 /// A whole number in the place of a fraction: for an `order` one that fits between those of its neighbors.
-private func wholeNumber(_ fault: SchemaViolation) -> [Fix] {
+private func wholeNumber(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix] {
   guard let number = fault.tree.double(fault.node), abs(number) < 1e15 else { return [] }
   let nearest = [number.rounded(.up), number.rounded(.down)].map { String(Int($0)) }
   let isOrder = fault.name == "order"
-  let free = isOrder ? fault.tree.parent(of: fault.node).flatMap { nextOrder(of: $0, fault.tree) } : nil
+  let free = isOrder ? fault.tree.parent(of: fault.node).flatMap(context.nextOrder) : nil
   let texts = free.map { [$0] } ?? (isOrder ? [] : nearest)
   return texts.flatMap { replacement(fault, "Change to \($0)", $0) }
 }

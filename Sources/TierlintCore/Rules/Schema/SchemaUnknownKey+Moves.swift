@@ -6,7 +6,7 @@ typealias Move = (home: String, fix: Fix)
 
 /// The object that knows an unknown key: `items` for an item, else a sibling.
 func moves(_ fault: SchemaViolation, of object: NodeID, _ key: String, _ context: MessageContext) -> [Move] {
-  if let items = context.skeleton.itemObject, isItem(fault.node, fault.tree), !context.itemKeys.contains(key) {
+  if let items = context.itemObject, isItem(fault.node, fault.tree), !context.itemKeys.contains(key) {
     return [("items", move(fault.node, key, to: items, "items", fault.tree))]
   }
   return fault.schema.properties(of: fault.subschema).compactMap { name, subschema in

@@ -25,7 +25,7 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
     let object = fault.tree.parent(of: fault.node) ?? .root
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     let moves = moves(fault, of: object, key, context)
-    let meant = moves.isEmpty ? meantName(fault.node, fault, in: object) : nil
+    let meant = moves.isEmpty ? meantName(fault.node, fault, context.absentFields(fault, in: object)) : nil
     let home = moves.first.map { "; it belongs in \(quoted($0.home))" } ?? ""
     return Message(
       "unknown key \(quoted(key))" + hint(meant, for: key) + home, fixes: moves.map(\.fix) + fixes(fault, key, meant))
@@ -34,20 +34,34 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
 
 /// The value of an unknown key that is most likely a misspelling of the missing key.
 func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
-  let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
-  return fault.tree.members(of: fault.node).first { key, value in
-    guard let name = fault.tree.string(key), !known.contains(name) else { return false }
-    return meantName(value, fault, in: fault.node) == fault.name
-  }?.value
+  let known = fault.schema.members(at: fault.subschema)
+  let unknown = fault.tree.members(of: fault.node).filter { key, _ in
+    fault.tree.kind(key) == .string && known?.place(of: key, in: fault.tree) == nil
+  }
+  guard !unknown.isEmpty else { return nil }
+  let absent = AbsentFields(fault, in: fault.node)
+  return unknown.first { meantName($0.value, fault, absent) == fault.name }?.value
+}
+
+/// The known fields that an object lacks.
+struct AbsentFields {
+  let names: [String]
+  let suggester: SpellingSuggester
+
+  init(_ fault: SchemaViolation, in object: NodeID) {
+    let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
+    names = fault.schema.properties(of: fault.subschema).map(\.name).filter { !present.contains($0) }
+    suggester = SpellingSuggester(names)
+  }
 }
 
 /// The field that an unknown key most likely means: one with nearly the same name, or one that means the same.
-private func meantName(_ member: NodeID, _ fault: SchemaViolation, in object: NodeID) -> String? {
+private func meantName(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> String? {
   guard let key = fault.tree.string(fault.tree.key(of: member)) else { return nil }
-  let absent = absentNames(fault, in: object)
-  if let nearest = SpellingSuggester(absent).nearest(to: key) { return nearest }
-  guard let synonyms = synonyms.first(where: { $0.contains(key.lowercased()) }) else { return nil }
-  let names = absent.filter { synonyms.contains($0.lowercased()) && fits(member, $0, fault) }
+  if let nearest = absent.suggester.nearest(to: key) { return nearest }
+  let lowercased = key.lowercased()
+  guard let synonyms = synonyms.first(where: { $0.contains(lowercased) }) else { return nil }
+  let names = absent.names.filter { synonyms.contains($0.lowercased()) && fits(member, $0, fault) }
   return names.count == 1 ? names.first : nil
 }
 
@@ -79,12 +93,6 @@ func renaming(_ member: NodeID, _ fault: SchemaViolation, to name: String) -> Fi
 
 private func letters(_ key: String) -> [UInt8] {
   key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
-}
-
-/// The known fields that the object lacks.
-private func absentNames(_ fault: SchemaViolation, in object: NodeID) -> [String] {
-  let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
-  return fault.schema.properties(of: fault.subschema).map(\.name).filter { !present.contains($0) }
 }
 
 private func fixes(_ fault: SchemaViolation, _ key: String, _ nearest: String?) -> [Fix] {

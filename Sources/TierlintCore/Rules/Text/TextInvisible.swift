@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 extension Rule {
   static let textInvisible = Rule(
@@ -14,17 +15,15 @@ extension Rule {
       one. Joiners in emoji and in scripts that need them, no-break spaces in numbers and before French punctuation, and \
       direction marks in right-to-left text are not reported.
       """,
-    checks: ObjectView.shownNames.map { kind, names in
-      .object(kind) { object, _ in names(object).compactMap { invisible($0, object.tree) } }
+    checks: ShownStrings.names.map { names in
+      .object(names.kind) { object, _ in names.findings(in: object, invisible) }
     },
     supersededBy: ["id/item-mismatch", "id/empty", "item/empty-title", "tier/empty-label", "project/empty-title"]
   )
 }
 
 private func invisible(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
-  guard tree.kind(node) == .string, !tree.isPlain(node) || hasControl(node, tree), let text = tree.string(node) else {
-    return nil
-  }
+  guard tree.kind(node) == .string, tree.mayHaveInvisible(node), let text = tree.string(node) else { return nil }
   let cleaned = InvisibleCharacters(in: text)
   guard let first = cleaned.found.first else { return nil }
   return Finding(at: .value(node)) { context in
@@ -37,7 +36,41 @@ private func invisible(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
   }
 }
 
-/// Whether a string has a control character that is not escaped, which is also a syntax error.
-private func hasControl(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
-  tree.text.slice(tree.content(node)).contains { $0 < 0x20 }
+extension SyntaxTree {
+  /// Whether the bytes of a string are such that it must be decoded to know whether it has an invisible character.
+  fileprivate func mayHaveInvisible(_ node: NodeID) -> Bool {
+    // A control character that is not escaped is a syntax error.
+    if isPlain(node), problems.isEmpty { return false }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      let content = content(node)
+      var offset = content.lowerBound
+      while offset < content.upperBound {
+        switch bytes[offset] {
+        case .backslash:
+          if isOddEscape(bytes[offset + 1]) { return true }
+          offset += 1
+        case ..<0x20, 0x7F: return true
+        case 0xC2 where bytes[offset + 1] <= 0xA0 || bytes[offset + 1] == 0xAD: return true
+        // U+061C, U+1680 and U+180E, U+2000 to U+2064, U+FEFF, tags.
+        case 0xD8 where bytes[offset + 1] == 0x9C: return true
+        case 0xE1 where bytes[offset + 1] == 0x9A || bytes[offset + 1] == 0xA0: return true
+        case 0xE2 where bytes[offset + 1] == 0x80 && !(0x90...0xA7).contains(bytes[offset + 2]): return true
+        case 0xE2 where bytes[offset + 1] == 0x81: return true
+        case 0xEF where bytes[offset + 1] == 0xBB: return true
+        case 0xF0...: if bytes[offset] != 0xF0 { return true }
+        default: break
+        }
+        offset += 1
+      }
+      return false
+    }
+  }
+
+  /// Whether a letter makes an escape of something else than visible ASCII, tabs and line breaks.
+  private func isOddEscape(_ letter: UInt8) -> Bool {
+    switch letter {
+    case .quote, .backslash, .slash, .n, .r, .t: false
+    default: true
+    }
+  }
 }

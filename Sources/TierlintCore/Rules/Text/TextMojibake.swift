@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 extension Rule {
   static let textMojibake = Rule(
@@ -12,21 +13,43 @@ extension Rule {
       A program read the bytes of UTF-8 as characters of an old Windows encoding and saved them again, so that every \
       accented letter or emoji became two or more odd characters. The suggestion reverses that, for the whole string.
       """,
-    checks: (ObjectView.shownNames + ObjectView.shownTexts).map { kind, strings in
-      .object(kind) { object, _ in strings(object).compactMap { garbled($0, object.tree) } }
+    checks: (ShownStrings.names + ShownStrings.texts).map { strings in
+      .object(strings.kind) { object, _ in strings.findings(in: object, garbled) }
     }
   )
 }
 
 private func garbled(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
-  guard tree.kind(node) == .string, !tree.isPlain(node), let text = tree.string(node), let meant = ungarbled(text)
-  else {
-    return nil
-  }
+  guard tree.kind(node) == .string, tree.mayBeGarbled(node), let text = tree.string(node), let meant = ungarbled(text)
+  else { return nil }
   return Finding(at: .value(node)) { context in
     Message(
       "\(context.displayText(node)) is UTF-8 that was read as Latin-1" + hint(meant),
       fixes: [.suggestion("Change to \(quoted(meant))", .replace(.value(node), with: jsonStringLiteral(meant)))])
+  }
+}
+
+extension SyntaxTree {
+  /// Whether the bytes of a string are such that it must be decoded to know whether it is garbled: its first character beyond
+  /// ASCII was the first byte of a sequence in UTF-8, U+00C2 to U+00F4, and another one follows.
+  fileprivate func mayBeGarbled(_ node: NodeID) -> Bool {
+    if isPlain(node) { return false }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      let content = content(node)
+      var offset = text.firstSpecial(in: content)
+      while offset < content.upperBound {
+        if bytes[offset] >= 0x80 {
+          let isLead = bytes[offset] == 0xC3 && (0x82...0xB4).contains(bytes[offset + 1])
+          return isLead && (bytes[offset + 2] >= 0x80 || bytes[offset + 2] == .backslash)
+        }
+        if bytes[offset] == .backslash {
+          if bytes[offset + 1] == .u { return true }
+          offset += 1
+        }
+        offset += 1
+      }
+      return false
+    }
   }
 }
 

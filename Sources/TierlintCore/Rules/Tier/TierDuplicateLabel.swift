@@ -40,7 +40,8 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Findin
 
 /// A unique label; none for a second pool, and none if the new label would be too long.
 private func fixes(_ node: NodeID, _ tier: Tier, _ context: MessageContext) -> [Fix] {
-  guard let label = tier.label, !tier.isPool, label.unicodeScalars.count < 90, !context.tree.isBlankText(node) else {
+  guard let label = tier.label, !tier.isPool, label.unicodeScalars.count < 90, !context.tree.isEmptyOrWhitespace(node)
+  else {
     return []
   }
   var number = context.tierLabels.contains("\(label) 2") ? tier.index &+ 1 : 2

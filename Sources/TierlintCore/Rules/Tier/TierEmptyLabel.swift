@@ -15,17 +15,17 @@ extension Rule {
 }
 
 private func emptyLabel(_ tier: ObjectView) -> [Finding] {
-  guard let label = tier["label"], tier.tree.isBlankText(label) else { return [] }
+  guard let label = tier["label"], tier.tree.isEmptyOrWhitespace(label) else { return [] }
   return [
     Finding(at: .value(label)) { context in
-      let name = tier["id"].flatMap { context.tree.isBlankText($0) ? nil : " " + context.displayText($0) } ?? ""
+      let name = tier["id"].flatMap { context.tree.isEmptyOrWhitespace($0) ? nil : " " + context.displayText($0) } ?? ""
       return Message("tier\(name) has \(emptyField("label", context.tree.string(label)))")
     }
   ]
 }
 
 private func emptyLabels(_ labels: ObjectView) -> [Finding] {
-  labels.members.filter { labels.tree.isBlankText($0.value) }.map { _, label in
+  labels.members.filter { labels.tree.isEmptyOrWhitespace($0.value) }.map { _, label in
     Finding(at: .value(label)) { context in
       Message(
         "tier \(context.displayText(labels.tree.key(of: label))) has \(emptyField("label", context.tree.string(label)))"

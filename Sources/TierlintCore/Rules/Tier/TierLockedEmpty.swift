@@ -17,7 +17,7 @@ extension Rule {
 
 private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
   guard let locked = tier["locked"], tier.tree.kind(locked) == .true, let list = tier["itemIds"],
-    tier.tree.isWhole(list, .array), tier.tree.isEmpty(list)
+    tier.tree.isComplete(list, .array), tier.tree.isEmpty(list)
   else { return [] }
   return [
     Finding(at: .value(locked)) { _ in Message("\(Tier(tier, index: 0).shown) is locked, but has no items") }
@@ -27,7 +27,7 @@ private func lockedEmpty(_ tier: ObjectView) -> [Finding] {
 /// A name in a state's `lockedTiers` whose tier has no items.
 private func lockedEmpty(_ occurrences: Occurrences) -> [Finding] {
   guard let lock = occurrences.all.first(where: { $0.role == .lock }),
-    let tier = occurrences.all.first(where: { $0.role == .stateTier }), occurrences.tree.isWhole(tier.node, .array),
+    let tier = occurrences.all.first(where: { $0.role == .stateTier }), occurrences.tree.isComplete(tier.node, .array),
     occurrences.tree.isEmpty(tier.node)
   else { return [] }
   return [

@@ -14,7 +14,8 @@ extension Rule {
       renames the entry that clearly refers to it.
 
       In a project, when none of a tier's items exist, the tier most likely came from another list, or its items were \
-      deleted together. Each unknown id is reported, too; this finding is about the tier as a whole.
+      deleted together. This finding is then the only one about them. A tier with one id, or with an id that resembles an \
+      item's, has a finding for each id instead.
       """,
     checks: [
       .skeleton { skeleton, _ in orphanedTiers(skeleton) },
@@ -27,24 +28,37 @@ private func orphanedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   guard skeleton.completeness.items else { return [] }
   return skeleton.tiers.compactMap { tier in
     guard let list = tier.view["itemIds"], isOrphaned(list, skeleton) else { return nil }
-    return Finding(at: .opener(tier.view.node)) { context in
-      let count = context.tree.elements(of: list).reduce(0) { count, _ in count + 1 }
+    return Finding(at: .key(list)) { context in
+      let ids = context.tree.elements(of: list).compactMap { context.tree.string($0) }
+      let removals = context.tree.elements(of: list).map { Change.remove($0) }
+      let removal = Fix(title: "Remove the \(ids.count) ids", isSafe: false, changes: removals)
       return Message(
-        count == 1
-          ? "the only item in \(tier.shown) does not exist" : "none of the \(count) items in \(tier.shown) exist")
+        "none of the \(ids.count) items in \(tier.shown) exist",
+        fixes: [addition(of: ids, context), removal].compactMap { $0 })
     }
   }
 }
 
-/// Whether an array has ids, but none is the id of an item.
+/// Whether an array has several ids, but none is the id of an item.
 private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
   let tree = skeleton.project.tree
-  var isEmpty = true
+  var count = 0
   for entry in tree.elements(of: list) {
     guard tree.kind(entry) == .string, !tree.isRecovered(entry), !skeleton.hasItem(entry) else { return false }
-    isEmpty = false
+    count += 1
   }
-  return !isEmpty
+  return count > 1
+}
+
+/// Adds an item for each of a few ids that are valid keys.
+private func addition(of ids: [String], _ context: MessageContext) -> Fix? {
+  var known: Set<String> = []
+  let names = ids.filter { known.insert($0).inserted }
+  guard names.count <= 50, let items = context.skeleton.itemObject,
+    names.allSatisfy({ !$0.isEmpty && validKey($0) == $0 })
+  else { return nil }
+  let changes = names.map { Change.addMember(to: items, key: $0, value: newItem($0)) }
+  return Fix(title: "Add \(names.count) items", isSafe: false, changes: changes)
 }
 
 /// A tier of a state that is missing in `tierOrder`; the pool must not be listed there.
@@ -55,7 +69,7 @@ private func missingInOrder(_ occurrences: Occurrences) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .key(tier.node)) { context in
-      let isEmpty = context.tree.isWhole(tier.node, .array) && context.tree.isEmpty(tier.node)
+      let isEmpty = context.tree.isComplete(tier.node, .array) && context.tree.isEmpty(tier.node)
       return Message(
         "tier \(quoted(occurrences.text)) is not in tierOrder",
         appBehavior: "Tiercade omits the tier\(isEmpty ? "" : " and its items") from menus, statistics and exports",

@@ -1,0 +1,75 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+import Workspace
+
+/// Findings that a file lists, and that a run therefore hides.
+struct Baseline: Sendable {
+  private let paths: RepositoryPaths
+  /// The fingerprints of the findings by the path of their document.
+  private let fingerprints: [String: Set<String>]
+
+  /// Reads a baseline.
+  init(_ path: FilePath) throws(BaselineError) {
+    let tree = try syntaxTree(path)
+    let root = ObjectView(tree, .root)
+    guard root.integer("version") == Baseline.version, tree.kind(root["findings"] ?? .root) == .array else {
+      throw .invalid(path, line: 1, column: 1)
+    }
+    paths = RepositoryPaths(folder: path.parent)
+    fingerprints = root.elements("findings").reduce(into: [:]) { fingerprints, node in
+      let finding = ObjectView(tree, node)
+      guard let path = finding.string("path"), let fingerprint = finding.string("fingerprint") else { return }
+      fingerprints[path, default: []].insert(fingerprint)
+    }
+  }
+
+  /// The version of the format.
+  static let version = 1
+
+  /// The findings of a document that the baseline does not list.
+  ///
+  /// - Returns: Also the number of its listed findings that were found, and that were not.
+  func new(_ diagnostics: [Diagnostic], in subject: Subject) -> (new: [Diagnostic], hidden: Int, stale: Int) {
+    guard let known = fingerprints[paths.path(of: subject.path).text] else { return (diagnostics, 0, 0) }
+    var counter = Fingerprints()
+    let new = diagnostics.filter { !known.contains(counter.next($0, subject)) }
+    let hidden = diagnostics.count - new.count
+    return (new, hidden, known.count - hidden)
+  }
+}
+
+/// Why a baseline cannot be used.
+enum BaselineError: Error, Sendable {
+  case unreadable(ReadError)
+  /// It is not one, from a line and column on, both from 1.
+  case invalid(FilePath, line: Int, column: Int)
+}
+
+private func syntaxTree(_ path: FilePath) throws(BaselineError) -> SyntaxTree {
+  let contents: FileContents
+  do throws(ReadError) {
+    contents = try Workspace.contents(of: path)
+  } catch {
+    throw .unreadable(error)
+  }
+  guard case .text(let text) = contents else { throw .unreadable(ReadError(path: path, reason: .tooLarge)) }
+  let tree = SyntaxTree(text)
+  guard let problem = tree.problems.first else { return tree }
+  let position = LineIndex(text).location(of: problem.range.lowerBound)
+  throw .invalid(path, line: position.line, column: position.column)
+}
+
+/// The report that writes a baseline. One finding per line, with paths relative to its folder.
+func baselineReport(for path: FilePath) -> Report {
+  let opening = "{\"version\":\(Baseline.version),\"findings\":[\n"
+  let report = Report(
+    opening: opening, separator: ",\n", closing: "\n]}\n", empty: opening + "]}\n", wantsFingerprints: true
+  ) { diagnostic, subject, output in
+    JSONValue.object([
+      "path": .string(subject.path.text), "rule": .string(diagnostic.rule), "pointer": .string(diagnostic.pointer),
+      "fingerprint": .string(subject.fingerprint),
+    ]).write(to: &output)
+  }
+  return report.relative(to: RepositoryPaths(folder: path.parent))
+}

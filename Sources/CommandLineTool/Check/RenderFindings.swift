@@ -1,0 +1,61 @@
+import SourceText
+import TierlintCore
+import Workspace
+
+/// Counts and renders the findings of an analysis.
+///
+/// - Parameter record: The document's line in the stream, from 1.
+func findings(
+  _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ reports: [Report]
+) -> FileFindings {
+  let diagnostics = analysis.diagnostics(settings.levels)
+  var findings = findings(diagnostics, in: analysis.text, path, record: record, settings, reports)
+  findings.hiddenSyntaxErrors = analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
+  return findings
+}
+
+extension Analysis {
+  /// Whether the text has syntax errors, but no diagnostic says so because its rule is turned off.
+  func hidesSyntaxErrors(_ diagnostics: [Diagnostic]) -> Bool {
+    document.csv == nil && !tree.hasAllFindings && !diagnostics.contains { $0.rule.hasPrefix("json/") }
+  }
+}
+
+/// Counts and renders diagnostics of a text.
+func findings(
+  _ diagnostics: [Diagnostic], in text: DocumentText, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings,
+  _ reports: [Report]
+) -> FileFindings {
+  var findings = FileFindings()
+  var diagnostics = diagnostics
+  let needsLines = !diagnostics.isEmpty || settings.baseline != nil
+  let subject = Subject(path: path, record: record, lines: LineIndex(needsLines ? text : DocumentText("")))
+  if let baseline = settings.baseline {
+    (diagnostics, findings.hiddenCount, findings.staleCount) = baseline.new(diagnostics, in: subject)
+  }
+  findings.counts = SeverityCounts(diagnostics)
+  findings.reports = reports.map { $0.rendered(diagnostics, subject) }
+  return findings
+}
+
+extension Report {
+  fileprivate func rendered(_ diagnostics: [Diagnostic], _ subject: Subject) -> RenderedFindings {
+    let printed = diagnostics.prefix(maximum)
+    var subject = subject
+    if let paths, !printed.isEmpty || writeDocument != nil { subject.path = paths.path(of: subject.path) }
+    var rendered = RenderedFindings()
+    if let writeDocument {
+      writeDocument(Array(printed), subject, &rendered.text)
+      rendered.ends = [rendered.text.count]
+      return rendered
+    }
+    var fingerprints = Fingerprints()
+    for diagnostic in printed {
+      if wantsFingerprints { subject.fingerprint = fingerprints.next(diagnostic, subject) }
+      if !rendered.ends.isEmpty { rendered.text += separator.utf8 }
+      write(diagnostic, subject, &rendered.text)
+      rendered.ends.append(rendered.text.count)
+    }
+    return rendered
+  }
+}

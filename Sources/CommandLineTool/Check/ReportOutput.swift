@@ -1,0 +1,82 @@
+import TierlintCore
+import Workspace
+
+/// A report that a run writes to standard output or to a file.
+struct ReportOutput: Sendable {
+  let report: Report
+  /// `nil` for standard output.
+  private let file: OutputFile?
+  private var stream: OutputStream
+  /// The findings, or documents, that were written.
+  private var count = 0
+
+  /// Writes to standard output, or to another open descriptor.
+  init(_ report: Report, to descriptor: Int32) {
+    self.report = report
+    file = nil
+    stream = OutputStream(descriptor)
+  }
+
+  /// Writes to a file.
+  init(_ report: Report, to path: FilePath) throws(WriteError) {
+    self.report = report
+    let file = try OutputFile(path)
+    self.file = file
+    stream = OutputStream(file.descriptor)
+  }
+
+  /// The `errno` of the first failed write.
+  var failure: Int32? { stream.failure }
+
+  /// 0 if the report is written by document.
+  var findingCount: Int { report.writeDocument == nil ? count : 0 }
+
+  mutating func print(_ rendered: RenderedFindings) {
+    let printed = min(rendered.ends.count, report.maximum - count)
+    guard printed > 0 else { return }
+    stream.write(count == 0 ? report.opening : report.separator)
+    stream.write(rendered.text[..<rendered.ends[printed - 1]])
+    count += printed
+  }
+
+  mutating func flush() { stream.flush() }
+
+  /// Writes the end of the report.
+  ///
+  /// - Parameter ending: Replaces the report's own ending.
+  /// - Returns: The error line if the report could not be written.
+  mutating func finish(_ ending: String?) -> String? {
+    stream.write(ending ?? (count > 0 ? report.closing : report.empty))
+    stream.flush()
+    guard let file else { return stream.failure.map(outputError) }
+    defer { file.discard() }
+    do throws(WriteError) {
+      if let failure = stream.failure { throw WriteError(path: file.path, reason: .system(failure)) }
+      try file.commit()
+      return nil
+    } catch {
+      return message(forOutput: error)
+    }
+  }
+}
+
+extension CheckSettings {
+  /// Opens the reports of a run: the one on standard output first.
+  func reportOutputs(_ invocation: Invocation) throws(WriteError) -> [ReportOutput] {
+    let streams = invocation.streams
+    var outputs = [ReportOutput(report, to: writesStandardInput ? streams.errors : streams.output)]
+    for (format, path) in files {
+      outputs.append(try ReportOutput(format.report(Styles(isOn: false), columns: 120), to: path))
+    }
+    if let newBaseline { outputs.append(try ReportOutput(baselineReport(for: newBaseline), to: newBaseline)) }
+    return outputs
+  }
+
+  /// The report on standard output. Diffs, lists of files and statistics are printed without one.
+  private var report: Report {
+    guard showsFindings else { return Report(maximum: showsFiles ? .max : 0) { _, _, _ in } }
+    var report = format.report(styles, columns: columns)
+    if report.writeDocument == nil { report.maximum = maximum ?? .max }
+    return report
+  }
+}

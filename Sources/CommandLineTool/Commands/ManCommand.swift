@@ -1,0 +1,9 @@
+/// `tierlint man`
+let manCommand = Command(
+  name: "man",
+  summary: "Print the manual page.",
+  details: "Print the manual page, for man(1).",
+  options: []
+) { _, invocation in
+  printText(manualPage(commands), invocation)
+}

@@ -1,0 +1,45 @@
+/// Runs a program from `PATH` and waits for it. It reads nothing, and its errors are not shown.
+///
+/// - Parameter words: The program's name, then its arguments.
+/// - Returns: Its exit code and what it wrote to standard output; `nil` if it cannot be run.
+func runProgram(_ words: [String]) -> (code: Int32, output: [UInt8])? {
+  var ends: [Int32] = [-1, -1]
+  guard pipe(&ends) == 0 else { return nil }
+  defer { close(ends[0]) }
+  let id = spawn(words, output: ends[1], closing: ends[0])
+  close(ends[1])
+  guard let id else { return nil }
+  let output = bytes(of: ends[0])
+  var status: Int32 = 0
+  while waitpid(id, &status, 0) < 0, errno == EINTR {}
+  // The exit code is in the second byte; the first is 0 unless a signal ended the program. 127: the program was not found.
+  let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+  return code == 127 ? nil : (code, output)
+}
+
+private func spawn(_ words: [String], output: Int32, closing other: Int32) -> pid_t? {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+  posix_spawn_file_actions_addclose(&actions, other)
+  let arguments = words.map { strdup($0) } + [nil]
+  defer { for argument in arguments { free(argument) } }
+  var id = pid_t()
+  return posix_spawnp(&id, words.first ?? "", &actions, nil, arguments, environ) == 0 ? id : nil
+}
+
+private func bytes(of descriptor: Int32) -> [UInt8] {
+  var all: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count > 0 { all += buffer[..<count] } else if count == 0 || errno != EINTR { return all }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The reports for CI systems, and `--output`.
+@Suite(.timeLimit(.minutes(10))) struct ReportFileTests {
+  private let folder: TemporaryFolder
+  private let invalid = Repository.root.appending(path: "fixtures/projects/invalid").path
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("GitLab: each finding has its own fingerprint, a known severity and a line of its file")
+  func gitLab() throws {
+    try folder.write("a.tierlist.json", brokenList)
+    try folder.write("b.tierlist.json", brokenList)
+    let run = try tierlint("check", "-q", "--format=gitlab", ".", invalid, in: folder)
+    let issues = try JSONDecoder().decode([GitLabIssue].self, from: Data(run.output.utf8))
+    #expect(issues.count > 50)
+    #expect(Set(issues.map(\.fingerprint)).count == issues.count)
+    #expect(Set(issues.map(\.severity)).isSubset(of: ["info", "minor", "major", "critical", "blocker"]))
+    #expect(issues.contains { $0.location.path == "a.tierlist.json" })
+    for issue in issues {
+      let path = issue.location.path
+      let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.url.appendingPathComponent(path)
+      let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect((1...lines.count).contains(issue.location.lines.begin))
+    }
+  }
+
+  @Test("rdjson: a suggestion replaces the bytes that its range names")
+  func reviewdog() throws {
+    let text = cleanList.replacing("\"id\": \"s\",", with: "\"é\": 1, \"id\": \"s\", \"color\": \"C0C0C0\",")
+    try folder.write("a.tierlist.json", text)
+    let run = try tierlint("check", "-q", "--format=rdjson", in: folder)
+    let result = try JSONDecoder().decode(ReviewdogResult.self, from: Data(run.output.utf8))
+    let color = try #require(result.diagnostics.first { $0.code.value == "color/invalid" })
+    #expect(color.severity == "ERROR")
+    #expect(color.location.path == "a.tierlist.json")
+    let suggestion = try #require(color.suggestions?.first)
+    #expect(suggestion.text == "\"#C0C0C0\"")
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = Array(lines[suggestion.range.start.line - 1])
+    let replaced = line[suggestion.range.start.column - 1..<suggestion.range.end.column - 1]
+    #expect(String(decoding: replaced, as: UTF8.self) == "\"C0C0C0\"")
+  }
+
+  @Test("JUnit: a suite for each file, a failure for each finding, a passed test for a clean file")
+  func jUnit() throws {
+    try folder.write("a.tierlist.json", brokenList)
+    try folder.write("<&\".tierlist.json", cleanList)
+    let run = try tierlint("check", "-q", "--format=junit", in: folder)
+    let suites = try XMLDocument(xmlString: run.output, options: []).nodes(forXPath: "/testsuites/testsuite")
+    #expect(suites.count == 2)
+    let facts = suites.compactMap { $0 as? XMLElement }.map { suite in
+      ["name", "tests", "failures"].map { suite.attribute(forName: $0)?.stringValue }
+    }
+    #expect(facts == [["<&\".tierlist.json", "1", "0"], ["a.tierlist.json", "1", "1"]])
+    let failures = try suites.flatMap { try $0.nodes(forXPath: "testcase/failure/@type") }
+    #expect(failures.map(\.stringValue) == ["error"])
+  }
+
+  @Test("several reports are written at once, and equal those on standard output")
+  func files() throws {
+    try folder.write(
+      "a.tierlist.json", cleanList.replacing("\"id\": \"s\",", with: "\"id\": \"s\", \"color\": \"C0C0C0\","))
+    try folder.write("b.tierlist.json", brokenList)
+    let formats = ["concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson"]
+    let outputs = formats.map { "--output=\($0)=\($0).out" }
+    let run = try tool(["check", "-q", "--max-diagnostics=1", "--format=concise"] + outputs + ["."], in: folder)
+    #expect(run.code == 1)
+    #expect(run.outputLines.count == 1)
+    for format in formats {
+      let alone = try tierlint("check", "-q", "--format=\(format)", ".", in: folder)
+      #expect(try folder.read("\(format).out") == alone.output, "\(format)")
+    }
+  }
+
+  @Test("a report that cannot be written is a failure, and an old report stays as it was")
+  func failures() throws {
+    try folder.write("a.tierlist.json", cleanList)
+    let run = try tierlint("check", "--output=json=missing/a.json", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors == "tierlint: missing/a.json: not written: No such file or directory\n")
+    try folder.write("old.json", "old")
+    let limited = try shell(
+      "ulimit -f 0; trap '' XFSZ; \"$TIERLINT\" check --output json=old.json \(invalid) > /dev/full", in: folder)
+    #expect(limited.code == 2)
+    #expect(try folder.read("old.json") == "old")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.tierlist.json", "old.json"])
+  }
+
+  private struct GitLabIssue: Decodable {
+    struct Location: Decodable {
+      struct Lines: Decodable { var begin: Int }
+      var path: String
+      var lines: Lines
+    }
+    var description: String
+    var fingerprint: String
+    var severity: String
+    var location: Location
+  }
+
+  private struct ReviewdogResult: Decodable {
+    struct Position: Decodable {
+      var line: Int
+      var column: Int
+    }
+    struct Range: Decodable {
+      var start: Position
+      var end: Position
+    }
+    struct Location: Decodable { var path: String }
+    struct Code: Decodable { var value: String }
+    struct Suggestion: Decodable {
+      var range: Range
+      var text: String
+    }
+    struct Diagnostic: Decodable {
+      var location: Location
+      var severity: String
+      var code: Code
+      var suggestions: [Suggestion]?
+    }
+    var diagnostics: [Diagnostic]
+  }
+}
