@@ -72,7 +72,17 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
     return ConvertedList(text: document.text.string(0..<document.text.count), losses: [])
   }
   let value = project(of: list, id: newUUID(for: document.text, now: now), now: now)
-  return ConvertedList(text: ValueLayout.plain.text(value) + "\n", losses: skippedRows(of: document))
+  return ConvertedList(text: newDocument(value, name: "a.tierlist.json"), losses: skippedRows(of: document))
+}
+
+/// A new document in the layout that `tierlint format` keeps.
+///
+/// - Parameter name: The name of a file of its kind.
+package func newDocument(_ value: JSONValue, name: String) -> String {
+  let text = ValueLayout.plain.text(value) + "\n"
+  let document = Document(DocumentText(text), name: name)
+  guard let formatted = try? formatted(document, FormatOptions(.plain)).text else { return text }
+  return formatted.string(0..<formatted.count)
 }
 
 /// What every target holds or makes anew: the format's own data.

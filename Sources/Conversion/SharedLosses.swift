@@ -114,14 +114,8 @@ extension Document {
       let row = Int(pointer.dropFirst()).map { CSVRow(document: csv, index: $0) }
       return row.map { csv.range(.row($0.cells.lowerBound)) } ?? 0..<0
     }
-    return tree.node(at: pointer).map { tree.range(tree.firstNode(of: $0)) } ?? 0..<0
-  }
-}
-
-extension SyntaxTree {
-  /// The key of a member, the value of an element.
-  fileprivate func firstNode(of value: NodeID) -> NodeID {
-    let parent = Ancestry(self).parent(of: value)
-    return parent.map { kind($0) == .object ? key(of: value) : value } ?? value
+    guard let node = tree.node(at: pointer), let end = pointer.lastIndex(of: "/") else { return 0..<0 }
+    let isMember = tree.node(at: String(pointer[..<end])).map { tree.kind($0) == .object } ?? false
+    return tree.range(isMember ? tree.key(of: node) : node)
   }
 }

@@ -108,8 +108,12 @@ def main():
                 failures.append((record["name"], f"missing {wanted - found}, too many {found - wanted}"))
             check = subprocess.run([tool, "check", "--no-config", "--format", "json", path], capture_output=True)
             places = collections.defaultdict(set)
+            # One finding for a tier without any item that exists.
+            orphaned = set()
             for finding in json.loads(check.stdout):
                 start = finding["range"]["start"]
+                if finding["rule"] == "tier/orphaned":
+                    orphaned.add(finding["pointer"])
                 places[finding["pointer"]].add(f":{start['line']}:{start['column']}: lost: ")
                 for other in finding["related"]:
                     places[other["pointer"]] |= places[finding["pointer"]]
@@ -118,6 +122,7 @@ def main():
                 losses += 1
                 path_in_list = ".".join(loss["pointer"].split("/")[1:])
                 near = [place for pointer in places if pointer.startswith(loss["pointer"]) for place in places[pointer]]
+                near += [place for pointer in orphaned if loss["pointer"].startswith(pointer + "/") for place in places[pointer]]
                 # Findings are listed one by one, values without a finding by their kind.
                 last = path_in_list.rpartition(".")[2]
                 is_listed = (

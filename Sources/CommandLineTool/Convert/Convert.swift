@@ -40,7 +40,7 @@ private func printLosses(
 private func printDiff(
   _ list: ConvertedList, of input: ListInput, _ settings: ConvertSettings, _ invocation: Invocation
 ) -> ExitCode {
-  let formatted = settings.target == .app ? try? formatted(input.analysis.document).text : nil
+  let formatted = settings.target == .app ? try? formatted(input.analysis.document, FormatOptions(.app)).text : nil
   let old = formatted ?? input.analysis.text
   let diff = unifiedDiff(
     of: old, lineEdits(from: old, to: DocumentText(list.text)), path: input.source.path, settings.styles,

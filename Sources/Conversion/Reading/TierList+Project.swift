@@ -12,14 +12,15 @@ extension TierList {
     let items = ProjectItems(root)
     let theme = ThemeColors(of: root)
     var placed: Set<String> = []
+    var position = 0
     for tier in document.projectTiers {
       var shown = Tier(name: tier.id ?? "", label: label(of: tier), pointer: "/tiers/\(tier.index)")
       shown.color = tier.view.string("color")
       shown.isLocked = tier.view.bool("locked") ?? false
       shown.isPool = tier.isPool
-      let position = tiers.count { !$0.isPool }
       let themeColor = tier.isPool ? theme?.unrankedColor : theme?.color(named: [shown.label], position: position)
       shown.themeColor = shown.color == nil ? themeColor?.text : nil
+      if !tier.isPool { position += 1 }
       for id in tier.view.elements("itemIds").compactMap({ tree.string($0) }) {
         guard let item = items.item(id) else { continue }
         shown.items.append(item)

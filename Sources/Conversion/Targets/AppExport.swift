@@ -12,7 +12,7 @@ func appExport(_ analysis: Analysis, _ list: TierList) throws(ConversionError) -
   if let refusal = diagnostics.first(where: \.preventsImport) { throw .notOpened(refusal) }
   let value = document.csv.map { appProject($0, list, analysis) } ?? appProject(document, analysis)
   let project = Document(DocumentText(value.bytes), name: "a.tierlist.json")
-  guard let text = try? formatted(project).text else { throw .notAList }
+  guard let text = try? formatted(project, FormatOptions(.app)).text else { throw .notAList }
   let lost = diagnostics.filter { $0.impact != .none }
   let reported = Set(lost.compactMap { document.kind == .project ? document.tree.node(at: $0.pointer) : nil })
   let found = lost.map { Loss(message: $0.fullMessage, range: $0.range) }

@@ -19,7 +19,7 @@ func stateText(of list: TierList) -> String {
     "tierColors": colors.isEmpty ? nil : .object(colors),
     "lockedTiers": locked.isEmpty ? nil : .array(locked) { .string($0) }, "tiers": .object(tiers),
   ])
-  return ValueLayout.plain.text(state) + "\n"
+  return newDocument(state, name: "a.json")
 }
 
 /// A distinct name for each tier: its id if that is usable, else its label.
@@ -29,7 +29,7 @@ private func stateNames(_ list: TierList) -> [String] {
     if tier.isPool { return "unranked" }
     let usable = [tier.name, tier.label].filter { !trimmed($0).isEmpty && !isUnranked($0) }
     if let free = usable.first(where: { taken.insert($0).inserted }) { return free }
-    var number = 2
+    var number = taken.count
     while !taken.insert("\(usable.first ?? "tier") \(number)").inserted { number += 1 }
     return "\(usable.first ?? "tier") \(number)"
   }

@@ -32,5 +32,5 @@ private func newProject(_ document: Document, now: Int) -> NewFile? {
   let isTaken = document.name.utf8.split(separator: .slash).last.map { $0.elementsEqual(name.utf8) } ?? false
   return NewFile(
     name: isTaken ? "\(stem)-project.tierlist.json" : name,
-    text: ValueLayout.plain.text(project(of: list, id: id, now: now)) + "\n")
+    text: newDocument(project(of: list, id: id, now: now), name: name))
 }
