@@ -40,7 +40,8 @@ let package = Package(
     .target(
       name: "DocumentationGenerator", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
     .executableTarget(
-      name: "tierlint-dev", dependencies: ["DocumentationGenerator", "TierlintCore", "JSONSyntax", "SourceText"]),
+      name: "tierlint-dev",
+      dependencies: ["DocumentationGenerator", "LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "TestSupport", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"],
       path: "Tests/TestSupport"),

@@ -1,19 +1,22 @@
 import SourceText
 
 extension ParsedText {
-  /// The number of lines that begin with a closing bracket or a child of another indentation than the line of the opening
-  /// bracket, or the first such child of the container.
-  var misalignments: Int {
+  /// The number of lines that begin with a closing bracket of another indentation than the line of the opening bracket; and
+  /// of those that begin with a child which is not indented as the first such child, or not further than the opening bracket
+  /// on another line.
+  var misalignments: (closers: Int, children: Int) {
     var open: [(start: Int, childIndent: Int?)] = []
-    var count = 0
-    for node in nodes {
+    var count = (closers: 0, children: 0)
+    for node in nodes where node.kind != .missing {
       if node.kind == .end {
         let opener = open.popLast().flatMap { text.lineStart($0.start) }
         if let opener, let own = text.indentation(ofCloser: node.start), text.skippingSpaces(opener) - opener != own {
-          count += 1
+          count.closers += 1
         }
       } else if let top = open.indices.last, let indent = text.indentation(ofFirst: node.start) {
-        if let known = open[top].childIndent, known != indent { count += 1 }
+        let isMoved =
+          open[top].childIndent.map { $0 != indent } ?? text.indentation(ofFirst: open[top].start).map { $0 >= indent }
+        if isMoved ?? false { count.children += 1 }
         open[top].childIndent = open[top].childIndent ?? indent
       }
       if node.isContainer { open.append((node.start, nil)) }
@@ -45,14 +48,14 @@ extension DocumentText {
   }
 
   /// The end of the line of an offset, at most `limit` bytes away.
-  func lineEnd(_ offset: Int, limit: Int = .max) -> Int {
+  package func lineEnd(_ offset: Int, limit: Int = .max) -> Int {
     var end = min(offset, count)
     while end < count, end - offset < limit, !isLineBreak(end) { end += 1 }
     return end
   }
 
   /// A range widened to whole UTF-8 sequences.
-  func wholeCharacters(_ range: ByteRange) -> ByteRange { widened(range, count) { bytes[$0].isContinuation } }
+  package func wholeCharacters(_ range: ByteRange) -> ByteRange { widened(range, count) { bytes[$0].isContinuation } }
 
   func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == .newline || bytes[offset] == .carriageReturn }
 

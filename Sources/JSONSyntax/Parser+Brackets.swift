@@ -15,11 +15,7 @@ extension Parser {
       return .end
     }
     if state == .colon || state == .value && (isInObject || nodes.last?.kind == .string) { appendMissing() }
-    if let frame = frames.last {
-      let fix = state == .afterValue && frames.count == 1 ? [TextEdit(lastEnd..<lastEnd, frame.closer)] : []
-      report(.unclosed(frame.kind), lastByteRead, related: opener(of: frame), fix: fix)
-    }
-    while !frames.isEmpty { closeWithoutBracket() }
+    closeWithoutBrackets(downTo: 0, isSafe: state == .afterValue && frames.count == 1)
     return .end
   }
 
@@ -31,19 +27,27 @@ extension Parser {
   /// Closes the innermost container right after the last token.
   private mutating func closeWithoutBracket() {
     guard let frame = frames.popLast() else { return }
-    let end = min(lastEnd, bytes.count)
+    // What is missing was expected up to the next token.
+    let end = min(max(lastEnd, nodes.last?.kind == .missing ? nodes.last?.start ?? 0 : 0), bytes.count)
     let length = nodes.count - frame.node
     nodes.append(Node(.end, start: end, extent: length, flags: .recovered))
     nodes[frame.node].setExtent(length + 1)
     nodes[frame.node].markRecovered()
   }
 
-  /// Closes containers until `depth` are open; one problem each.
-  mutating func closeWithoutBrackets(downTo depth: Int) {
-    while frames.count > depth, let frame = frames.last {
-      report(.unclosed(frame.kind), lastByteRead, related: opener(of: frame))
-      closeWithoutBracket()
-    }
+  /// Closes containers until `depth` are open: one problem, because their brackets are missing at one place.
+  ///
+  /// It is reported after the last token; if there are several and the innermost was opened on the line of that, at its
+  /// opening bracket: where on the line each should end is unknown.
+  /// - Parameter hasComma: Whether the comma after the containers was read, or none is needed.
+  mutating func closeWithoutBrackets(downTo depth: Int, hasComma: Bool = true, isSafe: Bool = false) {
+    guard frames.count > depth, let frame = frames.last else { return }
+    let closers = frames[depth...].reversed().map(\.closer).joined() + (hasComma ? "" : ",")
+    let isOneLine = frames.count > depth + 1 && isSameLine(nodes[frame.node].start, lastEnd)
+    report(
+      .unclosed(frame.kind), isOneLine ? opener(of: frame) : lastByteRead, related: opener(of: frame),
+      fix: [TextEdit(lastEnd..<lastEnd, closers)], isSafe: isSafe)
+    while frames.count > depth { closeWithoutBracket() }
   }
 
   /// A closing bracket that does not match the innermost container.

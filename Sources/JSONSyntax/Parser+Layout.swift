@@ -23,14 +23,15 @@ extension Parser {
     case .comma: return nil
     default: break
     }
-    guard state != .colon, state != .value || !isInObject else { return nil }
+    let isUnfinished = state == .colon || state == .value && isInObject
     if frames[top].childIndent < 0 || indent < frames[top].childIndent,
       let depth = frames[..<top].suffix(512).lastIndex(where: { $0.childIndent == indent })
     {
-      closeWithoutBrackets(downTo: depth + 1)
+      if isUnfinished { _ = insertValue() }
+      closeWithoutBrackets(downTo: depth + 1, hasComma: state == .key || state == .value)
       return afterComma
     }
-    if frames[top].childIndent < 0 { frames[top].childIndent = indent }
+    if frames[top].childIndent < 0, !isUnfinished { frames[top].childIndent = indent }
     return nil
   }
 

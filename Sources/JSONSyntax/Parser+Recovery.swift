@@ -161,16 +161,19 @@ extension Parser {
 
 // Changes shared by all recovery files.
 extension Parser {
+  /// Reports a problem, unless it only says that something is missing after a token that is reported as unfinished.
   mutating func report(
-    _ kind: SyntaxError.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = []
+    _ kind: SyntaxError.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = [],
+    isSafe: Bool = true
   ) {
     // At depths that no reader accepts, a thousand problems are enough.
     if frames.count > 600, problems.count > 1000 { return }
+    if let last = problems.last, kind.isAbsence, last.kind.isUnfinished, last.range.touches(lastByteRead) { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
       SyntaxError(
         kind: kind, range: range, container: frames.last.map { NodeID($0.node) },
-        related: related.map(bytes.wholeCharacters), fix: fix))
+        related: related.map(bytes.wholeCharacters), fix: fix, isSafe: isSafe))
   }
 
   /// Appends a key or value that the document lacks.
@@ -195,7 +198,10 @@ extension Parser {
 extension Parser {
   /// The end of the last token.
   var lastEnd: Int {
-    guard let last = nodes.last else { return 0 }
+    // What is missing has no end; at most a key and its value are.
+    guard let last = nodes.suffix(3).last(where: { $0.kind != .missing || $0.extent > 0 }) else {
+      return nodes.last?.start ?? 0
+    }
     guard last.kind == .end || last.isContainer else { return last.start + last.extent }
     return last.flags.contains(.recovered) ? last.start : last.start + 1
   }

@@ -78,14 +78,13 @@ struct RepairSearch {
       : [
         Repair(kind: problem.kind, range: problem.range, edits: problem.fix, isSafe: problem.isSafe)
       ]
-    let start = Cost(problems: current.problems.count, duplicates: .min, misalignments: .min)
-    let kept = best(of: site.specificRepairs + own + site.generalRepairs, below: start)
+    let kept = best(
+      of: site.specificRepairs + own + site.generalRepairs, below: Cost(problems: current.problems.count))
     if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
     let removed =
-      best(of: site.wordRemovals, below: Cost(problems: left, duplicates: .min, misalignments: .min))
-      ?? best(
-        of: site.removals, below: Cost(problems: kept == nil ? left : left - 1, duplicates: .min, misalignments: .min))
+      best(of: site.wordRemovals, below: Cost(problems: left))
+      ?? best(of: site.removals, below: Cost(problems: kept == nil ? left : left - 1))
     return (removed ?? kept).map { ($0.repair, $0.parsed) }
   }
 
@@ -103,7 +102,9 @@ struct RepairSearch {
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
       if parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
       let cost = Cost(parsed, worse: best?.cost ?? limit)
-      guard cost < best?.cost ?? limit, cost.misalignments <= aligned + 1 else { continue }
+      guard cost < best?.cost ?? limit, cost.misalignments <= aligned.closers + aligned.children + 1,
+        cost.movedChildren <= aligned.children
+      else { continue }
       best = (repair, parsed, cost)
       if cost.isNone { break }
     }
@@ -168,21 +169,21 @@ struct RepairSearch {
 /// What is left to repair: problems, keys that repeat, closing brackets with another indentation than their opening ones.
 private struct Cost: Comparable {
   var problems: Int
-  var duplicates: Int
-  var misalignments: Int
+  var duplicates = Int.min
+  var misalignments = Int.min
+  /// The misalignments of children.
+  var movedChildren = Int.min
 
-  init(problems: Int, duplicates: Int, misalignments: Int) {
-    self.problems = problems
-    self.duplicates = duplicates
-    self.misalignments = misalignments
-  }
+  init(problems: Int) { self.problems = problems }
 
   /// The cost of a text; only its problems are counted if they are more than those of another cost.
   init(_ parsed: ParsedText, worse other: Cost) {
     problems = parsed.problems.count
     let counts = problems <= other.problems && !parsed.nodes.isEmpty
+    let moved = counts ? parsed.misalignments : (closers: Int.max / 2, children: Int.max / 2)
     duplicates = counts ? SyntaxTree(parsed).duplicateKeys().count : .max
-    misalignments = counts ? parsed.misalignments : .max
+    misalignments = moved.closers + moved.children
+    movedChildren = moved.children
   }
 
   var isNone: Bool { problems == 0 && duplicates == 0 && misalignments == 0 }

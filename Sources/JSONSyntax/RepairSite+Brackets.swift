@@ -10,7 +10,6 @@ extension RepairSite {
   private var ownBracketRepairs: [Repair] {
     let range = problem.range
     switch problem.kind {
-    case .unclosed(let kind): return [insert(kind.closer, at: range.upperBound, problem.kind, range)]
     case .unopened(let kind): return [insert(kind.opener, at: range.lowerBound, problem.kind, range)]
     case .strayCloser: return [remove(range)]
     default: return []

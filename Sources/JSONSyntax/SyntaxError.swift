@@ -41,3 +41,21 @@ package struct SyntaxError: Sendable, Equatable {
   /// Whether the fix keeps the meaning, and the text around it is valid afterwards.
   package var isSafe = true
 }
+
+extension SyntaxError.Kind {
+  /// Whether a token is cut short, or lacks what comes after it.
+  var isUnfinished: Bool {
+    switch self {
+    case .missingClosingQuote, .missingColon, .missingValue, .unquotedKey: true
+    default: false
+    }
+  }
+
+  /// Whether it only says that something is missing after a token: about an unfinished one that is said already.
+  var isAbsence: Bool {
+    switch self {
+    case .missingColon, .missingValue, .unclosed: true
+    default: false
+    }
+  }
+}

@@ -51,7 +51,6 @@ import TierlintCore
         "{\n\n  \"title\": \"A\",\n\n  \"tags\": []\n\n}",
         "{\n\n  \"id\": \"a\",\n  \"title\": \"A\",\n\n  \"tags\": []\n\n}"
       ),
-      ("{\n  \"title\": \"A\",\n}", "{\n  \"id\": \"a\",\n  \"title\": \"A\",\n}"),
       ("{ \"title\": \"A\" /* b */ }", "{ \"id\": \"a\", \"title\": \"A\" /* b */ }"),
       ("\u{FEFF}{ \"title\": \"A\" }", "\u{FEFF}{ \"id\": \"a\", \"title\": \"A\" }"),
     ])

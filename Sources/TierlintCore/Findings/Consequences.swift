@@ -52,12 +52,20 @@ private struct Consequences {
   }
 
   mutating func collect() {
+    collectIncompleteItems()
     collectRenamedItems()
     collectStrayItems()
     collectCopiedItems()
     collectMeantItems()
     collectOrphanedTiers()
     collectRenamedTiers()
+  }
+
+  /// An item that lacks a required field: it is being written, and placed afterwards.
+  private mutating func collectIncompleteItems() {
+    for finding in byRule["schema/missing"] ?? [] {
+      if let node = finding.location.node { follow("item/orphaned", .key(node)) }
+    }
   }
 
   /// An item whose key was changed, but neither its `id` nor the tiers.
@@ -181,9 +189,9 @@ private struct Follower: Hashable {
   let location: DocumentLocation
 }
 
-private let related: Set<String> = [
+let related: Set<String> = [
   "id/item-mismatch", "item/orphaned", "json/duplicate-key", "item/unknown-reference", "override/unknown-item",
-  "schema/unknown-key",
+  "schema/missing", "schema/unknown-key",
   "tier/orphaned", "tier/unknown",
 ]
 

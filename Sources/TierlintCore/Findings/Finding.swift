@@ -13,9 +13,13 @@ package struct Finding: Sendable {
   package var impact: Impact?
   /// Ids of further rules whose finding at the same location supersedes this one.
   package var supersededBy: [String] = []
+  /// The required field that the object lacks; findings about further ones are joined to it.
+  var missingField: MissingField?
+  /// Whether a syntax error makes it doubtful, so that it is reported only when that is fixed.
+  var isWithheld = false
   /// Values in which every other finding only follows from this one.
   var explains: [NodeID] = []
-  package private(set) var render: @Sendable (MessageContext) -> Message
+  package internal(set) var render: @Sendable (MessageContext) -> Message
 
   package init(
     at location: DocumentLocation, severity: Severity? = nil, impact: Impact? = nil,

@@ -25,7 +25,7 @@ extension Rule {
   }
 }
 
-/// Drops findings on recovered nodes and findings superseded by another rule.
+/// Drops findings on recovered nodes and findings superseded by another rule; withholds those on unfinished values.
 func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
   let (supersededBy, isSyntax) = (RuleCatalog.supersededBy, RuleCatalog.isSyntax)
   var isPresent = [Bool](repeating: false, count: isSyntax.count)
@@ -35,9 +35,16 @@ func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] 
   }
   // Made only where a finding may be superseded.
   lazy var keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
-  return findings.filter { finding in
-    if !isSyntax[finding.rule], tree.isRecovered(finding.location) { return false }
-    return !superseding(finding).contains { keys.contains(FindingKey(rule: $0, location: finding.location)) }
+  let unfinished = UnfinishedValues(tree)
+  return findings.compactMap { finding in
+    if superseding(finding).contains(where: { keys.contains(FindingKey(rule: $0, location: finding.location)) }) {
+      return nil
+    }
+    if isSyntax[finding.rule] { return finding }
+    if tree.isRecovered(finding.location) { return nil }
+    var finding = finding
+    finding.isWithheld = unfinished.withhold(finding)
+    return finding
   }
 }
 

@@ -42,6 +42,7 @@ extension Analysis {
     let shared = unsuppressed([finding.attributed(to: .idDuplicateProject)], in: tree).filter {
       $0.rule == RuleCatalog.index(of: .idDuplicateProject)
     }
-    return Analysis(document: document, settings: settings, findings: findings + shared, bundle: bundle)
+    return Analysis(
+      document: document, settings: settings, findings: findings + shared, withheld: withheld, bundle: bundle)
   }
 }

@@ -9,7 +9,7 @@ extension SyntaxError {
     case .missingColon: isInsertion ? "Add a colon" : "Change to \":\""
     case .extraComma, .trailingComma: "Remove the comma"
     case .wrongCloser(let container): "Change to \(quoted(container.closer))"
-    case .unclosed(let container): "Add \(quoted(container.closer))"
+    case .unclosed(let container): "Add \(quoted(fix.first?.text ?? container.closer))"
     case .unopened(let container): "Add \(quoted(container.opener))"
     case .missingOpeningQuote, .missingClosingQuote: "Add the quote"
     case .unescapedQuote: "Escape the inner quotes"

@@ -13,7 +13,7 @@ extension SyntaxError {
     case .missingValue: "missing value for this key"
     case .missingKey: "missing key before this colon"
     case .extraComma: "unexpected comma"
-    case .unclosed(let container): "missing \(quoted(container.closer))"
+    case .unclosed(let container): "missing \(quoted(fix.first?.text ?? container.closer))"
     case .unopened(let container): "missing \(quoted(container.opener)) before this value"
     case .wrongCloser(let container):
       "expected \(quoted(container.closer)) to close the \(container.word), found \(quoted(plain))"

@@ -22,7 +22,7 @@ extension Rule {
 private func missing(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .required else { return nil }
   if let misspelled = misspelledMember(fault) { return misspelledKey(misspelled, fault) }
-  return Finding(at: fault.location) { context in
+  var finding = Finding(at: fault.location) { context in
     let media = ObjectView(fault.tree, fault.node)
     let fixes = value(of: fault.name, media).map { value, isSafe in
       let add = Change.addMember(to: fault.node, key: fault.name, value: jsonStringLiteral(value))
@@ -32,6 +32,8 @@ private func missing(_ fault: SchemaViolation) -> Finding? {
       "missing required field \(quoted(fault.name)) in media entry\(context.ownerSuffix(fault.node))",
       fixes: fixes ?? [])
   }
+  finding.missingField = MissingField(name: fault.name, isDetermined: fault.name == "kind" || fault.name == "mime")
+  return finding
 }
 
 private func empty(_ media: ObjectView) -> [Finding] {

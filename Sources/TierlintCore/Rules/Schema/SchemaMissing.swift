@@ -21,12 +21,14 @@ private func missing(_ fault: SchemaViolation, _ settings: Settings) -> Finding?
   guard fault.keyword == .required else { return nil }
   if let misplaced = misplacedObject(fault) { return misplaced }
   if let misspelled = misspelledMember(fault) { return misspelledKey(misspelled, fault) }
-  return Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
+  var finding = Finding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
       "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? ""),
       appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema requires the field" : nil,
       fixes: fixes(fault, context))
   }
+  finding.missingField = MissingField(name: fault.name, isDetermined: isDetermined(fault))
+  return finding
 }
 
 /// The finding at an unknown key that was meant for the required field.
@@ -50,6 +52,15 @@ private func fixes(_ fault: SchemaViolation, _ context: MessageContext) -> [Fix]
 private func addition(_ value: String, _ fault: SchemaViolation) -> Change {
   let names = fault.schema.properties(of: fault.subschema).map(\.name).prefix { $0 != fault.name }
   return .insertMember(to: fault.node, after: Array(names), key: fault.name, value: value)
+}
+
+/// Whether the value mostly follows from the document.
+private func isDetermined(_ fault: SchemaViolation) -> Bool {
+  switch fault.name {
+  case "schemaVersion", "items", "itemIds", "order": true
+  case "id": fault.schema.definition(of: fault.subschema) == "item"
+  default: false
+  }
 }
 
 /// The only possible value, if the document determines it.
