@@ -24,10 +24,10 @@ extension ByteReader {
     }
   }
 
-  /// The end of the word at an offset; at least one byte further.
-  func wordEnd(_ start: Int) -> Int {
+  /// The end of the word at an offset; at least one byte further, at most `limit`.
+  func wordEnd(_ start: Int, limit: Int = .max) -> Int {
     var end = start + 1
-    while end < count, self[end].isWordByte { end += 1 }
+    while end < count, end - start < limit, self[end].isWordByte { end += 1 }
     return end
   }
 
