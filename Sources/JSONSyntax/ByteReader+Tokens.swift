@@ -45,7 +45,9 @@ extension ByteReader {
   }
 
   /// Whether a range is `true`, `false` or `null`.
-  func isLiteral(_ range: ByteRange) -> Bool { ["true", "false", "null"].contains(text(range)) }
+  func isLiteral(_ range: ByteRange) -> Bool {
+    4...5 ~= range.count && ["true", "false", "null"].contains(text(range))
+  }
 
   /// Whether a comma, colon, quote, bracket or the end is at an offset.
   func isStructural(_ offset: Int) -> Bool {
