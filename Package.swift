@@ -17,8 +17,12 @@ let package = Package(
     .target(
       name: "TierListFormats", dependencies: ["TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
+      name: "Conversion", dependencies: ["TierListFormats", "TierlintCore", "CSVSyntax", "JSONSyntax", "SourceText"]),
+    .target(
       name: "EditorFeatures",
-      dependencies: ["TierListFormats", "TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "Conversion", "TierListFormats", "TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText",
+      ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
     .target(
       name: "LanguageServer",
@@ -28,12 +32,16 @@ let package = Package(
       ]),
     .target(
       name: "CommandLineTool",
-      dependencies: ["TierListFormats", "Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "EditorFeatures", "Conversion", "TierListFormats", "Workspace", "TierlintCore", "CSVSyntax", "JSONSyntax",
+        "SourceText",
+      ]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"]),
     .target(
       name: "DocumentationGenerator", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
     .executableTarget(
-      name: "tierlint-dev", dependencies: ["DocumentationGenerator", "TierlintCore", "JSONSyntax", "SourceText"]),
+      name: "tierlint-dev",
+      dependencies: ["DocumentationGenerator", "LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "TestSupport", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"],
       path: "Tests/TestSupport"),
@@ -48,9 +56,12 @@ let package = Package(
     .testTarget(
       name: "TierListFormatsTests",
       dependencies: ["TierListFormats", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(name: "ConversionTests", dependencies: ["Conversion", "TierlintCore", "SourceText", "TestSupport"]),
     .testTarget(
       name: "EditorFeaturesTests",
-      dependencies: ["EditorFeatures", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
+      dependencies: [
+        "EditorFeatures", "Conversion", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [

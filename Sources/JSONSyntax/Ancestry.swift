@@ -1,16 +1,26 @@
-/// The parent of every node of a tree, and the number of preceding siblings, for many lookups.
+/// The parent of every node of a tree, and the number of preceding siblings: from a table for many lookups, for few found on
+/// demand.
 package struct Ancestry: Sendable {
   private let tree: SyntaxTree
-  private let table: AncestryTable
+  /// `nil` if lookups are few.
+  private let table: AncestryTable?
+  /// A member of an object, and the object: no lookup counts its siblings.
+  private let known: (value: NodeID, parent: NodeID)?
+
+  /// For few lookups, most of them in `value`, a member of the object `parent`.
+  package init(_ tree: SyntaxTree, around value: NodeID, in parent: NodeID) {
+    (self.tree, table, known) = (tree, nil, (value, parent))
+  }
 
   /// - Complexity: O(*nodes*) for the first of a tree, then O(1).
   package init(_ tree: SyntaxTree) {
     self.tree = tree
-    table = tree.ancestry
+    (table, known) = (tree.ancestry, nil)
   }
 
   /// The array or object around a value or key; `nil` for the root.
   package func parent(of node: NodeID) -> NodeID? {
+    guard let table else { return node == known?.value ? known?.parent : tree.parent(of: node) }
     guard table.parents.indices.contains(node.index), table.parents[node.index] >= 0 else { return nil }
     return NodeID(Int(table.parents[node.index]))
   }
@@ -38,10 +48,12 @@ package struct Ancestry: Sendable {
   private func appendToken(of node: NodeID, to pointer: inout [UInt8]) {
     pointer.append(.slash)
     guard parent(of: node).map({ tree.kind($0) == .object }) ?? false else {
-      pointer += String(table.siblingCounts[node.index]).utf8
+      pointer += String(siblingCount(node)).utf8
       return
     }
-    for byte in tree.utf8(key(of: node)) {
+    let key = tree.utf8(key(of: node))
+    guard key.contains(where: { $0 == .tilde || $0 == .slash }) else { return pointer += key }
+    for byte in key {
       switch byte {
       case .tilde: pointer += [.tilde, .digit0]
       case .slash: pointer += [.tilde, .digit0 + 1]
@@ -52,7 +64,13 @@ package struct Ancestry: Sendable {
 
   /// Keys and values alternate in an object: a value has an odd index, after its key.
   private func key(of node: NodeID) -> NodeID {
-    table.siblingCounts[node.index] % 2 == 1 ? tree.key(of: node) : node
+    siblingCount(node) % 2 == 1 ? tree.key(of: node) : node
+  }
+
+  private func siblingCount(_ node: NodeID) -> Int {
+    if let table { return Int(table.siblingCounts[node.index]) }
+    if node == known?.value { return 1 }
+    return sequence(first: node) { tree.sibling(before: $0) }.reduce(-1) { count, _ in count + 1 }
   }
 }
 

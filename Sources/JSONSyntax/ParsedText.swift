@@ -58,7 +58,7 @@ extension DocumentText {
   }
 
   /// A range widened to whole UTF-8 sequences.
-  func wholeCharacters(_ range: ByteRange) -> ByteRange { widened(range, count) { bytes[$0].isContinuation } }
+  package func wholeCharacters(_ range: ByteRange) -> ByteRange { widened(range, count) { bytes[$0].isContinuation } }
 
   func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == .newline || bytes[offset] == .carriageReturn }
 

@@ -60,11 +60,12 @@ package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
 extension SyntaxTree {
   /// Members with a duplicate key, each with the first member of that key; value nodes, in document order.
   ///
+  /// - Parameter nodes: Leaves out other objects; `nil`: none.
   /// - Complexity: O(*members*).
-  package func duplicateKeys() -> [(first: NodeID, later: NodeID)] {
+  package func duplicateKeys(in nodes: Range<NodeID>? = nil) -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
-      for node in nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node, seen) {
+      for node in nodes ?? nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node, seen) {
         findDuplicates(in: node, &found)
       }
     }

@@ -2,11 +2,13 @@
 ///
 /// Empty if the text has no long line.
 struct ColumnCheckpoints: Sendable {
-  private static let step = 4096
+  static let step = 4096
 
   private let text: DocumentText
   /// Scalars, and scalars beyond the Basic Multilingual Plane, before each checkpoint.
   private let checkpoints: [(scalars: Int, astral: Int)]
+
+  var isEmpty: Bool { checkpoints.isEmpty }
 
   init(_ text: DocumentText, longestLine: Int) {
     self.text = text

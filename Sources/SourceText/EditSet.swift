@@ -2,6 +2,8 @@
 package struct EditSet: Sendable {
   /// Sorted by range.
   package private(set) var edits: [TextEdit] = []
+  /// The texts that are appended to lists, by their offset: a list may have very many.
+  private var appended: [ByteOffset: Set<String>] = [:]
 
   package init() {}
 
@@ -23,6 +25,7 @@ package struct EditSet: Sendable {
     }
     for edit in new {
       edits.insert(edit, at: edits.partitioningIndex { edit.range.precedes($0.range) })
+      if edit.isAppend { appended[edit.range.lowerBound, default: []].insert(edit.text) }
     }
     return true
   }
@@ -30,6 +33,9 @@ package struct EditSet: Sendable {
   private enum Relation { case none, equal, conflict }
 
   private func relation(to edit: TextEdit) -> Relation {
+    if edit.isAppend, let texts = appended[edit.range.lowerBound] {
+      return texts.contains(edit.text) ? .conflict : .none
+    }
     let insertion = edit.range.lowerBound..<edit.range.lowerBound
     let first = edits.partitioningIndex { !$0.range.precedes(insertion) }
     if first > 0, edits[first - 1].conflicts(with: edit) { return .conflict }
@@ -48,8 +54,11 @@ extension TextEdit {
   }
 
   fileprivate func canPrecede(_ other: TextEdit) -> Bool {
-    range.isEmpty && range == other.range && text != other.text && text.hasPrefix(",") && other.text.hasPrefix(",")
+    range == other.range && text != other.text && isAppend && other.isAppend
   }
+
+  /// Whether it appends to a list.
+  fileprivate var isAppend: Bool { range.isEmpty && text.utf8.first == UInt8(ascii: ",") }
 }
 
 extension ByteRange {

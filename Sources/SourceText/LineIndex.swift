@@ -19,6 +19,31 @@ package struct LineIndex: Sendable {
     columns = ColumnCheckpoints(text, longestLine: longest)
   }
 
+  /// The index of the text after an edit.
+  ///
+  /// - Parameter bytes: What the edit replaces, by `count` bytes.
+  /// - Complexity: O(*lines*); O(*bytes*) if the text has a long line.
+  package init(_ old: LineIndex, _ text: DocumentText, replacing bytes: ByteRange, count: Int) {
+    // A line's start depends on the two bytes around it.
+    let first = max(1, old.starts.partitioningIndex { $0 >= bytes.lowerBound })
+    let last = max(first, old.starts.partitioningIndex { $0 > bytes.upperBound })
+    let delta = count - bytes.count
+    let new = (bytes.lowerBound..<bytes.upperBound + delta + 1).filter { $0 > 0 && text.beginsLine($0) }
+    var starts: [Int] = []
+    starts.reserveCapacity(old.starts.count + new.count)
+    starts += old.starts[..<first]
+    starts += new
+    starts += old.starts[last...].lazy.map { $0 + delta }
+    let around = starts[(first - 1)...].prefix(new.count + 2) + [text.count].prefix(last < old.starts.count ? 0 : 1)
+    let longest = zip(around, around.dropFirst()).lazy.map { $1 - $0 }.max() ?? 0
+    self.text = text
+    self.starts = starts
+    columns =
+      old.columns.isEmpty && longest <= ColumnCheckpoints.step
+      ? ColumnCheckpoints(text, longestLine: 0)
+      : ColumnCheckpoints(text, longestLine: .max)
+  }
+
   /// At least 1: an empty text has one empty line.
   package var lineCount: Int { starts.count }
 
@@ -57,6 +82,13 @@ package struct LineIndex: Sendable {
     guard line < starts.count else { return text.count }
     guard line >= 0 else { return 0 }
     return columns.offset(of: column, in: unit, within: range(ofLine: line))
+  }
+}
+
+extension DocumentText {
+  /// Whether a line break ends right before an offset.
+  fileprivate func beginsLine(_ offset: ByteOffset) -> Bool {
+    bytes[offset - 1] == .newline || bytes[offset - 1] == .carriageReturn && bytes[offset] != .newline
   }
 }
 

@@ -26,8 +26,14 @@ package struct Analysis: Sendable {
   package func diagnostics(
     _ levels: RuleLevels = RuleLevels(), within range: ByteRange? = nil, atMost limit: Int = .max
   ) -> [Diagnostic] {
-    let context = MessageContext(document, settings)
-    let numbered = numbered(sorted(enabled(at: levels, within: range), context))
+    diagnostics(levels, within: range, atMost: limit, MessageContext(document, settings))
+  }
+
+  func diagnostics(
+    _ levels: RuleLevels, within range: ByteRange? = nil, atMost limit: Int = .max, _ context: MessageContext
+  ) -> [Diagnostic] {
+    let sorted = sorted(enabled(at: levels, within: range), context)
+    let numbered = context.omitsFindings ? numbered(sorted) : sorted.prefix(max(0, limit)).map { ($0, 0) }
     return numbered.prefix(max(0, limit)).map { located, omitted in
       omitted == 0
         ? diagnostic(located.finding, located.range, context) : summary(of: omitted, from: located, context)
@@ -43,10 +49,10 @@ package struct Analysis: Sendable {
     findings.contains { isWanted(RuleCatalog.all[$0.rule]) && levels.severity(of: $0) != nil }
   }
 
-  private typealias LocatedFinding = (finding: Finding, range: ByteRange)
+  typealias LocatedFinding = (finding: Finding, range: ByteRange)
 
   /// The findings that `levels` enables, with the severity that it gives them.
-  private func enabled(at levels: RuleLevels, within wanted: ByteRange?) -> [LocatedFinding] {
+  func enabled(at levels: RuleLevels, within wanted: ByteRange? = nil) -> [LocatedFinding] {
     var severities = SeverityTable(levels)
     return findings.compactMap { finding in
       guard let severity = severities.severity(of: finding) else { return nil }
@@ -66,6 +72,7 @@ package struct Analysis: Sendable {
         return (first.lowerBound, first.upperBound, one.finding.rule)
           < (second.lowerBound, second.upperBound, other.finding.rule)
       }
+      if one.finding.location == other.finding.location { return false }
       return pointer(to: one.finding.location, context) < pointer(to: other.finding.location, context)
     }
   }
@@ -101,7 +108,7 @@ package struct Analysis: Sendable {
       rule: rule.id, severity: finding.severity ?? rule.severity, message: message.text,
       impact: finding.impact ?? rule.impact, appBehavior: message.appBehavior ?? rule.appBehavior,
       pointer: pointer(to: finding.location, context), node: finding.location.node, range: range,
-      fixes: message.fixes.compactMap { $0.resolved(in: tree, context.ancestry) },
+      fixes: context.resolvesFixes ? message.fixes.compactMap { $0.resolved(in: tree, context.ancestry) } : [],
       related: message.related.map {
         Diagnostic.Related(
           message: $0.message, pointer: pointer(to: $0.location, context), range: self.range(of: $0.location))

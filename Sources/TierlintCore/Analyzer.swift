@@ -9,9 +9,17 @@ import SourceText
 package func analyze(
   _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings()
 ) -> Analysis {
+  var names: NameTables?
+  return analyze(document, bundle, settings, &names)
+}
+
+/// Like the other, and hands out the names of a project.
+func analyze(
+  _ document: Document, _ bundle: BundleListing?, _ settings: Settings, _ names: inout NameTables?
+) -> Analysis {
   let findings =
     switch document.content {
-    case .json(let tree): findings(tree, document.kind, bundle, settings)
+    case .json(let tree): findings(tree, document.kind, bundle, settings, &names)
     case .csv(let csv): csvFindings(csv)
     }
   return Analysis(
@@ -40,7 +48,8 @@ package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings())
 }
 
 private func findings(
-  _ tree: SyntaxTree, _ kind: DocumentKind, _ bundle: BundleListing?, _ settings: Settings
+  _ tree: SyntaxTree, _ kind: DocumentKind, _ bundle: BundleListing?, _ settings: Settings,
+  _ names: inout NameTables?
 ) -> [Finding] {
   if kind == .configuration { return configurationFindings(tree) }
   let duplicates = tree.duplicateKeys()
@@ -49,7 +58,7 @@ private func findings(
   let shadowed = ShadowedNodes(tree, duplicates.map(\.later))
   switch kind {
   case .project:
-    let findings = projectFindings(tree, shadowed, bundle, settings)
+    let findings = projectFindings(tree, shadowed, bundle, settings, &names)
     let all = skippingUnknownMembers(syntax, unknownMembers(findings, tree), tree) + findings
     return unsuppressed(droppingConsequences(droppingSuperseded(all, tree), tree, kind, settings), in: tree)
   case .state, .template, .flat:
@@ -67,15 +76,17 @@ private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, l
 }
 
 private func projectFindings(
-  _ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ listing: BundleListing?, _ settings: Settings
+  _ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ listing: BundleListing?, _ settings: Settings,
+  _ gathered: inout NameTables?
 ) -> [Finding] {
   guard let schema = Schema.project else { return [] }
   var names = NameTables(tree, Completeness(tree))
   var bundle = listing.map { Bundle($0, tree) }
-  let findings = objectFindings(tree, schema, root: .project, shadowed, settings) { kind, view in
+  let findings = objectFindings(schema.evaluate(tree), tree, schema, root: .project, shadowed, settings) { kind, view in
     names.add(kind, view)
     if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
   }
+  gathered = names
   return findings + nameFindings(names, settings)
     + skeletonFindings(ProjectSkeleton(tree, items: names[.id]), settings) + (bundle?.findings ?? [])
 }
@@ -83,18 +94,20 @@ private func projectFindings(
 private func stateFindings(_ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ settings: Settings) -> [Finding] {
   guard let schema = Schema.state else { return [] }
   var names = NameTables(tree, Completeness(ofState: tree))
-  let findings = objectFindings(tree, schema, root: .state, shadowed, settings) { names.add($0, $1) }
+  let findings = objectFindings(schema.evaluate(tree), tree, schema, root: .state, shadowed, settings) {
+    names.add($0, $1)
+  }
   return findings + nameFindings(names, settings) + skeletonFindings(StateSkeleton(tree), settings)
 }
 
 /// The findings of the schema, and of the checks with the shape `object`.
 ///
 /// - Parameter gather: Called with each object that the app reads, in document order, so that one pass serves all.
-private func objectFindings(
-  _ tree: SyntaxTree, _ schema: Schema, root: ObjectKind, _ shadowed: ShadowedNodes, _ settings: Settings,
+func objectFindings(
+  _ evaluation: Evaluation, _ tree: SyntaxTree, _ schema: Schema, root: ObjectKind, _ shadowed: ShadowedNodes,
+  _ settings: Settings,
   gather: (ObjectKind, ObjectView) -> Void
 ) -> [Finding] {
-  let evaluation = schema.evaluate(tree)
   var findings = evaluation.violations.compactMap { violation in
     let finding = RuleCatalog.finding(for: violation, settings)
     return shadowed.contains(violation.instance) ? finding?.shadowed : finding

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import SourceText
 import Workspace
 
 @Suite(.timeLimit(.minutes(10))) struct SHA256Tests {

@@ -24,14 +24,14 @@ import TierlintCore
           "tiers": [
             {
               "id": "s",
-              "label": "S",
+              "label": "s",
               "color": "#FF3B30",
               "order": 0,
               "itemIds": ["mario-kart", "toad"]
             },
             {
               "id": "gold",
-              "label": "GOLD",
+              "label": "Gold",
               "color": "#FF9500",
               "order": 1,
               "itemIds": ["peach-p"]
@@ -49,6 +49,13 @@ import TierlintCore
               "title": "Mario Kart",
               "attributes": {
                 "season": "1"
+              }
+            },
+            "toad": {
+              "id": "toad",
+              "title": "Toad!",
+              "attributes": {
+                "season": "3"
               }
             },
             "peach-p": {

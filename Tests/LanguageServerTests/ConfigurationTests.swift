@@ -112,6 +112,7 @@ import Testing
     let id = try await report()["resultId"] as? String ?? ""
     client.change(uri, version: 2, #"{ "text": "[[" }"#)
     #expect(try await report(id)["kind"] as? String == "unchanged")
+    #expect(try await report()["resultId"] as? String == id)
     client.notify("textDocument/didSave", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
     #expect(try await report(id)["kind"] as? String == "full")
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Tests the text that the server holds through its findings: the range of an unexpected comma.
@@ -137,17 +138,5 @@ import Testing
       if scalar == "\n" || scalar == "\r" && !isPair { (line, start) = (line + 1, index + 1) }
     }
     return (line, offset - start)
-  }
-}
-
-/// A reproducible random number generator.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct WorkspaceTests {
@@ -182,6 +183,20 @@ import Testing
       #expect(found.contains { $0.hasSuffix("json/syntax") })
       #expect(client.untaken("window/showMessage").isEmpty)
     }
+  }
+
+  @Test func aWorkspaceFolderMayGoAtAnyMoment() async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": "[", ".tierlint.json": "{}"])
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    let moving = Task.detached { [here = folder.url.path] in
+      while !Task.isCancelled {
+        _ = rename(here, here + "-away")
+        _ = rename(here + "-away", here)
+      }
+    }
+    for _ in 0..<500 { _ = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#) }
+    moving.cancel()
+    await moving.value
   }
 
   @Test func ignoreFilesBehindLinksOutOfTheWorkspaceAreNotRead() async throws {

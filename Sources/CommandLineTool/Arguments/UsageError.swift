@@ -22,6 +22,12 @@ enum UsageError: Error, Sendable {
   case unknownRule(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
   case badRuleLevel(String)
+  /// No option of `edit` that changes something.
+  case noEdit
+  /// A value that is not of the form `NAME=VALUE`.
+  case badPair(Option, String)
+  /// An option without which the command cannot run.
+  case missingOption(Option)
   /// A value of `--output` that is not of the form `FORMAT=FILE`.
   case badOutput(String)
   /// An operand that is not one of the expected words.
@@ -44,6 +50,10 @@ func message(for error: UsageError) -> String {
   case .repeated(let option): "\(option.name) cannot be repeated"
   case .missingCompanion(let option, let others):
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
+  case .noEdit: "no edit given; see tierlint edit --help"
+  case .badPair(let option, let text):
+    "\(option.name): invalid value \(quoted(text)): expected \(option.value?.placeholder ?? "")"
+  case .missingOption(let option): "missing option \(option.usage)"
   case .conflict(let option, let other): "\(option.name) cannot be used with \(other.name)"
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
   case .badListName(let name):

@@ -39,8 +39,9 @@ let commands = otherCommands + [helpCommand]
 
 /// All commands but `help`, which completes their names.
 let otherCommands: [Command] = [
-  checkCommand, formatCommand, lspCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand,
-  manCommand, versionCommand,
+  checkCommand, formatCommand, convertCommand, showCommand, statsCommand, editCommand, lspCommand, initCommand,
+  rulesCommand,
+  explainCommand, schemaCommand, completionsCommand, manCommand, versionCommand,
 ]
 
 /// - Throws: If there is no such command.

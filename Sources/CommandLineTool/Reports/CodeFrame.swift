@@ -37,6 +37,7 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
 
 /// Whether bytes are printable characters before U+0300, each of which has one column.
 private func isLatin(_ bytes: ArraySlice<UInt8>) -> Bool {
+  if bytes.allSatisfy(isPlain) { return true }
   var last: UInt8 = 0
   for byte in bytes {
     switch (last, byte) {
@@ -68,11 +69,23 @@ private func latinFrame(
   let indent = shownBefore + (isCutBefore ? 1 : 0)
   let shownAfter = wanted > 0 ? max(0, min(after, room - indent)) : 0
   let isCutAfter = near.upperBound < whole.upperBound || shownAfter < all - width + after
-  let characters = text.string(near).unicodeScalars.dropFirst(before - shownBefore)
-  let shown = String(String.UnicodeScalarView(characters.prefix(shownBefore + width + shownAfter)))
+  let start = text.offset(near.lowerBound, advancedBy: before - shownBefore)
+  let shown = text.string(start..<text.offset(start, advancedBy: shownBefore + width + shownAfter))
   return CodeFrame(
     lineNumber: lineNumber, text: (isCutBefore ? "…" : "") + shown + (isCutAfter ? "…" : ""), indent: indent,
     width: max(1, width))
+}
+
+extension DocumentText {
+  /// The offset of a character some characters after another one.
+  fileprivate func offset(_ offset: ByteOffset, advancedBy count: Int) -> ByteOffset {
+    var offset = offset
+    for _ in 0..<count {
+      offset += 1
+      while offset < self.count, bytes[offset].isContinuation { offset += 1 }
+    }
+    return offset
+  }
 }
 
 /// The part of a line that may be shown, because a line of a minified document can have millions of bytes. More bytes

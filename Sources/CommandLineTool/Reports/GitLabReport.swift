@@ -1,3 +1,4 @@
+import SourceText
 import JSONSyntax
 import TierlintCore
 import Workspace

@@ -26,7 +26,7 @@ struct PatchLines {
   subscript(line: Int) -> ArraySlice<UInt8> { text.slice(start(of: line)..<max(start(of: line), start(of: line + 1))) }
 
   /// The start of a line; the end of the document for the line after the last.
-  fileprivate func start(of line: Int) -> ByteOffset { line >= 0 && line < count ? starts[line] : text.count }
+  func start(of line: Int) -> ByteOffset { line >= 0 && line < count ? starts[line] : text.count }
 
   /// The line that contains an offset; the one after the last at the end of a document that ends with LF.
   fileprivate func line(at offset: ByteOffset) -> Int {

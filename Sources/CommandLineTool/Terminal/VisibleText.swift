@@ -1,3 +1,5 @@
+import Conversion
+
 /// A part of a string as displayed by a terminal.
 struct Cell {
   /// In columns.

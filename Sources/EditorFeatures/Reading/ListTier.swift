@@ -57,16 +57,6 @@ private func listTiers(ofProject document: Document) -> [ListTier] {
   }
 }
 
-extension Document {
-  /// The elements of `tiers` that are objects; empty for documents that are not projects.
-  var projectTiers: [Tier] {
-    guard kind == .project else { return [] }
-    return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
-      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
-    }
-  }
-}
-
 /// The tiers of a CSV, in the order of their first rows.
 func tiers(of csv: CSVDocument) -> [ListTier] {
   var indices: [String: Int] = [:]

@@ -27,18 +27,9 @@ private func collecting(_ document: Document) -> [Change] {
   let tree = document.tree
   let ids = unplacedItems(document).map { tree.text.string(tree.range(tree.key(of: $0))) }
   guard !ids.isEmpty, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else { return [] }
-  let all = document.projectTiers
-  if let pool = all.first(where: \.isPool) {
+  if let pool = document.projectTiers.first(where: \.isPool) {
     guard let list = pool.view["itemIds"], tree.kind(list) == .array else { return [] }
     return ids.map { .addElement(to: list, value: $0) }
   }
-  // The app finds the pool by its label, but the id "unranked" must be free too.
-  let isFree = !NameTables.ids(in: tree).lowercasedNames.contains("unranked")
-  let (order, overflows) = (all.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
-  guard isFree, !overflows else { return [] }
-  let pool = JSONValue.object([
-    "id": .string("unranked"), "label": .string("Unranked"), "order": .integer(order),
-    "itemIds": .array(ids) { .raw(Array($0.utf8)) },
-  ])
-  return [.addElement(to: tiers, value: document.text(pool, inside: tiers))]
+  return (try? newPool(ids, in: tiers, document)) ?? []
 }

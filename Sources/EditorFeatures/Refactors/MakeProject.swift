@@ -1,3 +1,4 @@
+import Conversion
 import JSONSyntax
 import SourceText
 import TierlintCore
@@ -23,21 +24,13 @@ private func canBecomeProject(_ document: Document) -> Bool {
   }
 }
 
-private func newProject(_ document: Document, now: Int) -> NewFile {
-  let stem = stem(of: document.name)
-  var draft = ProjectDraft(title: starterTitle(ofFile: stem), now: now)
-  if let csv = document.csv { draft.add(csv) } else { draft.add(document.tree, document.kind) }
+private func newProject(_ document: Document, now: Int) -> NewFile? {
+  guard let list = TierList(document) else { return nil }
   let id = newUUID(for: document.text, now: now)
+  let stem = fileStem(of: document.name)
   let name = "\(stem).tierlist.json"
   let isTaken = document.name.utf8.split(separator: .slash).last.map { $0.elementsEqual(name.utf8) } ?? false
   return NewFile(
-    name: isTaken ? "\(stem)-project.tierlist.json" : name, text: ValueLayout.plain.text(draft.project(id: id)) + "\n")
-}
-
-/// The base name of a file, without its directory and extensions.
-private func stem(of path: String) -> String {
-  let name = path.split(separator: "/").last.map(String.init) ?? ""
-  let ending = [".tierlist.json", ".tierlist.csv", ".json", ".csv"].first { name.lowercased().hasSuffix($0) } ?? ""
-  let stem = String(name.dropLast(ending.count))
-  return trimmed(stem).isEmpty ? "tier-list" : stem
+    name: isTaken ? "\(stem)-project.tierlist.json" : name,
+    text: newDocument(project(of: list, id: id, now: now), name: name))
 }

@@ -109,11 +109,11 @@ extension ConfigurationStore {
   /// The path of a file under a workspace folder as the editor writes it; `nil` if the real path is in no folder.
   func pathInWorkspace(_ file: FilePath) -> FilePath? {
     guard let real = canonicalPath(of: file) else { return nil }
-    return folders.lazy.compactMap { folder in
-      guard let folder = folder.path.map({ FilePath($0) }), let root = canonicalPath(of: folder)?.asFolder,
-        real.bytes.starts(with: root.bytes)
-      else { return nil }
+    // Not lazily: `first` of a lazy `compactMap` asks twice, and traps if the folder has gone in between.
+    for folder in folders.compactMap({ $0.path.map { FilePath($0) } }) {
+      guard let root = canonicalPath(of: folder)?.asFolder, real.bytes.starts(with: root.bytes) else { continue }
       return FilePath(folder.asFolder.bytes + real.bytes.dropFirst(root.bytes.count))
-    }.first
+    }
+    return nil
   }
 }

@@ -1,4 +1,5 @@
 import EditorFeatures
+import JSONSyntax
 import LanguageServerProtocol
 import SourceText
 import Synchronization
@@ -17,6 +18,8 @@ final class DocumentSnapshot: Sendable {
   let text: DocumentText
   /// The size of a text that is too large to keep; `text` is then empty.
   let oversize: Int?
+  /// The edits that led to the text.
+  let history: EditHistory
   private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
@@ -24,6 +27,8 @@ final class DocumentSnapshot: Sendable {
   private let analyzed: Lazy<Analysis>
   private let fixable: Lazy<Bool>
   private let shared: DocumentVersion
+  /// Shared by all versions of the document.
+  private let live: LiveFindings
 
   var settings: EffectiveSettings { resolved.settings.value }
   /// The parsed document, not analyzed.
@@ -32,9 +37,11 @@ final class DocumentSnapshot: Sendable {
   /// Computed once for a document and the requests that resolve them.
   var codeLenses: [CodeLens] { lensed.value }
   var analysis: Analysis { analyzed.value }
+  var documentIfComputed: Document? { parsed.valueIfComputed }
+  /// The revision of everything that the settings depend on.
+  var settingsRevision: String { resolved.revision }
   /// Whether "Apply all safe fixes" would change anything.
   var canFix: Bool { fixable.value }
-  var analysisIfComputed: Analysis? { analyzed.valueIfComputed }
 
   /// The same version of the document with the newest settings.
   var newest: DocumentSnapshot { shared.newest ?? self }
@@ -44,14 +51,14 @@ final class DocumentSnapshot: Sendable {
 
   init(
     uri: DocumentURI, languageID: String, version: Int, textRevision: Int, content: DocumentContent,
-    settings: ResolvedSettings
+    settings: ResolvedSettings, live: LiveFindings = LiveFindings()
   ) {
     (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
     let text = content.text
-    (self.text, oversize, resolved) = (text, content.oversize, settings)
-    let parsed = Lazy { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
+    (self.text, oversize, history, resolved, self.live) = (text, content.oversize, content.history, settings, live)
+    let parsed = Lazy(content.document) { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
-    indexed = Lazy { LineIndex(text) }
+    indexed = Lazy(content.lines) { LineIndex(text) }
     lensed = Lazy { EditorFeatures.codeLenses(in: parsed.value) }
     let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
     self.analyzed = analyzed
@@ -63,7 +70,7 @@ final class DocumentSnapshot: Sendable {
   init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
-    (lensed, resolved, shared) = (other.lensed, settings, other.shared)
+    (lensed, resolved, shared, history, live) = (other.lensed, settings, other.shared, other.history, other.live)
     let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
     self.analyzed = analyzed
     fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
@@ -73,7 +80,7 @@ final class DocumentSnapshot: Sendable {
   func replaced(version: Int, textRevision: Int, _ content: DocumentContent) -> DocumentSnapshot {
     DocumentSnapshot(
       uri: uri, languageID: languageID, version: version, textRevision: textRevision, content: content,
-      settings: resolved)
+      settings: resolved, live: live)
   }
 
   func invalidate() { shared.invalidate() }
@@ -88,24 +95,22 @@ final class DocumentSnapshot: Sendable {
       || document.tree.isListByContent
   }
 
-  /// The diagnostics of a supported document, at most `maxDiagnostics`.
-  func diagnostics(_ encoding: PositionEncodingKind) -> [LanguageServerProtocol.Diagnostic] {
-    isSupported ? settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri) : []
+  /// The diagnostics of a supported document as JSON, at most `maxDiagnostics`.
+  func diagnostics(_ encoding: PositionEncodingKind) -> JSONValue {
+    guard isSupported else { return [] }
+    return live.json(self, encoding)
+      ?? .array(settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri), \.json)
+  }
+
+  /// The diagnostics at an offset; none of a document of a megabyte or more that has not been checked.
+  func diagnostics(at offset: ByteOffset) -> [TierlintCore.Diagnostic] {
+    if let found = live.diagnosticsIfComputed(self, at: offset) { return found }
+    let analysis = text.count < 1_000_000 ? analysis : analyzed.valueIfComputed
+    return analysis?.diagnostics(settings.levels, within: offset..<offset) ?? []
   }
 
   /// The result id of `textDocument/diagnostic`: differs whenever diagnostics may differ.
   var resultID: String { "\(textRevision).\(resolved.revision)" }
-}
-
-/// The text of a document, unless it is larger than Tiercade accepts.
-struct DocumentContent: Sendable {
-  var text: DocumentText
-  var oversize: Int?
-
-  init(_ text: DocumentText) {
-    let isTooLarge = text.count > FileContents.maximumByteCount
-    (self.text, oversize) = isTooLarge ? (DocumentText(""), text.count) : (text, nil)
-  }
 }
 
 /// The settings of a document, computed on first use, and the revision of everything they depend on.

@@ -23,8 +23,26 @@ struct EffectiveSettings: Sendable {
   func analyze(_ document: Document) -> Analysis {
     var analysisSettings = analysisSettings
     analysisSettings.now = secondsSince1970()
-    let analysis = TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings)
-    return analysis.projectID.flatMap(duplicate).map { analysis.sharingID(with: $0.displayPath) } ?? analysis
+    return sharing(TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings))
+  }
+
+  /// The diagnostics of a document, which follow its edits.
+  func liveDiagnostics(_ document: Document, _ uri: DocumentURI) -> LiveDiagnostics<EncodedDiagnostic> {
+    var analysisSettings = analysisSettings
+    analysisSettings.now = secondsSince1970()
+    let positions = PositionConverter(LineIndex(DocumentText("")), .utf8)
+    return LiveDiagnostics(
+      document, bundle: bundle?.value?.listing, analysisSettings, levels, atMost: maxDiagnostics, adding: sharing,
+      encode: { EncodedDiagnostic(lspDiagnostic($0, of: document.projectID, positions, uri), in: uri) })
+  }
+
+  /// The other list with the project id of a document, as shown.
+  func duplicate(of document: Document) -> String? {
+    document.projectID.flatMap(duplicate).map { "\($0)" }
+  }
+
+  private func sharing(_ analysis: Analysis) -> Analysis {
+    analysis.projectID.flatMap(duplicate).map { analysis.sharingID(with: $0.displayPath) } ?? analysis
   }
 
   /// The diagnostics of a document that is not open.
@@ -39,13 +57,18 @@ struct EffectiveSettings: Sendable {
   func lspDiagnostics(
     _ analysis: Analysis, _ positions: PositionConverter, _ uri: DocumentURI
   ) -> [LanguageServerProtocol.Diagnostic] {
-    analysis.diagnostics(levels, atMost: maxDiagnostics).map { diagnostic in
-      var result = diagnostic.toLSP(positions, in: uri)
-      if diagnostic.rule == Rule.idDuplicateProject.id {
-        let other = analysis.projectID.flatMap(duplicate)
-        result.relatedInformation += [other?.relatedInformation].compactMap { $0 }
-      }
-      return result
+    analysis.diagnostics(levels, atMost: maxDiagnostics).map {
+      lspDiagnostic($0, of: analysis.projectID, positions, uri)
     }
+  }
+
+  private func lspDiagnostic(
+    _ diagnostic: TierlintCore.Diagnostic, of projectID: String?, _ positions: PositionConverter, _ uri: DocumentURI
+  ) -> LanguageServerProtocol.Diagnostic {
+    var result = diagnostic.toLSP(positions, in: uri)
+    if diagnostic.rule == Rule.idDuplicateProject.id {
+      result.relatedInformation += [projectID.flatMap(duplicate)?.relatedInformation].compactMap { $0 }
+    }
+    return result
   }
 }

@@ -15,16 +15,13 @@ extension RequestHandler {
     },
     action: .onSnapshot { session, params throws(ResponseError) in
       let request = try DocumentRequest(params, session)
-      if let known = request.params.string("previousResultId"),
-        session.validation.waitingForSave.contains(request.snapshot.uri)
-      {
-        return { () throws(ResponseError) in .object(["kind": "unchanged", "resultId": .string(known)]) }
-      }
+      let saved = session.validation.waitingForSave[request.snapshot.uri]
       return { [settingsKnown = session.settingsKnown] () async throws(ResponseError) in
         await settingsKnown.wait(past: 0)
         try throwIfCancelled()
         // Unlike `contentModified`, this has the client keep the diagnostics that it shows.
         if request.snapshot.isStale { throw .retriggerable }
+        if let saved { return report(on: saved, for: request) }
         return report(on: request.snapshot.newest, for: request)
       }
     })
@@ -39,7 +36,7 @@ private func report(on snapshot: DocumentSnapshot, for request: DocumentRequest)
   let items = snapshot.diagnostics(request.encoding)
   let newest = snapshot.newest
   guard newest === snapshot else { return report(on: newest, for: request) }
-  return .object(["kind": "full", "resultId": .string(id), "items": .array(items, \.json)])
+  return .object(["kind": "full", "resultId": .string(id), "items": items])
 }
 
 extension ResponseError {

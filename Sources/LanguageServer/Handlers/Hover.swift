@@ -11,10 +11,7 @@ extension RequestHandler {
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
-      let levels = request.snapshot.settings.levels
-      let isQuick = request.snapshot.text.count < 1_000_000
-      let analysis = isQuick ? request.snapshot.analysis : request.snapshot.analysisIfComputed
-      let found = analysis?.diagnostics(levels, within: offset..<offset) ?? []
+      let found = request.snapshot.diagnostics(at: offset)
       guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found) else { return .null }
       let formats = request.client["textDocument", "hover"].strings("contentFormat")
       let contents = MarkupContent(hover.text, formats: formats)

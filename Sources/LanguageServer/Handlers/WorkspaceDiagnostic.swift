@@ -99,7 +99,7 @@ private struct WorkspaceReport: Sendable {
     if let unchanged = unchanged(list.uri, nil, resultID) { return (false, unchanged) }
     guard let document = list.read(workspace.configuration.files) else { return nil }
     let diagnostics = workspace.settings(for: list).diagnostics(document, list.uri, encoding)
-    return (true, full(list.uri, nil, resultID: resultID, diagnostics))
+    return (true, full(list.uri, nil, resultID: resultID, .array(diagnostics, \.json)))
   }
 
   private func unchanged(_ uri: DocumentURI, _ version: Int?, _ resultID: String) -> JSONValue? {
@@ -111,11 +111,11 @@ private struct WorkspaceReport: Sendable {
   }
 
   private func full(
-    _ uri: DocumentURI, _ version: Int?, resultID: String?, _ items: [LanguageServerProtocol.Diagnostic]
+    _ uri: DocumentURI, _ version: Int?, resultID: String?, _ items: JSONValue
   ) -> JSONValue {
     .object([
       "kind": "full", "uri": .string(uri.text), "version": version.map { .integer($0) } ?? .null,
-      "resultId": resultID.map { .string($0) }, "items": .array(items, \.json),
+      "resultId": resultID.map { .string($0) }, "items": items,
     ])
   }
 }

@@ -10,15 +10,18 @@ struct Validation: Sendable {
   private var running: Set<DocumentURI> = []
   /// Documents for which diagnostics, possibly empty, have been published.
   private var published: Set<DocumentURI> = []
-  /// Documents that changed since they were opened or saved, where the setting `run` is `onSave`.
-  private(set) var waitingForSave: Set<DocumentURI> = []
+  /// The last checked version of documents that changed since, where the setting `run` is `onSave`.
+  private(set) var waitingForSave: [DocumentURI: DocumentSnapshot] = [:]
 
   mutating func markDirty(_ uri: DocumentURI) {
     dirty.insert(uri)
-    waitingForSave.remove(uri)
+    waitingForSave[uri] = nil
   }
 
-  mutating func waitForSave(_ uri: DocumentURI) { waitingForSave.insert(uri) }
+  /// - Parameter checked: The version before the change.
+  mutating func waitForSave(_ checked: DocumentSnapshot) {
+    if waitingForSave[checked.uri] == nil { waitingForSave[checked.uri] = checked }
+  }
 
   /// Marks the dirty documents as running, except those that already are, and returns them.
   mutating func startDirty() -> [DocumentURI] {
@@ -37,7 +40,7 @@ struct Validation: Sendable {
   /// Removes a closed document; returns whether diagnostics had been published for it.
   mutating func remove(_ uri: DocumentURI) -> Bool {
     dirty.remove(uri)
-    waitingForSave.remove(uri)
+    waitingForSave[uri] = nil
     return published.remove(uri) != nil
   }
 }
@@ -53,7 +56,7 @@ extension Session {
       }
       Task.detached(priority: .utility) { [eventQueue, encoding, isPulling = client.pullsDiagnostics] in
         let entry = indexEntry(of: snapshot, encoding)
-        let diagnostics = isPulling || snapshot.isStale ? nil : snapshot.diagnostics(encoding).map(\.json)
+        let diagnostics = isPulling || snapshot.isStale ? nil : snapshot.diagnostics(encoding)
         let isSupported = snapshot.isSupported
         let configuration = openConfiguration(snapshot)
         eventQueue.update { session in
@@ -71,18 +74,18 @@ extension Session {
   }
 
   /// Publishes diagnostics. For unsupported documents only clears what was published before.
-  private mutating func publish(_ diagnostics: [JSONValue], for snapshot: DocumentSnapshot, _ isSupported: Bool) {
+  private mutating func publish(_ diagnostics: JSONValue, for snapshot: DocumentSnapshot, _ isSupported: Bool) {
     guard isSupported || validation.hasPublished(snapshot.uri) else { return }
     validation.markPublished(snapshot.uri)
     publish(diagnostics, for: snapshot.uri, version: snapshot.version)
   }
 
   /// - Source: LSP 3.17, `textDocument/publishDiagnostics`.
-  func publish(_ diagnostics: [JSONValue], for uri: DocumentURI, version: Int?) {
+  func publish(_ diagnostics: JSONValue, for uri: DocumentURI, version: Int?) {
     notify(
       "textDocument/publishDiagnostics",
       .object([
-        "uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": .array(diagnostics),
+        "uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": diagnostics,
       ]))
   }
 }

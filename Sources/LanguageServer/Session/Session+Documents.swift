@@ -19,7 +19,7 @@ extension Session {
     documents.put(old.replaced(version: version, textRevision: documents.nextTextRevision(), content))
     switch configuration.editorSettings(for: old.uri.path).run {
     case .onType: validation.markDirty(old.uri)
-    case .onSave: validation.waitForSave(old.uri)
+    case .onSave: validation.waitForSave(old)
     }
   }
 
@@ -28,7 +28,7 @@ extension Session {
     guard documents.remove(uri) != nil else { return }
     if let path = uri.path { configuration.files.stopHashing(ofProject: FilePath(path)) }
     if client.pullsDiagnostics { closedDocuments.insert(uri) }
-    if validation.remove(uri) { publish([], for: uri, version: nil) }
+    if validation.remove(uri) { publish(.array([]), for: uri, version: nil) }
     refreshOwners(of: index.close(uri))
     if DocumentKind(named: uri.name) == .configuration { closeConfiguration(uri) } else { readFiles([uri]) }
     workspaceChanged.raise()

@@ -38,9 +38,12 @@ package struct Diagnostic: Sendable {
     self.message = message
   }
 
-  package var json: JSONValue {
+  package var json: JSONValue { json(replacingRangesIn: nil, by: .null) }
+
+  /// The diagnostic with another value for each range in the document with a URI, which is its own.
+  package func json(replacingRangesIn uri: String?, by value: JSONValue) -> JSONValue {
     .object([
-      "range": range.json,
+      "range": uri == nil ? range.json : value,
       "severity": .integer(severity.rawValue),
       "code": .string(code),
       "codeDescription": href.map { .object(["href": .string($0)]) },
@@ -49,7 +52,14 @@ package struct Diagnostic: Sendable {
       "tags": tags.isEmpty ? nil : .array(tags) { .integer($0.rawValue) },
       "relatedInformation": relatedInformation.isEmpty
         ? nil
-        : .array(relatedInformation) { .object(["location": $0.location.json, "message": .string($0.message)]) },
+        : .array(relatedInformation) { information in
+          let location = information.location
+          let range = location.uri == uri ? value : location.range.json
+          return .object([
+            "location": .object(["uri": .string(location.uri), "range": range]),
+            "message": .string(information.message),
+          ])
+        },
       "data": data,
     ])
   }

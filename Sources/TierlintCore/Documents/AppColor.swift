@@ -24,6 +24,9 @@ package struct AppColor: Sendable {
     }
   }
 
+  /// The opaque color that the app shows; `nil` if nothing can be seen.
+  package var color: RGBColor? { alpha == 0 ? nil : rgb }
+
   /// Whether it is the color that the string most likely means.
   package var isMeant: Bool { alpha == 255 && rgb == RGBColor.likely(for: text) && rgb != nil }
 

@@ -9,7 +9,7 @@ package struct Completeness: Sendable {
   /// Whether every entry of a state's `/tierOrder` is known.
   package let order: Bool
   /// The tiers of a project whose items are lost, because a later tier has the same label.
-  package let overwrittenTiers: Set<NodeID>
+  package private(set) var overwrittenTiers: Set<NodeID>
 
   /// The completeness of a project.
   package init(_ tree: SyntaxTree) {
@@ -20,6 +20,15 @@ package struct Completeness: Sendable {
     tiers =
       tree.isComplete(root["tiers"], .array)
       && root.elements("tiers").allSatisfy { isReadable(ObjectView(tree, $0)["itemIds"], tree) }
+  }
+}
+
+extension Completeness {
+  /// The same for the next version of the document, if the tiers and the keys of `/items` are the same.
+  func moved(by change: TreeChange) -> Completeness {
+    var next = self
+    next.overwrittenTiers = Set(overwrittenTiers.map { change.moved($0) ?? $0 })
+    return next
   }
 }
 

@@ -38,13 +38,20 @@ package struct Document: Sendable {
   ///
   /// - Complexity: O(*bytes*).
   package init(_ text: DocumentText, name: String = "", languageHint: LanguageHint = .none) {
-    (self.name, self.languageHint) = (name, languageHint)
     if languageHint == .csv || languageHint == .none && DocumentKind(named: name) == .csv {
-      (kind, content) = (.csv, .csv(CSVDocument(text)))
+      self.init(.csv(CSVDocument(text)), .csv, name, languageHint)
     } else {
-      let tree = SyntaxTree(text)
-      kind = DocumentKind(of: tree, name: name, isClaimed: languageHint == .list)
-      content = .json(tree)
+      self.init(SyntaxTree(text), name: name, languageHint: languageHint)
     }
+  }
+
+  /// A document whose tree has been made before.
+  package init(_ tree: SyntaxTree, name: String = "", languageHint: LanguageHint = .none) {
+    let kind = DocumentKind(of: tree, name: name, isClaimed: languageHint == .list)
+    self.init(.json(tree), kind, name, languageHint)
+  }
+
+  private init(_ content: Content, _ kind: DocumentKind, _ name: String, _ languageHint: LanguageHint) {
+    (self.content, self.kind, self.name, self.languageHint) = (content, kind, name, languageHint)
   }
 }

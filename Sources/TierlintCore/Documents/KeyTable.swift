@@ -97,9 +97,11 @@ package struct KeyTable: Sendable {
     var roles: UInt16 = 0
   }
 
-  private let tree: SyntaxTree
-  package let completeness: Completeness
+  private var tree: SyntaxTree
+  package private(set) var completeness: Completeness
   private var entries: [Entry] = []
+  /// Entries that were removed.
+  private var vacant: [Int32] = []
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var names = 0
 
@@ -112,10 +114,9 @@ package struct KeyTable: Sendable {
   package mutating func add(_ name: NodeID, _ occurrence: Occurrence) {
     guard tree.kind(name) == .string else { return }
     if names * 2 >= slots.count { grow() }
-    let entry = Int32(truncatingIfNeeded: entries.count)
     let hash = tree.nameHash(name)
     let slot = slot(hash, name)
-    entries.append(Entry(name: name, occurrence: occurrence))
+    let entry = append(Entry(name: name, occurrence: occurrence))
     if slots[slot].first < 0 {
       slots[slot] = Slot(hash: hash, first: entry, last: entry)
       names += 1
@@ -124,6 +125,95 @@ package struct KeyTable: Sendable {
       slots[slot].last = entry
     }
     slots[slot].roles |= 1 << occurrence.role.rawValue
+  }
+
+  /// All occurrences with the strings that hold their names, in no particular order.
+  var uses: [(name: NodeID, occurrence: Occurrence)] {
+    var uses: [(name: NodeID, occurrence: Occurrence)] = []
+    for slot in slots where slot.first >= 0 {
+      var entry = slot.first
+      while entry >= 0 {
+        uses.append((entries[Int(entry)].name, entries[Int(entry)].occurrence))
+        entry = entries[Int(entry)].next
+      }
+    }
+    return uses
+  }
+
+  /// Removes the occurrence of the name in the string `name`.
+  ///
+  /// - Complexity: O(*occurrences* of the name).
+  mutating func remove(_ name: NodeID) {
+    let slot = slot(tree.nameHash(name), name)
+    var previous: Int32 = -1
+    var entry = slots[slot].first
+    while entry >= 0, entries[Int(entry)].name != name { (previous, entry) = (entry, entries[Int(entry)].next) }
+    guard entry >= 0 else { return }
+    let next = entries[Int(entry)].next
+    if previous < 0 { slots[slot].first = next } else { entries[Int(previous)].next = next }
+    if next < 0 { slots[slot].last = previous }
+    entries[Int(entry)] = Entry(
+      name: .root, occurrence: Occurrence(role: entries[Int(entry)].occurrence.role, node: .root))
+    vacant.append(entry)
+    slots[slot].roles = 0
+    if slots[slot].first < 0 { return vacate(slot) }
+    entry = slots[slot].first
+    while entry >= 0 {
+      slots[slot].roles |= 1 << entries[Int(entry)].occurrence.role.rawValue
+      entry = entries[Int(entry)].next
+    }
+  }
+
+  /// Removes a name; the names behind it may have to move, because a search ends at the first empty slot.
+  private mutating func vacate(_ slot: Int) {
+    names -= 1
+    slots[slot] = Slot()
+    let mask = slots.count - 1
+    var next = (slot + 1) & mask
+    while slots[next].first >= 0 {
+      let moved = slots[next]
+      slots[next] = Slot()
+      slots[self.slot(moved.hash, entries[Int(moved.first)].name)] = moved
+      next = (next + 1) & mask
+    }
+  }
+
+  /// Has the occurrences refer to the next version of the document; none may be among the nodes that were replaced.
+  mutating func move(to tree: SyntaxTree, _ change: TreeChange, _ completeness: Completeness) {
+    (self.tree, self.completeness) = (tree, completeness)
+    let (end, delta) = (change.nodes.upperBound, change.nodeDelta)
+    if delta == 0 { return }
+    func moved(_ node: NodeID) -> NodeID { node >= end ? node.advanced(by: delta) : node }
+    for index in entries.indices {
+      let occurrence = entries[index].occurrence
+      entries[index].name = moved(entries[index].name)
+      entries[index].occurrence = Occurrence(
+        role: occurrence.role, node: moved(occurrence.node), owner: moved(occurrence.owner))
+    }
+  }
+
+  /// Adds an occurrence among others, in the order of the strings with their names.
+  ///
+  /// - Complexity: O(*occurrences* of the name).
+  mutating func insert(_ name: NodeID, _ occurrence: Occurrence) {
+    guard tree.kind(name) == .string else { return }
+    let slot = slot(tree.nameHash(name), name)
+    guard slots[slot].first >= 0, entries[Int(slots[slot].last)].name > name else { return add(name, occurrence) }
+    var previous: Int32 = -1
+    var next = slots[slot].first
+    while entries[Int(next)].name < name { (previous, next) = (next, entries[Int(next)].next) }
+    let entry = append(Entry(name: name, occurrence: occurrence, next: next))
+    if previous < 0 { slots[slot].first = entry } else { entries[Int(previous)].next = entry }
+    slots[slot].roles |= 1 << occurrence.role.rawValue
+  }
+
+  private mutating func append(_ entry: Entry) -> Int32 {
+    if let index = vacant.popLast() {
+      entries[Int(index)] = entry
+      return index
+    }
+    entries.append(entry)
+    return Int32(truncatingIfNeeded: entries.count - 1)
   }
 
   /// The number of names.
@@ -147,6 +237,18 @@ package struct KeyTable: Sendable {
   package func occurrences(of name: NodeID) -> Occurrences? {
     guard tree.kind(name) == .string else { return nil }
     return occurrences(in: slots[slot(tree.nameHash(name), name)])
+  }
+
+  /// The occurrences of the name in a string of another version of the document.
+  func occurrences(of name: NodeID, in other: SyntaxTree) -> Occurrences? {
+    guard other.kind(name) == .string else { return nil }
+    let (hash, text, mask) = (other.nameHash(name), other.string(name), slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash >> 7) & mask
+    while slots[slot].first >= 0 {
+      if slots[slot].hash == hash, tree.string(entries[Int(slots[slot].first)].name) == text { break }
+      slot = (slot + 1) & mask
+    }
+    return occurrences(in: slots[slot])
   }
 
   /// Calls a function with the occurrences of each name, in no particular order.

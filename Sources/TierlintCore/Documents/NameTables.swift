@@ -11,6 +11,35 @@ package struct NameTables: Sendable {
 
   package subscript(kind: KeyKind) -> KeyTable { tables[kind.rawValue] }
 
+  var completeness: Completeness { tables[KeyKind.id.rawValue].completeness }
+
+  /// Whether the names of one object are the same after an edit, but for those at the nodes that changed.
+  func isEqual(to next: NameTables, outside change: TreeChange) -> Bool {
+    zip(tables, next.tables).allSatisfy { table, next in
+      let kept = table.uses.filter { !change.replaces($0.name) }
+      let expected = Set(
+        kept.map { [change.moved($0.name), change.moved($0.occurrence.node), change.moved($0.occurrence.owner)] })
+      let found = next.uses.filter { !change.inserts($0.name) }.map {
+        [$0.name, $0.occurrence.node, $0.occurrence.owner]
+      }
+      return found.count == kept.count && found.allSatisfy(expected.contains)
+    }
+  }
+
+  /// Has the tables refer to the next version of the document.
+  ///
+  /// - Parameter old: The names of the changed object in this version, and `new` those in the next one.
+  mutating func replace(_ old: NameTables, by new: NameTables, _ tree: SyntaxTree, _ change: TreeChange) {
+    let completeness = completeness.moved(by: change)
+    for index in tables.indices {
+      for use in old.tables[index].uses where change.replaces(use.name) { tables[index].remove(use.name) }
+      tables[index].move(to: tree, change, completeness)
+      for use in new.tables[index].uses where change.inserts(use.name) {
+        tables[index].insert(use.name, use.occurrence)
+      }
+    }
+  }
+
   /// Adds the names in one object. An item or override that is not an object still defines its key.
   package mutating func add(_ kind: ObjectKind, _ view: ObjectView) {
     switch kind {

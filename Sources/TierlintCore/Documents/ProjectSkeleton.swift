@@ -71,3 +71,13 @@ extension ProjectSkeleton {
 
 /// Whether a label or tier id is that of the pool: case-insensitive, whitespace counts.
 package func isUnranked(_ text: String) -> Bool { text.utf8.count < 20 && text.lowercased() == "unranked" }
+
+extension Document {
+  /// The elements of `tiers` that are objects; empty for documents that are not projects.
+  package var projectTiers: [Tier] {
+    guard kind == .project else { return [] }
+    return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
+      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
+    }
+  }
+}

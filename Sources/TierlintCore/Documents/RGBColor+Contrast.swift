@@ -12,6 +12,9 @@ extension RGBColor {
     return max((white + 0.05) / (ground + 0.05), (ground + 0.05) / (black + 0.05))
   }
 
+  /// Whether opaque black text has at least the contrast of white text on this color; the better of both is at least 4.58.
+  package var isReadableInBlack: Bool { (luminance + 0.05) * (luminance + 0.05) >= 1.05 * 0.05 }
+
   /// The contrast with two digits, truncated so that a value below 4.5 is never displayed as 4.5.
   package var shownTextContrast: String {
     let hundredths = Int(textContrast * 100)

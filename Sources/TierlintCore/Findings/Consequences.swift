@@ -189,7 +189,7 @@ private struct Follower: Hashable {
   let location: DocumentLocation
 }
 
-private let related: Set<String> = [
+let related: Set<String> = [
   "id/item-mismatch", "item/orphaned", "json/duplicate-key", "item/unknown-reference", "override/unknown-item",
   "schema/missing", "schema/unknown-key",
   "tier/orphaned", "tier/unknown",

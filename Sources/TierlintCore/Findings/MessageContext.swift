@@ -8,6 +8,10 @@ package final class MessageContext {
   package let tree: SyntaxTree
   package let kind: DocumentKind
   package let settings: Settings
+  /// Whether the edits of fixes are made.
+  var resolvesFixes = true
+  /// Whether a diagnostic stands for the findings of a rule that are too many.
+  var omitsFindings = true
 
   package convenience init(_ document: Document, _ settings: Settings) {
     self.init(document.tree, document.text, document.kind, settings)
@@ -18,6 +22,15 @@ package final class MessageContext {
     self.text = text
     self.tree = tree
     self.settings = settings
+  }
+
+  /// The context of a few messages, most of them about one item or override.
+  ///
+  /// - Parameter ids: The occurrences of all ids.
+  init(_ document: Document, _ settings: Settings, around object: ChangedObject, ids: KeyTable) {
+    (kind, text, tree, self.settings) = (document.kind, document.text, document.tree, settings)
+    ancestry = Ancestry(tree, around: object.node, in: object.parent)
+    self.ids = ids
   }
 
   /// The parent of each node.

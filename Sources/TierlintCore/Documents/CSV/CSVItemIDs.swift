@@ -17,16 +17,22 @@ package struct CSVItemIDs: Sendable {
   /// The next number to try for an id, so that many equal names take linear time.
   private var numbers: [String: Int] = [:]
 
+  package init() {}
+
   /// Adds an item: its id is the one from its name, or the first free one of `_2`, `_3` and so on.
-  package mutating func add(_ id: String, _ cell: CellID) {
+  ///
+  /// - Returns: Its id.
+  @discardableResult
+  package mutating func add(_ id: String, _ cell: CellID) -> String {
     guard let first = taken[id] else {
       taken[id] = cell
-      return
+      return id
     }
     var number = numbers[id, default: 2]
     while taken["\(id)_\(number)"] != nil { number &+= 1 }
     numbers[id] = number &+ 1
     taken["\(id)_\(number)"] = cell
     renamed.append(CSVRenamedItem(cell: cell, first: first, id: "\(id)_\(number)"))
+    return "\(id)_\(number)"
   }
 }

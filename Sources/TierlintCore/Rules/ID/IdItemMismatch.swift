@@ -52,9 +52,14 @@ private func fixes(_ item: ObjectView, _ id: NodeID, _ key: String, _ context: M
 
 extension MessageContext {
   /// Whether tiers list an item by its `id`, which is the key of no item, and not by its key.
+  func isRenamed(_ item: ObjectView) -> Bool { ids.isRenamed(item) }
+}
+
+extension KeyTable {
+  /// The same, of a table of ids.
   func isRenamed(_ item: ObjectView) -> Bool {
     let key = item.tree.key(of: item.node)
     guard let id = item["id"], !item.tree.haveSameName(id, key) else { return false }
-    return ids.has(.reference, id) && !ids.has(.item, id) && !ids.has(.tier, id) && !ids.has(.reference, key)
+    return has(.reference, id) && !has(.item, id) && !has(.tier, id) && !has(.reference, key)
   }
 }

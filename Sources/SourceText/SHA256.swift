@@ -35,14 +35,16 @@ package struct SHA256: Sendable {
 
   /// The hash of all bytes so far: 64 hexadecimal digits in lower case.
   package var hexadecimal: String {
+    digest.map { (byte: UInt8) in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+  }
+
+  /// The hash of all bytes so far: 32 bytes.
+  package var digest: [UInt8] {
     var last = self
     let zeros = (Self.blockSize + 55 - rest.count) % Self.blockSize
     let length = withUnsafeBytes(of: (count &* 8).bigEndian) { Array($0) }
     last.update([0x80] + [UInt8](repeating: 0, count: zeros) + length)
-    return last.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return last.state.flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
   }
 }
 

@@ -1,7 +1,7 @@
 /// The width of a character in a terminal: 0, 1 or 2 columns.
 ///
 /// - Source: Unicode 16, EastAsianWidth.txt (W and F) and emoji presentation (UTS #51).
-func width(of character: Character) -> Int {
+package func width(of character: Character) -> Int {
   if character.isASCII { return 1 }
   guard let first = character.unicodeScalars.first else { return 0 }
   if first.properties.isEmojiPresentation || isWide(first.value) { return 2 }

@@ -1,0 +1,34 @@
+import Conversion
+
+/// `tierlint convert`
+let convertCommand = Command(
+  name: "convert",
+  summary: "Convert a list to another format.",
+  details:
+    "Convert a list to another format. What the format cannot hold is listed on stderr. `app` is the project that Tiercade would write after importing the file.",
+  operands: Command.Operands(
+    placeholder: "FILE", help: "A list of any kind; a bundle by its folder; - reads a document from stdin.", minimum: 1,
+    maximum: 1),
+  options: ConvertOption.all
+) { arguments, invocation throws(UsageError) in
+  convert(try ConvertSettings(arguments, invocation), invocation)
+}
+
+/// The options of `convert`.
+enum ConvertOption {
+  static let to = Option(
+    name: "--to", value: .choice("FORMAT", ConversionTarget.allCases.map(\.rawValue)), help: "The format to write.")
+  static let output = Option(
+    name: "--output", short: "-o", value: .file("FILE"), defaultValue: "-",
+    help: "The file to write, which is replaced if it exists; - is stdout.")
+  static let bundle = Option(
+    name: "--tierproj",
+    help: "Write a new bundle: a folder with project.json and the pictures of the bundle that is converted.")
+  static let strict = Option(name: "--strict", help: "Exit with code 1 if anything is lost.")
+  static let diff = Option(
+    name: "--diff",
+    help:
+      "Print a diff instead of writing; exit with code 1 if it is not empty. With `--to app`: what importing changes.")
+
+  static let all = [to, output, bundle, strict, diff, CheckOption.stdinFilename, CheckOption.quiet, CheckOption.color]
+}

@@ -1,0 +1,101 @@
+import Conversion
+import CSVSyntax
+import EditorFeatures
+import SourceText
+import TierlintCore
+import Workspace
+
+/// The settings of a run of `edit`.
+struct EditSettings: Sendable {
+  var list: ShowSettings
+  /// Without the items of `--add-from`.
+  var edits: [ListEdit]
+  /// Where `--add-from` reads.
+  var added: FilePath?
+  /// The index in `edits` of the items of `--add-from`.
+  var addedIndex: Int
+  var showsDiff: Bool
+  var isQuiet: Bool
+  var isTerminalOutput: Bool
+}
+
+extension EditSettings {
+  /// - Throws: For missing and conflicting options.
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
+    if !EditOption.edits.contains(where: arguments.has) { throw .noEdit }
+    for (one, other) in [(EditOption.position, EditOption.move), (EditOption.descending, EditOption.sortItems)]
+    where arguments.has(one) && !arguments.has(other) {
+      throw .missingCompanion(one, [other])
+    }
+    if arguments.has(CheckOption.config), arguments.has(CheckOption.noConfig) {
+      throw .conflict(CheckOption.config, CheckOption.noConfig)
+    }
+    list = try ShowSettings(arguments, invocation)
+    added = arguments.value(of: EditOption.addFrom).map { FilePath($0) }
+    if list.input.stream == .document, added?.text == "-" { throw .unexpectedOperand("-") }
+    edits = try renames(arguments) + arguments.values(of: EditOption.remove).map { .removeItem($0) }
+    let titles = arguments.values(of: EditOption.add).map { TierList.Item(titled: $0) }
+    if !titles.isEmpty { edits.append(.addItems(titles)) }
+    addedIndex = edits.count
+    edits += try laterEdits(arguments)
+    showsDiff = arguments.has(EditOption.diff)
+    isQuiet = arguments.has(CheckOption.quiet)
+    isTerminalOutput = isTerminal(invocation.streams.output)
+  }
+}
+
+private func renames(_ arguments: ParsedArguments) throws(UsageError) -> [ListEdit] {
+  let kinds: [(Option, (String, String) -> ListEdit)] = [
+    (EditOption.renameItem, { .renameItem($0, to: $1) }), (EditOption.renameTier, { .renameTier($0, to: $1) }),
+    (EditOption.label, { .setLabel(tier: $0, $1) }), (EditOption.renameAttribute, { .renameAttribute($0, to: $1) }),
+    (EditOption.renameTag, { .renameTag($0, to: $1) }),
+  ]
+  var edits: [ListEdit] = []
+  for (option, make) in kinds {
+    for value in arguments.values(of: option) {
+      let (name, new) = try pair(value, of: option)
+      edits.append(make(name, new))
+    }
+  }
+  return edits
+}
+
+private func laterEdits(_ arguments: ParsedArguments) throws(UsageError) -> [ListEdit] {
+  let position = arguments.value(of: EditOption.position).flatMap { Int($0) }
+  var edits: [ListEdit] = []
+  for value in arguments.values(of: EditOption.move) {
+    let (id, tier) = try pair(value, of: EditOption.move)
+    edits.append(.moveItem(id, tier: tier, position: position))
+  }
+  if arguments.has(EditOption.collect) { edits.append(.collectUnplaced) }
+  if let field = arguments.value(of: EditOption.sortItems) {
+    edits.append(.sortItems(by: field, descending: arguments.has(EditOption.descending)))
+  }
+  if arguments.has(EditOption.sortTiers) { edits.append(.sortTiers) }
+  if arguments.has(EditOption.renumber) { edits.append(.renumberTiers) }
+  if let theme = arguments.value(of: EditOption.theme) { edits.append(.applyTheme(theme)) }
+  return edits
+}
+
+/// The parts of `NAME=VALUE`.
+private func pair(_ text: String, of option: Option) throws(UsageError) -> (String, String) {
+  let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+  guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .badPair(option, text) }
+  return (parts[0], parts[1])
+}
+
+extension TierList.Item {
+  init(titled title: String) {
+    self.init(id: slug(title), title: title)
+  }
+}
+
+/// The items in a file: the rows of a CSV, or else the lines that are not empty.
+func items(in path: FilePath, _ streams: Streams) throws(ReadError) -> [TierList.Item] {
+  let contents = path.text == "-" ? try contents(ofStream: streams.input, path) : try contents(of: path)
+  guard case .text(let text) = contents else { throw ReadError(path: path, reason: .tooLarge) }
+  let document = Document(text, name: path.text)
+  if document.kind == .csv, let list = TierList(document) { return list.items }
+  let lines = text.string(0..<text.count).split(whereSeparator: \.isNewline)
+  return lines.map { trimmed(String($0)) }.filter { !$0.isEmpty }.map { TierList.Item(titled: $0) }
+}

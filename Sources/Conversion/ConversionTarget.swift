@@ -1,0 +1,119 @@
+import JSONSyntax
+import SourceText
+import TierListFormats
+import TierlintCore
+
+/// The formats that a list can be converted to.
+package enum ConversionTarget: String, Sendable, CaseIterable {
+  case project, state, csv, markdown, text, html, svg
+  /// The project that the app writes after importing the document.
+  case app
+}
+
+/// A converted list.
+package struct ConvertedList: Sendable {
+  package var text: String
+  /// In document order.
+  package var losses: [Loss]
+}
+
+/// Why a document cannot be converted.
+package enum ConversionError: Error, Sendable {
+  /// It is not a list.
+  case notAList
+  /// It has a syntax error, so that a part of it may not have been read as intended.
+  case syntax(Diagnostic)
+  /// The app does not open it: it refuses the file or crashes.
+  case notOpened(Diagnostic)
+}
+
+/// Converts a list.
+///
+/// - Parameter pictures: The pictures of the list as `data:` addresses, by their addresses in the document.
+/// - Throws: Why the document cannot be converted.
+/// - Complexity: O(*bytes*).
+package func converted(
+  _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:]
+) throws(ConversionError) -> ConvertedList {
+  let document = analysis.document
+  guard let list = TierList(document) else { throw .notAList }
+  if target == .app { return try appExport(analysis, list) }
+  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
+    throw .syntax(fault)
+  }
+  var result = write(list, of: analysis, to: target, pictures)
+  result.losses.sort { $0.range.precedes($1.range) }
+  return result
+}
+
+private func write(
+  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String]
+) -> ConvertedList {
+  let document = analysis.document
+  switch target {
+  case .project, .app: return projectText(of: list, analysis)
+  case .state: return ConvertedList(text: stateText(of: list), losses: losses(of: list, document, keeping: keptByState))
+  case .csv: return ConvertedList(text: csvText(of: list), losses: csvLosses(list, document))
+  case .markdown:
+    return ConvertedList(text: markdown(of: list), losses: losses(of: list, document, keeping: shownInText))
+  case .text: return ConvertedList(text: plainText(of: list), losses: losses(of: list, document, keeping: shownInText))
+  case .html:
+    let page = page(of: list, marks: Marks(analysis, list), pictures: pictures)
+    return ConvertedList(
+      text: page, losses: losses(of: list, document, keeping: pictures.isEmpty ? shownOnPage : shownWithPictures))
+  case .svg: return ConvertedList(text: picture(of: list), losses: losses(of: list, document, keeping: shownInPicture))
+  }
+}
+
+/// A project stays as it is.
+private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedList {
+  let (document, now) = (analysis.document, analysis.settings.now)
+  if document.kind == .project {
+    return ConvertedList(text: document.text.string(0..<document.text.count), losses: [])
+  }
+  let value = project(of: list, id: newUUID(for: document.text, now: now), now: now)
+  return ConvertedList(text: newDocument(value, name: "a.tierlist.json"), losses: skippedRows(of: document))
+}
+
+/// A new document in the layout that `tierlint format` keeps.
+///
+/// - Parameter name: The name of a file of its kind.
+package func newDocument(_ value: JSONValue, name: String) -> String {
+  let text = ValueLayout.plain.text(value) + "\n"
+  let document = Document(DocumentText(text), name: name)
+  guard let formatted = try? formatted(document, FormatOptions(.plain)).text else { return text }
+  return formatted.string(0..<formatted.count)
+}
+
+/// What every target holds or makes anew: the format's own data.
+let formatData: Set<String> = [
+  "/$schema", "/schemaVersion", "/projectId", "/audit", "/tiers/*/id", "/tiers/*/order", "/tiers/*/itemIds/*",
+  "/items/*/id", "/overrides/*/displayTitle",
+]
+
+/// What people read in any target.
+let titles: Set<String> = formatData.union(["/title", "/tiers/*/label", "/items/*/title"])
+
+private let shownInText = titles.union([
+  "/description", "/tiers/*/locked", "/items/*/summary", "/items/*/rating", "/overrides/*/notes", "/overrides/*/rating",
+])
+
+private let shownInPicture = titles.union(["/tiers/*/color", "/tiers/*/locked"])
+
+private let shownOnPage = shownInText.union([
+  "/tiers/*/color", "/items/*/subtitle", "/items/*/tags", "/items/*/attributes/season", "/overrides/*/tags",
+  "/overrides/*/hidden",
+])
+
+private let shownWithPictures = shownOnPage.union(
+  ["id", "kind", "mime", "thumbUri", "posterUri"].flatMap { ["/items/*/media/*/\($0)", "/overrides/*/media/*/\($0)"] })
+
+extension SyntaxError.Kind {
+  /// Whether it makes the content uncertain.
+  fileprivate var hidesContent: Bool {
+    switch self {
+    case .byteOrderMark, .trailingComma, .comment: false
+    default: true
+    }
+  }
+}

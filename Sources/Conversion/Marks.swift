@@ -1,0 +1,43 @@
+import TierlintCore
+
+/// The findings of a list, by the tier or item that they are about.
+package struct Marks: Sendable {
+  package struct Mark: Sendable {
+    package var severity: Severity
+    /// The message and what the app does.
+    package var text: String
+  }
+
+  private var byPointer: [String: [Mark]] = [:]
+  /// The findings that are about no tier and no item.
+  package private(set) var ofList: [Mark] = []
+
+  /// Hints are left out.
+  package init(_ analysis: Analysis, _ list: TierList) {
+    let known = Set(list.tiers.compactMap(\.pointer) + list.items.map(\.pointer))
+    for diagnostic in analysis.diagnostics() where diagnostic.severity > .hint {
+      let mark = Mark(severity: diagnostic.severity, text: diagnostic.fullMessage)
+      if let owner = owner(of: diagnostic.pointer, in: known) {
+        byPointer[owner, default: []].append(mark)
+      } else {
+        ofList.append(mark)
+      }
+    }
+  }
+
+  package func marks(at pointer: String?) -> [Mark] { pointer.flatMap { byPointer[$0] } ?? [] }
+
+  /// The number of findings.
+  package var count: Int { byPointer.values.reduce(ofList.count) { $0 + $1.count } }
+}
+
+/// The innermost tier or item around a value; an override belongs to its item.
+private func owner(of pointer: String, in known: Set<String>) -> String? {
+  let overrides = "/overrides/"
+  var path = pointer.hasPrefix(overrides) ? "/items/" + pointer.dropFirst(overrides.count) : pointer
+  while !path.isEmpty {
+    if known.contains(path) { return path }
+    path = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+  return nil
+}

@@ -1,0 +1,105 @@
+import JSONSyntax
+import TierlintCore
+
+extension TierList {
+  /// Reads a project: tiers in the order of the array, items with what their overrides show.
+  init(project document: Document, title: String) {
+    self.init(title: title)
+    let tree = document.tree
+    let root = ObjectView(tree, .root)
+    if let own = root.string("title"), !trimmed(own).isEmpty { self.title = own }
+    description = root.string("description")
+    let items = ProjectItems(root)
+    let theme = ThemeColors(of: root)
+    var placed: Set<String> = []
+    var position = 0
+    for tier in document.projectTiers {
+      var shown = Tier(name: tier.id ?? "", label: label(of: tier), pointer: "/tiers/\(tier.index)")
+      shown.color = tier.view.string("color")
+      shown.isLocked = tier.view.bool("locked") ?? false
+      shown.isPool = tier.isPool
+      let themeColor = tier.isPool ? theme?.unrankedColor : theme?.color(named: [shown.label], position: position)
+      shown.themeColor = shown.color == nil ? themeColor?.text : nil
+      if !tier.isPool { position += 1 }
+      for id in tier.view.elements("itemIds").compactMap({ tree.string($0) }) {
+        guard let item = items.item(id) else { continue }
+        shown.items.append(item)
+        placed.insert(id)
+      }
+      tiers.append(shown)
+    }
+    addUnplaced(items.ids.filter { !placed.contains($0) }.compactMap(items.item))
+  }
+
+  /// Adds the items that no tier lists to the pool.
+  private mutating func addUnplaced(_ unplaced: [Item]) {
+    movePoolLast()
+    guard !unplaced.isEmpty else { return }
+    if tiers.last?.isPool != true { tiers.append(Tier(name: "unranked", label: "Unranked", isPool: true)) }
+    tiers[tiers.count - 1].items += unplaced.map { item in
+      var item = item
+      item.isUnplaced = true
+      return item
+    }
+  }
+}
+
+private func label(of tier: TierlintCore.Tier) -> String {
+  [tier.label, tier.id].compactMap { $0 }.first { !trimmed($0).isEmpty } ?? "tier \(tier.index + 1)"
+}
+
+/// The items of a project with their overrides; of duplicate keys the first.
+struct ProjectItems {
+  /// In document order.
+  private(set) var ids: [String] = []
+  private var items: [String: ObjectView] = [:]
+  private var overrides: [String: ObjectView] = [:]
+
+  init(_ root: ObjectView) {
+    let tree = root.tree
+    for (key, value) in tree.members(of: root["items"]) where tree.kind(value) == .object {
+      guard let id = tree.string(key), items[id] == nil else { continue }
+      ids.append(id)
+      items[id] = ObjectView(tree, value)
+    }
+    for (key, value) in tree.members(of: root["overrides"]) {
+      guard let id = tree.string(key), overrides[id] == nil else { continue }
+      overrides[id] = ObjectView(tree, value)
+    }
+  }
+
+  func has(_ id: String) -> Bool { items[id] != nil }
+
+  func item(_ id: String) -> TierList.Item? {
+    guard let view = items[id] else { return nil }
+    let (tree, override) = (view.tree, overrides[id])
+    let title = [override?.string("displayTitle"), view.string("title")].compactMap { $0 }.first {
+      !trimmed($0).isEmpty
+    }
+    var item = TierList.Item(id: id, title: title ?? id, pointer: "/items/\(pointerToken(id))")
+    item.subtitle = view.string("subtitle")
+    item.summary = override?.string("notes") ?? view.string("summary")
+    let rating = override?["rating"] ?? view["rating"]
+    item.rating = rating.flatMap { tree.kind($0) == .number ? raw($0, tree) : nil }
+    let tags = override?["tags"].map { tree.elements(of: $0) } ?? view.elements("tags")
+    item.tags = tags.compactMap { tree.string($0) }
+    for (key, value) in tree.members(of: view["attributes"]) {
+      if let name = tree.string(key), let value = attribute(value, tree) { item.attributes.add(name, value) }
+    }
+    let media = override?.elements("media").first { _ in true } ?? view.elements("media").first { _ in true }
+    let entry = media.map { ObjectView(tree, $0) }
+    item.thumbnail = entry?.string("thumbUri") ?? entry?.string("posterUri")
+    item.isHidden = override?.bool("hidden") ?? false
+    return item
+  }
+}
+
+/// The value of an attribute: a scalar, or an array of strings; `nil` for anything else.
+private func attribute(_ node: NodeID, _ tree: SyntaxTree) -> JSONValue? {
+  switch tree.kind(node) {
+  case .string: tree.string(node).map { .string($0) }
+  case .number, .true, .false: raw(node, tree)
+  case .array: .array(tree.elements(of: node).compactMap { tree.string($0) }) { .string($0) }
+  default: nil
+  }
+}

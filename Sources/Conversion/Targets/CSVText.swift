@@ -1,0 +1,141 @@
+import CSVSyntax
+import JSONSyntax
+import TierlintCore
+
+/// A list as a CSV that the app can import: name, season and tier first, and columns for other tools after them.
+func csvText(of list: TierList) -> String {
+  let columns = CSVColumns(list)
+  let rows = list.tiers.flatMap { tier in
+    tier.items.map { columns.cells($0, tier) }
+  }
+  return ([columns.names] + rows).map { line(of: $0) }.joined()
+}
+
+private struct CSVColumns {
+  /// The header.
+  let names: [String]
+  private let attributes: [String]
+  private let hasIDs: Bool
+  private let fields: [String]
+
+  init(_ list: TierList) {
+    let items = list.items
+    var known: Set<String> = ["season"]
+    attributes = items.flatMap { $0.attributes.all.map(\.name) }.filter {
+      known.insert($0).inserted && validKey($0) == $0
+    }
+    let slugs = items.map { slug($0.title) }
+    hasIDs = slugs != items.map(\.id) || Set(slugs).count < slugs.count
+    fields = ["rating", "tags", "notes"].filter { field in items.contains { !text(of: field, $0).isEmpty } }
+    names = CSVHeader.shortColumns + (hasIDs ? ["id"] : []) + fields + attributes.map { "attr_\($0)" }
+  }
+
+  func cells(_ item: TierList.Item, _ tier: TierList.Tier) -> [String] {
+    [guarded(item.title), guarded(item.text(of: "season") ?? ""), tier.isPool ? "unranked" : guarded(tier.label)]
+      + (hasIDs ? [guarded(item.id)] : [])
+      + fields.map { field in field == "rating" ? text(of: field, item) : guarded(text(of: field, item)) }
+      + attributes.map { name in
+        let text = item.text(of: name) ?? ""
+        return isNumber(text) ? text : guarded(text)
+      }
+  }
+}
+
+private func text(of field: String, _ item: TierList.Item) -> String {
+  switch field {
+  case "rating": item.shownRating ?? ""
+  case "tags": item.tags.map { $0.replacing(";", with: ",") }.joined(separator: ";")
+  default: item.summary ?? ""
+  }
+}
+
+private func isNumber(_ text: String) -> Bool { Double(text) != nil }
+
+/// A field on one line that spreadsheets do not read as a formula.
+package func spreadsheetText(_ text: String) -> String { guarded(oneLine(text)) }
+
+private func guarded(_ text: String) -> String {
+  let text = trimmed(text)
+  return text.utf8.first.map { "=+-@".utf8.contains($0) } ?? false ? "'" + text : text
+}
+
+/// The app takes a comma after a closing quote for text, but not one after a space.
+private func line(of cells: [String]) -> String {
+  let fields = cells.map { cell in
+    let field = csvField(oneLine(cell), isQuoted: cell.first == "\"")
+    return field.first == "\"" ? field + " " : field
+  }
+  return fields.joined(separator: ",").drop(trailing: " ") + "\n"
+}
+
+extension String {
+  fileprivate func drop(trailing character: Character) -> String { last == character ? String(dropLast()) : self }
+}
+
+/// A text without line breaks and control characters: the app ends a line at every line break, in quotes too.
+func oneLine(_ text: String) -> String {
+  trimmed(
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isBreak = scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+      if !isBreak {
+        result.unicodeScalars.append(scalar)
+      } else if result.last != " " {
+        result += " "
+      }
+    })
+}
+
+/// The fields of a project that a CSV holds.
+let keptByCSV: Set<String> = titles.subtracting(["/title"]).union([
+  "/items/*/summary", "/items/*/rating", "/items/*/tags", "/items/*/attributes/*", "/overrides/*/notes",
+  "/overrides/*/rating", "/overrides/*/tags",
+])
+
+func csvLosses(_ list: TierList, _ document: Document) -> [Loss] {
+  losses(of: list, document, keeping: keptByCSV) + changedFields(list, document) + tierLosses(list, document)
+}
+
+/// The fields that are not written exactly.
+private func changedFields(_ list: TierList, _ document: Document) -> [Loss] {
+  let tests: [(message: String, isLost: (TierList.Item) -> Bool)] = [
+    (
+      "line breaks, control characters or outer spaces",
+      { item in
+        [item.title, item.summary ?? ""].contains { oneLine($0) != $0 } || item.tags.contains { $0.contains(";") }
+      }
+    ),
+    (
+      "an exact title, which gets an apostrophe so that spreadsheets do not run it,",
+      { guarded($0.title) != trimmed($0.title) }
+    ),
+    (
+      "the types of numbers, booleans and arrays in \"attributes\"",
+      { item in
+        item.attributes.all.contains { if case .string = $0.value { false } else { $0.name != "season" } }
+      }
+    ),
+    ("attributes with invalid names", { item in item.attributes.all.contains { validKey($0.name) != $0.name } }),
+  ]
+  let items = list.items
+  return tests.compactMap { test in
+    let lost = items.filter(test.isLost)
+    return lost.first.map {
+      Loss(
+        message: "\(test.message) of \(countedThings(lost.count, "item"))", range: document.range(of: $0.pointer))
+    }
+  }
+}
+
+/// Tiers without items have no row; tiers whose labels differ in case only are one to the app.
+private func tierLosses(_ list: TierList, _ document: Document) -> [Loss] {
+  var known: [String: String] = [:]
+  return list.ranked.compactMap { tier in
+    let loss = { (reason: String) in
+      Loss(message: "tier \(quoted(tier.label)), which \(reason)", range: document.range(of: tier.pointer ?? ""))
+    }
+    if tier.items.isEmpty { return loss("has no items") }
+    let key = oneLine(tier.label).uppercased()
+    defer { known[key] = known[key] ?? tier.label }
+    return known[key].map { loss("is merged with tier \(quoted($0))") }
+  }
+}

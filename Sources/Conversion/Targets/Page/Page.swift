@@ -1,0 +1,135 @@
+import SourceText
+import TierlintCore
+
+/// A list as a page of HTML that loads nothing and runs only its own script.
+///
+/// - Parameter pictures: `data:` addresses of the pictures, by their addresses in the document.
+/// - Source: HTML Living Standard; Content Security Policy Level 3, section 2.3.1 (hashes).
+func page(of list: TierList, marks: Marks, pictures: [String: String]) -> String {
+  let style = pageStyle + tierColors(list)
+  let policy =
+    "default-src 'none'; img-src data:; style-src '\(hashSource(style))'; script-src '\(hashSource(pageScript))'; base-uri 'none'; form-action 'none'"
+  let sections = list.tiers.enumerated().map { section($1, index: $0, marks, pictures) }
+  return """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="referrer" content="no-referrer">
+    <title>\(html(list.title))</title>
+    <style>\(style)</style>
+    </head>
+    <body>
+    <header>
+    <h1 dir="auto">\(html(list.title))</h1>
+    \(list.description.map { "<p dir=\"auto\">\(html($0))</p>\n" } ?? "")\(findings(marks.ofList))\(tools(list, marks))</header>
+    <main id="list">
+    \(sections.joined())</main>
+    <script>\(pageScript)</script>
+    </body>
+    </html>
+
+    """
+}
+
+/// The source expression of an inline style or script.
+private func hashSource(_ text: String) -> String {
+  var hash = SHA256()
+  hash.update(Array(text.utf8))
+  return "sha256-\(base64(hash.digest[...]))"
+}
+
+/// The colors of the tiers, each with the text color that is easier to read on it: at least 4.58:1.
+private func tierColors(_ list: TierList) -> String {
+  list.tiers.enumerated().map { index, tier in
+    let color = tier.shownColor
+    let text = color.map { $0.isReadableInBlack ? "#000" : "#fff" }
+    return "#t\(index){--tier:\(color?.text ?? "#767676");--on:\(text ?? "#fff")}\n"
+  }.joined()
+}
+
+/// The search field and the filters. The script shows them; without it the page is complete.
+private func tools(_ list: TierList, _ marks: Marks) -> String {
+  let items = list.items
+  let filters = [
+    ("pool", "Unassigned", list.pool?.items.count ?? 0), ("hidden", "Hidden", items.count(where: \.isHidden)),
+    ("found", "With findings", items.count { !marks.marks(at: $0.pointer).isEmpty }),
+  ].filter { $0.2 > 0 }.map {
+    "<button type=\"button\" aria-pressed=\"false\" data-state=\"\($0.0)\">\($0.1) <span>\($0.2)</span></button>\n"
+  }
+  let counts = items.flatMap { Set($0.tags.map(inert)) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  let tags = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { tag, count in
+    "<button type=\"button\" aria-pressed=\"false\" data-tag=\"\(html(tag))\"><bdi>\(html(tag))</bdi> <span>\(count)</span></button>\n"
+  }
+  return """
+    <div id="tools" role="search" hidden>
+    <label for="find">Search</label> <input id="find" type="search" autocomplete="off" spellcheck="false">
+    <div role="group" aria-label="Filters">
+    \((filters + tags).joined())</div>
+    <p id="count" role="status"></p>
+    </div>
+
+    """
+}
+
+private func section(
+  _ tier: TierList.Tier, index: Int, _ marks: Marks, _ pictures: [String: String]
+) -> String {
+  let cards = tier.items.map { card($0, isInPool: tier.isPool, marks.marks(at: $0.pointer), pictures) }
+  let note = [tier.isLocked ? "locked" : nil, tier.items.count == 1 ? "1 item" : "\(tier.items.count) items"]
+  return """
+    <section id="t\(index)" aria-labelledby="h\(index)">
+    <div class="label"><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap(\.self).joined(separator: ", "))</p></div>
+    <div class="items">
+    \(findings(marks.marks(at: tier.pointer)))<ul>
+    \(cards.joined())</ul>
+    </div>
+    </section>
+
+    """
+}
+
+private func card(
+  _ item: TierList.Item, isInPool: Bool, _ marks: [Marks.Mark], _ pictures: [String: String]
+) -> String {
+  let states = [isInPool ? "pool" : nil, item.isHidden ? "hidden" : nil, marks.isEmpty ? nil : "found"]
+  let notes = [item.isUnplaced ? "in no tier" : nil, item.isHidden ? "hidden" : nil].compactMap(\.self)
+  let picture = item.thumbnail.flatMap { pictures[$0] }.map { "<img src=\"\($0)\" alt=\"\">\n" }
+  let rating = item.shownRating.map { "<p class=\"rating\"><span>Rating </span>\(html($0))</p>\n" }
+  let parts = [
+    picture, "<h3 dir=\"auto\">\(html(item.title))</h3>\n", rating,
+    item.subtitle.map { "<p dir=\"auto\">\(html($0))</p>\n" },
+    item.text(of: "season").map { "<p>Season <bdi>\(html($0))</bdi></p>\n" },
+    item.summary.map { "<p class=\"summary\" dir=\"auto\">\(html($0))</p>\n" },
+    notes.isEmpty ? nil : "<p class=\"note\">\(notes.joined(separator: ", "))</p>\n",
+    item.tags.isEmpty
+      ? nil : "<p class=\"tags\">\(item.tags.map { "<bdi>\(html($0))</bdi>" }.joined(separator: " "))</p>\n",
+    findings(marks),
+  ]
+  let tags = item.tags.map { html($0) }.joined(separator: "&#10;")
+  return "<li data-state=\"\(states.compactMap(\.self).joined(separator: " "))\" data-tags=\"\(tags)\">\n"
+    + parts.compactMap(\.self).joined() + "</li>\n"
+}
+
+private func findings(_ marks: [Marks.Mark]) -> String {
+  guard !marks.isEmpty else { return "" }
+  let lines = marks.map { "<li class=\"\($0.severity.name)\"><b>\($0.severity.name)</b> \(html($0.text))</li>\n" }
+  return "<ul class=\"findings\" aria-label=\"Findings\">\n\(lines.joined())</ul>\n"
+}
+
+/// A text as content or in an attribute: on one line, without characters that change the direction of others.
+func html(_ text: String) -> String {
+  inert(text).unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import JSONSyntax
+import TierlintCore
+
+/// A list as a new project, with ids that people would choose.
+///
+/// - Parameter id: A UUID.
+/// - Parameter now: Seconds since 1970.
+package func project(of list: TierList, id: String, now: Int) -> JSONValue {
+  var draft = ProjectDraft()
+  for tier in list.tiers where !tier.isPool { draft.add(tier) }
+  for item in list.pool?.items ?? [] { draft.add(item, to: nil) }
+  var additional = list.additional
+  let title = fitting(list.title, 256, "title", &additional)
+  let description = list.description.map { fitting($0, 4096, "description", &additional) }
+  return .object([
+    "schemaVersion": .integer(1), "projectId": .string(id), "title": .string(title),
+    "description": description.map { .string($0) }, "tiers": .array(draft.tierValues(pool: list.pool)),
+    "items": .object(draft.items),
+    "audit": .object([
+      "createdAt": .string(timestamp(min(list.createdAt ?? now, now))), "updatedAt": .string(timestamp(now)),
+    ]), "additional": additional.value,
+  ])
+}
+
+/// A project under construction that the app can load after every step.
+private struct ProjectDraft {
+  private struct DraftTier {
+    /// The id to give it if that is free.
+    var wish: String
+    var label: String
+    var color: RGBColor?
+    var isLocked: Bool
+    var itemIDs: [String] = []
+  }
+
+  private var tiers: [DraftTier] = []
+  private var labels: Set<String> = []
+  private var poolIDs: [String] = []
+  private(set) var items: [JSONValue.Member] = []
+  private var itemIDs: Set<String> = []
+  /// The suffix at which the search for the next free id begins, by id.
+  private var numbers: [String: Int] = [:]
+
+  /// Appends a ranked tier with its items.
+  mutating func add(_ tier: TierList.Tier) {
+    let label = freeLabel(tier.label, tier.name)
+    // A name that is more than another spelling of the label is an id.
+    let isID = validKey(tier.name) == tier.name && slug(tier.name) != slug(label)
+    let wish = isID ? tier.name : slug(label)
+    tiers.append(
+      DraftTier(wish: wish, label: label, color: tier.color.flatMap(RGBColor.init), isLocked: tier.isLocked))
+    for item in tier.items { add(item, to: tiers.count - 1) }
+  }
+
+  /// - Parameter tier: The index of its tier; `nil` for the pool.
+  mutating func add(_ item: TierList.Item, to tier: Int?) {
+    let key = freeKey([validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item")
+    items.append(JSONValue.Member(key, item.projectValue(key)))
+    if let tier { tiers[tier].itemIDs.append(key) } else { poolIDs.append(key) }
+  }
+
+  func tierValues(pool: TierList.Tier?) -> [JSONValue] {
+    // Ids of tiers must differ from ids of items, and from each other regardless of case.
+    var taken = Set(itemIDs.map { $0.lowercased() } + ["unranked"])
+    let ranked = tiers.enumerated().map { index, tier -> JSONValue in
+      var number = 1
+      let id = freeName(tier.wish.isEmpty ? "tier-\(index + 1)" : tier.wish, taken, from: &number)
+      taken.insert(id.lowercased())
+      let fallback = BuiltInTheme.fallbackColors[index % BuiltInTheme.fallbackColors.count]
+      return .object([
+        "id": .string(id), "label": .string(tier.label), "color": .string(tier.color?.text ?? fallback),
+        "order": .integer(index), "locked": tier.isLocked ? .bool(true) : nil,
+        "itemIds": .array(tier.itemIDs) { .string($0) },
+      ])
+    }
+    let unranked = JSONValue.object([
+      "id": .string("unranked"), "label": .string("Unranked"),
+      "color": pool?.color.flatMap(RGBColor.init).map { .string($0.text) }, "order": .integer(tiers.count),
+      "locked": pool?.isLocked ?? false ? .bool(true) : nil, "itemIds": .array(poolIDs) { .string($0) },
+    ])
+    return ranked + [unranked]
+  }
+
+  /// A unique id for an item; the second item with a name gets the suffix `-2`.
+  private mutating func freeKey(_ wish: String) -> String {
+    while true {
+      let number = numbers[wish, default: 1]
+      numbers[wish] = number + 1
+      let key = number == 1 ? wish : "\(wish)-\(number)"
+      // "unranked" is the id of the pool.
+      if key.lowercased() != "unranked", itemIDs.insert(key).inserted { return key }
+    }
+  }
+
+  /// A unique label: the app identifies tiers by their labels.
+  private mutating func freeLabel(_ label: String, _ name: String) -> String {
+    let wishes = [label, name].map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(96))) }
+    let usable = wishes.filter { !trimmed($0).isEmpty && !isUnranked($0) }
+    if let free = usable.first(where: { labels.insert($0).inserted }) { return free }
+    let base = usable.first ?? "Tier"
+    var number = tiers.count + 1
+    while !labels.insert("\(base) \(number)").inserted { number += 1 }
+    return "\(base) \(number)"
+  }
+}
+
+extension TierList.Item {
+  /// The item of a project.
+  ///
+  /// - Parameter key: Its final id.
+  package func projectValue(_ key: String) -> JSONValue {
+    var additional = additional
+    let title = fitting(title.isEmpty ? key : title, 256, "title", &additional)
+    let summary = summary.map { fitting($0, 2048, "summary", &additional) }
+    return .object([
+      "id": .string(key), "title": .string(title), "summary": summary.map { .string($0) },
+      "attributes": attributes.value, "tags": tags.isEmpty ? nil : .array(tags) { .string($0) }, "rating": rating,
+      "additional": additional.value,
+    ])
+  }
+}

@@ -1,0 +1,90 @@
+import Conversion
+import JSONSyntax
+import TierlintCore
+
+/// Adds items to a project or a state, in the pool of unranked items, which is created if it is missing.
+func adding(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+  switch document.kind {
+  case .project: return try addingToProject(items, document)
+  case .state: return try addingToState(items, document)
+  default: throw ListEditError("items can be added only to projects and states")
+  }
+}
+
+private func addingToProject(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+  let tree = document.tree
+  let root = ObjectView(tree, .root)
+  guard let object = root["items"], tree.kind(object) == .object, let array = root["tiers"], tree.kind(array) == .array
+  else { throw ListEditError("the list has no items or no tiers") }
+  var taken = NameTables.ids(in: tree).lowercasedNames
+  let named = items.map { item in (item: item, key: newKey(item, &taken)) }
+  let members: [Change] = named.map { item, key in
+    .addMember(to: object, key: key, value: document.text(item.projectValue(key), inside: object))
+  }
+  let ids = named.map { jsonStringLiteral($0.key) }
+  guard let pool = document.projectTiers.first(where: \.isPool) else {
+    return members + (try newPool(ids, in: array, document))
+  }
+  guard let list = pool.view["itemIds"], tree.kind(list) == .array else {
+    throw ListEditError("the pool of unranked items has no itemIds")
+  }
+  return members + ids.map { .addElement(to: list, value: $0) }
+}
+
+private func addingToState(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+  let tree = document.tree
+  guard let pool = StateSkeleton(tree).tiers.first(where: { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }),
+    tree.kind(pool) == .array
+  else { throw ListEditError("the state has no tier \"unranked\"") }
+  var taken: Set<String> = []
+  tree.forEachStateItem { item in
+    if let id = ObjectView(tree, item).string("id") { taken.insert(id.lowercased()) }
+  }
+  return items.map { item in
+    let value = JSONValue.object([
+      "id": .string(newKey(item, &taken)), "name": .string(item.title),
+      "season": item.text(of: "season").map { .string($0) }, "description": item.summary.map { .string($0) },
+    ])
+    return .addElement(to: pool, value: document.text(value, inside: pool))
+  }
+}
+
+/// An unused id from the id or the title of an item.
+private func newKey(_ item: TierList.Item, _ taken: inout Set<String>) -> String {
+  let wish = [validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item"
+  var number = isUnranked(wish) ? 2 : 1
+  let key = freeName(wish, taken, from: &number)
+  taken.insert(key.lowercased())
+  return key
+}
+
+/// The changes that add the pool of unranked items with some items.
+func newPool(_ ids: [String], in tiers: NodeID, _ document: Document) throws(ListEditError) -> [Change] {
+  // The app finds the pool by its label, but the id "unranked" must be free too.
+  let isFree = !NameTables.ids(in: document.tree).lowercasedNames.contains("unranked")
+  let (order, overflows) = (document.projectTiers.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
+  guard isFree, !overflows else { throw ListEditError("the pool of unranked items cannot be created") }
+  let pool = JSONValue.object([
+    "id": .string("unranked"), "label": .string("Unranked"), "order": .integer(order),
+    "itemIds": .array(ids) { .raw(Array($0.utf8)) },
+  ])
+  return [.addElement(to: tiers, value: document.text(pool, inside: tiers))]
+}
+
+/// Removes an item from all tiers, with its override. Locked tiers are not changed.
+func removing(_ id: String, _ document: Document) throws(ListEditError) -> [Change] {
+  let tree = document.tree
+  let lists = ItemLists(document)
+  try lists.checkItem(id)
+  try lists.checkLocks(lists.tiers(of: id))
+  guard document.kind == .project else {
+    var found: [NodeID] = []
+    tree.forEachStateItem { if ObjectView(tree, $0).string("id") == id { found.append($0) } }
+    return found.map { .remove($0) }
+  }
+  let listed = lists.lists.flatMap(\.elements).filter { $0.id == id }.map(\.node)
+  let members = (["items", "overrides"] as [StaticString]).flatMap { name in
+    tree.members(of: ObjectView(tree, .root)[name]).filter { tree.string($0.key) == id }.map(\.value)
+  }
+  return (listed + members).map { .remove($0) }
+}

@@ -1,0 +1,41 @@
+import Conversion
+import JSONSyntax
+import TierlintCore
+
+/// Sorts the items of each tier that is not locked. Items without a value keep their order, after the others.
+///
+/// - Parameter field: `title`, `rating`, or the name of an attribute.
+func sorting(by field: String, descending: Bool, _ document: Document) -> [Change] {
+  let items = TierList(document)?.items ?? []
+  let values = Dictionary(items.map { ($0.id, SortValue($0, field)) }) { first, _ in first }
+  let tree = document.tree
+  return ItemLists(document).lists.filter { !$0.isLocked }.flatMap { list -> [Change] in
+    guard list.elements.count == tree.elements(of: list.node).reduce(0, { count, _ in count + 1 }) else { return [] }
+    let known = list.elements.filter { values[$0.id]?.isPresent ?? false }
+    let sorted = known.enumerated().sorted { one, other in
+      let (first, second) = (values[one.element.id] ?? .none, values[other.element.id] ?? .none)
+      if first == second { return one.offset < other.offset }
+      return descending ? second < first : first < second
+    }.map(\.element)
+    let rest = list.elements.filter { !(values[$0.id]?.isPresent ?? false) }
+    return rewriting(list.node, tree, with: (sorted + rest).map { tree.text.string(tree.range($0.node)) })
+  }
+}
+
+/// A value that items are sorted by: numbers before strings, strings regardless of case.
+private enum SortValue: Comparable {
+  case number(Double)
+  case text(String)
+  case none
+
+  init(_ item: TierList.Item, _ field: String) {
+    let text = field == "title" ? item.title : field == "rating" ? item.shownRating : item.text(of: field)
+    guard let text, !text.isEmpty else {
+      self = .none
+      return
+    }
+    self = field == "title" ? .text(text.lowercased()) : Double(text).map { .number($0) } ?? .text(text.lowercased())
+  }
+
+  var isPresent: Bool { self != .none }
+}

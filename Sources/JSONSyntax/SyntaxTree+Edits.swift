@@ -1,0 +1,195 @@
+import SourceText
+
+/// Where two versions of a tree differ.
+///
+/// Equal nodes before it have equal ids in both; those after it are `delta` apart.
+package struct TreeChange: Sendable {
+  /// The bytes of the old text that were replaced, and the number of bytes in their place.
+  package var bytes: ByteRange
+  package var byteCount: Int
+  /// The nodes of the old tree that were replaced, and the number of nodes in their place: whole members or elements.
+  package var nodes: Range<NodeID>
+  package var nodeCount: Int
+
+  /// How far the bytes after the change move.
+  package var byteDelta: Int { byteCount - bytes.count }
+  /// How far the nodes after the change move.
+  package var nodeDelta: Int { nodeCount - nodes.count }
+
+  /// Whether a node of the old tree was replaced.
+  package func replaces(_ node: NodeID) -> Bool { nodes.contains(node) }
+
+  /// Whether a node of the new tree is in the place of others.
+  package func inserts(_ node: NodeID) -> Bool {
+    nodes.lowerBound <= node && node < nodes.lowerBound.advanced(by: nodeCount)
+  }
+
+  /// The node of the new tree for one of the old; `nil` if it was replaced.
+  package func moved(_ node: NodeID) -> NodeID? {
+    if node < nodes.lowerBound { return node }
+    return node >= nodes.upperBound ? node.advanced(by: nodeDelta) : nil
+  }
+
+  /// The bytes in the new text of a range in the old; `nil` if they may have changed.
+  package func moved(_ range: ByteRange) -> ByteRange? {
+    if range.upperBound <= bytes.lowerBound { return range }
+    guard range.lowerBound >= bytes.upperBound else { return nil }
+    return range.lowerBound + byteDelta..<range.upperBound + byteDelta
+  }
+
+  /// This change, and then another one of its result.
+  package func followed(by next: TreeChange) -> TreeChange {
+    let bytes = hull(self.bytes, byteCount, next.bytes, next.byteCount)
+    let nodes = hull(self.nodes, nodeCount, next.nodes, next.nodeCount)
+    return TreeChange(bytes: bytes.old, byteCount: bytes.count, nodes: nodes.old, nodeCount: nodes.count)
+  }
+}
+
+/// The least change that covers a change and another one of its result.
+private func hull<Position: Strideable>(
+  _ first: Range<Position>, _ firstCount: Int, _ second: Range<Position>, _ secondCount: Int
+) -> (old: Range<Position>, count: Int) where Position.Stride == Int {
+  let firstCountBefore = first.lowerBound.distance(to: first.upperBound)
+  let end = first.lowerBound.advanced(by: firstCount)
+  let lower = min(first.lowerBound, second.lowerBound)
+  let middle = max(end, second.upperBound)
+  let upper = middle.advanced(by: firstCountBefore - firstCount)
+  let secondDelta = secondCount - second.lowerBound.distance(to: second.upperBound)
+  return (lower..<max(lower, upper), lower.distance(to: middle) + secondDelta)
+}
+
+extension SyntaxTree {
+  /// The tree of the text after an edit: only the members or elements around the edit are parsed again.
+  ///
+  /// - Parameter text: The text after the edit.
+  /// - Parameter bytes: What the edit replaces, by `count` bytes.
+  /// - Returns: `nil` where the whole text must be parsed: outside of the root, and before or after a syntax error.
+  /// - Complexity: O(*bytes parsed*), and a copy of the nodes.
+  package func edited(_ text: DocumentText, replacing bytes: ByteRange, count: Int) -> (SyntaxTree, TreeChange)? {
+    guard problems.isEmpty, text.count == self.text.count - bytes.count + count,
+      let site = EditSite(of: bytes, in: self), let parsed = site.parse(text, delta: count - bytes.count)
+    else { return nil }
+    let change = TreeChange(bytes: bytes, byteCount: count, nodes: site.nodes, nodeCount: parsed.count)
+    return (SyntaxTree(self, text, change, parsed, around: site.path), change)
+  }
+
+  /// A tree with some nodes replaced.
+  ///
+  /// - Parameter path: The containers around them.
+  private convenience init(
+    _ old: SyntaxTree, _ text: DocumentText, _ change: TreeChange, _ new: ArraySlice<Node>, around path: [NodeID]
+  ) {
+    var nodes: [Node] = []
+    nodes.reserveCapacity(old.nodes.count + change.nodeDelta)
+    nodes += old.nodes[..<change.nodes.lowerBound.index]
+    nodes += new
+    let tail = nodes.count
+    nodes += old.nodes[change.nodes.upperBound.index...]
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      for index in tail..<nodes.count { nodes[index].move(by: change.byteDelta) }
+    }
+    for container in path {
+      let end = old.end(of: container).index + change.nodeDelta
+      let extent = old[container].extent + change.nodeDelta
+      nodes[container.index].setExtent(extent)
+      nodes[end].setExtent(extent - 1)
+    }
+    self.init(ParsedText(text: text, nodes: nodes, problems: []))
+  }
+}
+
+/// The innermost container around an edit, and the children in it that the edit may change.
+private struct EditSite {
+  /// The containers around the edit, the root first.
+  var path: [NodeID] = []
+  /// The children that are parsed again, with their bytes: up to the next bracket or child on both sides.
+  var nodes: Range<NodeID> = .root..<(.root)
+  var bytes: ByteRange = 0..<0
+  /// Whether children are left before and after them.
+  var hasBefore = false
+  var hasAfter = false
+  private let kind: Node.Kind
+
+  init?(of edit: ByteRange, in tree: SyntaxTree) {
+    guard !tree.isEmpty, tree[.root].isContainer else { return nil }
+    var inner: NodeID? = .root
+    while let container = inner, let interior = tree.bytesInside(container),
+      interior.lowerBound <= edit.lowerBound, edit.upperBound <= interior.upperBound
+    {
+      path.append(container)
+      bytes = interior
+      inner = tree.lastChild(of: container, before: edit.lowerBound)
+    }
+    guard let container = path.last, path.count < 150 else { return nil }
+    kind = tree.kind(container)
+    nodes = tree.first(in: container)..<tree.end(of: container)
+    narrow(to: edit, in: tree)
+  }
+
+  /// Leaves out the children that the edit does not touch.
+  private mutating func narrow(to edit: ByteRange, in tree: SyntaxTree) {
+    let end = nodes.upperBound
+    var child = nodes.lowerBound
+    while child < end {
+      let value = kind == .object ? tree.value(of: child) : child
+      if tree[child].start > edit.upperBound {
+        (bytes, nodes) = (bytes.lowerBound..<tree[child].start, nodes.lowerBound..<child)
+        hasAfter = true
+        return
+      }
+      let after = tree.after(value)
+      if tree.range(value).upperBound < edit.lowerBound {
+        (bytes, nodes) = (tree.range(value).upperBound..<bytes.upperBound, after..<end)
+        hasBefore = true
+      }
+      child = after
+    }
+  }
+
+  /// Parses the children in the new text, between brackets and in place of the others with a number.
+  ///
+  /// - Returns: Their nodes; `nil` if they have a syntax error or are nested deeply.
+  func parse(_ text: DocumentText, delta: Int) -> ArraySlice<Node>? {
+    let other = Array((kind == .object ? "\"\":0" : "0").utf8)
+    let opener: [UInt8] = [kind == .object ? .openBrace : .openBracket] + (hasBefore ? other : [])
+    let closer: [UInt8] = (hasAfter ? other : []) + [kind == .object ? .closeBrace : .closeBracket]
+    let parsed = parseOnce(
+      DocumentText(opener + text.slice(bytes.lowerBound..<bytes.upperBound + delta) + closer))
+    guard parsed.problems.isEmpty, parsed.imbalance == nil, parsed.nodes.count >= 2 else { return nil }
+    let perChild = kind == .object ? 2 : 1
+    var nodes = parsed.nodes.dropFirst(hasBefore ? 1 + perChild : 1).dropLast(hasAfter ? 1 + perChild : 1)
+    var depth = path.count
+    for index in nodes.indices {
+      nodes[index].move(by: bytes.lowerBound - opener.count)
+      depth += nodes[index].isContainer ? 1 : nodes[index].kind == .end ? -1 : 0
+      if depth >= 199 { return nil }
+    }
+    return nodes
+  }
+}
+
+extension SyntaxTree {
+  /// The bytes between the brackets of a container.
+  fileprivate func bytesInside(_ container: NodeID) -> ByteRange? {
+    guard contains(container), self[container].isContainer else { return nil }
+    return self[container].start + 1..<self[end(of: container)].start
+  }
+
+  /// The last value in a container that begins before an offset.
+  fileprivate func lastChild(of container: NodeID, before offset: ByteOffset) -> NodeID? {
+    var last: NodeID?
+    var child = first(in: container)
+    let end = end(of: container)
+    let step = kind(container) == .object ? 1 : 0
+    while child < end, self[child].start < offset {
+      last = child.advanced(by: step)
+      child = after(child.advanced(by: step))
+    }
+    return last
+  }
+}
+
+extension Node {
+  /// Moves the start; the result must be in the text.
+  fileprivate mutating func move(by delta: Int) { bits &+= UInt64(bitPattern: Int64(delta)) }
+}

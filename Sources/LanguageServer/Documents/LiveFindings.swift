@@ -1,0 +1,74 @@
+import JSONSyntax
+import LanguageServerProtocol
+import SourceText
+import Synchronization
+import TierlintCore
+import Workspace
+
+/// The diagnostics of the newest version of a large document that was checked; all versions share it.
+final class LiveFindings: Sendable {
+  private struct State: Sendable {
+    private(set) var textRevision: Int
+    private let settingsRevision: String
+    private let madeAt = secondsSince1970()
+    private let duplicate: String?
+    private(set) var diagnostics: LiveDiagnostics<EncodedDiagnostic>
+
+    init(_ snapshot: DocumentSnapshot) {
+      let settings = snapshot.settings
+      (textRevision, settingsRevision) = (snapshot.textRevision, snapshot.settingsRevision)
+      duplicate = settings.duplicate(of: snapshot.document)
+      diagnostics = settings.liveDiagnostics(snapshot.document, snapshot.uri)
+    }
+
+    /// - Returns: Whether it could; else the value must not be used any more.
+    mutating func update(to snapshot: DocumentSnapshot) -> Bool {
+      guard settingsRevision == snapshot.settingsRevision, secondsSince1970() - madeAt < LiveFindings.maximumAge,
+        duplicate == snapshot.settings.duplicate(of: snapshot.document)
+      else { return false }
+      if textRevision == snapshot.textRevision { return true }
+      guard let change = snapshot.history.change(since: textRevision) else { return false }
+      textRevision = snapshot.textRevision
+      return diagnostics.update(to: snapshot.document, change)
+    }
+  }
+
+  /// Smaller documents are analyzed in a millisecond, and code actions use the analysis, too.
+  private static let minimumByteCount = 65_536
+  /// Seconds after which dates in the future are looked for again.
+  private static let maximumAge = 3600
+
+  private let state = Mutex<State?>(nil)
+
+  /// The diagnostics of a version as JSON; `nil` for small documents and those that are too large.
+  func json(_ snapshot: DocumentSnapshot, _ encoding: PositionEncodingKind) -> JSONValue? {
+    guard snapshot.text.count >= Self.minimumByteCount else { return nil }
+    return state.withLock { state in
+      var current = state.take()
+      if current?.update(to: snapshot) != true { current = State(snapshot) }
+      state = current
+      return current.map { encoded($0.diagnostics.first, PositionConverter(snapshot.lines, encoding)) }
+    }
+  }
+
+  /// The diagnostics of a version at an offset, without fixes; `nil` if it has not been checked. Never blocks.
+  func diagnosticsIfComputed(_ snapshot: DocumentSnapshot, at offset: ByteOffset) -> [TierlintCore.Diagnostic]? {
+    let current = state.withLockIfAvailable { $0.flatMap { $0.textRevision == snapshot.textRevision ? $0 : nil } }
+    return (current ?? nil)?.diagnostics.first.map(\.diagnostic).filter {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }
+  }
+}
+
+private func encoded(
+  _ entries: ArraySlice<LiveDiagnostics<EncodedDiagnostic>.Entry>, _ positions: PositionConverter
+) -> JSONValue {
+  var bytes: [UInt8] = [UInt8(ascii: "[")]
+  bytes.reserveCapacity(entries.count * 512)
+  for entry in entries {
+    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+    entry.encoded.write(entry.diagnostic, positions, to: &bytes)
+  }
+  bytes.append(UInt8(ascii: "]"))
+  return .raw(bytes)
+}

@@ -1,0 +1,73 @@
+import JSONSchema
+import JSONSyntax
+import SourceText
+
+/// The item or override of a project inside which an edit stays.
+///
+/// This is the only place that decides how far an edit reaches. Inside such an object it changes neither keys of `/items` and
+/// `/overrides` nor tiers, so what can change are the findings
+/// - of the schema and of checks with the shape `object`, about what is in the object,
+/// - of checks with the shape `key`, about the names that the object has before or after the edit,
+/// - of checks with the shape `names`, if the edit adds or removes a name of their kind.
+struct ChangedObject {
+  /// The same in both versions.
+  let node: NodeID
+  /// The object `/items` or `/overrides`.
+  let parent: NodeID
+  let schema: Schema
+  private let subschema: SubschemaID
+  let change: TreeChange
+
+  /// - Returns: `nil` if the edit may reach further.
+  init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
+    for name in ["items", "overrides"] as [StaticString] {
+      guard let schema = Schema.project, let home = ObjectView(old, .root)[name], old.kind(home) == .object,
+        home < change.nodes.lowerBound, change.nodes.upperBound <= old.end(of: home)
+      else { continue }
+      guard let object = old.value(in: home, around: change.nodes), new.kind(object) == .object,
+        let kind = schema.member("\(name)", of: .root), let subschema = schema.member("*", of: kind)
+      else { return nil }
+      (node, parent, self.change) = (object, home, change)
+      (self.schema, self.subschema) = (schema, subschema)
+      return
+    }
+    return nil
+  }
+
+  func contains(_ node: NodeID, in tree: SyntaxTree) -> Bool { node >= self.node && node < tree.after(self.node) }
+
+  /// Its findings in one version of the document, and its names.
+  ///
+  /// - Returns: `nil` if it has duplicate keys or an `ignore`, which reach further.
+  func contents(
+    in tree: SyntaxTree, _ completeness: Completeness, _ settings: Settings
+  ) -> (findings: [Finding], names: NameTables)? {
+    let nodes = node..<tree.after(node)
+    guard tree.duplicateKeys(in: nodes).isEmpty, !nodes.contains(where: { tree.string($0, equals: "tierlint") }) else {
+      return nil
+    }
+    var names = NameTables(tree, completeness)
+    let findings = objectFindings(
+      schema.evaluate(tree, node, against: subschema), tree, schema, root: .project, ShadowedNodes(tree, []), settings
+    ) { names.add($0, $1) }
+    return (findings, names)
+  }
+
+  /// Whether the edit may change findings about a name of the object.
+  ///
+  /// An attribute is used by many items, but a finding about it sees only its values, and its pointer has no index.
+  func mayChange(_ name: NodeID, _ kind: KeyKind, _ nodes: Range<NodeID>, in tree: SyntaxTree) -> Bool {
+    guard kind == .attribute else { return true }
+    return name < nodes.upperBound && nodes.lowerBound <= tree.after(tree.value(of: name))
+  }
+}
+
+extension SyntaxTree {
+  /// The value in an object that has some nodes inside its brackets.
+  fileprivate func value(in object: NodeID, around nodes: Range<NodeID>) -> NodeID? {
+    for (_, value) in members(of: object) where after(value) > nodes.lowerBound {
+      return kind(value) == .object && value < nodes.lowerBound && nodes.upperBound <= end(of: value) ? value : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,172 @@
+import Testing
+
+private let list = """
+  {
+    "schemaVersion": 1,
+    "projectId": "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D",
+    "title": "Tea",
+    "tiers": [
+      { "id": "top", "label": "Top", "color": "#FFD700", "order": 0, "itemIds": ["a", "b", "c"] },
+      { "id": "low", "label": "Low", "color": "#C0C0C0", "order": 1, "itemIds": ["d"] },
+      { "id": "safe", "label": "Safe", "color": "#123456", "order": 2, "locked": true, "itemIds": ["e"] }
+    ],
+    "items": {
+      "a": { "id": "a", "title": "Assam", "rating": 70, "tags": ["black", "strong"], "attributes": { "year": 2020 } },
+      "b": { "id": "b", "title": "Bancha", "rating": 9.5, "tags": ["green"] },
+      "c": { "id": "c", "title": "Ceylon", "rating": 100, "attributes": { "year": 2019 } },
+      "d": { "id": "d", "title": "Darjeeling" },
+      "e": { "id": "e", "title": "Earl Grey" }
+    },
+    "overrides": { "a": { "tags": ["black"] } },
+    "audit": { "createdAt": "2024-01-02T03:04:05Z", "updatedAt": "2024-01-02T03:04:05Z" }
+  }
+
+  """
+
+@Suite(.timeLimit(.minutes(10))) struct EditTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.tierlist.json", list)
+  }
+
+  /// The list after an edit, which must change what `replaced` says and nothing else.
+  private func check(_ arguments: [String], _ replaced: [(String, String)]) throws {
+    let run = try tool(["edit"] + arguments + ["-", "--stdin-filename", "a.tierlist.json"], in: folder, input: list)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors == "1 file edited.\n")
+    let expected = replaced.reduce(list) { $0.replacing($1.0, with: $1.1) }
+    #expect(run.output == expected, "\(arguments)")
+  }
+
+  @Test func moves() throws {
+    try check(["--move", "d=top"], [("\"c\"] }", "\"c\", \"d\"] }"), ("[\"d\"]", "[]")])
+    try check(
+      ["--move", "d=Top", "--position", "2"], [("\"b\", \"c\"] }", "\"d\", \"b\", \"c\"] }"), ("[\"d\"]", "[]")])
+    try check(["--move", "c=top", "--position", "1"], [("\"a\", \"b\", \"c\"] }", "\"c\", \"a\", \"b\"] }")])
+    try check(["--move", "a=top", "--position", "99"], [("\"a\", \"b\", \"c\"] }", "\"b\", \"c\", \"a\"] }")])
+  }
+
+  @Test func renames() throws {
+    try check(
+      ["--rename-item", "a=assam"],
+      [
+        ("[\"a\",", "[\"assam\","), ("\"a\": { \"id\": \"a\"", "\"assam\": { \"id\": \"assam\""),
+        ("{ \"a\": { \"tags\"", "{ \"assam\": { \"tags\""),
+      ])
+    try check(["--rename-tier", "low=bottom"], [("\"id\": \"low\"", "\"id\": \"bottom\"")])
+    try check(["--label", "low=The rest = fine"], [("\"label\": \"Low\"", "\"label\": \"The rest = fine\"")])
+    try check(["--rename-attribute", "year=harvest"], [("\"year\"", "\"harvest\"")])
+    try check(["--rename-tag", "black=dark"], [("\"black\"", "\"dark\"")])
+    try check(
+      ["--rename-tag", "strong=black"], [("[\"black\", \"strong\"]", "[\"black\"]")])
+  }
+
+  @Test func sorts() throws {
+    try check(["--sort-items", "rating"], [("\"a\", \"b\", \"c\"] }", "\"b\", \"a\", \"c\"] }")])
+    try check(["--sort-items", "rating", "--descending"], [("\"a\", \"b\", \"c\"] }", "\"c\", \"a\", \"b\"] }")])
+    try check(["--sort-items", "year"], [("\"a\", \"b\", \"c\"] }", "\"c\", \"a\", \"b\"] }")])
+    try check(["--sort-items", "title", "--descending"], [("\"a\", \"b\", \"c\"] }", "\"c\", \"b\", \"a\"] }")])
+  }
+
+  @Test func itemsAreAddedAndRemoved() throws {
+    try check(
+      ["--remove", "a"],
+      [
+        ("\"a\", \"b\"", "\"b\""), ("{ \"a\": { \"tags\": [\"black\"] } }", "{}"),
+        (
+          "    \"a\": { \"id\": \"a\", \"title\": \"Assam\", \"rating\": 70, \"tags\": [\"black\", \"strong\"], \"attributes\": { \"year\": 2020 } },\n",
+          ""
+        ),
+      ])
+    let pool =
+      ",\n    { \"id\": \"unranked\", \"label\": \"Unranked\", \"order\": 3, \"itemIds\": [\"cafe-creme\", \"a-2\"] }\n  ],\n  \"items\""
+    try check(
+      ["--add", "Café crème", "--add", "A"],
+      [
+        ("\n  ],\n  \"items\"", pool),
+        (
+          "\"Earl Grey\" }",
+          "\"Earl Grey\" },\n    \"cafe-creme\": { \"id\": \"cafe-creme\", \"title\": \"Café crème\" },\n    \"a-2\": { \"id\": \"a-2\", \"title\": \"A\" }"
+        ),
+      ])
+  }
+
+  @Test func itemsOfAFile() throws {
+    try folder.write("new.csv", "Name,Season,Tier,rating\nSencha,2024,S,88\n")
+    #expect(
+      try tierlint("edit", "a.tierlist.json", "--add-from", "new.csv", "--move", "sencha=low", in: folder).code == 0)
+    let after = try folder.read("a.tierlist.json")
+    #expect(
+      after.contains(
+        "\"sencha\": { \"id\": \"sencha\", \"title\": \"Sencha\", \"attributes\": { \"season\": \"2024\" }, \"rating\": 88 }"
+      ))
+    #expect(after.contains("[\"d\", \"sencha\"]"))
+    let lines = try tierlint("edit", "a.tierlist.json", "--add-from", "-", in: folder, input: "Matcha\n\n  Oolong \n")
+    #expect(lines.code == 0 && lines.errors == "1 file edited.\n")
+    #expect(try folder.read("a.tierlist.json").contains("\"itemIds\": [\"matcha\", \"oolong\"]"))
+    #expect(try tierlint("check", "a.tierlist.json", "--fail-on", "info", in: folder).code == 0)
+  }
+
+  @Test func theEditorsRefactors() throws {
+    try check(["--theme", "nord"], [("#FFD700", "#BF616A"), ("#C0C0C0", "#D08770"), ("#123456", "#EBCB8B")])
+    let disordered = list.replacing("\"order\": 0", with: "\"order\": 9")
+    try folder.write("a.tierlist.json", disordered)
+    #expect(try tierlint("edit", "a.tierlist.json", "--sort-tiers", "--renumber", in: folder).code == 0)
+    let sorted = try folder.read("a.tierlist.json").split(separator: "\n").filter { $0.contains("\"order\"") }
+    #expect(
+      sorted.map { $0.prefix(14) } == ["    { \"id\": \"l", "    { \"id\": \"s", "    { \"id\": \"t"])
+    #expect(sorted.first?.contains("\"order\": 0") ?? false)
+  }
+
+  @Test func theDiff() throws {
+    let run = try tierlint("edit", "a.tierlist.json", "--remove", "b", "--diff", in: folder)
+    #expect(run.code == 1 && run.output.contains("\n-    \"b\": {"))
+    #expect(run.errors == "1 file to edit.\n")
+    #expect(try folder.read("a.tierlist.json") == list)
+    #expect(try tierlint("edit", "a.tierlist.json", "--renumber", "--diff", in: folder).code == 0)
+  }
+
+  @Test func aFileIsEditedCompletelyOrNotAtAll() throws {
+    let run = try tierlint("edit", "a.tierlist.json", "--rename-tag", "green=x", "--move", "nosuch=top", in: folder)
+    #expect(run.code == 2 && run.errors == "tierlint: a.tierlist.json: not edited: no item \"nosuch\"\n")
+    #expect(try folder.read("a.tierlist.json") == list)
+  }
+
+  @Test func otherKinds() throws {
+    let state =
+      "{ \"tierOrder\": [\"S\"], \"tiers\": { \"S\": [{ \"id\": \"b\" }, { \"id\": \"a\" }], \"unranked\": [] } }\n"
+    let sorted = try tierlint("edit", "-", "--sort-items", "title", "--add", "New one", in: folder, input: state)
+    #expect(sorted.output.contains("\"S\": [{ \"id\": \"a\" }, { \"id\": \"b\" }]"))
+    #expect(sorted.output.contains("\"unranked\": [{ \"id\": \"new-one\", \"name\": \"New one\" }]"))
+    try folder.write("a.csv", "Name,Season,Tier\nPho,,Top\n")
+    #expect(try tierlint("edit", "a.csv", "--rename-tier", "Top=Best", in: folder).code == 0)
+    #expect(try folder.read("a.csv") == "Name,Season,Tier\nPho,,Best\n")
+  }
+
+  @Test func mistakes() throws {
+    try folder.write("broken.json", brokenList)
+    let cases = [
+      ([], "no edit given"), (["--move", "a"], "--move: invalid value \"a\": expected ID=TIER"),
+      (["--position", "1", "--renumber"], "--position requires --move"),
+      (["--move", "a=nowhere"], "a.tierlist.json: not edited: no tier \"nowhere\""),
+      (["--move", "a=safe"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
+      (["--move", "e=top"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
+      (["--rename-item", "a=b"], "a.tierlist.json: not edited: \"b\" is already used as an item id"),
+      (["--rename-tier", "x=y"], "a.tierlist.json: not edited: no tier \"x\""),
+      (["--rename-tag", "x=y"], "a.tierlist.json: not edited: no tag \"x\""),
+      (["--rename-attribute", "year=a b"], "a.tierlist.json: not edited: the name \"a b\" must have only"),
+      (["--label", "top=Low"], "a.tierlist.json: not edited: another tier has the label \"Low\""),
+      (["--label", "top=unranked"], "a.tierlist.json: not edited: \"Unranked\" is the label of the pool"),
+      (["--theme", "x"], "a.tierlist.json: not edited: no theme \"x\"; the built-in themes are smashClassic"),
+      (["--add-from", "nosuch"], "nosuch: No such file"),
+    ]
+    for (arguments, message) in cases {
+      let run = try tool(["edit", "a.tierlist.json"] + arguments, in: folder)
+      #expect(run.code == 2 && run.errors.hasPrefix("tierlint: \(message)"), "\(arguments): \(run.errors)")
+    }
+    let broken = try tierlint("edit", "broken.json", "--renumber", in: folder)
+    #expect(broken.code == 2 && broken.errors.contains("not edited: syntax error: missing \"}\""))
+  }
+}

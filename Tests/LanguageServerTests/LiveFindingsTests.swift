@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Large documents, whose published diagnostics follow the edits.
+@Suite(.timeLimit(.minutes(10))) struct LiveFindingsTests {
+  private let uri = "file:///list.tierlist.json"
+
+  /// One item a line: some with findings of the schema, of rules for objects, and of rules for names.
+  private static let lines: [String] = {
+    let summary = String(repeating: "long ", count: 40)
+    let items = (0..<300).map { number in
+      """
+        "i\(number)": { "id": "i\(number)", "title": "Titel \(number % 250) 👾", "rating": \(number % 111), \
+      "tags": ["a", "b\(number % 5)"], "summary": "\(summary)", "attributes": { "year": \(number % 97 == 0 ? "\"x\"" : "1") } },
+      """
+    }
+    return [#"{ "schemaVersion": 1, "tiers": [], "items": {"#] + items + [
+      #"  "end": { "id": "end", "title": "End" } } }"#
+    ]
+  }()
+
+  @Test func whatFollowsEditsEqualsWhatIsPublishedForANewDocument() async throws {
+    var random = SeededGenerator(seed: 5)
+    var lines = Self.lines
+    let client = try await Client.started()
+    client.open(uri, lines.joined(separator: "\n"))
+    _ = try await published(by: client, version: 1)
+    for version in 2..<20 {
+      let line = Int.random(in: 1..<lines.count - 1, using: &random)
+      let text = Array(lines[line].utf16)
+      // Before the emoji, in the id or the title.
+      let start = Int.random(in: 12..<45, using: &random)
+      let new = ["x", "", "9", "é"].randomElement(using: &random) ?? ""
+      let end = start + (new.isEmpty ? 1 : 0)
+      lines[line] = String(decoding: text[..<start] + Array(new.utf16) + text[end...], as: UTF16.self)
+      let range =
+        #"{ "start": { "line": \#(line), "character": \#(start) }, "end": { "line": \#(line), "character": \#(end) } }"#
+      client.change(uri, version: version, #"{ "range": \#(range), "text": "\#(new)" }"#)
+      let found = try await published(by: client, version: version)
+      if version % 6 > 0 { continue }
+      let other = try await Client.started()
+      other.open(uri, lines.joined(separator: "\n"), version: version)
+      #expect(try await published(by: other, version: version) == found)
+    }
+  }
+
+  /// The diagnostics as JSON.
+  private func published(by client: Client, version: Int) async throws -> String {
+    let message = try await client.message { message in
+      message["method"] as? String == "textDocument/publishDiagnostics"
+        && (message["params"] as? [String: Any])?["version"] as? Int == version
+    }
+    let diagnostics = try #require((message["params"] as? [String: Any])?["diagnostics"] as? [Any])
+    #expect(!diagnostics.isEmpty)
+    let data = try JSONSerialization.data(withJSONObject: diagnostics, options: [.sortedKeys])
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import JSONSyntax
+import SourceText
+import TestSupport
+import Testing
+import TierlintCore
+
+/// What follows edits equals what is made anew. `EDITS=1000000 SEED=7 swift test -c release --filter LiveDiagnosticsTests`
+/// makes more edits than the usual run, in total.
+@Suite(.timeLimit(.minutes(60))) struct LiveDiagnosticsTests {
+  static let documents = Repository.files(under: "fixtures").filter {
+    ($0.hasSuffix(".json") || $0.hasSuffix(".csv")) && !$0.contains(".fixed.")
+  }
+  static let edits = ProcessInfo.processInfo.environment["EDITS"].flatMap { Int($0) } ?? 3000
+  static let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test("tree, lines and diagnostics that follow random edits equal those of the text alone", arguments: documents)
+  func followed(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let seed = Self.seed &+ path.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
+    var run = EditedDocument(text, path, seed: seed)
+    let edits = max(1, Self.edits / Self.documents.count)
+    for edit in 0..<edits {
+      guard let difference = run.step() else { continue }
+      Issue.record("\(path), seed \(Self.seed), edit \(edit): \(difference)")
+      break
+    }
+    if ProcessInfo.processInfo.environment["EDITS"] != nil {
+      print("\(path): seed \(seed), \(edits) edits, \(run.followed) followed")
+    }
+  }
+}
+
+/// A document whose tree, lines and diagnostics follow its edits.
+private struct EditedDocument {
+  private static let limit = 12
+  private let path: String
+  private let original: SyntaxTree
+  private var script: EditScript
+  private var lines: LineIndex
+  private var live: LiveDiagnostics<Void>?
+  /// The edits since the diagnostics were updated: two are followed at once now and then.
+  private var pending: TreeChange?
+  /// The number of updates without an analysis of everything.
+  private(set) var followed = 0
+  private var count = 0
+
+  init(_ text: DocumentText, _ path: String, seed: UInt64) {
+    self.path = path
+    script = EditScript(text, seed: seed)
+    original = script.tree
+    lines = LineIndex(text)
+    live = Self.live(script.tree, path)
+  }
+
+  /// Makes an edit; returns what differs.
+  mutating func step() -> String? {
+    if count % 40 == 39 { restart() }
+    let old = script.tree
+    let (bytes, byteCount, text) = script.next()
+    let edited = old.edited(text, replacing: bytes, count: byteCount)
+    let fresh = SyntaxTree(text)
+    if let tree = edited?.0, !isEqual(tree, fresh) { return "tree: \(show(old, bytes, text, byteCount))" }
+    script.advance(to: edited?.0 ?? fresh)
+    lines = LineIndex(lines, text, replacing: bytes, count: byteCount)
+    if !isEqual(lines, LineIndex(text)) { return "lines: \(show(old, bytes, text, byteCount))" }
+    follow(edited?.1)
+    count += 1
+    if count % 5 == 4, live != nil { return nil }
+    update()
+    guard let live else { return nil }
+    let all = analyze(live.document, Fixture.settings).diagnostics(atMost: Self.limit)
+    let (expected, found) = (all.map(describe), live.first.map { describe($0.diagnostic) })
+    if expected == found { return nil }
+    return
+      "expected \(expected)\nfound \(found)\nafter \(show(old, bytes, text, byteCount))\n\(text.string(0..<text.count))"
+  }
+
+  /// Begins anew with the original text, so that the document does not become worse and worse.
+  private mutating func restart() {
+    script.restart(with: original)
+    lines = LineIndex(original.text)
+    (live, pending) = (nil, nil)
+  }
+
+  private mutating func follow(_ change: TreeChange?) {
+    guard let change else { return live = nil }
+    pending = pending?.followed(by: change) ?? change
+  }
+
+  private mutating func update() {
+    defer { pending = nil }
+    let document = Document(script.tree, name: path)
+    if let pending, live?.update(to: document, pending) == true { return followed += 1 }
+    live = Self.live(script.tree, path)
+  }
+
+  private static func live(_ tree: SyntaxTree, _ path: String) -> LiveDiagnostics<Void> {
+    LiveDiagnostics(
+      Document(tree, name: path), Fixture.settings, RuleLevels(), atMost: limit, adding: { $0 }, encode: { _ in })
+  }
+}
+
+private func isEqual(_ one: SyntaxTree, _ other: SyntaxTree) -> Bool {
+  one.problems == other.problems && one.nodeIDs == other.nodeIDs && one.nodeIDs.allSatisfy { one[$0] == other[$0] }
+}
+
+private func isEqual(_ one: LineIndex, _ other: LineIndex) -> Bool {
+  one.lineCount == other.lineCount
+    && (0..<one.lineCount).allSatisfy { one.range(ofLine: $0) == other.range(ofLine: $0) }
+    && one.position(of: one.text.count, in: .utf16) == other.position(of: one.text.count, in: .utf16)
+}
+
+private func describe(_ diagnostic: Diagnostic) -> String {
+  let related = diagnostic.related.map { "\($0.range) \($0.pointer) \($0.message)" }
+  return "\(diagnostic.range) \(diagnostic.rule) \(diagnostic.severity) \(diagnostic.impact) \(diagnostic.pointer) "
+    + "\(diagnostic.fullMessage) \(related) \(diagnostic.node.map { "\($0.index)" } ?? "")"
+}
+
+private func show(_ old: SyntaxTree, _ bytes: ByteRange, _ text: DocumentText, _ count: Int) -> String {
+  "replaced \(bytes) “\(old.text.string(bytes))” by “\(text.string(bytes.lowerBound..<bytes.lowerBound + count))”"
+}

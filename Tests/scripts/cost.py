@@ -1,0 +1,326 @@
+#!/usr/bin/env python3
+"""Cost of `tierlint`, counted in instructions of the processor, never in time.
+
+    cost.py --tierlint BINARY           # checks both; exit code 1 if something costs more than it may
+    cost.py --tierlint BINARY --update  # writes the figures of this build to cost.json
+
+1. Growth: documents with n and 2n of one fault, and each fixture of a rule with its tiers and items repeated. Twice as many
+   must not cost more than 2.5 times the instructions, apart from those of an empty document.
+2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance.
+
+Counts with `perf stat` where it works, else with `valgrind --tool=callgrind`; exits with 0 if there is neither.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+FIGURES = pathlib.Path(__file__).with_name("cost.json")
+FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures" / "rules"
+GROWTH = 2.5
+TOLERANCE = 1.1
+# Repairs and fixes are found by trial: their work has a limit that these do not reach at this size.
+LIMITED = {"commas check", "commas format", "words fix", "empty tiers fix", "near ids fix", "invalid keys fix"}
+# Below this many instructions the growth is noise.
+NOISE = 10_000_000
+
+
+# Documents with n of something. A project is minified, so that the faults dominate.
+
+
+def project(**fields):
+    document = {
+        "schemaVersion": 1, "projectId": "3af901c2-cfe6-4b5e-9a0c-0a3c1f0f6b11", "title": "Cost",
+        "tiers": [{"id": "s", "label": "S", "color": "#C0C0C0", "order": 0, "itemIds": []}], "items": {},
+        "audit": {"createdAt": "2024-01-13T08:00:00Z", "updatedAt": "2024-01-13T08:00:00Z"},
+    }
+    return json.dumps({**document, **fields}, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def tier(number, **fields):
+    return {"id": f"t{number}", "label": f"T{number}", "order": number, "itemIds": [], **fields}
+
+
+def media(number, **fields):
+    return {"id": f"m{number}", "kind": "image", "uri": f"file:///Media/{number}.png", "mime": "image/png", **fields}
+
+
+def words(n, letters="abcdefghij"):
+    """Words of seven letters, all different, all made of the same few."""
+    return ["".join(letters[number // 10**place % 10] for place in range(7)) for number in range(n)]
+
+
+def items(n, **fields):
+    return {f"i{number}": {"id": f"i{number}", "title": f"I{number}", **fields} for number in range(n)}
+
+
+def listed(ids):
+    return [tier(0, itemIds=ids)]
+
+
+def state(n, **fields):
+    tiers = {f"T{number}": [] for number in range(n)}
+    return json.dumps({"tiers": tiers, "tierOrder": list(tiers), **fields}, separators=(",", ":")).encode()
+
+
+def syntax(text, n):
+    return b'{"tiers":[' + text * n + b"]}"
+
+
+SHAPES = {
+    # Sound lists.
+    "items": lambda n: project(items=items(n), tiers=listed([f"i{k}" for k in range(n)])),
+    "tiers": lambda n: project(tiers=[tier(k) for k in range(n)]),
+    "lines": lambda n: project(items=items(1)).replace(b",", b"," + b"\n" * n),
+    "long title": lambda n: project(title="é" * n),
+    "escapes": lambda n: project(title="x").replace(b'"x"', b'"' + b"\\u00e9" * n + b'"'),
+    # Names.
+    "empty tiers": lambda n: project(tiers=[{} for _ in range(n)]),
+    "tiers without order": lambda n: project(tiers=[{"id": f"t{k}", "label": f"T{k}", "itemIds": []} for k in range(n)]),
+    "same tier ids": lambda n: project(tiers=[tier(k, id="s") for k in range(n)]),
+    "same labels": lambda n: project(tiers=[tier(k, label="S") for k in range(n)]),
+    "similar labels": lambda n: project(tiers=[tier(k, label="S" + " " * k if k < 2 else "s") for k in range(n)]),
+    "pools": lambda n: project(tiers=[tier(k, label="Unranked") for k in range(n)]),
+    "same colors": lambda n: project(tiers=[tier(k, color="#C0C0C0") for k in range(n)]),
+    "wrong orders": lambda n: project(tiers=[tier(k, order=n - k) for k in range(n)]),
+    "unknown ids": lambda n: project(items=items(10), tiers=listed([f"item-number-{k}" for k in range(n)])),
+    "unknown long ids": lambda n: project(
+        items={f"{'x' * n}{k}": {} for k in range(5)}, tiers=listed([f"{'x' * n}y{k}" for k in range(5)])),
+    "near ids": lambda n: project(items=dict.fromkeys(words(n), {}), tiers=listed([w[::-1] for w in words(n)])),
+    "near overrides": lambda n: project(items=dict.fromkeys(words(n), {}), overrides=dict.fromkeys([w + "x" for w in words(n)], {})),
+    "ids in capitals": lambda n: project(
+        items={f"i{k}": {"id": f"I{k}", "title": "x"} for k in range(n)}, tiers=listed([f"I{k}" for k in range(n)])),
+    "one id again": lambda n: project(items=items(1), tiers=listed(["i0"] * n)),
+    "ids in two tiers": lambda n: project(
+        items=items(n), tiers=[tier(k, itemIds=[f"i{k}" for k in range(n)]) for k in range(2)]),
+    "unplaced items": lambda n: project(items=items(n)),
+    "invalid keys": lambda n: project(items={f"i {k}": {"title": "x"} for k in range(n)}),
+    "one title": lambda n: project(items=items(n, title="Same"), tiers=listed([f"i{k}" for k in range(n)])),
+    "tags": lambda n: project(items=items(1, tags=[f"tag{k % 2}" for k in range(n)]), tiers=listed(["i0"])),
+    "near tags": lambda n: project(items={w: {"title": w, "tags": [w, "aaaaaaa"]} for w in words(n)}),
+    "near values": lambda n: project(items={w: {"title": w, "attributes": {"x": w}} for w in words(n)}),
+    "attributes": lambda n: project(items=items(1, attributes={w: "x" for w in words(n)})),
+    # Members.
+    "unknown keys": lambda n: project(items={"i0": {"title": "x", **{f"k{k}": 1 for k in range(n)}}}),
+    "near keys": lambda n: project(items={"i0": {f"titl{k}": 1 for k in range(n)}}),
+    "same keys": lambda n: project(items={"i0": {}}).replace(b"{}", b"{" + b",".join([b'"title":"x"'] * n) + b"}"),
+    "same items": lambda n: project(items={"i0": {}}).replace(b'"i0":{}', b",".join([b'"i0":{"title":"x"}'] * n)),
+    "items without title": lambda n: project(items={f"i{k}": {} for k in range(n)}),
+    "media without id": lambda n: project(items=items(1, media=[{"kind": "image"} for _ in range(n)])),
+    "media of one id": lambda n: project(items=items(1, media=[media(0) for _ in range(n)])),
+    "media of the web": lambda n: project(items=items(1, media=[media(k, uri="http://x/y.png") for k in range(n)])),
+    "wrong types": lambda n: project(items=items(n, rating="5", tags=5, title=[])),
+    "ignores": lambda n: project(items=items(n, additional={"tierlint": {"ignore": ["item/orphaned", "color"]}})),
+    "many ignores": lambda n: project(
+        items=items(n), additional={"tierlint": {"ignore": [f"x{k}" for k in range(n)]}}),
+    "long pointers": lambda n: project(items={"x": {}}).replace(
+        b'"x":{}', b'"' + b"k" * n * 20 + b'":{"media":[' + b",".join([b'{"x":1,"x":2}'] * n) + b"]}"),
+    "custom themes": lambda n: project(customThemes=[{"id": f"x{k}", "tiers": []} for k in range(n)]),
+    # States and CSV.
+    "state": lambda n: state(n),
+    "state, unknown order": lambda n: state(n, tierOrder=[f"U{k}" for k in range(n)]),
+    "state, same colors": lambda n: state(n, tierColors={f"T{k}": "#C0C0C0" for k in range(n)}),
+    "state, unknown labels": lambda n: state(n, tierLabels={f"U{k}": "x" for k in range(n)}),
+    "state, one id": lambda n: state(1, tiers={"T0": [{"id": "x", "name": "x"} for _ in range(n)]}),
+    # Syntax.
+    "commas": lambda n: syntax(b",", n),
+    "colons": lambda n: syntax(b'{"a":1:}', n),
+    "quotes": lambda n: syntax(b'"', n),
+    "tabs in a string": lambda n: project(title="x").replace(b'"x"', b'"' + b"\t" * n + b'"'),
+    "line breaks in a string": lambda n: project(title="x").replace(b'"x"', b'"' + b"a\n" * n + b'"'),
+    "bad escapes": lambda n: project(title="x").replace(b'"x"', b'"' + b"\\q" * n + b'"'),
+    "words": lambda n: syntax(b"True ", n),
+    "comments": lambda n: syntax(b"/* x */\n", n),
+    "conflicts": lambda n: syntax(b"<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", n),
+    "byte order marks": lambda n: syntax(b"\xef\xbb\xbf", n),
+    "brackets": lambda n: b"[" * n,
+    "closers": lambda n: syntax(b"}", n),
+    "binary": lambda n: bytes(range(128, 256)) * n,
+}
+
+TABLES = {
+    "csv rows": lambda n: b"name,season,tier\n" + b"x,1,S\n" * n,
+    "csv tiers": lambda n: b"name,season,tier\n" + b"".join(b"%d,1,T%d\n" % (k, k) for k in range(n)),
+    "csv quotes": lambda n: b"name,season,tier\n" + b'"x"y,1,S\n' * n,
+    "csv formulas": lambda n: b"name,season,tier\n" + b"=x,1,S,5\n" * n,
+}
+
+
+def repeated(document, n):
+    """A project or state whose tiers, items and overrides come n times under other names."""
+    grown = dict(document)
+    for key in ("items", "overrides", "tiers"):
+        part = document.get(key)
+        if isinstance(part, dict):
+            grown[key] = {f"{name}-{k}": value for k in range(n) for name, value in part.items()}
+        elif isinstance(part, list):
+            grown[key] = [renamed(value, k) for k in range(n) for value in part]
+    if isinstance(document.get("tierOrder"), list):
+        grown["tierOrder"] = [f"{name}-{k}" for k in range(n) for name in document["tierOrder"]]
+    return json.dumps(grown, ensure_ascii=False).encode(errors="replace")
+
+
+def renamed(tier, number):
+    if not isinstance(tier, dict):
+        return tier
+    tier = dict(tier)
+    for key in ("id", "label"):
+        if isinstance(tier.get(key), str):
+            tier[key] += f"-{number}"
+    if isinstance(tier.get("itemIds"), list):
+        tier["itemIds"] = [f"{name}-{number}" for name in tier["itemIds"]]
+    return tier
+
+
+def fixtures():
+    for path in sorted(FIXTURES.glob("*/*/flagged*.json")):
+        try:
+            document = json.loads(path.read_bytes())
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(document, dict):
+            name = f"fixture {path.parent.relative_to(FIXTURES)}/{path.name}"
+            yield name, ".tierlist.json", lambda n, document=document: repeated(document, n)
+
+
+COMMANDS = {
+    "check": ["check", "--no-config", "--quiet", "--fail-on", "never"],
+    "fix": ["check", "--no-config", "--diff", "--unsafe-fixes", "--quiet", "--fail-on", "never"],
+    "format": ["format", "--no-config", "--diff", "--quiet"],
+}
+
+
+def has_perf():
+    if not shutil.which("perf"):
+        return False
+    run = subprocess.run(["perf", "stat", "-x,", "-e", "instructions:u", "true"], capture_output=True, text=True)
+    return bool(re.match(r"\d+,", run.stderr))
+
+
+class Counter:
+    def __init__(self, tierlint, folder):
+        self.tierlint = os.path.abspath(tierlint)
+        self.folder = pathlib.Path(folder)
+        self.uses_perf = has_perf()
+
+    def count(self, arguments):
+        """The instructions of a run, single-threaded."""
+        command = [self.tierlint, *arguments]
+        if self.uses_perf:
+            wrapped, pattern = ["perf", "stat", "-x,", "-e", "instructions:u", *command], r"^(\d+),"
+        else:
+            wrapped = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command]
+            pattern = r"Collected : (\d+)"
+        run = subprocess.run(wrapped, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
+        found = re.findall(pattern, run.stderr, re.MULTILINE)
+        if not found or run.returncode not in (0, 1, 2):
+            raise SystemExit(f"{' '.join(command)}: no count, exit code {run.returncode}\n{run.stderr[-500:]}")
+        return int(found[-1])
+
+    def write(self, name, content):
+        path = self.folder / re.sub(r"[^\w.]+", "-", name)
+        path.write_bytes(content)
+        return str(path)
+
+
+def growth(counter, case):
+    """The instructions for n and 2n, above those of an empty document."""
+    name, ending, make, command, n, empty = case
+    counts = []
+    for size in (n, 2 * n):
+        path = counter.write(f"{command}-{name}-{size}{ending}", make(size))
+        counts.append(max(0, counter.count([*COMMANDS[command], path]) - empty[command]))
+        os.remove(path)
+    return name, command, counts
+
+
+def cases(n, empty, counter):
+    # Under valgrind a run takes fifty times as long: only the commands that all others build on.
+    commands = COMMANDS if counter.uses_perf else ["check"]
+    shapes = [(name, ".tierlist.json", make) for name, make in SHAPES.items()]
+    shapes += [(name, ".tierlist.csv", make) for name, make in TABLES.items()]
+    for name, ending, make in shapes:
+        for command in commands:
+            # Each round of fixes parses the text again.
+            yield name, ending, make, command, n // 5 if command == "fix" else n, empty
+    for name, ending, make in fixtures() if counter.uses_perf else []:
+        yield name, ending, make, "check", max(1, n // 10), empty
+
+
+def check_growth(counter, n, wanted):
+    path = counter.write("empty.tierlist.json", project())
+    empty = {name: counter.count([*options, path]) for name, options in COMMANDS.items()}
+    selected = [case for case in cases(n, empty, counter) if re.search(wanted, f"{case[0]} {case[3]}")]
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for name, command, (one, two) in pool.map(lambda case: growth(counter, case), selected):
+            is_bad = two > NOISE and two > GROWTH * one and f"{name} {command}" not in LIMITED
+            failed += is_bad
+            print(f"{'FAILED' if is_bad else 'ok    '} {command:6} {one / 1e6:9.1f} {two / 1e6:9.1f}  {name}", flush=True)
+    return failed
+
+
+def runs(counter):
+    """The runs with committed figures."""
+    ten = counter.write("ten.tierlist.json", project(items=items(40, summary="s" * 100), tiers=listed([f"i{k}" for k in range(40)])))
+    shape = dict(tags=["one", "two"], attributes={"year": 2000, "genre": "drama"}, media=[media(0)], summary="Café " * 20)
+    large = counter.write("large.tierlist.json", project(items=items(2000, **shape), tiers=listed([f"i{k}" for k in range(2000)])))
+    tree = counter.folder / "tree"
+    tree.mkdir()
+    for number in range(50):
+        document = project(
+            projectId=f"3af901c2-cfe6-4b5e-9a0c-{number:012}", items=items(30, summary="s" * 100, rating=101),
+            tiers=listed([f"i{k}" for k in range(5, 30)]))
+        (tree / f"{number}.tierlist.json").write_bytes(document)
+    return {
+        "start": ["--version"],
+        "check, 10 KB": [*COMMANDS["check"], ten],
+        "check, 1 MB": [*COMMANDS["check"], large],
+        "check, 50 files with findings": [*COMMANDS["check"], "--jobs", "1", str(tree)],
+        "fix, 1 MB": [*COMMANDS["fix"], large],
+        "format, 1 MB": [*COMMANDS["format"], large],
+    }
+
+
+def check_figures(counter, updates):
+    counts = {name: counter.count(arguments) for name, arguments in runs(counter).items()}
+    if updates:
+        FIGURES.write_text(json.dumps(counts, indent=2) + "\n")
+    figures = json.loads(FIGURES.read_text())
+    failed = 0
+    for name, count in counts.items():
+        is_bad = count > TOLERANCE * figures.get(name, 0)
+        failed += is_bad
+        print(f"{'FAILED' if is_bad else 'ok    '} {count / 1e6:9.1f} million, committed {figures.get(name, 0) / 1e6:.1f}: {name}")
+    return failed
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tierlint", required=True)
+    parser.add_argument("--update", action="store_true", help="write cost.json")
+    parser.add_argument("--only", default="", metavar="REGEX", help="only these cases of the growth")
+    parser.add_argument("--size", type=int, help="n [default: 1000; 300 under valgrind]")
+    parser.add_argument("--figures-only", action="store_true")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        counter = Counter(arguments.tierlint, folder)
+        if not counter.uses_perf and not shutil.which("valgrind"):
+            print("skipped: neither perf nor valgrind counts instructions here")
+            return 0
+        failed = check_figures(counter, arguments.update) if not arguments.only else 0
+        if not arguments.figures_only:
+            failed += check_growth(counter, arguments.size or (1000 if counter.uses_perf else 300), arguments.only)
+    print(f"{failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
