@@ -20,6 +20,9 @@ struct Changes {
       case "schema/unknown-key" where isItem(node, tree): return nil
       case "id/item-mismatch" where ids.isRenamed(ObjectView(tree, object.node)): return nil
       case "schema/unknown-key", "id/item-mismatch": findings.append(finding)
+      case "schema/missing":
+        findings.append(finding)
+        if node == object.node { related.insert(RelatedFinding(rule: finding.rule, node: node)) }
       case _ where TierlintCore.related.contains(rule.id):
         related.insert(RelatedFinding(rule: finding.rule, node: node))
       default: findings.append(finding)
