@@ -37,7 +37,7 @@ package struct Schema: Sendable {
   /// The value of an annotation of a subschema; if it has none, that of the subschema it references.
   package func annotation(_ name: String, of subschema: SubschemaID) -> NodeID? {
     let subschema = self[subschema]
-    if let own = document.members(of: subschema.node).first(where: { document.string($0.key) == name }) {
+    if let own = document.members(of: subschema.node).first(where: { document.string($0.key, reads: name) }) {
       return own.value
     }
     return subschema.reference.flatMap { annotation(name, of: $0) }

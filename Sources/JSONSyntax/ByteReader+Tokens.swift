@@ -24,10 +24,10 @@ extension ByteReader {
     }
   }
 
-  /// The end of the word at an offset; at least one byte further.
-  func wordEnd(_ start: Int) -> Int {
+  /// The end of the word at an offset; at least one byte further, at most `limit`.
+  func wordEnd(_ start: Int, limit: Int = .max) -> Int {
     var end = start + 1
-    while end < count, self[end].isWordByte { end += 1 }
+    while end < count, end - start < limit, self[end].isWordByte { end += 1 }
     return end
   }
 
@@ -45,7 +45,9 @@ extension ByteReader {
   }
 
   /// Whether a range is `true`, `false` or `null`.
-  func isLiteral(_ range: ByteRange) -> Bool { ["true", "false", "null"].contains(text(range)) }
+  func isLiteral(_ range: ByteRange) -> Bool {
+    4...5 ~= range.count && ["true", "false", "null"].contains(text(range))
+  }
 
   /// Whether a comma, colon, quote, bracket or the end is at an offset.
   func isStructural(_ offset: Int) -> Bool {

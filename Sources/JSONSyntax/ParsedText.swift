@@ -9,8 +9,11 @@ extension ParsedText {
     var count = (closers: 0, children: 0)
     for node in nodes where node.kind != .missing {
       if node.kind == .end {
-        let opener = open.popLast().flatMap { text.lineStart($0.start) }
-        if let opener, let own = text.indentation(ofCloser: node.start), text.skippingSpaces(opener) - opener != own {
+        let opener = open.popLast()?.start
+        // Most are not first on their lines: the line of the opening bracket is searched only for the others.
+        if let own = text.indentation(ofCloser: node.start), let line = opener.flatMap({ text.lineStart($0) }),
+          text.skippingSpaces(line) - line != own
+        {
           count.closers += 1
         }
       } else if let top = open.indices.last, let indent = text.indentation(ofFirst: node.start) {
@@ -80,7 +83,10 @@ extension DocumentText {
   /// The indentation of the line of a closing bracket if only such brackets are before it.
   fileprivate func indentation(ofCloser offset: Int) -> Int? {
     var start = min(offset, count)
-    while start > 0, bytes[start - 1] == .closeBrace || bytes[start - 1] == .closeBracket { start -= 1 }
+    while start > 0, offset - start < Self.window, bytes[start - 1] == .closeBrace || bytes[start - 1] == .closeBracket
+    {
+      start -= 1
+    }
     return indentation(ofFirst: start)
   }
 

@@ -64,7 +64,7 @@ extension Parser {
       return close()
     }
     if kind == .array, !isAfterArray, wrapLastValue() { return close() }
-    if !isFirstOnLine, !isAfterArray, let depth = frames.suffix(512).lastIndex(where: { $0.kind == kind }) {
+    if !isFirstOnLine, !isAfterArray, let depth = lastFrame(where: { $0.kind == kind }) {
       closeWithoutBrackets(downTo: depth + 1)
       return close()
     }
@@ -82,7 +82,9 @@ extension Parser {
   /// line and only the next byte can close it. Spends lookahead.
   private mutating func findsNoOtherCloserOnLine() -> Bool {
     guard let top = frames.last, nodes[top.node].start >= line.start, !isFirstOnLine else { return false }
-    return findUnmatchedCloser(from: next + 1, to: bytes.lineEnd(next, limit: 4096)) == nil
+    let lineEnd = bytes.lineEnd(next, limit: min(4096, lookahead))
+    spendLookahead(lineEnd - next)
+    return findUnmatchedCloser(from: next + 1, to: lineEnd) == nil
   }
 
   /// Whether the last token closed an array in an object: another `]` on its line is unmatched.
@@ -171,12 +173,13 @@ extension Parser {
   /// Drops the object or array that was read instead of a key, at its colon.
   private mutating func dropContainerForKey() -> State {
     guard let last = nodes.last, last.kind == .end, case let container = nodes.count - 1 - last.extent,
-      container > 0, nodes[container - 1].kind == .missing, isInObject
+      container > 0, nodes[container - 1].kind == .missing, isInObject, problems.count < lookahead
     else {
       skipUnexpectedText()
       return .afterValue
     }
     nodes.removeSubrange(container...)
+    spendLookahead(problems.count)
     forgetNodes(from: container)
     next += 1
     return .value

@@ -25,7 +25,7 @@ extension Parser {
     }
     let isUnfinished = state == .colon || state == .value && isInObject
     if frames[top].childIndent < 0 || indent < frames[top].childIndent,
-      let depth = frames[..<top].suffix(512).lastIndex(where: { $0.childIndent == indent })
+      let depth = lastFrame(outside: 1, where: { $0.childIndent == indent })
     {
       if isUnfinished { _ = insertValue() }
       closeWithoutBrackets(downTo: depth + 1, hasComma: state == .key || state == .value)
@@ -48,15 +48,26 @@ extension Parser {
     return state
   }
 
-  private func lastFrame(_ kind: Node.Kind, indentedBy indent: Int) -> Int? {
-    frames.suffix(512).lastIndex { $0.kind == kind && $0.indent == indent }
+  private mutating func lastFrame(_ kind: Node.Kind, indentedBy indent: Int) -> Int? {
+    lastFrame { $0.kind == kind && $0.indent == indent }
   }
 
-  /// The number of open containers up to the one that the next byte closes; `nil` if it matches none.
-  func depthClosed(by kind: Node.Kind) -> Int? {
+  /// The innermost container that satisfies a condition, of the last 512. Spends lookahead.
+  ///
+  /// - Parameter count: The number of innermost containers to skip.
+  mutating func lastFrame(outside count: Int = 0, where isWanted: (Frame) -> Bool) -> Int? {
+    let outer = frames.dropLast(count).suffix(min(512, lookahead))
+    let found = outer.lastIndex(where: isWanted)
+    // One is free: in most documents few are open.
+    spendLookahead(outer.endIndex - (found ?? outer.startIndex) - 1)
+    return found
+  }
+
+  /// The number of open containers up to the one that the next byte closes; `nil` if it matches none. Spends lookahead.
+  mutating func depthClosed(by kind: Node.Kind) -> Int? {
     if let indent = indentationIfFirst(next), let depth = lastFrame(kind, indentedBy: indent) { return depth + 1 }
-    let depth = frames.suffix(512).lastIndex { $0.kind == kind && nodes[$0.node].start >= line.start }
-    return depth.map { $0 + 1 }
+    let (nodes, start) = (nodes, line.start)
+    return lastFrame { $0.kind == kind && nodes[$0.node].start >= start }.map { $0 + 1 }
   }
 
   /// Whether the brace after a colon closes an object without opening brace, rather than the current object.

@@ -10,7 +10,7 @@ extension Parser {
   /// Whether the word after a string shows that a quote of that string is misplaced.
   var isQuoteMisplaced: Bool {
     guard let last = nodes.last, last.kind == .string, isSameLine(lastEnd, next) else { return false }
-    let end = bytes.wordEnd(next)
+    let end = bytes.wordEnd(next, limit: 64)
     let isValue = bytes[next].isASCIIDigit || bytes.isLiteral(next..<end)
     return !(isValue && bytes.isDelimiter(bytes.skippingSpaces(end, to: bytes.count)))
   }
@@ -83,8 +83,12 @@ extension Parser {
   }
 
   /// Whether the rest of the line after an offset has an odd number of quotes.
-  func hasUnpairedQuote(after start: Int) -> Bool {
-    quotes(in: start..<bytes.lineEnd(start, limit: window)).count % 2 == 1
+  ///
+  /// Spends lookahead.
+  mutating func hasUnpairedQuote(after start: Int) -> Bool {
+    let lineEnd = bytes.lineEnd(start, limit: window)
+    spendLookahead(lineEnd - start)
+    return quotes(in: start..<lineEnd).count % 2 == 1
   }
 
   /// Reads a string without opening quote, if the line has an unpaired quote that can close it.
@@ -130,10 +134,12 @@ extension Parser {
     }
   }
 
-  /// Whether the string continues after the line break at an offset: the next line has text and a closing quote.
-  func isStringContinued(after lineBreak: Int) -> Bool {
+  /// Whether the string continues after the line break at an offset: the next line has text and a closing quote. Spends
+  /// lookahead.
+  mutating func isStringContinued(after lineBreak: Int) -> Bool {
     let start = lineBreak + bytes.lineBreakLength(lineBreak)
     let lineEnd = bytes.lineEnd(start, limit: window)
+    spendLookahead(lineEnd - start)
     let first = bytes.skippingSpaces(start, to: lineEnd)
     guard first < lineEnd, bytes[first].isWordByte, let quote = bytes.quote(from: first, to: lineEnd) else {
       return false

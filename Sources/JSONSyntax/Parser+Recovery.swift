@@ -70,7 +70,7 @@ extension Parser {
     case 0 where next >= bytes.count: return recoverEnd(in: .afterValue)
     case _ where !bytes.isStructural(next) && isQuoteMisplaced: return repairQuotes(as: .value)
     case _ where bytes.isCurlyQuote(next): return insertComma()
-    case let byte where byte.isWordByte && isWordPartOfLast: return rereadLastAsWord()
+    case let byte where byte.isWordByte && isWordPartOfLast(): return rereadLastAsWord()
     case .semicolon: return replaceByComma()
     case let byte where byte.isWordByte && isInObject && isStrayWord: break
     case .quote, .apostrophe, .openBrace, .openBracket: return insertComma()
@@ -166,8 +166,8 @@ extension Parser {
     _ kind: SyntaxError.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = [],
     isSafe: Bool = true
   ) {
-    // At depths that no reader accepts, a thousand problems are enough.
-    if frames.count > 600, problems.count > 1000 { return }
+    // Nobody reads more; at depths that no reader accepts, a thousand are enough.
+    if problems.count > (frames.count > 600 ? 1000 : 10_000) { return }
     if let last = problems.last, kind.isAbsence, last.kind.isUnfinished, last.range.touches(lastByteRead) { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
@@ -217,21 +217,20 @@ extension Parser {
   /// The state after a comma.
   var afterComma: State { isInObject ? .key : .value }
 
+  /// Whether no line break is between two offsets, which are at most 512 bytes apart.
   func isSameLine(_ one: Int, _ other: Int) -> Bool {
-    bytes.lineEnd(one, limit: max(0, min(4096, other - one))) >= other
+    other - one <= 512 && bytes.lineEnd(one, limit: max(0, other - one)) >= other
   }
 
   /// Whether a string with a colon after it begins at an offset.
   private func isMemberStart(_ offset: Int) -> Bool {
-    guard case (.string, let end) = bytes.token(at: offset, to: bytes.lineEnd(offset, limit: 4096)) else {
-      return false
-    }
+    guard case (.string, let end) = bytes.token(at: offset, to: min(bytes.count, offset + 4096)) else { return false }
     return bytes[bytes.skippingWhitespace(end)] == .colon
   }
 
   /// Whether the word after a member is on the same line and is not a key (no colon follows).
   private var isStrayWord: Bool {
-    isSameLine(lastEnd, next) && bytes[bytes.skippingWhitespace(bytes.wordEnd(next))] != .colon
+    isSameLine(lastEnd, next) && bytes[bytes.skippingWhitespace(bytes.wordEnd(next, limit: 4096))] != .colon
   }
 
   /// Whether the member's colon is on the current line.

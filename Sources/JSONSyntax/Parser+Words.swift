@@ -98,7 +98,9 @@ extension Parser {
   }
 
   /// Whether the next word continues a number or literal (`12abc`), or shares its line with an unpaired quote.
-  var isWordPartOfLast: Bool {
+  ///
+  /// Spends lookahead.
+  mutating func isWordPartOfLast() -> Bool {
     guard let last = nodes.last, last.kind == .number || last.kind == .true || last.kind == .false || last.kind == .null
     else { return false }
     return lastEnd == next || isSameLine(lastEnd, next) && hasUnpairedQuote(after: next)

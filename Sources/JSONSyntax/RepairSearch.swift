@@ -35,6 +35,8 @@ struct RepairSearch {
   private var repaired: [SyntaxError] = []
   /// The bytes that may still be parsed in trials: they keep a document full of errors linear.
   private var budget = 8_388_608
+  /// What trials of the current text cost, in bytes: a problem costs as much as many bytes of valid text.
+  private var costOfTrial: Int { current.text.count + 64 * current.problems.count }
   /// Problems of the current text that end before this offset are settled.
   private var settled = 0
 
@@ -47,7 +49,7 @@ struct RepairSearch {
   mutating func run() -> ([Node], [SyntaxError]) {
     for _ in 0..<16 {
       guard let problem = current.problems.first(where: { $0.range.lowerBound >= settled && $0.isRepairable }),
-        budget > current.text.count
+        budget > costOfTrial
       else { break }
       let best = bestRepair(of: problem)
       let isOwn = best.map { $0.repair.edits == problem.fix && $0.parsed.problems.count + 1 == current.problems.count }
@@ -95,10 +97,10 @@ struct RepairSearch {
     // A bracket that is added at the end of a line is not aligned; children of an outer container must not move.
     let aligned = current.misalignments
     for repair in repairs {
-      guard budget > current.text.count, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
+      guard budget > costOfTrial, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
       let parsed = parseOnce(current.text.applying(repair.edits), lookahead: min(65_536, budget / 16))
       // Reading ahead costs several times as much as reading.
-      budget -= current.text.count + 16 * parsed.readAhead
+      budget -= costOfTrial + 16 * parsed.readAhead
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
       if parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
       let cost = Cost(parsed, worse: best?.cost ?? limit)

@@ -60,6 +60,12 @@ extension SyntaxTree {
     contains(node) && isEqual(self[node], node, Name(name))
   }
 
+  /// Whether a string reads `name`; decodes only those that may.
+  package func string(_ node: NodeID, reads name: String) -> Bool {
+    guard kind(node) == .string else { return false }
+    return (!self[node].isPlainString || self[node].extent == name.utf8.count + 2) && string(node) == name
+  }
+
   /// The first value of an object under a key that reads `name`, which is ASCII.
   @inlinable
   package func firstValue(named name: StaticString, in object: NodeID) -> NodeID? {

@@ -44,11 +44,6 @@ package struct Analysis: Sendable {
   /// has millions.
   package static let maximumOfRule = 1000
 
-  /// The places of findings that are reported when the syntax errors are fixed: a fix that reveals them does not add them.
-  var withheldPlaces: [(rule: String, pointer: String, range: ByteRange)] {
-    withheld.isEmpty ? [] : Analysis(document: document, settings: settings, findings: withheld).places
-  }
-
   /// Whether any enabled finding comes from a rule matching `isWanted`.
   package func hasFinding(_ levels: RuleLevels, of isWanted: (Rule) -> Bool) -> Bool {
     findings.contains { isWanted(RuleCatalog.all[$0.rule]) && levels.severity(of: $0) != nil }
@@ -140,10 +135,11 @@ package struct Analysis: Sendable {
 
 // Findings without messages.
 extension Analysis {
-  /// The id of the rule, the pointer and the range of each finding, at whatever severity.
+  /// The id of the rule, the pointer and the range of each finding, at whatever severity; withheld ones, too: a fix of a
+  /// syntax error may reveal them.
   var places: [(rule: String, pointer: String, range: ByteRange)] {
     let context = MessageContext(document, settings)
-    return findings.map { finding in
+    return (findings + withheld).map { finding in
       (RuleCatalog.ids[finding.rule], pointer(to: finding.location, context), range(of: finding.location))
     }
   }

@@ -45,6 +45,8 @@ import Testing
     client.notify("textDocument/didClose", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
     client.open(uri, project)
     #expect(try await !codes(uri, client).contains("bundle/wrong-hash"))
+    // Stops hashing.
+    client.close(uri)
   }
 
   @Test func aPictureConcernsItsProjectOnly() async throws {

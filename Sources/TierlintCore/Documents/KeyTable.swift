@@ -233,6 +233,14 @@ package struct KeyTable: Sendable {
     tree.kind(name) == .string && slots[slot(tree.nameHash(name), name)].roles >> role.rawValue & 1 == 1
   }
 
+  /// The first occurrence of the name in a role.
+  package func first(_ role: Occurrence.Role, _ name: NodeID) -> Occurrence? {
+    guard tree.kind(name) == .string else { return nil }
+    var entry = Int(slots[slot(tree.nameHash(name), name)].first)
+    while entry >= 0, entries[entry].occurrence.role != role { entry = Int(entries[entry].next) }
+    return entry >= 0 ? entries[entry].occurrence : nil
+  }
+
   /// The occurrences of the name in the string `name`.
   package func occurrences(of name: NodeID) -> Occurrences? {
     guard tree.kind(name) == .string else { return nil }

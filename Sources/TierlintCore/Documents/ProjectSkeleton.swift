@@ -57,7 +57,7 @@ extension ProjectSkeleton {
   /// The items that no tier lists, in document order; the first of duplicate keys.
   package var unplacedItems: [NodeID] {
     project.tree.members(of: itemObject).compactMap { key, item in
-      guard !items.has(.reference, key), items.occurrences(of: key)?.item?.node == item else { return nil }
+      guard !items.has(.reference, key), items.first(.item, key)?.node == item else { return nil }
       return item
     }
   }

@@ -21,7 +21,7 @@ extension SchemaViolation {
   /// The id of the rule that reports the keyword here, from the annotation `x-tierlint`.
   package var annotatedRule: String? {
     schema.annotation("x-tierlint", of: subschema).flatMap { node in
-      schema.document.members(of: node).first { schema.document.string($0.key) == keyword.rawValue }
+      schema.document.members(of: node).first { schema.document.string($0.key, reads: keyword.rawValue) }
         .flatMap { schema.document.string($0.value) }
     }
   }
@@ -30,7 +30,7 @@ extension SchemaViolation {
   package var isAccepted: Bool {
     if keyword == .maxLength { return true }
     guard let accepted = schema.annotation("x-accepted", of: subschema) else { return false }
-    return schema.document.elements(of: accepted).contains { schema.document.string($0) == keyword.rawValue }
+    return schema.document.elements(of: accepted).contains { schema.document.string($0, reads: keyword.rawValue) }
   }
 
   /// The value of a keyword at the subschema.

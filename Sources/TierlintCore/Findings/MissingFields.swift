@@ -8,6 +8,7 @@ struct MissingField {
 /// The findings, with those about several required fields that one object lacks joined to one; those whose values are
 /// determined to another one.
 func joiningMissingFields(_ findings: [Finding]) -> [Finding] {
+  guard findings.contains(where: { $0.missingField != nil }) else { return findings }
   var joined: [Finding] = []
   var run: [Finding] = []
   for finding in findings {

@@ -37,13 +37,12 @@ func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] 
   lazy var keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
   let unfinished = UnfinishedValues(tree)
   return findings.compactMap { finding in
+    if !isSyntax[finding.rule], tree.isRecovered(finding.location) { return nil }
     if superseding(finding).contains(where: { keys.contains(FindingKey(rule: $0, location: finding.location)) }) {
       return nil
     }
-    if isSyntax[finding.rule] { return finding }
-    if tree.isRecovered(finding.location) { return nil }
     var finding = finding
-    finding.isWithheld = unfinished.withhold(finding)
+    finding.isWithheld = !isSyntax[finding.rule] && unfinished.withhold(finding)
     return finding
   }
 }

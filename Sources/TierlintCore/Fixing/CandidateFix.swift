@@ -56,7 +56,7 @@ struct FindingSet {
   init() {}
 
   init(_ analysis: Analysis) {
-    all = (analysis.places + analysis.withheldPlaces).map { (Key(rule: $0.rule, pointer: $0.pointer), $0.range) }
+    all = analysis.places.map { (Key(rule: $0.rule, pointer: $0.pointer), $0.range) }
     keys = Set(all.map(\.key))
     counts = all.reduce(into: [:]) { $0[$1.key.rule, default: 0] += 1 }
   }

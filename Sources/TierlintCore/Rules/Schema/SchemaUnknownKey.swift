@@ -28,7 +28,8 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
     let meant = moves.isEmpty ? meantName(fault.node, fault, context.absentFields(fault, in: object)) : nil
     let home = moves.first.map { "; it belongs in \(quoted($0.home))" } ?? ""
     return Message(
-      "unknown key \(quoted(key))" + hint(meant, for: key) + home, fixes: moves.map(\.fix) + fixes(fault, key, meant))
+      "unknown key \(quoted(key))" + hint(meant, for: key) + home,
+      fixes: moves.map(\.fix) + fixes(fault, key, meant, context))
   }
 }
 
@@ -95,22 +96,30 @@ private func letters(_ key: String) -> [UInt8] {
   key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
 }
 
-private func fixes(_ fault: SchemaViolation, _ key: String, _ nearest: String?) -> [Fix] {
+private func fixes(_ fault: SchemaViolation, _ key: String, _ nearest: String?, _ context: MessageContext) -> [Fix] {
   let object = fault.tree.parent(of: fault.node) ?? .root
   let rename = nearest.map { renaming(fault.node, fault, to: $0) }
   let knowsAdditional = fault.schema.properties(of: fault.subschema).contains { $0.name == "additional" }
   guard knowsAdditional else { return [rename].compactMap { $0 } }
-  return [rename, moveUnderAdditional(fault.node, of: object, fault.tree)].compactMap { $0 }
+  return [
+    rename,
+    moveUnderAdditional(
+      fault.node, of: object, fault.tree, isAbsent: context.absentFields(fault, in: object).names.contains("additional")
+    ),
+  ].compactMap { $0 }
 }
 
 /// Moves a member of an object under the object's `additional`, which is created if missing.
 ///
 /// - Parameter member: Its value.
+/// - Parameter isAbsent: Whether the object is known to have no `additional`.
 /// - Returns: `nil` if `additional` is not an object, or has the key already.
-package func moveUnderAdditional(_ member: NodeID, of object: NodeID, _ tree: SyntaxTree) -> Fix? {
+package func moveUnderAdditional(
+  _ member: NodeID, of object: NodeID, _ tree: SyntaxTree, isAbsent: Bool = false
+) -> Fix? {
   let key = tree.string(tree.key(of: member)) ?? ""
   let value = tree.text.string(tree.range(member))
-  guard let additional = ObjectView(tree, object)["additional"] else {
+  guard !isAbsent, let additional = ObjectView(tree, object)["additional"] else {
     let moved = "{ \(jsonStringLiteral(key)): \(value) }"
     return .suggestion(
       "Move under \"additional\"", .replace(.key(member), with: "\"additional\""),
