@@ -67,6 +67,22 @@ import Testing
     #expect(marks.map { $0["kind"] as? Int } == [2, 3, 3])
   }
 
+  @Test("the key of an item and its id are linked if they are alike")
+  func linkedEditing() async throws {
+    let client = try await Client.started()
+    client.open(uri, text)
+    for place in [position(1, 15), position(1, 17), position(1, 30)] {
+      let answer = try await client.request("textDocument/linkedEditingRange", place) as? [String: Any]
+      #expect(list(answer?["ranges"]).map(shown) == ["1:14-1:17", "1:29-1:32"])
+    }
+    for place in [position(0, 54), position(1, 3), position(1, 45), position(9, 9)] {
+      #expect(try await client.request("textDocument/linkedEditingRange", place) is NSNull)
+    }
+    client.change(
+      uri, version: 2, #"{ "text": \#(quoted(text.replacing("\"id\": \"tea\"", with: "\"id\": \"tee\""))) }"#)
+    #expect(try await client.request("textDocument/linkedEditingRange", position(1, 15)) is NSNull)
+  }
+
   @Test("a rename has edits for the open version; an invalid name is an error with the reason")
   func rename() async throws {
     let client = try await Client.started(#"{ "workspace": { "workspaceEdit": { "documentChanges": true } } }"#)

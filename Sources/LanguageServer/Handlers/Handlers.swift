@@ -21,6 +21,7 @@ let allRequestHandlers: [RequestHandler] = [
   .hover,
   .initialize,
   .inlayHint,
+  .linkedEditingRange,
   .prepareRename,
   .rangeFormatting,
   .references,
