@@ -9,8 +9,9 @@ extension Rule {
     appBehavior: "Tiercade cannot open it: it imports only projects, bundles and CSV",
     explanation: """
       The app keeps its tiers in memory as a state, and older versions saved it. Today's app has no way to open such a \
-      file, a template or a flat list of items. tierlint checks them for the people and tools that use them. In an \
-      editor, the refactor “Convert to project” makes a file that the app opens.
+      file, a template or a flat list of items. tierlint checks them for the people and tools that use them. \
+      `tierlint convert FILE --to project`, or in an editor the refactor “Convert to project”, makes a file that the app \
+      opens.
       """,
     checks: [.elsewhere]
   )
