@@ -92,8 +92,8 @@ extension SyntaxTree {
 private func unplaced(_ list: TierList, _ document: Document) -> [Loss] {
   let items = list.pool?.items.filter(\.isUnplaced) ?? []
   guard let first = items.first else { return [] }
-  let verb = items.count == 1 ? "is" : "are"
-  let message = "\(countedThings(items.count, "item")) \(verb) in no tier and will be in the pool of unranked items"
+  let verb = items.count == 1 ? "becomes" : "become"
+  let message = "\(countedThings(items.count, "item")) in no tier \(verb) unranked"
   return [Loss(message: message, range: document.range(of: first.pointer))]
 }
 

@@ -49,12 +49,19 @@ extension Parser {
   }
 
   private mutating func appendString(_ string: Node, end: Int, kind: SyntaxError.Kind, as role: Role) -> State {
-    let fix =
-      kind == .missingClosingQuote
-      ? [TextEdit(end..<end, "\"")] : quotes(in: string.start + 1..<end - 1).map { TextEdit($0..<$0, "\\") }
-    report(kind, string.start..<end, fix: fix)
+    let inner = kind == .missingClosingQuote ? [] : quotes(in: string.start + 1..<end - 1)
+    let fix = inner.isEmpty ? [TextEdit(end..<end, "\"")] : inner.map { TextEdit($0..<$0, "\\") }
+    report(kind, string.start..<end, fix: fix, isSafe: !inner.contains(where: isBesideStructure))
     appendRecovered(.string, string.start..<end, flags: string.flags.union([.complex, .nonASCII]))
     return role.following
+  }
+
+  /// Whether a quote looks like that of a key or of the first value in an object or array: then the quote before it may be the
+  /// wrong one, and escaping would make text of the structure.
+  private func isBesideStructure(_ quote: Int) -> Bool {
+    let before = bytes[bytes.skippingSpacesBackward(quote, to: 1) - 1]
+    let after = bytes[bytes.skippingSpaces(quote + 1, to: bytes.count)]
+    return before == .openBrace || before == .openBracket || after == .colon
   }
 
   /// The unescaped quotes in a range.

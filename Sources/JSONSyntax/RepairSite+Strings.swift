@@ -44,6 +44,11 @@ extension RepairSite {
     return [.comma, .colon, .openBracket, .openBrace].contains(before)
   }
 
+  /// Whether a colon follows a quote, which then may be that of a key.
+  private func isColonNext(_ quote: Int) -> Bool {
+    text.byte(text.skippingSpaces(quote + 1)) == .colon
+  }
+
   /// A quote before each place where a string could end, and two quotes of a string escaped.
   var lostQuotes: [Repair] {
     guard problem.kind.isQuote else { return [] }
@@ -54,13 +59,14 @@ extension RepairSite {
       }
     }
     let near = ends.sorted { abs($0 - start) < abs($1 - start) }.prefix(12)
-    let closings = near.map {
+    let closings = near.map { text.skippingSpacesBackward($0) }.map {
       Repair(kind: .missingClosingQuote, range: $0 - 1..<$0, edits: [TextEdit($0..<$0, "\"")], isSafe: true)
     }
     let quotes = quotePositions.sorted { abs($0 - start) < abs($1 - start) }.prefix(8).sorted()
     let escapes = zip(quotes, quotes.dropFirst()).filter { !opensString($0.0) }.map { one, other in
       Repair(
-        kind: .unescapedQuote, range: one..<other + 1, edits: [one, other].map { TextEdit($0..<$0, "\\") }, isSafe: true
+        kind: .unescapedQuote, range: one..<other + 1, edits: [one, other].map { TextEdit($0..<$0, "\\") },
+        isSafe: !isColonNext(one) && !isColonNext(other)
       )
     }
     return closings + escapes

@@ -5,6 +5,8 @@ package struct ChangedFiles: Sendable {
     case noGit
     case noRepository
     case unknownCommit
+    /// It fails, for example because its index is damaged.
+    case failed
   }
 
   /// Canonical paths.
@@ -23,8 +25,8 @@ package struct ChangedFiles: Sendable {
     let changes = [
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", String(decoding: commit, as: UTF8.self),
     ]
-    let changed = try git(at + changes) ?? []
-    let new = try git(at + ["ls-files", "--others", "--exclude-standard", "-z"]) ?? []
+    let others = ["ls-files", "--others", "--exclude-standard", "-z"]
+    guard let changed = try git(at + changes), let new = try git(at + others) else { throw .failed }
     let folder = (canonicalPath(of: root) ?? root).asFolder
     paths = Set((changed + new).split(separator: 0).map { FilePath(folder.bytes + $0) })
     bundles = Set(paths.compactMap(bundleFolder))

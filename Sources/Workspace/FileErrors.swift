@@ -36,6 +36,8 @@ package struct WriteError: Error, Sendable, Equatable {
     case foreignOwner
     /// An access control list or another extended attribute, given by its name, cannot be copied.
     case attribute(String)
+    /// It is the file that is read.
+    case isInput
     /// The file was modified or replaced after it was read.
     case changed
     /// The `errno` of a system call.

@@ -55,3 +55,8 @@ private func existingStatus(of path: FilePath) throws(WriteError.Reason) -> File
     throw error
   }
 }
+
+/// Whether two paths refer to the same file, which need not exist.
+package func areSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
+  identifyingPath(of: one) == identifyingPath(of: other)
+}

@@ -1,23 +1,12 @@
-import SourceText
+import TierlintCore
 
-/// Writes a file: creates it, or replaces its content atomically.
+/// Creates a file, or replaces the content of an existing one atomically.
 package func writeFile(_ path: FilePath, _ text: String) throws(WriteError) {
-  guard let old = try existing(path) else { return try createFile(path, text) }
-  try replaceContents(of: path, old, with: DocumentText(text))
-}
-
-/// - Returns: `nil` if there is no file.
-private func existing(_ path: FilePath) throws(WriteError) -> DocumentText? {
-  do throws(ReadError) {
-    if case .text(let text) = try contents(of: path) { return text }
-    throw ReadError(path: path, reason: .system(EFBIG))
-  } catch {
-    switch error.reason {
-    case .system(ENOENT): return nil
-    case .system(let code): throw WriteError(path: path, reason: .system(code))
-    case .notRegular, .tooLarge, .tooManyLines: throw WriteError(path: path, reason: .notRegular)
-    }
-  }
+  let file = try OutputFile(path)
+  defer { file.discard() }
+  let failure = Array(text.utf8).withUnsafeBytes { writeAll($0, to: file.descriptor) }
+  if let failure { throw WriteError(path: path, reason: .system(failure)) }
+  try file.commit()
 }
 
 /// Creates a bundle: a folder, which must not exist, with a `project.json`, and the media of another bundle.

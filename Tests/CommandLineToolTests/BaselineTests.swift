@@ -26,6 +26,26 @@ import Testing
     #expect(other.output.contains("color/invalid") == false)
   }
 
+  @Test("a file that is not a baseline is never replaced, and a baseline only if everything could be read")
+  func replacing() throws {
+    try folder.write("a.tierlist.json", colors)
+    for name in ["a.tierlist.json", "other.txt"] {
+      try folder.write(name, name == "other.txt" ? "text" : colors)
+      let run = try tierlint("check", "--write-baseline=\(name)", in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors == "tierlint: \(name): not replaced, because it is not a baseline\n")
+    }
+    #expect(try folder.read("other.txt") == "text")
+    #expect(try folder.read("a.tierlist.json") == colors)
+    #expect(try tierlint("check", "--write-baseline=b.json", in: folder).code == 0)
+    let old = try folder.read("b.json")
+    let run = try tierlint("check", "missing.json", "--write-baseline=b.json", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.hasSuffix("b.json: not written, because not everything could be read\n"))
+    #expect(try folder.read("b.json") == old)
+    #expect(try tierlint("check", "--fix", "--write-baseline=b.json", in: folder).code == 2)
+  }
+
   @Test("of equal findings only as many are hidden as the baseline lists")
   func equalFindings() throws {
     let twice = cleanList.replacing("[\"a\"]", with: "[\"a\", \"x\"]")

@@ -63,5 +63,9 @@ import Testing
     let nothing = try tierlint("check", "--changed-since=HEAD", in: folder)
     #expect(nothing.code == 0)
     #expect(nothing.errors == "tierlint: no tier lists have changed\n")
+    try folder.write(".git/index", "garbage")
+    let damaged = try tierlint("check", "--changed-since=HEAD", in: folder)
+    #expect(damaged.code == 2)
+    #expect(damaged.errors.contains("git cannot list the changed files"))
   }
 }

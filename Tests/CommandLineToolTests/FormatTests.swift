@@ -81,6 +81,21 @@ private let appList = """
     }
   }
 
+  @Test(
+    "nothing is written while a configuration is invalid: it may exclude the files",
+    arguments: ["format", "check --fix"])
+  func invalidConfiguration(_ command: String) throws {
+    let text = cleanList.replacing("\"id\": \"s\",", with: "\"id\": \"s\", \"color\": \"C0C0C0\",")
+    try folder.write("a.tierlist.json", text)
+    for (file, option) in [(".tierlint.json", ""), ("other", "--config nosuch.json")] {
+      try folder.write(file, "{ \"exlude\": [\"*\"] }")
+      let run = try shell("\"$TIERLINT\" \(command) \(option)", in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.contains("because a configuration is invalid"))
+      #expect(try folder.read("a.tierlist.json") == text)
+    }
+  }
+
   @Test("line endings are kept", arguments: ["auto", "app", "plain"])
   func lineEnds(_ style: String) throws {
     let text = cleanList.replacing("\n", with: "\r\n")

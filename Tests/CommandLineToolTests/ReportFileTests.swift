@@ -94,6 +94,33 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.tierlist.json", "old.json"])
   }
 
+  @Test("a report replaces no list that is checked, and each has a file of its own")
+  func inputs() throws {
+    try folder.write("a.tierlist.json", cleanList)
+    try folder.link("b.json", to: "a.tierlist.json")
+    for name in ["a.tierlist.json", "./a.tierlist.json", "b.json"] {
+      let run = try tierlint("check", "--output=json=\(name)", in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors == "tierlint: \(name): not written: it is a file that is read\n")
+      let conversion = try tierlint("convert", "a.tierlist.json", "--to=csv", "-o", name, in: folder)
+      #expect(conversion.code == 2)
+    }
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+    #expect(try tierlint("check", "--output=json=x", "--output=sarif=./x", in: folder).code == 2)
+    #expect(try tierlint("check", "--output=json=-", in: folder).code == 2)
+  }
+
+  @Test("a signal leaves no temporary file")
+  func signals() throws {
+    for index in 0..<200 { try folder.write("\(index).tierlist.json", brokenList) }
+    let script = """
+      (while :; do echo; sleep 0.01; done) | "$TIERLINT" check -q --stdin-paths --output json=r.json > /dev/null &
+      sleep 0.3; kill -TERM $!; wait; ls -A
+      """
+    let run = try shell(script, in: folder)
+    #expect(!run.output.contains(".tmp"))
+  }
+
   private struct GitLabIssue: Decodable {
     struct Location: Decodable {
       struct Lines: Decodable { var begin: Int }

@@ -70,6 +70,11 @@ import Testing
 
   @Test("no fix is safe where the text around it stays invalid")
   func region() {
+    // One quote too many: escaping the others would make text of the whole list.
+    for text in [#"{ "tiers": "{ "One": [{ "id": "only" }], "unranked": [] } }"#, #"{ "a": "x"://lists/", "b": 1 }"#] {
+      #expect(
+        SyntaxTree(DocumentText(text)).problems.allSatisfy { $0.kind != .unescapedQuote || !$0.isSafe }, "\(text)")
+    }
     let tree = SyntaxTree(DocumentText(#"{ "a": 'x', "b": @ ? { , "c": 1 }"#))
     #expect(tree.problems.count > 1)
     #expect(tree.problems.allSatisfy { !$0.isSafe || $0.fix.isEmpty })

@@ -108,7 +108,7 @@ def cases(rules):
         ("tierlint ", {"check", "rules", "explain", "schema", "completions", ...}, {"color/invalid", "a.tierlist.json"}),
         ("tierlint --v", {"--version"}, set()),
         ("tierlint check --fo", {"--format", "--force-exclude"}, set()),
-        ("tierlint check --format ", {"full", "concise", "json", "ndjson", "github", "sarif"}, set()),
+        ("tierlint check --format ", {"full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson"}, set()),
         ("tierlint check --format=sa", {"--format=sarif"}, set()),
         ("tierlint check --quiet --color ne", {"never"}, set()),
         ("tierlint check --select color/", color, set()),

@@ -95,7 +95,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         consumer = Consumer(pathlib.Path(folder), options.pre_commit, options.tierlint)
         flagged, clean = ((SAMPLE / f"{name}.tierlist.json").read_bytes() for name in ("flagged", "clean"))
-        consumer.write("soups.tierlist.json", flagged)
+        consumer.write("soups.tierlist.json", flagged.replace(b'"schemaVersion": 1', b'"schemaVersion":1'))
         consumer.write("other.json", b"{")
         consumer.git("commit", "--quiet", "--message=Soups")
         tried(consumer, head)
@@ -111,7 +111,7 @@ def tried(consumer, head):
     expect("error[color/invalid]" in output and "soups.tierlist.json:" in output, "the finding is shown", output)
     expect("other.json" not in output, "other files are not changed", output)
     expect("#415A77" in consumer.text("soups.tierlist.json"), "the fix hook fixes it", output)
-    expect('"schemaVersion" : 1' in consumer.text("soups.tierlist.json"), "the format hook formats it", output)
+    expect('"schemaVersion": 1' in consumer.text("soups.tierlist.json"), "the format hook formats it", output)
 
 
 def used(consumer, head, flagged, clean):

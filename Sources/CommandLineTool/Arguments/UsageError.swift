@@ -63,7 +63,7 @@ func message(for error: UsageError) -> String {
   case .badRuleLevel(let text):
     "--rule: invalid value \(quoted(text)): expected ID=LEVEL, for example color/invalid=off"
   case .badOutput(let text):
-    "--output: invalid value \(quoted(text)): expected FORMAT=FILE, for example sarif=tierlint.sarif"
+    "--output: invalid value \(quoted(text)): expected FORMAT=FILE with a file of its own, for example sarif=tierlint.sarif"
   case .unknownWord(let text, let words): invalidValue(text, expected: words)
   }
 }

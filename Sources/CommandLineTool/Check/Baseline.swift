@@ -42,8 +42,19 @@ struct Baseline: Sendable {
 /// Why a baseline cannot be used.
 enum BaselineError: Error, Sendable {
   case unreadable(ReadError)
+  /// A file that would be overwritten is not a baseline.
+  case notReplaced(FilePath)
   /// It is not one, from a line and column on, both from 1.
   case invalid(FilePath, line: Int, column: Int)
+}
+
+/// - Throws: `notReplaced` if there is a file that is not a baseline, perhaps a list.
+func checkIsReplaceable(_ path: FilePath) throws(BaselineError) {
+  do throws(BaselineError) {
+    _ = try Baseline(path)
+  } catch {
+    if case .invalid = error { throw .notReplaced(path) }
+  }
 }
 
 private func syntaxTree(_ path: FilePath) throws(BaselineError) -> SyntaxTree {
@@ -64,7 +75,8 @@ private func syntaxTree(_ path: FilePath) throws(BaselineError) -> SyntaxTree {
 func baselineReport(for path: FilePath) -> Report {
   let opening = "{\"version\":\(Baseline.version),\"findings\":[\n"
   let report = Report(
-    opening: opening, separator: ",\n", closing: "\n]}\n", empty: opening + "]}\n", wantsFingerprints: true
+    opening: opening, separator: ",\n", closing: "\n]}\n", empty: opening + "]}\n", wantsFingerprints: true,
+    mustBeComplete: true
   ) { diagnostic, subject, output in
     JSONValue.object([
       "path": .string(subject.path.text), "rule": .string(diagnostic.rule), "pointer": .string(diagnostic.pointer),

@@ -3,10 +3,14 @@ import Workspace
 
 /// Runs `tierlint check`.
 func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
-  if settings.writesFiles { handleTerminationSignals() }
+  if settings.writesFiles || settings.writesReports { handleTerminationSignals() }
   guard let found = settings.input.files(invocation.streams) else { return .failure }
+  if settings.writesFiles, found.hasInvalidConfiguration {
+    printError("nothing is fixed, because a configuration is invalid", to: invocation.streams.errors)
+    return .failure
+  }
   do throws(WriteError) {
-    let outputs = try settings.reportOutputs(invocation)
+    let outputs = try settings.reportOutputs(found, invocation)
     let settings = AllSettings(settings, found.configurations)
     let results =
       settings.general.input.stream == .records

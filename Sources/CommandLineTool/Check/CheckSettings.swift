@@ -78,11 +78,13 @@ private func reportFiles(_ arguments: ParsedArguments) throws(UsageError) -> [(f
   var files: [(format: ReportFormat, path: FilePath)] = []
   for text in arguments.values(of: CheckOption.output) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, !parts[1].isEmpty else { throw .badOutput(text) }
+    guard parts.count == 2, !parts[1].isEmpty, parts[1] != "-" else { throw .badOutput(text) }
     guard let format = ReportFormat(rawValue: parts[0]) else {
       throw .badChoice(CheckOption.output, parts[0], ReportFormat.allCases.map(\.rawValue))
     }
-    files.append((format, FilePath(parts[1])))
+    let path = FilePath(parts[1])
+    if files.contains(where: { areSameFile($0.path, path) }) { throw .badOutput(text) }
+    files.append((format, path))
   }
   return files
 }

@@ -39,6 +39,7 @@ func message(for error: ChangedFiles.Failure, _ revision: String) -> String {
   switch error {
   case .noGit: "--changed-since: git is not installed"
   case .noRepository: "--changed-since: the working folder is not in a git repository"
+  case .failed: "--changed-since: git cannot list the changed files; see git status"
   case .unknownCommit: "--changed-since: no commit is named \"\(visible(revision))\""
   }
 }
@@ -46,6 +47,7 @@ func message(for error: ChangedFiles.Failure, _ revision: String) -> String {
 func message(for error: BaselineError) -> String {
   switch error {
   case .unreadable(let error): message(for: error)
+  case .notReplaced(let path): "\(visible(path.bytes)): not replaced, because it is not a baseline"
   case .invalid(let path, let line, let column):
     "\(visible(path.bytes)):\(line):\(column): not a baseline; write one with --write-baseline"
   }
@@ -76,6 +78,7 @@ func reason(_ error: WriteError) -> String {
   case .hardLinks(let count): "the file has \(count) hard links, which would be separated"
   case .foreignOwner: "its owner and group cannot be preserved"
   case .attribute(let name): "its extended attribute \(visible(name)) cannot be preserved"
+  case .isInput: "it is a file that is read"
   case .changed: "it was changed by another program"
   case .system(let code): systemMessage(code)
   }

@@ -7,7 +7,7 @@ func finish(_ results: Results, _ found: DiscoveredFiles, _ settings: CheckSetti
   var results = results
   let wantsStatistics = settings.wantsStatistics && !settings.showsDiff
   let statistics = wantsStatistics ? statisticsText(results.summary.counts, as: settings.format, settings.styles) : nil
-  guard results.finish(statistics) else { return .failure }
+  guard results.finish(statistics, isComplete: !found.hasFailure) else { return .failure }
   if settings.input.revision == nil {
     printEmptyFolders(found, nonEmpty: results.summary.nonEmptyArguments, invocation.streams)
   } else if results.summary.nonEmptyArguments.isEmpty {
@@ -27,7 +27,10 @@ private func exitCode(_ found: DiscoveredFiles, _ summary: RunSummary, _ setting
 
 extension DiscoveredFiles {
   /// Whether an argument, a folder or a configuration could not be read or used.
-  var hasFailure: Bool { !errors.isEmpty || notes.contains(where: \.isFailure) }
+  var hasFailure: Bool { !errors.isEmpty || hasInvalidConfiguration }
+
+  /// Whether a configuration could not be read or used as it is. Then files are not written: it may exclude them.
+  var hasInvalidConfiguration: Bool { notes.contains(where: \.isFailure) }
 }
 
 /// - Parameter nonEmpty: The arguments under which files were found.

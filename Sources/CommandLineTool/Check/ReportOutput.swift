@@ -43,13 +43,18 @@ struct ReportOutput: Sendable {
 
   /// Writes the end of the report.
   ///
-  /// - Parameter ending: Replaces the report's own ending.
+  /// - Parameters:
+  ///   - ending: Replaces the report's own ending.
+  ///   - isComplete: Whether everything could be read.
   /// - Returns: The error line if the report could not be written.
-  mutating func finish(_ ending: String?) -> String? {
+  mutating func finish(_ ending: String?, isComplete: Bool) -> String? {
     stream.write(ending ?? (count > 0 ? report.closing : report.empty))
     stream.flush()
     guard let file else { return stream.failure.map(outputError) }
     defer { file.discard() }
+    if report.mustBeComplete, !isComplete {
+      return "\(visible(file.path.bytes)): not written, because not everything could be read"
+    }
     do throws(WriteError) {
       if let failure = stream.failure { throw WriteError(path: file.path, reason: .system(failure)) }
       try file.commit()
@@ -61,9 +66,18 @@ struct ReportOutput: Sendable {
 }
 
 extension CheckSettings {
+  /// Whether reports or a baseline are written to files.
+  var writesReports: Bool { !files.isEmpty || newBaseline != nil }
+
   /// Opens the reports of a run: the one on standard output first.
-  func reportOutputs(_ invocation: Invocation) throws(WriteError) -> [ReportOutput] {
+  ///
+  /// - Parameter found: The files that are read, which no report replaces.
+  func reportOutputs(_ found: DiscoveredFiles, _ invocation: Invocation) throws(WriteError) -> [ReportOutput] {
     let streams = invocation.streams
+    let paths = files.map(\.path) + [newBaseline].compactMap { $0 }
+    for path in paths where found.files.contains(where: { areSameFile($0.path, path) }) {
+      throw WriteError(path: path, reason: .isInput)
+    }
     var outputs = [ReportOutput(report, to: writesStandardInput ? streams.errors : streams.output)]
     for (format, path) in files {
       outputs.append(try ReportOutput(format.report(Styles(isOn: false), columns: 120), to: path))

@@ -89,15 +89,20 @@ struct Results: Sendable {
 
   /// Prints the ends of the reports, and gives the files among them their names. Prints what cannot be written.
   ///
-  /// - Parameter ending: Replaces the ending of the report on standard output.
+  /// - Parameters:
+  ///   - ending: Replaces the ending of the report on standard output.
+  ///   - isComplete: Whether all arguments and configurations could be read.
   /// - Returns: Whether everything was written.
-  mutating func finish(_ ending: String?) -> Bool {
+  mutating func finish(_ ending: String?, isComplete: Bool) -> Bool {
     progress.clear()
     documents.flush()
     summary.printed = outputs.first?.findingCount ?? 0
     var errors: [String] = []
     for index in outputs.indices {
-      if let error = outputs[index].finish(index == 0 ? ending : nil) { errors.append(error) }
+      if let error = outputs[index].finish(index == 0 ? ending : nil, isComplete: isComplete && summary.unreadable == 0)
+      {
+        errors.append(error)
+      }
     }
     if errors.isEmpty, let failure = documents.failure { errors = [outputError(failure)] }
     for error in errors { printError(error, to: streams.errors) }

@@ -16,9 +16,12 @@ let checkCommand = Command(
   if let path = arguments.value(of: CheckOption.showConfig) {
     return showConfiguration(for: FilePath(path), settings, invocation)
   }
-  if let path = arguments.value(of: CheckOption.baseline) {
+  if arguments.has(CheckOption.baseline) || arguments.has(CheckOption.writeBaseline) {
     do throws(BaselineError) {
-      settings.baseline = try Baseline(FilePath(path))
+      settings.baseline = try arguments.value(of: CheckOption.baseline).map { path throws(BaselineError) in
+        try Baseline(FilePath(path))
+      }
+      if let path = settings.newBaseline { try checkIsReplaceable(path) }
     } catch {
       printError(message(for: error), to: invocation.streams.errors)
       return .failure

@@ -79,7 +79,7 @@ enum CheckOption {
   static let conflicts = [
     (config, noConfig), (diff, fix), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles),
     (changedSince, input), (changedSince, showConfig), (baseline, writeBaseline), (baseline, input),
-    (writeBaseline, input), (writeBaseline, diff),
+    (writeBaseline, input), (writeBaseline, diff), (writeBaseline, fix),
     (writeBaseline, showFiles), (writeBaseline, showConfig), (output, diff), (output, showFiles), (output, showConfig),
     (showFiles, fix),
     (showFiles, diff), (showFiles, statistics), (showConfig, showFiles), (showConfig, input), (showConfig, stdinPaths),

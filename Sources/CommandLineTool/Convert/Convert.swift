@@ -54,6 +54,9 @@ private func write(
 ) -> ExitCode {
   guard let output = settings.output else { return printText(list.text, invocation) }
   do throws(WriteError) {
+    if case .file(let file) = input.source, areSameFile(file.path, output) {
+      throw WriteError(path: output, reason: .isInput)
+    }
     if settings.writesBundle {
       try createBundle(output, project: list.text, filesOf: input.source.path)
     } else {

@@ -5,6 +5,10 @@ import Workspace
 func format(_ settings: FormatSettings, _ invocation: Invocation) -> ExitCode {
   if settings.mode == .write { handleTerminationSignals() }
   guard let found = settings.input.files(invocation.streams) else { return .failure }
+  if settings.mode == .write, found.hasInvalidConfiguration {
+    printError("nothing is formatted, because a configuration is invalid", to: invocation.streams.errors)
+    return .failure
+  }
   var settings = settings
   settings.configurations = found.configurations
   return finish(results(found, settings, invocation.streams), found, settings, invocation)

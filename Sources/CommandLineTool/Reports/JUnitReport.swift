@@ -35,7 +35,7 @@ private func testCase(_ diagnostic: Diagnostic, _ subject: Subject, _ name: Stri
 
 /// Escapes what has a meaning in the content or the attributes of an XML element.
 ///
-/// - Parameter text: Without control characters, which XML cannot hold.
+/// - Parameter text: Without control characters, which XML cannot hold; neither can it hold U+FFFE and U+FFFF.
 private func xmlText(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
@@ -43,6 +43,7 @@ private func xmlText(_ text: String) -> String {
     case "<": result += "&lt;"
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
+    case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -43,6 +43,8 @@ package struct Report: Sendable {
   package var paths: RepositoryPaths?
   /// Whether the subject needs the finding's fingerprint.
   package var wantsFingerprints = false
+  /// Whether it is not written if something could not be read.
+  package var mustBeComplete = false
   /// The maximum number of findings to write.
   package var maximum = Int.max
   /// Appends all findings of a document, which may have none. If set, it is used instead of `write`, and opening and separators

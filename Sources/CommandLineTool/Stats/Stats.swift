@@ -2,17 +2,17 @@ import Conversion
 import TierlintCore
 import Workspace
 
-/// Reads one list and renders its statistics. No rule runs.
+/// Reads one list and renders its statistics.
 func statistics(of source: Source, as format: StatsFormat, _ settings: ShowSettings) -> ListOutcome {
   if source.isEmptyBundle { return .skipped }
-  do throws(ReadError) {
-    guard case .text(let text) = try source.contents() else { throw ReadError(path: source.path, reason: .tooLarge) }
-    let document = Document(text, name: source.path.text)
-    if source.needsContentCheck, !document.tree.isListByContent { return .skipped }
-    guard let list = TierList(document) else { return .failed(notAList(source)) }
+  switch analysis(of: source, now: settings.now) {
+  case .failure(let message): return .failed(message)
+  case .success(let analysis):
+    if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
+    guard let list = TierList(analysis.document), !list.items.isEmpty || analysis.tree.problems.isEmpty else {
+      return .failed(notAList(source))
+    }
     return .text(format.text(ListStatistics(list), path: source.path, settings))
-  } catch {
-    return .failed(message(for: error))
   }
 }
 

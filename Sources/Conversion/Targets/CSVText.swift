@@ -52,10 +52,11 @@ private func text(of field: String, _ item: TierList.Item) -> String {
 private func isNumber(_ text: String) -> Bool { Double(text) != nil }
 
 /// A field on one line that spreadsheets do not read as a formula.
-package func spreadsheetText(_ text: String) -> String { guarded(oneLine(text)) }
+package func spreadsheetText(_ text: String) -> String { guarded(text) }
 
 private func guarded(_ text: String) -> String {
-  let text = trimmed(text)
+  // Control characters first: they could hide the beginning of a formula.
+  let text = oneLine(text)
   return text.utf8.first.map { "=+-@".utf8.contains($0) } ?? false ? "'" + text : text
 }
 
@@ -99,19 +100,20 @@ func csvLosses(_ list: TierList, _ document: Document) -> [Loss] {
 private func changedFields(_ list: TierList, _ document: Document) -> [Loss] {
   let tests: [(message: String, isLost: (TierList.Item) -> Bool)] = [
     (
-      "line breaks, control characters or outer spaces",
+      "line breaks, control characters, outer spaces, an apostrophe at the beginning or semicolons",
       { item in
-        [item.title, item.summary ?? ""].contains { oneLine($0) != $0 } || item.tags.contains { $0.contains(";") }
+        ([item.title, item.summary ?? ""] + item.tags).contains { oneLine($0) != $0 || $0.hasPrefix("'") }
+          || item.tags.contains { $0.contains(";") }
       }
     ),
     (
       "an exact title, which gets an apostrophe so that spreadsheets do not run it,",
-      { guarded($0.title) != trimmed($0.title) }
+      { guarded($0.title) != oneLine($0.title) }
     ),
     (
       "the types of numbers, booleans and arrays in \"attributes\"",
       { item in
-        item.attributes.all.contains { if case .string = $0.value { false } else { $0.name != "season" } }
+        item.attributes.all.contains { if case .string = $0.value { false } else { true } }
       }
     ),
     ("attributes with invalid names", { item in item.attributes.all.contains { validKey($0.name) != $0.name } }),
@@ -134,6 +136,10 @@ private func tierLosses(_ list: TierList, _ document: Document) -> [Loss] {
       Loss(message: "tier \(quoted(tier.label)), which \(reason)", range: document.range(of: tier.pointer ?? ""))
     }
     if tier.items.isEmpty { return loss("has no items") }
+    if oneLine(tier.label).isEmpty { return loss("has no visible character in its label") }
+    if oneLine(tier.label) != tier.label || tier.label.hasPrefix("'") {
+      return loss("is written as \(quoted(guarded(tier.label)))")
+    }
     let key = oneLine(tier.label).uppercased()
     defer { known[key] = known[key] ?? tier.label }
     return known[key].map { loss("is merged with tier \(quoted($0))") }

@@ -43,7 +43,7 @@ private func escaped(_ text: String) -> String {
 package func inert(_ text: String) -> String {
   let kept = text.unicodeScalars.filter { scalar in
     switch scalar.value {
-    case 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x61C, 0xFEFF: false
+    case 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x61C, 0xFEFF, 0xFFFE, 0xFFFF: false
     default: true
     }
   }
