@@ -154,6 +154,10 @@ private let list = """
       (["--move", "a=safe"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
       (["--move", "e=top"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
       (["--rename-item", "a=b"], "a.tierlist.json: not edited: \"b\" is already used as an item id"),
+      (
+        ["--rename-item", "a=b c"],
+        "a.tierlist.json: not edited: an item id must not contain \" \"; use only A–Z, a–z, 0–9, _, - and :"
+      ),
       (["--rename-tier", "x=y"], "a.tierlist.json: not edited: no tier \"x\""),
       (["--rename-tag", "x=y"], "a.tierlist.json: not edited: no tag \"x\""),
       (["--rename-attribute", "year=a b"], "a.tierlist.json: not edited: the name \"a b\" must have only"),

@@ -99,7 +99,8 @@ private func renaming(
     do throws(RenameError) {
       return try rename(at: document.nameRange(first.node).lowerBound, to: new, in: document)
     } catch {
-      throw ListEditError(error.message.prefix(1).lowercased() + error.message.dropFirst().dropLast())
+      let message = error.message.last == "." ? error.message.dropLast() : error.message[...]
+      throw ListEditError(message.prefix(1).lowercased() + message.dropFirst())
     }
   }
   throw ListEditError("no \(noun) \(quoted(old))")
