@@ -94,4 +94,24 @@ import Testing
       "printf '\\xff\\xfe\(octal)' > u.tierlist.json; $TIERLINT convert --to text u.tierlist.json", in: folder)
     #expect(run.code == 0 && run.output == "Clean\n\nS\n  A\n", "\(run.errors)")
   }
+
+  @Test("a control character does not hide a formula from the guard of CSV")
+  func hiddenFormula() throws {
+    try folder.write("f.tierlist.json", cleanList.replacing("\"A\"", with: "\"\\u0001=HYPERLINK(1)\""))
+    let run = try tierlint("convert", "f.tierlist.json", "--to=csv", in: folder)
+    #expect(run.output.contains("\n'=HYPERLINK(1),"))
+  }
+
+  @Test("statistics of what cannot be read are a failure, and UTF-16 can be read")
+  func unreadable() throws {
+    for text in ["", "{ \"tiers\": [", "\u{0}\u{0}"] {
+      try folder.write("u.tierlist.json", text)
+      #expect(try tierlint("stats", "u.tierlist.json", in: folder).code == 2, "\(text)")
+    }
+    try folder.write("8.tierlist.json", cleanList)
+    let run = try shell(
+      "iconv -f UTF-8 -t UTF-16 8.tierlist.json > 16.tierlist.json; \"$TIERLINT\" stats 16.tierlist.json", in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.contains("1 item in 1 tier"))
+  }
 }

@@ -94,6 +94,16 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.tierlist.json", "old.json"])
   }
 
+  @Test("XML has none of the characters that it cannot hold")
+  func charactersOfXML() throws {
+    try folder.write("a.tierlist.json", cleanList.replacing("[\"a\"]", with: "[\"a\", \"\\uffff\\ufffe\\u0001\"]"))
+    for words in [["check", "-q", "--format=junit"], ["convert", "--to=svg"]] {
+      let run = try tool(words + ["a.tierlist.json"], in: folder)
+      #expect(throws: Never.self) { try XMLDocument(xmlString: run.output, options: []) }
+      #expect(!run.output.unicodeScalars.contains { $0 == "\u{FFFF}" || $0 == "\u{FFFE}" })
+    }
+  }
+
   @Test("a report replaces no list that is checked, and each has a file of its own")
   func inputs() throws {
     try folder.write("a.tierlist.json", cleanList)
