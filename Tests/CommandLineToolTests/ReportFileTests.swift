@@ -85,6 +85,8 @@ import Testing
     let run = try tierlint("check", "--output=json=missing/a.json", in: folder)
     #expect(run.code == 2)
     #expect(run.errors == "tierlint: missing/a.json: not written: No such file or directory\n")
+    let second = try tierlint("check", "--output=json=first.json", "--output=json=missing/a.json", in: folder)
+    #expect(second.code == 2)
     try folder.write("old.json", "old")
     let limited = try shell(
       "ulimit -f 0; trap '' XFSZ; \"$TIERLINT\" check --output json=old.json \(invalid) > /dev/full", in: folder)

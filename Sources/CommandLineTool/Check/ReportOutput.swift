@@ -41,6 +41,9 @@ struct ReportOutput: Sendable {
 
   mutating func flush() { stream.flush() }
 
+  /// Removes the file of a report that is not written.
+  func discard() { file?.discard() }
+
   /// Writes the end of the report.
   ///
   /// - Parameters:
@@ -74,16 +77,30 @@ extension CheckSettings {
   /// - Parameter found: The files that are read, which no report replaces.
   func reportOutputs(_ found: DiscoveredFiles, _ invocation: Invocation) throws(WriteError) -> [ReportOutput] {
     let streams = invocation.streams
-    let paths = files.map(\.path) + [newBaseline].compactMap { $0 }
-    for path in paths where found.files.contains(where: { areSameFile($0.path, path) }) {
+    let reports = fileReports
+    try checkAreNoInputs(reports.map(\.path), found)
+    var outputs = [ReportOutput(report, to: writesStandardInput ? streams.errors : streams.output)]
+    do throws(WriteError) {
+      for (report, path) in reports { outputs.append(try ReportOutput(report, to: path)) }
+      return outputs
+    } catch {
+      for output in outputs { output.discard() }
+      throw error
+    }
+  }
+
+  private var fileReports: [(report: Report, path: FilePath)] {
+    files.map { ($0.format.report(Styles(isOn: false), columns: 120), $0.path) }
+      + (newBaseline.map { [(baselineReport(for: $0), $0)] } ?? [])
+  }
+
+  private func checkAreNoInputs(_ paths: [FilePath], _ found: DiscoveredFiles) throws(WriteError) {
+    let existing = paths.filter { canonicalPath(of: $0) != nil }
+    if existing.isEmpty { return }
+    let inputs = Set(found.files.map { identifyingPath(of: $0.path) })
+    if let path = existing.first(where: { inputs.contains(identifyingPath(of: $0)) }) {
       throw WriteError(path: path, reason: .isInput)
     }
-    var outputs = [ReportOutput(report, to: writesStandardInput ? streams.errors : streams.output)]
-    for (format, path) in files {
-      outputs.append(try ReportOutput(format.report(Styles(isOn: false), columns: 120), to: path))
-    }
-    if let newBaseline { outputs.append(try ReportOutput(baselineReport(for: newBaseline), to: newBaseline)) }
-    return outputs
   }
 
   /// The report on standard output. Diffs, lists of files and statistics are printed without one.
