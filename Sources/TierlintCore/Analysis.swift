@@ -77,7 +77,7 @@ package struct Analysis: Sendable {
     }
   }
 
-  /// The findings to render, each with 0, or with the number of findings that it stands for.
+  /// The findings to render, each with 0, or with the number of findings that are counted in its place.
   private func numbered(_ findings: [LocatedFinding]) -> [(located: LocatedFinding, omitted: Int)] {
     guard findings.count > Self.maximumOfRule else { return findings.map { ($0, 0) } }
     var totals = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
@@ -91,7 +91,7 @@ package struct Analysis: Sendable {
     }
   }
 
-  /// The diagnostic that stands for all further findings of a rule.
+  /// The diagnostic that counts all further findings of a rule.
   private func summary(of count: Int, from located: LocatedFinding, _ context: MessageContext) -> Diagnostic {
     let rule = RuleCatalog.all[located.finding.rule]
     return Diagnostic(

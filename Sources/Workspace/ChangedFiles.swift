@@ -29,7 +29,7 @@ package struct ChangedFiles: Sendable {
     guard let changed = try git(at + changes), let new = try git(at + others) else { throw .failed }
     let folder = (canonicalPath(of: root) ?? root).asFolder
     paths = Set((changed + new).split(separator: 0).map { FilePath(folder.bytes + $0) })
-    bundles = Set(paths.compactMap(bundleFolder))
+    bundles = Set(paths.compactMap(enclosingBundle))
   }
 
   /// Whether a file, or the bundle whose project it is, has changed.
@@ -37,16 +37,6 @@ package struct ChangedFiles: Sendable {
     let path = identifyingPath(of: file)
     return paths.contains(path) || bundles.contains(path.parent)
   }
-}
-
-/// The nearest folder around a file that is a bundle.
-private func bundleFolder(of path: FilePath) -> FilePath? {
-  var folder = path.parent
-  while folder.parent != folder {
-    if folder.name.ends(with: ".tierproj") { return folder }
-    folder = folder.parent
-  }
-  return nil
 }
 
 /// The output of git without the newline at its end; `nil` if it fails.

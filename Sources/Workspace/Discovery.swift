@@ -108,6 +108,11 @@ struct Discovery {
 /// The bundle that contains a file other than a document, like a picture; hooks are called with such files.
 private func bundle(of path: FilePath) -> FilePath? {
   guard !path.isFolder, !path.name.ends(with: ".json"), !path.name.ends(with: ".csv") else { return nil }
+  return enclosingBundle(of: path)
+}
+
+/// The nearest folder around a file that is a bundle.
+func enclosingBundle(of path: FilePath) -> FilePath? {
   var folder = path.parent
   while folder.parent != folder, !folder.name.ends(with: ".tierproj") { folder = folder.parent }
   return folder.name.ends(with: ".tierproj") ? folder : nil

@@ -62,8 +62,8 @@ private func kinds(_ tree: SyntaxTree) -> [(String, [TextEdit])] {
     ("in a tier", typing(tiers.compactMap { $0["label"] })),
     ("at the start", typing(Array(members.prefix(1)))), ("at the end", typing(Array(members.suffix(1)))),
     ("a pasted item", Array(copies)),
-    ("a quote, then mended", texts.map { TextEdit(tree.range($0).upperBound - 1..<tree.range($0).upperBound, "") }),
-    ("a brace, then mended", values.map { TextEdit(tree.range($0).upperBound - 1..<tree.range($0).upperBound, "") }),
+    ("a quote lost and found", texts.map { TextEdit(tree.range($0).upperBound - 1..<tree.range($0).upperBound, "") }),
+    ("a brace lost and found", values.map { TextEdit(tree.range($0).upperBound - 1..<tree.range($0).upperBound, "") }),
   ]
 }
 

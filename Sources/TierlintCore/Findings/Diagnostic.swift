@@ -41,7 +41,7 @@ package struct Diagnostic: Sendable {
   package var range: ByteRange
   package var fixes: [Fix]
   package var related: [Related]
-  /// The number of findings that it stands for: more than one if a rule has too many to show.
+  /// The number of findings that it counts: more than one if a rule has too many to show.
   package var count = 1
 
   /// The message and the app's behavior in one sentence.

@@ -10,7 +10,7 @@ package final class MessageContext {
   package let settings: Settings
   /// Whether the edits of fixes are made.
   var resolvesFixes = true
-  /// Whether a diagnostic stands for the findings of a rule that are too many.
+  /// Whether a diagnostic counts the findings of a rule that are too many to show.
   var omitsFindings = true
 
   package convenience init(_ document: Document, _ settings: Settings) {
