@@ -365,7 +365,8 @@ def run_suite(server, fault, edits):
     only = FAULTS[fault] if fault else ",".join(sorted(set(FAULTS.values())))
     command = server if fault is None else shlex.join([sys.executable, __file__, "--fault", fault, *shlex.split(server)])
     run = subprocess.run(
-        [sys.executable, HERE / "run.py", "--server", command, "--only", only, "--edits", str(edits), "--storm", "100", "--quiet", "--jobs", "1" if fault else "2"],
+        [sys.executable, HERE / "run.py", "--server", command, "--only", only, "--edits", str(edits), "--storm", "100", "--quiet", "--jobs", "1" if fault else "2",
+         "--patience", "0.4" if fault else "1"],
         capture_output=True, text=True)  # fmt: skip
     return run.returncode == 0, run.stdout + run.stderr
 
