@@ -19,9 +19,3 @@ func dataAddresses(of input: ListInput) -> [String: String] {
     pictures[address] = "data:\(type);base64,\(base64(bytes.slice(0..<bytes.count)))"
   }
 }
-
-/// The MIME type of a picture that browsers show and that holds no script.
-private func imageType(of path: String) -> String? {
-  let type = MediaType.of(path)?.types.first
-  return type.flatMap { ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"].contains($0) ? $0 : nil }
-}
