@@ -17,6 +17,10 @@ import time
 from document import Document
 
 
+# Scales the time to wait for something that must come; less than 1 only where it is expected not to come.
+patience = 1.0
+
+
 class Failure(Exception):
     """A promise that the server did not keep."""
 
@@ -285,7 +289,7 @@ class Client:
 
     def response(self, id, seconds=20):
         key = (type(id), id)
-        if not self.wait(lambda: key in self.responses, seconds):
+        if not self.wait(lambda: key in self.responses, seconds * patience):
             self.raise_if_gone(self.sent[key])
             raise Failure(f"no response to {self.sent[key]} within {seconds} s")
         return self.responses[key]
@@ -364,7 +368,7 @@ class Client:
                 if "result" in response:
                     return response["result"]["items"]
                 require(response["error"]["code"] == -32802 and time.monotonic() < end, f"textDocument/diagnostic: {brief(response)}")
-        if not self.wait(lambda: self.last_published(document) is not None, seconds):
+        if not self.wait(lambda: self.last_published(document) is not None, seconds * patience):
             self.raise_if_gone("publishDiagnostics")
             raise Failure(f"no diagnostics of version {document.version} of {document.uri} within {seconds} s")
         return self.last_published(document)["diagnostics"]

@@ -79,11 +79,12 @@ class Document:
         """One to four changes that follow each other, mostly near the place of the last one, as a person edits."""
         changes = []
         for _ in range(generator.choice((1, 1, 1, 1, 2, 4))):
-            near = getattr(self, "cursor", 0) + generator.randrange(-8, 9)
+            near = getattr(self, "cursor", len(self.text) // 2) + generator.randrange(-8, 9)
             start = near if generator.random() < 0.6 else generator.randrange(len(self.text) + 1)
-            start = max(0, min(len(self.text), start))
+            # Seldom before the first brace, where a mistake hides all others.
+            start = min(len(self.text), max(generator.random() > 0.02, start))
             end = min(len(self.text), start + generator.choice((0, 0, 0, 1, 1, 3, 12)))
-            new = generator.choice(SNIPPETS) if generator.random() < 0.7 else ""
+            new = generator.choice(SNIPPETS) if start == end or generator.random() < 0.6 else ""
             changes.append(self.replace(start, end, new))
             self.cursor = start + len(new)
         return changes

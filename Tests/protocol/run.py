@@ -24,6 +24,7 @@ import traceback
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+import client  # noqa: E402
 import suite  # noqa: E402
 from client import Failure  # noqa: E402
 
@@ -69,6 +70,7 @@ def parsed_options():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--storm", type=int, default=300, help="edits of each storm")
     parser.add_argument("--edits", type=int, default=20_000, help="edits of the memory test")
+    parser.add_argument("--patience", type=float, default=1, help="scales the time to wait for a response")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--quiet", action="store_true", help="print failures and the summary only")
@@ -84,6 +86,7 @@ def parsed_options():
 
 def main():
     options = parsed_options()
+    client.patience = options.patience
     load()
     names = select(options.only, options.skip)
     if options.list or not names:

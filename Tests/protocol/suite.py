@@ -129,18 +129,27 @@ class Run:
         return faults
 
 
-VIEWS = ["documentSymbol", "foldingRange", "documentColor", "documentLink", "codeLens", "formatting"]
+VIEWS = ["documentSymbol", "foldingRange", "documentColor", "documentLink", "codeLens", "formatting", "selectionRange"]
+
+
+def probes(document):
+    """Positions whose selection ranges show where tokens are: in up to 40 lines, and at the end."""
+    step = max(1, len(document.starts) // 40)
+    lines = range(0, len(document.starts), step)
+    places = [document.position((document.starts[line] * share + document.ends[line] * (3 - share)) // 3) for line in lines for share in range(4)]
+    return [*places, document.position(len(document.text))]
 
 
 def state_of(client, document):
     """The diagnostics of a document, and the results of the requests about all of it."""
     options = {"options": {"tabSize": 2, "insertSpaces": True}}
-    ids = {name: client.begin(f"textDocument/{name}", {"textDocument": {"uri": document.uri}, **options}) for name in VIEWS}
+    where = {"textDocument": {"uri": document.uri}, **options, "positions": probes(document)}
+    ids = {name: client.begin(f"textDocument/{name}", where) for name in VIEWS}
     state = {"diagnostics": [without(diagnostic, "data") for diagnostic in client.diagnostics(document)]}
     for name, id in ids.items():
         response = client.response(id)
         if response.get("error", {}).get("code") == -32801:
-            response = client.ask(f"textDocument/{name}", {"textDocument": {"uri": document.uri}, **options})
+            response = client.ask(f"textDocument/{name}", where)
         state[name] = response.get("result", response.get("error"))
     # What the server needs to resolve a lens: it refers to the version.
     state["codeLens"] = [without(lens, "data") for lens in state["codeLens"] or []]

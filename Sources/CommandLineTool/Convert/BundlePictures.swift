@@ -8,7 +8,7 @@ private let maximumByteCount = 2_000_000
 
 /// The pictures of the items of a bundle as `data:` addresses, by their addresses in the document.
 func dataAddresses(of input: ListInput) -> [String: String] {
-  guard case .file(let file) = input.source, let folder = BundleFolder(ofProject: file.path),
+  guard case .file(let file) = input.source, let folder = try? BundleFolder(ofProject: file.path),
     let list = TierList(input.analysis.document)
   else { return [:] }
   return list.items.compactMap(\.thumbnail).reduce(into: [:]) { pictures, address in

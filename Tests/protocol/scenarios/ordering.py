@@ -175,7 +175,8 @@ def _(run):
     document = client.open(run.uri(), broken_list())
     client.diagnostics(document)
     require(any(note["method"] == "$/logTrace" for note in client.notifications), "no $/logTrace with trace messages")
-    client.notify("$/setTrace", {"value": "off"})
+    for value in ("verbose", "messages", "loud", None, "off"):
+        client.notify("$/setTrace", {"value": value})
     client.check_responds("$/setTrace")
     client.notifications.clear()
     client.result("textDocument/foldingRange", {"textDocument": {"uri": document.uri}})

@@ -69,7 +69,10 @@ def _(run):
     for _ in range(50):
         client.begin("textDocument/documentSymbol", {"textDocument": {"uri": document.uri}})
     client.flush()
-    client.wait(lambda: client.process.poll() is not None, 1)
+    if not client.wait(lambda: client.process.poll() is not None, 1):
+        before = client.processor_time()
+        client.wait(lambda: client.process.poll() is not None, 2)
+        require(client.process.poll() is not None or client.processor_time() - before < 0.5, "it is busy although its output is closed")
     client.end_input()
     code = client.exit_code(5)
     require(code is not None, "it must end when its input and output are closed")

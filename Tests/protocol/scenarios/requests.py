@@ -201,12 +201,14 @@ def _(run):
 def _(run):
     client = run.start()
     for path in sorted(PROJECTS.glob("*.tierlist.json")):
-        document = client.open(run.uri(), path.read_text())
+        document = client.open(run.uri(), path.read_text().replace("\n  ", "\n     ").replace('": ', '" : '))
         for step in range(2):
             edits = client.result("textDocument/formatting", {"textDocument": {"uri": document.uri}, "options": {"tabSize": 8, "insertSpaces": False}})
             check_edits(edits or [], document, "formatting")
             if step:
                 require(not edits, f"{path.name}: formatted text is formatted again")
+            else:
+                require(edits, f"{path.name}: indented text is not formatted")
             client.replace_all(document, document.applying(edits or []))
         client.close(document)
 

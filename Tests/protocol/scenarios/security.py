@@ -281,6 +281,17 @@ def _(run):
         client.check_responds(uri)
 
 
+@scenario("schemas-of-the-workspace-are-not-loaded")
+def _(run):
+    """Neither their text nor a pattern that takes exponential time."""
+    run.file("own.schema.json", json.dumps({"properties": {"title": {"pattern": "^(a+)+$", "description": "canary"}}}))
+    client = run.start()
+    for address in ("./own.schema.json", (run.folder / "own.schema.json").as_uri()):
+        document = client.open(run.uri(), json.dumps({"$schema": address, **json.loads(smallest()), "title": "a" * 50 + "!"}, indent=1))
+        client.diagnostics(document, 5)
+        require("canary" not in ask_all(client, document), "the text of a schema of the workspace")
+
+
 @scenario("writes-nothing")
 def _(run):
     path = run.file("kept.tierlist.json", broken_list())

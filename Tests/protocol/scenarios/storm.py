@@ -10,7 +10,7 @@ def storm(name, text, encoding="utf-16", line_end="\n", pull=False):
         start = text().replace("\n", line_end)
         document = client.open(run.uri(), start)
         for number in range(run.options.storm):
-            if number % 400 == 399:
+            if number % 100 == 99:
                 client.replace_all(document, start)
             client.change(document, document.random_changes(run.generator))
             if number % 25 == 24:
@@ -39,6 +39,8 @@ def _(run):
     documents = [client.open(run.uri(), text.replace("f8b4c339", f"f8b4c33{number}")) for number, text in enumerate(texts)]
     for number in range(run.options.storm):
         document = run.generator.choice(documents)
+        if number % 300 == 299:
+            client.replace_all(document, texts[documents.index(document)])
         client.change(document, document.random_changes(run.generator))
         if number % 50 == 49:
             for each in documents:

@@ -110,7 +110,7 @@ def _(run):
 def _(run):
     client = run.start(initializationOptions={"run": "onSave"})
     document = client.open(run.uri(), smallest())
-    client.check_responds("open")
+    client.diagnostics(document)
     client.replace_all(document, EMPTY_TITLE)
     client.pause(0.4)
     require(not [params for params in client.published if params["diagnostics"]], "checked before it is saved")
@@ -172,10 +172,9 @@ def _(run):
     client = run.start()
     paths = [run.file(f"{number}.tierlist.json", "{}") for number in range(2)]
     one, other = [client.open(path.as_uri(), smallest()) for path in paths]
-    for document in (one, other):
-        wait_for(client, document, ["id/duplicate-project"], "two open documents")
-    client.close(other)
-    wait_for(client, one, [], "after one of them is closed")
+    wait_for(client, other, ["id/duplicate-project"], "two open documents")
+    client.close(one)
+    wait_for(client, other, [], "after one of them is closed")
 
 
 @scenario("files-that-change-all-the-time")
