@@ -24,7 +24,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(REPOSITORY / "Tests/protocol"))
 
 import client as protocol  # noqa: E402
-from client import Client, Failure, brief, capabilities, encode, frame, require  # noqa: E402
+from client import Client, Failure, brief, capabilities, frame, require  # noqa: E402
 from methods import BENIGN, advertised, params  # noqa: E402
 from suite import broken_list, large_list, list_of, smallest, state_of  # noqa: E402
 

@@ -48,6 +48,12 @@ final class Mutex<Value>: @unchecked Sendable {
     defer { pthread_mutex_unlock(lock) }
     return try body(&value)
   }
+
+  func withLockIfAvailable<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result? {
+    guard pthread_mutex_trylock(lock) == 0 else { return nil }
+    defer { pthread_mutex_unlock(lock) }
+    return try body(&value)
+  }
 }
 """
 
