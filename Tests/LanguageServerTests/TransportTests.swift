@@ -51,7 +51,7 @@ import Testing
   @Test(
     "what is not a message is an error, and the next message is read",
     arguments: [
-      ("Content-Length: x\r\n\r\n", "-32700"), (framed("{"), "-32700"), (framed("[]"), "-32600"),
+      ("Content-Length: x\r\n\r\n", "-32700"), (framed("{"), "-32700"), (framed("[]"), "-32600"), (framed(#"{ "id": 9, "method": "x" }"#), "-32600"),
       ("Content-Length: 67108864\r\n\r\n" + String(repeating: " ", count: 67_108_864), "-32600"),
     ])
   func errors(_ bytes: String, _ code: String) async throws {
