@@ -2,16 +2,23 @@ import Conversion
 import JSONSyntax
 import TierlintCore
 
-/// Adds items to a project or a state, in the pool of unranked items, which is created if it is missing.
-func adding(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+/// Adds items to a project or a state.
+///
+/// - Parameter tier: The id or name of a tier; `nil` for the pool of unranked items, which is created if it is missing.
+func adding(
+  _ items: [TierList.Item], to tier: String? = nil, _ document: Document
+) throws(ListEditError) -> [Change] {
+  let list = try tier.map { name throws(ListEditError) in try ItemLists(document).unlocked(name).node }
   switch document.kind {
-  case .project: return try addingToProject(items, document)
-  case .state: return try addingToState(items, document)
+  case .project: return try addingToProject(items, to: list, document)
+  case .state: return try addingToState(items, to: list, document)
   default: throw ListEditError("items can be added only to projects and states")
   }
 }
 
-private func addingToProject(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+private func addingToProject(
+  _ items: [TierList.Item], to list: NodeID?, _ document: Document
+) throws(ListEditError) -> [Change] {
   let tree = document.tree
   let root = ObjectView(tree, .root)
   guard let object = root["items"], tree.kind(object) == .object, let array = root["tiers"], tree.kind(array) == .array
@@ -22,6 +29,7 @@ private func addingToProject(_ items: [TierList.Item], _ document: Document) thr
     .addMember(to: object, key: key, value: document.text(item.projectValue(key), inside: object))
   }
   let ids = named.map { jsonStringLiteral($0.key) }
+  if let list { return members + ids.map { .addElement(to: list, value: $0) } }
   guard let pool = document.projectTiers.first(where: \.isPool) else {
     return members + (try newPool(ids, in: array, document))
   }
@@ -31,9 +39,12 @@ private func addingToProject(_ items: [TierList.Item], _ document: Document) thr
   return members + ids.map { .addElement(to: list, value: $0) }
 }
 
-private func addingToState(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+private func addingToState(
+  _ items: [TierList.Item], to list: NodeID?, _ document: Document
+) throws(ListEditError) -> [Change] {
   let tree = document.tree
-  guard let pool = StateSkeleton(tree).tiers.first(where: { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }),
+  let tiers = StateSkeleton(tree).tiers
+  guard let pool = list ?? tiers.first(where: { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }),
     tree.kind(pool) == .array
   else { throw ListEditError("the state has no tier \"unranked\"") }
   var taken: Set<String> = []

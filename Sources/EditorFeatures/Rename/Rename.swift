@@ -9,17 +9,34 @@ import TierlintCore
 package func preparedRename(
   at offset: ByteOffset, in document: Document
 ) throws(RenameError) -> (range: ByteRange, placeholder: String) {
+  if let label = Label(at: offset, in: document) {
+    if label.isPool { throw .pool }
+    return (label.range, label.text)
+  }
   let name = try renamable(at: offset, in: document)
   return (name.range, name.text)
 }
 
-/// The edits that rename the item, tier or media entry at an offset in the whole document, sorted.
+/// The edits that rename what is at an offset in the whole document, sorted: an item, a tier, a media entry, an attribute, a tag or
+/// the label of a tier.
 ///
 /// - Throws: Where nothing can be renamed, or the new name is taken or invalid.
 package func rename(
   at offset: ByteOffset, to new: String, in document: Document
 ) throws(RenameError) -> [TextEdit] {
+  if let label = Label(at: offset, in: document) {
+    return try listEdits(in: document) { () throws(ListEditError) in try label.changes(to: new) }
+  }
   let name = try renamable(at: offset, in: document)
+  switch name.kind {
+  case .attribute:
+    return try listEdits(in: document) { () throws(ListEditError) in
+      try renamingAttribute(name.text, to: new, document)
+    }
+  case .tag:
+    return try listEdits(in: document) { () throws(ListEditError) in try renamingTag(name.text, to: new, document) }
+  default: break
+  }
   try name.validate(new, in: document)
   return name.occurrences.compactMap { document.replacement(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
@@ -30,6 +47,17 @@ private func renamable(at offset: ByteOffset, in document: Document) throws(Rena
   guard let name = document.name(at: offset) else { throw .nothingToRename }
   try name.validateRenamable(in: document)
   return name
+}
+
+/// The edits of the command line, so that an editor writes the same bytes.
+private func listEdits(
+  in document: Document, _ changes: () throws(ListEditError) -> [Change]
+) throws(RenameError) -> [TextEdit] {
+  do throws(ListEditError) {
+    return try changes().edits(in: document)
+  } catch {
+    throw .rejected(error.message)
+  }
 }
 
 extension Document {

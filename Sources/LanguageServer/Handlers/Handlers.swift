@@ -22,6 +22,7 @@ let allRequestHandlers: [RequestHandler] = [
   .initialize,
   .inlayHint,
   .linkedEditingRange,
+  .onTypeFormatting,
   .prepareRename,
   .rangeFormatting,
   .references,
