@@ -12,10 +12,12 @@ package struct Marks: Sendable {
   /// The findings that are about no tier and no item.
   package private(set) var ofList: [Mark] = []
 
+  package init(_ analysis: Analysis, _ list: TierList) { self.init(analysis.diagnostics(), list) }
+
   /// Hints are left out.
-  package init(_ analysis: Analysis, _ list: TierList) {
+  package init(_ diagnostics: [Diagnostic], _ list: TierList) {
     let known = Set(list.tiers.compactMap(\.pointer) + list.items.map(\.pointer))
-    for diagnostic in analysis.diagnostics() where diagnostic.severity > .hint {
+    for diagnostic in diagnostics where diagnostic.severity > .hint {
       let mark = Mark(severity: diagnostic.severity, text: diagnostic.fullMessage)
       if let owner = owner(of: diagnostic.pointer, in: known) {
         byPointer[owner, default: []].append(mark)

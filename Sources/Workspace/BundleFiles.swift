@@ -18,8 +18,11 @@ package struct BundleFiles: Sendable {
 /// - Parameter project: The path of a `project.json`.
 /// - Parameter hashes: Hashes known from before. Without them all files are hashed; with them only a few small ones.
 /// - Returns: `nil` if the project is not in a bundle.
-package func bundleFiles(ofProject project: FilePath, _ hashes: FileHashes? = nil) -> BundleFiles? {
-  guard let bundle = BundleFolder(ofProject: project) else { return nil }
+/// - Throws: If the project's folder cannot be resolved, although it exists.
+package func bundleFiles(
+  ofProject project: FilePath, _ hashes: FileHashes? = nil
+) throws(ReadError) -> BundleFiles? {
+  guard let bundle = try BundleFolder(ofProject: project) else { return nil }
   var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count, hashes)
   walk.visit(bundle.folder)
   while let next = walk.folders.popLast() { walk.visit(next) }
@@ -34,10 +37,14 @@ package struct BundleFolder: Sendable {
   let root: [UInt8]
 
   /// - Returns: `nil` if the project is not in a bundle.
-  package init?(ofProject project: FilePath) {
-    guard project.name.elementsEqual("project.json".utf8), let root = canonicalPath(of: project.parent),
-      root.bytes.ends(with: ".tierproj")
-    else { return nil }
+  /// - Throws: If its folder cannot be resolved, although it exists.
+  package init?(ofProject project: FilePath) throws(ReadError) {
+    guard project.name.elementsEqual("project.json".utf8) else { return nil }
+    guard let root = canonicalPath(of: project.parent) else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw ReadError(path: project.parent, reason: .system(errno))
+    }
+    guard root.bytes.ends(with: ".tierproj") else { return nil }
     folder = project.folder
     self.root = root.bytes + [slash]
   }

@@ -30,6 +30,14 @@ import Testing
     #expect(violations == expected)
   }
 
+  @Test("values are looked at 600 levels deep", arguments: [(100, 1), (590, 1), (700, 0)])
+  func depth(_ levels: Int, _ violations: Int) throws {
+    let schema = try #require(
+      Schema(DocumentText(##"{"$defs":{"v":{"items":{"$ref":"#/$defs/v"},"maxLength":1}},"$ref":"#/$defs/v"}"##)))
+    let text = String(repeating: "[", count: levels / 2) + "\"xx\"" + String(repeating: "]", count: levels / 2)
+    #expect(schema.evaluate(SyntaxTree(DocumentText(text))).violations.count == violations)
+  }
+
   @Test(
     "invalid JSON, an unresolved reference, an unsupported keyword, an unsupported value of one",
     arguments: [

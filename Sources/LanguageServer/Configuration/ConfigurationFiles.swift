@@ -61,7 +61,7 @@ final class ConfigurationFiles: Sendable {
     return state.withLock { state in
       if let bundle = state.bundles[path] { return bundle }
       let bundle = Lazy { [self] in
-        let bundle = bundleFiles(ofProject: path, hashes)
+        let bundle = try? bundleFiles(ofProject: path, hashes)
         if let unhashed = bundle?.unhashed, !unhashed.isEmpty { hash(unhashed, path) }
         return bundle
       }
