@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("a pointer ends before a key of many bytes")
-  func longPointers() throws {
+  func longKeys() throws {
     let tree = SyntaxTree(DocumentText("{ \"a\": { \"\(String(repeating: "k", count: 10_000))\": { \"b\": 1 } } }"))
     let number = try #require(tree.nodeIDs.first { tree.kind($0) == .number })
     #expect(tree.pointer(to: number) == "/a")

@@ -66,7 +66,8 @@ import TierlintCore
   }
 
   @Test(
-    "nesting is an error from 513 levels on", arguments: [(199, nil), (200, .warning), (512, .warning), (513, .error)])
+    "nesting is an error from 513 levels on",
+    arguments: [(199, nil), (200, .warning), (512, .warning), (513, .error)] as [(Int, Severity?)])
   func nesting(_ levels: Int, _ severity: Severity?) {
     let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let found = analyze(DocumentText(text)).diagnostics().first { $0.rule == "json/nesting" }

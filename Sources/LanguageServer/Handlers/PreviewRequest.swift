@@ -48,7 +48,7 @@ extension DocumentRequest {
     if params.string("previousResultId") == id {
       return .object(["kind": "unchanged", "resultId": .string(id)])
     }
-    let bundle = snapshot.uri.path.flatMap { BundleFolder(ofProject: FilePath($0)) }
+    let bundle = snapshot.uri.path.flatMap { try? BundleFolder(ofProject: FilePath($0)) }
     let preview = EditorFeatures.preview(of: snapshot.document, snapshot.listDiagnostics) { path in
       bundle?.file(at: path).map { DocumentURI(path: $0.bytes).text }
     }
