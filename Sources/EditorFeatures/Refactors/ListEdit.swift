@@ -58,11 +58,17 @@ package func edits(
   case .removeItem(let id): return try removing(id, document).edits(in: document)
   case .addItems(let items, let tier): return try adding(items, to: tier, document).edits(in: document)
   case .sortItems(let field, let descending):
-    return sorting(by: field, descending: descending, document).edits(in: document)
+    return try sortingChecked(by: field, descending: descending, document).edits(in: document)
   }
 }
 
 extension ListEdit {
+  /// What an edit leaves out, as messages for people.
+  package func omissions(in document: Document) -> [String] {
+    guard case .sortItems = self else { return [] }
+    return ItemLists(document).lists.filter { $0.isLocked && $0.elements.count > 1 }.map { "tier \(quoted($0.label)) is locked, and was not sorted" }
+  }
+
   /// Throws where a document cannot be edited.
   fileprivate func validate(in document: Document) throws(ListEditError) {
     switch (document.kind, self) {

@@ -49,6 +49,17 @@ func sorting(by field: String, descending: Bool, tier: String? = nil, _ document
   }
 }
 
+/// - Throws: If no item has an attribute of that name.
+func sortingChecked(
+  by field: String, descending: Bool, _ document: Document
+) throws(ListEditError) -> [Change] {
+  let isKnown =
+    ["title", "rating"].contains(field)
+    || TierList(document)?.items.contains { $0.attributes[field] != nil } ?? false
+  guard isKnown else { throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating") }
+  return sorting(by: field, descending: descending, document)
+}
+
 /// A value that items are sorted by: numbers before strings, strings regardless of case.
 private enum SortValue: Comparable {
   case number(Double)

@@ -1,4 +1,5 @@
 import CSVSyntax
+import Conversion
 import JSONSyntax
 import SourceText
 import TierlintCore
@@ -64,7 +65,8 @@ extension Document {
   /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
   fileprivate func replacement(_ name: String, at node: NameNode) -> TextEdit? {
     switch node {
-    case .field(let cell): csv.map { $0.table.replacement(name, at: cell) }
+    // Guarded like the cells of `tierlint convert`.
+    case .field(let cell): csv.map { $0.table.replacement(spreadsheetText(name), at: cell) }
     case .string(let string): tree.replacement(name, at: string)
     }
   }
