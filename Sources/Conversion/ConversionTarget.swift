@@ -79,7 +79,8 @@ private func write(
   case .project, .app: return projectText(of: list, analysis)
   case .state:
     return ConvertedList(
-      text: stateText(of: list), losses: losses(of: list, document, keeping: keptByState) + seasonLosses(list, document))
+      text: stateText(of: list), losses: losses(of: list, document, keeping: keptByState) + seasonLosses(list, document)
+    )
   case .csv: return ConvertedList(text: csvText(of: list), losses: csvLosses(list, document))
   case .markdown:
     return ConvertedList(text: markdown(of: list), losses: losses(of: list, document, keeping: shownInText))

@@ -125,7 +125,8 @@ package func omittedCells(of document: Document) -> [Loss] {
     return cells.first.map {
       let texts = cells.prefix(3).map { quoted(csv.table.value($0)) }.joined(separator: ", ")
       return Loss(
-        message: "\(countedThings(cells.count, "cell")) beyond the \(width) columns: \(texts)", range: csv.table.range($0))
+        message: "\(countedThings(cells.count, "cell")) beyond the \(width) columns: \(texts)",
+        range: csv.table.range($0))
     }
   }
   return (skippedRows(of: csv, document) + extra).sorted { $0.range.precedes($1.range) }

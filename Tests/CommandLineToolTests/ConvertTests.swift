@@ -72,7 +72,10 @@ import Testing
     let cases = [
       (["broken.json", "--to", "csv"], "broken.json:7:87: not converted: missing \"}\""),
       (["other.json", "--to", "csv"], "other.json: not a tier list"),
-      (["number.tierlist.json", "--to", "csv"], "number.tierlist.json:1:12: not a tier list: \"tiers\" must be an array"),
+      (
+        ["number.tierlist.json", "--to", "csv"],
+        "number.tierlist.json:1:12: not a tier list: \"tiers\" must be an array"
+      ),
       (["array.tierlist.json", "--to", "csv"], "array.tierlist.json:1:1: not a tier list: "),
       (["semicolons.csv", "--to", "project"], "semicolons.csv:1:1: not a tier list: "),
       (["state.json", "--to", "app"], "state.json:1:29: not converted: Tiercade does not open it: this is a state"),
@@ -165,7 +168,9 @@ import Testing
 
   @Test("media that a new bundle lacks are listed, and copies in several folders become one file")
   func incompleteBundles() throws {
-    let media = { (name: String) in "{ \"id\": \"\(name)\", \"kind\": \"image\", \"uri\": \"file://Media/\(name).png\" }" }
+    let media = { (name: String) in
+      "{ \"id\": \"\(name)\", \"kind\": \"image\", \"uri\": \"file://Media/\(name).png\" }"
+    }
     let list = cleanList.replacing(
       "\"title\": \"A\"", with: "\"title\": \"A\", \"media\": [\(media("here")), \(media("gone")), \(media("link"))]")
     try folder.write("x.tierproj/project.json", list)
@@ -190,6 +195,7 @@ import Testing
   func combiningSigns() throws {
     try folder.write("f.tierlist.json", cleanList.replacing("\"A\"", with: "\"<\u{338}b> *\u{301}x*\""))
     let run = try tierlint("convert", "f.tierlist.json", "--to=markdown", in: folder)
-    #expect(run.output.unicodeScalars.elementsEqual("# Clean\n\n## S\n\n- \\<\u{338}b\\> \\*\u{301}x\\*\n".unicodeScalars))
+    #expect(
+      run.output.unicodeScalars.elementsEqual("# Clean\n\n## S\n\n- \\<\u{338}b\\> \\*\u{301}x\\*\n".unicodeScalars))
   }
 }

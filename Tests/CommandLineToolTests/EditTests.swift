@@ -167,7 +167,10 @@ private let list = """
       (["--theme", "x"], "a.tierlist.json: not edited: no theme \"x\"; the built-in themes are smashClassic"),
       (["--add-from", "nosuch"], "nosuch: No such file"),
       (["--add-from", "semicolons.csv"], "semicolons.csv:1:1: not a tier list: "),
-      (["--sort-items", "nosuch"], "a.tierlist.json: not edited: no item has the attribute \"nosuch\"; other fields are"),
+      (
+        ["--sort-items", "nosuch"],
+        "a.tierlist.json: not edited: no item has the attribute \"nosuch\"; other fields are"
+      ),
     ]
     for (arguments, message) in cases {
       let run = try tool(["edit", "a.tierlist.json"] + arguments, in: folder)

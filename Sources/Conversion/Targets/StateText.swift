@@ -61,7 +61,11 @@ func seasonLosses(_ list: TierList, _ document: Document) -> [Loss] {
     return true
   }
   return changed.first.map {
-    [Loss(message: "the type of \"season\" of \(countedThings(changed.count, "item"))", range: document.range(of: $0.pointer))]
+    [
+      Loss(
+        message: "the type of \"season\" of \(countedThings(changed.count, "item"))",
+        range: document.range(of: $0.pointer))
+    ]
   } ?? []
 }
 

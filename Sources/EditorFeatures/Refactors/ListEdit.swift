@@ -66,7 +66,9 @@ extension ListEdit {
   /// What an edit leaves out, as messages for people.
   package func omissions(in document: Document) -> [String] {
     guard case .sortItems = self else { return [] }
-    return ItemLists(document).lists.filter { $0.isLocked && $0.elements.count > 1 }.map { "tier \(quoted($0.label)) is locked, and was not sorted" }
+    return ItemLists(document).lists.filter { $0.isLocked && $0.elements.count > 1 }.map {
+      "tier \(quoted($0.label)) is locked, and was not sorted"
+    }
   }
 
   /// Throws where a document cannot be edited.

@@ -56,7 +56,9 @@ func sortingChecked(
   let isKnown =
     ["title", "rating"].contains(field)
     || TierList(document)?.items.contains { $0.attributes[field] != nil } ?? false
-  guard isKnown else { throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating") }
+  guard isKnown else {
+    throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating")
+  }
   return sorting(by: field, descending: descending, document)
 }
 
