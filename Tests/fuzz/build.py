@@ -1,8 +1,9 @@
 """Builds the fuzzers: one for each file in `targets`, with the modules that it imports. Needs a toolchain with libFuzzer.
 
 usage: build.py [--address] [TARGET...]
+       build.py --available
 
-They are written to .build/fuzz/release, and with --address to .build/fuzz/address, with the address sanitizer.
+`--available` only says by the exit code whether there is one. The fuzzers are written to .build/fuzz/release, and with --address to .build/fuzz/address, with the address sanitizer.
 """
 import argparse
 import json
@@ -47,6 +48,15 @@ def run(command):
         sys.exit(result.stdout + result.stderr)
 
 
+def is_available():
+    """Whether the toolchain has libFuzzer."""
+    info = subprocess.run(["swiftc", "-print-target-info"], capture_output=True, text=True)
+    if info.returncode != 0:
+        return False
+    runtime = pathlib.Path(json.loads(info.stdout)["paths"]["runtimeResourcePath"])
+    return any((runtime / "clang" / "lib").rglob("libclang_rt.fuzzer*"))
+
+
 def build(names, address):
     """Builds fuzzers; returns their folder."""
     sanitizers = "fuzzer,address" if address else "fuzzer"
@@ -75,8 +85,11 @@ def link(name, sanitizers, objects, modules, output):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--address", action="store_true")
+    parser.add_argument("--available", action="store_true")
     parser.add_argument("targets", nargs="*", metavar="TARGET")
     arguments = parser.parse_args()
+    if arguments.available:
+        sys.exit(0 if is_available() else 1)
     folder = build(arguments.targets or targets(), arguments.address)
     for name in arguments.targets or targets():
         print(folder / name)

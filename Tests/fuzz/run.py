@@ -33,7 +33,8 @@ def fixtures(*endings):
 def seeds(target):
     """The inputs that the repository has for a target, without `corpus`."""
     if target in ("edits", "live"):
-        return [edited(text) for text in fixtures(".json")]
+        ours = [bytes([number, 7]) + random.Random(number).randbytes(28) for number in range(64)]
+        return ours + [edited(text) for text in fixtures(".json")]
     if target == "configuration":
         return fixtures(".tierlint.json") + [b"a/**/b\n!c[a-z]?/\n*.json\n{a,b}/\\*\na/b/c.json\n"]
     if target == "csv":
@@ -49,7 +50,7 @@ def seeds(target):
 
 def edited(text):
     """A document with three edits, as `EditedInput` reads it."""
-    return bytes([3]) + random.Random(text).randbytes(12) + text
+    return bytes([15, 3]) + random.Random(text).randbytes(12) + text
 
 
 def stream(bodies):
@@ -91,7 +92,7 @@ def prepare(target, scratch):
 
 
 def command(target, scratch, *options):
-    return [scratch / target, "-max_len=%d" % LENGTHS.get(target, 2048), "-timeout=20", "-rss_limit_mb=3000", *options]
+    return [scratch / target, "-max_len=%d" % LENGTHS.get(target, 2048), "-timeout=300", "-rss_limit_mb=3000", *options]
 
 
 def environment():

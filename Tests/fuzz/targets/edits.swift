@@ -1,23 +1,26 @@
 import JSONSyntax
 import SourceText
 
-// Tree and lines that follow edits equal those of the new text.
+// Tree and lines that follow edits equal those of the new text. Only valid documents are followed, so an edit that breaks one is undone.
 
 func check(_ input: [UInt8]) {
   let edited = EditedInput(input)
+  guard StrictJSON.accepts(edited.document) else { return }
   var tree = SyntaxTree(DocumentText(edited.document))
   var lines = LineIndex(tree.text)
   edited.forEachEdit { edit in
     let text = tree.text.replacing(edit.range, with: edit.text)
-    let fresh = SyntaxTree(text)
+    let followedLines = LineIndex(lines, text, replacing: edit.range, count: edit.text.count)
+    checkEqual(followedLines, LineIndex(text))
     if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count) {
+      let fresh = SyntaxTree(text)
       checkEqual(followed, fresh)
       check(change, from: tree, to: fresh)
+      (tree, lines) = (fresh, followedLines)
+    } else if StrictJSON.accepts(Array(text.slice(0..<text.count))) {
+      (tree, lines) = (SyntaxTree(text), followedLines)
     }
-    lines = LineIndex(lines, text, replacing: edit.range, count: edit.text.count)
-    checkEqual(lines, LineIndex(text))
-    tree = fresh
-    return text.count
+    return tree.text.count
   }
 }
 
