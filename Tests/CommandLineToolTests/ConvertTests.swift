@@ -198,4 +198,19 @@ import Testing
     #expect(
       run.output.unicodeScalars.elementsEqual("# Clean\n\n## S\n\n- \\<\u{338}b\\> \\*\u{301}x\\*\n".unicodeScalars))
   }
+
+  @Test("thousands of attributes do not make a CSV many times as large as the list")
+  func manyAttributes() throws {
+    let items = (0..<4_000).map {
+      "\"i\($0)\": { \"id\": \"i\($0)\", \"title\": \"I\($0)\", \"attributes\": { \"a\($0)\": \"x\" } }"
+    }
+    try folder.write(
+      "a.tierlist.json",
+      cleanList.replacing("\"a\": { \"id\": \"a\", \"title\": \"A\" }", with: items.joined(separator: ", ")))
+    let run = try tierlint("convert", "a.tierlist.json", "--to", "csv", in: folder)
+    #expect(
+      run.code == 0 && run.errors.contains("lost: 3000 attributes beyond the first 1000\n"), "\(run.errors.prefix(500))"
+    )
+    #expect(run.output.split(separator: "\n").first?.hasSuffix(",attr_a999") == true)
+  }
 }

@@ -12,6 +12,9 @@ func csvText(of list: TierList) -> String {
   }
 }
 
+/// Every row has a cell for each attribute: more columns would be far more text than the list has.
+private let mostAttributes = 1_000
+
 private struct CSVColumns {
   /// The header.
   let names: [String]
@@ -22,13 +25,14 @@ private struct CSVColumns {
   init(_ list: TierList) {
     let items = list.items
     var known: Set<String> = ["season"]
-    attributes = items.flatMap { $0.attributes.all.map(\.name) }.filter {
+    let names = items.flatMap { $0.attributes.all.map(\.name) }.filter {
       known.insert($0).inserted && validKey($0) == $0
     }
+    attributes = Array(names.prefix(mostAttributes))
     let slugs = items.map { slug($0.title) }
     hasIDs = slugs != items.map(\.id) || Set(slugs).count < slugs.count
     fields = ["rating", "tags", "notes"].filter { field in items.contains { !text(of: field, $0).isEmpty } }
-    names = CSVHeader.shortColumns + (hasIDs ? ["id"] : []) + fields + attributes.map { "attr_\($0)" }
+    self.names = CSVHeader.shortColumns + (hasIDs ? ["id"] : []) + fields + attributes.map { "attr_\($0)" }
   }
 
   func cells(_ item: TierList.Item, _ tier: TierList.Tier) -> [String] {
@@ -95,6 +99,7 @@ let keptByCSV: Set<String> = titles.subtracting(["/title"]).union([
 
 func csvLosses(_ list: TierList, _ document: Document) -> [Loss] {
   losses(of: list, document, keeping: keptByCSV) + changedFields(list, document) + nestedAttributes(document)
+    + furtherAttributes(list)
     + tierLosses(list, document)
 }
 
@@ -128,6 +133,14 @@ private func changedFields(_ list: TierList, _ document: Document) -> [Loss] {
         message: "\(test.message) of \(countedThings(lost.count, "item"))", range: document.range(of: $0.pointer))
     }
   }
+}
+
+/// The attributes for which there are no columns.
+private func furtherAttributes(_ list: TierList) -> [Loss] {
+  let names = Set(list.items.lazy.flatMap { $0.attributes.all.lazy.map(\.name) }).subtracting(["season"])
+  let count = names.count - mostAttributes
+  return count > 0
+    ? [Loss(message: countedThings(count, "attribute") + " beyond the first \(mostAttributes)", range: 0..<0)] : []
 }
 
 /// The attributes of a project that have no text: objects, and elements of arrays that are no strings.
