@@ -411,13 +411,32 @@ class Client:
 
     def memory(self):
         """Resident memory in MB."""
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s*(\d+)", status)[1]) / 1024
+        status = pathlib.Path(f"/proc/{self.process.pid}/status")
+        if status.exists():
+            return int(re.search(r"VmRSS:\s*(\d+)", status.read_text())[1]) / 1024
+        return int(self.state("rss")) / 1024
 
     def processor_time(self):
         """The CPU time that the process has used, in seconds."""
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        stat = pathlib.Path(f"/proc/{self.process.pid}/stat")
+        if stat.exists():
+            fields = stat.read_text().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        seconds = 0
+        for part in self.state("time").split(":"):
+            seconds = seconds * 60 + float(part)
+        return seconds
+
+    def children(self):
+        """The ids of its child processes."""
+        lists = list(pathlib.Path(f"/proc/{self.process.pid}/task").glob("*/children"))
+        if lists:
+            return " ".join(path.read_text() for path in lists).split()
+        return subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True).stdout.split()
+
+    def state(self, field):
+        """What `ps` says of the process, where there is no /proc."""
+        return subprocess.run(["ps", "-o", f"{field}=", "-p", str(self.process.pid)], capture_output=True, text=True, check=True).stdout.strip()
 
     def final_faults(self):
         """What is wrong with the whole session."""

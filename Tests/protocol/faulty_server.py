@@ -258,7 +258,9 @@ class Proxy:
         if self.fault == "silent-on-deep-documents" and len(text) > 50_000:
             document["text"] = ""
         if self.fault == "slow-on-large-documents" and len(text) > 5_000_000:
-            time.sleep(12)
+            end = time.process_time() + 6
+            while time.process_time() < end:
+                pass
         if self.fault == "loads-the-schema":
             for address in re.findall(r'"\$schema": "(http[^"]*)"', text):
                 urllib.request.urlopen(address).read()

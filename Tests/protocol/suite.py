@@ -174,7 +174,11 @@ def brief_json(value):
 
 
 def open_descriptors(process):
-    return os.listdir(f"/proc/{process}/fd")
+    """What the descriptors of a process refer to; nothing where there is no /proc."""
+    try:
+        return [os.readlink(entry) for entry in pathlib.Path(f"/proc/{process}/fd").iterdir()]
+    except FileNotFoundError:
+        return []
 
 
 __all__ = [

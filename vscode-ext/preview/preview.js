@@ -84,6 +84,7 @@
       : 'Click an item to go to its source. Items of this document cannot be moved here.';
     announce();
     save();
+    vscode.postMessage({ type: 'shown', serial: list.serial });
   }
 
   /** Says where a moved item is now. */

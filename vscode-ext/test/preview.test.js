@@ -3,7 +3,7 @@
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
 const { until } = require('./support/strict');
-const { fixture, openWindow } = require('./support/window');
+const { SERVER, fixture, openWindow } = require('./support/window');
 
 const soups = () => fixture('projects/invalid/all-time-great-soups.tierlist.json');
 const birds = () => fixture('projects/valid/birds-at-the-feeder.tierlist.json');
@@ -21,14 +21,18 @@ async function openPreview(t, text, { name = 'a.tierlist.json', ...options } = {
   return { window, document, panel, next, send };
 }
 
-test('a preview opens beside the text, once for each list, and follows it', async (t) => {
-  const { window, document, panel, next } = await openPreview(t, birds());
+test('a preview opens beside the text, once for each list, and follows it, though findings are only for what is saved', async (t) => {
+  const { window, document, panel, next } = await openPreview(t, birds(), { user: { 'tierlint.path': SERVER, 'tierlint.run': 'onSave' } });
   assert.deepEqual([panel.type, panel.title, panel.place], ['tierlint.preview', 'Preview a.tierlist.json', { viewColumn: -2, preserveFocus: true }]);
   assert.match(panel.list.html, /Long-tailed tit/);
   await window.run('tierlint.openPreview');
   assert.deepEqual([window.panels.length, panel.revealed], [1, 1]);
-  window.edit(document, [{ range: { start: { line: 3, character: 12 }, end: { line: 3, character: 17 } }, newText: 'Terns' }]);
-  await next(({ html }) => html.includes('Terns at the Feeder'));
+  for (const name of ['Terns', 'Swans', 'Crows']) {
+    // After what the last edit, or the first findings, still cause.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    window.edit(document, [{ range: { start: { line: 3, character: 12 }, end: { line: 3, character: 17 } }, newText: name }]);
+    await next(({ html }) => html.includes(`${name} at the Feeder`));
+  }
   panel.dispose();
   await window.run('tierlint.openPreview');
   assert.equal(window.panels.length, 2);

@@ -3,13 +3,12 @@
 import http.server
 import json
 import os
-import pathlib
 import re
 import threading
 
 from client import Failure
 from methods import advertised, params
-from suite import broken_list, capabilities, require, scenario, smallest
+from suite import broken_list, capabilities, open_descriptors, require, scenario, smallest
 
 
 class Listener:
@@ -76,8 +75,8 @@ def _(run):
         ask_all(client, configuration)
         client.pause(0.5)
         require(not listener.requests, f"the server requested {listener.requests[:3]}")
-        sockets = [os.readlink(f"/proc/{client.process.pid}/fd/{name}") for name in os.listdir(f"/proc/{client.process.pid}/fd")]
-        require(not any(name.startswith("socket:") for name in sockets), f"open sockets: {sockets}")
+        descriptors = open_descriptors(client.process.pid)
+        require(not any(name.startswith("socket:") for name in descriptors), f"open sockets: {descriptors}")
 
 
 def traversal(name, addresses, prepare=lambda run, secret: None):
@@ -241,8 +240,7 @@ def _(run):
             client.ask("workspace/executeCommand", {"command": command, "arguments": arguments})
     client.check_responds("commands")
     require(not marker.exists(), "a command was executed")
-    children = pathlib.Path(f"/proc/{client.process.pid}/task/{client.process.pid}/children").read_text()
-    require(not children.strip(), f"child processes: {children}")
+    require(not client.children(), f"child processes: {client.children()}")
 
 
 @scenario("hostile-files-in-the-workspace")

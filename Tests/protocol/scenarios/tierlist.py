@@ -3,7 +3,7 @@
 import json
 
 from client import Failure
-from suite import broken_list, capabilities, large_list, require, scenario, smallest
+from suite import broken_list, capabilities, large_list, require, scenario
 
 LIST = """{
   "schemaVersion": 1,
