@@ -52,13 +52,15 @@ def named(linking):
 
 
 def built(root, triple, linking):
-    """The program without symbols, from the sources in a folder, whose path it does not contain."""
+    """The program without symbols, from the sources in a folder, on whose path no byte of it depends."""
     folder = root / f".build-{triple}"
     paths = ["-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{root}=."]
     subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths, *linking],
                    cwd=root, check=True)
     program = folder / "release/tierlint"
-    subprocess.run(["strip", str(program)], check=True)
+    # Two sections of ELF files hold hashes of the compiler's arguments and of debug information, which contain the path.
+    hashes = [] if sys.platform == "darwin" else ["--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id"]
+    subprocess.run(["strip", *hashes, str(program)], check=True)
     return program
 
 
