@@ -29,6 +29,19 @@ package struct Marks: Sendable {
 
   package func marks(at pointer: String?) -> [Mark] { pointer.flatMap { byPointer[$0] } ?? [] }
 
+  /// The first findings about each tier and item, and about the list, and the number of the others.
+  package func limited(to count: Int) -> Marks {
+    var marks = self
+    marks.byPointer = byPointer.mapValues { first(count, of: $0) }
+    marks.ofList = first(count, of: ofList)
+    return marks
+  }
+
+  private func first(_ count: Int, of marks: [Mark]) -> [Mark] {
+    marks.count <= count
+      ? marks : marks.prefix(count) + [Mark(severity: .info, text: "\(marks.count - count) more findings")]
+  }
+
   /// The number of findings.
   package var count: Int { byPointer.values.reduce(ofList.count) { $0 + $1.count } }
 }

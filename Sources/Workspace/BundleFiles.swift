@@ -138,17 +138,28 @@ package final class FileHashes: Sendable {
 
   /// Hashes a file.
   ///
-  /// - Returns: `nil` if the task was cancelled, which is looked at between two pieces of the file.
+  /// - Returns: `nil` if it was cancelled, which is looked at between two pieces of the file.
   @discardableResult
-  package func hash(_ path: FilePath) throws(ReadError) -> String? {
-    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path) else { return nil }
+  package func hash(_ path: FilePath, _ cancellation: Cancellation = Cancellation()) throws(ReadError) -> String? {
+    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path, cancellation) else { return nil }
     hashes.withLock { $0[path] = (stamp, hash) }
     return hash
   }
 }
 
-/// - Returns: `nil` if the task was cancelled.
-private func sha256(of path: FilePath) throws(ReadError) -> String? {
+/// Ends work in another thread.
+package final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  package init() {}
+
+  package func cancel() { flag.store(true, ordering: .relaxed) }
+
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+}
+
+/// - Returns: `nil` if it was cancelled.
+private func sha256(of path: FilePath, _ cancellation: Cancellation = Cancellation()) throws(ReadError) -> String? {
   // The file may have been replaced by a pipe since `status`.
   let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
@@ -159,7 +170,7 @@ private func sha256(of path: FilePath) throws(ReadError) -> String? {
   var hash = SHA256()
   var buffer = [UInt8](repeating: 0, count: 262_144)
   while let count = try fill(&buffer, from: descriptor, path) {
-    if Task.isCancelled { return nil }
+    if cancellation.isCancelled { return nil }
     buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
   return hash.hexadecimal

@@ -29,11 +29,15 @@ private func copyMedia(ofProject source: FilePath, to folder: FilePath, for path
   } catch {
     throw WriteError(error)
   }
-  for file in bundle.files.listing.files where file.sha256 != nil {
+  var copied: [String: String] = [:]
+  for file in bundle.files.listing.files {
+    guard let hash = file.sha256 else { continue }
     guard let old = bundle.folder.file(at: file.path) else { throw WriteError(path: source, reason: .system(errno)) }
     // The app finds media by file name only.
     let parts = file.path.split(separator: "/")
     let name = [parts.first, parts.last].compactMap { $0.map(String.init) }.joined(separator: "/")
+    // Copies of one file in several folders become one.
+    if copied.updateValue(hash, forKey: name) == hash { continue }
     try copyFile(old, to: FilePath(folder.bytes + name.utf8), for: path)
   }
 }

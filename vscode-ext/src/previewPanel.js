@@ -33,13 +33,15 @@ function createPanel(panel, uri, session, disposed) {
   let serial = 0;
   /** @type {FullPreview | undefined} */
   let shown;
+  /** Is called when the page shows the last list. */
+  let shownByPage = () => undefined;
   /** Whether the page can receive messages. */
   let isReady = false;
 
   const isOfDocument = (/** @type {{ document: vscode.TextDocument }} */ { document }) => document.uri.toString() === uri.toString();
   const notice = (/** @type {string} */ text) => void webview.postMessage({ type: 'notice', text });
 
-  // At most one request at a time, and always one after the last change.
+  // One request at a time, and none before the page shows the last list; but always one after the last change.
   const update = serialized(async () => {
     if (!panel.visible || !isReady) return;
     const start = Date.now();
@@ -59,13 +61,14 @@ function createPanel(panel, uri, session, disposed) {
     shown = answer;
     serial += 1;
     const { html, tiers } = answer;
-    notice('');
     const folder = pictureFolder(uri);
     const pictures = folder ? { from: folder.toString(), to: webview.asWebviewUri(folder).toString() } : null;
     const pageTiers = tiers.map(({ id, acceptsItems, releasesItems, items }) => ({ id, acceptsItems, releasesItems, items: items.map((item) => ({ id: item.id })) }));
+    const isShown = new Promise((resolve) => (shownByPage = () => void resolve(undefined)));
     void webview.postMessage({ type: 'list', serial, uri: uri.toString(), html, tiers: pageTiers, pictures });
     const editor = vscode.window.visibleTextEditors.find(isOfDocument);
     if (editor) markCurrent(editor.selection.active, false);
+    await atMost(LONGEST_PAUSE, isShown);
     return undefined;
   }
 
@@ -87,9 +90,11 @@ function createPanel(panel, uri, session, disposed) {
   const actions = {
     ready() {
       isReady = true;
+      shownByPage();
       shown = undefined;
       return update();
     },
+    shown: () => shownByPage(),
     reveal: ({ tier, item, takesFocus }) => reveal(placeOf(tier, item), takesFocus === true),
     move: ({ tier, item, to, before }) => move(tier, item, to, before),
     undo: () => inEditor('undo'),
@@ -143,6 +148,7 @@ function createPanel(panel, uri, session, disposed) {
     const document = await vscode.workspace.openTextDocument(uri);
     if (document.version !== version) notice(CHANGED);
     else if (edit) await vscode.workspace.applyEdit(edit);
+    else notice('The item is there already.');
   }
 
   /**
@@ -157,7 +163,10 @@ function createPanel(panel, uri, session, disposed) {
 
   const subscriptions = [
     webview.onDidReceiveMessage(receive),
-    panel.onDidChangeViewState(() => update()),
+    panel.onDidChangeViewState(() => {
+      // A hidden page is closed, and loaded again.
+      isReady &&= panel.visible;
+    }),
     session.onStart(() => {
       shown = undefined;
       return update();
@@ -196,6 +205,17 @@ function contains(area, { line, character }) {
  */
 function sentence(text) {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+/**
+ * Waits for something, but not for ever.
+ * @param {number} milliseconds @param {Promise<unknown>} promise
+ */
+async function atMost(milliseconds, promise) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  await Promise.race([promise, new Promise((resolve) => (timer = setTimeout(() => resolve(undefined), milliseconds)))]);
+  if (timer) clearTimeout(timer);
 }
 
 /** @param {number} milliseconds */

@@ -3,7 +3,7 @@
 const assert = require('node:assert/strict');
 const { test } = require('node:test');
 const { until } = require('./support/strict');
-const { fixture, openWindow } = require('./support/window');
+const { SERVER, fixture, openWindow } = require('./support/window');
 
 const soups = () => fixture('projects/invalid/all-time-great-soups.tierlist.json');
 const birds = () => fixture('projects/valid/birds-at-the-feeder.tierlist.json');
@@ -21,14 +21,18 @@ async function openPreview(t, text, { name = 'a.tierlist.json', ...options } = {
   return { window, document, panel, next, send };
 }
 
-test('a preview opens beside the text, once for each list, and follows it', async (t) => {
-  const { window, document, panel, next } = await openPreview(t, birds());
+test('a preview opens beside the text, once for each list, and follows it, though findings are only for what is saved', async (t) => {
+  const { window, document, panel, next } = await openPreview(t, birds(), { user: { 'tierlint.path': SERVER, 'tierlint.run': 'onSave' } });
   assert.deepEqual([panel.type, panel.title, panel.place], ['tierlint.preview', 'Preview a.tierlist.json', { viewColumn: -2, preserveFocus: true }]);
   assert.match(panel.list.html, /Long-tailed tit/);
   await window.run('tierlint.openPreview');
   assert.deepEqual([window.panels.length, panel.revealed], [1, 1]);
-  window.edit(document, [{ range: { start: { line: 3, character: 12 }, end: { line: 3, character: 17 } }, newText: 'Terns' }]);
-  await next(({ html }) => html.includes('Terns at the Feeder'));
+  for (const name of ['Terns', 'Swans', 'Crows']) {
+    // After what the last edit, or the first findings, still cause.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    window.edit(document, [{ range: { start: { line: 3, character: 12 }, end: { line: 3, character: 17 } }, newText: name }]);
+    await next(({ html }) => html.includes(`${name} at the Feeder`));
+  }
   panel.dispose();
   await window.run('tierlint.openPreview');
   assert.equal(window.panels.length, 2);
@@ -96,6 +100,8 @@ test('a move that is impossible, or of an old list, changes nothing and says so'
   await said('Tier "Banned Until Spring" is locked.');
   await send('move', { serial: 0, tier: 0, item: 0, to: 1, before: null });
   await said('The list has changed. Try again.');
+  await send('move', { tier: 0, item: 2, to: 0, before: null });
+  await said('The item is there already.');
   for (const wrong of [{ to: 9 }, { item: -1 }, { item: 0.5 }, { before: 7 }, { tier: 'length' }, { to: '__proto__' }]) await send('move', { tier: 0, item: 0, to: 1, before: null, ...wrong });
   for (const message of [null, 5, 'x', [], {}, { type: 7 }, { type: 'toString' }]) panel.receive(message);
   assert.equal(document.text, old);
@@ -138,6 +144,7 @@ test('a hidden preview asks for nothing, and a read-only list can be seen', asyn
   await new Promise((resolve) => setTimeout(resolve, 200));
   assert.equal(panel.list.serial, serial);
   panel.setVisible(true);
+  panel.receive({ type: 'ready' });
   await next(({ html }) => html.includes('Ramen'));
 });
 

@@ -13,7 +13,8 @@ extension TierList {
       let (name, label) = (cell(header.name), cell(header.tier))
       var item = Item(id: slug(name), title: name, pointer: "/\(row.index)")
       item.range = document.table.range(ofLine: row.index + 1)
-      for column in header.columns.indices where column != header.name && column != header.tier {
+      for column in header.columns.indices.prefix(row.cells.count) where column != header.name && column != header.tier
+      {
         let text = cell(column)
         if !text.isEmpty { item.add(text, column: header.columns[column], header.form) }
       }

@@ -43,7 +43,8 @@ package func preview(
   }
   let targets = MoveTargets(document)
   return Preview(
-    html: page(of: list, marks: Marks(diagnostics, list), pictures: pictures, pictureScheme: "file:"),
+    html: page(
+      of: list, marks: Marks(diagnostics, list).limited(to: mostFindings), pictures: pictures, pictureScheme: "file:"),
     tiers: list.tiers.map { tier in
       Preview.Tier(
         id: tier.name, range: tier.range, acceptsItems: targets.accepts(tier), releasesItems: targets.releases(tier),

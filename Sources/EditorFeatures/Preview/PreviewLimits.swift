@@ -3,6 +3,9 @@ import Conversion
 /// So much an editor shows without delay, and more nobody reads.
 private let (mostTiers, mostItems, mostTags, mostCharacters) = (200, 1_000, 20, 400)
 
+/// The most findings about one tier or item.
+let mostFindings = 20
+
 extension TierList {
   /// The list with as many items as a preview shows, the same number of each tier where there are too many, and with short texts.
   func limited() -> TierList {

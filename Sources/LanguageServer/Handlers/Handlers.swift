@@ -23,6 +23,7 @@ let allRequestHandlers: [RequestHandler] = [
   .inlayHint,
   .linkedEditingRange,
   .moveItem,
+  .onTypeFormatting,
   .prepareRename,
   .preview,
   .rangeFormatting,

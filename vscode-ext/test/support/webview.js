@@ -24,6 +24,7 @@ class FakePanel {
         const copy = JSON.parse(JSON.stringify(message));
         this.posted.push(copy);
         posted.fire(copy);
+        if (copy.type === 'list') setImmediate(() => this.receive({ type: 'shown', serial: copy.serial }));
         return true;
       },
     };
