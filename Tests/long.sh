@@ -16,8 +16,9 @@ protocol() {
 }
 soak() { python3 Tests/scripts/soak.py --tierlint "$tool" --minutes 20 --seed "$seed"; }
 thread-sanitizer() { python3 Tests/scripts/thread-sanitizer.py --minutes 10 --seed "$seed"; }
-interrupted-fixes() { python3 Tests/scripts/fix-storm.py --tierlint "$tool" --runs 200 --seed "$seed"; }
+interrupted-fixes() { python3 Tests/scripts/fix-storm.py --tierlint "$tool" --runs 600 --seed "$seed"; }
 command-line() { python3 Tests/scripts/command-line.py --tierlint "$tool" --long --seed "$seed"; }
+server-security() { python3 Tests/scripts/server-security.py --tierlint "$tool" --seed "$seed"; }
 fuzzing() { python3 Tests/fuzz/run.py --seconds 600 --jobs 2 --seed "$seed" && python3 Tests/fuzz/run.py --address --seconds 120 --jobs 2 --seed "$seed"; }
 mutations() { python3 Tests/scripts/mutations.py --tierlint "$tool" --count 100000 --seed "$seed"; }
 planted-faults() { python3 Tests/mutants/run.py && python3 Tests/protocol/faulty_server.py --self-test "$tool lsp"; }
@@ -25,7 +26,7 @@ coverage() { python3 Tests/scripts/coverage.py; }
 edits() { EDITS=1000000 SEED=$seed swift test -c release --disable-testable-imports -Xswiftc -warnings-as-errors --filter LiveDiagnosticsTests; }
 reproducible-build() { python3 packaging/reproduce.py; }
 
-parts=(protocol soak thread-sanitizer interrupted-fixes command-line fuzzing mutations planted-faults coverage edits reproducible-build)
+parts=(protocol soak thread-sanitizer interrupted-fixes command-line server-security fuzzing mutations planted-faults coverage edits reproducible-build)
 
 if [ "${1:-}" = --list ]; then
   printf '%s\n' "${parts[@]}"

@@ -14,9 +14,10 @@ import Workspace
   }
 
   @Test func modeAndOwnerAreKept() throws {
-    let script = "chmod 0640 *.json; stat -c '%a %u %g' *.json; \"$TIERLINT\" check -q --fix; stat -c '%a %u %g' *.json"
-    let run = try shell(script.replacing("stat -c '%a %u %g'", with: "ls -ln") + " | cut -c 1-24", in: folder)
+    let show = "ls -ln *.json | awk '{ print $1, $3, $4 }'"
+    let run = try shell("chmod 0640 *.json; \(show); \"$TIERLINT\" check -q --fix; \(show)", in: folder)
     #expect(run.outputLines.first?.hasPrefix("-rw-r-----") == true)
+    #expect(run.outputLines.count == 2 && run.outputLines.first == run.outputLines.last)
     #expect(try folder.read("a.tierlist.json") == cleanList)
     try expectNothingElse()
   }
@@ -70,7 +71,8 @@ import Workspace
     try folder.write("a.tierlist.json", long)
     let run = try shell("ulimit -f 8; \"$TIERLINT\" check --fix -q --ignore schema/length --format=concise", in: folder)
     #expect(run.code == 2)
-    #expect(run.errors == "tierlint: a.tierlist.json: not fixed: File too large\n")
+    // A profile for coverage is not written either, which is another line.
+    #expect(run.errorLines.first == "tierlint: a.tierlist.json: not fixed: File too large")
     #expect(try folder.read("a.tierlist.json") == long)
     try expectNothingElse()
   }

@@ -16,6 +16,7 @@ import Testing
     (#"{"maxLength":2}"#, #""😀😀""#, []),
     (#"{"maxLength":2}"#, #""e\u0301x""#, ["maxLength "]),
     (#"{"minimum":0,"maximum":100}"#, "100.0000001", ["maximum "]),
+    (#"{"items":{"minimum":0,"maximum":100}}"#, "[0, 100, -1, 101]", ["minimum /2", "maximum /3"]),
     (#"{"format":"int64"}"#, "9223372036854775808", ["format "]),
     (#"{"format":"double"}"#, "1e999", ["format "]),
     (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#12345""##, ["pattern "]),

@@ -37,4 +37,51 @@ import Testing
       #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(problem.kind)")
     }
   }
+
+  @Test("a problem keeps its container when an opening bracket is inserted before that")
+  func containers() throws {
+    let tree = parsed(#"{"items": {"x" 1}, {"y": 2}], "z": 3}"#)
+    #expect(tree.problems.map { tree.text.string($0.range) } == ["{", "\""])
+    #expect(tree.problems.last?.container == tree.node(at: "/items/0"))
+    #expect(tree.node(at: "/z") != nil)
+  }
+
+  @Test("indentation does not close an array right after its opening bracket was inserted")
+  func insertedOpener() {
+    let tree = parsed("{\n  \"a\": {\"x\": 1},\n  {\"y\": 2}\n  ],\n  \"b\": 2\n}")
+    #expect(tree.problems.count == 1)
+    #expect(["/a/1/y", "/b"].allSatisfy { tree.node(at: $0) != nil }, "\(tree.problems.map(\.kind))")
+  }
+
+  @Test("a bracket closes a container many levels further out by its indentation")
+  func outerContainer() {
+    let tree = parsed(
+      "{\n  \"a\": {\n    \"b\": {\n      \"c\": {\n        \"d\": {\n          \"e\": 1\n  },\n  \"f\": 2\n}")
+    #expect(tree.problems.count == 1)
+    #expect(["/a/b/c/d/e", "/f"].allSatisfy { tree.node(at: $0) != nil }, "\(tree.problems.map(\.kind))")
+  }
+
+  @Test("after thousands of errors the next is repaired as well as the first")
+  func manyErrors() {
+    let lines = (0..<3000).map { "  \"key \($0)\": \"value \($0)," }.joined(separator: "\n")
+    let tree = parsed("{\n\(lines)\n  \"last\": 1\n}")
+    #expect(tree.problems.allSatisfy { $0.kind == .missingClosingQuote })
+    #expect(tree.problems.count == 3000 && tree.node(at: "/last") != nil)
+  }
+
+  @Test("all closing brackets that are missing at one place are inserted there")
+  func closers() {
+    #expect(parsed("{\"a\": [{\"b\": 1").problems.map { $0.fix.map(\.text) } == [["}]}"]])
+  }
+
+  @Test(
+    "a conflict marker has seven characters",
+    arguments: [("<<<<<<< a", true), ("<<<<<< a", false), (">>>>>>x> a", false)])
+  func conflictMarker(_ line: String, _ isMarker: Bool) {
+    let problems = parsed("{\n\(line)\n\"a\": 1\n}").problems
+    #expect(problems.contains { $0.kind == .conflictMarker } == isMarker)
+  }
+
+  /// The tree with the repairs of the parser only.
+  private func parsed(_ text: String) -> SyntaxTree { SyntaxTree(DocumentText(text), searchesRepairs: false) }
 }

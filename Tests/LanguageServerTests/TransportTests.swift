@@ -50,7 +50,10 @@ import Testing
 
   @Test(
     "what is not a message is an error, and the next message is read",
-    arguments: [("Content-Length: x\r\n\r\n", "-32700"), (framed("{"), "-32700"), (framed("[]"), "-32600")])
+    arguments: [
+      ("Content-Length: x\r\n\r\n", "-32700"), (framed("{"), "-32700"), (framed("[]"), "-32600"),
+      (framed(#"{ "id": 9, "method": "x" }"#), "-32600"),
+    ])
   func errors(_ bytes: String, _ code: String) async throws {
     let run = try await run(Self.initialize + bytes + Self.exit)
     #expect(run.code == 0)

@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test("positions for display count characters from 1")
+  func location() {
+    let index = LineIndex(DocumentText("a\n😀é\n"))
+    let locations = [0, 1, 2, 6, 8, 9].map { index.location(of: $0) }
+    #expect(locations.map(\.line) == [1, 1, 2, 2, 2, 3])
+    #expect(locations.map(\.column) == [1, 2, 1, 2, 3, 1])
+  }
+
   @Test("a line without its line break", arguments: [("a\nb\r\nc", ["a", "b", "c"]), ("\n", ["", ""])])
   func lines(_ text: String, _ lines: [String]) {
     let index = LineIndex(DocumentText(text))

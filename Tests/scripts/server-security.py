@@ -55,6 +55,7 @@ class Session(Client):
         document = {"textDocument": {"uri": address}}
         for method in WHOLE:
             yield method, self.ask(f"textDocument/{method}", document, 60)
+        yield "preview", self.ask("tierlint/preview", document, 60)
         lines = text.split("\n")
         everything = {"start": {"line": 0, "character": 0}, "end": {"line": len(lines), "character": 0}}
         context = {"diagnostics": []}
@@ -306,9 +307,17 @@ class Texts:
     """What is wrong with what the server says."""
 
     def __init__(self):
-        self.faults, self.markdown, self.snippets, self.targets, self.commands = [], 0, 0, 0, 0
+        self.faults, self.markdown, self.snippets, self.targets, self.commands, self.pages = [], 0, 0, 0, 0, 0
+        self.kinds = set()
 
     def look(self, what, message):
+        if html_text := (message or {}).get("html") if isinstance(message, dict) else None:
+            self.pages += 1
+            page = Page()
+            page.feed(html_text)
+            page.close()
+            self.kinds |= page.kinds
+            self.faults += [f"preview: an attribute from a title: {found}" for found in page.attributes]
         for value in values_of(message, lambda v: v.get("kind") == "markdown" and isinstance(v.get("value"), str)):
             self.markdown += 1
             rest = outside_code(value["value"])
@@ -362,6 +371,7 @@ def texts(table, tool, options):
                 area = {"range": {"start": {"line": 0, "character": 0}, "end": {"line": len(lines), "character": 0}}}
                 for method in WHOLE:
                     ids.append((method, client.begin(f"textDocument/{method}", whole)))
+                ids.append(("preview", client.begin("tierlint/preview", whole)))
                 ids.append(("inlayHint", client.begin("textDocument/inlayHint", whole | area)))
                 ids.append(("codeAction", client.begin("textDocument/codeAction", whole | area | {"context": {"diagnostics": []}})))
                 for method, id in ids:
@@ -375,13 +385,21 @@ def texts(table, tool, options):
                 client.log.clear()
         for params in client.published:
             found.look("publishDiagnostics", params)
+        odd = {tag for tag, _ in found.kinds} - ELEMENTS
+        acting = {(tag, name) for tag, name in found.kinds if name.startswith("on") or name in ("srcdoc", "formaction", "action", "background")}
         client.ask("shutdown")
         client.notify("exit")
         client.wait(lambda: client.output_ended, 20)
-        enough = [found.markdown < len(titles) // 4 and "too few Markdown values", found.snippets == 0 and "no snippets", found.targets == 0 and "no links"]
-        note = f"{len(titles)} titles; {found.markdown} Markdown values, {found.snippets} snippets, {found.targets} links, {found.commands} commands"
+        enough = [odd and f"elements of the preview: {odd}", acting and f"attributes of the preview: {acting}", found.pages == 0 and "no preview", found.markdown < len(titles) // 4 and "too few Markdown values", found.snippets == 0 and "no snippets", found.targets == 0 and "no links"]
+        note = f"{len(titles)} titles; {found.markdown} Markdown values, {found.snippets} snippets, {found.targets} links, {found.commands} commands, {found.pages} previews"
         table.row("texts: code only in Markdown, text in snippets, no link and no command", [*found.faults, *enough, *client.faults[:3]], note)
         pages(table, tool, titles, pathlib.Path(folder))
+
+
+# The elements of the preview.
+ELEMENTS = set(
+    "! html head meta title style script body header main section div p h1 h2 h3 ul li b span bdi small label input button img svg".split()
+)
 
 
 class Page(html.parser.HTMLParser):
@@ -401,6 +419,8 @@ class Page(html.parser.HTMLParser):
 
     def handle_data(self, data):
         self.texts += MARK in data
+        if MARK in data and self.cdata_elem in ("script", "style"):
+            self.attributes.add((self.cdata_elem, "text", data[:80]))
 
     def handle_comment(self, data):
         self.kinds.add(("!--", data[:40]))

@@ -39,7 +39,10 @@
   addEventListener('message', ({ data }) => {
     const message = object(data);
     if (message.type === 'list' && isList(message)) show(/** @type {List} */ (message));
-    if (message.type === 'notice' && typeof message.text === 'string') notice.textContent = message.text;
+    if (message.type === 'notice' && typeof message.text === 'string') {
+      moved = undefined;
+      notice.textContent = message.text;
+    }
     if (message.type === 'current' && message.serial === list.serial) mark(message.tier, message.item, message.scrolls === true);
   });
 
@@ -89,12 +92,13 @@
 
   /** Says where a moved item is now. */
   function announce() {
+    notice.textContent = '';
     if (moved === undefined) return;
     const tier = list.tiers.findIndex(({ items }) => items.some(({ id }) => id === moved));
     const items = list.tiers[tier]?.items ?? [];
     const position = items.findIndex(({ id }) => id === moved);
     const label = sections()[tier]?.querySelector('h2')?.textContent;
-    notice.textContent = tier < 0 ? '' : `Moved to ${label}, ${position + 1} of ${items.length}`;
+    if (tier >= 0) notice.textContent = `Moved to ${label}, ${position + 1} of ${items.length}`;
     moved = undefined;
   }
 

@@ -61,7 +61,6 @@ function createPanel(panel, uri, session, disposed) {
     shown = answer;
     serial += 1;
     const { html, tiers } = answer;
-    notice('');
     const folder = pictureFolder(uri);
     const pictures = folder ? { from: folder.toString(), to: webview.asWebviewUri(folder).toString() } : null;
     const pageTiers = tiers.map(({ id, acceptsItems, releasesItems, items }) => ({ id, acceptsItems, releasesItems, items: items.map((item) => ({ id: item.id })) }));
@@ -91,6 +90,7 @@ function createPanel(panel, uri, session, disposed) {
   const actions = {
     ready() {
       isReady = true;
+      shownByPage();
       shown = undefined;
       return update();
     },
@@ -148,6 +148,7 @@ function createPanel(panel, uri, session, disposed) {
     const document = await vscode.workspace.openTextDocument(uri);
     if (document.version !== version) notice(CHANGED);
     else if (edit) await vscode.workspace.applyEdit(edit);
+    else notice('The item is there already.');
   }
 
   /**
@@ -162,7 +163,10 @@ function createPanel(panel, uri, session, disposed) {
 
   const subscriptions = [
     webview.onDidReceiveMessage(receive),
-    panel.onDidChangeViewState(() => update()),
+    panel.onDidChangeViewState(() => {
+      // A hidden page is closed, and loaded again.
+      isReady &&= panel.visible;
+    }),
     session.onStart(() => {
       shown = undefined;
       return update();

@@ -100,6 +100,8 @@ test('a move that is impossible, or of an old list, changes nothing and says so'
   await said('Tier "Banned Until Spring" is locked.');
   await send('move', { serial: 0, tier: 0, item: 0, to: 1, before: null });
   await said('The list has changed. Try again.');
+  await send('move', { tier: 0, item: 2, to: 0, before: null });
+  await said('The item is there already.');
   for (const wrong of [{ to: 9 }, { item: -1 }, { item: 0.5 }, { before: 7 }, { tier: 'length' }, { to: '__proto__' }]) await send('move', { tier: 0, item: 0, to: 1, before: null, ...wrong });
   for (const message of [null, 5, 'x', [], {}, { type: 7 }, { type: 'toString' }]) panel.receive(message);
   assert.equal(document.text, old);
@@ -142,6 +144,7 @@ test('a hidden preview asks for nothing, and a read-only list can be seen', asyn
   await new Promise((resolve) => setTimeout(resolve, 200));
   assert.equal(panel.list.serial, serial);
   panel.setVisible(true);
+  panel.receive({ type: 'ready' });
   await next(({ html }) => html.includes('Ramen'));
 });
 
