@@ -1,10 +1,10 @@
 import SourceText
 
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
-func parse(_ text: DocumentText) -> ([Node], [SyntaxError]) {
+func parse(_ text: DocumentText, searchesRepairs: Bool) -> ([Node], [SyntaxError]) {
   if let encoding = otherEncoding(of: text) { return ([], [wrongEncoding(encoding, of: text)]) }
   let parsed = parseOnce(text)
-  guard !parsed.problems.isEmpty, !parsed.nodes.isEmpty else { return (parsed.nodes, parsed.problems) }
+  guard searchesRepairs, !parsed.problems.isEmpty, !parsed.nodes.isEmpty else { return (parsed.nodes, parsed.problems) }
   var search = RepairSearch(parsed)
   return search.run()
 }

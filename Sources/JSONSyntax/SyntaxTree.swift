@@ -15,11 +15,12 @@ package final class SyntaxTree: Sendable {
 
   /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
   ///
+  /// - Parameter searchesRepairs: Whether other repairs than those of the parser are tried.
   /// - Complexity: O(*bytes*).
   /// - Source: RFC 8259.
-  package init(_ text: DocumentText) {
+  package init(_ text: DocumentText, searchesRepairs: Bool = true) {
     self.text = text
-    (nodes, problems) = parse(text)
+    (nodes, problems) = parse(text, searchesRepairs: searchesRepairs)
   }
 
   /// The tree of nodes that were parsed before.
