@@ -5,7 +5,7 @@ import SourceText
 /// A rule's result: a location, and a closure that renders the message lazily.
 package struct Finding: Sendable {
   /// The index of the rule in `RuleCatalog.all`; set by the code that runs the check.
-  fileprivate(set) var rule = -1
+  var rule = -1
   package let location: DocumentLocation
   /// Overrides the severity of the rule.
   package var severity: Severity?
