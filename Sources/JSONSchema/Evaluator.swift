@@ -6,13 +6,18 @@ package struct Evaluation: Sendable {
   package var violations: [SchemaViolation] = []
   /// The values evaluated against the root or a definition, in document order.
   package var definitionMatches: [DefinitionMatch] = []
+  /// Whether further violations of a kind were left out.
+  package var isCut = false
 }
 
 extension Schema {
   /// Evaluates a document against the schema. Values nested deeper than 600 levels are skipped.
   ///
+  /// - Parameter limit: The number of violations after which as many more of each kind are recorded.
   /// - Complexity: O(*nodes*); values that the schema does not describe are skipped.
-  package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: .root) }
+  package func evaluate(_ tree: SyntaxTree, atMost limit: Int = .max) -> Evaluation {
+    evaluate(tree, .root, against: .root, atMost: limit)
+  }
 
   /// Evaluates a part of a document.
   package func evaluate(_ tree: SyntaxTree, _ part: DocumentPart) -> Evaluation {
@@ -21,10 +26,11 @@ extension Schema {
 
   /// Evaluates one value of a document against a subschema.
   package func evaluate(
-    _ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID, _ part: DocumentPart = DocumentPart()
+    _ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID, _ part: DocumentPart = DocumentPart(),
+    atMost limit: Int = .max
   ) -> Evaluation {
     guard tree.contains(node), contains(subschema) else { return Evaluation() }
-    var evaluator = Evaluator(tree: tree, schema: self, part: part)
+    var evaluator = Evaluator(tree: tree, schema: self, part: part, limit: limit)
     subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, subschema, node, .root, depth: 0) }
     return evaluator.result
   }
@@ -49,6 +55,24 @@ package struct DocumentPart: Sendable {
   fileprivate func isSparse(_ container: NodeID) -> Bool { !sparse.isEmpty && sparse.contains(container) }
 }
 
+extension Keyword {
+  /// Below 16.
+  fileprivate var index: Int {
+    switch self {
+    case .type: 0
+    case .enum: 1
+    case .required: 2
+    case .additionalProperties: 3
+    case .minimum: 4
+    case .maximum: 5
+    case .maxLength: 6
+    case .pattern: 7
+    case .format: 8
+    case .false: 9
+    }
+  }
+}
+
 private struct Evaluator {
   typealias Role = SchemaViolation.Role
   typealias Subschemas = UnsafeBufferPointer<Subschema>
@@ -56,7 +80,14 @@ private struct Evaluator {
   let tree: SyntaxTree
   let schema: Schema
   let part: DocumentPart
+  let limit: Int
   var result = Evaluation()
+  /// The violations after the first `limit`, by subschema, keyword and kind of value.
+  private var further: [Int] = []
+
+  init(tree: SyntaxTree, schema: Schema, part: DocumentPart, limit: Int) {
+    (self.tree, self.schema, self.part, self.limit) = (tree, schema, part, limit)
+  }
 
   mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
     guard depth < 600 else { return }
@@ -84,9 +115,18 @@ private struct Evaluator {
   }
 
   private mutating func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, name: String? = nil) {
+    if result.violations.count >= limit, !mayRecord(keyword, id, node) { return result.isCut = true }
     result.violations.append(
       SchemaViolation(
         tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role, missingName: name))
+  }
+
+  private mutating func mayRecord(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID) -> Bool {
+    if further.isEmpty { further = Array(repeating: 0, count: schema.subschemas.count << 8) }
+    let kind = id.index << 8 | keyword.index << 4 | Int(tree.kind(node).rawValue)
+    guard further[kind] < limit else { return false }
+    further[kind] += 1
+    return true
   }
 
   private func isOne(of values: NodeID, _ node: NodeID) -> Bool {

@@ -40,6 +40,8 @@ struct PropertyTable: Sendable {
   func index(of key: NodeID, in tree: SyntaxTree) -> Int? {
     guard !slots.isEmpty else { return nil }
     let node = tree[key]
+    // No name is longer, even if all its characters are escaped.
+    guard node.extent <= 512 else { return nil }
     guard node.isPlainString, node.extent <= 18 else { return tree.string(key).flatMap(index) }
     let words = tree.text.words(node.start + 1..<node.start + node.extent - 1)
     var slot = Self.hash(words)

@@ -1,13 +1,23 @@
 import SourceText
 
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
-func parse(_ text: DocumentText, searchesRepairs: Bool) -> ([Node], [SyntaxError]) {
-  if let encoding = otherEncoding(of: text) { return ([], [wrongEncoding(encoding, of: text)]) }
-  let parsed = parseOnce(text)
-  guard searchesRepairs, !parsed.problems.isEmpty, !parsed.nodes.isEmpty else { return (parsed.nodes, parsed.problems) }
-  var search = RepairSearch(parsed)
-  return search.run()
+func parse(_ text: DocumentText, searchesRepairs: Bool) -> ParsedText {
+  if let encoding = otherEncoding(of: text) {
+    return ParsedText(text: text, nodes: [], problems: [wrongEncoding(encoding, of: text)])
+  }
+  var parsed = parseOnce(text, maximum: maximumProblems(in: text))
+  if parsed.isCut {
+    // No fix is trusted, because what is behind it is unknown.
+    for index in parsed.problems.indices { parsed.problems[index].isSafe = false }
+  } else if searchesRepairs, !parsed.problems.isEmpty, !parsed.nodes.isEmpty {
+    var search = RepairSearch(parsed)
+    (parsed.nodes, parsed.problems) = search.run()
+  }
+  return parsed
 }
+
+/// The number of problems after which the rest of a text is not read: nobody mends more, and a hostile text has millions.
+func maximumProblems(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
 /// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.
 package func encodingError(of text: DocumentText) -> SyntaxError? {
@@ -45,21 +55,22 @@ extension ByteReader {
 /// Parses a text without looking for repairs.
 ///
 /// - Parameter lookahead: The bytes that recovery may read ahead.
-func parseOnce(_ text: DocumentText, lookahead: Int = 4_194_304) -> ParsedText {
+/// - Parameter maximum: The number of problems after which the rest is not read.
+func parseOnce(_ text: DocumentText, lookahead: Int = 4_194_304, maximum: Int = 10_000) -> ParsedText {
   text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
       guard let placeholder = zeros.baseAddress else { return ParsedText(text: text, nodes: [], problems: []) }
-      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder), text, lookahead)
+      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder), text, lookahead, maximum)
     }
   }
 }
 
-private func parse(_ bytes: ByteReader, _ text: DocumentText, _ lookahead: Int) -> ParsedText {
-  var parser = Parser(bytes, usesLayout: false, lookahead: lookahead)
+private func parse(_ bytes: ByteReader, _ text: DocumentText, _ lookahead: Int, _ maximum: Int) -> ParsedText {
+  var parser = Parser(bytes, usesLayout: false, lookahead: lookahead, maximum: maximum)
   parser.run()
   let imbalance = parser.isUnbalanced ? parser.next : nil
   if parser.isUnbalanced {
-    parser = Parser(bytes, usesLayout: true, lookahead: lookahead)
+    parser = Parser(bytes, usesLayout: true, lookahead: lookahead, maximum: maximum)
     parser.run()
   }
   if let offset = parser.firstIllFormed ?? (parser.problems.isEmpty ? nil : firstIllFormed(bytes)) {
@@ -67,7 +78,7 @@ private func parse(_ bytes: ByteReader, _ text: DocumentText, _ lookahead: Int) 
   }
   return ParsedText(
     text: text, nodes: parser.nodes, problems: parser.allProblems, imbalance: imbalance,
-    readAhead: lookahead - parser.lookahead)
+    readAhead: lookahead - parser.lookahead, isCut: parser.hasGivenUp)
 }
 
 extension Parser {

@@ -19,6 +19,13 @@ extension Parser {
     return .end
   }
 
+  /// Closes all containers, because the rest of the text is not read.
+  mutating func closeAll(in state: State) {
+    if state == .colon || state == .value && isInObject { appendMissing() }
+    if usesLayout, let frame = frames.last { report(.unclosed(frame.kind), lastByteRead, related: opener(of: frame)) }
+    while !frames.isEmpty { closeWithoutBracket() }
+  }
+
   private func opener(of frame: Frame) -> ByteRange {
     let start = nodes[frame.node].start
     return start..<start + 1

@@ -161,13 +161,14 @@ extension Parser {
 
 // Changes shared by all recovery files.
 extension Parser {
-  /// Reports a problem, unless it only says that something is missing after a token that is reported as unfinished.
+  /// Reports a problem, unless it only says that something is missing after a token that is reported as unfinished. After
+  /// too many the rest of the text is not read.
   mutating func report(
     _ kind: SyntaxError.Kind, _ range: ByteRange, related: ByteRange? = nil, fix: [TextEdit] = [],
     isSafe: Bool = true
   ) {
-    // Nobody reads more; at depths that no reader accepts, a thousand are enough.
-    if problems.count > (frames.count > 600 ? 1000 : 10_000) { return }
+    // At depths that no reader accepts, a thousand are enough.
+    guard problems.count < (frames.count > 600 ? min(1000, maximum) : maximum) else { return hasGivenUp = true }
     if let last = problems.last, kind.isAbsence, last.kind.isUnfinished, last.range.touches(lastByteRead) { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(

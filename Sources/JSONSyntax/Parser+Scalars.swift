@@ -70,6 +70,7 @@ extension Parser {
       end += 1
     }
     while end < bytes.count, bytes[end].isContinuation { end += 1 }
+    if hasGivenUp { return end }
     // `\x41` and `\u{41}` are meant as a character, not as a backslash.
     let letter = bytes[start + 1].asciiLowercased
     let isNumeric = letter == .x || letter == .u || bytes[start + 1].isASCIIDigit
@@ -81,7 +82,7 @@ extension Parser {
 
   /// Reports a control character in a string; returns the offset after it, or `nil` if the string ends before it.
   private mutating func skipControlCharacter(_ offset: Int) -> Int? {
-    guard offset < bytes.count else { return nil }
+    guard offset < bytes.count, !hasGivenUp else { return nil }
     if bytes.isLineEnd(offset), !isStringContinued(after: offset) { return nil }
     // CRLF is one line break: no editor has a position inside it.
     let end = offset + bytes.lineBreakLength(offset)

@@ -36,22 +36,23 @@ extension Parser {
   }
 
   private func diagnosis(of range: ByteRange) -> (SyntaxError.Kind, [TextEdit]) {
-    let word = bytes.text(range)
-    let literals = [
-      "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
-      "Null": "null", "nil": "null", "undefined": "null",
-    ]
-    if let literal = literals[word] { return (.badLiteral, [TextEdit(range, literal)]) }
     let first = bytes[range.lowerBound]
     if first.isASCIIDigit || first == .plus || first == .minus || first == .period {
       return (.badNumber, numberFix(range))
     }
-    if word == "NaN" || word == "Infinity" { return (.badNumber, []) }
-    return (.unquotedString, [])
+    switch range.count < 10 ? bytes.text(range) : "" {
+    case "True", "TRUE": return (.badLiteral, [TextEdit(range, "true")])
+    case "False", "FALSE": return (.badLiteral, [TextEdit(range, "false")])
+    case "None", "NULL", "Null", "nil", "undefined": return (.badLiteral, [TextEdit(range, "null")])
+    case "NaN", "Infinity": return (.badNumber, [])
+    default: return (.unquotedString, [])
+    }
   }
 
   /// Removes a plus sign, and adds or removes zeros next to the decimal point: neither changes the value.
   private func numberFix(_ range: ByteRange) -> [TextEdit] {
+    // No number that anybody writes is longer.
+    guard range.count <= 64 else { return [] }
     let word = bytes.text(range)
     guard word.utf8.allSatisfy({ $0.isASCIIDigit || $0 == .plus || $0 == .period }) else { return [] }
     let parts = word.drop { $0 == "+" }.split(separator: ".", omittingEmptySubsequences: false)

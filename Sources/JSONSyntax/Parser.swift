@@ -40,6 +40,8 @@ struct Parser {
   let bytes: ByteReader
   /// Whether this is the second pass, in which indentation decides where brackets are missing.
   let usesLayout: Bool
+  /// The number of problems after which the rest of the text is not read.
+  let maximum: Int
 
   // Written by the grammar and all recovery files.
   var nodes: [Node] = []
@@ -53,6 +55,8 @@ struct Parser {
   // Written here only.
   private(set) var state = State.value
   private(set) var isUnbalanced = false
+  // Written here and by `report`.
+  var hasGivenUp = false
   // Written here and, where nodes move, in Parser+Brackets.
   var deepest: (depth: Int, node: Int)?
   // Written by Parser+Scalars only.
@@ -64,8 +68,9 @@ struct Parser {
   // Written by Parser+Brackets only: where an opening bracket was last inserted. Layout must not close it before something is read.
   var lastOpening = -1
 
-  init(_ bytes: ByteReader, usesLayout: Bool, lookahead: Int) {
+  init(_ bytes: ByteReader, usesLayout: Bool, lookahead: Int, maximum: Int) {
     self.bytes = bytes
+    self.maximum = maximum
     self.lookahead = lookahead
     self.usesLayout = usesLayout
     next = bytes.hasByteOrderMark ? 3 : 0
@@ -73,7 +78,7 @@ struct Parser {
   }
 
   mutating func run() {
-    while state != .end {
+    while state != .end, !hasGivenUp {
       next = bytes.skippingWhitespace(next)
       if usesLayout, let following = closeByIndentation() {
         state = following
@@ -90,6 +95,7 @@ struct Parser {
         case .end: .end
         }
     }
+    if hasGivenUp { closeAll(in: state) }
   }
 
   @inline(__always)
@@ -157,6 +163,8 @@ struct Parser {
 
   private mutating func recordDepth() {
     let depth = frames.count
+    // Where brackets do not balance, depths that no reader accepts are not repaired.
+    if usesLayout, depth > 1000 { hasGivenUp = true }
     guard let known = deepest?.depth else { return deepest = (depth, nodes.count - 1) }
     if depth > 512, known <= 512 { deepest = (depth, nodes.count - 1) }
   }

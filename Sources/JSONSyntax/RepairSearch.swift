@@ -19,6 +19,8 @@ struct ParsedText {
   var imbalance: Int?
   /// The bytes that recovery read ahead.
   var readAhead = 0
+  /// Whether the rest of the text was not read.
+  var isCut = false
 
   /// Whether text follows the root.
   var endsEarly: Bool { problems.contains { $0.kind == .textAfterEnd } }
@@ -98,11 +100,13 @@ struct RepairSearch {
     let aligned = current.misalignments
     for repair in repairs {
       guard budget > costOfTrial, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
-      let parsed = parseOnce(current.text.applying(repair.edits), lookahead: min(65_536, budget / 16))
+      // With as many problems as before it would not be taken.
+      let parsed = parseOnce(
+        current.text.applying(repair.edits), lookahead: min(65_536, budget / 16), maximum: current.problems.count)
       // Reading ahead costs several times as much as reading.
       budget -= costOfTrial + 16 * parsed.readAhead
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
-      if parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
+      if parsed.isCut || parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
       let cost = Cost(parsed, worse: best?.cost ?? limit)
       guard cost < best?.cost ?? limit, cost.misalignments <= aligned.closers + aligned.children + 1,
         cost.movedChildren <= aligned.children
@@ -156,7 +160,9 @@ struct RepairSearch {
     guard !edits.isEmpty, !current.problems.isEmpty else { return problems }
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map(\.range)
     let map = OffsetMap(edits)
-    let left = parseOnce(original.applying(edits)).problems.map { map.original($0.range) }
+    let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
+      map.original($0.range)
+    }
     let near = (left + unfixed).sorted { $0.lowerBound < $1.lowerBound }
     return problems.map { problem in
       var problem = problem

@@ -11,6 +11,8 @@ package final class SyntaxTree: Sendable {
   @usableFromInline let nodes: [Node]
   /// Sorted by range.
   package let problems: [SyntaxError]
+  /// Whether the rest of the text was not read, because it has too many problems.
+  package let isCut: Bool
   private let ancestryIfComputed = Mutex<AncestryTable?>(nil)
 
   /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
@@ -20,7 +22,8 @@ package final class SyntaxTree: Sendable {
   /// - Source: RFC 8259.
   package init(_ text: DocumentText, searchesRepairs: Bool = true) {
     self.text = text
-    (nodes, problems) = parse(text, searchesRepairs: searchesRepairs)
+    let parsed = parse(text, searchesRepairs: searchesRepairs)
+    (nodes, problems, isCut) = (parsed.nodes, parsed.problems, parsed.isCut)
   }
 
   /// The tree of nodes that were parsed before.
@@ -28,6 +31,7 @@ package final class SyntaxTree: Sendable {
     text = parsed.text
     nodes = parsed.nodes
     problems = parsed.problems
+    isCut = parsed.isCut
   }
 
   /// A tree without text, nodes and problems.
@@ -37,6 +41,7 @@ package final class SyntaxTree: Sendable {
     text = DocumentText("")
     nodes = []
     problems = []
+    isCut = false
   }
 
   @inlinable package var isEmpty: Bool { nodes.isEmpty }

@@ -10,6 +10,8 @@ package struct Analysis: Sendable {
   var withheld: [Finding] = []
   /// The other files of the bundle that holds the project, if it is in one.
   package var bundle: BundleListing?
+  /// Whether so much is wrong that not all findings are known.
+  var isCut = false
 
   package var tree: SyntaxTree { document.tree }
   package var kind: DocumentKind { document.kind }
@@ -96,7 +98,8 @@ package struct Analysis: Sendable {
     let rule = RuleCatalog.all[located.finding.rule]
     return Diagnostic(
       rule: rule.id, severity: located.finding.severity ?? rule.severity,
-      message: counted(count, "more finding") + " of this rule from here on", impact: rule.impact,
+      message: (isCut ? "at least " : "") + counted(count, "more finding") + " of this rule from here on",
+      impact: rule.impact,
       appBehavior: rule.appBehavior, pointer: pointer(to: located.finding.location, context),
       node: located.finding.location.node, range: located.range, fixes: [], related: [], count: count)
   }

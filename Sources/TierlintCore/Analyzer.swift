@@ -17,14 +17,22 @@ package func analyze(
 func analyze(
   _ document: Document, _ bundle: BundleListing?, _ settings: Settings, _ names: inout NameTables?
 ) -> Analysis {
-  let findings =
-    switch document.content {
-    case .json(let tree): findings(tree, document.kind, bundle, settings, &names)
-    case .csv(let csv): csvFindings(csv)
+  let limit = FindingList.limit(in: document.text)
+  var list: FindingList
+  switch document.content {
+  case .json(let tree):
+    list = findings(tree, document.kind, bundle, settings, &names, atMost: limit)
+    // What was left out must not be all that there is to say.
+    if list.isCut, !list.isRepresentative {
+      list = findings(tree, document.kind, bundle, settings, &names, atMost: .max)
     }
+  case .csv(let csv):
+    list = FindingList()
+    list.append(csvFindings(csv))
+  }
   return Analysis(
-    document: document, settings: settings, findings: findings.filter { !$0.isWithheld },
-    withheld: findings.filter(\.isWithheld), bundle: bundle)
+    document: document, settings: settings, findings: list.all.filter { !$0.isWithheld },
+    withheld: list.all.filter(\.isWithheld), bundle: bundle, isCut: list.isCut || document.tree.isCut)
 }
 
 /// Parses and checks a document.
@@ -49,55 +57,80 @@ package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings())
 
 private func findings(
   _ tree: SyntaxTree, _ kind: DocumentKind, _ bundle: BundleListing?, _ settings: Settings,
-  _ names: inout NameTables?
-) -> [Finding] {
-  if kind == .configuration { return configurationFindings(tree) }
+  _ names: inout NameTables?, atMost limit: Int
+) -> FindingList {
+  var list = FindingList(atMost: limit)
+  if kind == .configuration {
+    list.append(configurationFindings(tree))
+    return list
+  }
   let duplicates = tree.duplicateKeys()
-  let syntax = syntaxFindings(tree, duplicates)
-  guard !tree.isEmpty else { return syntax }
+  addSyntaxFindings(tree, duplicates, to: &list)
+  guard !tree.isEmpty else { return list }
   let shadowed = ShadowedNodes(tree, duplicates.map(\.later))
   switch kind {
   case .project:
-    let findings = projectFindings(tree, shadowed, bundle, settings, &names)
-    let all = skippingUnknownMembers(syntax, unknownMembers(findings, tree), tree) + findings
-    return unsuppressed(droppingConsequences(droppingSuperseded(all, tree), tree, kind, settings), in: tree)
+    let findings = projectFindings(tree, shadowed, bundle, settings, &names, atMost: limit)
+    let unknown = unknownMembers(findings.all, tree)
+    list = list.changed { skippingUnknownMembers($0, unknown, tree) }
+    list.append(findings)
+    let areAll = !list.isCut
+    return list.changed {
+      unsuppressed(
+        droppingConsequences(droppingSuperseded($0, tree), tree, kind, settings), in: tree, areAll: areAll)
+    }
   case .state, .template, .flat:
-    let notOpened = Finding.notOpened(kind, tree).attributed(to: .projectNotOpened)
-    let findings = syntax + stateFindings(tree, shadowed, settings) + [notOpened]
-    return droppingConsequences(droppingSuperseded(findings, tree), tree, kind, settings)
-  case .unrecognized: return syntax + [Finding.unrecognized.attributed(to: .projectUnrecognized)]
-  case .csv, .configuration: return syntax
+    list.append(stateFindings(tree, shadowed, settings, atMost: limit))
+    list.append(Finding.notOpened(kind, tree).attributed(to: .projectNotOpened))
+    return list.changed { droppingConsequences(droppingSuperseded($0, tree), tree, kind, settings) }
+  case .unrecognized:
+    list.append(Finding.unrecognized.attributed(to: .projectUnrecognized))
+    return list
+  case .csv, .configuration: return list
   }
 }
 
-private func syntaxFindings(_ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)]) -> [Finding] {
-  tree.problems.map { $0.finding.attributed(to: $0.rule) }
-    + duplicates.map { Finding.duplicateKey(first: $0.first, later: $0.later).attributed(to: .jsonDuplicateKey) }
+private func addSyntaxFindings(
+  _ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)], to list: inout FindingList
+) {
+  for problem in tree.problems { list.append(problem.finding.attributed(to: problem.rule)) }
+  let rule = RuleCatalog.index(of: .jsonDuplicateKey)
+  for (first, later) in duplicates { list.append([.duplicateKey(first: first, later: later)], of: rule) }
 }
 
 private func projectFindings(
   _ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ listing: BundleListing?, _ settings: Settings,
-  _ gathered: inout NameTables?
-) -> [Finding] {
-  guard let schema = Schema.project else { return [] }
+  _ gathered: inout NameTables?, atMost limit: Int
+) -> FindingList {
+  var findings = FindingList(atMost: limit)
+  guard let schema = Schema.project else { return findings }
   var names = NameTables(tree, Completeness(tree))
   var bundle = listing.map { Bundle($0, tree) }
-  let findings = objectFindings(schema.evaluate(tree), tree, schema, root: .project, shadowed, settings) { kind, view in
+  let evaluation = schema.evaluate(tree, atMost: limit)
+  addObjectFindings(evaluation, tree, schema, root: .project, shadowed, settings, to: &findings) { kind, view in
     names.add(kind, view)
     if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
   }
   gathered = names
-  return findings + nameFindings(names, settings)
-    + skeletonFindings(ProjectSkeleton(tree, items: names[.id]), settings) + (bundle?.findings ?? [])
+  addNameFindings(names, settings, to: &findings)
+  let skeleton = ProjectSkeleton(tree, items: names[.id])
+  findings.append(skeletonFindings(skeleton, settings))
+  if let bundle { findings.append(bundle.findings) }
+  return findings
 }
 
-private func stateFindings(_ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ settings: Settings) -> [Finding] {
-  guard let schema = Schema.state else { return [] }
+private func stateFindings(
+  _ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ settings: Settings, atMost limit: Int
+) -> FindingList {
+  var findings = FindingList(atMost: limit)
+  guard let schema = Schema.state else { return findings }
   var names = NameTables(tree, Completeness(ofState: tree))
-  let findings = objectFindings(schema.evaluate(tree), tree, schema, root: .state, shadowed, settings) {
-    names.add($0, $1)
-  }
-  return findings + nameFindings(names, settings) + skeletonFindings(StateSkeleton(tree), settings)
+  let evaluation = schema.evaluate(tree, atMost: limit)
+  addObjectFindings(evaluation, tree, schema, root: .state, shadowed, settings, to: &findings) { names.add($0, $1) }
+  addNameFindings(names, settings, to: &findings)
+  let skeleton = StateSkeleton(tree)
+  for check in RuleCatalog.stateSkeletonChecks { findings.append(check.find(skeleton, settings), of: check.rule) }
+  return findings
 }
 
 /// The findings of the schema, and of the checks with the shape `object`.
@@ -108,11 +141,22 @@ func objectFindings(
   _ settings: Settings,
   gather: (ObjectKind, ObjectView) -> Void
 ) -> [Finding] {
-  var findings = evaluation.violations.compactMap { violation in
+  var findings = FindingList()
+  addObjectFindings(evaluation, tree, schema, root: root, shadowed, settings, to: &findings, gather: gather)
+  return findings.all
+}
+
+private func addObjectFindings(
+  _ evaluation: Evaluation, _ tree: SyntaxTree, _ schema: Schema, root: ObjectKind, _ shadowed: ShadowedNodes,
+  _ settings: Settings, to findings: inout FindingList,
+  gather: (ObjectKind, ObjectView) -> Void
+) {
+  if evaluation.isCut { findings.noteSchemaIsCut() }
+  let violations = evaluation.violations.compactMap { violation in
     let finding = RuleCatalog.finding(for: violation, settings)
     return shadowed.contains(violation.instance) ? finding?.shadowed : finding
   }
-  findings = joiningMissingFields(findings)
+  findings.append(joiningMissingFields(violations))
   let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
   let rootKind = ObjectKind.allCases.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
@@ -125,7 +169,6 @@ func objectFindings(
       findings.append(unshadowed(check.find(view, settings), shadowed), of: check.rule)
     }
   }
-  return findings
 }
 
 /// The findings about values that the app reads.
@@ -134,8 +177,7 @@ private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Fi
   return findings.filter { $0.location.node.map { !shadowed.contains($0) } ?? true }
 }
 
-private func nameFindings(_ names: NameTables, _ settings: Settings) -> [Finding] {
-  var findings: [Finding] = []
+private func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
   for (kind, checks) in zip(KeyKind.allCases, RuleCatalog.keyChecks) where !checks.isEmpty {
     names[kind].forEach { occurrences in
       for check in checks { findings.append(check.find(occurrences, settings), of: check.rule, kind.scope) }
@@ -144,13 +186,8 @@ private func nameFindings(_ names: NameTables, _ settings: Settings) -> [Finding
   for check in RuleCatalog.nameTableChecks {
     findings.append(check.find(names[check.kind]), of: check.rule, check.kind.scope)
   }
-  return findings
 }
 
 func skeletonFindings(_ skeleton: ProjectSkeleton, _ settings: Settings) -> [Finding] {
   RuleCatalog.skeletonChecks.reduce(into: []) { $0.append($1.find(skeleton, settings), of: $1.rule, .ids) }
-}
-
-private func skeletonFindings(_ skeleton: StateSkeleton, _ settings: Settings) -> [Finding] {
-  RuleCatalog.stateSkeletonChecks.reduce(into: []) { $0.append($1.find(skeleton, settings), of: $1.rule) }
 }

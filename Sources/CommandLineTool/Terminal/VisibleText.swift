@@ -49,6 +49,7 @@ private func wellFormedPrefix(of bytes: ArraySlice<UInt8>) -> String? {
 }
 
 private func cell(_ character: Character) -> Cell {
+  if let byte = character.asciiValue, isPlain(byte) { return Cell(width: 1, text: String(character)) }
   if character == "\t" { return Cell(width: 4, text: "    ") }
   guard character.unicodeScalars.contains(where: needsEscape), !isFlag(character) else {
     return Cell(width: width(of: character), text: String(character))

@@ -3,13 +3,15 @@ import JSONSyntax
 /// A valid key for each invalid key of `/items` and `/overrides`, all distinct and unused.
 ///
 /// - Parameter taken: The ids in use, in lower case.
+///
+/// Of a hostile document only the first ones: more are not reported.
 func validKeysByInvalidKey(_ tree: SyntaxTree, taken: Set<String>) -> [String: String] {
   let root = ObjectView(tree, .root)
   var taken = taken
   var numbers: [String: Int] = [:]
   var validKeys: [String: String] = [:]
   for name in ["items", "overrides"] as [StaticString] {
-    for (key, value) in tree.members(of: root[name]) {
+    for (key, value) in tree.members(of: root[name]) where validKeys.count < 10_000 {
       guard let invalid = tree.string(key), validKeys[invalid] == nil, invalid.isEmpty || validKey(invalid) != invalid
       else { continue }
       let preferred = preferredKey(for: invalid, ObjectView(tree, value))

@@ -27,6 +27,7 @@ package struct TierNames: Sendable {
     tiers = SpellingSuggester(names)
     hasFewTiers = names.count <= 200
     var unknownCount = 0
+    let most = min(10_000, 1_000_000 / max(1, names.count))
     lists = [Occurrence.Role.orderEntry, .tierLabel, .tierColor, .lock].reduce(into: [:]) { lists, role in
       let listed = Set(skeleton.names(role).compactMap { tree.string($0) })
       let unknown = listed.subtracting(known).filter { !isUnranked($0) }
@@ -34,9 +35,10 @@ package struct TierNames: Sendable {
       unknownCount += unknown.count
       let renamed = absent.count == 1 && unknown.count == 1 ? (absent[0], unknown.first ?? "") : nil
       lists[role] = List(
-        absent: SpellingSuggester(absent), unknown: SpellingSuggester(unknown.sorted()), renamed: renamed)
+        absent: SpellingSuggester(absent), unknown: SpellingSuggester(unknown.count < most ? unknown.sorted() : []),
+        renamed: renamed)
     }
-    isSmall = unknownCount < 1_000_000 / max(1, names.count)
+    isSmall = unknownCount < most
   }
 
   /// The tier with the nearest name.

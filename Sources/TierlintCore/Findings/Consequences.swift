@@ -133,10 +133,15 @@ private struct Consequences {
 
   /// The unknown ids of a tier in which no other ids are, unless one of them is explained.
   private mutating func collectOrphanedTiers() {
-    for finding in orphanedTiers where !followers.contains(Follower(rule: "tier/orphaned", location: finding.location))
-    {
-      guard let list = finding.location.node else { continue }
-      for entry in tree.elements(of: list) { follow("item/unknown-reference", .value(entry)) }
+    let lists = orphanedTiers.compactMap { finding in
+      followers.contains(Follower(rule: "tier/orphaned", location: finding.location)) ? nil : finding.location.node
+    }.sorted()
+    if lists.isEmpty { return }
+    for finding in byRule["item/unknown-reference"] ?? [] {
+      guard let entry = finding.location.node, let list = lists[..<lists.partitioningIndex { $0 > entry }].last else {
+        continue
+      }
+      if entry < tree.after(list) { follow("item/unknown-reference", finding.location) }
     }
   }
 
@@ -193,6 +198,9 @@ private struct Follower: Hashable {
   let rule: String
   let location: DocumentLocation
 }
+
+/// The rules whose findings may all follow from others.
+let consequentRules: Set<String> = ["item/unknown-reference", "override/unknown-item", "tier/orphaned", "tier/unknown"]
 
 let related: Set<String> = [
   "id/item-mismatch", "item/orphaned", "json/duplicate-key", "item/unknown-reference", "override/unknown-item",

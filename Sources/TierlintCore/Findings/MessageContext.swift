@@ -142,7 +142,7 @@ package final class MessageContext {
 
   /// The fields that the object of the last message lacks: neighboring findings often have one object.
   private var lastObject: (object: NodeID, absent: AbsentFields)?
-  private var nextOrders: [NodeID: [NodeID: String]] = [:]
+  private var nextOrders: [NodeID: NextOrders] = [:]
 
   private func keys(at pointer: String) -> [String] {
     guard let node = tree.node(at: pointer) else { return [] }
@@ -170,24 +170,37 @@ package final class MessageContext {
   /// One more than the greatest order of the tiers before, if it is below that of all after it.
   func nextOrder(of tier: NodeID) -> String? {
     guard let array = tree.parent(of: tier) else { return nil }
-    let orders = nextOrders[array] ?? orders(between: array, tree)
+    let orders = nextOrders[array] ?? NextOrders(array, tree)
     nextOrders[array] = orders
-    return orders[tier]
+    return orders[tier].map { String($0) }
   }
 }
 
 /// The order that each tier of an array can have.
-private func orders(between array: NodeID, _ tree: SyntaxTree) -> [NodeID: String] {
-  let tiers = tree.elements(of: array).map { (node: $0, order: ObjectView(tree, $0).integer("order")) }
-  var least = Int.max
-  let limits = tiers.reversed().map { tier in
-    defer { least = min(least, tier.order ?? .max) }
-    return least
+private struct NextOrders {
+  /// In document order.
+  private let tiers: [NodeID]
+  private let orders: [Int?]
+
+  init(_ array: NodeID, _ tree: SyntaxTree) {
+    tiers = Array(tree.elements(of: array))
+    let known = tiers.map { ObjectView(tree, $0).integer("order") }
+    var least = Int.max
+    var limits = known
+    for index in known.indices.reversed() {
+      limits[index] = least
+      least = min(least, known[index] ?? .max)
+    }
+    var greatest: Int?
+    orders = known.indices.map { index in
+      let last = greatest ?? -1
+      greatest = known[index].map { max($0, greatest ?? $0) } ?? greatest
+      return last < Int.max - 1 && last + 1 < limits[index] ?? .max ? last + 1 : nil
+    }
   }
-  var greatest: Int?
-  return zip(tiers, limits.reversed()).reduce(into: [:]) { orders, next in
-    let last = greatest ?? -1
-    if last < Int.max - 1, last + 1 < next.1 { orders[next.0.node] = String(last + 1) }
-    greatest = next.0.order.map { max($0, greatest ?? $0) } ?? greatest
+
+  subscript(tier: NodeID) -> Int? {
+    let index = tiers.partitioningIndex { $0 >= tier }
+    return index < tiers.count && tiers[index] == tier ? orders[index] : nil
   }
 }

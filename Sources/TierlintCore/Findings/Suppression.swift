@@ -4,11 +4,13 @@ import JSONSyntax
 ///
 /// `additional.tierlint.ignore` lists rules or families; it applies to its object and everything inside it. Severities
 /// do not matter here, so that disabling a rule does not make an ignore unused.
-func unsuppressed(_ findings: [Finding], in tree: SyntaxTree) -> [Finding] {
+///
+/// - Parameter areAll: Whether no finding was left out, which an ignore could be for.
+func unsuppressed(_ findings: [Finding], in tree: SyntaxTree, areAll: Bool = true) -> [Finding] {
   guard tree.hasString("tierlint") else { return findings }
   var ignores = Ignores(tree)
   var unsuppressed = findings.filter { !ignores.suppress(RuleCatalog.all[$0.rule], at: $0.location) }
-  guard tree.hasAllFindings else { return unsuppressed }
+  guard areAll, tree.hasAllFindings else { return unsuppressed }
   unsuppressed += invalidIgnores(tree).map { Finding.uselessIgnore($0).attributed(to: .configUnusedIgnore) }
   // Entries for this rule come last: only now is it known what they suppress.
   let unused = ignores.unused { !$0.matches(.configUnusedIgnore) }.filter {

@@ -8,7 +8,7 @@ struct FixRound {
   private var waiting: [CandidateFix]
   private var applied: FixAttempt
   /// How many attempts are left in any case.
-  private var attempts = 8
+  private var attempts: Int
   /// How much work is left for more attempts: bytes to analyze, a finding counting as five hundred.
   private(set) var work: Int
   private(set) var obstacles = Obstacles()
@@ -17,8 +17,12 @@ struct FixRound {
   init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool, work: Int) {
     start = analysis
     self.name = name
-    waiting = analysis.diagnostics(levels).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
+    // Where not all findings are known, a fix may add one.
+    waiting =
+      analysis.isCut
+      ? [] : analysis.diagnostics(levels).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
     before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
+    attempts = before.all.count <= FindingList.limit(in: analysis.text) ? 8 : work > 0 ? 1 : 0
     applied = FixAttempt(analysis: analysis)
     self.work = work
   }

@@ -26,7 +26,8 @@ extension FixedDocument {
   }
 }
 
-/// How many bytes may be analyzed, beyond eight attempts a round, to find the fixes that add findings.
+/// How many bytes may be analyzed, beyond eight attempts a round, to find the fixes that add findings. With very many findings
+/// an attempt is expensive, so that even the first ones count.
 private let maximumWork = 8_000_000
 
 /// Whether `fixed` would apply a safe fix.

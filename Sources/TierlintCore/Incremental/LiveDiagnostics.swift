@@ -243,7 +243,7 @@ extension Analysis {
   /// Whether an edit inside one object changes no findings elsewhere, but for those about its names.
   fileprivate var dependsOnObjectsOnly: Bool {
     let duplicate = RuleCatalog.index(of: .jsonDuplicateKey)
-    return kind == .project && tree.problems.isEmpty && !tree.hasString("tierlint")
+    return kind == .project && !isCut && tree.problems.isEmpty && !tree.hasString("tierlint")
       && findings.allSatisfy { $0.explains.isEmpty && $0.rule != duplicate }
   }
 }

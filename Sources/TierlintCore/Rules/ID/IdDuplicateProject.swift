@@ -43,6 +43,7 @@ extension Analysis {
       $0.rule == RuleCatalog.index(of: .idDuplicateProject)
     }
     return Analysis(
-      document: document, settings: settings, findings: findings + shared, withheld: withheld, bundle: bundle)
+      document: document, settings: settings, findings: findings + shared, withheld: withheld, bundle: bundle,
+      isCut: isCut)
   }
 }

@@ -36,9 +36,11 @@ private func unknownKey(_ fault: SchemaViolation) -> Finding? {
 /// The value of an unknown key that is most likely a misspelling of the missing key.
 func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
   let known = fault.schema.members(at: fault.subschema)
-  let unknown = fault.tree.members(of: fault.node).filter { key, _ in
-    fault.tree.kind(key) == .string && known?.place(of: key, in: fault.tree) == nil
-  }
+  // Objects with more have no misspelled keys, but keys of their own.
+  let unknown = Array(
+    fault.tree.members(of: fault.node).lazy.filter { key, _ in
+      fault.tree.kind(key) == .string && fault.tree[key].extent <= 512 && known?.place(of: key, in: fault.tree) == nil
+    }.prefix(64))
   guard !unknown.isEmpty else { return nil }
   let absent = AbsentFields(fault, in: fault.node)
   return unknown.first { meantName($0.value, fault, absent) == fault.name }?.value
@@ -50,7 +52,11 @@ struct AbsentFields {
   let suggester: SpellingSuggester
 
   init(_ fault: SchemaViolation, in object: NodeID) {
-    let present = Set(fault.tree.members(of: object).compactMap { fault.tree.string($0.key) })
+    let known = fault.schema.members(at: fault.subschema)
+    let present = Set(
+      fault.tree.members(of: object).compactMap { key, _ in
+        known?.place(of: key, in: fault.tree) == nil ? nil : fault.tree.string(key)
+      })
     names = fault.schema.properties(of: fault.subschema).map(\.name).filter { !present.contains($0) }
     suggester = SpellingSuggester(names)
   }

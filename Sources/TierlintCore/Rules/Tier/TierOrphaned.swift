@@ -30,7 +30,9 @@ private func orphanedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
     guard let list = tier.view["itemIds"], isOrphaned(list, skeleton) else { return nil }
     return Finding(at: .key(list)) { context in
       let ids = context.tree.elements(of: list).compactMap { context.tree.string($0) }
-      let removals = context.tree.elements(of: list).map { Change.remove($0) }
+      let removals =
+        ids.count > 1000
+        ? [.replace(.value(list), with: "[]")] : context.tree.elements(of: list).map { Change.remove($0) }
       let removal = Fix(title: "Remove the \(ids.count) ids", isSafe: false, changes: removals)
       return Message(
         "none of the \(ids.count) items in \(tier.shown) exist",
