@@ -38,7 +38,8 @@ let package = Package(
       ]),
     .executableTarget(name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"]),
     .target(
-      name: "DocumentationGenerator", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
+      name: "DocumentationGenerator",
+      dependencies: ["Conversion", "Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
     .executableTarget(
       name: "tierlint-dev",
       dependencies: ["DocumentationGenerator", "LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),

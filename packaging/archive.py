@@ -8,7 +8,7 @@ On Linux the default needs nothing of the system but /proc, so it runs in any di
 on which it was built. On macOS Swift's libraries are part of the system, and there is only one variant.
 
 OUT (dist) gets `tierlint-TRIPLE.tar.gz` and its `.sha256`; the program itself stays in `.build-TRIPLE/release`.
-The same program gives the same archive.
+The same sources give the same archive, wherever they are (`packaging/reproduce.py`), with the same version of Swift.
 """
 
 import argparse
@@ -34,7 +34,7 @@ def main():
         parser.error("--linking is for Linux")
     linking = None if sys.platform == "darwin" else options.linking or "fully-static"
     triple = named(linking)
-    program = built(triple, LINKING.get(linking, []))
+    program = built(ROOT, triple, LINKING.get(linking, []))
     options.out.mkdir(parents=True, exist_ok=True)
     archive = options.out / f"tierlint-{triple}.tar.gz"
     pack(archive, f"tierlint-{triple}", program)
@@ -51,11 +51,12 @@ def named(linking):
     return f"{machine}-unknown-linux-{'musl' if linking == 'fully-static' else 'gnu'}"
 
 
-def built(triple, linking):
-    """The program, without symbols."""
-    folder = ROOT / f".build-{triple}"
-    subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *linking],
-                   cwd=ROOT, check=True)
+def built(root, triple, linking):
+    """The program without symbols, from the sources in a folder, whose path it does not contain."""
+    folder = root / f".build-{triple}"
+    paths = ["-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{root}=."]
+    subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths, *linking],
+                   cwd=root, check=True)
     program = folder / "release/tierlint"
     subprocess.run(["strip", str(program)], check=True)
     return program

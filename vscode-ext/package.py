@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 HERE = pathlib.Path(__file__).resolve().parent
 OWN = ["CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.json", "package.json",
-       "package.nls.json", "src/*.js", "walkthrough/*.md"]
+       "package.nls.json", "preview/*.css", "preview/*.js", "src/*.js", "walkthrough/*.md"]
 TARGETS = ["alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",
            "win32-arm64", "win32-x64"]
 NOT_NEEDED = re.compile(r"\.(map|ts|mts|cts|md|markdown)$")

@@ -19,7 +19,7 @@ package struct ConvertedList: Sendable {
 
 /// Why a document cannot be converted.
 package enum ConversionError: Error, Sendable {
-  /// It is not a list.
+  /// It is not a list; see `listFault`.
   case notAList
   /// It has a syntax error, so that a part of it may not have been read as intended.
   case syntax(Diagnostic)
@@ -36,7 +36,7 @@ package func converted(
   _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:]
 ) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
-  guard let list = TierList(document) else { throw .notAList }
+  guard let list = TierList(document), analysis.listFault == nil else { throw .notAList }
   if target == .app { return try appExport(analysis, list) }
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
     throw .syntax(fault)
@@ -46,13 +46,41 @@ package func converted(
   return result
 }
 
+extension Analysis {
+  /// Why a document has no tiers and items to read; `nil` also where no finding says so.
+  package var listFault: Diagnostic? {
+    if let csv = document.csv { return csv.header.fault == nil ? nil : firstError(at: nil) }
+    let root = ObjectView(tree, .root)
+    if kind == .unrecognized || kind == .configuration { return nil }
+    guard tree.kind(.root) == .object else { return firstError(at: "") }
+    let kinds: [(name: StaticString, pointer: String, kind: Node.Kind)] =
+      switch kind {
+      case .project: [("tiers", "/tiers", .array), ("items", "/items", .object)]
+      case .state: [("tiers", "/tiers", .object)]
+      case .template, .flat: [("items", "/items", .array)]
+      case .csv, .configuration, .unrecognized: []
+      }
+    let wrong = kinds.first { field in
+      root[field.name].map { tree.isPresent($0) && tree.kind($0) != field.kind } ?? false
+    }
+    return wrong.flatMap { firstError(at: $0.pointer) }
+  }
+
+  private func firstError(at pointer: String?) -> Diagnostic? {
+    diagnostics().first { $0.severity == .error && (pointer == nil || $0.pointer == pointer) }
+  }
+}
+
 private func write(
   _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String]
 ) -> ConvertedList {
   let document = analysis.document
   switch target {
   case .project, .app: return projectText(of: list, analysis)
-  case .state: return ConvertedList(text: stateText(of: list), losses: losses(of: list, document, keeping: keptByState))
+  case .state:
+    return ConvertedList(
+      text: stateText(of: list), losses: losses(of: list, document, keeping: keptByState) + seasonLosses(list, document)
+    )
   case .csv: return ConvertedList(text: csvText(of: list), losses: csvLosses(list, document))
   case .markdown:
     return ConvertedList(text: markdown(of: list), losses: losses(of: list, document, keeping: shownInText))
@@ -72,7 +100,7 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
     return ConvertedList(text: document.text.string(0..<document.text.count), losses: [])
   }
   let value = project(of: list, id: newUUID(for: document.text, now: now), now: now)
-  return ConvertedList(text: newDocument(value, name: "a.tierlist.json"), losses: skippedRows(of: document))
+  return ConvertedList(text: newDocument(value, name: "a.tierlist.json"), losses: omittedCells(of: document))
 }
 
 /// A new document in the layout that `tierlint format` keeps.

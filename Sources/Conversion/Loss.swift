@@ -8,6 +8,8 @@ package struct Loss: Sendable {
   package var message: String
   /// The first place in the document, in bytes.
   package var range: ByteRange
+
+  package init(message: String, range: ByteRange) { (self.message, self.range) = (message, range) }
 }
 
 extension Document {

@@ -12,10 +12,12 @@ package struct Marks: Sendable {
   /// The findings that are about no tier and no item.
   package private(set) var ofList: [Mark] = []
 
+  package init(_ analysis: Analysis, _ list: TierList) { self.init(analysis.diagnostics(), list) }
+
   /// Hints are left out.
-  package init(_ analysis: Analysis, _ list: TierList) {
+  package init(_ diagnostics: [Diagnostic], _ list: TierList) {
     let known = Set(list.tiers.compactMap(\.pointer) + list.items.map(\.pointer))
-    for diagnostic in analysis.diagnostics() where diagnostic.severity > .hint {
+    for diagnostic in diagnostics where diagnostic.severity > .hint {
       let mark = Mark(severity: diagnostic.severity, text: diagnostic.fullMessage)
       if let owner = owner(of: diagnostic.pointer, in: known) {
         byPointer[owner, default: []].append(mark)
@@ -26,6 +28,19 @@ package struct Marks: Sendable {
   }
 
   package func marks(at pointer: String?) -> [Mark] { pointer.flatMap { byPointer[$0] } ?? [] }
+
+  /// The first findings about each tier and item, and about the list, and the number of the others.
+  package func limited(to count: Int) -> Marks {
+    var marks = self
+    marks.byPointer = byPointer.mapValues { first(count, of: $0) }
+    marks.ofList = first(count, of: ofList)
+    return marks
+  }
+
+  private func first(_ count: Int, of marks: [Mark]) -> [Mark] {
+    marks.count <= count
+      ? marks : marks.prefix(count) + [Mark(severity: .info, text: "\(marks.count - count) more findings")]
+  }
 
   /// The number of findings.
   package var count: Int { byPointer.values.reduce(ofList.count) { $0 + $1.count } }

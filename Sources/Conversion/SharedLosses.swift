@@ -10,7 +10,8 @@ import TierlintCore
 func losses(of list: TierList, _ document: Document, keeping kept: Set<String>) -> [Loss] {
   let own = document.kind == .project ? document.lostMembers(keeping: kept) : lostValues(list, document, keeping: kept)
   let replaced = ["title", "summary", "rating", "tags"].filter { kept.contains("/items/*/\($0)") }
-  return own + replacedByOverrides(replaced, document) + unplaced(list, document) + skippedRows(of: document)
+  return own + replacedByOverrides(replaced, document) + unplaced(list, document) + omittedCells(of: document)
+    + unknownItems(document)
 }
 
 /// The values of a state or a CSV that a target does not hold, each kind once, with the first place.
@@ -97,10 +98,43 @@ private func unplaced(_ list: TierList, _ document: Document) -> [Loss] {
   return [Loss(message: message, range: document.range(of: first.pointer))]
 }
 
-/// The rows of a CSV that the app skips.
-func skippedRows(of document: Document) -> [Loss] {
+/// The entries of tiers and the overrides that refer to no item.
+private func unknownItems(_ document: Document) -> [Loss] {
+  guard document.kind == .project else { return [] }
+  let tree = document.tree
+  let root = ObjectView(tree, .root)
+  var known = NameTable(tree)
+  tree.forEachMember(of: root["items"]) { key, _ in if tree.kind(key) == .string { _ = known.insert(key) } }
+  let isUnknown = { (node: NodeID) in tree.kind(node) == .string && known.first(named: node) == nil }
+  let overrides = tree.members(of: root["overrides"]).map(\.key).filter(isUnknown)
+  let entries = root.elements("tiers").flatMap { Array(ObjectView(tree, $0).elements("itemIds")) }.filter(isUnknown)
+  return [(overrides, "override"), (entries, "entry")].compactMap { nodes, noun in
+    nodes.first.map {
+      let count = noun == "entry" && nodes.count > 1 ? "\(nodes.count) entries" : countedThings(nodes.count, noun)
+      return Loss(message: "\(count) of unknown items", range: tree.range($0))
+    }
+  }
+}
+
+/// What a CSV has beyond the items that the app reads: rows that it skips, and cells without a column.
+package func omittedCells(of document: Document) -> [Loss] {
   guard let csv = document.csv else { return [] }
-  return csv.rows.filter { $0.outcome != .taken && $0.outcome != .nothing }.map { row in
+  let width = csv.header.columns.count
+  let extra = csv.rows.filter { $0.outcome == .taken && $0.cells.count > width }.compactMap { row -> Loss? in
+    let cells = row.cells.dropFirst(width).filter { !trimmed(csv.table.value($0)).isEmpty }
+    return cells.first.map {
+      let texts = cells.prefix(3).map { quoted(csv.table.value($0)) }.joined(separator: ", ")
+      return Loss(
+        message: "\(countedThings(cells.count, "cell")) beyond the \(width) columns: \(texts)",
+        range: csv.table.range($0))
+    }
+  }
+  return (skippedRows(of: csv, document) + extra).sorted { $0.range.precedes($1.range) }
+}
+
+/// The rows of a CSV that the app skips.
+private func skippedRows(of csv: CSVDocument, _ document: Document) -> [Loss] {
+  csv.rows.filter { $0.outcome != .taken && $0.outcome != .nothing }.map { row in
     let range = csv.range(.row(row.cells.lowerBound))
     return Loss(
       message: "the line \(quoted(document.text.string(range))), which cannot be read as an item", range: range)

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 import TierlintCore
 
 /// A list of any kind as a value: what people see of it, in the order in which they see it.
@@ -18,8 +19,12 @@ package struct TierList: Sendable {
     /// Whether it is the pool of items without a rank.
     package var isPool = false
     package var items: [Item] = []
+    /// The items that a preview leaves out.
+    package var omittedCount = 0
     /// The JSON Pointer of its value; `nil` where it has none.
     package var pointer: String?
+    /// Its place in the document.
+    package var range: ByteRange?
   }
 
   package struct Item: Sendable {
@@ -41,6 +46,10 @@ package struct TierList: Sendable {
     package var isUnplaced = false
     /// The JSON Pointer of its value; of a CSV that of its row.
     package var pointer = ""
+    /// Its place in the document.
+    package var range: ByteRange?
+    /// The place of its id in the tier of a project.
+    package var entry: ByteRange?
 
     package init(id: String, title: String, pointer: String = "") {
       (self.id, self.title, self.pointer) = (id, title, pointer)
@@ -55,6 +64,8 @@ package struct TierList: Sendable {
   var additional = Members()
   /// From top to bottom; the pool is last.
   package var tiers: [Tier] = []
+  /// The tiers that a preview leaves out.
+  package var omittedCount = 0
 
   /// - Parameter title: The title, unless the document has one.
   init(title: String) { self.title = title }
@@ -76,6 +87,11 @@ extension TierList {
     case .state, .template, .flat: self.init(document.tree, document.kind, title: title)
     case .csv, .configuration, .unrecognized: return nil
     }
+  }
+
+  /// The list without tiers that stands for a document that is not a list.
+  package static func empty(_ document: Document) -> TierList {
+    TierList(title: starterTitle(ofFile: fileStem(of: document.name)))
   }
 
   package var ranked: [Tier] { tiers.filter { !$0.isPool } }

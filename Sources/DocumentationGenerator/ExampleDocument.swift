@@ -16,7 +16,7 @@ package struct ExampleDocument: Sendable {
   init?(_ path: String, in files: RepositoryFiles) {
     let isBundle = path.hasSuffix(".tierproj/project.json")
     let text = files.document(path)
-    bundle = isBundle ? bundleFiles(ofProject: files.absolute(path))?.listing : nil
+    bundle = isBundle ? try? bundleFiles(ofProject: files.absolute(path))?.listing : nil
     guard text != nil || bundle != nil else { return nil }
     self.path = path
     self.text = text ?? DocumentText("")

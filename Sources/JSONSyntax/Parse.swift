@@ -1,7 +1,7 @@
 import SourceText
 
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
-func parse(_ text: DocumentText) -> ParsedText {
+func parse(_ text: DocumentText, searchesRepairs: Bool) -> ParsedText {
   if let encoding = otherEncoding(of: text) {
     return ParsedText(text: text, nodes: [], problems: [wrongEncoding(encoding, of: text)])
   }
@@ -9,14 +9,14 @@ func parse(_ text: DocumentText) -> ParsedText {
   if parsed.isCut {
     // No fix is trusted, because what is behind it is unknown.
     for index in parsed.problems.indices { parsed.problems[index].isSafe = false }
-  } else if !parsed.problems.isEmpty, !parsed.nodes.isEmpty {
+  } else if searchesRepairs, !parsed.problems.isEmpty, !parsed.nodes.isEmpty {
     var search = RepairSearch(parsed)
     (parsed.nodes, parsed.problems) = search.run()
   }
   return parsed
 }
 
-/// The number of problems after which the rest of a text is not read: nobody mends more, and a hostile text has millions.
+/// The number of problems after which the rest of a text is not read: nobody fixes more, and a hostile text has millions.
 func maximumProblems(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
 /// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.

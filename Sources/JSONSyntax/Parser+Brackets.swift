@@ -139,8 +139,10 @@ extension Parser {
     if let following = insertValueBeforeMember() { return following }
     guard usesLayout else { return endFirstPass() }
     guard let last = nodes.last, last.kind == .string else { return dropContainerForKey() }
+    // A key continues only an object around the array.
     let isLaterElement =
-      !isInObject && frames.last.map { nodes.count - 1 > $0.node + 1 } == true && nodes[nodes.count - 2].kind != .end
+      frames.dropLast().last?.kind == .object && !isInObject
+      && frames.last.map { nodes.count - 1 > $0.node + 1 } == true && nodes[nodes.count - 2].kind != .end
     nodes.removeLast()
     if isLaterElement, indentationIfFirst(last.start) == nil {
       closeWithoutBrackets(downTo: frames.count - 1)
@@ -162,10 +164,10 @@ extension Parser {
     else { return nil }
     nodes.removeLast()
     report(.missingValue, lastByteRead)
-    appendMissing()
-    markContainerRecovered()
     // Read as a key again, so that layout can close containers before it.
     next = last.start
+    appendMissing()
+    markContainerRecovered()
     return .key
   }
 

@@ -89,7 +89,7 @@ extension RepairSite {
       marks.first { text.starts(with: $0, at: character.range.lowerBound) }.map {
         TextEdit(character.range.lowerBound..<character.range.lowerBound + $0.utf8.count, "\"")
       }
-    }
+    }.disjoint
     let curly = characters.filter { (0x201C...0x201F).contains($0.scalar.value) }
     let single = curly.map { quote(at: $0.range) }
     let pairs = zip(edits, edits.dropFirst()).map {
@@ -118,6 +118,15 @@ extension DocumentText {
   fileprivate func edits(replacing marks: [String], in range: ByteRange) -> [TextEdit] {
     range.compactMap { offset in
       marks.first { starts(with: $0, at: offset) }.map { TextEdit(offset..<offset + $0.utf8.count, "\"") }
+    }.disjoint
+  }
+}
+
+extension [TextEdit] {
+  /// Sorted edits without those that begin inside the one before.
+  fileprivate var disjoint: [TextEdit] {
+    reduce(into: []) { edits, edit in
+      if edit.range.lowerBound >= edits.last?.range.upperBound ?? 0 { edits.append(edit) }
     }
   }
 }

@@ -17,11 +17,12 @@ package final class SyntaxTree: Sendable {
 
   /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
   ///
+  /// - Parameter searchesRepairs: Whether other repairs than those of the parser are tried.
   /// - Complexity: O(*bytes*).
   /// - Source: RFC 8259.
-  package init(_ text: DocumentText) {
+  package init(_ text: DocumentText, searchesRepairs: Bool = true) {
     self.text = text
-    let parsed = parse(text)
+    let parsed = parse(text, searchesRepairs: searchesRepairs)
     (nodes, problems, isCut) = (parsed.nodes, parsed.problems, parsed.isCut)
   }
 

@@ -18,8 +18,11 @@ package struct BundleFiles: Sendable {
 /// - Parameter project: The path of a `project.json`.
 /// - Parameter hashes: Hashes known from before. Without them all files are hashed; with them only a few small ones.
 /// - Returns: `nil` if the project is not in a bundle.
-package func bundleFiles(ofProject project: FilePath, _ hashes: FileHashes? = nil) -> BundleFiles? {
-  guard let bundle = BundleFolder(ofProject: project) else { return nil }
+/// - Throws: If the project's folder cannot be resolved, although it exists.
+package func bundleFiles(
+  ofProject project: FilePath, _ hashes: FileHashes? = nil
+) throws(ReadError) -> BundleFiles? {
+  guard let bundle = try BundleFolder(ofProject: project) else { return nil }
   var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count, hashes)
   walk.visit(bundle.folder)
   while let next = walk.folders.popLast() { walk.visit(next) }
@@ -34,10 +37,14 @@ package struct BundleFolder: Sendable {
   let root: [UInt8]
 
   /// - Returns: `nil` if the project is not in a bundle.
-  package init?(ofProject project: FilePath) {
-    guard project.name.elementsEqual("project.json".utf8), let root = canonicalPath(of: project.parent),
-      root.bytes.ends(with: ".tierproj")
-    else { return nil }
+  /// - Throws: If its folder cannot be resolved, although it exists.
+  package init?(ofProject project: FilePath) throws(ReadError) {
+    guard project.name.elementsEqual("project.json".utf8) else { return nil }
+    guard let root = canonicalPath(of: project.parent) else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw ReadError(path: project.parent, reason: .system(errno))
+    }
+    guard root.bytes.ends(with: ".tierproj") else { return nil }
     folder = project.folder
     self.root = root.bytes + [slash]
   }
@@ -131,17 +138,28 @@ package final class FileHashes: Sendable {
 
   /// Hashes a file.
   ///
-  /// - Returns: `nil` if the task was cancelled, which is looked at between two pieces of the file.
+  /// - Returns: `nil` if it was cancelled, which is looked at between two pieces of the file.
   @discardableResult
-  package func hash(_ path: FilePath) throws(ReadError) -> String? {
-    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path) else { return nil }
+  package func hash(_ path: FilePath, _ cancellation: Cancellation = Cancellation()) throws(ReadError) -> String? {
+    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path, cancellation) else { return nil }
     hashes.withLock { $0[path] = (stamp, hash) }
     return hash
   }
 }
 
-/// - Returns: `nil` if the task was cancelled.
-private func sha256(of path: FilePath) throws(ReadError) -> String? {
+/// Ends work in another thread.
+package final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  package init() {}
+
+  package func cancel() { flag.store(true, ordering: .relaxed) }
+
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+}
+
+/// - Returns: `nil` if it was cancelled.
+private func sha256(of path: FilePath, _ cancellation: Cancellation = Cancellation()) throws(ReadError) -> String? {
   // The file may have been replaced by a pipe since `status`.
   let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
@@ -152,7 +170,7 @@ private func sha256(of path: FilePath) throws(ReadError) -> String? {
   var hash = SHA256()
   var buffer = [UInt8](repeating: 0, count: 262_144)
   while let count = try fill(&buffer, from: descriptor, path) {
-    if Task.isCancelled { return nil }
+    if cancellation.isCancelled { return nil }
     buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
   return hash.hexadecimal

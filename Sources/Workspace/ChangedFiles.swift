@@ -9,6 +9,8 @@ package struct ChangedFiles: Sendable {
     case failed
   }
 
+  /// The folder of the repository, canonical, with a trailing slash.
+  private let root: FilePath
   /// Canonical paths.
   private let paths: Set<FilePath>
   /// The folders of bundles with such a file.
@@ -28,9 +30,13 @@ package struct ChangedFiles: Sendable {
     let others = ["ls-files", "--others", "--exclude-standard", "-z"]
     guard let changed = try git(at + changes), let new = try git(at + others) else { throw .failed }
     let folder = (canonicalPath(of: root) ?? root).asFolder
+    self.root = folder
     paths = Set((changed + new).split(separator: 0).map { FilePath(folder.bytes + $0) })
     bundles = Set(paths.compactMap(enclosingBundle))
   }
+
+  /// Whether a file is in the repository.
+  package func hasInRepository(_ file: FilePath) -> Bool { identifyingPath(of: file).bytes.starts(with: root.bytes) }
 
   /// Whether a file, or the bundle whose project it is, has changed.
   package func contains(_ file: FilePath) -> Bool {

@@ -11,7 +11,7 @@ package struct IgnoreFile: Sendable {
   private let patterns: [IgnorePattern]
 
   /// Parses an ignore file.
-  init(_ bytes: ArraySlice<UInt8>, depth: Int) {
+  package init(_ bytes: ArraySlice<UInt8>, depth: Int) {
     self.depth = depth
     let hasByteOrderMark = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
     patterns = bytes.dropFirst(hasByteOrderMark ? 3 : 0).split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -22,7 +22,7 @@ package struct IgnoreFile: Sendable {
   /// Whether a path is ignored; `nil` if no pattern matches. The last matching pattern decides.
   ///
   /// - Parameter path: The components of the canonical path.
-  func ignores(_ path: [PathName], isFolder: Bool) -> Bool? {
+  package func ignores(_ path: [PathName], isFolder: Bool) -> Bool? {
     patterns.last { $0.matches(path[min(depth, path.count)...], isFolder: isFolder) }.map { !$0.isNegated }
   }
 }

@@ -1,49 +1,71 @@
-/// A file that a run creates or replaces atomically: it appears under its name only when it is complete.
+import SourceText
+
+/// A file that a run creates or replaces atomically: it appears under its name only when it is complete. All files that the tool
+/// writes, except logs, are written by this type or by `createBundle`.
 ///
-/// An existing file keeps its mode, owner, group and extended attributes; a link to it is kept.
+/// An existing file keeps its mode, owner, group and extended attributes; a link to it is kept. After `handleTerminationSignals`, no
+/// temporary file remains when a signal terminates the process.
 package struct OutputFile: Sendable {
   /// As given.
   package let path: FilePath
   /// Where the file is, with links resolved.
   private let target: FilePath
-  private let write: AtomicWrite
+  /// The file to replace; `nil` for a new one.
+  private let old: FileStatus?
+  private let temporary: AtomicWrite
 
   /// Creates the temporary file.
-  package init(_ path: FilePath) throws(WriteError) {
+  ///
+  /// - Parameter isNew: Whether to refuse to replace a file.
+  package init(_ path: FilePath, isNew: Bool = false) throws(WriteError) {
     self.path = path
     do throws(WriteError.Reason) {
       target = identifyingPath(of: path)
-      let old = try existingStatus(of: target)
-      write = try AtomicWrite(in: target.folder, mode: old == nil ? 0o666 : 0o600)
-      guard let old else { return }
-      do throws(WriteError.Reason) {
-        try write.copyOwner(of: old)
-        try copyAttributes(of: target, to: write.descriptor)
-        try write.copyMode(of: old)
-      } catch {
-        write.discard()
-        throw error
-      }
+      if isNew, exists(target) { throw .system(EEXIST) }
+      old = try existingStatus(of: target)
+      temporary = try AtomicWrite(in: target.folder, mode: old == nil ? 0o666 : 0o600)
     } catch {
       throw WriteError(path: path, reason: error)
     }
   }
 
   /// Where to write the content.
-  package var descriptor: Int32 { write.descriptor }
+  package var descriptor: Int32 { temporary.descriptor }
+
+  package func write(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
+    if let failure = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
+      throw WriteError(path: path, reason: .system(failure))
+    }
+  }
 
   /// Gives the file its name. Call `discard` afterwards in any case.
-  package func commit() throws(WriteError) {
+  ///
+  /// - Parameter content: What was read from the file to replace.
+  /// - Throws: `changed` if the file to replace is not what it was.
+  package func commit(replacing content: DocumentText? = nil) throws(WriteError) {
     do throws(WriteError.Reason) {
-      try write.synchronize()
-      try write.commit(to: target)
+      if let old {
+        try temporary.copyMetadata(of: target, old)
+      } else if content != nil {
+        throw .system(ENOENT)
+      }
+      try temporary.synchronize()
+      guard let old else { return try temporary.commit(toNew: target) }
+      guard try statusOfName(target) == old else { throw .changed }
+      if let content { try checkContent(of: target, is: content) }
+      try temporary.commit(to: target)
     } catch {
       throw WriteError(path: path, reason: error)
     }
   }
 
   /// Closes the file, and removes it unless it was committed.
-  package func discard() { write.discard() }
+  package func discard() { temporary.discard() }
+}
+
+/// Whether two paths refer to the same file, which need not exist.
+package func areSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
+  identifyingPath(of: one) == identifyingPath(of: other)
 }
 
 /// Returns `nil` for a file that does not exist.
@@ -56,7 +78,31 @@ private func existingStatus(of path: FilePath) throws(WriteError.Reason) -> File
   }
 }
 
-/// Whether two paths refer to the same file, which need not exist.
-package func areSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
-  identifyingPath(of: one) == identifyingPath(of: other)
+/// The status of a file whose content may be replaced. Checks the permission bits even for root.
+private func replaceableStatus(of path: FilePath) throws(WriteError.Reason) -> FileStatus {
+  let status = try statusOfName(path)
+  guard status.kind == .regular else { throw .notRegular }
+  guard status.linkCount == 1 else { throw .hardLinks(status.linkCount) }
+  guard status.isWritable, path.withCString({ access($0, W_OK) }) == 0 else { throw .readOnlyFile }
+  guard try statusOfName(path.folder).isWritable else { throw .readOnlyFolder }
+  return status
+}
+
+/// The status without following links.
+private func statusOfName(_ path: FilePath) throws(WriteError.Reason) -> FileStatus {
+  var attributes = stat()
+  guard path.withCString({ lstat($0, &attributes) }) == 0 else { throw .system(errno) }
+  return FileStatus(attributes)
+}
+
+/// - Throws: `changed` if the content is different.
+private func checkContent(of path: FilePath, is text: DocumentText) throws(WriteError.Reason) {
+  let contents: FileContents
+  do throws(ReadError) {
+    contents = try Workspace.contents(of: path)
+  } catch {
+    if case .system(let code) = error.reason { throw .system(code) }
+    throw .changed
+  }
+  guard case .text(let now) = contents, now.slice(0..<now.count) == text.slice(0..<text.count) else { throw .changed }
 }

@@ -50,6 +50,7 @@ import Testing
       ("x,\"a\nb,c\n\"d\",e", []),
       ("x,\"a\nb,c\n", []),
       ("x,\"a\nb,\"c\",d", []),
+      ("x,\"a\nb,\"\nc", []),
       ("x,\"a\n\"\"", []),
     ])
   func rest(_ text: String, _ expected: [Int]) {

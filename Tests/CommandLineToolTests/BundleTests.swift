@@ -60,7 +60,7 @@ import Workspace
     for name in [
       "plain/project.json", "B.tierproj/Media/project.json", "B.tierproj/other.json", "missing.tierproj/project.json",
     ] {
-      #expect(bundleFiles(ofProject: FilePath(folder.path(name))) == nil, "\(name)")
+      #expect(try bundleFiles(ofProject: FilePath(folder.path(name))) == nil, "\(name)")
     }
   }
 
@@ -103,7 +103,7 @@ import Workspace
   }
 
   private func listed() throws -> [String] {
-    let files = try #require(bundleFiles(ofProject: FilePath(folder.path("B.tierproj/project.json"))))
+    let files = try #require(try bundleFiles(ofProject: FilePath(folder.path("B.tierproj/project.json"))))
     #expect(files.errors.isEmpty)
     return files.listing.files.map { "\($0.path) \($0.size) \($0.sha256 ?? "-")" }.sorted()
   }

@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test("a named file outside of the repository is skipped, which is said")
+  func outside() throws {
+    let other = try TemporaryFolder()
+    try other.write("a.tierlist.json", brokenList)
+    let path = other.path("a.tierlist.json")
+    let run = try tierlint("check", path, "--changed-since=HEAD", in: folder)
+    #expect(run.code == 0)
+    #expect(run.errors.hasPrefix("tierlint: \(path): skipped: not in the git repository\n"))
+  }
+
   @Test("what git does not know is a failure, and is never an option of git")
   func failures() throws {
     let other = try TemporaryFolder()

@@ -65,10 +65,19 @@ import Testing
   @Test func whatCannotBeConverted() throws {
     try folder.write("broken.json", brokenList)
     try folder.write("other.json", noList)
+    try folder.write("number.tierlist.json", "{ \"tiers\": 5 }")
+    try folder.write("array.tierlist.json", "[1]")
+    try folder.write("semicolons.csv", "Name;Season;Tier\nPho;1;S\n")
     try folder.write("state.json", "{ \"tierOrder\": [], \"tiers\": { \"unranked\": [] } }")
     let cases = [
       (["broken.json", "--to", "csv"], "broken.json:7:87: not converted: missing \"}\""),
-      (["other.json", "--to", "csv"], "other.json: not converted: not a tier list"),
+      (["other.json", "--to", "csv"], "other.json: not a tier list"),
+      (
+        ["number.tierlist.json", "--to", "csv"],
+        "number.tierlist.json:1:12: not a tier list: \"tiers\" must be an array"
+      ),
+      (["array.tierlist.json", "--to", "csv"], "array.tierlist.json:1:1: not a tier list: "),
+      (["semicolons.csv", "--to", "project"], "semicolons.csv:1:1: not a tier list: "),
       (["state.json", "--to", "app"], "state.json:1:29: not converted: Tiercade does not open it: this is a state"),
       (["nosuch.json", "--to", "csv"], "nosuch.json: No such file"),
       ([".", "--to", "csv"], "expected one list, found"),
@@ -76,6 +85,10 @@ import Testing
       (["--to", "csv"], "missing argument FILE"),
       (["a.tierlist.json", "--to", "project", "--tierproj"], "--tierproj requires --output"),
       (["a.tierlist.json", "--to", "csv", "--tierproj", "-o", "b"], "--to: invalid value \"csv\""),
+      (
+        ["a.tierlist.json", "--to", "project", "--tierproj", "-o", "u"],
+        "--output: invalid name \"u\": expected a name that ends in .tierproj"
+      ), (["a.tierlist.json", "--to", "project", "--tierproj", "-o", "."], "--output: invalid name \".\""),
       (["a.tierlist.json", "--to", "app", "--diff", "-o", "b"], "--diff cannot be used with --output"),
       (["a.tierlist.json", "--to", "csv", "-o", "no/such/file"], "no/such/file: not written: No such file"),
     ]
@@ -113,5 +126,91 @@ import Testing
       "iconv -f UTF-8 -t UTF-16 8.tierlist.json > 16.tierlist.json; \"$TIERLINT\" stats 16.tierlist.json", in: folder)
     #expect(run.code == 0)
     #expect(run.output.contains("1 item in 1 tier"))
+  }
+
+  @Test("a CSV on stdin needs a name")
+  func unnamedCSV() throws {
+    let run = try tierlint("convert", "-", "--to", "project", in: folder, input: "Name,Season,Tier\nPho,,S\n")
+    #expect(run.code == 2)
+    #expect(run.errors == "tierlint: -: not a tier list; for a CSV, add --stdin-filename list.csv\n")
+  }
+
+  @Test("show and stats refuse what is no list, with its place", arguments: ["show", "stats"])
+  func noLists(_ command: String) throws {
+    for (text, message) in [
+      ("{ \"tiers\": 5 }", "1:12: not a tier list: \"tiers\" must be an array"), ("[1]", "1:1: not a tier list: "),
+    ] {
+      try folder.write("x.tierlist.json", text)
+      let run = try tierlint(command, "x.tierlist.json", in: folder)
+      #expect(run.code == 2 && run.errors.hasPrefix("tierlint: x.tierlist.json:\(message)"), "\(run.errors)")
+    }
+  }
+
+  @Test("what refers to no item, nested attributes and long rows are lost")
+  func moreLosses() throws {
+    let list = cleanList.replacing("[\"a\"]", with: "[\"a\", \"lost\"]").replacing(
+      "\"title\": \"A\"", with: "\"title\": \"A\", \"attributes\": { \"n\": { \"m\": 1 }, \"season\": true }"
+    ).replacing("  \"audit\"", with: "  \"overrides\": { \"gone\": { \"rating\": 1 } },\n  \"audit\"")
+    try folder.write("a.tierlist.json", list)
+    let csv = try tierlint("convert", "a.tierlist.json", "--to", "csv", "--strict", in: folder)
+    #expect(csv.code == 1)
+    for loss in [
+      "5:70: lost: 1 entry of unknown items", "6:67: lost: what is nested in 1 attribute",
+      "7:18: lost: 1 override of unknown items",
+    ] { #expect(csv.errors.contains("a.tierlist.json:\(loss)\n"), "\(csv.errors)") }
+    let state = try tierlint("convert", "a.tierlist.json", "--to", "state", in: folder)
+    #expect(state.errors.contains("lost: the type of \"season\" of 1 item\n"))
+    try folder.write("b.csv", "Name,Season,Tier\nKiosk, am Fluss,2020,S,,x\n")
+    let long = try tierlint("convert", "b.csv", "--to", "project", "--strict", in: folder)
+    #expect(long.code == 1)
+    #expect(long.errors == "b.csv:2:22: lost: 2 cells beyond the 3 columns: \"S\", \"x\"\n")
+  }
+
+  @Test("media that a new bundle lacks are listed, and copies in several folders become one file")
+  func incompleteBundles() throws {
+    let media = { (name: String) in
+      "{ \"id\": \"\(name)\", \"kind\": \"image\", \"uri\": \"file://Media/\(name).png\" }"
+    }
+    let list = cleanList.replacing(
+      "\"title\": \"A\"", with: "\"title\": \"A\", \"media\": [\(media("here")), \(media("gone")), \(media("link"))]")
+    try folder.write("x.tierproj/project.json", list)
+    try folder.write("x.tierproj/Media/one/here.png", "picture")
+    try folder.write("x.tierproj/Media/two/here.png", "picture")
+    try folder.write("other.png", "picture")
+    _ = try shell("ln -s ../../other.png x.tierproj/Media/link.png", in: folder)
+    let run = try tierlint(
+      "convert", "x.tierproj", "--to", "project", "--tierproj", "-o", "y.tierproj", "--strict", in: folder)
+    #expect(run.code == 1)
+    let lost = run.errorLines.map { $0.split(separator: " lost: ").last ?? "" }
+    #expect(
+      lost == ["gone", "link"].map { "file \"Media/\($0).png\", which is not in the bundle" }, "\(run.errors)")
+    #expect(try folder.read("y.tierproj/Media/here.png") == "picture")
+    let single = try shell(
+      "cp x.tierproj/project.json z.tierlist.json; \"$TIERLINT\" convert z.tierlist.json --to project --tierproj -o z.tierproj",
+      in: folder)
+    #expect(single.code == 0 && single.errorLines.count == 3, "\(single.errors)")
+  }
+
+  @Test("a combining character after a sign does not hide it from the escapes of Markdown")
+  func combiningSigns() throws {
+    try folder.write("f.tierlist.json", cleanList.replacing("\"A\"", with: "\"<\u{338}b> *\u{301}x*\""))
+    let run = try tierlint("convert", "f.tierlist.json", "--to=markdown", in: folder)
+    #expect(
+      run.output.unicodeScalars.elementsEqual("# Clean\n\n## S\n\n- \\<\u{338}b\\> \\*\u{301}x\\*\n".unicodeScalars))
+  }
+
+  @Test("thousands of attributes do not make a CSV many times as large as the list")
+  func manyAttributes() throws {
+    let items = (0..<4_000).map {
+      "\"i\($0)\": { \"id\": \"i\($0)\", \"title\": \"I\($0)\", \"attributes\": { \"a\($0)\": \"x\" } }"
+    }
+    try folder.write(
+      "a.tierlist.json",
+      cleanList.replacing("\"a\": { \"id\": \"a\", \"title\": \"A\" }", with: items.joined(separator: ", ")))
+    let run = try tierlint("convert", "a.tierlist.json", "--to", "csv", in: folder)
+    #expect(
+      run.code == 0 && run.errors.contains("lost: 3000 attributes beyond the first 1000\n"), "\(run.errors.prefix(500))"
+    )
+    #expect(run.output.split(separator: "\n").first?.hasSuffix(",attr_a999") == true)
   }
 }

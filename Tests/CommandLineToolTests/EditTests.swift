@@ -147,6 +147,7 @@ private let list = """
 
   @Test func mistakes() throws {
     try folder.write("broken.json", brokenList)
+    try folder.write("semicolons.csv", "Name;Season;Tier\nPho;1;S\n")
     let cases = [
       ([], "no edit given"), (["--move", "a"], "--move: invalid value \"a\": expected ID=TIER"),
       (["--position", "1", "--renumber"], "--position requires --move"),
@@ -165,6 +166,11 @@ private let list = """
       (["--label", "top=unranked"], "a.tierlist.json: not edited: \"Unranked\" is the label of the pool"),
       (["--theme", "x"], "a.tierlist.json: not edited: no theme \"x\"; the built-in themes are smashClassic"),
       (["--add-from", "nosuch"], "nosuch: No such file"),
+      (["--add-from", "semicolons.csv"], "semicolons.csv:1:1: not a tier list: "),
+      (
+        ["--sort-items", "nosuch"],
+        "a.tierlist.json: not edited: no item has the attribute \"nosuch\"; other fields are"
+      ),
     ]
     for (arguments, message) in cases {
       let run = try tool(["edit", "a.tierlist.json"] + arguments, in: folder)
@@ -172,5 +178,68 @@ private let list = """
     }
     let broken = try tierlint("edit", "broken.json", "--renumber", in: folder)
     #expect(broken.code == 2 && broken.errors.contains("not edited: syntax error: missing \"}\""))
+  }
+
+  @Test("locked tiers are not sorted, which is said")
+  func lockedTiers() throws {
+    let two = list.replacing("[\"e\"]", with: "[\"e\", \"d\"]").replacing("[\"d\"]", with: "[]")
+    let run = try tierlint("edit", "-", "--sort-items", "rating", in: folder, input: two)
+    #expect(run.code == 0 && run.output.contains("[\"e\", \"d\"]"))
+    #expect(run.errors == "tierlint: -: tier \"Safe\" is locked, and was not sorted\n1 file edited.\n")
+  }
+
+  @Test("of several files those are edited that can be, the others are reported")
+  func severalFiles() throws {
+    try folder.write("d/1.tierlist.json", list.replacing("green", with: "red"))
+    try folder.write("d/2.tierlist.json", list)
+    try folder.write("d/3.tierlist.csv", "Name,Season,Tier\nA,1,S\n")
+    try folder.write("d/4.tierlist.json", list)
+    let run = try tierlint("edit", "d", "--rename-tag", "green=leafy", in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors == """
+        tierlint: d/1.tierlist.json: not edited: no tag "green"
+        tierlint: d/3.tierlist.csv: not edited: only the tiers of a CSV can be renamed; convert it to a project for other edits
+        2 files edited.
+
+        """)
+    #expect(try folder.read("d/4.tierlist.json") == list.replacing("green", with: "leafy"))
+  }
+
+  @Test("rows and cells of a CSV that are not added are listed")
+  func skippedRows() throws {
+    try folder.write("new.csv", "Name,Season,Tier\nSencha,2024\nMatcha,2024,S,extra\n")
+    let run = try tierlint("edit", "a.tierlist.json", "--add-from", "new.csv", in: folder)
+    #expect(run.code == 0)
+    #expect(
+      run.errors == """
+        tierlint: new.csv:2:1: not added: the line "Sencha,2024", which cannot be read as an item
+        tierlint: new.csv:3:15: not added: 1 cell beyond the 3 columns: "extra"
+        1 file edited.
+
+        """)
+    #expect(try !folder.read("a.tierlist.json").contains("sencha"))
+  }
+
+  @Test("stdin is either the list or the items")
+  func twoReaders() throws {
+    let run = try tierlint("edit", "-", "--add-from", "-", in: folder, input: list)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("tierlint: --add-from: stdin is already read as the list; name a file"))
+  }
+
+  @Test("a tier of a CSV gets no name that a spreadsheet would run")
+  func formulas() throws {
+    try folder.write("a.csv", "Name,Season,Tier\nPho,,Top\n")
+    #expect(try tierlint("edit", "a.csv", "--rename-tier", "Top==cmd", in: folder).code == 0)
+    #expect(try folder.read("a.csv") == "Name,Season,Tier\nPho,,'=cmd\n")
+  }
+
+  @Test("thousands of items with one title get ids in linear time")
+  func equalTitles() throws {
+    let lines = String(repeating: "Same\n", count: 20_000)
+    let run = try tierlint("edit", "a.tierlist.json", "--add-from", "-", in: folder, input: lines)
+    #expect(run.code == 0)
+    #expect(try folder.read("a.tierlist.json").contains("\"same-20000\""))
   }
 }

@@ -80,4 +80,10 @@ import Testing
     #expect(named.output.hasPrefix("x/y.tierlist.json:"))
     #expect(try tierlint("check", "-", in: folder, input: cleanList).code == 0)
   }
+
+  @Test("an empty list of paths is said to be empty")
+  func noPaths() throws {
+    let run = try tierlint("check", "--stdin-paths", in: folder, input: "")
+    #expect(run.code == 0 && run.errors == "tierlint: no files named on stdin\n", "\(run.errors)")
+  }
 }

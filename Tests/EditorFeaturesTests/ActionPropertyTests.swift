@@ -10,10 +10,20 @@ import TierlintCore
   private static let explained = ["item/unknown-reference", "override/unknown-item", "tier/orphaned"]
 
   /// Findings that a refactor may add. Themes have duplicate and low-contrast colors, and replace colors whose finding was
-  /// ignored. A tier whose last item is moved may be left with unknown ids only.
+  /// ignored. A theme may be too small for one more tier. A tier whose last item is moved may be left with unknown ids only.
   static let uncovered = [
     "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"], "moveItem": explained,
-    "collectUnplaced": explained,
+    "collectUnplaced": explained, "moveItemToTierAbove": explained, "moveItemToTierBelow": explained,
+    "addTierBelow": ["color/theme-overflow"], "moveTierUp": ["color/theme-overflow"],
+    "moveTierDown": ["color/theme-overflow"], "addItem": explained + ["item/placed-twice"], "removeItem": explained,
+    // A copy has no override.
+    "duplicateItem": ["item/season"],
+  ]
+
+  /// Refactors that can be repeated.
+  private static let steps: Set = [
+    "moveItemUp", "moveItemDown", "moveItemToTierAbove", "moveItemToTierBelow", "moveTierUp", "moveTierDown", "addItem",
+    "duplicateItem", "addTierBelow",
   ]
 
   @Test("every fix of every diagnostic is offered at its place, one of them preferred", arguments: ActionDocument.paths)
@@ -92,9 +102,13 @@ import TierlintCore
       #expect(bytes(result.text) != bytes(document.text), "\(path): \(action.title)")
       let allowed = Self.uncovered[id.name, default: []]
       for (rule, count) in result.counts where !allowed.contains(rule) && isUnrelated(path) {
-        #expect(count <= before[rule, default: 0], "\(path): \(action.title): \(rule)")
+        // A copy of an item has the findings of the item.
+        let most = before[rule, default: 0] * (id.name == "duplicateItem" ? 2 : 1)
+        #expect(count <= most, "\(path): \(action.title): \(rule) \(count)")
       }
-      #expect(result.outcome(of: id) == nil, "twice is once: \(path): \(action.title)")
+      if !Self.steps.contains(id.name) {
+        #expect(result.outcome(of: id) == nil, "twice is once: \(path): \(action.title)")
+      }
     }
   }
 

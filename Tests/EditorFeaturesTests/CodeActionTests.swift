@@ -43,10 +43,12 @@ import TierlintCore
     let place = try #require(document.analysis.diagnostics().first { $0.rule == "color/short" }).range
     var request = ActionRequest(place)
     let all = codeActions(for: document.analysis, request)
-    #expect(Set(all.map(\.kind)) == [.quickFix, .rewrite, .fixAll])
+    #expect(Set(all.map(\.kind)) == [.quickFix, .addItem, .addTier, .rewrite, .fixAll])
     for (kinds, expected) in [
       (["source"], [.fixAll]), (["source.fixAll"], [.fixAll]), (["source.fix"], []), (["refactor.move"], []),
-      (["refactor", "quickfix"], [.quickFix, .rewrite]), ([""], [.quickFix, .rewrite, .fixAll]), ([], []),
+      (["refactor.rewrite.addItem"], [.addItem]),
+      (["refactor", "quickfix"], [.quickFix, .addItem, .addTier, .rewrite]),
+      ([""], [.quickFix, .addItem, .addTier, .rewrite, .fixAll]), ([], []),
     ] as [([String], Set<CodeAction.Kind>)] {
       #expect(Set(document.actions(place, kinds).map(\.kind)) == expected, "\(kinds)")
     }

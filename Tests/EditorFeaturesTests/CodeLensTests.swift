@@ -4,12 +4,12 @@ import Testing
 import TierlintCore
 
 @Suite(.timeLimit(.minutes(30))) struct CodeLensTests {
-  @Test("tiers have their number of items, items their number of uses")
+  @Test("tiers have their number of items, items their tiers")
   func project() {
     #expect(
       lenses(soups) == [
-        "\"Gold\" 2 items", "\"Tin\" 0 items", "\"Unranked\" 1 item", "\"pho\" 2 uses", "\"b:1\" 1 use",
-        "\"lost\" unused",
+        "\"Gold\" 2 items", "\"Tin\" 0 items", "\"Unranked\" 1 item", "\"pho\" in Gold, overridden",
+        "\"b:1\" in Unranked", "\"lost\" in no tier",
       ])
   }
 
@@ -23,7 +23,7 @@ import TierlintCore
   @Test("ids are counted regardless of escapes")
   func spelling() {
     #expect(
-      lenses("{\"tiers\": [{\"itemIds\": [\"\\u0061\"]}], \"items\": {\"a\": {}}}") == ["{ 1 item", "\"a\" 1 use"])
+      lenses("{\"tiers\": [{\"itemIds\": [\"\\u0061\"]}], \"items\": {\"a\": {}}}") == ["{ 1 item", "\"a\" in tier 1"])
   }
 
   @Test("in every document lenses are inside the text, in order")

@@ -70,7 +70,7 @@ struct CompletionCase: Sendable {
     let head = "\(title)\n\(name)\n\(document)\noffers: \(shown)\n"
     let likely = matching.first ?? list.first
     guard let taken = accepted.map({ label in list.first { $0.label == label } }) ?? likely else { return head }
-    let result = text.applying([taken.edit])
+    let result = text.applying(taken.allEdits)
     return head + "accept: \(taken.label)\n\(result.string(0..<result.count))\n"
   }
 

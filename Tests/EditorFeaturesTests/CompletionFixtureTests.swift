@@ -33,7 +33,7 @@ import Testing
     for one in CompletionCase.all(in: file) where !one.name.hasSuffix(".csv") {
       let before = one.title.hasPrefix("intact") ? 0 : one.problems(in: one.text)
       for item in one.completions().items {
-        let after = one.problems(in: one.text.applying([item.edit]))
+        let after = one.problems(in: one.text.applying(item.allEdits))
         #expect(after <= before, "\(file) \(one.title): \(item.label)")
       }
     }
@@ -60,4 +60,8 @@ func expectValidEdit(_ item: Completion, at offset: ByteOffset, in text: Documen
   #expect(range.lowerBound >= 0 && range.upperBound <= text.count)
   #expect(range.lowerBound <= offset && offset <= range.upperBound)
   #expect(!text.slice(range).contains { $0 == 0x0A || $0 == 0x0D })
+  for other in item.editsElsewhere.map(\.range) {
+    #expect(
+      other.upperBound <= text.count && (other.upperBound < range.lowerBound || range.upperBound < other.lowerBound))
+  }
 }

@@ -52,7 +52,7 @@ import TierlintCore
     guard document.csv == nil, document.tree.problems.isEmpty else { return }
     for offset in stride(from: 0, through: text.count, by: max(1, text.count / Self.most)) {
       for item in completions(at: offset, in: document).items.prefix(2) {
-        let result = text.applying([item.edit])
+        let result = text.applying(item.allEdits)
         #expect(SyntaxTree(result).problems.isEmpty, "\(path) at \(offset): \(item.label)")
       }
     }
@@ -68,7 +68,7 @@ import TierlintCore
       for (text, offset) in halves(of: tree.range(node), in: tree.text) {
         let broken = Document(text, name: path)
         guard let item = completions(at: offset, in: broken).items.first else { continue }
-        let repaired = SyntaxTree(text.applying([item.edit])).problems
+        let repaired = SyntaxTree(text.applying(item.allEdits)).problems
         #expect(
           repaired.count <= broken.tree.problems.count,
           "\(path) \(text.string(0..<offset).suffix(60)) → \(item.edit.text)")

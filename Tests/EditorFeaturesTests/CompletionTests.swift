@@ -57,7 +57,7 @@ import TierlintCore
     let items = offered(list)
     #expect(items.map(\.label) == ["b", "a"])
     #expect(items.map(\.detail) == ["Stew", "Soup `$1`"])
-    #expect(items.map(\.note) == [nil, "S"])
+    #expect(items.map(\.note) == [nil, "moves from S"])
     let card = items.last?.item.flatMap { itemDocumentation($0, in: Marked(list).document) }
     #expect(card?.markdown.hasPrefix("**Item** `` Soup `$1` ``") == true)
   }

@@ -4,14 +4,26 @@ import Testing
 import TierlintCore
 
 @Suite(.timeLimit(.minutes(30))) struct InlayHintTests {
-  @Test("an id in a tier is followed by its title, a tier by its number of items")
+  @Test("an id in a tier is followed by its title, a tier over several lines by its number of items")
   func project() {
-    let shown = withHints(soups)
+    let shown = withHints(soups.replacing(", \"order\"", with: ",\n\"order\""))
     #expect(shown.contains("\"label\": \"Gold\"‹2 items›, "))
     #expect(shown.contains("\"itemIds\": [\"pho\"‹Phở›, \"gone\"] }"))
-    #expect(shown.contains("\"label\": \"Tin\"‹0 items›, "))
-    #expect(shown.contains("\"label\": \"Unranked\"‹1 item›, \"order\": 2, \"itemIds\": [\"b:1\"‹Borscht›] }"))
+    #expect(shown.contains("\"label\": \"Tin\"‹0 items›,\n"))
+    #expect(shown.contains("\"label\": \"Unranked\"‹1 item›,\n\"order\": 2, \"itemIds\": [\"b:1\"‹Borscht›] }"))
     #expect(shown.components("‹") == 5)
+  }
+
+  @Test(
+    "a hint does not repeat its line: neither a few items beside their tier, nor a title that is spelled like its id")
+  func repeated() {
+    #expect(withHints(soups).components("‹") == 2)
+    let four = soups.replacing("[\"pho\", \"gone\"]", with: "[\"pho\", \"gone\", \"x\", \"y\"]")
+    #expect(withHints(four).contains("\"label\": \"Gold\"‹4 items›, "))
+    let spelled =
+      "{\"tiers\": [{\"itemIds\": [\"eagle-ridge\", \"its-fine\"]}], \"items\": {"
+      + "\"eagle-ridge\": {\"title\": \"Eagle Ridge\"}, \"its-fine\": {\"title\": \"It’s fine!\"}}}"
+    #expect(withHints(spelled) == spelled)
   }
 
   @Test("titles equal to the id are omitted, and all titles on request")
@@ -21,20 +33,21 @@ import TierlintCore
     #expect(withHints(text) == text)
     let project = document(soups)
     let counts = inlayHints(in: project, within: 0..<project.text.count, withTitles: false)
-    #expect(counts.map(\.kind) == [.itemCount, .itemCount, .itemCount])
+    #expect(counts.isEmpty)
   }
 
   @Test("hints are those of the lines that are shown")
   func range() throws {
     let project = document(soups)
     let line = LineIndex(project.text).range(ofLine: 6)
-    #expect(inlayHints(in: project, within: line).map(\.text) == ["1 item", "Borscht"])
+    #expect(inlayHints(in: project, within: line).map(\.text) == ["Borscht"])
   }
 
   @Test("the tiers of a state and a template have their number of items")
   func state() {
-    #expect(withHints(cakes).contains("\"Top\"‹1 item›: [{"))
-    #expect(withHints(cakes).contains("\"Rest\"‹0 items›: []"))
+    let lines = withHints(cakes.replacing("[", with: "[\n"))
+    #expect(lines.contains("\"Top\"‹1 item›: [\n{"))
+    #expect(lines.contains("\"Rest\"‹0 items›: [\n]"))
     #expect(withHints(parks).contains("[\"Near\"‹2 items›, \"Far\"‹0 items›]"))
   }
 

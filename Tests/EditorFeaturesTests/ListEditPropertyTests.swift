@@ -51,7 +51,7 @@ import TierlintCore
       for (tier, ids) in before.tiers {
         #expect(ids.filter { $0 != id } == after.tiers[tier] ?? [], "\(edit) in \(path)")
       }
-    case .addItems(let items):
+    case .addItems(let items, _):
       #expect(Set(before.values).isSubset(of: after.values), "\(edit) in \(path)")
       #expect(new.items.count == old.items.count + items.count, "\(edit) in \(path)")
     case .renameItem(let id, let name):
@@ -80,7 +80,9 @@ private func sampleEdits(_ list: TierList) -> [ListEdit] {
   let attribute = list.items.lazy.flatMap { $0.attributes.all.map(\.name) }.first { _ in true }
   return moves + ids.prefix(2).flatMap { [.removeItem($0), .renameItem($0, to: "renamed-\($0)")] }
     + [
-      .addItems([TierList.Item(id: "", title: "Brand new")]), .collectUnplaced, .sortTiers, .renumberTiers,
+      .addItems([TierList.Item(id: "", title: "Brand new")]),
+      .addItems([TierList.Item(id: "", title: "Brand new")], tier: list.tiers.first?.name), .collectUnplaced,
+      .sortTiers, .renumberTiers,
       .applyTheme("pastel"), .sortItems(by: "title", descending: false), .sortItems(by: "rating", descending: true),
     ] + (tag.map { [.renameTag($0, to: "entirely other")] } ?? [])
     + (attribute.map { [.renameAttribute($0, to: "entirelyOther")] } ?? [])

@@ -15,6 +15,7 @@ import TierlintCore
 
   /// Rules about the form of names, whose findings a new name may fix.
   private static let aboutSpelling = [
+    "attribute/key", "attribute/similar-name", "attribute/similar-value", "item/duplicate-tag", "item/season",
     "id/collision", "id/duplicate-tier", "id/empty", "id/invalid-key", "csv/formula", "csv/new-tier", "csv/tier-case",
     "text/invisible", "text/mojibake", "tier/reserved-unranked", "tier/similar-label",
   ]
@@ -126,5 +127,6 @@ import TierlintCore
 
 /// Whether no finding of a fixture hides findings that follow from it: an edit elsewhere would reveal these.
 func isUnrelated(_ path: String) -> Bool {
-  !path.hasSuffix("/flagged-place.tierlist.json") && !path.hasSuffix("/item-mismatch/flagged-renamed.tierlist.json")
+  !path.hasSuffix("/flagged-place.tierlist.json") && !path.hasSuffix("/duplicate-tier/flagged-copy.tierlist.json")
+    && !path.hasSuffix("/item-mismatch/flagged-renamed.tierlist.json")
 }

@@ -29,6 +29,10 @@ import TierlintCore
     ActionDocument(text).actions(at: word, ["refactor"]).map(\.title)
   }
 
+  private func moves(_ text: String, at word: String) -> [String] {
+    ActionDocument(text).actions(at: word, ["refactor.move"]).map(\.title)
+  }
+
   @Test("the order follows the array") func renumber() {
     #expect(
       after("Renumber the tiers", at: "\"s\"")
@@ -62,8 +66,8 @@ import TierlintCore
     #expect(
       after("Add \"peach\" to tier \"S\"", at: "\"peach\":")
         == list.replacing("[\"mario\"]", with: "[\"mario\", \"peach\"]"))
-    #expect(titles(list, at: "\"toad\"]") == [])
-    #expect(titles(list, at: "\"mario\"]") == ["Move \"mario\" to tier \"A 🍄\""])
+    #expect(moves(list, at: "\"toad\"]") == [])
+    #expect(moves(list, at: "\"mario\"]") == ["Move \"mario\" to tier \"A 🍄\""])
   }
 
   @Test("an item in two tiers ends in the one it is moved to") func moveOneOfTwo() {

@@ -158,11 +158,53 @@ import TierlintCore
   @Test(
     "other strings cannot be renamed",
     arguments: [
-      "▮{}", "", #"{ "tiers": [{ "id": "▮", "itemIds": [] }] }"#, #"{ "tiers": [{ "label": "▮S", "itemIds": [] }] }"#,
+      "▮{}", "", #"{ "tiers": [{ "id": "▮", "itemIds": [] }] }"#, #"{ "tiers": [{ "▮label": "S", "itemIds": [] }] }"#,
       #"{ "title": "▮x", "tiers": [] }"#,
       #"{ "▮tiers": [] }"#, #"{ "tiers": [], "items": { "a": { "id": "▮b" } } }"#,
     ])
   func noName(_ text: String) {
     #expect(renameError(text, to: "new") == .nothingToRename)
+  }
+
+  @Test("the label of a tier is another, here and nowhere else")
+  func label() throws {
+    let text = #"{ "title": "S", "tiers": [{ "id": "S", "label": "S▮", "itemIds": [] }, { "id": "a", "label": "A" }] }"#
+    let marked = Marked(text)
+    #expect(try preparedRename(at: marked.offset, in: marked.document).placeholder == "S")
+    #expect(
+      try renamed(text, to: "The \"best\"")
+        == #"{ "title": "S", "tiers": [{ "id": "S", "label": "The \"best\"", "itemIds": [] }, { "id": "a", "label": "A" }] }"#
+    )
+    #expect(renameError(text, to: "A") == .rejected("another tier has the label \"A\""))
+    #expect(renameError(text, to: " ") == .rejected("the label is empty"))
+    #expect(renameError(text, to: "unranked")?.message == "\"Unranked\" is the label of the pool of unranked items.")
+    let pool = Marked(#"{ "tiers": [{ "id": "p", "label": "▮Unranked", "itemIds": [] }] }"#)
+    #expect(throws: RenameError.pool) { try preparedRename(at: pool.offset, in: pool.document) }
+    let state = #"{ "tiers": { "S": [], "unranked": [] }, "tierOrder": ["S"], "tierLabels": { "S": "▮Top" } }"#
+    #expect(
+      try renamed(state, to: "Best", name: "state.json")
+        == state.replacing("▮", with: "").replacing("Top", with: "Best"))
+  }
+
+  @Test("an attribute and a tag are others in all items")
+  func attributesAndTags() throws {
+    let text = """
+      { "tiers": [], "title": "year",
+        "items": { "a": { "tags": ["old", "▮red"], "attributes": { "year": "red" } }, "b": { "attributes": { "year": 1, "old": 2 } } },
+        "overrides": { "a": { "tags": ["red"] } } }
+      """
+    let plain = text.replacing("▮", with: "")
+    #expect(
+      try renamed(text, to: "blue")
+        == plain.replacing("\"red\"]", with: "\"blue\"]"))
+    #expect(
+      try renamed(text, to: "old") == plain.replacing(", \"red\"]", with: "]").replacing("[\"red\"]", with: "[\"old\"]")
+    )
+    let attribute = plain.replacing("\"year\": \"red\"", with: "\"ye▮ar\": \"red\"")
+    #expect(try renamed(attribute, to: "since") == plain.replacing("\"year\":", with: "\"since\":"))
+    #expect(renameError(attribute, to: "old") == .rejected("an item has both attributes, \"year\" and \"old\""))
+    #expect(renameError(attribute, to: "a b")?.message == "The name \"a b\" must have only A–Z, a–z, 0–9, _, - and :.")
+    let marked = Marked(text)
+    #expect(references(at: marked.offset, in: marked.document, includesDeclaration: false).count == 2)
   }
 }

@@ -16,6 +16,7 @@ import Testing
     (#"{"maxLength":2}"#, #""😀😀""#, []),
     (#"{"maxLength":2}"#, #""e\u0301x""#, ["maxLength "]),
     (#"{"minimum":0,"maximum":100}"#, "100.0000001", ["maximum "]),
+    (#"{"items":{"minimum":0,"maximum":100}}"#, "[0, 100, -1, 101]", ["minimum /2", "maximum /3"]),
     (#"{"format":"int64"}"#, "9223372036854775808", ["format "]),
     (#"{"format":"double"}"#, "1e999", ["format "]),
     (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#12345""##, ["pattern "]),
@@ -28,6 +29,14 @@ import Testing
     let tree = SyntaxTree(DocumentText(instance))
     let violations = schema.evaluate(tree).violations.map { "\($0.keyword.rawValue) \(tree.pointer(to: $0.instance))" }
     #expect(violations == expected)
+  }
+
+  @Test("values are looked at 600 levels deep", arguments: [(100, 1), (590, 1), (700, 0)])
+  func depth(_ levels: Int, _ violations: Int) throws {
+    let schema = try #require(
+      Schema(DocumentText(##"{"$defs":{"v":{"items":{"$ref":"#/$defs/v"},"maxLength":1}},"$ref":"#/$defs/v"}"##)))
+    let text = String(repeating: "[", count: levels / 2) + "\"xx\"" + String(repeating: "]", count: levels / 2)
+    #expect(schema.evaluate(SyntaxTree(DocumentText(text))).violations.count == violations)
   }
 
   @Test(

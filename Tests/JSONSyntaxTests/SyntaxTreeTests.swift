@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("a pointer ends before a key of many bytes")
-  func longPointers() throws {
+  func longKeys() throws {
     let tree = SyntaxTree(DocumentText("{ \"a\": { \"\(String(repeating: "k", count: 10_000))\": { \"b\": 1 } } }"))
     let number = try #require(tree.nodeIDs.first { tree.kind($0) == .number })
     #expect(tree.pointer(to: number) == "/a")
@@ -71,6 +71,18 @@ import Testing
     ])
   func duplicates(_ json: String, _ count: Int) {
     #expect(SyntaxTree(DocumentText(json)).duplicateKeys().count == count)
+  }
+
+  @Test("a long pointer has all levels up to 8 KB, and then only the outer ones")
+  func longPointers() throws {
+    for (levels, isWhole) in [(400, true), (1200, false)] {
+      let text = String(repeating: #"{"a key":"#, count: levels) + "1" + String(repeating: "}", count: levels)
+      let tree = SyntaxTree(DocumentText(text))
+      let leaf = try #require(tree.nodeIDs.first { tree.kind($0) == .number })
+      let pointer = Ancestry(tree).pointer(to: leaf)
+      #expect((pointer == String(repeating: "/a key", count: levels)) == isWhole)
+      #expect(pointer.utf8.count <= 8192 && tree.node(at: pointer) != nil)
+    }
   }
 
   @Test("ranges match the text")

@@ -51,16 +51,26 @@ import Testing
     #expect(items.last?["filterText"] as? String == "\"soup\" Soup `of` the day")
   }
 
+  @Test func anEntryOfAnotherTierLeavesIt() async throws {
+    let items = try await items(try await client(""), list)
+    #expect(items.first?["additionalTextEdits"] == nil)
+    let edits = try #require(items.last?["additionalTextEdits"] as? [Object])
+    #expect(edits.count == 1 && edits.first?["newText"] as? String == "")
+    let range = edits.first?["range"] as? [String: [String: Int]]
+    #expect(range?["start"] == ["line": 0, "character": 76])
+    #expect(range?["end"] == ["line": 0, "character": 82])
+  }
+
   @Test func clientsGetWhatTheyCanShowAndNothingElse() async throws {
     let modern = try await client(
       #""labelDetailsSupport": true, "snippetSupport": true, "preselectSupport": true, "documentationFormat": ["markdown"]"#
     )
     let soup = try await items(modern, list).last
     #expect((soup?["labelDetails"] as? [String: String])?["detail"] == " Soup `of` the day")
-    #expect((soup?["labelDetails"] as? [String: String])?["description"] == "A")
+    #expect((soup?["labelDetails"] as? [String: String])?["description"] == "moves from A")
     let old = try await client("")
     let plain = try await items(old, list).last
-    #expect(plain?["labelDetails"] == nil && plain?["detail"] as? String == "Soup `of` the day – A")
+    #expect(plain?["labelDetails"] == nil && plain?["detail"] as? String == "Soup `of` the day – moves from A")
 
     let root = "{ ▮ }"
     let snippet = try await items(modern, root, uri: "file:///a.tierlist.json").first {

@@ -43,6 +43,22 @@ import Testing
     #expect(found.first.map { if case .malformed = $0 { true } else { false } } == true)
   }
 
+  @Test("empty lines between frames are skipped")
+  func emptyLines() {
+    #expect(
+      parts("\r\nContent-Length: 2\r\n\r\n{}\r\n\n\r\nContent-Length: 2\r\n\r\n[]\n") == [body("{}"), body("[]")])
+  }
+
+  @Test("of a body that is too long the start is returned, and the rest is skipped", arguments: [65_536, 1 << 20])
+  func tooLong(_ chunkSize: Int) throws {
+    let count = FrameReader.maximumByteCount + 1
+    let start = String(repeating: "{\"id\": 7}", count: 1000).prefix(4096)
+    let stream =
+      "Content-Length: \(count)\r\n\r\n" + start + String(repeating: "\n", count: count - 4096)
+      + "Content-Length: 2\n\n[]"
+    #expect(parts(stream, chunkSize: chunkSize) == [.tooLong(Array(start.utf8), count: count), body("[]")])
+  }
+
   @Test("an incomplete frame is not returned")
   func incompleteFrame() {
     #expect(parts("Content-Length: 3\r\n\r\n{}") == [])

@@ -11,6 +11,11 @@ import Testing
     }
     """
 
+  /// The same, with the items of the tier on a line of their own.
+  private var lines: String {
+    list.replacing("\"itemIds\"", with: "\n\"itemIds\"").replacing("\"Apple\"", with: "\"Apple pie\"")
+  }
+
   @Test("a hover is Markdown if the client supports it, otherwise plain text")
   func hover() async throws {
     for (formats, kind, text) in [
@@ -96,18 +101,31 @@ import Testing
 
   @Test("hints follow tiers and ids in the visible range")
   func hints() async throws {
-    let client = try await opened("{}")
-    let hints = try await result(client, "inlayHint", #""range": \#(json("1:0-2:0"))"#) as? [[String: Any]]
-    #expect(hints?.map { $0["label"] as? String } == ["1 item", "Apple"])
-    #expect(hints?.map { at($0["position"]) } == ["1:30", "1:67"])
-    let none = try await result(client, "inlayHint", #""range": \#(json("3:0-4:0"))"#) as? [Any]
+    let client = try await Client.started("{}")
+    client.open(uri, lines)
+    let hints = try await result(client, "inlayHint", #""range": \#(json("1:0-3:0"))"#) as? [[String: Any]]
+    #expect(hints?.map { $0["label"] as? String } == ["1 item", "Apple pie"])
+    #expect(hints?.map { at($0["position"]) } == ["1:30", "2:15"])
+    let none = try await result(client, "inlayHint", #""range": \#(json("4:0-5:0"))"#) as? [Any]
     #expect(none?.isEmpty == true)
-    for (setting, left) in [("itemCounts", "Apple"), ("itemTitles", "1 item")] {
+    for (setting, left) in [("itemCounts", "Apple pie"), ("itemTitles", "1 item")] {
       client.notify(
         "workspace/didChangeConfiguration",
         #"{ "settings": { "tierlint": { "inlayHints": { "\#(setting)": false } } } }"#)
-      let some = try await result(client, "inlayHint", #""range": \#(json("1:0-2:0"))"#) as? [[String: Any]]
+      let some = try await result(client, "inlayHint", #""range": \#(json("1:0-3:0"))"#) as? [[String: Any]]
       #expect(some?.map { $0["label"] as? String } == [left])
+    }
+  }
+
+  @Test("the number of items is shown once: in a lens if the client has lenses")
+  func countsOnce() async throws {
+    let client = try await Client.started(#"{ "textDocument": { "codeLens": {} } }"#)
+    client.open(uri, lines)
+    for (isOn, labels) in [(true, ["Apple pie"]), (false, ["1 item", "Apple pie"])] {
+      client.notify(
+        "workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "codeLens": { "enable": \#(isOn) } } } }"#)
+      let hints = try await result(client, "inlayHint", #""range": \#(json("0:0-9:0"))"#) as? [[String: Any]]
+      #expect(hints?.map { $0["label"] as? String } == labels)
     }
   }
 
@@ -120,7 +138,7 @@ import Testing
       let client = try await opened(capabilities)
       let lenses = try #require(try await result(client, "codeLens") as? [[String: Any]])
       let commands = lenses.compactMap { $0["command"] as? [String: Any] }
-      #expect(commands.map { $0["title"] as? String } == ["1 item", "1 use"])
+      #expect(commands.map { $0["title"] as? String } == ["1 item", "in 🥇"])
       #expect(commands.map { $0["command"] as? String } == ["", name])
     }
   }
@@ -132,7 +150,7 @@ import Testing
     client.open(uri, "{ \"tiers\": [{ \"id\": \"s\", \"itemIds\": [\"i0\"] }], \"items\": { \(items) } }")
     let lenses = try #require(try await result(client, "codeLens") as? [[String: Any]])
     #expect(lenses.count == 502 && lenses.allSatisfy { $0["command"] == nil })
-    for (lens, title) in zip(lenses, ["1 item", "1 use", "unused"]) {
+    for (lens, title) in zip(lenses, ["1 item", "in s", "in no tier"]) {
       let resolved = try await client.request("codeLens/resolve", serialized(lens)) as? [String: Any]
       #expect((resolved?["command"] as? [String: Any])?["title"] as? String == title)
     }
@@ -145,7 +163,7 @@ import Testing
     let client = try await Client.started(
       initialize:
         #""initializationOptions": { "inlayHints": { "itemTitles": false }, "codeLens": { "enable": false } }"#)
-    client.open(uri, list)
+    client.open(uri, lines)
     let hints = try await result(client, "inlayHint", #""range": \#(json("0:0-9:0"))"#) as? [[String: Any]]
     #expect(hints?.map { $0["label"] as? String } == ["1 item"])
     #expect((try await result(client, "codeLens") as? [Any])?.isEmpty == true)

@@ -50,9 +50,32 @@ import Testing
     }
   }
 
+  @Test("positions for display count characters from 1")
+  func location() {
+    let index = LineIndex(DocumentText("a\n😀é\n"))
+    let locations = [0, 1, 2, 6, 8, 9].map { index.location(of: $0) }
+    #expect(locations.map(\.line) == [1, 1, 2, 2, 2, 3])
+    #expect(locations.map(\.column) == [1, 2, 1, 2, 3, 1])
+  }
+
   @Test("a line without its line break", arguments: [("a\nb\r\nc", ["a", "b", "c"]), ("\n", ["", ""])])
   func lines(_ text: String, _ lines: [String]) {
     let index = LineIndex(DocumentText(text))
     #expect((0..<index.lineCount).map { index.text.string(index.range(ofLine: $0)) } == lines)
+  }
+
+  @Test("after an edit the lines are those of the new text", arguments: ["", "x", "\n", "\r", "\r\n", "a\nb", "\ré\n"])
+  func edits(_ new: String) {
+    let old = DocumentText("a\r\nbé\rc\n\n\rd")
+    for start in 0...old.count {
+      for end in start...old.count {
+        let text = old.replacing(start..<end, with: Array(new.utf8))
+        let (followed, fresh) = (
+          LineIndex(LineIndex(old), text, replacing: start..<end, count: new.utf8.count), LineIndex(text)
+        )
+        let lines = [followed, fresh].map { index in (0..<index.lineCount).map { index.range(ofLine: $0) } }
+        #expect(lines[0] == lines[1], "\(start)..<\(end)")
+      }
+    }
   }
 }

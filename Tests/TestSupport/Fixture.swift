@@ -19,7 +19,7 @@ package struct Fixture: Sendable {
     guard text != nil || isBundle && Repository.isFolder(path) else { return nil }
     self.text = text ?? DocumentText("")
     let project = FilePath(Repository.root.path + "/" + path + "/project.json")
-    bundle = isBundle && text != nil ? bundleFiles(ofProject: project)?.listing : nil
+    bundle = isBundle && text != nil ? try? bundleFiles(ofProject: project)?.listing : nil
   }
 
   /// The settings of all fixtures: a fixed clock.

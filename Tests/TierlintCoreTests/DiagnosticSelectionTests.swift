@@ -56,6 +56,24 @@ import TierlintCore
     #expect(!analyze(text).hasFinding(levels) { $0.id != "schema/unknown-key" })
   }
 
+  @Test("a rule that is selected by its id is not disabled with its family")
+  func ignoredFamily() {
+    let text = DocumentText("{ \"tiers\": [], \"items\": {}, \"a\": 1 }")
+    var levels = RuleLevels()
+    levels.select(["schema/unknown-key", "schema"])
+    levels.ignore(["schema"])
+    #expect(Set(analyze(text).diagnostics(levels).map(\.rule)) == ["schema/unknown-key"])
+  }
+
+  @Test(
+    "nesting is an error from 513 levels on",
+    arguments: [(199, nil), (200, .warning), (512, .warning), (513, .error)] as [(Int, Severity?)])
+  func nesting(_ levels: Int, _ severity: Severity?) {
+    let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let found = analyze(DocumentText(text)).diagnostics().first { $0.rule == "json/nesting" }
+    #expect(found?.severity == severity)
+  }
+
   private func described(_ diagnostic: Diagnostic) -> String {
     "\(diagnostic.range) \(diagnostic.rule) \(diagnostic.pointer) \(diagnostic.message)"
   }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import SourceText
 import Testing
 import TierlintCore
@@ -124,6 +125,15 @@ import TierlintCore
       }
       """.replacing("\n", with: lineBreak)
     #expect(fixedText(list, "schema/unknown-key", "/b") == moved)
+  }
+
+  @Test("a fix whose changes overlap is none")
+  func overlap() {
+    let tree = SyntaxTree(DocumentText("{ \"a\": [1, 2], \"b\": 3 }"))
+    let places = ["/a", "/a/0", "/b"].compactMap { tree.node(at: $0) }.map { Change.replace(.value($0), with: "0") }
+    #expect(places.count == 3)
+    #expect(Fix.safe("Change", [places[0], places[1]]).resolved(in: tree, Ancestry(tree)) == nil)
+    #expect(Fix.safe("Change", [places[0], places[2]]).resolved(in: tree, Ancestry(tree))?.edits.count == 2)
   }
 
   private func fixedItem(_ item: String, _ rule: String) -> String {

@@ -40,4 +40,19 @@ import TierlintCore
       }
     }
   }
+  @Test("a wrong encoding hides the other findings, which are fixed after it")
+  func decoding() throws {
+    let text =
+      "{\"schemaVersion\":1,\"projectId\":\"3F2504E0-4F89-41D3-9A0C-0305E82C3301\",\"title\":\"T\",\"tiers\":[{\"id\":\"s\",\"label\":\"S\",\"order\":0,\"color\":\"silver\",\"itemIds\":[\"a\",\"a\"]}],\"items\":{\"a\":{\"id\":\"a\",\"title\":\"A\"}}}"
+    let document = fixed(analyze(utf16(text), name: "a.tierlist.json"), name: "a.tierlist.json")
+    let result = document.analysis.text
+    #expect(result.string(0..<result.count).contains("\"itemIds\":[\"a\"]"))
+    #expect(document.analysis.diagnostics().map(\.rule) == ["schema/missing"])
+    let broken = fixed(analyze(utf16(text + "}"), name: "a.tierlist.json"), name: "a.tierlist.json")
+    #expect(broken.edits.isEmpty, "what cannot be read after it is left alone")
+  }
+
+  private func utf16(_ text: String) -> DocumentText {
+    DocumentText([0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] })
+  }
 }

@@ -22,6 +22,15 @@ import TierlintCore
     }
   }
 
+  @Test("values of duplicate keys, which the app does not read, are not checked")
+  func duplicates() {
+    let text = #"{ "schemaVersion": 1, "title": "a", "tiers": [], "items": {}, "title": 1, "items": { "x": 2 } }"#
+    let found = analyze(DocumentText(text), name: "a.tierlist.json").diagnostics()
+    #expect(found.filter { $0.rule == "json/duplicate-key" }.count == 2)
+    #expect(!found.contains { $0.pointer == "/title" && $0.rule != "json/duplicate-key" })
+    #expect(!found.contains { $0.pointer == "/items/x" })
+  }
+
   private func analysis(_ document: Any) -> Analysis {
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
     let data = try? JSONSerialization.data(withJSONObject: document, options: options)

@@ -20,6 +20,8 @@ import Testing
     let names = SpellingSuggester(["pho", "gazpacha", "Gazpacho", "gazpachos"])
     #expect(names.nearest(to: "gazpacho") == "Gazpacho")
     #expect(names.nearest(to: "gazpachoss") == "gazpachos")
+    #expect(names.nearest(to: "gzpachosxx") == "gazpachos")
+    #expect(names.nearest(to: "gzpachosxxx") == nil)
     #expect(names.nearest(to: "ramen") == nil)
     #expect(names.nearest(to: "pho") == nil, "a name is not a misspelling of itself")
   }

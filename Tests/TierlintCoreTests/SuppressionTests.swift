@@ -108,6 +108,16 @@ import TierlintCore
     #expect(repeated.contains(all[0]))
   }
 
+  @Test("an ignore ends with its object: the next one is outside") func end() {
+    let text = """
+      { "tiers": [
+        { "id": "a", "order": 0, "itemIds": [], "additional": { "tierlint": { "ignore": ["schema/missing"] } } },
+        { "id": "b", "order": 1, "itemIds": [] }
+      ] }
+      """
+    #expect(found(text).filter { $0.hasPrefix("schema/missing /tiers") } == ["schema/missing /tiers/1"])
+  }
+
   @Test("an ignore of a rule across several files is never unused") func elsewhere() {
     #expect(!found(project(root: ignoring("id/duplicate-project"))).contains { $0.hasPrefix("config/") })
     #expect(found(project(tier: ignoring("id/duplicate-project"))).contains { $0.hasPrefix("config/") })

@@ -10,6 +10,7 @@ if anything else happens.
 
 import argparse
 import hashlib
+import json
 import pathlib
 import subprocess
 import sys
@@ -28,6 +29,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         wheel(pathlib.Path(folder), options.tierlint.resolve())
+        materials(pathlib.Path(folder), options.tierlint.resolve())
         if options.archive:
             archive(pathlib.Path(folder), options.archive.resolve())
 
@@ -62,6 +64,22 @@ def wheel(folder, program):
     works([str(environment / "bin/tierlint")], str(LIST), "from a wheel")
     done = subprocess.run([*pip, "uninstall", "--yes", "tierlint"], capture_output=True, text=True)
     expect(not (environment / "bin/tierlint").exists(), "pip uninstalls it", done.stderr)
+
+
+def materials(folder, program):
+    file = folder / "tierlint"
+    file.write_bytes(program.read_bytes())
+    bills = []
+    for _ in range(2):
+        subprocess.run([sys.executable, str(ROOT / "packaging/sbom.py"), str(file), "--linking", "static"], check=True, capture_output=True)
+        bills.append((folder / "tierlint.cdx.json").read_bytes())
+    bill = json.loads(bills[0])
+    own = bill["metadata"]["component"]
+    expect(bills[0] == bills[1] and own["hashes"][0]["content"] == hashlib.sha256(file.read_bytes()).hexdigest(),
+           "the bill of materials is the same each time, and has the checksum")
+    versions = {part["name"]: part["version"] for part in bill["components"]}
+    expect(versions.keys() == {"swift"} and all(version[0].isdigit() for version in versions.values()),
+           f"the bill of materials: {versions}")
 
 
 def archive(folder, file):

@@ -21,6 +21,8 @@ const FAILURE_TIMEOUT = 500;
  * @property {() => Promise<void>} start Rejects with the cause, in the words of the server if there are any.
  * @property {() => void} interrupt Rejects a start that is waiting for the server.
  * @property {() => Promise<void>} stop Ends the process, in any state.
+ * @property {(method: string, params: object) => Promise<any>} request
+ * @property {(method: string, params: object) => Promise<vscode.WorkspaceEdit | undefined>} edit A request for an edit.
  */
 
 /**
@@ -96,6 +98,8 @@ function createClient(program, settings, output, on) {
         clearTimeout(timer);
       }
     },
+    request: (method, params) => client.sendRequest(method, params),
+    edit: async (method, params) => client.protocol2CodeConverter.asWorkspaceEdit(await client.sendRequest(method, params)),
     interrupt: () => giveUp(new Error('interrupted')),
     async stop() {
       listener.dispose();

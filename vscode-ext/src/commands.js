@@ -10,6 +10,21 @@ const { checkTask } = require('./tasks');
 /** How long the restart command waits for the server, in milliseconds. The status shows when a slow one has started. */
 const RESTART_PATIENCE = 3000;
 
+/** The kinds of code actions that the commands on the item or tier at the cursor apply. */
+const LIST_ACTIONS = {
+  moveItemUp: 'refactor.move.up',
+  moveItemDown: 'refactor.move.down',
+  moveItemToTierAbove: 'refactor.move.tierAbove',
+  moveItemToTierBelow: 'refactor.move.tierBelow',
+  moveTierUp: 'refactor.move.wholeTierUp',
+  moveTierDown: 'refactor.move.wholeTierDown',
+  addItem: 'refactor.rewrite.addItem',
+  duplicateItem: 'refactor.rewrite.duplicateItem',
+  removeItem: 'refactor.rewrite.removeItem',
+  addTierBelow: 'refactor.rewrite.addTier',
+  sortItems: 'refactor.rewrite.sortItems',
+};
+
 /**
  * Registers the commands of the manifest.
  * @param {import('./session').Session} session
@@ -20,8 +35,7 @@ function registerCommands(session, output) {
   /** @type {Record<string, (...args: any[]) => unknown>} */
   const commands = {
     'tierlint.newList': () => newList(session),
-    'tierlint.applySafeFixes': () =>
-      vscode.commands.executeCommand('editor.action.codeAction', { kind: 'source.fixAll.tierlint', apply: 'first' }),
+    'tierlint.applySafeFixes': () => applyAction('source.fixAll.tierlint', 'first'),
     'tierlint.explainRule': (rule) => explainRule(session, rule),
     'tierlint.checkWorkspace': () => checkWorkspace(session),
     'tierlint.openConfiguration': () => openConfiguration(session),
@@ -31,8 +45,17 @@ function registerCommands(session, output) {
     'tierlint.showTrace': () => output.trace.show(true),
     'tierlint.showVersion': () => showVersion(session),
   };
+  for (const [name, kind] of Object.entries(LIST_ACTIONS)) {
+    // Of several ways to sort, people choose one.
+    commands[`tierlint.list.${name}`] = () => applyAction(kind, name === 'sortItems' ? 'ifSingle' : 'first');
+  }
   const registered = Object.entries(commands).map(([name, action]) => vscode.commands.registerCommand(name, action));
   return [...registered, vscode.workspace.registerTextDocumentContentProvider('tierlint-rule', explanations(session))];
+}
+
+/** @param {string} kind @param {'first' | 'ifSingle'} apply */
+function applyAction(kind, apply) {
+  return vscode.commands.executeCommand('editor.action.codeAction', { kind, apply });
 }
 
 /** @param {number} milliseconds */

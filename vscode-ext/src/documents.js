@@ -1,8 +1,11 @@
 // @ts-check
 'use strict';
 
+/** The languages of lists. */
+const PREVIEW_LANGUAGES = ['tierlist', 'tierlist-csv'];
+
 /** Lists whose language is one of ours. */
-const LIST_LANGUAGES = ['tierlist', 'tierlist-csv'].flatMap((language) => [
+const LIST_LANGUAGES = PREVIEW_LANGUAGES.flatMap((language) => [
   { scheme: 'file', language },
   { scheme: 'untitled', language },
 ]);
@@ -25,4 +28,4 @@ function isConfiguration(uri) {
   return uri.path.endsWith('/.tierlint.json');
 }
 
-module.exports = { DOCUMENT_SELECTOR, LIST_LANGUAGES, LISTS, isConfiguration };
+module.exports = { DOCUMENT_SELECTOR, LIST_LANGUAGES, LISTS, PREVIEW_LANGUAGES, isConfiguration };

@@ -3,6 +3,7 @@
 const vscode = require('vscode');
 const { registerCommands } = require('./commands');
 const { createOutput } = require('./output');
+const { registerPreview } = require('./preview');
 const { createSession } = require('./session');
 const { createStatus } = require('./status');
 const { registerTasks } = require('./tasks');
@@ -26,6 +27,7 @@ async function activate(context) {
     status,
     ...registerCommands(own, output),
     registerTasks(own),
+    ...registerPreview(own, context),
     vscode.workspace.onDidGrantWorkspaceTrust(() => own.restart()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (START_SETTINGS.some((name) => event.affectsConfiguration(name))) own.restart();

@@ -13,6 +13,9 @@ const INSTALL_URL = 'https://github.com/tierlint/tierlint#try-it';
  * @property {() => Promise<void>} restart Finds the program and starts it. Never rejects: shows errors.
  * @property {() => Promise<void>} end
  * @property {() => import('./program').Program | undefined} program The running server.
+ * @property {(method: string, params: object) => Promise<any>} request Sends a request; `undefined` if there is no server.
+ * @property {(method: string, params: object) => Promise<vscode.WorkspaceEdit | undefined>} edit The same for an edit.
+ * @property {(listener: () => void) => vscode.Disposable} onStart Is called when the server has started, or started again.
  */
 
 /**
@@ -29,6 +32,8 @@ function createSession(context, output, status) {
   let program;
   let isEnded = false;
   let restarts = 0;
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
 
   async function start() {
     status.starting();
@@ -39,7 +44,10 @@ function createSession(context, output, status) {
     const started = found.program;
     output.log.info(`${started.command} (${started.origin}): version ${started.version}`);
     client = createClient(started, settings, output, {
-      running: () => status.running(started),
+      running() {
+        status.running(started);
+        for (const listener of listeners) listener();
+      },
       stopped: () => status.failed('The server has stopped'),
       working: status.working,
       reported: status.reported,
@@ -79,6 +87,12 @@ function createSession(context, output, status) {
       await restart();
     },
     program: () => program,
+    request: async (method, params) => client?.request(method, params),
+    edit: async (method, params) => client?.edit(method, params),
+    onStart(listener) {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
   };
 }
 

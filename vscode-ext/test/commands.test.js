@@ -110,6 +110,20 @@ test('all safe fixes are one code action', async (t) => {
   assert.deepEqual(window.executed, [{ name: 'editor.action.codeAction', args: [{ kind: 'source.fixAll.tierlint', apply: 'first' }] }]);
 });
 
+test('a command on an item or a tier is a code action, of a kind that is documented', async (t) => {
+  const window = await openWindow(t);
+  const documentation = fs.readFileSync(path.join(REPOSITORY, 'docs/editors.md'), 'utf8');
+  const names = [...window.commands.keys()].filter((name) => name.startsWith('tierlint.list.'));
+  for (const name of names) await window.run(name);
+  assert.equal(window.executed.length, 11);
+  for (const { name, args: [{ kind, apply }] } of window.executed) {
+    assert.equal(name, 'editor.action.codeAction');
+    assert.ok(documentation.includes(`\`${kind}\``), kind);
+    assert.equal(apply, kind.endsWith('sortItems') ? 'ifSingle' : 'first');
+  }
+  assert.equal(new Set(window.executed.map(({ args: [{ kind }] }) => kind)).size, names.length);
+});
+
 test('the version can be copied, and the log and the trace shown', async (t) => {
   const window = await openWindow(t);
   window.answers.push('Copy');

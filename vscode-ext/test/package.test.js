@@ -50,7 +50,8 @@ test('the package contains the files to run, and nothing else', (t) => {
   const { out, status, stderr } = pack(place(t));
   assert.equal(status, 0, stderr);
   const names = [...unpacked(out).keys()];
-  const own = fs.readdirSync(path.join(EXTENSION, 'src')).map((file) => `extension/src/${file}`);
+  const own = ['preview', 'src'].flatMap((folder) => fs.readdirSync(path.join(EXTENSION, folder)).map((file) => `extension/${folder}/${file}`))
+    .filter((name) => !name.endsWith('jsconfig.json'));
   const dependencies = ['vscode-languageclient', 'vscode-languageserver-protocol', 'vscode-languageclient/node_modules/semver']
     .flatMap((name) => ['LICENSE', 'lib/main.js', 'lib/terminateProcess.sh', 'package.json'].map((file) => `extension/node_modules/${name}/${file}`));
   const wanted = [

@@ -3,6 +3,9 @@ declare const process: { platform: string; env: Record<string, string | undefine
 declare function require(name: string): any;
 declare function setTimeout(action: () => void, milliseconds: number): { readonly id: unique symbol };
 declare function clearTimeout(timer: ReturnType<typeof setTimeout>): void;
+declare module 'crypto' {
+  export function randomBytes(count: number): { toString(encoding: 'hex'): string };
+}
 declare module 'os' {
   export function homedir(): string;
   export function tmpdir(): string;

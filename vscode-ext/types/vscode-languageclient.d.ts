@@ -1,7 +1,7 @@
 // The subset of vscode-languageclient 9 that src/client.js uses.
 declare module 'vscode-languageclient/node' {
   import type { ChildProcess } from 'child_process';
-  import type { CancellationToken, Diagnostic, DocumentSelector, Event, OutputChannel, ProviderResult, TextDocument, Uri } from 'vscode';
+  import type { CancellationToken, Diagnostic, DocumentSelector, Event, OutputChannel, ProviderResult, TextDocument, Uri, WorkspaceEdit } from 'vscode';
 
   export enum State { Stopped = 1, Starting = 3, Running = 2 }
   export enum ErrorAction { Continue = 1, Shutdown = 2 }
@@ -49,6 +49,8 @@ declare module 'vscode-languageclient/node' {
     error(message: string, data?: unknown, showNotification?: boolean | 'force'): void;
     getFeature(method: any): DynamicFeature<any>;
     registerFeature(feature: StaticFeature): void;
+    readonly protocol2CodeConverter: { asWorkspaceEdit(edit: unknown): Promise<WorkspaceEdit | undefined> };
+    sendRequest(method: string, params: object): Promise<any>;
     start(): Promise<void>;
     dispose(timeout?: number): Promise<void>;
   }

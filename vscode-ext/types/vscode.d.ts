@@ -22,9 +22,21 @@ declare module 'vscode' {
     readonly line: number;
     readonly character: number;
   }
-  export interface Range { readonly start: Position; readonly end: Position }
-  export interface TextDocument { readonly uri: Uri; readonly languageId: string }
-  export interface TextEditor { readonly document: TextDocument }
+  export class Range {
+    constructor(startLine: number, startCharacter: number, endLine: number, endCharacter: number);
+    readonly start: Position;
+    readonly end: Position;
+  }
+  export interface Selection extends Range { readonly active: Position }
+  export interface TextDocument { readonly uri: Uri; readonly languageId: string; readonly version: number }
+  export interface TextEditor {
+    readonly document: TextDocument;
+    readonly selection: Selection;
+    readonly viewColumn: ViewColumn | undefined;
+  }
+  export enum ViewColumn { Beside = -2, One = 1 }
+  export interface TextDocumentShowOptions { viewColumn?: ViewColumn; preserveFocus?: boolean; selection?: Range }
+  export interface WorkspaceEdit { readonly size: number }
   export interface Diagnostic {
     range: Range;
     message: string;
@@ -60,8 +72,33 @@ declare module 'vscode' {
     error(message: string): void;
   }
   export interface QuickPickItem { label: string; description?: string; detail?: string }
+  export interface WebviewOptions { readonly enableScripts?: boolean; readonly localResourceRoots?: readonly Uri[] }
+  export interface Webview {
+    options: WebviewOptions;
+    html: string;
+    readonly cspSource: string;
+    readonly onDidReceiveMessage: Event<any>;
+    postMessage(message: any): Thenable<boolean>;
+    asWebviewUri(localResource: Uri): Uri;
+  }
+  export interface WebviewPanel extends Disposable {
+    iconPath?: Uri | { readonly light: Uri; readonly dark: Uri };
+    readonly webview: Webview;
+    readonly visible: boolean;
+    readonly viewColumn: ViewColumn | undefined;
+    readonly onDidChangeViewState: Event<unknown>;
+    readonly onDidDispose: Event<void>;
+    reveal(viewColumn?: ViewColumn, preserveFocus?: boolean): void;
+  }
+  export interface WebviewPanelSerializer { deserializeWebviewPanel(panel: WebviewPanel, state: unknown): Thenable<void> }
   export namespace window {
     const activeTextEditor: TextEditor | undefined;
+    const visibleTextEditors: readonly TextEditor[];
+    const onDidChangeTextEditorSelection: Event<{ textEditor: TextEditor; selections: readonly Selection[] }>;
+    function createWebviewPanel(
+      viewType: string, title: string, showOptions: { viewColumn: ViewColumn; preserveFocus?: boolean },
+      options?: WebviewOptions & { enableFindWidget?: boolean }): WebviewPanel;
+    function registerWebviewPanelSerializer(viewType: string, serializer: WebviewPanelSerializer): Disposable;
     function createOutputChannel(name: string): OutputChannel;
     function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;
     function showErrorMessage(message: string, ...items: string[]): Thenable<string | undefined>;
@@ -72,7 +109,7 @@ declare module 'vscode' {
     function showSaveDialog(
       options?: { filters?: { [name: string]: string[] }; saveLabel?: string }): Thenable<Uri | undefined>;
     function showWorkspaceFolderPick(): Thenable<WorkspaceFolder | undefined>;
-    function showTextDocument(document: TextDocument): Thenable<TextEditor>;
+    function showTextDocument(document: TextDocument, options?: TextDocumentShowOptions): Thenable<TextEditor>;
   }
 
   export enum LanguageStatusSeverity { Information = 0, Warning = 1, Error = 2 }
@@ -87,6 +124,7 @@ declare module 'vscode' {
   }
   export namespace languages {
     function createLanguageStatusItem(id: string, selector: DocumentSelector): LanguageStatusItem;
+    const onDidChangeDiagnostics: Event<{ readonly uris: readonly Uri[] }>;
     function getDiagnostics(resource: Uri): Diagnostic[];
   }
 
@@ -102,6 +140,8 @@ declare module 'vscode' {
     const textDocuments: readonly TextDocument[];
     const fs: { stat(uri: Uri): Thenable<unknown> };
     const onDidGrantWorkspaceTrust: Event<void>;
+    const onDidChangeTextDocument: Event<{ readonly document: TextDocument }>;
+    function applyEdit(edit: WorkspaceEdit): Thenable<boolean>;
     const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;
     function getConfiguration(section: string, scope?: Uri): WorkspaceConfiguration;
     function openTextDocument(uri: Uri): Thenable<TextDocument>;

@@ -17,11 +17,15 @@ enum UsageError: Error, Sendable {
   case missingOperand(Command)
   /// A name for a new list that tells no kind of list.
   case badListName(String)
+  /// A name for a new bundle that is not one of a bundle.
+  case badBundleName(String)
   case unexpectedOperand(String)
   /// A name that is not among the known rules (and families).
   case unknownRule(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
   case badRuleLevel(String)
+  /// An option that reads stdin, which is the list.
+  case inputReadTwice(Option)
   /// No option of `edit` that changes something.
   case noEdit
   /// A value that is not of the form `NAME=VALUE`.
@@ -50,6 +54,7 @@ func message(for error: UsageError) -> String {
   case .repeated(let option): "\(option.name) cannot be repeated"
   case .missingCompanion(let option, let others):
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
+  case .inputReadTwice(let option): "\(option.name): stdin is already read as the list; name a file"
   case .noEdit: "no edit given; see tierlint edit --help"
   case .badPair(let option, let text):
     "\(option.name): invalid value \(quoted(text)): expected \(option.value?.placeholder ?? "")"
@@ -58,6 +63,7 @@ func message(for error: UsageError) -> String {
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
   case .badListName(let name):
     "--list: invalid name \(quoted(name)): expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"
+  case .badBundleName(let name): "--output: invalid name \(quoted(name)): expected a name that ends in .tierproj"
   case .unexpectedOperand(let text): "unexpected argument \(quoted(text))"
   case .unknownRule(let name, let known): "unknown rule \(quoted(name))" + ruleHint(name, among: known)
   case .badRuleLevel(let text):

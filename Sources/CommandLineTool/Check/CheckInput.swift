@@ -55,7 +55,9 @@ extension CheckInput {
   /// - Returns: `nil` if standard input or the changes since a commit cannot be read.
   func files(_ streams: Streams) -> DiscoveredFiles? {
     do throws(ReadError) {
-      var found = try discover(streams)
+      let more = stream == .paths ? try readPaths(streams.input) : []
+      if stream == .paths, more.isEmpty, paths.isEmpty { printError("no files named on stdin", to: streams.errors) }
+      var found = discover(more)
       if let revision, !restrict(&found, to: revision, streams) { return nil }
       for error in found.errors { printError(message(for: error), to: streams.errors) }
       printErrors(for: found.notes, to: streams.errors)
@@ -72,6 +74,9 @@ extension CheckInput {
   private func restrict(_ found: inout DiscoveredFiles, to revision: String, _ streams: Streams) -> Bool {
     do throws(ChangedFiles.Failure) {
       let changed = try ChangedFiles(since: revision)
+      for file in found.files where file.reason == .named && !changed.hasInRepository(file.path) {
+        printError("\(visible(file.path.bytes)): skipped: not in the git repository", to: streams.errors)
+      }
       found.files.removeAll { !changed.contains($0.path) }
       return true
     } catch {
@@ -80,8 +85,8 @@ extension CheckInput {
     }
   }
 
-  private func discover(_ streams: Streams) throws(ReadError) -> DiscoveredFiles {
-    let more = stream == .paths ? try readPaths(streams.input) : []
+  /// - Parameter more: Further paths.
+  private func discover(_ more: [FilePath]) -> DiscoveredFiles {
     let hasDocuments = stream == .document || stream == .records
     return discoverFiles(
       paths + more, configuration, forcesExcludes: forcesExcludes, streamName: hasDocuments ? streamName : nil)

@@ -33,8 +33,8 @@ enum Source: Sendable {
   }
 
   /// The other files of the bundle that contains the document, if there is one.
-  var bundle: BundleFiles? {
-    if case .file(let file) = self { bundleFiles(ofProject: file.path) } else { nil }
+  func bundle() throws(ReadError) -> BundleFiles? {
+    if case .file(let file) = self { try bundleFiles(ofProject: file.path) } else { nil }
   }
 
   func contents() throws(ReadError) -> FileContents {
@@ -100,7 +100,7 @@ func outcome(
   do throws(ReadError) {
     switch try source.contents() {
     case .text(let text):
-      let bundle = source.bundle
+      let bundle = try source.bundle()
       let single = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
       let analysis = duplicate.map { single.sharingID(with: $0.text) } ?? single
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }

@@ -30,12 +30,14 @@ private func createList(_ name: String, _ tiers: StarterTiers, _ invocation: Inv
   var random = SystemRandomNumberGenerator()
   let list = starterList(
     titled: starterTitle(ofFile: String(decoding: FilePath(name).name, as: UTF8.self)), tiers,
-    projectID: randomUUID(&random), now: secondsSince1970())
+    projectID: randomUUID(&random), now: invocation.now)
   switch name {
   case _ where name.hasSuffix(".csv"): return create(FilePath(name), starterCSV(tiers), invocation)
   case _ where name.hasSuffix(".json"): return create(FilePath(name), list, invocation)
   case _ where name.hasSuffix(".tierproj"):
-    return create(FilePath("\(name)/project.json"), list, inFolder: FilePath(name), invocation)
+    return create(FilePath("\(name)/project.json"), invocation) { () throws(WriteError) in
+      try createBundle(FilePath(name), project: list, filesOf: nil)
+    }
   default:
     guard !FilePath(name).name.dropFirst().contains(UInt8(ascii: ".")), !name.hasSuffix("/") else {
       throw .badListName(name)
@@ -44,13 +46,14 @@ private func createList(_ name: String, _ tiers: StarterTiers, _ invocation: Inv
   }
 }
 
-/// - Parameter folder: Created before the file.
-private func create(
-  _ path: FilePath, _ text: String, inFolder folder: FilePath? = nil, _ invocation: Invocation
-) -> ExitCode {
+private func create(_ path: FilePath, _ text: String, _ invocation: Invocation) -> ExitCode {
+  create(path, invocation) { () throws(WriteError) in try writeFile(path, text, isNew: true) }
+}
+
+private func create(_ path: FilePath, _ invocation: Invocation, by write: () throws(WriteError) -> Void) -> ExitCode {
+  handleTerminationSignals()
   do throws(WriteError) {
-    if let folder { try createFolder(folder) }
-    try createFile(path, text)
+    try write()
   } catch {
     printError("\(visible(error.path.bytes)): not created: \(reason(error))", to: invocation.streams.errors)
     return .failure

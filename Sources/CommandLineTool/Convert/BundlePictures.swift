@@ -8,7 +8,7 @@ private let maximumByteCount = 2_000_000
 
 /// The pictures of the items of a bundle as `data:` addresses, by their addresses in the document.
 func dataAddresses(of input: ListInput) -> [String: String] {
-  guard case .file(let file) = input.source, let folder = BundleFolder(ofProject: file.path),
+  guard case .file(let file) = input.source, let folder = try? BundleFolder(ofProject: file.path),
     let list = TierList(input.analysis.document)
   else { return [:] }
   return list.items.compactMap(\.thumbnail).reduce(into: [:]) { pictures, address in
@@ -18,10 +18,4 @@ func dataAddresses(of input: ListInput) -> [String: String] {
     else { return }
     pictures[address] = "data:\(type);base64,\(base64(bytes.slice(0..<bytes.count)))"
   }
-}
-
-/// The MIME type of a picture that browsers show and that holds no script.
-private func imageType(of path: String) -> String? {
-  let type = MediaType.of(path)?.types.first
-  return type.flatMap { ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"].contains($0) ? $0 : nil }
 }

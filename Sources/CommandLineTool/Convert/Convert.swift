@@ -10,14 +10,15 @@ func convert(_ settings: ConvertSettings, _ invocation: Invocation) -> ExitCode 
   guard let input = readList(settings.input, now: settings.now, invocation) else { return .failure }
   do throws(ConversionError) {
     let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
-    let list = try converted(input.analysis, to: settings.target, pictures: pictures)
+    var list = try converted(input.analysis, to: settings.target, pictures: pictures)
+    if settings.writesBundle { list.losses += missingMedia(of: input) }
     if !settings.isQuiet { printLosses(list.losses, of: input, settings, invocation) }
     let code =
       settings.showsDiff ? printDiff(list, of: input, settings, invocation) : write(list, input, settings, invocation)
     guard code == .clean else { return code }
     return settings.isStrict && !list.losses.isEmpty ? .findings : .clean
   } catch {
-    printError(message(for: error, input.source.path, input.analysis.text), to: invocation.streams.errors)
+    printError(message(for: error, input.source.path, input.analysis), to: invocation.streams.errors)
     return .failure
   }
 }
@@ -69,9 +70,10 @@ private func write(
   }
 }
 
-private func message(for error: ConversionError, _ path: FilePath, _ text: DocumentText) -> String {
-  switch error {
-  case .notAList: "\(visible(path.bytes)): not converted: not a tier list"
+private func message(for error: ConversionError, _ path: FilePath, _ analysis: Analysis) -> String {
+  let text = analysis.text
+  return switch error {
+  case .notAList: notAList(path, analysis)
   case .syntax(let fault):
     "\(place(of: fault, path, text)): not converted: \(visible(fault.message))"
   case .notOpened(let fault):
@@ -79,7 +81,8 @@ private func message(for error: ConversionError, _ path: FilePath, _ text: Docum
   }
 }
 
-private func place(of diagnostic: Diagnostic, _ path: FilePath, _ text: DocumentText) -> String {
+/// The path with the line and column of a finding.
+func place(of diagnostic: Diagnostic, _ path: FilePath, _ text: DocumentText) -> String {
   let start = LineIndex(text).location(of: diagnostic.range.lowerBound)
   return "\(visible(path.bytes)):\(start.line):\(start.column)"
 }

@@ -44,5 +44,8 @@ extension ConvertSettings {
     if writesBundle, target != .project, target != .app {
       throw .badChoice(ConvertOption.to, target.rawValue, ["project", "app"])
     }
+    if writesBundle, let output, !output.asFolder.bytes.dropLast().suffix(9).elementsEqual(".tierproj".utf8) {
+      throw .badBundleName(output.text)
+    }
   }
 }

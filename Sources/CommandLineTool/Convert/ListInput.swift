@@ -37,7 +37,7 @@ func analysis(of source: Source, now: Int) -> ReadOutcome {
     }
     var settings = Settings()
     settings.now = now
-    let (name, bundle) = (source.path.text, source.bundle?.listing)
+    let (name, bundle) = (source.path.text, try source.bundle()?.listing)
     let analysis = analyze(text, name: name, bundle: bundle, settings)
     // A document in another encoding is read after its fix.
     let encoding = analysis.diagnostics(atMost: 1).first { $0.rule == "json/encoding" }

@@ -8,19 +8,18 @@ func edit(_ settings: EditSettings, _ invocation: Invocation) -> ExitCode {
   if !settings.showsDiff { handleTerminationSignals() }
   var edits = settings.edits
   if let path = settings.added {
-    do throws(ReadError) {
-      edits.insert(.addItems(try items(in: path, invocation.streams)), at: settings.addedIndex)
-    } catch {
-      printError(message(for: error), to: invocation.streams.errors)
-      return .failure
-    }
+    guard let items = addedItems(in: path, invocation.streams) else { return .failure }
+    edits.insert(.addItems(items), at: settings.addedIndex)
   }
   let counts = Shared(EditCounts())
   let code = runLists(
     settings.list.input, threads: settings.list.threads, invocation, ListFrame(separator: "")
   ) { [edits] source in
     let outcome = outcome(of: edits, source, settings)
-    counts.results.withLock { $0.add(outcome) }
+    counts.results.withLock { counts in
+      counts.add(outcome)
+      for note in outcome.notes { printError(note, to: invocation.streams.errors) }
+    }
     return outcome.output
   }
   let total = counts.results.withLock { $0 }
@@ -36,6 +35,14 @@ func edit(_ settings: EditSettings, _ invocation: Invocation) -> ExitCode {
 private struct EditOutcome {
   var output: ListOutcome
   var isChanged = false
+  /// What was left out.
+  var notes: [String] = []
+
+  func noting(_ notes: [String]) -> EditOutcome {
+    var outcome = self
+    outcome.notes = notes
+    return outcome
+  }
 }
 
 private struct EditCounts: Sendable {
@@ -63,16 +70,18 @@ private func outcome(of edits: [ListEdit], _ source: Source, _ settings: EditSet
     var document = Document(text, name: source.path.text)
     if source.needsContentCheck, !document.tree.isListByContent { return EditOutcome(output: .skipped) }
     var all: [TextEdit] = []
+    var notes: [String] = []
     for edit in edits {
       do throws(ListEditError) {
         let new = try EditorFeatures.edits(for: edit, in: document, now: settings.list.now)
         all = composed(all, new, count: text.count)
+        notes += edit.omissions(in: document).map { "\(name): \(visible($0))" }
         document = Document(document.text.applying(new), name: source.path.text)
       } catch {
         return EditOutcome(output: .failed("\(name): not edited: \(visible(error.message))"))
       }
     }
-    return write(document.text, all, of: text, source, settings)
+    return write(document.text, all, of: text, source, settings).noting(notes)
   } catch {
     return EditOutcome(output: .failed(message(for: error)))
   }

@@ -1,7 +1,5 @@
 import Conversion
-import CSVSyntax
 import EditorFeatures
-import SourceText
 import TierlintCore
 import Workspace
 
@@ -32,7 +30,7 @@ extension EditSettings {
     }
     list = try ShowSettings(arguments, invocation)
     added = arguments.value(of: EditOption.addFrom).map { FilePath($0) }
-    if list.input.stream == .document, added?.text == "-" { throw .unexpectedOperand("-") }
+    if list.input.stream == .document, added?.text == "-" { throw .inputReadTwice(EditOption.addFrom) }
     edits = try renames(arguments) + arguments.values(of: EditOption.remove).map { .removeItem($0) }
     let titles = arguments.values(of: EditOption.add).map { TierList.Item(titled: $0) }
     if !titles.isEmpty { edits.append(.addItems(titles)) }
@@ -88,14 +86,4 @@ extension TierList.Item {
   init(titled title: String) {
     self.init(id: slug(title), title: title)
   }
-}
-
-/// The items in a file: the rows of a CSV, or else the lines that are not empty.
-func items(in path: FilePath, _ streams: Streams) throws(ReadError) -> [TierList.Item] {
-  let contents = path.text == "-" ? try contents(ofStream: streams.input, path) : try contents(of: path)
-  guard case .text(let text) = contents else { throw ReadError(path: path, reason: .tooLarge) }
-  let document = Document(text, name: path.text)
-  if document.kind == .csv, let list = TierList(document) { return list.items }
-  let lines = text.string(0..<text.count).split(whereSeparator: \.isNewline)
-  return lines.map { trimmed(String($0)) }.filter { !$0.isEmpty }.map { TierList.Item(titled: $0) }
 }

@@ -9,9 +9,9 @@ func statistics(of source: Source, as format: StatsFormat, _ settings: ShowSetti
   case .failure(let message): return .failed(message)
   case .success(let analysis):
     if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
-    guard let list = TierList(analysis.document), !list.items.isEmpty || analysis.tree.problems.isEmpty else {
-      return .failed(notAList(source))
-    }
+    guard let list = TierList(analysis.document), analysis.listFault == nil,
+      !list.items.isEmpty || analysis.tree.problems.isEmpty
+    else { return .failed(notAList(source.path, analysis)) }
     return .text(format.text(ListStatistics(list), path: source.path, settings))
   }
 }

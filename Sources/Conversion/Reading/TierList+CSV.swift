@@ -12,7 +12,9 @@ extension TierList {
       let cell = { (column: Int?) in row.cell(column).map { unguarded(trimmed(document.table.value($0))) } ?? "" }
       let (name, label) = (cell(header.name), cell(header.tier))
       var item = Item(id: slug(name), title: name, pointer: "/\(row.index)")
-      for column in header.columns.indices where column != header.name && column != header.tier {
+      item.range = document.table.range(ofLine: row.index + 1)
+      for column in header.columns.indices.prefix(row.cells.count) where column != header.name && column != header.tier
+      {
         let text = cell(column)
         if !text.isEmpty { item.add(text, column: header.columns[column], header.form) }
       }

@@ -15,14 +15,16 @@ extension TierList {
     var position = 0
     for tier in document.projectTiers {
       var shown = Tier(name: tier.id ?? "", label: label(of: tier), pointer: "/tiers/\(tier.index)")
+      shown.range = tree.range(tier.view.node)
       shown.color = tier.view.string("color")
       shown.isLocked = tier.view.bool("locked") ?? false
       shown.isPool = tier.isPool
       let themeColor = tier.isPool ? theme?.unrankedColor : theme?.color(named: [shown.label], position: position)
       shown.themeColor = shown.color == nil ? themeColor?.text : nil
       if !tier.isPool { position += 1 }
-      for id in tier.view.elements("itemIds").compactMap({ tree.string($0) }) {
-        guard let item = items.item(id) else { continue }
+      for entry in tier.view.elements("itemIds") {
+        guard let id = tree.string(entry), var item = items.item(id) else { continue }
+        item.entry = tree.range(entry)
         shown.items.append(item)
         placed.insert(id)
       }
@@ -77,6 +79,7 @@ struct ProjectItems {
       !trimmed($0).isEmpty
     }
     var item = TierList.Item(id: id, title: title ?? id, pointer: "/items/\(pointerToken(id))")
+    item.range = tree.memberRange(view.node)
     item.subtitle = view.string("subtitle")
     item.summary = override?.string("notes") ?? view.string("summary")
     let rating = override?["rating"] ?? view["rating"]

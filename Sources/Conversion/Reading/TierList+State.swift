@@ -13,6 +13,8 @@ extension TierList {
     if kind == .state {
       for list in outline.tiers {
         let name = tree.string(tree.key(of: list)) ?? ""
+        let index = index(of: name, &indices)
+        tiers[index].range = tree.memberRange(list)
         for (number, item) in tree.elements(of: list).enumerated() {
           add(item, tree, to: name, "/tiers/\(pointerToken(name))/\(number)", &indices)
         }
@@ -75,6 +77,7 @@ extension TierList {
     let view = ObjectView(tree, node)
     let id = view.string("id") ?? ""
     var item = Item(id: id, title: id, pointer: pointer)
+    item.range = tree.range(node)
     for (key, value) in view.members { tree.string(key).map { item.add($0, value, tree) } }
     let index = index(of: tier ?? view.string("tier") ?? "unranked", &indices)
     tiers[index].items.append(item)
@@ -95,6 +98,14 @@ extension TierList.Item {
       if name == "imageUrl" { thumbnail = text }
       if tree.isPresent(value) { additional.add(name, raw(value, tree)) }
     }
+  }
+}
+
+extension SyntaxTree {
+  /// The bytes of a member, from its key to the end of its value.
+  func memberRange(_ value: NodeID) -> ByteRange {
+    let (start, end) = (range(key(of: value)).lowerBound, range(value).upperBound)
+    return start..<max(start, end)
   }
 }
 

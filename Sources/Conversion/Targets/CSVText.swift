@@ -1,15 +1,19 @@
 import CSVSyntax
 import JSONSyntax
+import JSONSyntax
 import TierlintCore
 
 /// A list as a CSV that the app can import: name, season and tier first, and columns for other tools after them.
 func csvText(of list: TierList) -> String {
   let columns = CSVColumns(list)
-  let rows = list.tiers.flatMap { tier in
-    tier.items.map { columns.cells($0, tier) }
+  // Written row by row: a list with many attributes has many more cells than it has bytes.
+  return list.tiers.reduce(into: line(of: columns.names)) { text, tier in
+    for item in tier.items { text += line(of: columns.cells(item, tier)) }
   }
-  return ([columns.names] + rows).map { line(of: $0) }.joined()
 }
+
+/// Every row has a cell for each attribute: more columns would be far more text than the list has.
+private let mostAttributes = 1_000
 
 private struct CSVColumns {
   /// The header.
@@ -21,13 +25,14 @@ private struct CSVColumns {
   init(_ list: TierList) {
     let items = list.items
     var known: Set<String> = ["season"]
-    attributes = items.flatMap { $0.attributes.all.map(\.name) }.filter {
+    let names = items.flatMap { $0.attributes.all.map(\.name) }.filter {
       known.insert($0).inserted && validKey($0) == $0
     }
+    attributes = Array(names.prefix(mostAttributes))
     let slugs = items.map { slug($0.title) }
     hasIDs = slugs != items.map(\.id) || Set(slugs).count < slugs.count
     fields = ["rating", "tags", "notes"].filter { field in items.contains { !text(of: field, $0).isEmpty } }
-    names = CSVHeader.shortColumns + (hasIDs ? ["id"] : []) + fields + attributes.map { "attr_\($0)" }
+    self.names = CSVHeader.shortColumns + (hasIDs ? ["id"] : []) + fields + attributes.map { "attr_\($0)" }
   }
 
   func cells(_ item: TierList.Item, _ tier: TierList.Tier) -> [String] {
@@ -93,7 +98,9 @@ let keptByCSV: Set<String> = titles.subtracting(["/title"]).union([
 ])
 
 func csvLosses(_ list: TierList, _ document: Document) -> [Loss] {
-  losses(of: list, document, keeping: keptByCSV) + changedFields(list, document) + tierLosses(list, document)
+  losses(of: list, document, keeping: keptByCSV) + changedFields(list, document) + nestedAttributes(document)
+    + furtherAttributes(list)
+    + tierLosses(list, document)
 }
 
 /// The fields that are not written exactly.
@@ -126,6 +133,29 @@ private func changedFields(_ list: TierList, _ document: Document) -> [Loss] {
         message: "\(test.message) of \(countedThings(lost.count, "item"))", range: document.range(of: $0.pointer))
     }
   }
+}
+
+/// The attributes for which there are no columns.
+private func furtherAttributes(_ list: TierList) -> [Loss] {
+  let names = Set(list.items.lazy.flatMap { $0.attributes.all.lazy.map(\.name) }).subtracting(["season"])
+  let count = names.count - mostAttributes
+  return count > 0
+    ? [Loss(message: countedThings(count, "attribute") + " beyond the first \(mostAttributes)", range: 0..<0)] : []
+}
+
+/// The attributes of a project that have no text: objects, and elements of arrays that are no strings.
+private func nestedAttributes(_ document: Document) -> [Loss] {
+  let tree = document.tree
+  guard document.kind == .project else { return [] }
+  let attributes = tree.members(of: ObjectView(tree, .root)["items"]).flatMap { _, item in
+    tree.members(of: ObjectView(tree, item)["attributes"]).map(\.value)
+  }
+  let nested = attributes.filter { value in
+    tree.kind(value) == .object || tree.elements(of: value).contains { tree.kind($0) != .string }
+  }
+  return nested.first.map {
+    [Loss(message: "what is nested in \(countedThings(nested.count, "attribute"))", range: tree.range($0))]
+  } ?? []
 }
 
 /// Tiers without items have no row; tiers whose labels differ in case only are one to the app.

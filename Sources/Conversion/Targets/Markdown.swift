@@ -27,16 +27,17 @@ func details(_ item: TierList.Item, _ escaped: (String) -> String) -> String {
 
 private func escaped(_ text: String) -> String {
   let line = inert(text)
-  let text = line.reduce(into: "") { result, character in
-    if "\\`*_[]<>#|~&$!{}".contains(character) { result += "\\" }
-    result.append(character)
-  }
+  // By scalar: a combining character after a sign makes one character of both, but does not change what the sign means.
+  let signs = Set("\\`*_[]<>#|~&$!{}".unicodeScalars)
+  let text = String(
+    String.UnicodeScalarView(line.unicodeScalars.flatMap { signs.contains($0) ? ["\\", $0] : [$0] }))
   // A number, a plus or a hyphen would begin a list.
-  let isListItem = line.first.map { "+-".contains($0) } ?? false
+  let isListItem = line.unicodeScalars.first.map { $0 == "+" || $0 == "-" } ?? false
   if isListItem { return "\\" + text }
-  let digits = text.prefix { $0.isASCII && $0.isNumber }
-  guard !digits.isEmpty, let next = text.dropFirst(digits.count).first, next == "." || next == ")" else { return text }
-  return digits + "\\" + text.dropFirst(digits.count)
+  let digits = text.utf8.prefix { (0x30...0x39).contains($0) }.count
+  let rest = text.unicodeScalars.dropFirst(digits)
+  guard digits > 0, let next = rest.first, next == "." || next == ")" else { return text }
+  return String(text.unicodeScalars.prefix(digits)) + "\\" + String(rest)
 }
 
 /// A text on one line that cannot change the direction or the meaning of the text around it.

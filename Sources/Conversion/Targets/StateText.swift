@@ -53,6 +53,22 @@ private func season(_ value: JSONValue) -> JSONValue {
   }
 }
 
+/// The seasons that become strings.
+func seasonLosses(_ list: TierList, _ document: Document) -> [Loss] {
+  let changed = list.items.filter { item in
+    guard let value = item.attributes["season"], case .string = season(value) else { return false }
+    if case .string = value { return false }
+    return true
+  }
+  return changed.first.map {
+    [
+      Loss(
+        message: "the type of \"season\" of \(countedThings(changed.count, "item"))",
+        range: document.range(of: $0.pointer))
+    ]
+  } ?? []
+}
+
 /// The fields of a project that a state holds.
 let keptByState: Set<String> = titles.union([
   "/description", "/tiers/*/color", "/tiers/*/locked", "/items/*/summary", "/items/*/attributes/season",

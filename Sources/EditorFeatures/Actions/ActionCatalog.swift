@@ -5,8 +5,9 @@ import TierlintCore
 package enum ActionCatalog {
   /// In the order in which editors show them.
   package static let refactors: [Refactor] = [
-    .moveItem, .moveUnderAdditional, .renumberTiers, .sortTiers, .collectUnplaced, .applyTheme, .touchAudit,
-    .makeProject,
+    .moveItemUp, .moveItemDown, .moveItemToTierAbove, .moveItemToTierBelow, .moveItem, .placeItem, .moveTierUp,
+    .moveTierDown, .addItem, .duplicateItem, .removeItem, .addTierBelow, .sortItems, .moveUnderAdditional,
+    .renumberTiers, .sortTiers, .collectUnplaced, .applyTheme, .touchAudit, .makeProject,
   ]
 
   /// The name of each action, and the names of its parameters.

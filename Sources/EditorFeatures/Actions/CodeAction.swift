@@ -9,6 +9,17 @@ package struct CodeAction: Sendable {
     case fixAll = "source.fixAll.tierlint"
     case rewrite = "refactor.rewrite"
     case move = "refactor.move"
+    case moveUp = "refactor.move.up"
+    case moveDown = "refactor.move.down"
+    case moveToTierAbove = "refactor.move.tierAbove"
+    case moveToTierBelow = "refactor.move.tierBelow"
+    case moveTierUp = "refactor.move.wholeTierUp"
+    case moveTierDown = "refactor.move.wholeTierDown"
+    case addItem = "refactor.rewrite.addItem"
+    case duplicateItem = "refactor.rewrite.duplicateItem"
+    case removeItem = "refactor.rewrite.removeItem"
+    case addTier = "refactor.rewrite.addTier"
+    case sortItems = "refactor.rewrite.sortItems"
 
     /// Whether it is a requested kind or a subkind of it.
     package func isPart(of kind: String) -> Bool { rawValue == kind || rawValue.hasPrefix(kind + ".") || kind.isEmpty }

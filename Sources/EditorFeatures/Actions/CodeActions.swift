@@ -46,8 +46,10 @@ package func codeActions(
 private func refactors(_ document: Document, _ request: ActionRequest, now: Int) -> [CodeAction] {
   let wanted = ActionCatalog.refactors.filter { request.wants($0.kind) }
   guard !wanted.isEmpty, let context = RefactorContext(document, request.range, now: now) else { return [] }
+  // The tiers above and below are also among all tiers.
+  var titles: Set<String> = []
   return wanted.flatMap { refactor in
-    refactor.offers(context).map {
+    refactor.offers(context).filter { titles.insert($0.title).inserted }.map {
       CodeAction(title: $0.title, kind: refactor.kind, effect: .later(ActionID(refactor.name, $0.arguments)))
     }
   }

@@ -33,10 +33,22 @@ package struct Completion: Sendable {
   package var isPreselected = false
   /// On one line, which contains the cursor.
   package var edit: TextEdit
+  /// Edits elsewhere that belong to it, sorted, apart from each other and from `edit`.
+  package var editsElsewhere: [TextEdit] = []
   /// Whether the new text is an LSP snippet with tab stops.
   package var isSnippet = false
   /// The string that clients compare with the text from the start of the edit to the cursor.
   package var filterText: String
+
+  /// All edits, sorted.
+  package var allEdits: [TextEdit] { ([edit] + editsElsewhere).sorted { $0.range.precedes($1.range) } }
+
+  /// Whether an edit elsewhere touches its own one, which LSP does not allow.
+  fileprivate var touchesItself: Bool {
+    editsElsewhere.contains {
+      $0.range.lowerBound <= edit.range.upperBound && edit.range.lowerBound <= $0.range.upperBound
+    }
+  }
 }
 
 /// Inputs of completion other than the document. Closures are called only where needed, as they take time.
@@ -70,14 +82,17 @@ package func completions(
   for index in list.items.indices {
     let start = list.items[index].edit.range.lowerBound
     list.items[index].edit.range = start..<point.range.upperBound
+    list.items[index].editsElsewhere = list.items[index].editsElsewhere.map { point.unrepaired($0) }
   }
+  list.items.removeAll { $0.touchesItself }
   return list
 }
 
 private func completions(at point: InsertionPoint, _ context: CompletionContext) -> CompletionList {
   let list = candidates(for: CompletionRequest(point, context))
   let renderer = CompletionRenderer(point, supportsSnippets: context.supportsSnippets)
-  return CompletionList(items: list.all.map(renderer.completion), isIncomplete: list.isIncomplete)
+  let items = list.all.map(renderer.completion).filter { !$0.touchesItself }
+  return CompletionList(items: items, isIncomplete: list.isIncomplete)
 }
 
 /// The card of the item that a completion refers to; `nil` where the document has no item with the id.

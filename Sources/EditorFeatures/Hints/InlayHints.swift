@@ -17,7 +17,8 @@ package struct InlayHint: Sendable, Equatable {
   package var kind: Kind
 }
 
-/// The title after each id in a tier, and the number of items after each tier.
+/// The title after each id in a tier, and the number of items after each tier. A title that its id spells is omitted, and so is the
+/// number of a few items on the line of their tier.
 ///
 /// - Parameter range: The visible part of the document; other hints are omitted.
 /// - Parameter withTitles: Whether to include titles.
@@ -34,9 +35,15 @@ package func inlayHints(
 }
 
 private func countHint(_ tier: ListTier, _ tree: SyntaxTree) -> InlayHint? {
-  tier.name.map {
-    InlayHint(offset: tree.range($0).upperBound, text: counted(tier.count, "item"), kind: .itemCount)
-  }
+  guard let name = tier.name, !showsItems(of: tier, tree) else { return nil }
+  return InlayHint(offset: tree.range(name).upperBound, text: counted(tier.count, "item"), kind: .itemCount)
+}
+
+/// Whether a tier with few items is on one line, with all of them.
+private func showsItems(of tier: ListTier, _ tree: SyntaxTree) -> Bool {
+  guard tier.count < 4, let name = tier.name, let node = tier.node, node != name else { return false }
+  let line = gap(tree.range(name).lowerBound, tree.range(node).upperBound)
+  return !tree.text.slice(line).contains(where: \.endsLine)
 }
 
 private func titleHints(_ tree: SyntaxTree, _ range: ByteRange) -> [InlayHint] {
@@ -47,10 +54,15 @@ private func titleHints(_ tree: SyntaxTree, _ range: ByteRange) -> [InlayHint] {
   guard !entries.isEmpty else { return [] }
   let items = ItemTable(tree)
   return entries.compactMap { entry in
-    guard let title = items.title(of: entry), title != tree.string(entry) else { return nil }
+    guard let title = items.title(of: entry), let id = tree.string(entry), letters(title) != letters(id) else {
+      return nil
+    }
     return InlayHint(offset: tree.range(entry).upperBound, text: shownLine(title, upTo: 60), kind: .itemTitle)
   }
 }
+
+/// The letters and digits of a text, in lower case.
+private func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
 extension ByteRange {
   fileprivate func overlapsOrTouches(_ other: ByteRange) -> Bool {

@@ -2,7 +2,7 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// A line above a tier or item with its number of items or uses.
+/// A line above a tier or item with what its own line does not say: the number of items, and the tiers that list the item.
 package struct CodeLens: Sendable, Equatable {
   package enum Kind: Sendable {
     case itemsOfTier, usesOfItem
@@ -14,7 +14,7 @@ package struct CodeLens: Sendable, Equatable {
   package var kind: Kind
 }
 
-/// The number of items of each tier, and the number of uses of each item of a project.
+/// The number of items of each tier, and the tiers of each item of a project.
 ///
 /// - Returns: In document order.
 /// - Complexity: O(*tiers* + *items*).
@@ -30,27 +30,39 @@ package func codeLenses(in document: Document) -> [CodeLens] {
 }
 
 private func itemLenses(_ tree: SyntaxTree) -> [CodeLens] {
-  let uses = useCounts(tree)
+  let places = itemPlaces(tree)
   return tree.members(of: ObjectView(tree, .root)["items"]).compactMap { key, _ in
     guard tree.kind(key) == .string else { return nil }
-    let count = uses[key] ?? 0
-    return CodeLens(
-      range: tree.range(key), text: count == 0 ? "unused" : counted(count, "use"), kind: .usesOfItem)
+    return CodeLens(range: tree.range(key), text: (places[key] ?? ItemPlaces()).text, kind: .usesOfItem)
   }
 }
 
-/// The number of entries of tiers and overrides that refer to each item, by its key in `/items`.
-private func useCounts(_ tree: SyntaxTree) -> [NodeID: Int] {
+/// Where an item is used.
+private struct ItemPlaces {
+  /// The labels of its tiers.
+  var tiers: [String] = []
+  var isOverridden = false
+
+  var text: String {
+    let named = tiers.prefix(3).map { shownLine($0, upTo: 40) }.joined(separator: ", ") + (tiers.count > 3 ? ", …" : "")
+    return (tiers.isEmpty ? "in no tier" : "in \(named)") + (isOverridden ? ", overridden" : "")
+  }
+}
+
+/// The uses of each item by its key in `/items`.
+private func itemPlaces(_ tree: SyntaxTree) -> [NodeID: ItemPlaces] {
   let items = ItemTable(tree)
   let root = ObjectView(tree, .root)
-  var counts: [NodeID: Int] = [:]
-  for tier in root.elements("tiers") {
-    for entry in ObjectView(tree, tier).elements("itemIds") {
-      if let key = items.key(named: entry) { counts[key, default: 0] += 1 }
+  var places: [NodeID: ItemPlaces] = [:]
+  for (index, element) in root.elements("tiers").enumerated() {
+    let tier = Tier(ObjectView(tree, element), index: index)
+    let label = [tier.label, tier.id].compactMap { $0 }.first { !isWhitespace($0) } ?? "tier \(index + 1)"
+    for entry in tier.view.elements("itemIds") {
+      if let key = items.key(named: entry) { places[key, default: ItemPlaces()].tiers.append(label) }
     }
   }
   for (name, _) in tree.members(of: root["overrides"]) {
-    if let key = items.key(named: name) { counts[key, default: 0] += 1 }
+    if let key = items.key(named: name) { places[key, default: ItemPlaces()].isOverridden = true }
   }
-  return counts
+  return places
 }

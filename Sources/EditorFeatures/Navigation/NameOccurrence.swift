@@ -6,6 +6,8 @@ import TierlintCore
 package enum NameKind: Sendable {
   /// An item, a tier or a media entry of a project, by its id.
   case item, tier, media
+  /// An attribute or a tag of the items of a project.
+  case attribute, tag
   /// An item of a state, a template or an old save, by its id.
   case stateItem
   /// A tier of a state, a template or an old save, by its name.
@@ -35,7 +37,7 @@ extension DocumentKind {
   /// The kinds of names in a document of this kind.
   var nameKinds: [NameKind] {
     switch self {
-    case .project: [.item, .tier, .media]
+    case .project: [.item, .tier, .media, .attribute, .tag]
     case .state, .template, .flat: [.stateItem, .stateTier]
     case .csv: [.csvTier]
     case .configuration, .unrecognized: []
@@ -53,6 +55,8 @@ extension Document {
     case .item: tree.forEachItemOccurrence(body)
     case .tier: tree.forEachTier { tree.forEachID(of: $0, body) }
     case .media: tree.forEachMedia { tree.forEachID(of: $0, body) }
+    case .attribute: tree.forEachAttribute { body(NameOccurrence(node: $0)) }
+    case .tag: tree.forEachTag { body(NameOccurrence(node: $0)) }
     case .stateItem: tree.forEachStateItem { tree.forEachID(of: $0, body) }
     case .stateTier: tree.forEachStateTierOccurrence(body)
     case .csvTier: csv?.forEachTierCell { body(NameOccurrence(node: .field($0))) }

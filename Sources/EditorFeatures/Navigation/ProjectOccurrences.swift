@@ -1,18 +1,33 @@
 import JSONSyntax
 
-// Occurrences of the ids of items, tiers and media entries in a project.
+// Occurrences of the ids of items, tiers and media entries, of attributes and tags in a project.
 
 extension SyntaxTree {
   func forEachTier(_ body: (NodeID) -> Void) { forEachValue(of: .root, "tiers") { forEachElement(of: $0, body) } }
 
   /// Calls a function with the media entries of all items and overrides.
   func forEachMedia(_ body: (NodeID) -> Void) {
-    for field in ["items", "overrides"] as [StaticString] {
-      forEachValue(of: .root, field) { carriers in
-        forEachMember(of: carriers) { _, carrier in
-          forEachValue(of: carrier, "media") { forEachElement(of: $0, body) }
-        }
+    for field in ["items", "overrides"] as [StaticString] { forEachElement(of: "media", ofEach: field, body) }
+  }
+
+  /// Calls a function with the tags of all items and overrides.
+  func forEachTag(_ body: (NodeID) -> Void) {
+    for field in ["items", "overrides"] as [StaticString] { forEachElement(of: "tags", ofEach: field, body) }
+  }
+
+  /// Calls a function with the keys of the attributes of all items.
+  func forEachAttribute(_ body: (NodeID) -> Void) {
+    forEachValue(of: .root, "items") { items in
+      forEachMember(of: items) { _, item in
+        forEachValue(of: item, "attributes") { attributes in forEachMember(of: attributes) { key, _ in body(key) } }
       }
+    }
+  }
+
+  /// Calls a function with the elements of an array that each member of an object of the root has.
+  private func forEachElement(of name: StaticString, ofEach field: StaticString, _ body: (NodeID) -> Void) {
+    forEachValue(of: .root, field) { owners in
+      forEachMember(of: owners) { _, owner in forEachValue(of: owner, name) { forEachElement(of: $0, body) } }
     }
   }
 

@@ -2,26 +2,34 @@ import Conversion
 import JSONSyntax
 import TierlintCore
 
-/// Adds items to a project or a state, in the pool of unranked items, which is created if it is missing.
-func adding(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+/// Adds items to a project or a state.
+///
+/// - Parameter tier: The id or name of a tier; `nil` for the pool of unranked items, which is created if it is missing.
+func adding(
+  _ items: [TierList.Item], to tier: String? = nil, _ document: Document
+) throws(ListEditError) -> [Change] {
+  let list = try tier.map { name throws(ListEditError) in try ItemLists(document).unlocked(name).node }
   switch document.kind {
-  case .project: return try addingToProject(items, document)
-  case .state: return try addingToState(items, document)
+  case .project: return try addingToProject(items, to: list, document)
+  case .state: return try addingToState(items, to: list, document)
   default: throw ListEditError("items can be added only to projects and states")
   }
 }
 
-private func addingToProject(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+private func addingToProject(
+  _ items: [TierList.Item], to list: NodeID?, _ document: Document
+) throws(ListEditError) -> [Change] {
   let tree = document.tree
   let root = ObjectView(tree, .root)
   guard let object = root["items"], tree.kind(object) == .object, let array = root["tiers"], tree.kind(array) == .array
   else { throw ListEditError("the list has no items or no tiers") }
-  var taken = NameTables.ids(in: tree).lowercasedNames
-  let named = items.map { item in (item: item, key: newKey(item, &taken)) }
+  var keys = NewKeys(taken: NameTables.ids(in: tree).lowercasedNames)
+  let named = items.map { item in (item: item, key: keys.next(for: item)) }
   let members: [Change] = named.map { item, key in
     .addMember(to: object, key: key, value: document.text(item.projectValue(key), inside: object))
   }
   let ids = named.map { jsonStringLiteral($0.key) }
+  if let list { return members + ids.map { .addElement(to: list, value: $0) } }
   guard let pool = document.projectTiers.first(where: \.isPool) else {
     return members + (try newPool(ids, in: array, document))
   }
@@ -31,31 +39,42 @@ private func addingToProject(_ items: [TierList.Item], _ document: Document) thr
   return members + ids.map { .addElement(to: list, value: $0) }
 }
 
-private func addingToState(_ items: [TierList.Item], _ document: Document) throws(ListEditError) -> [Change] {
+private func addingToState(
+  _ items: [TierList.Item], to list: NodeID?, _ document: Document
+) throws(ListEditError) -> [Change] {
   let tree = document.tree
-  guard let pool = StateSkeleton(tree).tiers.first(where: { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }),
+  let tiers = StateSkeleton(tree).tiers
+  guard let pool = list ?? tiers.first(where: { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }),
     tree.kind(pool) == .array
   else { throw ListEditError("the state has no tier \"unranked\"") }
-  var taken: Set<String> = []
+  var keys = NewKeys(taken: [])
   tree.forEachStateItem { item in
-    if let id = ObjectView(tree, item).string("id") { taken.insert(id.lowercased()) }
+    if let id = ObjectView(tree, item).string("id") { keys.taken.insert(id.lowercased()) }
   }
   return items.map { item in
     let value = JSONValue.object([
-      "id": .string(newKey(item, &taken)), "name": .string(item.title),
+      "id": .string(keys.next(for: item)), "name": .string(item.title),
       "season": item.text(of: "season").map { .string($0) }, "description": item.summary.map { .string($0) },
     ])
     return .addElement(to: pool, value: document.text(value, inside: pool))
   }
 }
 
-/// An unused id from the id or the title of an item.
-private func newKey(_ item: TierList.Item, _ taken: inout Set<String>) -> String {
-  let wish = [validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item"
-  var number = isUnranked(wish) ? 2 : 1
-  let key = freeName(wish, taken, from: &number)
-  taken.insert(key.lowercased())
-  return key
+/// Unused ids, from the ids or the titles of items.
+private struct NewKeys {
+  /// In lower case.
+  var taken: Set<String>
+  /// Where the search for the next free suffix begins, by id.
+  private var numbers: [String: Int] = [:]
+
+  init(taken: Set<String>) { self.taken = taken }
+
+  mutating func next(for item: TierList.Item) -> String {
+    let wish = [validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item"
+    let key = freeName(wish, taken, from: &numbers[wish.lowercased(), default: isUnranked(wish) ? 2 : 1])
+    taken.insert(key.lowercased())
+    return key
+  }
 }
 
 /// The changes that add the pool of unranked items with some items.

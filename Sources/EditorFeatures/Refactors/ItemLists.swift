@@ -49,6 +49,18 @@ struct ItemLists {
     }
   }
 
+  /// The indices of the lists as the app shows them: from the highest rank to the pool.
+  var shownOrder: [Int] {
+    let names = document.kind == .state ? lists.map(\.name) : lists.map(\.label)
+    let ordered =
+      document.kind == .state ? StateSkeleton(document.tree).order.compactMap { document.tree.string($0) } : []
+    let indices = Dictionary(zip(names, lists.indices)) { first, _ in first }
+    var left = Set(lists.indices)
+    let first = ordered.compactMap { name in indices[name].flatMap { left.remove($0) } }
+    let rest = left.sorted()
+    return first + rest.filter { !isUnranked(names[$0]) } + rest.filter { isUnranked(names[$0]) }
+  }
+
   /// The indices of the lists with an item.
   func tiers(of id: String) -> [Int] { lists.indices.filter { lists[$0].holds(id) } }
 
@@ -61,11 +73,23 @@ struct ItemLists {
     // In a state, they are different items.
     let count = lists.lazy.flatMap(\.elements).count { $0.id == id }
     if document.kind == .state, count > 1 { throw ListEditError("there are \(count) items \(quoted(id))") }
+    let target = try index(of: tier)
+    try checkLocks([target] + tiers(of: id))
+    return target
+  }
+
+  /// A tier that is not locked.
+  func unlocked(_ tier: String) throws(ListEditError) -> List {
+    let index = try index(of: tier)
+    try checkLocks([index])
+    return lists[index]
+  }
+
+  private func index(of tier: String) throws(ListEditError) -> Int {
     let named = lists.indices.filter { lists[$0].name == tier }
     let found = named.isEmpty ? lists.indices.filter { lists[$0].label == tier } : named
     guard let target = found.first else { throw ListEditError("no tier \(quoted(tier))") }
     if found.count > 1 { throw ListEditError("there are \(found.count) tiers \(quoted(tier))") }
-    try checkLocks([target] + tiers(of: id))
     return target
   }
 

@@ -14,8 +14,8 @@ package enum ListEdit: Sendable {
   case renameTag(String, to: String)
   /// Removes an item with its override and from all tiers.
   case removeItem(String)
-  /// Adds items to the pool of unranked items.
-  case addItems([TierList.Item])
+  /// Adds items to a tier; `nil` for the pool of unranked items.
+  case addItems([TierList.Item], tier: String? = nil)
   /// Moves an item to a tier, at a position from 1; `nil` for the end.
   case moveItem(String, tier: String, position: Int?)
   case collectUnplaced
@@ -56,13 +56,21 @@ package func edits(
   case .renameAttribute(let old, let new): return try renamingAttribute(old, to: new, document).edits(in: document)
   case .renameTag(let old, let new): return try renamingTag(old, to: new, document).edits(in: document)
   case .removeItem(let id): return try removing(id, document).edits(in: document)
-  case .addItems(let items): return try adding(items, document).edits(in: document)
+  case .addItems(let items, let tier): return try adding(items, to: tier, document).edits(in: document)
   case .sortItems(let field, let descending):
-    return sorting(by: field, descending: descending, document).edits(in: document)
+    return try sortingChecked(by: field, descending: descending, document).edits(in: document)
   }
 }
 
 extension ListEdit {
+  /// What an edit leaves out, as messages for people.
+  package func omissions(in document: Document) -> [String] {
+    guard case .sortItems = self else { return [] }
+    return ItemLists(document).lists.filter { $0.isLocked && $0.elements.count > 1 }.map {
+      "tier \(quoted($0.label)) is locked, and was not sorted"
+    }
+  }
+
   /// Throws where a document cannot be edited.
   fileprivate func validate(in document: Document) throws(ListEditError) {
     switch (document.kind, self) {
@@ -79,7 +87,8 @@ extension ListEdit {
 }
 
 extension [Change] {
-  fileprivate func edits(in document: Document) -> [TextEdit] {
+  /// Empty where one of them cannot be made.
+  func edits(in document: Document) -> [TextEdit] {
     Fix.safe("", self).resolved(in: document.tree, Ancestry(document.tree))?.edits ?? []
   }
 }

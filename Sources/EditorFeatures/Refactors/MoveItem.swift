@@ -79,6 +79,16 @@ private func itemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
   }
 }
 
+/// The id of the item under the cursor, in a project or a state.
+func itemID(_ context: RefactorContext) -> String? {
+  switch context.document.kind {
+  case .project: itemName(context).flatMap { context.tree.string($0) }
+  case .state where context.isIn("tiers", depth: 3) && context.path.count > 3:
+    ObjectView(context.tree, context.path[3]).string("id")
+  default: nil
+  }
+}
+
 /// The key of the item, or the entry of `itemIds`, under the cursor.
 private func itemName(_ context: RefactorContext) -> NodeID? {
   let (tree, path) = (context.tree, context.path)
@@ -89,7 +99,7 @@ private func itemName(_ context: RefactorContext) -> NodeID? {
   return path[4]
 }
 
-private func moves(_ id: String, to tierID: String, _ document: Document) -> [Change] {
+func moves(_ id: String, to tierID: String, _ document: Document) -> [Change] {
   let tree = document.tree
   let items = tree.members(of: ObjectView(tree, .root)["items"])
   guard let name = items.first(where: { tree.string($0.key) == id })?.key, let item = PlacedItem(name, document),

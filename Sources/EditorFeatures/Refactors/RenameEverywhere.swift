@@ -45,13 +45,18 @@ func renamingTag(_ old: String, to new: String, _ document: Document) throws(Lis
 
 /// Sets the label of a tier.
 func labeling(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
-  let tree = document.tree
-  guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
   if document.kind == .state || document.kind == .template { return try labelingState(tier, label, document) }
   let tiers = document.projectTiers
   guard let found = tiers.first(where: { $0.id == tier }) ?? tiers.first(where: { $0.label == tier }) else {
     throw ListEditError("no tier \(quoted(tier))")
   }
+  return try labeling(found, label, document)
+}
+
+/// - Parameter found: A tier of the project.
+func labeling(_ found: Tier, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
+  let (tree, tiers) = (document.tree, document.projectTiers)
+  guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
   let isTaken = tiers.contains {
     $0.index != found.index && ($0.label == label || $0.isPool && isUnranked(label))
   }
@@ -66,8 +71,10 @@ func labeling(_ tier: String, _ label: String, _ document: Document) throws(List
   return tree.string(node) == label ? [] : [.replace(.value(node), with: jsonStringLiteral(label))]
 }
 
-private func labelingState(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
+/// Sets the label of a tier of a state or a template in `tierLabels`.
+func labelingState(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
   let tree = document.tree
+  guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
   let outline = StateSkeleton(tree)
   guard outline.names(.stateTier).contains(where: { tree.string($0) == tier }) else {
     throw ListEditError("no tier \(quoted(tier))")

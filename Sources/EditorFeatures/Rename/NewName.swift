@@ -8,7 +8,7 @@ extension Name {
       switch kind {
       case .tier: isUnranked(text) && isPoolByLabel(in: document)
       case .stateTier, .csvTier: isUnranked(text)
-      case .item, .media, .stateItem: false
+      case .item, .media, .stateItem, .attribute, .tag: false
       }
     if isPool { throw .pool }
   }
@@ -26,7 +26,7 @@ extension Name {
     case .csvTier:
       if isUnranked(new) { throw .reserved }
       if let character = new.first(where: \.isNewline) { throw .invalidCharacter(character) }
-    case .media, .stateItem: break
+    case .media, .stateItem, .attribute, .tag: break
     }
     try validateIsFree(new, in: document)
   }

@@ -1,4 +1,5 @@
 import CSVSyntax
+import Conversion
 import JSONSyntax
 import SourceText
 import TierlintCore
@@ -9,17 +10,34 @@ import TierlintCore
 package func preparedRename(
   at offset: ByteOffset, in document: Document
 ) throws(RenameError) -> (range: ByteRange, placeholder: String) {
+  if let label = Label(at: offset, in: document) {
+    if label.isPool { throw .pool }
+    return (label.range, label.text)
+  }
   let name = try renamable(at: offset, in: document)
   return (name.range, name.text)
 }
 
-/// The edits that rename the item, tier or media entry at an offset in the whole document, sorted.
+/// The edits that rename what is at an offset in the whole document, sorted: an item, a tier, a media entry, an attribute, a tag or
+/// the label of a tier.
 ///
 /// - Throws: Where nothing can be renamed, or the new name is taken or invalid.
 package func rename(
   at offset: ByteOffset, to new: String, in document: Document
 ) throws(RenameError) -> [TextEdit] {
+  if let label = Label(at: offset, in: document) {
+    return try listEdits(in: document) { () throws(ListEditError) in try label.changes(to: new) }
+  }
   let name = try renamable(at: offset, in: document)
+  switch name.kind {
+  case .attribute:
+    return try listEdits(in: document) { () throws(ListEditError) in
+      try renamingAttribute(name.text, to: new, document)
+    }
+  case .tag:
+    return try listEdits(in: document) { () throws(ListEditError) in try renamingTag(name.text, to: new, document) }
+  default: break
+  }
   try name.validate(new, in: document)
   return name.occurrences.compactMap { document.replacement(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
@@ -32,11 +50,23 @@ private func renamable(at offset: ByteOffset, in document: Document) throws(Rena
   return name
 }
 
+/// The edits of the command line, so that an editor writes the same bytes.
+private func listEdits(
+  in document: Document, _ changes: () throws(ListEditError) -> [Change]
+) throws(RenameError) -> [TextEdit] {
+  do throws(ListEditError) {
+    return try changes().edits(in: document)
+  } catch {
+    throw .rejected(error.message)
+  }
+}
+
 extension Document {
   /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
   fileprivate func replacement(_ name: String, at node: NameNode) -> TextEdit? {
     switch node {
-    case .field(let cell): csv.map { $0.table.replacement(name, at: cell) }
+    // Guarded like the cells of `tierlint convert`.
+    case .field(let cell): csv.map { $0.table.replacement(spreadsheetText(name), at: cell) }
     case .string(let string): tree.replacement(name, at: string)
     }
   }

@@ -11,8 +11,8 @@ final class ConfigurationFiles: Sendable {
     var reported: [FilePath?: Set<String>] = [:]
     var warnings: [String] = []
     var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
-    /// The tasks that hash the large files of bundles, by project.
-    var hashing: [FilePath: Task<Void, Never>] = [:]
+    /// What hashes the large files of bundles, by project.
+    var hashing: [FilePath: Cancellation] = [:]
     /// Files that may be lists by name but are not by content, with their stamps.
     var otherFiles: [FilePath: String] = [:]
   }
@@ -61,7 +61,7 @@ final class ConfigurationFiles: Sendable {
     return state.withLock { state in
       if let bundle = state.bundles[path] { return bundle }
       let bundle = Lazy { [self] in
-        let bundle = bundleFiles(ofProject: path, hashes)
+        let bundle = try? bundleFiles(ofProject: path, hashes)
         if let unhashed = bundle?.unhashed, !unhashed.isEmpty { hash(unhashed, path) }
         return bundle
       }
@@ -84,18 +84,20 @@ final class ConfigurationFiles: Sendable {
   }
 
   private func hash(_ files: [FilePath], _ project: FilePath) {
-    let task = Task.detached(priority: .background) { [hashes, onHashed] in
+    let cancellation = Cancellation()
+    state.withLock { $0.hashing[project] = cancellation }
+    // A thread of its own, because the tasks of the session share as few threads as there are cores.
+    _ = startThread { [hashes, onHashed] in
       var notes: [String] = []
       for file in files {
         do throws(ReadError) {
-          guard try hashes.hash(file) != nil else { return }
+          guard try hashes.hash(file, cancellation) != nil else { return }
         } catch {
           notes.append("Cannot read \(file.text).")
         }
       }
       onHashed(project, notes.count < files.count, notes)
     }
-    state.withLock { $0.hashing[project] = task }
   }
 
   /// Must be called when the files of a bundle have been hashed.

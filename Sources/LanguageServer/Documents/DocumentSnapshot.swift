@@ -102,6 +102,12 @@ final class DocumentSnapshot: Sendable {
       ?? .array(settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri), \.json)
   }
 
+  /// The diagnostics of a supported document, at most `maxDiagnostics`; those of a large one without fixes.
+  var listDiagnostics: [TierlintCore.Diagnostic] {
+    guard isSupported else { return [] }
+    return live.diagnostics(self) ?? analysis.diagnostics(settings.levels, atMost: settings.maxDiagnostics)
+  }
+
   /// The diagnostics at an offset; none of a document of a megabyte or more that has not been checked.
   func diagnostics(at offset: ByteOffset) -> [TierlintCore.Diagnostic] {
     if let found = live.diagnosticsIfComputed(self, at: offset) { return found }

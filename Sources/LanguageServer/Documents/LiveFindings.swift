@@ -42,12 +42,21 @@ final class LiveFindings: Sendable {
 
   /// The diagnostics of a version as JSON; `nil` for small documents and those that are too large.
   func json(_ snapshot: DocumentSnapshot, _ encoding: PositionEncodingKind) -> JSONValue? {
+    entries(snapshot).map { encoded($0, PositionConverter(snapshot.lines, encoding)) }
+  }
+
+  /// The diagnostics of a version, without fixes; `nil` for small documents and those that are too large.
+  func diagnostics(_ snapshot: DocumentSnapshot) -> [TierlintCore.Diagnostic]? {
+    entries(snapshot)?.map(\.diagnostic)
+  }
+
+  private func entries(_ snapshot: DocumentSnapshot) -> ArraySlice<LiveDiagnostics<EncodedDiagnostic>.Entry>? {
     guard snapshot.text.count >= Self.minimumByteCount else { return nil }
     return state.withLock { state in
       var current = state.take()
       if current?.update(to: snapshot) != true { current = State(snapshot) }
       state = current
-      return current.map { encoded($0.diagnostics.first, PositionConverter(snapshot.lines, encoding)) }
+      return current?.diagnostics.first
     }
   }
 

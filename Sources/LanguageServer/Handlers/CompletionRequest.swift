@@ -21,6 +21,7 @@ extension RequestHandler {
       let range = request.positions.range(of: list.items.first?.edit.range ?? offset..<offset)
       let items = list.items.enumerated().map { index, completion in
         var item = traits.item(completion, index, range)
+        item.additionalTextEdits = completion.editsElsewhere.map { request.positions.toLSP($0) }
         item.data = completion.item.map { .object(["uri": .string(request.snapshot.uri.text), "item": .string($0)]) }
         return item.json
       }

@@ -12,7 +12,7 @@ extension RequestHandler {
     serverCapabilities: { _ in [.init("documentLinkProvider", ["resolveProvider": false])] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return [] }
-      let bundle = request.snapshot.uri.path.flatMap { BundleFolder(ofProject: FilePath($0)) }
+      let bundle = request.snapshot.uri.path.flatMap { try? BundleFolder(ofProject: FilePath($0)) }
       let positions = request.positions
       var links: [JSONValue] = []
       for link in EditorFeatures.links(in: document) {

@@ -18,7 +18,18 @@ package struct ServerCommand: Sendable {
   /// The title in messages and in the undo history.
   package var title: String {
     switch name {
-    case "moveItem": "Move item"
+    case "moveItem", "placeItem": "Move item"
+    case "moveItemUp": "Move item up"
+    case "moveItemDown": "Move item down"
+    case "moveItemToTierAbove": "Move item to the tier above"
+    case "moveItemToTierBelow": "Move item to the tier below"
+    case "moveTierUp": "Move tier up"
+    case "moveTierDown": "Move tier down"
+    case "addItem": "Add item"
+    case "duplicateItem": "Duplicate item"
+    case "removeItem": "Remove item"
+    case "addTierBelow": "Add tier"
+    case "sortItems": "Sort items"
     case "moveUnderAdditional": "Move under additional"
     case "renumberTiers": "Renumber tiers"
     case "sortTiers": "Sort tiers"

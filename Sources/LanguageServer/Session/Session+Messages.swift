@@ -26,11 +26,18 @@ extension Session {
       }
       switch handler.action {
       case .inSession(let respond): writer.send(.result(id, try respond(&self, params)))
-      case .onSnapshot(let prepare): start(id, handler.priority(params), try prepare(self, params))
+      case .onSnapshot(let prepare): start(id, method, handler.priority(params), try prepare(self, params))
       }
     } catch {
+      log(error, of: method)
       writer.send(.failure(id, error))
     }
+  }
+
+  /// Records that a request failed, unless the client or a change of the document has made it pointless.
+  private func log(_ error: ResponseError, of method: String) {
+    guard ![.requestCancelled, .contentModified, .serverCancelled].contains(error.code) else { return }
+    log("Request \(method) failed: \(error.message)")
   }
 
   private func checkPhase(_ method: String) throws(ResponseError) {
@@ -45,12 +52,17 @@ extension Session {
   }
 
   /// Runs a request concurrently with the session.
-  private mutating func start(_ id: RequestID, _ priority: TaskPriority, _ task: @escaping RequestTask) {
+  private mutating func start(
+    _ id: RequestID, _ method: String, _ priority: TaskPriority, _ task: @escaping RequestTask
+  ) {
     eventQueue.recordStart()
     runningRequests[id] = Task.detached(priority: priority) { [writer, eventQueue] in
       let response = await response(to: id, task)
       // Frees the id before the response is sent: a client may reuse it right away.
-      eventQueue.update { $0.runningRequests[id] = nil }
+      eventQueue.update { session in
+        session.runningRequests[id] = nil
+        if case .failure(_, let error) = response { session.log(error, of: method) }
+      }
       writer.send(response)
       eventQueue.recordResponse()
     }

@@ -64,7 +64,7 @@ struct Session: Sendable {
   mutating func handle(_ event: Event) -> Bool {
     eventQueue.recordHandled(event)
     switch event {
-    case .message(let message): handle(message)
+    case .message(let message, _): handle(message)
     case .invalidMessage(let id, let error):
       log("Invalid message: \(error.message)")
       writer.send(.failure(id, error))

@@ -21,7 +21,7 @@ package struct Connection: Sendable {
   /// Parses the body of a message on the calling thread and enqueues the message.
   package func enqueue(_ body: [UInt8]) {
     do throws(ResponseError) {
-      eventQueue.post(.message(try IncomingMessage(body)))
+      eventQueue.post(.message(try IncomingMessage(body), byteCount: body.count))
     } catch {
       eventQueue.post(.invalidMessage(nil, error))
     }

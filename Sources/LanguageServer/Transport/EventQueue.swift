@@ -3,7 +3,7 @@ import Synchronization
 
 /// An input of the session.
 enum Event: Sendable {
-  case message(IncomingMessage)
+  case message(IncomingMessage, byteCount: Int)
   /// Bytes that are not a valid message; the id, if they are a request.
   case invalidMessage(RequestID?, ResponseError)
   /// The result of background work, applied to the session.
@@ -16,9 +16,12 @@ final class EventQueue: Sendable {
   let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
   private let queuedMessages = Atomic<Int>(0)
+  private let queuedBytes = Atomic<Int>(0)
   private let runningRequests = Atomic<Int>(0)
   /// The number of messages and requests from which on the reader waits.
   private static let maximumBacklog = 4_096
+  /// The same for the bytes of queued messages: about the longest message.
+  private static let maximumByteCount = 1 << 26
 
   init() { (events, continuation) = AsyncStream.makeStream() }
 
@@ -28,6 +31,7 @@ final class EventQueue: Sendable {
   /// Whether the client sends more than it reads, or than can be worked off.
   var isFull: Bool {
     queuedMessages.load(ordering: .relaxed) + runningRequests.load(ordering: .relaxed) >= Self.maximumBacklog
+      || queuedBytes.load(ordering: .relaxed) >= Self.maximumByteCount
   }
 
   func recordStart() { runningRequests.add(1, ordering: .relaxed) }
@@ -37,12 +41,14 @@ final class EventQueue: Sendable {
 
   func post(_ event: Event) {
     if event.isFromClient { queuedMessages.add(1, ordering: .relaxed) }
+    queuedBytes.add(event.byteCount, ordering: .relaxed)
     continuation.yield(event)
   }
 
   /// Must be called once for each event that the session handles.
   func recordHandled(_ event: Event) {
     if event.isFromClient { queuedMessages.subtract(1, ordering: .relaxed) }
+    queuedBytes.subtract(event.byteCount, ordering: .relaxed)
   }
 
   /// Returns what a closure returns on the session task, after all events posted before.
@@ -62,5 +68,9 @@ extension Event {
     case .message, .invalidMessage: true
     case .update, .endOfInput: false
     }
+  }
+
+  fileprivate var byteCount: Int {
+    if case .message(_, let byteCount) = self { byteCount } else { 0 }
   }
 }

@@ -67,7 +67,7 @@ package final class ParentProcess: Sendable {
 
   package init() {}
 
-  func set(_ process: Int) { id.store(process, ordering: .relaxed) }
+  package func set(_ process: Int) { id.store(process, ordering: .relaxed) }
 
   /// Also true while the id is unknown.
   var isAlive: Bool {

@@ -27,6 +27,7 @@ package struct CompletionItem: Sendable {
   /// Whether the client must not re-indent inserted lines (`InsertTextMode.asIs`).
   package var keepsIndentation = false
   package var textEdit: TextEdit
+  package var additionalTextEdits: [TextEdit] = []
   package var data: JSONValue?
 
   package init(label: String, kind: Kind, sortText: String, filterText: String, textEdit: TextEdit) {
@@ -52,6 +53,7 @@ package struct CompletionItem: Sendable {
       "insertTextFormat": isSnippet ? 2 : nil,
       "insertTextMode": keepsIndentation ? 1 : nil,
       "textEdit": textEdit.json,
+      "additionalTextEdits": additionalTextEdits.isEmpty ? nil : .array(additionalTextEdits) { $0.json },
       "data": data,
     ])
   }

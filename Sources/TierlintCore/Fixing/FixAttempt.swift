@@ -15,11 +15,16 @@ extension FixAttempt {
   /// Why its fixes are not applied, as the end of a sentence about one of them; `nil` if they are.
   func obstacle(_ before: FindingSet) -> String? {
     let worse = after.counts.filter { rule, count in count > before.counts[rule, default: 0] }
-    if !worse.isEmpty { return "would add a finding of \(joined(worse.keys.sorted(), "and"))" }
+    if !worse.isEmpty, !isDecoded(before) { return "would add a finding of \(joined(worse.keys.sorted(), "and"))" }
     let isEffective = fixCounts.allSatisfy { rule, count in
       after.counts[rule, default: 0] <= before.counts[rule, default: 0] - count
     }
     return isEffective ? nil : "would not remove its finding"
+  }
+
+  /// Whether the encoding was fixed of a document of which nothing else was checked, so that its other findings are not new.
+  private func isDecoded(_ before: FindingSet) -> Bool {
+    before.counts == [Rule.jsonEncoding.id: 1] && !after.counts.keys.contains { $0.hasPrefix("json/") }
   }
 
   /// The indices of fixes that remove no finding, and of those nearest to a new finding: a heuristic for one attempt.

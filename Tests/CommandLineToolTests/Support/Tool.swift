@@ -52,9 +52,12 @@ private func runProcess(
     isKilled: process.terminationReason == .uncaughtSignal)
 }
 
-/// A fixed environment. Passes `LLVM_PROFILE_FILE` on, so that code coverage does not write into the test's folder.
+/// A fixed environment. Passes on `LLVM_PROFILE_FILE`, so that code coverage does not write into the test's folder, and the
+/// variable of `Tests/mutants`.
 private let childEnvironment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-  .merging(ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }) { $1 }
+  .merging(ProcessInfo.processInfo.environment.filter { ["LLVM_PROFILE_FILE", "PLANTED_FAULT"].contains($0.key) }) {
+    $1
+  }
 
 /// The executable in the build folder, which also contains the test bundle: the program itself or one of its arguments.
 private func toolPath() -> String {

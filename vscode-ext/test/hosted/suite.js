@@ -47,6 +47,10 @@ exports.run = async function run() {
   listener.dispose();
   assert.ok(fewest > 0, 'findings vanished while typing');
 
+  await vscode.commands.executeCommand('tierlint.openPreview');
+  await until('the preview', () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).some(({ input }) =>
+    input instanceof vscode.TabInputWebview && input.viewType.endsWith('tierlint.preview')));
+
   const hovers = await vscode.commands.executeCommand('vscode.executeHoverProvider', uri, color.range.start);
   assert.ok(hovers.length > 0);
   const symbols = await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', uri);

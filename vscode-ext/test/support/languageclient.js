@@ -9,7 +9,7 @@ const ErrorAction = { Continue: 1, Shutdown: 2 };
 const CloseAction = { DoNotRestart: 1, Restart: 2 };
 const CAPABILITIES = {
   window: { workDoneProgress: true },
-  workspace: { configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
+  workspace: { workspaceEdit: { documentChanges: true }, configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
   textDocument: { codeLens: {}, publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true } },
 };
 
@@ -22,6 +22,9 @@ function languageClientFor(window) {
       const states = event();
       this.onDidChangeState = states.listen;
       this.fireState = states.fire;
+      this.protocol2CodeConverter = {
+        asWorkspaceEdit: async (edit) => edit?.documentChanges.map(({ textDocument, edits }) => ({ uri: Uri.parse(textDocument.uri).toString(), edits })),
+      };
       window.clients.push(this);
     }
 
@@ -55,6 +58,11 @@ function languageClientFor(window) {
       this.turn(State.Running);
       for (const document of window.documents) this.open(document);
       this.subscriptions.push(window.documentOpened.listen((document) => this.open(document)));
+      this.subscriptions.push(window.documentChanged.listen(({ document: { uri, version }, edits }) => {
+        // As VS Code does, from the end to the start.
+        const contentChanges = [...edits].reverse().map(({ range, newText }) => ({ range, text: newText }));
+        this.notify('textDocument/didChange', { textDocument: { uri: uri.toString(), version }, contentChanges });
+      }));
       this.subscriptions.push(window.configurationChanged.listen((change) => {
         if (change.affectsConfiguration(this.id)) this.notify('workspace/didChangeConfiguration', { settings: null });
       }));
@@ -104,6 +112,7 @@ function languageClientFor(window) {
       this.process.stdin.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]));
     }
     notify(method, params) { this.send({ method, params }); }
+    sendRequest(method, params) { return this.request(method, params); }
     request(method, params) {
       const id = (this.lastID += 1);
       this.send({ id, method, params });
@@ -114,7 +123,7 @@ function languageClientFor(window) {
       if (method === undefined) {
         const { resolve, reject } = this.waiting.get(id);
         this.waiting.delete(id);
-        return error ? reject(new Error(error.message)) : resolve(result);
+        return error ? reject(Object.assign(new Error(error.message), { code: error.code })) : resolve(result);
       }
       if (id !== undefined) {
         const asked = method === 'workspace/configuration';
@@ -128,7 +137,10 @@ function languageClientFor(window) {
     publish({ uri, diagnostics }) {
       const converted = diagnostics.map(({ codeDescription, code, ...rest }) =>
         ({ ...rest, code: codeDescription ? { value: code, target: Uri.parse(codeDescription.href) } : code }));
-      this.options.middleware.handleDiagnostics(Uri.parse(uri), converted, (target, final) => window.diagnostics.set(target.toString(), final));
+      this.options.middleware.handleDiagnostics(Uri.parse(uri), converted, (target, final) => {
+        window.diagnostics.set(target.toString(), final);
+        window.diagnosticsChanged.fire({ uris: [target] });
+      });
     }
 
     open({ uri, languageId, text }) {

@@ -1,6 +1,7 @@
 'use strict';
 const fs = require('fs');
 const path = require('path');
+const { FakePanel, edited } = require('./webview');
 const { event, strict } = require('./strict');
 
 const manifest = require('../../package.json');
@@ -34,6 +35,12 @@ class Position {
   }
 }
 
+class Range {
+  constructor(startLine, startCharacter, endLine, endCharacter) {
+    Object.assign(this, { start: new Position(startLine, startCharacter), end: new Position(endLine, endCharacter) });
+  }
+}
+
 /**
  * A window of VS Code: what an extension sees of it (`vscode`), and what a user does and sees.
  * `user` and `workspace` are the settings of both, by full name.
@@ -42,7 +49,9 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
   const window = {
     commands: new Map(), channels: new Map(), diagnostics: new Map(), documents: [], executed: [], messages: [],
     opened: [], providers: new Map(), results: new Map(), shown: [], status: undefined, taskProviders: new Map(), tasks: [],
-    answers: [], configurationChanged: event(), trusted: event(), documentOpened: event(), user, workspace, isTrusted,
+    answers: [], configurationChanged: event(), trusted: event(), documentOpened: event(), documentChanged: event(),
+    diagnosticsChanged: event(), selectionChanged: event(), history: [], panels: [], revealed: [], serializers: new Map(),
+    user, workspace, isTrusted,
   };
   const folders = folder && !isWindowless ? [strict('folder', { uri: Uri.file(folder), name: path.basename(folder), index: 0 })] : undefined;
   const effective = () => ({ ...defaults, ...window.user, ...(window.isTrusted ? window.workspace : unrestricted(window.workspace)) });
@@ -59,10 +68,25 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     window.trusted.fire();
   };
   window.open = (name, languageId, text = fs.readFileSync(path.join(folder, name), 'utf8')) => {
-    const document = { uri: Uri.file(path.join(folder, name)), languageId, text };
+    const document = { uri: Uri.file(path.join(folder, name)), languageId, text, version: 1 };
     window.documents.push(document);
     window.documentOpened.fire(document);
     return document;
+  };
+
+  // Makes edits of a document, as somebody does who types.
+  window.edit = (document, edits) => {
+    window.history.push(document.text);
+    window.replace(document, edited(document.text, edits), edits);
+  };
+  window.replace = (document, text, edits = [{ newText: text }]) => {
+    document.text = text;
+    document.version += 1;
+    window.documentChanged.fire({ document, edits });
+  };
+  window.select = (document, line, character) => {
+    const selections = [{ active: new Position(line, character) }];
+    window.selectionChanged.fire({ textEditor: { document }, selections });
   };
 
   const channel = (name) => {
@@ -79,14 +103,16 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     return answer(items);
   };
   const openText = async (uri) => {
+    const open = window.documents.find((each) => each.uri.toString() === uri.toString());
+    if (open) return open;
     const provider = window.providers.get(uri.scheme);
     const text = provider ? await provider.provideTextDocumentContent(uri) : fs.readFileSync(uri.fsPath, 'utf8');
     if (text === undefined) throw new Error(`cannot open ${uri}`);
-    return { uri, languageId: uri.path.endsWith('.md') ? 'markdown' : 'plaintext', text };
+    return { uri, languageId: uri.path.endsWith('.md') ? 'markdown' : 'plaintext', text, version: 1 };
   };
   window.vscode = strict('vscode', {
-    version: '1.82.0', CancellationError: class extends Error {}, Position, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
-    LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' },
+    version: '1.82.0', CancellationError: class extends Error {}, Position, Range, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
+    ViewColumn: { Beside: -2, One: 1, Two: 2 }, LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' },
     env: strict('env', {
       clipboard: { writeText: async (text) => void (window.clipboard = text) },
       openExternal: async (uri) => window.opened.push(uri.toString()),
@@ -99,11 +125,25 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
       },
       executeCommand: async (name, ...args) => {
         window.executed.push({ name, args });
+        if (name === 'undo' && window.history.length > 0) window.replace(window.documents[0], window.history.pop());
         return window.results.get(name);
       },
     }),
     window: strict('window', {
       get activeTextEditor() { return window.documents[0] && { document: window.documents[0] }; },
+      get visibleTextEditors() {
+        return window.documents.map((document) => ({ document, viewColumn: 1, selection: { active: new Position(0, 0) } }));
+      },
+      onDidChangeTextEditorSelection: window.selectionChanged.listen,
+      createWebviewPanel(type, title, place, options) {
+        const panel = new FakePanel(type, title, place, options);
+        window.panels.push(panel);
+        return panel;
+      },
+      registerWebviewPanelSerializer(type, serializer) {
+        window.serializers.set(type, serializer);
+        return { dispose: () => window.serializers.delete(type) };
+      },
       createOutputChannel: channel,
       showErrorMessage: message('error'),
       showInformationMessage: message('information'),
@@ -114,10 +154,14 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
       },
       showSaveDialog: async () => window.answers.shift(),
       showWorkspaceFolderPick: async () => folders?.[0],
-      showTextDocument: async (document) => void window.shown.push(document),
+      showTextDocument: async (document, options) => {
+        window.shown.push(document);
+        window.revealed.push(options);
+      },
     }),
     languages: strict('languages', {
       createLanguageStatusItem: (id, selector) => (window[id.split('.').at(-1)] = { id, selector, busy: false, dispose() {} }),
+      onDidChangeDiagnostics: window.diagnosticsChanged.listen,
       getDiagnostics: (uri) => window.diagnostics.get(uri.toString()) ?? [],
     }),
     workspace: strict('workspace', {
@@ -125,6 +169,11 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
       get workspaceFolders() { return folders; },
       get textDocuments() { return window.documents; },
       fs: strict('fs', { stat: (uri) => fs.promises.stat(uri.fsPath) }),
+      async applyEdit(edit) {
+        for (const { uri, edits } of edit) window.edit(window.documents.find((each) => each.uri.toString() === uri), edits);
+        return true;
+      },
+      onDidChangeTextDocument: window.documentChanged.listen,
       onDidChangeConfiguration: window.configurationChanged.listen,
       onDidGrantWorkspaceTrust: window.trusted.listen,
       getConfiguration: (section) => strict('configuration', {

@@ -3,12 +3,15 @@ import TierlintCore
 
 /// A list as a page of HTML that loads nothing and runs only its own script.
 ///
-/// - Parameter pictures: `data:` addresses of the pictures, by their addresses in the document.
+/// - Parameter pictures: Where the pictures are, by their addresses in the document.
+/// - Parameter pictureScheme: The scheme of these addresses.
 /// - Source: HTML Living Standard; Content Security Policy Level 3, section 2.3.1 (hashes).
-func page(of list: TierList, marks: Marks, pictures: [String: String]) -> String {
+package func page(
+  of list: TierList, marks: Marks, pictures: [String: String], pictureScheme: StaticString = "data:"
+) -> String {
   let style = pageStyle + tierColors(list)
   let policy =
-    "default-src 'none'; img-src data:; style-src '\(hashSource(style))'; script-src '\(hashSource(pageScript))'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; img-src \(pictureScheme); style-src '\(hashSource(style))'; script-src '\(hashSource(pageScript))'; base-uri 'none'; form-action 'none'"
   let sections = list.tiers.enumerated().map { section($1, index: $0, marks, pictures) }
   return """
     <!DOCTYPE html>
@@ -27,7 +30,7 @@ func page(of list: TierList, marks: Marks, pictures: [String: String]) -> String
     <h1 dir="auto">\(html(list.title))</h1>
     \(list.description.map { "<p dir=\"auto\">\(html($0))</p>\n" } ?? "")\(findings(marks.ofList))\(tools(list, marks))</header>
     <main id="list">
-    \(sections.joined())</main>
+    \(sections.joined())\(omission(list))</main>
     <script>\(pageScript)</script>
     </body>
     </html>
@@ -79,7 +82,11 @@ private func section(
   _ tier: TierList.Tier, index: Int, _ marks: Marks, _ pictures: [String: String]
 ) -> String {
   let cards = tier.items.map { card($0, isInPool: tier.isPool, marks.marks(at: $0.pointer), pictures) }
-  let note = [tier.isLocked ? "locked" : nil, tier.items.count == 1 ? "1 item" : "\(tier.items.count) items"]
+  let count = tier.items.count + tier.omittedCount
+  let note = [
+    tier.isLocked ? "locked" : nil, count == 1 ? "1 item" : "\(count) items",
+    tier.omittedCount > 0 ? "\(tier.items.count) shown" : nil,
+  ]
   return """
     <section id="t\(index)" aria-labelledby="h\(index)">
     <div class="label"><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap(\.self).joined(separator: ", "))</p></div>
@@ -90,6 +97,10 @@ private func section(
     </section>
 
     """
+}
+
+private func omission(_ list: TierList) -> String {
+  list.omittedCount > 0 ? "<p>\(list.omittedCount) more tiers are not shown</p>\n" : ""
 }
 
 private func card(
@@ -132,4 +143,10 @@ func html(_ text: String) -> String {
     default: result.unicodeScalars.append(scalar)
     }
   }
+}
+
+/// The MIME type of a picture that browsers show and that holds no script.
+package func imageType(of path: String) -> String? {
+  let type = MediaType.of(path)?.types.first
+  return type.flatMap { ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"].contains($0) ? $0 : nil }
 }

@@ -1,21 +1,15 @@
 /// The search and the filters of every page: shows the items that have all words, states and tags that are chosen.
-let pageScript = """
+///
+/// The preview of VS Code runs it, too: it changes the list, and then dispatches the event.
+package let pageScript = """
 
   "use strict";
   (() => {
-    const tools = document.getElementById("tools"), find = document.getElementById("find"), count = document.getElementById("count");
-    const buttons = [...tools.querySelectorAll("button")];
     const plain = (text) => text.normalize("NFKD").replace(/\\p{M}/gu, "").toLowerCase();
-    const sections = [...document.querySelectorAll("main > section")].map((section) => ({
-      section,
-      label: plain(section.querySelector("h2").textContent),
-      items: [...section.querySelectorAll(".items > ul:last-child > li")].map((element) => ({
-        element, text: plain(element.textContent), states: element.dataset.state.split(" "), tags: element.dataset.tags.split("\\n"),
-      })),
-    }));
+    let sections = [];
     const update = () => {
-      const words = plain(find.value).split(/\\s+/).filter(Boolean);
-      const chosen = buttons.filter((button) => button.getAttribute("aria-pressed") === "true");
+      const words = plain(document.getElementById("find").value).split(/\\s+/).filter(Boolean);
+      const chosen = [...document.querySelectorAll("#tools button[aria-pressed=true]")];
       const isActive = words.length + chosen.length > 0;
       let shown = 0, total = 0;
       for (const { section, label, items } of sections) {
@@ -30,17 +24,30 @@ let pageScript = """
         shown += inSection;
         total += items.length;
       }
-      count.textContent = isActive ? `${shown} of ${total} items` : `${total} items`;
+      document.getElementById("count").textContent = isActive ? `${shown} of ${total} items` : `${total} items`;
     };
-    for (const button of buttons) {
-      button.addEventListener("click", () => {
-        button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
-        update();
-      });
-    }
-    find.addEventListener("input", update);
-    tools.hidden = false;
-    update();
+    const start = () => {
+      const tools = document.getElementById("tools");
+      if (!tools) return;
+      sections = [...document.querySelectorAll("main > section")].map((section) => ({
+        section,
+        label: plain(section.querySelector("h2").textContent),
+        items: [...section.querySelectorAll(".items > ul:last-child > li")].map((element) => ({
+          element, text: plain(element.textContent), states: element.dataset.state.split(" "), tags: element.dataset.tags.split("\\n"),
+        })),
+      }));
+      tools.hidden = false;
+      update();
+    };
+    document.addEventListener("click", ({ target }) => {
+      const button = target.closest("#tools button");
+      if (!button) return;
+      button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
+      update();
+    });
+    document.addEventListener("input", ({ target }) => target.id === "find" && update(), true);
+    document.addEventListener("listchange", start);
+    start();
   })();
 
   """

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// Something that can be inserted, independent of where.
 struct CompletionCandidate {
@@ -11,6 +12,8 @@ struct CompletionCandidate {
   var documentation: Markup?
   /// The id of the item that it refers to.
   var item: String?
+  /// Edits of the document that belong to it, sorted.
+  var editsElsewhere: [TextEdit] = []
   var isDeprecated = false
   var isPreselected = false
 

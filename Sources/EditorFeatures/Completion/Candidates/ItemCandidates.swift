@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 import TierlintCore
 
 // The ids of items.
@@ -10,26 +11,58 @@ private enum Priority {
   case first, later, never
 }
 
-/// Ids for a tier: items that are in no tier first, without those that this tier has already.
+private typealias Rank = (priority: Priority, note: String?, edits: [TextEdit])
+
+/// The entries of the tiers of a project other than the one at the point.
+private struct OtherPlaces {
+  private let tree: SyntaxTree
+  /// Indices in `places`; 0 is this tier.
+  private var indices: NameHashMap
+  private var places: [(label: String?, isLocked: Bool, entries: [(node: NodeID, list: NodeID)])] = [(nil, false, [])]
+
+  init(_ request: CompletionRequest) {
+    tree = request.tree
+    indices = NameHashMap(request.tree)
+    let own = request.point.container
+    request.forEachEntry(of: own) { indices.insert($0, 0) }
+    for tier in request.root.elements("tiers").map({ ObjectView(request.tree, $0) }) {
+      guard let list = tier["itemIds"], list != own else { continue }
+      request.forEachEntry(of: list) { entry in
+        let index = indices[entry] ?? places.count
+        if index == places.count {
+          indices.insert(entry, index)
+          places.append((tier.string("label"), false, []))
+        }
+        if index > 0 { places[index].entries.append((entry, list)) }
+        if tier.bool("locked") ?? false { places[index].isLocked = true }
+      }
+    }
+  }
+
+  func rank(of key: NodeID) -> Rank {
+    guard let index = indices[key] else { return (.first, nil, []) }
+    let place = places[index]
+    if index == 0 || place.isLocked { return (.never, nil, []) }
+    let removals = place.entries.filter { tree.haveSameName($0.node, key) }.compactMap {
+      tree.removal(of: $0.node, in: $0.list)
+    }
+    let areApart = zip(removals, removals.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+    guard removals.count == place.entries.count, areApart else { return (.later, place.label, []) }
+    return (.later, place.label.map { "moves from \($0)" } ?? "moves", removals)
+  }
+}
+
+/// Ids for a tier: items that are in no tier first, then those that move here from another tier. Those of this tier and of locked
+/// ones are left out.
 func itemIDCandidates(_ request: CompletionRequest) -> CandidateList {
-  let (root, tree) = (request.root, request.tree)
-  var tiers = NameHashMap(tree)
-  // The entries of this tier come first, as number 0: they are not offered again.
-  request.insertEntries(of: request.point.container, 0, into: &tiers)
-  for (index, tier) in root.elements("tiers").enumerated() {
-    request.insertEntries(of: ObjectView(tree, tier)["itemIds"], index + 1, into: &tiers)
-  }
-  let labels = root.elements("tiers").map { ObjectView(tree, $0).string("label") }
-  return request.items { key in
-    guard let tier = tiers[key] else { return (.first, nil) }
-    return tier == 0 ? (.never, nil) : (.later, labels.indices.contains(tier - 1) ? labels[tier - 1] : nil)
-  }
+  let places = OtherPlaces(request)
+  return request.items { places.rank(of: $0) }
 }
 
 /// Keys for `overrides`.
 func overriddenItemCandidates(_ request: CompletionRequest) -> CandidateList {
   let taken = request.keyMap
-  return request.items { (taken[$0] == nil ? .first : .never, nil) }
+  return request.items { (taken[$0] == nil ? .first : .never, nil, []) }
 }
 
 /// Keys for `items`: ids in tiers that no item has.
@@ -57,10 +90,9 @@ extension CompletionRequest {
   /// The key of the item around the point.
   var keyOfItem: String? { container("item").flatMap { ObjectView(tree, $0).key } }
 
-  fileprivate func insertEntries(of array: NodeID?, _ number: Int, into map: inout NameHashMap) {
-    tree.forEachElement(of: array) { id in
-      if tree.kind(id) == .string, id != point.node { map.insert(id, number) }
-    }
+  /// Calls a function with the strings of an array, without the one being replaced.
+  fileprivate func forEachEntry(of array: NodeID?, _ body: (NodeID) -> Void) {
+    tree.forEachElement(of: array) { if tree.kind($0) == .string, $0 != point.node { body($0) } }
   }
 
   /// The keys of the object at the point, without the one being replaced.
@@ -73,7 +105,7 @@ extension CompletionRequest {
   }
 
   /// The ids of items, in document order within their priority. Of more than the maximum, those that match the typed text.
-  fileprivate func items(_ rank: (NodeID) -> (Priority, note: String?)) -> CandidateList {
+  fileprivate func items(_ rank: (NodeID) -> Rank) -> CandidateList {
     guard let object = root["items"] else { return CandidateList() }
     var count = 0
     tree.forEachMember(of: object) { _, _ in count += 1 }
@@ -81,10 +113,11 @@ extension CompletionRequest {
     var list = CandidateList()
     var later: [CompletionCandidate] = []
     for (key, item) in tree.members(of: object) where tree.kind(key) == .string && isLike(key, item, letters) {
-      switch rank(key) {
-      case (.first, let note): list.all.append(candidate(key, item, note))
-      case (.later, let note) where later.count < maximumCount: later.append(candidate(key, item, note))
-      case (.later, _), (.never, _): break
+      let rank = rank(key)
+      switch rank.priority {
+      case .first: list.all.append(candidate(key, item, rank))
+      case .later where later.count < maximumCount: later.append(candidate(key, item, rank))
+      case .later, .never: break
       }
       if list.all.count == maximumCount { break }
     }
@@ -98,12 +131,12 @@ extension CompletionRequest {
     letters.isEmpty || tree.has(key, letters) || ObjectView(tree, item)["title"].map { tree.has($0, letters) } == true
   }
 
-  private func candidate(_ key: NodeID, _ item: NodeID, _ note: String?) -> CompletionCandidate {
+  private func candidate(_ key: NodeID, _ item: NodeID, _ rank: Rank) -> CompletionCandidate {
     let id = tree.string(key) ?? ""
     let text = point.kind == .key ? SnippetText() : SnippetText(jsonStringLiteral(id))
     let title = ObjectView(tree, item).string("title")
-    var candidate = CompletionCandidate(id, .reference, text, detail: title).noted(note)
-    candidate.item = id
+    var candidate = CompletionCandidate(id, .reference, text, detail: title).noted(rank.note)
+    (candidate.item, candidate.editsElsewhere) = (id, rank.edits)
     return candidate
   }
 }

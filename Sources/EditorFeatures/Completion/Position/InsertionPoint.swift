@@ -68,9 +68,17 @@ extension InsertionPoint {
     guard let node, tree.kind(node) == .string, tree.range(node).upperBound > token.upperBound,
       tree.text.bytes[token.lowerBound] == .quote, offset > token.lowerBound, tree.text.count < 2_000_000
     else { return nil }
-    let text = tree.text.applying([TextEdit(offset..<token.upperBound, "\"\n")])
+    let text = tree.text.applying([repair])
     let repaired = Document(text, name: document.name, languageHint: document.kind == .project ? .list : .none)
     return repaired.kind == document.kind ? repaired : nil
+  }
+
+  private var repair: TextEdit { TextEdit(offset..<token.upperBound, "\"\n") }
+
+  /// An edit of the repaired document outside of its repair as one of this document.
+  func unrepaired(_ edit: TextEdit) -> TextEdit {
+    let shift = edit.range.lowerBound < offset ? 0 : repair.range.count - repair.text.utf8.count
+    return TextEdit(edit.range.lowerBound + shift..<edit.range.upperBound + shift, edit.text)
   }
 
   /// The opening quote of the typed text, if it has one: JSON's or a typographic one.

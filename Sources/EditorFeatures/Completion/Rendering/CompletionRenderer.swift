@@ -31,6 +31,7 @@ struct CompletionRenderer {
     completion.note = candidate.note.map { shownLine($0) }
     completion.documentation = candidate.documentation
     completion.item = candidate.item
+    completion.editsElsewhere = candidate.editsElsewhere
     (completion.isDeprecated, completion.isPreselected) = (candidate.isDeprecated, candidate.isPreselected)
     completion.isSnippet = isSnippet
     return completion

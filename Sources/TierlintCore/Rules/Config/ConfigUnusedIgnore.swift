@@ -25,11 +25,12 @@ extension Finding {
       let removal = Change.remove(valueToRemove(with: entry, context.tree))
       let title = "Remove \(context.displayText(entry))"
       guard let meant = meantRule(entry, context.tree) else {
-        return Message(message(entry, context), fixes: [.safe(title, removal)])
+        return Message(message(entry, context), appBehavior: behavior(entry, context), fixes: [.safe(title, removal)])
       }
       let spelling = Fix.suggestion(
         "Change to \(quoted(meant))", .replace(.value(entry), with: jsonStringLiteral(meant)))
-      return Message(message(entry, context), fixes: [spelling, .suggestion(title, removal)])
+      return Message(
+        message(entry, context), appBehavior: behavior(entry, context), fixes: [spelling, .suggestion(title, removal)])
     }
   }
 
@@ -47,6 +48,12 @@ extension Finding {
         ])
     }
   }
+}
+
+/// An entry that is no rule hides nothing, now or later; `nil` for a rule.
+private func behavior(_ entry: NodeID, _ context: MessageContext) -> String? {
+  let isRule = context.tree.string(entry).map(RuleCatalog.isRuleOrFamily) ?? false
+  return isRule ? nil : "Tiercade ignores it, and it hides no finding"
 }
 
 private func message(_ entry: NodeID, _ context: MessageContext) -> String {

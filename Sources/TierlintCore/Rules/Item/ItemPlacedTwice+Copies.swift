@@ -36,6 +36,7 @@ private func copiedList(_ list: NodeID, _ tier: Tier, _ original: Tier) -> Findi
     }
     return Message(
       "all items of \(tier.shown) are also listed in \(original.shown)",
+      appBehavior: comparedTwice,
       fixes: [
         .suggestion("Remove them from \(tier.shown)", .replace(.value(list), with: "[]")),
         Fix(title: "Remove them from \(original.shown)", isSafe: false, changes: others.map { .remove($0) }),

@@ -8,7 +8,7 @@ func repeatedItems(_ occurrences: Occurrences) -> [Finding] {
       let (here, there) = (tierName(of: occurrence.owner, context), tierName(of: first.owner, context))
       return Message(
         "item id \(context.displayText(occurrence.node)) is already used \(there.map { "in tier \(quoted($0))" } ?? "by another item")",
-        appBehavior: here == there ? "Tiercade loads the list, then crashes at the second save" : nil,
+        appBehavior: here == there ? "Tiercade loads the list, then crashes at the second save" : comparedTwice,
         fixes: here == there
           ? [removal(of: occurrence, comparedWith: first, context.tree)]
           : choices(occurrence, first, here, there, occurrences),

@@ -6,7 +6,7 @@ extension Rule {
     impact: .crashes,
     fixable: .safe,
     summary: "An item is listed in a tier twice, or in two tiers.",
-    appBehavior: "Tiercade loads the list, then crashes when a head-to-head starts",
+    appBehavior: "Tiercade loads the list, then crashes when a head-to-head starts, or at the second save",
     explanation: """
       An item can be in one place only. Listed twice in one tier, it crashes the app at the second save; listed in two \
       tiers, as soon as items are compared head to head. The fix removes a duplicate in one tier; of two tiers, you \
@@ -20,6 +20,9 @@ extension Rule {
     supersededBy: ["id/empty"]
   )
 }
+
+/// Of an item in two tiers.
+let comparedTwice = "Tiercade loads the list, then crashes when a head-to-head starts"
 
 private func placedTwice(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.all.count > 2, occurrences.has(.item) else { return [] }
@@ -51,6 +54,7 @@ private func placedInSeveralTiers(_ occurrence: Occurrence, _ first: Occurrence,
     let other = Tier(ObjectView(occurrences.tree, first.owner), index: 0).shown
     return Message(
       "item \(quoted(occurrences.text)) is listed in \(other) and in \(tier)",
+      appBehavior: comparedTwice,
       fixes: [
         .suggestion("Remove from \(tier)", .remove(occurrence.node)),
         .suggestion("Remove from \(other)", .remove(first.node)),

@@ -1,0 +1,123 @@
+import Conversion
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+extension Refactor {
+  /// Adds an item at the end of a tier. The argument is the tier's id; in a state its name.
+  static let addItem = Refactor(
+    name: "addItem",
+    kind: .addItem,
+    parameters: ["tier"],
+    offers: { context in
+      guard let list = ownList(context), !addition(to: list.name, context.document).isEmpty else { return [] }
+      return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name])]
+    },
+    operation: .changes { document, arguments, _ in arguments.first.map { addition(to: $0, document) } ?? [] }
+  )
+
+  /// Adds a copy of an item under a new id and title, right after it in its tier. Overrides are not copied. The argument is the
+  /// item's id.
+  static let duplicateItem = Refactor(
+    name: "duplicateItem",
+    kind: .duplicateItem,
+    parameters: ["item"],
+    offers: { context in
+      guard let id = itemID(context), !copying(id, context.document).isEmpty else { return [] }
+      return [Offer(title: "Duplicate \(quoted(id)) under a new id", arguments: [id])]
+    },
+    operation: .changes { document, arguments, _ in arguments.first.map { copying($0, document) } ?? [] }
+  )
+
+  /// Removes an item everywhere, with its override. The argument is the item's id.
+  static let removeItem = Refactor(
+    name: "removeItem",
+    kind: .removeItem,
+    parameters: ["item"],
+    offers: { context in
+      guard let id = itemID(context), (try? removing(id, context.document)) != nil else { return [] }
+      return [Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])]
+    },
+    operation: .changes { document, arguments, _ in
+      arguments.first.flatMap { try? removing($0, document) } ?? []
+    }
+  )
+}
+
+/// The items of the tier under the cursor.
+func ownList(_ context: RefactorContext) -> ItemLists.List? {
+  guard context.isIn("tiers"), context.path.count > 2 else { return nil }
+  let (tree, tier) = (context.tree, context.path[2])
+  let node = context.document.kind == .project ? ObjectView(tree, tier)["itemIds"] : tier
+  return ItemLists(context.document).lists.first { $0.node == node }
+}
+
+private func addition(to tier: String, _ document: Document) -> [Change] {
+  let taken = titles(document)
+  let item = TierList.Item(id: "", title: freeTitle("New item", taken))
+  return (try? adding([item], to: tier, document)) ?? []
+}
+
+/// The titles of all items as they are in the document.
+private func titles(_ document: Document) -> Set<String> {
+  let tree = document.tree
+  var titles: Set<String> = []
+  if document.kind == .project {
+    tree.forEachMember(of: ObjectView(tree, .root)["items"]) { _, item in
+      ObjectView(tree, item).string("title").map { _ = titles.insert($0) }
+    }
+  } else {
+    tree.forEachStateItem { ObjectView(tree, $0).string("name").map { _ = titles.insert($0) } }
+  }
+  return titles
+}
+
+/// A title with a number if it is taken; short enough for a title.
+private func freeTitle(_ title: String, _ taken: Set<String>) -> String {
+  let base = String(String.UnicodeScalarView(title.unicodeScalars.prefix(240)))
+  var (free, number) = (title, 2)
+  while taken.contains(free) { (free, number) = ("\(base) \(number)", number + 1) }
+  return free
+}
+
+/// Empty unless exactly one tier lists the item, and it is not locked.
+private func copying(_ id: String, _ document: Document) -> [Change] {
+  let (tree, lists) = (document.tree, ItemLists(document))
+  let entries = lists.lists.flatMap { list in list.elements.filter { $0.id == id }.map { (list: list, node: $0.node) } }
+  guard let entry = entries.first, entries.count == 1, !entry.list.isLocked else { return [] }
+  guard document.kind == .project else {
+    var ids: Set<String> = []
+    tree.forEachStateItem { ObjectView(tree, $0).string("id").map { _ = ids.insert($0.lowercased()) } }
+    let copy = copy(of: entry.node, as: freeID(id, ids), "name", document)
+    return [tree.inserting(copy, after: entry.node, in: entry.list.node)]
+  }
+  guard let items = ObjectView(tree, .root)["items"],
+    let item = tree.members(of: items).first(where: { tree.string($0.key) == id })?.value, tree.kind(item) == .object
+  else { return [] }
+  let key = freeID(id, NameTables.ids(in: tree).lowercasedNames)
+  return [
+    .insertMember(to: items, after: [id], key: key, value: copy(of: item, as: key, "title", document)),
+    tree.inserting(jsonStringLiteral(key), after: entry.node, in: entry.list.node),
+  ]
+}
+
+private func freeID(_ id: String, _ taken: Set<String>) -> String {
+  var number = 2
+  return freeName(id, taken, from: &number)
+}
+
+/// The JSON of an item with another id and title.
+private func copy(of item: NodeID, as id: String, _ title: StaticString, _ document: Document) -> String {
+  let (tree, view) = (document.tree, ObjectView(document.tree, item))
+  let shown = view.string(title).map { freeTitle(isWhitespace($0) ? id : trimmed($0), titles(document)) }
+  let replaced = [(view["id"], Optional(id)), (view[title], shown)].compactMap { node, text in
+    node.flatMap { node in text.map { (range: tree.range(node), text: jsonStringLiteral($0)) } }
+  }
+  let range = tree.range(item)
+  var (text, end) = ("", range.lowerBound)
+  for part in replaced.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    text += tree.text.string(end..<part.range.lowerBound) + part.text
+    end = part.range.upperBound
+  }
+  return text + tree.text.string(end..<range.upperBound)
+}

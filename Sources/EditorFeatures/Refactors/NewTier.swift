@@ -1,0 +1,79 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+extension Refactor {
+  /// Adds an empty tier below another one. The argument is that tier's id; in a state its name.
+  static let addTierBelow = Refactor(
+    name: "addTierBelow",
+    kind: .addTier,
+    parameters: ["tier"],
+    offers: { context in
+      guard let tier = tierName(context), !adding(below: tier, context.document).isEmpty else { return [] }
+      return [Offer(title: "Add a tier below \(quoted(tier))", arguments: [tier])]
+    },
+    operation: .changes { document, arguments, _ in arguments.first.map { adding(below: $0, document) } ?? [] }
+  )
+}
+
+private func adding(below tier: String, _ document: Document) -> [Change] {
+  switch document.kind {
+  case .project: addingToProject(below: tier, document)
+  case .state: addingToState(below: tier, document)
+  default: []
+  }
+}
+
+/// Empty for the pool, which is last, and where the tiers are not sorted by `order`.
+private func addingToProject(below id: String, _ document: Document) -> [Change] {
+  let (tree, tiers) = (document.tree, document.projectTiers)
+  let found = tiers.filter { $0.id == id }
+  let orders = tiers.compactMap(\.order)
+  guard let above = found.first, found.count == 1, !above.isPool, let order = above.order, order < .max - tiers.count,
+    orders.count == tiers.count, orders == orders.sorted(), let array = ObjectView(tree, .root)["tiers"]
+  else { return [] }
+  let label = freeLabel(Set(tiers.compactMap { $0.label?.lowercased() }))
+  var number = 1
+  let tier = JSONValue.object([
+    "id": .string(freeName(slug(label), NameTables.ids(in: tree).lowercasedNames, from: &number)),
+    "label": .string(label), "color": freeColor(tiers, document).map { .string($0.text) }, "order": .integer(order + 1),
+    "itemIds": .array([]),
+  ])
+  var next = order + 2
+  var moved: [Change] = []
+  for later in tiers where later.index > above.index {
+    guard let old = later.order, old < next, let node = later.view["order"] else { break }
+    moved.append(.replace(.value(node), with: String(next)))
+    next += 1
+  }
+  return [tree.inserting(document.text(tier, inside: array), after: above.view.node, in: array)] + moved
+}
+
+/// A color that no tier has; `nil` if the tiers have none of their own, and a theme is large enough for one more.
+private func freeColor(_ tiers: [Tier], _ document: Document) -> RGBColor? {
+  let theme = ThemeColors(of: ObjectView(document.tree, .root))
+  let isThemeFull = theme.map { $0.positions.count <= tiers.count { !$0.isPool } } ?? false
+  let used = tiers.compactMap { $0.view.string("color").flatMap { AppColor($0).color } }
+  let usual = StarterTiers.allCases.flatMap { $0.all.compactMap { RGBColor($0.color) } }
+  return used.isEmpty && !isThemeFull ? nil : usual.first { !used.contains($0) }
+}
+
+private func freeLabel(_ taken: Set<String>) -> String {
+  var (label, number) = ("New tier", 2)
+  while taken.contains(label.lowercased()) { (label, number) = ("New tier \(number)", number + 1) }
+  return label
+}
+
+private func addingToState(below name: String, _ document: Document) -> [Change] {
+  let tree = document.tree
+  let outline = StateSkeleton(tree)
+  let entries = outline.order.filter { tree.string($0) == name }
+  guard let entry = entries.first, entries.count == 1, let order = outline.orderArray, let tiers = outline.tierObject
+  else { return [] }
+  let known = outline.names(.stateTier) + outline.names(.orderEntry) + outline.names(.tierLabel)
+  let label = freeLabel(Set(known.compactMap { tree.string($0)?.lowercased() }))
+  return [
+    tree.inserting(jsonStringLiteral(label), after: entry, in: order),
+    .insertMember(to: tiers, after: [name], key: label, value: "[]"),
+  ]
+}

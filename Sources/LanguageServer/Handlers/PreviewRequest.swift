@@ -1,0 +1,72 @@
+import EditorFeatures
+import JSONSyntax
+import LanguageServerProtocol
+import SourceText
+import Workspace
+
+// Requests of our own: docs/editors.md describes them.
+
+extension RequestHandler {
+  /// The list as a page, with the places of what it shows.
+  static let preview = RequestHandler(
+    method: "tierlint/preview", priority: { _ in .utility },
+    serverCapabilities: { _ in [.init("experimental", .object(["previewProvider": true]))] },
+    action: .onSnapshot { session, params throws(ResponseError) in
+      let request = try DocumentRequest(params, session)
+      return { [settingsKnown = session.settingsKnown] () async throws(ResponseError) in
+        await settingsKnown.wait(past: 0)
+        try request.throwIfStale()
+        return request.preview(of: request.snapshot.newest)
+      }
+    })
+
+  /// The edit that moves an item; `null` if it is there already.
+  static let moveItem = RequestHandler.onDocument(
+    "tierlint/moveItem", serverCapabilities: { _ in [] },
+    { request throws(ResponseError) in
+      let params = request.params
+      guard let item = params.string("item"), let tier = params.string("tier") else {
+        throw ResponseError(.invalidParams, "missing \"item\" or \"tier\"")
+      }
+      guard params.view("textDocument").integer("version") == request.snapshot.version else {
+        throw ResponseError(.contentModified, "the document has changed")
+      }
+      guard let document = request.supportedDocument else { return .null }
+      do throws(ListEditError) {
+        let edits = try moving(
+          item, to: tier, before: params.string("before"), in: document, now: secondsSince1970())
+        return edits.isEmpty ? .null : request.edit(edits).json(usesDocumentChanges: request.client.usesDocumentChanges)
+      } catch {
+        throw ResponseError(.requestFailed, error.message)
+      }
+    })
+}
+
+extension DocumentRequest {
+  fileprivate func preview(of snapshot: DocumentSnapshot) -> JSONValue {
+    let id = snapshot.resultID
+    if params.string("previousResultId") == id {
+      return .object(["kind": "unchanged", "resultId": .string(id)])
+    }
+    let bundle = snapshot.uri.path.flatMap { try? BundleFolder(ofProject: FilePath($0)) }
+    let preview = EditorFeatures.preview(of: snapshot.document, snapshot.listDiagnostics) { path in
+      bundle?.file(at: path).map { DocumentURI(path: $0.bytes).text }
+    }
+    return .object([
+      "kind": "full", "resultId": .string(id), "version": .integer(snapshot.version), "html": .string(preview.html),
+      "tiers": .array(preview.tiers) { json($0) },
+    ])
+  }
+
+  private func json(_ tier: Preview.Tier) -> JSONValue {
+    .object([
+      "id": .string(tier.id), "range": tier.range.map(json), "acceptsItems": .bool(tier.acceptsItems),
+      "releasesItems": .bool(tier.releasesItems),
+      "items": .array(tier.items) {
+        .object(["id": .string($0.id), "range": $0.range.map(json), "entry": $0.entry.map(json)])
+      },
+    ])
+  }
+
+  private func json(_ range: ByteRange) -> JSONValue { positions.range(of: range).json }
+}

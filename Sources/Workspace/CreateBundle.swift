@@ -1,0 +1,86 @@
+/// Creates a bundle atomically: a folder, which must not exist, with a `project.json`, and perhaps the media of another bundle.
+///
+/// - Parameter source: The path of the project whose files are copied, if it is in a bundle; `nil` for a bundle without media.
+package func createBundle(_ path: FilePath, project: String, filesOf source: FilePath?) throws(WriteError) {
+  let target = identifyingPath(of: path.asFolder.parent)
+  guard !exists(target) else { throw WriteError(path: path, reason: .system(EEXIST)) }
+  let folder = temporaryPath(in: target.folder)
+  defer { removeTemporaryFile(folder) }
+  try createFolder(folder, for: path)
+  if let source { try copyMedia(ofProject: source, to: folder.asFolder, for: path) }
+  try writeNewFile(FilePath(folder.asFolder.bytes + "project.json".utf8), for: path) { descriptor in
+    Array(project.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+  }
+  let failure = renameTemporaryFile(folder, to: target)
+  guard failure == 0 else { throw WriteError(path: path, reason: .system(failure)) }
+  synchronize(target.folder)
+}
+
+/// - Parameter path: The path of the bundle, for errors.
+private func copyMedia(ofProject source: FilePath, to folder: FilePath, for path: FilePath) throws(WriteError) {
+  for name in ["Media", "Thumbs"] { try createFolder(FilePath(folder.bytes + name.utf8), for: path) }
+  let bundle: (folder: BundleFolder, files: BundleFiles)
+  do throws(ReadError) {
+    guard let folder = try BundleFolder(ofProject: source), let files = try bundleFiles(ofProject: source) else {
+      return
+    }
+    if let error = files.errors.first { throw error }
+    bundle = (folder, files)
+  } catch {
+    throw WriteError(error)
+  }
+  var copied: [String: String] = [:]
+  for file in bundle.files.listing.files {
+    guard let hash = file.sha256 else { continue }
+    guard let old = bundle.folder.file(at: file.path) else { throw WriteError(path: source, reason: .system(errno)) }
+    // The app finds media by file name only.
+    let parts = file.path.split(separator: "/")
+    let name = [parts.first, parts.last].compactMap { $0.map(String.init) }.joined(separator: "/")
+    // Copies of one file in several folders become one.
+    if copied.updateValue(hash, forKey: name) == hash { continue }
+    try copyFile(old, to: FilePath(folder.bytes + name.utf8), for: path)
+  }
+}
+
+private func createFolder(_ folder: FilePath, for path: FilePath) throws(WriteError) {
+  let failure = createTemporaryFolder(folder)
+  guard failure == 0 else { throw WriteError(path: path, reason: .creating(failure)) }
+}
+
+/// - Parameter write: Returns the `errno` of a failure.
+private func writeNewFile(
+  _ file: FilePath, for path: FilePath, _ write: (Int32) throws(WriteError) -> Int32?
+) throws(WriteError) {
+  let (descriptor, failure) = createTemporaryFile(file, mode: 0o666)
+  guard descriptor >= 0 else { throw WriteError(path: path, reason: .creating(failure)) }
+  defer { close(descriptor) }
+  if let failure = try write(descriptor) { throw WriteError(path: path, reason: .system(failure)) }
+  guard fsync(descriptor) == 0 else { throw WriteError(path: path, reason: .system(errno)) }
+}
+
+private func copyFile(_ old: FilePath, to new: FilePath, for path: FilePath) throws(WriteError) {
+  let source = old.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+  guard source >= 0 else { throw WriteError(path: old, reason: .system(errno)) }
+  defer { close(source) }
+  try writeNewFile(new, for: path) { descriptor throws(WriteError) in
+    do throws(ReadError) {
+      while case let bytes = try nextBytes(of: source, old, upTo: 1 << 20), !bytes.isEmpty {
+        if let failure = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
+      }
+      return nil
+    } catch {
+      throw WriteError(error)
+    }
+  }
+}
+
+extension WriteError {
+  /// A file that cannot be copied because it cannot be read.
+  fileprivate init(_ error: ReadError) {
+    if case .system(let code) = error.reason {
+      self.init(path: error.path, reason: .system(code))
+    } else {
+      self.init(path: error.path, reason: .notRegular)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Conversion
+import SourceText
+import Testing
+import TierlintCore
+
+/// What single targets promise.
+@Suite(.timeLimit(.minutes(10))) struct TargetTests {
+  @Test("no field of a CSV is a formula", arguments: ["=1", "+1", "-1", "@x", "\t=1", " =1"])
+  func formulas(_ text: String) throws {
+    let first = try #require(spreadsheetText(text).first)
+    #expect(!"=+-@\t\r\n".contains(first))
+    #expect(spreadsheetText("1-@") == "1-@")
+  }
+
+  private let project = DocumentText(
+    """
+    { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "title": "Tea",
+      "tiers": [
+        { "id": "s", "label": "S", "order": 0, "itemIds": ["a", "nothing"] },
+        { "id": "s", "label": "S", "order": 1, "itemIds": ["b"] }
+      ],
+      "items": { "a": { "id": "a", "title": "A" }, "b": { "id": "b", "title": "B" } },
+      "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
+    """)
+
+  @Test("two tiers of one name have two names in a state")
+  func stateNames() throws {
+    let state = try conversion(project, name: "a.tierlist.json", to: .state).get()
+    let list = try #require(TierList(Document(DocumentText(state.text), name: "a.json")))
+    #expect(list.ranked.map { $0.items.map(\.id) } == [["a"], ["b"]])
+  }
+
+  @Test("the app's export has no ids without items")
+  func appExport() throws {
+    let export = try conversion(project, name: "a.tierlist.json", to: .app).get()
+    #expect(!export.text.contains("nothing"))
+    #expect(export.text.contains("\"b\""))
+  }
+}

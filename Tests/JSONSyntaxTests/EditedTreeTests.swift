@@ -1,0 +1,24 @@
+import JSONSyntax
+import SourceText
+import Testing
+
+/// Trees that follow an edit equal those of the new text.
+@Suite(.timeLimit(.minutes(10))) struct EditedTreeTests {
+  @Test(
+    "every edit of small documents",
+    arguments: [#"[1,2,"a"]"#, #"{"a":1,"b":[]}"#, "[ 0 , {} ]"],
+    ["", ".5", "e1", "0", ",3", "3,", " ", "\"x\":[],", ",\"x\":{}", "]", "\""])
+  func edits(_ text: String, _ new: String) {
+    let old = SyntaxTree(DocumentText(text))
+    for start in 0...old.text.count {
+      for end in start...min(old.text.count, start + 3) {
+        let text = old.text.replacing(start..<end, with: Array(new.utf8))
+        guard let (followed, change) = old.edited(text, replacing: start..<end, count: new.utf8.count) else { continue }
+        let fresh = SyntaxTree(text)
+        #expect(followed.problems == fresh.problems && followed.nodeIDs == fresh.nodeIDs)
+        #expect(followed.nodeIDs.allSatisfy { followed[$0] == fresh[$0] }, "\(start)..<\(end)")
+        #expect(change.nodes.upperBound.advanced(by: change.nodeDelta) <= fresh.nodeIDs.upperBound)
+      }
+    }
+  }
+}

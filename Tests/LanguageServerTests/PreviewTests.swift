@@ -1,0 +1,183 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The requests `tierlint/preview` and `tierlint/moveItem`, which docs/editors.md describes.
+@Suite(.timeLimit(.minutes(10))) struct PreviewTests {
+  private let uri = "file:///list.tierlist.json"
+  private let list = """
+    { "schemaVersion": 1, "title": "Söups", "tiers": [
+      { "id": "s", "label": "S & T", "order": 0, "itemIds": ["pho", "miso"] },
+      { "id": "a", "label": "A", "order": 1, "locked": true, "itemIds": ["ramen"] } ],
+      "items": {
+        "pho": { "id": "pho", "title": "<b>Phở</b>", "rating": 101 },
+        "miso": { "id": "miso", "title": "Miso" },
+        "ramen": { "id": "ramen", "title": "Ramen" } },
+      "audit": { "createdAt": "2026-01-01T00:00:00Z", "updatedAt": "2026-01-01T00:00:00Z" } }
+
+    """
+
+  private func started(_ text: String? = nil, languageID: String = "tierlist") async throws -> Client {
+    let client = try await Client.started(#"{ "workspace": { "workspaceEdit": { "documentChanges": true } } }"#)
+    client.open(uri, text ?? list, languageID: languageID)
+    return client
+  }
+
+  private func preview(_ client: Client, previous: String = "") async throws -> [String: Any] {
+    let result = try await client.request(
+      "tierlint/preview", #"{ "textDocument": { "uri": "\#(uri)" }, "previousResultId": "\#(previous)" }"#)
+    return try #require(result as? [String: Any])
+  }
+
+  private func move(_ client: Client, _ item: String, to tier: String, before: String? = nil, version: Int = 1) -> Int {
+    let next = before.map { #", "before": "\#($0)""# } ?? ""
+    return client.start(
+      "tierlint/moveItem",
+      """
+      { "textDocument": { "uri": "\(uri)", "version": \(version) }, "item": "\(item)", "tier": "\(tier)"\(next) }
+      """)
+  }
+
+  @Test func theServerAdvertisesThem() async throws {
+    let client = Client()
+    let result = try await client.request("initialize", #"{ "capabilities": {} }"#) as? [String: Any]
+    let capabilities = result?["capabilities"] as? [String: Any]
+    #expect(capabilities?["experimental"] as? [String: Bool] == ["previewProvider": true])
+  }
+
+  @Test func aPreviewIsThePageWithThePlacesOfItsCards() async throws {
+    let client = try await started()
+    let preview = try await preview(client)
+    #expect(preview["kind"] as? String == "full" && preview["version"] as? Int == 1)
+    let html = try #require(preview["html"] as? String)
+    #expect(html.contains("<h3 dir=\"auto\">&lt;b&gt;Phở&lt;/b&gt;</h3>") && html.contains("S &amp; T"))
+    #expect(html.contains("<b>error</b> rating"), "findings are on the cards")
+    let tiers = try #require(preview["tiers"] as? [[String: Any]])
+    #expect(tiers.map { $0["id"] as? String } == ["s", "a"])
+    #expect(tiers.map { $0["acceptsItems"] as? Bool } == [true, false])
+    #expect(tiers.map { $0["releasesItems"] as? Bool } == [true, false])
+    let items = tiers.map { $0["items"] as? [[String: Any]] ?? [] }
+    #expect(items.map { $0.map { $0["id"] as? String } } == [["pho", "miso"], ["ramen"]])
+    #expect(
+      shown([["range": items[0][0]["range"] ?? ""], ["range": items[0][1]["entry"] ?? ""]]) == [
+        "4:4-4:64 ", "1:64-1:70 ",
+      ])
+    #expect(shown([tiers[1]]) == ["2:2-2:79 "])
+  }
+
+  @Test func anUnchangedPreviewIsNotSentAgain() async throws {
+    let client = try await started()
+    let id = try #require(try await preview(client)["resultId"] as? String)
+    let same = try await preview(client, previous: id)
+    #expect(same["kind"] as? String == "unchanged" && same["resultId"] as? String == id && same["html"] == nil)
+    client.change(uri, version: 2, #"{ "text": \#(quoted(list.replacing("Miso", with: "Miso Soup"))) }"#)
+    let next = try await preview(client, previous: id)
+    #expect((next["html"] as? String)?.contains("Miso Soup") == true && next["version"] as? Int == 2)
+  }
+
+  @Test(arguments: ["", "{", "[1, 2", "\"title\": 3", "\u{FEFF}{", "Name,Tier"]) func whatIsNotAListHasFindings(
+    text: String
+  ) async throws {
+    let preview = try await preview(try await started(text))
+    #expect((preview["html"] as? String)?.contains("<ul class=\"findings\"") == true)
+    #expect((preview["tiers"] as? [Any])?.isEmpty == true)
+  }
+
+  /// Every beginning of a list, as somebody types it.
+  @Test func anUnfinishedListKeepsItsTiers() async throws {
+    let client = try await started("")
+    let bytes = Array(list.utf8)
+    for count in stride(from: 60, to: bytes.count - 2, by: 37) {
+      let text = String(decoding: bytes[..<count], as: UTF8.self)
+      client.change(uri, version: count, #"{ "text": \#(quoted(text)) }"#)
+      let preview = try await preview(client)
+      let tiers = try #require(preview["tiers"] as? [[String: Any]])
+      #expect(!tiers.isEmpty && tiers.allSatisfy { $0["acceptsItems"] as? Bool == false }, "\(count)")
+      #expect((preview["html"] as? String)?.contains("Söups") == true)
+    }
+  }
+
+  @Test func aLongListIsCut() async throws {
+    let ids = (0..<5000).map { "i\($0)" }
+    let items = ids.map { #""\#($0)": { "id": "\#($0)", "title": "\#(String(repeating: "x", count: 500))" }"# }
+    let lists = [ids[..<4990], ids[4990...]].enumerated().map { index, ids in
+      #"{ "id": "t\#(index)", "order": \#(index), "itemIds": [\#(ids.map { "\"\($0)\"" }.joined(separator: ","))] }"#
+    }
+    let tiers = lists + (2..<300).map { #"{ "id": "t\#($0)", "order": \#($0), "itemIds": [] }"# }
+    let text =
+      #"{ "title": "x", "tiers": [\#(tiers.joined(separator: ","))], "items": {\#(items.joined(separator: ","))} }"#
+    let preview = try await preview(try await started(text))
+    let shown = (preview["tiers"] as? [[String: Any]] ?? []).map { ($0["items"] as? [Any])?.count ?? 0 }
+    #expect(shown.count == 200 && shown[1] == 10 && shown.reduce(0, +) <= 1000 && shown[0] > 700)
+    let html = try #require(preview["html"] as? String)
+    #expect(html.contains("4990 items, \(shown[0]) shown") && html.contains("100 more tiers are not shown"))
+    #expect(html.utf8.count < 1_500_000)
+  }
+
+  @Test func anItemIsMovedBeforeAnotherOneOrToTheEnd() async throws {
+    let client = try await started(list.replacing("\"locked\": true, ", with: ""))
+    let cases: [(String, String, String?, [String])] = [
+      ("ramen", "s", "miso", ["1:64-1:70 \"ramen\"", "1:70-1:70 , \"miso\"", "2:53-2:60 "]),
+      ("miso", "s", "pho", ["1:57-1:62 \"miso\"", "1:64-1:70 \"pho\""]),
+      ("pho", "s", nil, ["1:57-1:62 \"miso\"", "1:64-1:70 \"pho\""]),
+      ("pho", "a", nil, ["1:57-1:64 ", "2:60-2:60 , \"pho\""]),
+    ]
+    for (item, tier, next, wanted) in cases {
+      let message = try await client.response(move(client, item, to: tier, before: next))
+      let changes = (message["result"] as? [String: Any])?["documentChanges"] as? [[String: Any]]
+      let document = changes?.first?["textDocument"] as? [String: Any]
+      #expect(changes?.count == 1 && document?["version"] as? Int == 1 && document?["uri"] as? String == uri)
+      let edits = changes?.first?["edits"] as? [[String: Any]] ?? []
+      #expect(edits.map { shown([$0])[0] + ($0["newText"] as? String ?? "") } == wanted, "\(item) to \(tier)")
+    }
+    for (item, next) in [("pho", "miso"), ("pho", "pho"), ("miso", nil)] {
+      let message = try await client.response(move(client, item, to: "s", before: next))
+      #expect(message["result"] is NSNull, "\(item) is there already")
+    }
+  }
+
+  @Test func aMoveThatIsImpossibleIsAnError() async throws {
+    let client = try await started()
+    let cases = [
+      ("pho", "a", nil, 1, -32803, "tier \"A\" is locked"), ("ramen", "s", nil, 1, -32803, "tier \"A\" is locked"),
+      ("x", "s", nil, 1, -32803, "no item \"x\""), ("pho", "x", nil, 1, -32803, "no tier \"x\""),
+      ("pho", "s", "ramen", 1, -32803, "no item \"ramen\" in tier \"s\""),
+      ("pho", "s", nil, 2, -32801, "the document has changed"),
+    ]
+    for (item, tier, next, version, code, text) in cases {
+      let message = try await client.response(move(client, item, to: tier, before: next, version: version))
+      let error = message["error"] as? [String: Any]
+      #expect(error?["code"] as? Int == code && error?["message"] as? String == text, "\(String(describing: error))")
+    }
+    let params = #"{ "textDocument": { "uri": "\#(uri)", "version": 1 }, "item": 5 }"#
+    #expect(try await client.errorCode("tierlint/moveItem", params) == -32602)
+    client.change(uri, version: 2, #"{ "text": "{" }"#)
+    let broken = try await client.response(move(client, "pho", to: "s", version: 2))
+    #expect((broken["error"] as? [String: Any])?["code"] as? Int == -32803)
+  }
+
+  @Test func otherDocumentsHaveAPreviewButNoMoves() async throws {
+    let template =
+      #"{ "tierOrder": ["S"], "items": [ { "id": "pho", "name": "Pho", "tier": "S" } ], "tierLabels": {}, "tierColors": {} }"#
+    for (text, language) in [("Name,Season,Tier\r\nPho,1,S\r\n", "tierlist-csv"), (template, "tierlist")] {
+      let preview = try await preview(try await started(text, languageID: language))
+      let tiers = try #require(preview["tiers"] as? [[String: Any]])
+      #expect((preview["html"] as? String)?.contains(">Pho</h3>") == true, "\(text)")
+      #expect(tiers.allSatisfy { $0["acceptsItems"] as? Bool == false && $0["releasesItems"] as? Bool == false })
+      #expect((tiers.first?["items"] as? [[String: Any]])?.first?["range"] != nil)
+    }
+  }
+
+  @Test func aStateHasMoves() async throws {
+    let state =
+      #"{ "tierOrder": ["S", "A"], "tiers": { "S": [ { "id": "pho", "name": "Pho" } ], "A": [ { "id": "miso" } ] } }"#
+    let client = try await started(state)
+    #expect(
+      (try await preview(client)["tiers"] as? [[String: Any]])?.map { $0["acceptsItems"] as? Bool } == [true, true])
+    let message = try await client.response(move(client, "pho", to: "A", before: "miso"))
+    #expect((message["result"] as? [String: Any])?["documentChanges"] != nil)
+  }
+}
+
+/// Ranges as `LINE:START-LINE:END `.
+private func shown(_ values: [[String: Any]]) -> [String] { LanguageServerTests.shown(values as Any) }

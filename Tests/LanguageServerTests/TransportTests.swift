@@ -1,0 +1,134 @@
+import Foundation
+import LanguageServer
+import LanguageServerProtocol
+import Synchronization
+import TestSupport
+import Testing
+
+/// The reader of the standard input, the writer of the standard output, and the log, over files and pipes.
+@Suite(.timeLimit(.minutes(10))) struct TransportTests {
+  /// The frames that a session writes.
+  private final class Output: Sendable {
+    private let frames = Mutex<[[UInt8]]>([])
+
+    var texts: [String] { frames.withLock { $0.map { String(decoding: $0, as: UTF8.self) } } }
+
+    func add(_ frame: [UInt8]) { frames.withLock { $0.append(frame) } }
+  }
+
+  private static let initialize = message("initialize", id: 1, #"{ "capabilities": {} }"#)
+  private static let exit = message("shutdown", id: 2) + message("exit")
+
+  private static func message(_ method: String, id: Int? = nil, _ params: String = "{}") -> String {
+    framed(#"{ "jsonrpc": "2.0", \#(id.map { "\"id\": \($0), " } ?? "")"method": "\#(method)", "params": \#(params) }"#)
+  }
+
+  private static func framed(_ body: String) -> String { String(decoding: frame(Array(body.utf8)), as: UTF8.self) }
+
+  /// Reads a stream from a file with a session.
+  private func run(_ stream: String, log: Log = .none, isOpen: Bool = true) async throws -> (
+    code: Int32, output: [String]
+  ) {
+    let output = Output()
+    let connection = Connection(log: log) { frame in
+      output.add(frame)
+      return isOpen
+    }
+    let file = try StreamFile(stream)
+    InputReader(descriptor: file.descriptor, parent: ParentProcess()).run(connection)
+    return (await connection.run(), output.texts)
+  }
+
+  @Test("messages of a stream are answered, and its end ends the session")
+  func messages() async throws {
+    let whole = try await run(Self.initialize + Self.exit)
+    #expect(whole.code == 0)
+    #expect(whole.output.contains { $0.contains(#""id":1"#) && $0.contains("capabilities") })
+    let cut = try await run(Self.initialize + "Content-Length: 50\r\n\r\n{")
+    #expect(cut.code == 1)
+  }
+
+  @Test(
+    "what is not a message is an error, and the next message is read",
+    arguments: [
+      ("Content-Length: x\r\n\r\n", "-32700"), (framed("{"), "-32700"), (framed("[]"), "-32600"),
+      (framed(#"{ "id": 9, "method": "x" }"#), "-32600"),
+    ])
+  func errors(_ bytes: String, _ code: String) async throws {
+    let run = try await run(Self.initialize + bytes + Self.exit)
+    #expect(run.code == 0)
+    #expect(run.output.contains { $0.contains(code) && $0.contains(#""id":null"#) }, "\(run.output)")
+  }
+
+  @Test("what is too long is an error, and the next message is read")
+  func tooLong() async throws {
+    try await errors("Content-Length: 67108864\r\n\r\n" + String(repeating: " ", count: 67_108_864), "-32600")
+  }
+
+  @Test("after the output was closed nothing is written")
+  func closedOutput() async throws {
+    let run = try await run(Self.initialize + Self.message("x", id: 5) + Self.exit, isOpen: false)
+    #expect(run.output.count == 1)
+  }
+
+  @Test("the reader waits while too many messages are queued")
+  func backlog() async throws {
+    let connection = Connection { _ in true }
+    let count = 20_000
+    let requests = (0..<count).map { Self.message("x", id: $0) }.joined()
+    let file = try StreamFile(Self.initialize + requests + Self.exit)
+    let thread = Thread { InputReader(descriptor: file.descriptor, parent: ParentProcess()).run(connection) }
+    thread.start()
+    try await Task.sleep(for: .seconds(1))
+    #expect(lseek(file.descriptor, 0, SEEK_CUR) < requests.utf8.count / 2)
+    #expect(await connection.run() == 0)
+    #expect(
+      lseek(file.descriptor, 0, SEEK_CUR) == requests.utf8.count + Self.initialize.utf8.count + Self.exit.utf8.count)
+  }
+
+  @Test("the end of the parent process ends the session, though the input stays open")
+  func parentProcess() async throws {
+    let parent = Process()
+    parent.executableURL = URL(fileURLWithPath: "/bin/sh")
+    parent.arguments = ["-c", "exit 0"]
+    try parent.run()
+    parent.waitUntilExit()
+    let (watched, pipe) = (ParentProcess(), Pipe())
+    let connection = Connection(watchParent: watched.set) { _ in true }
+    let message = Self.message(
+      "initialize", id: 1, #"{ "processId": \#(parent.processIdentifier), "capabilities": {} }"#)
+    try pipe.fileHandleForWriting.write(contentsOf: Data(message.utf8))
+    let descriptor = pipe.fileHandleForReading.fileDescriptor
+    let thread = Thread { InputReader(descriptor: descriptor, parent: watched).run(connection) }
+    thread.start()
+    #expect(await connection.run() == 1)
+    withExtendedLifetime(pipe) {}
+  }
+
+  @Test("a log has a line for each message; one that cannot be opened is none")
+  func log() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
+    defer { try? FileManager.default.removeItem(at: file) }
+    _ = try await run(
+      Self.initialize + Self.message("initialized") + Self.exit, log: try #require(Log(file: file.path)))
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.contains("request initialize") && lines.contains("notification exit"))
+    #expect(Log(file: "/") == nil)
+  }
+}
+
+/// A temporary file with bytes to read.
+private final class StreamFile: Sendable {
+  let descriptor: Int32
+  private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).stream")
+
+  init(_ text: String) throws {
+    try Data(text.utf8).write(to: url)
+    descriptor = open(url.path, O_RDONLY)
+  }
+
+  deinit {
+    close(descriptor)
+    try? FileManager.default.removeItem(at: url)
+  }
+}

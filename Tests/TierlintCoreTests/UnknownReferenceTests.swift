@@ -1,0 +1,35 @@
+import SourceText
+import Testing
+import TierlintCore
+
+/// When the id that an unknown one means is certain.
+@Suite(.timeLimit(.minutes(10))) struct UnknownReferenceTests {
+  /// The fixes that change the id `matcha-te`: whether each is safe.
+  private func renames(otherTier: String = "", override: String = "{}") -> [Bool] {
+    let text = """
+      { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "title": "Tea",
+        "tiers": [
+          { "id": "s", "label": "S", "order": 0, "itemIds": ["matcha-te", "sencha"] },
+          { "id": "a", "label": "A", "order": 1, "itemIds": [\(otherTier)] }
+        ],
+        "items": { "matcha-tea": { "id": "matcha-tea", "title": "Matcha" }, "sencha": { "id": "sencha", "title": "Sencha" } },
+        "overrides": \(override), "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
+      """
+    let found = analyze(DocumentText(text), name: "a.tierlist.json").diagnostics().filter {
+      $0.rule == "item/unknown-reference"
+    }
+    return found.flatMap(\.fixes).filter { $0.title == "Change to \"matcha-tea\"" }.map(\.isSafe)
+  }
+
+  @Test("the only use of an id that is near the only unplaced item has a safe fix") func once() {
+    #expect(renames() == [true])
+  }
+
+  @Test("an id that two tiers use has no such fix: the item would be placed twice") func twice() {
+    #expect(renames(otherTier: "\"matcha-te\"") == [])
+  }
+
+  @Test("an id with an override of its own may be right, and the item wrong") func override() {
+    #expect(renames(override: "{ \"matcha-te\": { \"rating\": 3 } }") == [false])
+  }
+}

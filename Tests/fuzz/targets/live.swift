@@ -1,0 +1,37 @@
+import JSONSyntax
+import SourceText
+import TierlintCore
+
+// Diagnostics that follow edits equal those of the new text.
+
+private let limit = 12
+private let name = "a.tierlist.json"
+
+func check(_ input: [UInt8]) {
+  let edited = EditedInput(input)
+  var tree = SyntaxTree(DocumentText(edited.document))
+  var live: LiveDiagnostics<Void>? = diagnostics(of: tree)
+  edited.forEachEdit { edit in
+    let text = tree.text.replacing(edit.range, with: edit.text)
+    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count) {
+      tree = followed
+      if live?.update(to: Document(tree, name: name), change) != true { live = nil }
+    } else {
+      (tree, live) = (SyntaxTree(text), nil)
+    }
+    let fresh = diagnostics(of: SyntaxTree(text))
+    if let live { checkEqual(live, fresh) }
+    live = live ?? fresh
+    return text.count
+  }
+}
+
+private func diagnostics(of tree: SyntaxTree) -> LiveDiagnostics<Void> {
+  LiveDiagnostics(
+    Document(tree, name: name), fuzzSettings, RuleLevels(), atMost: limit, adding: { $0 }, encode: { _ in })
+}
+
+private func checkEqual(_ one: LiveDiagnostics<Void>, _ other: LiveDiagnostics<Void>) {
+  let (followed, fresh) = (one.first.map { "\($0.diagnostic)" }, other.first.map { "\($0.diagnostic)" })
+  expect(followed == fresh, "followed \(followed)\nfresh \(fresh)")
+}

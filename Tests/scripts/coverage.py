@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Measures which lines the tests run, in their own process and in the processes that they start.
+
+    Tests/scripts/coverage.py [--keep]
+
+Builds everything with coverage in .build/coverage, runs `swift test` without the property tests, and the scripts that drive the
+program. Prints the share of lines by module and by file, and the lines of the strict parts that no test runs; docs/testing.md says
+why. The exit code is 1 if a strict part has less than 95 %, or a module less than 92 %. `--keep` only reads the last run.
+"""
+
+import argparse
+import collections
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SCRATCH = ROOT / ".build/coverage"
+PROFILES = SCRATCH / "profiles"
+TOOL = SCRATCH / "debug/tierlint"
+# Files by strict part, as the starts of their paths.
+STRICT = {
+    "parser": ("JSONSyntax/",),
+    "text": ("SourceText/",),
+    "framing": ("LanguageServerProtocol/Base/",),
+    "file writer": tuple("Workspace/" + name for name in (
+        "AtomicWrite", "ReplaceContents", "OutputFile", "WriteFile", "CreateFile", "ExtendedAttributes", "TemporaryFileRegistry",
+        "DescriptorIO")),
+}
+# Not part of the program.
+SKIPPED = ("tierlint-dev/", "TierlintCore/Generated/")
+SCRIPTS = [
+    ["Tests/scripts/completions.py", "--tierlint", TOOL],
+    ["Tests/scripts/lsp-equals-check.py", "--tierlint", TOOL, "fixtures"],
+    ["Tests/scripts/fix-storm.py", "--tierlint", TOOL, "--runs", "10"],
+    ["Tests/scripts/mutations.py", "--tierlint", TOOL, "--count", "2000", "--cpu", "2"],
+]
+
+
+def toolchain(name):
+    """A program next to the compiler: coverage data is readable only by programs of the same version."""
+    folder = pathlib.Path(os.path.realpath(shutil.which("swift"))).parent
+    return folder / name if (folder / name).exists() else shutil.which(name)
+
+
+def run():
+    shutil.rmtree(PROFILES, ignore_errors=True)
+    swift = ["--scratch-path", SCRATCH, "--enable-code-coverage"]
+    subprocess.run(["swift", "build", "--build-tests", *swift], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    tests = subprocess.run(["swift", "test", "--skip-build", "--skip", "PropertyTests", *swift], cwd=ROOT, capture_output=True, text=True)
+    if tests.returncode != 0:
+        print("\n".join(line for line in tests.stdout.splitlines() if "✘" in line)[-3000:])
+        print("some tests fail with coverage", file=sys.stderr)
+    # Few files for any number of processes.
+    environment = dict(os.environ, LLVM_PROFILE_FILE=str(PROFILES / "%8m.profraw"))
+    for script in SCRIPTS:
+        done = subprocess.run([sys.executable, *script], cwd=ROOT, env=environment, capture_output=True, text=True)
+        print(f"{script[0]}: {'ok' if done.returncode == 0 else done.stdout[-500:] + done.stderr[-500:]}", flush=True)
+    raw = [*SCRATCH.rglob("*.profraw")]
+    subprocess.run([toolchain("llvm-profdata"), "merge", "-sparse", "-o", SCRATCH / "all.profdata", *raw], check=True)
+    return tests.returncode == 0
+
+
+def lines():
+    """For each file, whether each line with code is run."""
+    bundle = SCRATCH / "debug/tierlintPackageTests.xctest"
+    text = subprocess.run(
+        [toolchain("llvm-cov"), "export", "-format=lcov", "-instr-profile", SCRATCH / "all.profdata", bundle, "-object", TOOL],
+        check=True, capture_output=True, text=True).stdout
+    found = collections.defaultdict(dict)
+    name = None
+    for line in text.splitlines():
+        if line.startswith("SF:"):
+            path = pathlib.Path(line[3:])
+            inside = (ROOT / "Sources") in path.parents
+            name = str(path.relative_to(ROOT / "Sources")) if inside else None
+            if name and name.startswith(SKIPPED):
+                name = None
+        elif line.startswith("DA:") and name:
+            number, count = map(int, line[3:].split(",")[:2])
+            found[name][number] = found[name].get(number, False) or count > 0
+    return found
+
+
+def share(files):
+    covered = sum(sum(file.values()) for file in files)
+    return 100 * covered / max(1, sum(len(file) for file in files))
+
+
+def ranges(numbers):
+    """Line numbers as `3, 5-7`."""
+    runs = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--keep", action="store_true")
+    options = parser.parse_args()
+    passed = True if options.keep else run()
+    files = lines()
+    for name in sorted(files, key=lambda name: share([files[name]])):
+        print(f"{share([files[name]]):6.1f} %  {name}")
+    print()
+    modules = collections.defaultdict(list)
+    for name, file in files.items():
+        modules[name.split("/")[0]].append(file)
+    modules["everything"] = list(files.values())
+    for name, parts in sorted(modules.items()):
+        print(f"{share(parts):6.1f} %  {name}")
+        passed = passed and share(parts) >= 92
+    print()
+    for part, starts in STRICT.items():
+        chosen = {name: file for name, file in files.items() if name.startswith(starts)}
+        print(f"{share(chosen.values()):6.1f} %  {part}, not run:")
+        passed = passed and share(chosen.values()) >= 95
+        for name, file in sorted(chosen.items()):
+            missed = [number for number, isRun in sorted(file.items()) if not isRun]
+            if missed:
+                print(f"           {name}: {ranges(missed)}")
+    sys.exit(0 if passed else 1)
+
+
+if __name__ == "__main__":
+    main()

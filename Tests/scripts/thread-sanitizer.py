@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Builds the tool with the thread sanitizer, and lets the language server work under it.
+
+    Tests/scripts/thread-sanitizer.py [--minutes 5] [--seed 1] [--scratch .build/thread-sanitizer] [--keep]
+
+The sanitizer sees pthread mutexes and atomics, but not `Synchronization.Mutex`, which on Linux is made of futexes inside of Swift's
+library: every value that one protects would be reported as a race. So the sources are copied, and each module that uses `Mutex` gets a
+type of that name with the same interface around a pthread mutex, which shadows the imported one. Nothing else is changed.
+Each report fails the run: the exit code is 1.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+MUTEX = """\
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// In the place of `Synchronization.Mutex`, which the thread sanitizer does not see.
+final class Mutex<Value>: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return try body(&value)
+  }
+
+  func withLockIfAvailable<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result? {
+    guard pthread_mutex_trylock(lock) == 0 else { return nil }
+    defer { pthread_mutex_unlock(lock) }
+    return try body(&value)
+  }
+}
+"""
+
+
+def copy(target):
+    """Copies the sources, and adds the type to each module that uses it. Files that have not changed keep their times."""
+    names = subprocess.run(["git", "ls-files", "-z", "Package.swift", "Sources", "Tests"], cwd=REPOSITORY, check=True, capture_output=True)
+    kept = set()
+    for name in filter(None, names.stdout.decode().split("\0")):
+        kept.add(target / name)
+        write(target / name, (REPOSITORY / name).read_bytes())
+        if name.startswith("Sources/") and name.endswith(".swift") and re.search(rb"\bMutex\b", (REPOSITORY / name).read_bytes()):
+            added = target / "/".join(name.split("/")[:2]) / "ThreadSanitizerMutex.swift"
+            kept.add(added)
+            write(added, MUTEX.encode())
+    for path in (target / "Sources").rglob("*.swift"):
+        if path not in kept:
+            path.unlink()
+
+
+def write(path, data):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_bytes() != data:
+        path.write_bytes(data)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--scratch", type=pathlib.Path, default=REPOSITORY / ".build/thread-sanitizer")
+    parser.add_argument("--keep", action="store_true", help="do not build again")
+    options = parser.parse_args()
+    sources = options.scratch.resolve() / "sources"
+    if not options.keep:
+        copy(sources)
+        subprocess.run(["swift", "build", "-c", "release", "--sanitize=thread", "--product", "tierlint"], cwd=sources, check=True)
+    program = sources / ".build/release/tierlint"
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "TSAN_OPTIONS": f"log_path={folder}/report exitcode=0 halt_on_error=0 history_size=4"}
+        runs = [
+            ["Tests/scripts/soak.py", "--tierlint", program, "--minutes", str(options.minutes), "--seed", options.seed, "--growth", "500", "--patience", "20"],
+            ["Tests/protocol/run.py", "--server", f"{program} lsp", "--only", "storm,cancellation,ordering,diagnostics,workspace", "--seed", options.seed, "--quiet", "--patience", "20"],
+        ]
+        codes = [subprocess.run([sys.executable, *map(str, run)], cwd=REPOSITORY, env=environment).returncode for run in runs]
+        reports = [report for path in sorted(pathlib.Path(folder).iterdir()) for report in path.read_text().split("=" * 18) if "WARNING" in report]
+    for report in reports[:5]:
+        print(report)
+    print(f"thread sanitizer: {len(reports)} reports")
+    return 1 if reports or any(codes) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
