@@ -16,7 +16,7 @@ func parse(_ text: DocumentText, searchesRepairs: Bool) -> ParsedText {
   return parsed
 }
 
-/// The number of problems after which the rest of a text is not read: nobody mends more, and a hostile text has millions.
+/// The number of problems after which the rest of a text is not read: nobody fixes more, and a hostile text has millions.
 func maximumProblems(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
 /// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.
