@@ -12,27 +12,29 @@ import TierlintCore
     #expect(spreadsheetText("1-@") == "1-@")
   }
 
-  private let project = DocumentText(
-    """
-    { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "title": "Tea",
-      "tiers": [
-        { "id": "s", "label": "S", "order": 0, "itemIds": ["a", "nothing"] },
-        { "id": "s", "label": "S", "order": 1, "itemIds": ["b"] }
-      ],
-      "items": { "a": { "id": "a", "title": "A" }, "b": { "id": "b", "title": "B" } },
-      "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
-    """)
+  private func project(secondTier: String) -> DocumentText {
+    DocumentText(
+      """
+      { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "title": "Tea",
+        "tiers": [
+          { "id": "s", "label": "S", "order": 0, "itemIds": ["a", "nothing"] },
+          { "id": "\(secondTier)", "label": "\(secondTier)", "order": 1, "itemIds": ["b"] }
+        ],
+        "items": { "a": { "id": "a", "title": "A" }, "b": { "id": "b", "title": "B" } },
+        "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
+      """)
+  }
 
   @Test("two tiers of one name have two names in a state")
   func stateNames() throws {
-    let state = try conversion(project, name: "a.tierlist.json", to: .state).get()
+    let state = try conversion(project(secondTier: "s"), name: "a.tierlist.json", to: .state).get()
     let list = try #require(TierList(Document(DocumentText(state.text), name: "a.json")))
     #expect(list.ranked.map { $0.items.map(\.id) } == [["a"], ["b"]])
   }
 
   @Test("the app's export has no ids without items")
   func appExport() throws {
-    let export = try conversion(project, name: "a.tierlist.json", to: .app).get()
+    let export = try conversion(project(secondTier: "t"), name: "a.tierlist.json", to: .app).get()
     #expect(!export.text.contains("nothing"))
     #expect(export.text.contains("\"b\""))
   }

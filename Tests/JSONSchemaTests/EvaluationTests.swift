@@ -17,6 +17,14 @@ import Testing
     (#"{"maxLength":2}"#, #""e\u0301x""#, ["maxLength "]),
     (#"{"minimum":0,"maximum":100}"#, "100.0000001", ["maximum "]),
     (#"{"items":{"minimum":0,"maximum":100}}"#, "[0, 100, -1, 101]", ["minimum /2", "maximum /3"]),
+    (
+      #"{"items":{"enum":[1,null,true,"é",[1,"a"],{"a":1,"b":[]}]}}"#,
+      #"[1.0, null, true, "\u00e9", [1,"a"], {"b":[],"a":1e0}]"#, []
+    ),
+    (
+      #"{"items":{"enum":[1,null,true,"é",[1,"a"],{"a":1,"b":[]}]}}"#, #"[2, false, "e", [1], ["a",1], {"a":1}]"#,
+      (0..<6).map { "enum /\($0)" }
+    ),
     (#"{"format":"int64"}"#, "9223372036854775808", ["format "]),
     (#"{"format":"double"}"#, "1e999", ["format "]),
     (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#12345""##, ["pattern "]),

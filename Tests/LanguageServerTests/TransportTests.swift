@@ -20,7 +20,11 @@ import Testing
   private static let exit = message("shutdown", id: 2) + message("exit")
 
   private static func message(_ method: String, id: Int? = nil, _ params: String = "{}") -> String {
-    framed(#"{ "jsonrpc": "2.0", \#(id.map { "\"id\": \($0), " } ?? "")"method": "\#(method)", "params": \#(params) }"#)
+    framed(body(method, id: id, params))
+  }
+
+  private static func body(_ method: String, id: Int? = nil, _ params: String = "{}") -> String {
+    #"{ "jsonrpc": "2.0", \#(id.map { "\"id\": \($0), " } ?? "")"method": "\#(method)", "params": \#(params) }"#
   }
 
   private static func framed(_ body: String) -> String { String(decoding: frame(Array(body.utf8)), as: UTF8.self) }
@@ -103,6 +107,38 @@ import Testing
     thread.start()
     #expect(await connection.run() == 1)
     withExtendedLifetime(pipe) {}
+  }
+
+  @Test("diagnostics of a version are not published once a later version was read")
+  func staleDiagnostics() async throws {
+    let output = Output()
+    let connection = Connection { frame in
+      output.add(frame)
+      return true
+    }
+    let session = Task { await connection.run() }
+    let large = "{ \"tiers\": [], \"items\": {" + (0..<30_000).map { "\"i\($0)\": {}" }.joined(separator: ",") + "} }"
+    let uri = #""uri": "file:///a.tierlist.json""#
+    for message in [
+      Self.body("initialize", id: 1, #"{ "capabilities": {} }"#), Self.body("initialized"),
+      Self.body(
+        "textDocument/didOpen",
+        #"{ "textDocument": { \#(uri), "languageId": "tierlist", "version": 1, "text": \#(quoted(large)) } }"#),
+    ] { connection.enqueue(Array(message.utf8)) }
+    // By now it is being checked.
+    try await Task.sleep(for: .milliseconds(50))
+    let change = #"{ "textDocument": { \#(uri), "version": 2 }, "contentChanges": [{ "text": "{}" }] }"#
+    connection.enqueue(Array(Self.body("textDocument/didChange", change).utf8))
+    connection.enqueue(Array(Self.body("x", id: 7).utf8))
+    for _ in 0..<600 where !output.texts.contains(where: { $0.contains(#""version":2"#) }) {
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    let messages = output.texts
+    let read = try #require(messages.firstIndex { $0.contains(#""id":7"#) })
+    #expect(messages.contains { $0.contains(#""version":2"#) })
+    #expect(!messages[read...].contains { $0.contains("publishDiagnostics") && $0.contains(#""version":1"#) })
+    connection.end()
+    _ = await session.value
   }
 
   @Test("a log has a line for each message; one that cannot be opened is none")

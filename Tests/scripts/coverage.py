@@ -35,6 +35,7 @@ SCRIPTS = [
     ["Tests/scripts/completions.py", "--tierlint", TOOL],
     ["Tests/scripts/lsp-equals-check.py", "--tierlint", TOOL, "fixtures"],
     ["Tests/scripts/fix-storm.py", "--tierlint", TOOL, "--runs", "10"],
+    ["Tests/scripts/command-line.py", "--tierlint", TOOL],
     ["Tests/scripts/mutations.py", "--tierlint", TOOL, "--count", "2000", "--cpu", "2"],
 ]
 
@@ -84,6 +85,16 @@ def lines():
     return found
 
 
+def leave_out_signals(files):
+    """Leaves out the function that ends the process by a signal: such a process writes no profile."""
+    name = "Workspace/TemporaryFileRegistry.swift"
+    isInside = False
+    for number, line in enumerate((ROOT / "Sources" / name).read_text().splitlines(), 1):
+        isInside = isInside and not line.startswith("}") or "func terminate(bySignal" in line
+        if isInside:
+            files.get(name, {}).pop(number, None)
+
+
 def share(files):
     covered = sum(sum(file.values()) for file in files)
     return 100 * covered / max(1, sum(len(file) for file in files))
@@ -106,6 +117,7 @@ def main():
     options = parser.parse_args()
     passed = True if options.keep else run()
     files = lines()
+    leave_out_signals(files)
     for name in sorted(files, key=lambda name: share([files[name]])):
         print(f"{share([files[name]]):6.1f} %  {name}")
     print()

@@ -1,6 +1,7 @@
 // What libFuzzer calls. Each file in `targets` defines `check`, and is linked to a fuzzer of its own, with the modules that it
 // needs: the fewer the faster.
 
+/// Checks one input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   check(Array(UnsafeBufferPointer(start: start, count: count)))
