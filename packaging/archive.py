@@ -8,13 +8,14 @@ On Linux the default needs nothing of the system but /proc, so it runs in any di
 on which it was built. On macOS Swift's libraries are part of the system, and there is only one variant.
 
 OUT (dist) gets `tierlint-TRIPLE.tar.gz` and its `.sha256`; the program itself stays in `.build-TRIPLE/release`.
-The same sources give the same archive, wherever they are (`packaging/reproduce.py`), with the same version of Swift.
+The same program gives the same archive, and no byte of it depends on the folder of the sources (`packaging/reproduce.py`).
 """
 
 import argparse
 import gzip
 import hashlib
 import io
+import os
 import pathlib
 import platform
 import subprocess
@@ -52,13 +53,17 @@ def named(linking):
 
 
 def built(root, triple, linking):
-    """The program without symbols, from the sources in a folder, whose path it does not contain."""
+    """The program without symbols, from the sources in a folder, on whose path no byte of it depends."""
     folder = root / f".build-{triple}"
     paths = ["-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{root}=."]
+    # Passes of the optimizer that are written in Swift iterate over sets, whose order is random otherwise.
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
     subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths, *linking],
-                   cwd=root, check=True)
+                   cwd=root, env=environment, check=True)
     program = folder / "release/tierlint"
-    subprocess.run(["strip", str(program)], check=True)
+    # Two sections of ELF files hold hashes of the compiler's arguments and of debug information, which contain the path.
+    hashes = [] if sys.platform == "darwin" else ["--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id"]
+    subprocess.run(["strip", *hashes, str(program)], check=True)
     return program
 
 

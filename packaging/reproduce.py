@@ -37,9 +37,11 @@ def main():
     options = parser.parse_args()
     programs = []
     with tempfile.TemporaryDirectory(prefix="tierlint-reproduce-") as folder:
-        for name in ("one", "another folder with a longer name"):
-            root = pathlib.Path(folder).resolve() / name / "tierlint"
+        roots = [pathlib.Path(folder).resolve() / name / "tierlint" for name in ("one", "another folder with a longer name")]
+        # Both before the first build: the working copy may change meanwhile.
+        for root in roots:
             copy(root)
+        for root in roots:
             programs.append(built(root, "reproduce", [] if sys.platform == "darwin" else LINKING[options.linking]).read_bytes())
             shutil.rmtree(root)
     one, other = programs

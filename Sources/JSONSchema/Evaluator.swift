@@ -14,13 +14,39 @@ extension Schema {
   /// - Complexity: O(*nodes*); values that the schema does not describe are skipped.
   package func evaluate(_ tree: SyntaxTree) -> Evaluation { evaluate(tree, .root, against: .root) }
 
+  /// Evaluates a part of a document.
+  package func evaluate(_ tree: SyntaxTree, _ part: DocumentPart) -> Evaluation {
+    evaluate(tree, .root, against: .root, part)
+  }
+
   /// Evaluates one value of a document against a subschema.
-  package func evaluate(_ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID) -> Evaluation {
+  package func evaluate(
+    _ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID, _ part: DocumentPart = DocumentPart()
+  ) -> Evaluation {
     guard tree.contains(node), contains(subschema) else { return Evaluation() }
-    var evaluator = Evaluator(tree: tree, schema: self)
+    var evaluator = Evaluator(tree: tree, schema: self, part: part)
     subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, subschema, node, .root, depth: 0) }
     return evaluator.result
   }
+}
+
+/// A document without some children of large objects and arrays.
+package struct DocumentPart: Sendable {
+  /// Of these objects and arrays only the children in `nodes` belong to the part.
+  package let sparse: [NodeID]
+  package let nodes: Range<NodeID>
+
+  package init(sparse: [NodeID] = [], nodes: Range<NodeID>? = nil) {
+    self.sparse = sparse
+    self.nodes = nodes ?? .root..<(.root)
+  }
+
+  /// Whether a value belongs to the part.
+  package func contains(_ node: NodeID, in tree: SyntaxTree) -> Bool {
+    nodes.contains(node) || !sparse.contains { $0 < node && node < tree.after($0) }
+  }
+
+  fileprivate func isSparse(_ container: NodeID) -> Bool { !sparse.isEmpty && sparse.contains(container) }
 }
 
 private struct Evaluator {
@@ -29,6 +55,7 @@ private struct Evaluator {
 
   let tree: SyntaxTree
   let schema: Schema
+  let part: DocumentPart
   var result = Evaluation()
 
   mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
@@ -47,7 +74,11 @@ private struct Evaluator {
     case .object: if all[id.index].describesObject { evaluateObject(all, id, node, depth: depth) }
     case .array:
       guard let items = all[id.index].items else { return }
-      tree.forEachElement(of: node) { evaluate(all, items, $0, .element, depth: depth + 1) }
+      let isSparse = part.isSparse(node)
+      tree.forEachElement(of: node) { element in
+        if isSparse, !part.nodes.contains(element) { return }
+        evaluate(all, items, element, .element, depth: depth + 1)
+      }
     default: break
     }
   }
@@ -91,7 +122,9 @@ private struct Evaluator {
     let properties = all[id.index].properties
     let requiredBits = all[id.index].requiredBits
     let isTypedMap = all[id.index].additional.map { all[$0.index].types != nil } ?? false
+    let isSparse = part.isSparse(node)
     tree.forEachMember(of: node) { key, value in
+      if isSparse, !part.nodes.contains(value) { return }
       if let names = all[id.index].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
       if let index = properties.index(of: key, in: tree) {
         seen |= index < 64 ? 1 << UInt64(index) : 0

@@ -4,23 +4,25 @@ package struct Ancestry: Sendable {
   private let tree: SyntaxTree
   /// `nil` if lookups are few.
   private let table: AncestryTable?
-  /// A member of an object, and the object: no lookup counts its siblings.
-  private let known: (value: NodeID, parent: NodeID)?
+  /// Values of members, each with its object: no lookup counts their siblings.
+  private let members: [NodeID: NodeID]
 
-  /// For few lookups, most of them in `value`, a member of the object `parent`.
-  package init(_ tree: SyntaxTree, around value: NodeID, in parent: NodeID) {
-    (self.tree, table, known) = (tree, nil, (value, parent))
+  /// For few lookups.
+  ///
+  /// - Parameter members: Values in large objects, each with its object.
+  package init(_ tree: SyntaxTree, members: [NodeID: NodeID]) {
+    (self.tree, table, self.members) = (tree, nil, members)
   }
 
   /// - Complexity: O(*nodes*) for the first of a tree, then O(1).
   package init(_ tree: SyntaxTree) {
     self.tree = tree
-    (table, known) = (tree.ancestry, nil)
+    (table, members) = (tree.ancestry, [:])
   }
 
   /// The array or object around a value or key; `nil` for the root.
   package func parent(of node: NodeID) -> NodeID? {
-    guard let table else { return node == known?.value ? known?.parent : tree.parent(of: node) }
+    guard let table else { return members[node] ?? parentOfFirst(siblings(from: node)) }
     guard table.parents.indices.contains(node.index), table.parents[node.index] >= 0 else { return nil }
     return NodeID(Int(table.parents[node.index]))
   }
@@ -69,8 +71,18 @@ package struct Ancestry: Sendable {
 
   private func siblingCount(_ node: NodeID) -> Int {
     if let table { return Int(table.siblingCounts[node.index]) }
-    if node == known?.value { return 1 }
-    return sequence(first: node) { tree.sibling(before: $0) }.reduce(-1) { count, _ in count + 1 }
+    if members[node] != nil { return 1 }
+    return siblings(from: node).reduce(-1) { count, _ in count + 1 }
+  }
+
+  /// A node and the keys and values before it in its parent, backwards.
+  private func siblings(from node: NodeID) -> UnfoldFirstSequence<NodeID> {
+    sequence(first: node) { tree.sibling(before: $0) }
+  }
+
+  private func parentOfFirst(_ siblings: UnfoldFirstSequence<NodeID>) -> NodeID? {
+    let first = siblings.reduce(.root) { $1 }
+    return first > .root ? NodeID(first.index - 1) : nil
   }
 }
 

@@ -112,7 +112,7 @@ package struct Analysis: Sendable {
       related: message.related.map {
         Diagnostic.Related(
           message: $0.message, pointer: pointer(to: $0.location, context), range: self.range(of: $0.location))
-      })
+      }, scope: finding.scope)
   }
 
   private func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {

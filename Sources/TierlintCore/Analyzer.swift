@@ -136,17 +136,19 @@ private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Fi
 
 private func nameFindings(_ names: NameTables, _ settings: Settings) -> [Finding] {
   var findings: [Finding] = []
-  for (table, checks) in zip(names.tables, RuleCatalog.keyChecks) where !checks.isEmpty {
-    table.forEach { occurrences in
-      for check in checks { findings.append(check.find(occurrences, settings), of: check.rule) }
+  for (kind, checks) in zip(KeyKind.allCases, RuleCatalog.keyChecks) where !checks.isEmpty {
+    names[kind].forEach { occurrences in
+      for check in checks { findings.append(check.find(occurrences, settings), of: check.rule, kind.scope) }
     }
   }
-  for check in RuleCatalog.nameTableChecks { findings.append(check.find(names[check.kind]), of: check.rule) }
+  for check in RuleCatalog.nameTableChecks {
+    findings.append(check.find(names[check.kind]), of: check.rule, check.kind.scope)
+  }
   return findings
 }
 
-private func skeletonFindings(_ skeleton: ProjectSkeleton, _ settings: Settings) -> [Finding] {
-  RuleCatalog.skeletonChecks.reduce(into: []) { $0.append($1.find(skeleton, settings), of: $1.rule) }
+func skeletonFindings(_ skeleton: ProjectSkeleton, _ settings: Settings) -> [Finding] {
+  RuleCatalog.skeletonChecks.reduce(into: []) { $0.append($1.find(skeleton, settings), of: $1.rule, .ids) }
 }
 
 private func skeletonFindings(_ skeleton: StateSkeleton, _ settings: Settings) -> [Finding] {

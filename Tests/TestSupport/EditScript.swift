@@ -32,8 +32,10 @@ package struct EditScript {
   package mutating func restart(with tree: SyntaxTree) { (self.tree, undo) = (tree, nil) }
 
   private mutating func made() -> TextEdit {
-    switch Int.random(in: 0..<32, using: &random) {
-    case 20...: inString()
+    switch Int.random(in: 0..<40, using: &random) {
+    case 34...: aroundMember()
+    case 28...: inString(after: .root)
+    case 20...: inString(after: tree.node(at: "/items") ?? .root)
     case 0..<3: typed(" ,\":{}[]0a-é👾\n\r\n\t\\".randomElement(using: &random).map(String.init) ?? "")
     case 3..<6: typed(["\n", " ", "\r\n"].randomElement(using: &random) ?? "")
     case 6: typed(["\r\n", "null", "\"x\": 1, ", "12", "e", "👩‍🚀", "\u{2028}"].randomElement(using: &random) ?? "")
@@ -49,14 +51,36 @@ package struct EditScript {
   }
 
   /// Types or deletes characters inside a string.
-  private mutating func inString() -> TextEdit {
-    let items = tree.node(at: "/items") ?? .root
-    let strings = (0..<20).compactMap { _ in node() }.filter { tree.kind($0) == .string && $0 > items }
+  private mutating func inString(after start: NodeID) -> TextEdit {
+    let strings = (0..<20).compactMap { _ in node() }.filter { tree.kind($0) == .string && $0 > start }
     guard let content = strings.first.map(tree.content) else { return typed(" ") }
     let start = content.lowerBound + Int.random(in: 0...content.count, using: &random)
     let end = min(content.upperBound, start + Int.random(in: 0..<4, using: &random))
     let texts = ["", "a", "x", "2026-01-01T00:00:00Z", "é", "👾", "1", " ", "#ff0000", "http://a.b/c", "file:///x.png"]
     return TextEdit(start..<end, texts.randomElement(using: &random) ?? "")
+  }
+
+  /// Cuts a whole item, override, tier or entry of a tier with its comma, copies one, or gives one the name of another.
+  private mutating func aroundMember() -> TextEdit {
+    let homes = ["/items", "/overrides", "/tiers", "/tiers/0/itemIds", "/tiers/1/itemIds"].compactMap {
+      tree.node(at: $0)
+    }
+    guard let home = homes.randomElement(using: &random), tree[home].isContainer else { return cut() }
+    let starts = tree.kind(home) == .object ? tree.members(of: home).map(\.key) : Array(tree.elements(of: home))
+    guard let start = starts.randomElement(using: &random), let other = starts.randomElement(using: &random) else {
+      return cut()
+    }
+    let end = tree.range(tree.kind(home) == .object ? tree.value(of: start) : start).upperBound
+    let range = tree.range(start).lowerBound..<end
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return TextEdit(range.lowerBound..<range.lowerBound, tree.text.string(range) + ",\n")
+    case 1: return TextEdit(range.lowerBound..<range.lowerBound, "\"new\": " + tree.text.string(range) + ", ")
+    case 2: return TextEdit(tree.range(start), tree.text.string(tree.range(other)))
+    case 3: return TextEdit(tree.range(start), "\"new\"")
+    default:
+      let comma = tree.text.bytes[end] == .comma ? 1 : 0
+      return TextEdit(range.lowerBound..<range.upperBound + comma, "")
+    }
   }
 
   private mutating func offset() -> Int { Int.random(in: 0...tree.text.count, using: &random) }

@@ -20,6 +20,9 @@ import time
 import corpus
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/editors"))
+from client import Client  # noqa: E402
+
 BUILD = ROOT / ".build/release"
 SCHEMA = ROOT / "schema/tierlist.schema.json"
 SIZES = {"10 KB": 10_000, "1 MB": 1_000_000, "10 MB": 10_000_000, "49 MB": 49_000_000}
@@ -32,7 +35,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         bench = Benchmark(pathlib.Path(name), runs=3 if options.quick else 7, files=1_000 if options.quick else 10_000)
         print("| what | measured | target |\n|---|---|---|")
-        for measure in [engine, processes, memory, many_files, start_up, keystrokes]:
+        for measure in [engine, processes, memory, many_files, start_up, keystrokes, requests]:
             for what, measured, target in measure(bench):
                 print(f"| {what} | {measured} | {target} |", flush=True)
 
@@ -203,6 +206,38 @@ def keystrokes(bench):
         for line in output([bench.developer_tool, "bench", "edit", bench.documents[name], "60"]).splitlines():
             kind, figures = line.split(" p50 ", 1)
             yield f"keystroke {kind.strip()}, {name}", "p50 " + " ".join(figures.split()), target
+
+
+def requests(bench):
+    """From a request to its response in wall time: alone, and while a change of another document is checked from scratch."""
+    text = bench.documents["10 MB"].read_text()
+    client = Client([bench.tool, "lsp"], bench.folder, {"general": {"positionEncodings": ["utf-16"]}})
+    uris = [(bench.folder / f"{name}.tierlist.json").as_uri() for name in ("asked", "checked")]
+    for uri in uris:
+        document = {"uri": uri, "languageId": "tierlist", "version": 1, "text": text}
+        client.notify("textDocument/didOpen", {"textDocument": document})
+    client.wait(lambda: all(uri in client.published for uri in uris))
+    titles = [number for number, line in enumerate(text.split("\n")) if '"title" :' in line]
+    here, last = {"uri": uris[0]}, text.rstrip().count("\n")
+    for method, context, target in [
+        ("hover", {}, "5 ms"), ("completion", {}, "5 ms"), ("codeAction", {"context": {"diagnostics": [], "triggerKind": 1}}, "")]:  # fmt: skip
+        for busy in (False, True):
+            times = []
+            for count in range(100):
+                position = {"line": titles[count * 7919 % len(titles)], "character": 10}
+                params = {"textDocument": here, "position": position, "range": {"start": position, "end": position}, **context}
+                if busy:
+                    place = {"line": last, "character": count % 2}
+                    brace = {"range": {"start": {"line": last, "character": 0}, "end": place}, "text": "}" if count % 2 == 0 else ""}
+                    checked = {"uri": uris[1], "version": count + 2}
+                    client.notify("textDocument/didChange", {"textDocument": checked, "contentChanges": [brace]})
+                started = time.monotonic()
+                client.request(f"textDocument/{method}", params)
+                times.append(time.monotonic() - started)
+            times.sort()
+            label = "while another document is checked, " if busy else ""
+            yield f"{method}, {label}10 MB", f"p50 {times[50] * 1000:.1f} ms p99 {times[98] * 1000:.1f} ms", target
+    client.end()
 
 
 if __name__ == "__main__":

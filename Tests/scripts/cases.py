@@ -1,5 +1,6 @@
 """What the scripts share that test the tool from outside: a table of cases, and runs as a user without rights."""
 
+import argparse
 import collections
 import os
 import pathlib
@@ -170,10 +171,15 @@ def contents(folder):
     return found
 
 
+def is_linux(table):
+    """Whether this is Linux; if not, says that everything is skipped."""
+    if sys.platform != "linux":
+        table.skip("all cases", "not Linux")
+    return sys.platform == "linux"
+
+
 def main_arguments(documentation):
     """The arguments that all these scripts have."""
-    import argparse
-
     parser = argparse.ArgumentParser(description=documentation, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tierlint", required=True)
     parser.add_argument("--seed", type=int, default=1)

@@ -15,26 +15,43 @@ import pathlib
 import random
 import re
 import resource
-import shlex
 import signal
 import socket
-import stat
 import subprocess
 import sys
 import threading
 import time
 import xml.etree.ElementTree
 
-from cases import Place, Table, clean_list, contents, faulty_list, main_arguments
+from cases import Place, Table, clean_list, contents, faulty_list, is_linux, main_arguments
 
 # Commands that read a list, without its path.
 READING = [
-    ["check"], ["check", "--fix"], ["check", "--diff"], ["check", "--show-files"], ["check", "--statistics"], ["format"],
-    ["format", "--check", "--style=app"], ["stats"], ["show"], ["convert", "--to=csv"], ["edit", "--label=s=Best"],
+    ["check"],
+    ["check", "--fix"],
+    ["check", "--diff"],
+    ["check", "--show-files"],
+    ["check", "--statistics"],
+    ["format"],
+    ["format", "--check", "--style=app"],
+    ["stats"],
+    ["show"],
+    ["convert", "--to=csv"],
+    ["edit", "--label=s=Best"],
 ]
 WRITING_OUTPUT = READING + [
-    ["rules"], ["schema"], ["explain", "item/orphaned"], ["--help"], ["--version"], ["version"], ["help"], ["man"],
-    ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"], ["check", "--help"],
+    ["rules"],
+    ["schema"],
+    ["explain", "item/orphaned"],
+    ["--help"],
+    ["--version"],
+    ["version"],
+    ["help"],
+    ["man"],
+    ["completions", "bash"],
+    ["completions", "zsh"],
+    ["completions", "fish"],
+    ["check", "--help"],
     *(["check", f"--format={name}"] for name in ("concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson")),
 ]
 GIGABYTE = 1 << 30
@@ -71,10 +88,18 @@ class CommandLine:
         for command in READING:
             for name, word in (("missing.json", "No such file"), ("locked.tierlist.json", "Permission denied")):
                 run = self.run(folder, *command, name)
-                faults = [*expect(run, 2, word=name), word not in run.errors.decode() and f"{run}", error_count(run) != 1 and f"{run}"]
+                faults = [
+                    *expect(run, 2, word=name),
+                    word not in run.errors.decode() and f"{run}",
+                    error_count(run) != 1 and f"{run}",
+                ]
                 self.table.row(f"{' '.join(command)}: {name}", faults)
         run = self.run(folder, "check", "-q", "--format=concise", "missing.json", "locked.tierlist.json", "faulty.tierlist.json")
-        faults = [*expect(run, 2), len(run.lines) != 2 and "two lines expected", b"faulty.tierlist.json" not in run.output and "no finding"]
+        faults = [
+            *expect(run, 2),
+            len(run.lines) != 2 and "two lines expected",
+            b"faulty.tierlist.json" not in run.output and "no finding",
+        ]
         self.table.row("unreadable files and a readable one: it is checked, exit code 2", faults)
         run = self.run(folder, "check", "-q", ".")
         self.table.row("unreadable file in a folder", [*expect(run, 2, word="locked.tierlist.json")])
@@ -91,7 +116,15 @@ class CommandLine:
 
     def special(self):
         folder = self.place.subfolder("special", {"good.tierlist.json": clean_list()})
-        for name, target in (("self", "self.tierlist.json"), ("dangling", "nowhere"), ("zero", "/dev/zero"), ("one", "two.tierlist.json"), ("two", "one.tierlist.json"), ("loop", "."), ("up", "../special")):
+        for name, target in (
+            ("self", "self.tierlist.json"),
+            ("dangling", "nowhere"),
+            ("zero", "/dev/zero"),
+            ("one", "two.tierlist.json"),
+            ("two", "one.tierlist.json"),
+            ("loop", "."),
+            ("up", "../special"),
+        ):
             (folder / (name if name in ("loop", "up") else f"{name}.tierlist.json")).symlink_to(target)
         os.mkfifo(folder / "fifo.tierlist.json", 0o666)
         self.place.give(folder / "fifo.tierlist.json")
@@ -102,7 +135,12 @@ class CommandLine:
         server.bind("socket.tierlist.json")
         os.chdir(here)
         self.place.give(folder / "socket.tierlist.json")
-        names = [*(f"{name}.tierlist.json" for name in ("self", "dangling", "zero", "one", "fifo", "socket")), "/dev/null", "/dev/zero", "/dev/tty"]
+        names = [
+            *(f"{name}.tierlist.json" for name in ("self", "dangling", "zero", "one", "fifo", "socket")),
+            "/dev/null",
+            "/dev/zero",
+            "/dev/tty",
+        ]
         for name in names:
             faults = []
             for command in READING:
@@ -115,7 +153,10 @@ class CommandLine:
         (folder / "two.tierlist.json").unlink()
         for command in (["check", "-q"], ["check", "-q", "--fix"], ["format", "-q", "--check"], ["show"], ["stats"]):
             run = self.run(folder, *command, ".", before=memory(2 * GIGABYTE), timeout=20)
-            self.table.row(f"{' '.join(command)}: pipes, sockets, devices and loops in a folder are skipped", expect(run, 0, seconds=self.soon))
+            self.table.row(
+                f"{' '.join(command)}: pipes, sockets, devices and loops in a folder are skipped",
+                expect(run, 0, seconds=self.soon),
+            )
         for option in ("--config", "--baseline", "--show-config"):
             for name in ("fifo.tierlist.json", "/dev/zero", "missing.json"):
                 run = self.run(folder, "check", f"{option}={name}", "good.tierlist.json", before=memory(2 * GIGABYTE), timeout=20)
@@ -174,7 +215,8 @@ class CommandLine:
         folder = self.place.subfolder("content")
         text = clean_list()
         cases = [
-            ("0 bytes", b"", 1, "json/syntax", 1), ("blank", b" \n\n", 1, "json/syntax", 1),
+            ("0 bytes", b"", 1, "json/syntax", 1),
+            ("blank", b" \n\n", 1, "json/syntax", 1),
             ("binary", bytes(range(256)) * 4000, 1, "json/encoding", 1),
             ("UTF-16, little endian", b"\xff\xfe" + text.encode("utf-16-le"), 1, "json/encoding", 1),
             ("UTF-16, big endian", b"\xfe\xff" + text.encode("utf-16-be"), 1, "json/encoding", 1),
@@ -191,7 +233,8 @@ class CommandLine:
             run = self.run(folder, "check", "--format=json", "-q", path, before=memory(GIGABYTE), timeout=60)
             found = json.loads(run.output)
             faults = [
-                *expect(run, code), run.errors and f"{run}",
+                *expect(run, code),
+                run.errors and f"{run}",
                 not any(entry["rule"].startswith(rule) for entry in found) and f"no {rule} in {[e['rule'] for e in found][:5]}",
                 len(found) > most and f"{len(found)} findings",
             ]
@@ -201,8 +244,8 @@ class CommandLine:
         found = json.loads(self.run(folder, "check", "--format=json", "a.tierlist.json").output)
         color = next(entry for entry in found if entry["rule"] == "color/invalid")["range"]["start"]
         faults = [
-            bom[color["offset"]:][:7] != b'"xyzzy"' and f"offset {color['offset']}",
-            bom.split(b"\n")[color["line"] - 1][color["column"] - 1:][:7] != b'"xyzzy"' and f"{color}",
+            bom[color["offset"] :][:7] != b'"xyzzy"' and f"offset {color['offset']}",
+            bom.split(b"\n")[color["line"] - 1][color["column"] - 1 :][:7] != b'"xyzzy"' and f"{color}",
         ]
         self.table.row("positions after a byte order mark", faults)
         for size, code, word in ((50_000_000, 0, None), (50_000_001, 1, "json/too-large"), (300_000_000, 1, "json/too-large")):
@@ -223,9 +266,23 @@ class CommandLine:
 
     def names(self):
         names = [
-            b"new\nline", b"inv\xff\xfealid", b"-dash", b"--fix", b"esc\x1b[31mred", b"\xe2\x80\xaebidi", b"quote\"'`$(id)",
-            b" lead", b"a,b%0Ac::error::x", b"col:1:2: error", b"back\\slash", b"&<>", b"c1\xc2\x9b31m", b"tag\xf3\xa0\x81\x81",
-            b"*?[a]", b"{{x}}", "ünïcödé-名前".encode(),
+            b"new\nline",
+            b"inv\xff\xfealid",
+            b"-dash",
+            b"--fix",
+            b"esc\x1b[31mred",
+            b"\xe2\x80\xaebidi",
+            b"quote\"'`$(id)",
+            b" lead",
+            b"a,b%0Ac::error::x",
+            b"col:1:2: error",
+            b"back\\slash",
+            b"&<>",
+            b"c1\xc2\x9b31m",
+            b"tag\xf3\xa0\x81\x81",
+            b"*?[a]",
+            b"{{x}}",
+            "ünïcödé-名前".encode(),
         ]
         folder = self.place.subfolder("names")
         for number, name in enumerate(names):
@@ -274,7 +331,10 @@ class CommandLine:
                 words = ["check", "--fix", "-"]
             with open("/dev/full", "wb") as full:
                 run = self.run(folder, *words, text=text, stdout=full)
-            faults = [*expect(run, 2, word="cannot write standard output"), sum("cannot write" in line for line in run.lines) != 1 and f"{run}"]
+            faults = [
+                *expect(run, 2, word="cannot write standard output"),
+                sum("cannot write" in line for line in run.lines) != 1 and f"{run}",
+            ]
             closed = self.run(folder, *words, text=text, stdout=None, before=lambda: os.close(1))
             faults += [f"closed output: {fault}" for fault in expect(closed, 2, word="cannot write standard output")]
             broken = self.run(folder, *words, text=text, stdout=writer)
@@ -303,9 +363,15 @@ class CommandLine:
         spent = cpu_seconds(process.pid) - before
         running = process.poll() is None
         output, _ = process.communicate()
-        faults = [not running and "did not wait", spent > 0.05 and f"{spent:.2f} s of CPU time", process.returncode != 1 and f"{process.returncode}"]
+        faults = [
+            not running and "did not wait",
+            spent > 0.05 and f"{spent:.2f} s of CPU time",
+            process.returncode != 1 and f"{process.returncode}",
+        ]
         whole = self.run(folder, "check", "--format=full", ".").output
-        self.table.row("a pipe that nobody reads", [*faults, output != whole and "the output differs"], f"{spent:.2f} s of CPU time in 2 s")
+        self.table.row(
+            "a pipe that nobody reads", [*faults, output != whole and "the output differs"], f"{spent:.2f} s of CPU time in 2 s"
+        )
         # The same without blocking: the reader's end of a terminal or a program may be like that.
         reader, writer = os.pipe()
         os.set_blocking(writer, False)
@@ -318,7 +384,9 @@ class CommandLine:
         with os.fdopen(reader, "rb") as file:
             output = file.read()
         process.communicate()
-        self.table.row("a pipe that does not block", [spent > 0.05 and f"{spent:.2f} s", output != whole and "the output differs"])
+        self.table.row(
+            "a pipe that does not block", [spent > 0.05 and f"{spent:.2f} s", output != whole and "the output differs"]
+        )
 
     def standard_input(self):
         folder = self.place.subfolder("stdin", {"a.tierlist.json": clean_list(), "b.tierlist.json": faulty_list(2)})
@@ -329,25 +397,45 @@ class CommandLine:
         self.table.row("--stdin-filename", expect(run, 0))
         run = self.run(folder, "check", "--fix", "-q", "-", text=text)
         fixed = json.loads(run.output)
-        self.table.row("check --fix -", [*expect(run, 1), fixed["tiers"][0]["itemIds"] != ["a"] and "not fixed", b"color" not in run.errors and f"{run}"])
+        self.table.row(
+            "check --fix -",
+            [*expect(run, 1), fixed["tiers"][0]["itemIds"] != ["a"] and "not fixed", b"color" not in run.errors and f"{run}"],
+        )
         run = self.run(folder, "check", "--fix", "-q", "-", text=b'{"tiers": [')
-        self.table.row("check --fix - of a broken list prints all of it", [*expect(run, 1), b'"tiers"' not in run.output and f"{run.output}"])
-        for command in (["format", "-"], ["edit", "--label=s=B", "-"], ["convert", "--to=app", "-"], ["show", "-"], ["stats", "-"]):
+        self.table.row(
+            "check --fix - of a broken list prints all of it", [*expect(run, 1), b'"tiers"' not in run.output and f"{run.output}"]
+        )
+        for command in (
+            ["format", "-"],
+            ["edit", "--label=s=B", "-"],
+            ["convert", "--to=app", "-"],
+            ["show", "-"],
+            ["stats", "-"],
+        ):
             run = self.run(folder, *command, text=clean_list().encode())
             self.table.row(" ".join(command), [*expect(run, 0), not run.output and "no output"])
         run = self.run(folder, "format", "-", text=b'{"tiers": [')
-        self.table.row("format - of a broken list prints it, exit code 2", [*expect(run, 2), run.output != b'{"tiers": [' and f"{run.output}"])
+        self.table.row(
+            "format - of a broken list prints it, exit code 2",
+            [*expect(run, 2), run.output != b'{"tiers": [' and f"{run.output}"],
+        )
         for name, command, paths, code in (
-            ("newlines", "check", b"a.tierlist.json\nb.tierlist.json\n", 1), ("NUL", "check", b"a.tierlist.json\0b.tierlist.json\0", 1),
-            ("nothing", "check", b"", 0), ("a missing file", "check", b"a.tierlist.json\nmissing\n", 2),
-            ("no UTF-8", "check", b"\xff\xfe\n", 2), ("-", "check", b"-\n", 2),
+            ("newlines", "check", b"a.tierlist.json\nb.tierlist.json\n", 1),
+            ("NUL", "check", b"a.tierlist.json\0b.tierlist.json\0", 1),
+            ("nothing", "check", b"", 0),
+            ("a missing file", "check", b"a.tierlist.json\nmissing\n", 2),
+            ("no UTF-8", "check", b"\xff\xfe\n", 2),
+            ("-", "check", b"-\n", 2),
         ):
             run = self.run(folder, command, "--stdin-paths", text=paths)
             self.table.row(f"--stdin-paths: {name}", expect(run, code))
         lines = b"\n".join([json.dumps(json.loads(clean_list())).encode(), b"{", b"", b"\xff\xfe"] * 20)
         run = self.run(folder, "check", "--input=ndjson", "--format=ndjson", text=lines)
         records = {json.loads(line)["record"] for line in run.output.decode().splitlines()}
-        self.table.row("--input ndjson", [*expect(run, 1), not records <= set(range(1, 81)) and f"{records}", 2 not in records and "record 2"])
+        self.table.row(
+            "--input ndjson",
+            [*expect(run, 1), not records <= set(range(1, 81)) and f"{records}", 2 not in records and "record 2"],
+        )
         for words in (["check", "-", "-"], ["check", "-", "a.tierlist.json"], ["format", "-", "a.tierlist.json"]):
             run = self.run(folder, *words, text=clean_list().encode())
             self.table.row(f"{' '.join(words)}: standard input once", expect(run, 0, 1, 2))
@@ -365,14 +453,22 @@ class CommandLine:
             self.place.write(folder / f"{number:04}.json", clean_list(number + 1))
         names = [f"{number:04}.json" for number in range(count)]
         whole = self.run(folder, "check", "--show-files", *names)
-        self.table.row("5,000 arguments", [*expect(self.run(folder, "check", "-q", *names), 0), len(whole.output.splitlines()) != count and "files"])
+        self.table.row(
+            "5,000 arguments",
+            [*expect(self.run(folder, "check", "-q", *names), 0), len(whole.output.splitlines()) != count and "files"],
+        )
         run = self.run(folder, "check", *(names * 20), timeout=120)
-        self.table.row("100,000 arguments, each file 20 times: once", expect(run, 0, word=f"{count} files checked"), f"{run.seconds:.1f} s")
+        self.table.row(
+            "100,000 arguments, each file 20 times: once", expect(run, 0, word=f"{count} files checked"), f"{run.seconds:.1f} s"
+        )
         run = self.run(folder, "check", "--stdin-paths", text="\n".join(names * 20).encode(), timeout=120)
         self.table.row("100,000 paths on standard input", expect(run, 0, word=f"{count} files checked"), f"{run.seconds:.1f} s")
         reverse = self.run(folder, "check", "--show-files", *reversed(names))
         self.table.row("any order of arguments gives one order of output", [reverse.output != whole.output and "differs"])
-        reports = {self.run(folder, "check", "-q", "--format=json", f"--jobs={jobs}", "--rule=tier/color-missing=error", ".").output for jobs in (1, 2, 7)}
+        reports = {
+            self.run(folder, "check", "-q", "--format=json", f"--jobs={jobs}", "--rule=tier/color-missing=error", ".").output
+            for jobs in (1, 2, 7)
+        }
         self.table.row("any number of threads gives one output", [len(reports) != 1 and "differs"])
         if self.options.long:
             big = self.place.subfolder("hundred")
@@ -389,7 +485,10 @@ class CommandLine:
         paths = {entry["path"] for entry in json.loads(run.output)}
         self.table.row("a file named six times, by links and its folder", [*expect(run, 1), len(paths) != 1 and f"{paths}"])
         run = self.run(folder, "check", "--fix", *words)
-        faults = [*expect(run, 1, word="1 file checked"), not (folder / "l.tierlist.json").is_symlink() and "the link was replaced"]
+        faults = [
+            *expect(run, 1, word="1 file checked"),
+            not (folder / "l.tierlist.json").is_symlink() and "the link was replaced",
+        ]
         self.table.row("the same with --fix: written once", faults)
         run = self.run(folder, "edit", "--label=s=Best", *words[:3])
         self.table.row("the same with edit", expect(run, 0, word="1 file edited"))
@@ -403,23 +502,46 @@ class CommandLine:
             run = self.run(folder, "check", "-q", "--format=json", ".", before=limit)
             # Without a descriptor not even the libraries can be loaded.
             codes = (1, 2) if count > 3 else (1, 2, 127)
-            faults = [*expect(run, *codes), run.code == 1 and run.output != normal.output and "the output differs", count == 16 and run.code != 1 and f"{run}"]
+            faults = [
+                *expect(run, *codes),
+                run.code == 1 and run.output != normal.output and "the output differs",
+                count == 16 and run.code != 1 and f"{run}",
+            ]
             self.table.row(f"{count} file descriptors", faults, f"exit code {run.code}")
         for megabytes in (512, 128, 64, 48, 32, 24, 16):
             run = self.run(folder, "check", "--fix", "-q", "--format=json", ".", before=memory(megabytes << 20))
             fixed = self.state(folder, files)
             # It may die, but never say that all is well.
-            faults = [run.code == 0 and "exit code 0", not fixed and "a file is neither old nor new", megabytes >= 128 and run.code != 1 and f"{run}"]
+            faults = [
+                run.code == 0 and "exit code 0",
+                not fixed and "a file is neither old nor new",
+                megabytes >= 128 and run.code != 1 and f"{run}",
+            ]
             if run.code in (1, 2):
                 faults += [not run.output and not run.errors and f"{run}"]
             self.table.row(f"{megabytes} MB of address space", faults, f"exit code {run.code}")
             for name, text in files.items():
                 self.place.write(folder / name, text)
-        run = self.run(folder, "check", "-q", ".", environment={"TERM": "\x1b[31m", "COLUMNS": "-5", "LC_ALL": "xx", "NO_COLOR": "", "CLICOLOR_FORCE": "x", "SOURCE_DATE_EPOCH": "y"})
+        run = self.run(
+            folder,
+            "check",
+            "-q",
+            ".",
+            environment={
+                "TERM": "\x1b[31m",
+                "COLUMNS": "-5",
+                "LC_ALL": "xx",
+                "NO_COLOR": "",
+                "CLICOLOR_FORCE": "x",
+                "SOURCE_DATE_EPOCH": "y",
+            },
+        )
         self.table.row("an odd environment", expect(run, 1))
         run = self.place.command(["env", "-i", self.place.tool, "check", "-q", "."], folder)
         self.table.row("no environment", expect(run, 1))
-        run = self.run(folder, "check", "-q", ".", before=lambda: resource.setrlimit(resource.RLIMIT_STACK, (256 << 10, 256 << 10)))
+        run = self.run(
+            folder, "check", "-q", ".", before=lambda: resource.setrlimit(resource.RLIMIT_STACK, (256 << 10, 256 << 10))
+        )
         self.table.row("a stack of 256 KB", expect(run, 1))
 
     def state(self, folder, files):
@@ -456,7 +578,11 @@ class CommandLine:
                 faults.append(f"run {turn}: a part of the report")
             if process.returncode == 1 and turn % 2 and written is None:
                 faults.append(f"run {turn}: no report")
-        self.table.row("signals at random moments", faults, f"{self.options.runs} runs, {ended} ended by the signal, at most {slowest * 1000:.0f} ms after it")
+        self.table.row(
+            "signals at random moments",
+            faults,
+            f"{self.options.runs} runs, {ended} ended by the signal, at most {slowest * 1000:.0f} ms after it",
+        )
 
     # Texts
 
@@ -471,23 +597,52 @@ class CommandLine:
             {"id": evil, "label": evil, "order": 1, "itemIds": []},
         ]
         document = {
-            "schemaVersion": 1, "projectId": evil, "title": evil, evil: 1, "tiers": tiers,
+            "schemaVersion": 1,
+            "projectId": evil,
+            "title": evil,
+            evil: 1,
+            "tiers": tiers,
             "items": {
-                evil: {"id": "x" + evil, "title": evil, "rating": 900, "tags": [evil], "media": [{"id": evil, "kind": evil, "uri": "file://Media/" + evil, "mime": evil}], "links": {"video": "https://" + evil}, "attributes": {evil: [1]}},
+                evil: {
+                    "id": "x" + evil,
+                    "title": evil,
+                    "rating": 900,
+                    "tags": [evil],
+                    "media": [{"id": evil, "kind": evil, "uri": "file://Media/" + evil, "mime": evil}],
+                    "links": {"video": "https://" + evil},
+                    "attributes": {evil: [1]},
+                },
                 "b": {"title": evil},
             },
-            "overrides": {evil + "3": {"hidden": True}}, "settings": {"theme": evil},
-            "additional": {"tierlint": {"ignore": [evil]}}, "audit": {"createdAt": evil, "updatedAt": evil},
+            "overrides": {evil + "3": {"hidden": True}},
+            "settings": {"theme": evil},
+            "additional": {"tierlint": {"ignore": [evil]}},
+            "audit": {"createdAt": evil, "updatedAt": evil},
         }
         raw = json.dumps(document, indent=1, ensure_ascii=False)
         line = evil.replace("\r\n", " ")
         files = {
-            "escaped.tierlist.json": json.dumps(document, indent=1), "raw.tierlist.json": raw,
+            "escaped.tierlist.json": json.dumps(document, indent=1),
+            "raw.tierlist.json": raw,
             "broken.tierlist.json": raw.encode()[:-40].replace(b'"order"', b"order\x1b[31m"),
-            "valid.tierlist.json": json.dumps(json.loads(clean_list()) | {"title": evil} | {"items": {"a": {"id": "a", "title": evil, "tags": [evil], "attributes": {evil: evil}}}}),
-            "state.tierlist.json": json.dumps({"tiers": {evil: [{"id": evil, "name": evil}, {"id": evil}]}, "tierOrder": ["S", evil + "4"], "tierLabels": {evil + "5": "x"}, "tierColors": {evil: evil}, "lockedTiers": [evil + "6"]}),
+            "valid.tierlist.json": json.dumps(
+                json.loads(clean_list())
+                | {"title": evil}
+                | {"items": {"a": {"id": "a", "title": evil, "tags": [evil], "attributes": {evil: evil}}}}
+            ),
+            "state.tierlist.json": json.dumps(
+                {
+                    "tiers": {evil: [{"id": evil, "name": evil}, {"id": evil}]},
+                    "tierOrder": ["S", evil + "4"],
+                    "tierLabels": {evil + "5": "x"},
+                    "tierColors": {evil: evil},
+                    "lockedTiers": [evil + "6"],
+                }
+            ),
             "l.csv": f'name,tier,{line}\n={line},"S\n{line}\n',
-            ".tierlint.json": json.dumps({"rules": {evil: "off", "color/" + evil: "error"}, "exclude": ["../" + evil, evil], evil: 1, "profile": evil}),
+            ".tierlint.json": json.dumps(
+                {"rules": {evil: "off", "color/" + evil: "error"}, "exclude": ["../" + evil, evil], evil: 1, "profile": evil}
+            ),
         }
         folder = self.place.subfolder("texts", files)
         lists = [name for name in files if name != ".tierlint.json"]
@@ -496,28 +651,68 @@ class CommandLine:
             run = self.run(folder, "check", "--no-config", "-q", "--max-diagnostics=0", f"--format={name}", *lists)
             found, faults = parse(name, run.output)
             count = count or found
-            self.table.row(f"hostile texts, --format={name}", [*expect(run, 1), *faults, found != count and f"{found} findings, not {count}"], f"{found} findings")
+            self.table.row(
+                f"hostile texts, --format={name}",
+                [*expect(run, 1), *faults, found != count and f"{found} findings, not {count}"],
+                f"{found} findings",
+            )
         word = evil.replace("\0", "")
         people = [
-            ["check", "--format=full"], ["check", "--format=concise"], ["check"], ["check", "--color=always"], ["check", "--statistics"],
-            ["check", "--show-files"], ["check", "--show-config=raw.tierlist.json"], ["check", "--diff", "--color=always"], ["format", "--diff"],
-            ["format", "--check"], ["stats"], ["show"], ["show", "--color=always"], ["edit", "--diff", "--label=s=B"],
-            ["edit", "--diff", f"--rename-item=a={word}"], ["edit", "--diff", f"--label={word}=x"], ["edit", "--diff", f"--move=a={word}"],
+            ["check", "--format=full"],
+            ["check", "--format=concise"],
+            ["check"],
+            ["check", "--color=always"],
+            ["check", "--statistics"],
+            ["check", "--show-files"],
+            ["check", "--show-config=raw.tierlist.json"],
+            ["check", "--diff", "--color=always"],
+            ["format", "--diff"],
+            ["format", "--check"],
+            ["stats"],
+            ["show"],
+            ["show", "--color=always"],
+            ["edit", "--diff", "--label=s=B"],
+            ["edit", "--diff", f"--rename-item=a={word}"],
+            ["edit", "--diff", f"--label={word}=x"],
+            ["edit", "--diff", f"--move=a={word}"],
         ]
         for command in people:
             operands = ["valid.tierlist.json"] if command[0] == "edit" else [] if "show-config" in command[-1] else lists
             output = terminal([self.place.tool, *command, *operands], folder, self.place)
-            self.table.row(f"hostile texts on a terminal: {' '.join(command)[:40]!r}", visible_faults(output, command), f"{len(output)} bytes")
+            self.table.row(
+                f"hostile texts on a terminal: {' '.join(command)[:40]!r}",
+                visible_faults(output, command),
+                f"{len(output)} bytes",
+            )
             if "--diff" not in command:
                 run = self.run(folder, *command, *operands)
-                self.table.row(f"hostile texts in a pipe: {' '.join(command)[:40]!r}", visible_faults(run.output + run.errors, command))
+                self.table.row(
+                    f"hostile texts in a pipe: {' '.join(command)[:40]!r}", visible_faults(run.output + run.errors, command)
+                )
         others = [
-            ["convert", "--to=csv", "-o", "/nonexistent/x", "valid.tierlist.json"], ["convert", "--to=csv", "-o", "x.csv", "raw.tierlist.json"],
-            ["check", word], ["explain", word], ["check", "--rule", word], ["check", "--rule", "color=" + word], ["check", "--select", word],
-            ["--" + word], [word], ["check", "--format", word], ["schema", word], ["check", "--config", word, "l.csv"], ["completions", word],
-            ["init", "--list", "/nonexistent/" + word.replace("/", "")], ["lsp", "--log", "/nonexistent/" + word], ["check", "--changed-since", word],
-            ["check", "--baseline", word], ["check", "--output", "json=/nonexistent/" + word], ["check", "--stdin-filename", word, "-"],
-            ["format", "--style", word], ["convert", "--to", word, "l.csv"], ["edit", "--remove", word, "valid.tierlist.json"], ["edit", "--theme", word, "valid.tierlist.json"],
+            ["convert", "--to=csv", "-o", "/nonexistent/x", "valid.tierlist.json"],
+            ["convert", "--to=csv", "-o", "x.csv", "raw.tierlist.json"],
+            ["check", word],
+            ["explain", word],
+            ["check", "--rule", word],
+            ["check", "--rule", "color=" + word],
+            ["check", "--select", word],
+            ["--" + word],
+            [word],
+            ["check", "--format", word],
+            ["schema", word],
+            ["check", "--config", word, "l.csv"],
+            ["completions", word],
+            ["init", "--list", "/nonexistent/" + word.replace("/", "")],
+            ["lsp", "--log", "/nonexistent/" + word],
+            ["check", "--changed-since", word],
+            ["check", "--baseline", word],
+            ["check", "--output", "json=/nonexistent/" + word],
+            ["check", "--stdin-filename", word, "-"],
+            ["format", "--style", word],
+            ["convert", "--to", word, "l.csv"],
+            ["edit", "--remove", word, "valid.tierlist.json"],
+            ["edit", "--theme", word, "valid.tierlist.json"],
         ]
         faults = []
         for words in others:
@@ -527,7 +722,9 @@ class CommandLine:
 
 
 # What may not reach people.
-INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]")
+INVISIBLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
 
 
 def error_count(run):
@@ -617,9 +814,25 @@ def main():
     parser.add_argument("--only", help="the name of one group of cases")
     options = parser.parse_args()
     table = Table()
+    if not is_linux(table):
+        return table.end()
     with Place(options.tierlint) as place:
         cases = CommandLine(place, table, options)
-        groups = ["plain", "special", "changing", "content", "names", "output", "slow_reader", "standard_input", "many", "twice", "limits", "signals", "hostile_texts"]
+        groups = [
+            "plain",
+            "special",
+            "changing",
+            "content",
+            "names",
+            "output",
+            "slow_reader",
+            "standard_input",
+            "many",
+            "twice",
+            "limits",
+            "signals",
+            "hostile_texts",
+        ]
         for group in groups:
             if options.only in (None, group):
                 getattr(cases, group)()

@@ -17,7 +17,6 @@ skipped what this machine does not permit. The exit code is 1 if a case failed.
 import hashlib
 import json
 import os
-import pathlib
 import random
 import re
 import resource
@@ -37,7 +36,13 @@ CALLS = (
     " faccessat2 flistxattr fgetxattr fsetxattr fremovexattr fchown fchmod fsync rename renameat renameat2 link linkat unlink"
     " unlinkat rmdir mkdir mkdirat getdents64"
 ).split()
-OTHER_ERRORS = {"write": ["ENOSPC", "EDQUOT", "EINTR"], "fsync": ["ENOSPC"], "link": ["EPERM"], "linkat": ["EPERM"], "rename": ["EACCES"]}
+OTHER_ERRORS = {
+    "write": ["ENOSPC", "EDQUOT", "EINTR"],
+    "fsync": ["ENOSPC"],
+    "link": ["EPERM"],
+    "linkat": ["EPERM"],
+    "rename": ["EACCES"],
+}
 
 
 def document(number, item_count):
@@ -87,17 +92,23 @@ class Writer:
 FAULTY = {"a.tierlist.json": document(1, 30)}
 CLEAN = {"a.tierlist.json": clean_list()}
 WRITERS = [
-    Writer("check --fix", ["check", "--fix", "-q", "--statistics", "--fail-on=never", "a.tierlist.json"], FAULTY, "a.tierlist.json"),
+    Writer(
+        "check --fix", ["check", "--fix", "-q", "--statistics", "--fail-on=never", "a.tierlist.json"], FAULTY, "a.tierlist.json"
+    ),
     Writer("format", ["format", "-q", "--style=app", "a.tierlist.json"], CLEAN, "a.tierlist.json"),
     Writer("edit", ["edit", "-q", "--label=s=Best", "a.tierlist.json"], CLEAN, "a.tierlist.json"),
     Writer("convert -o", ["convert", "-q", "--to=csv", "-o", "new.csv", "a.tierlist.json"], CLEAN, "new.csv"),
     Writer(
-        "convert -o over a file", ["convert", "-q", "--to=html", "-o", "old.html", "a.tierlist.json"],
-        CLEAN | {"old.html": "old"}, "old.html",
+        "convert -o over a file",
+        ["convert", "-q", "--to=html", "-o", "old.html", "a.tierlist.json"],
+        CLEAN | {"old.html": "old"},
+        "old.html",
     ),
     Writer(
-        "convert --tierproj", ["convert", "-q", "--to=project", "--tierproj", "-o", "new.tierproj", "b.tierproj"],
-        bundle(), "new.tierproj",
+        "convert --tierproj",
+        ["convert", "-q", "--to=project", "--tierproj", "-o", "new.tierproj", "b.tierproj"],
+        bundle(),
+        "new.tierproj",
     ),
     Writer("init", ["init"], {}, ".tierlint.json"),
     Writer("init --list", ["init", "--list", "new.tierlist.json"], {}, "new.tierlist.json"),
@@ -150,11 +161,7 @@ class Storm:
         old, _ = state(folder)
         run = self.run(writer, folder)
         new, temporary = state(folder)
-        faults = [
-            old == new and "nothing was written",
-            temporary and f"{temporary} is left",
-            run.code not in (0, 1) and f"{run}",
-        ]
+        faults = [old == new and "nothing was written", temporary and f"{temporary} is left", run.code not in (0, 1) and f"{run}"]
         self.table.row(f"{writer.name}: writes", faults, f"exit code {run.code}")
         return old, new, run.code
 
@@ -240,6 +247,8 @@ class Storm:
     # 2. and 3.
 
     def full_disk(self, writer):
+        if not shutil.which("unshare"):
+            return self.table.skip(f"{writer.name}: full disk", "no unshare")
         folder = self.folder(writer)
         mount, result = self.place.subfolder(f"m{self.folders}"), self.place.subfolder(f"r{self.folders}")
         script = """
@@ -326,7 +335,7 @@ class Storm:
         os.chmod(target, 0o640)
         try:
             os.setxattr(target, "user.note", b"kept")
-        except OSError as error:
+        except (OSError, AttributeError) as error:
             return self.table.skip(f"{writer.name}: attributes", str(error))
         before = os.stat(target)
         run = self.run(writer, folder)
@@ -342,7 +351,6 @@ class Storm:
         """Another program writes the file after the tool has written the temporary one."""
         folder = self.folder(writer)
         words = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:delay_enter=1500000:when=1"]
-        start = time.monotonic()
         process = self.place.start([*words, self.place.tool, *writer.words], folder, environment=self.environment)
         while process.poll() is None and not state(folder)[1]:
             time.sleep(0.005)
@@ -435,7 +443,8 @@ def main():
             storm.rival(writer)
         chance = random.Random(options.seed)
         for words in (
-            ["check", "--fix", "-q", "--statistics"], ["format", "-q", "--style=app", "."],
+            ["check", "--fix", "-q", "--statistics"],
+            ["format", "-q", "--style=app", "."],
             ["edit", "-q", "--label=s=Best", "."],
         ):
             storm.storm(words, options.runs // 3 + 1, chance)

@@ -26,8 +26,9 @@ import sys
 import tempfile
 import threading
 import time
+import xml.etree.ElementTree
 
-from cases import Table, clean_list, main_arguments
+from cases import Table, clean_list, is_linux, main_arguments
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "protocol"))
 from client import Client, capabilities, encode, frame  # noqa: E402
@@ -45,10 +46,14 @@ class Session(Client):
     """A client that starts a session, and asks everything."""
 
     def begin_session(self, folders, **more):
-        self.initialize(capabilities(**more), workspaceFolders=[{"uri": uri(folder), "name": "w"} for folder in folders], rootUri=None)
+        self.initialize(
+            capabilities(**more), workspaceFolders=[{"uri": uri(folder), "name": "w"} for folder in folders], rootUri=None
+        )
 
     def open_text(self, address, text, language="tierlist"):
-        self.notify("textDocument/didOpen", {"textDocument": {"uri": address, "languageId": language, "version": 1, "text": text}})
+        self.notify(
+            "textDocument/didOpen", {"textDocument": {"uri": address, "languageId": language, "version": 1, "text": text}}
+        )
 
     def everything(self, address, text, step=1):
         """The responses to all requests about a document, at the strings in every `step`th line."""
@@ -86,16 +91,41 @@ def cpu_seconds(process):
 # 1. System calls
 
 ADDRESSES = [
-    "file:///doc-only/passwd", "file://../../secret/pic.jpg", "file://Media/../../secret/pic.jpg", "file://Media/%2e%2e/%2e%2e/secret/pic.jpg",
-    "file://Media/..%2f..%2f..%2fsecret/pic.jpg", "file://localhost/doc-only/passwd", "file:////doc-only-host/share/x.jpg",
-    "file://\\\\doc-only-host\\share\\x.jpg", "\\\\doc-only-host\\share\\x.jpg", "//doc-only-host/share/x.jpg", "file://C:\\doc-only\\win.ini",
-    "file://Media/leak.jpg", "file://Media/passwd.jpg", "file://Media/a%00b.jpg", "file:///dev/doc-only-zero", "http://127.0.0.1:9/x.jpg",
-    "https://127.0.0.1:9/x", "smb://doc-only-host/x", "command:workbench.action.quit", "javascript:alert(1)", "data:text/html,x",
-    "file://Thumbs/pic.jpg", "file:///doc-only/self/environ", "Media/../../secret/pic.jpg", "/doc-only/passwd", "~/doc-only", "$HOME/doc-only",
-    "file://Media/\u202egpj.exe", "file://Media/CON", "file://Media/aux.jpg",
+    "file:///doc-only/passwd",
+    "file://../../secret/pic.jpg",
+    "file://Media/../../secret/pic.jpg",
+    "file://Media/%2e%2e/%2e%2e/secret/pic.jpg",
+    "file://Media/..%2f..%2f..%2fsecret/pic.jpg",
+    "file://localhost/doc-only/passwd",
+    "file:////doc-only-host/share/x.jpg",
+    "file://\\\\doc-only-host\\share\\x.jpg",
+    "\\\\doc-only-host\\share\\x.jpg",
+    "//doc-only-host/share/x.jpg",
+    "file://C:\\doc-only\\win.ini",
+    "file://Media/leak.jpg",
+    "file://Media/passwd.jpg",
+    "file://Media/a%00b.jpg",
+    "file:///dev/doc-only-zero",
+    "http://127.0.0.1:9/x.jpg",
+    "https://127.0.0.1:9/x",
+    "smb://doc-only-host/x",
+    "command:workbench.action.quit",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file://Thumbs/pic.jpg",
+    "file:///doc-only/self/environ",
+    "Media/../../secret/pic.jpg",
+    "/doc-only/passwd",
+    "~/doc-only",
+    "$HOME/doc-only",
+    "file://Media/\u202egpj.exe",
+    "file://Media/CON",
+    "file://Media/aux.jpg",
 ]
 READ_CALLS = re.compile(r"\b(open|openat|openat2|creat)\(")
-NETWORK = re.compile(r"\b(socket|socketpair|connect|bind|listen|accept4?|sendto|sendmsg|sendmmsg|recvfrom|recvmsg|getsockopt|setsockopt)\(")
+NETWORK = re.compile(
+    r"\b(socket|socketpair|connect|bind|listen|accept4?|sendto|sendmsg|sendmmsg|recvfrom|recvmsg|getsockopt|setsockopt)\("
+)
 PROGRAMS = re.compile(r"\b(execve|execveat|fork|vfork)\(|\bclone3?\((?!.*CLONE_THREAD)")
 CHANGES = re.compile(
     r"\b(unlink|unlinkat|rename|renameat2?|mkdir|mkdirat|rmdir|chmod|fchmod|fchmodat2?|chown|fchown|lchown|fchownat|link|linkat|symlink|symlinkat"
@@ -121,24 +151,37 @@ def trap(top):
     (secret / "ign").write_text(f"*.{CANARY}\n")
     (secret / "project.json").write_text(clean_list(3).replace('"List"', f'"{CANARY}"'))
     for link, target in {
-        "l.tierlist.json": secret / "s.tierlist.json", "folder": secret, "evil.tierproj": secret, ".tierlint.json": secret / "cfg.json",
-        ".gitignore": secret / "ign", ".git/info/exclude": secret / "ign", "sub/.tierlint.json": secret / "cfg.json",
-        "sub/.gitignore": secret / "ign", "b.tierproj/Media/leak.jpg": secret / "pic.jpg", "b.tierproj/Thumbs": secret,
+        "l.tierlist.json": secret / "s.tierlist.json",
+        "folder": secret,
+        "evil.tierproj": secret,
+        ".tierlint.json": secret / "cfg.json",
+        ".gitignore": secret / "ign",
+        ".git/info/exclude": secret / "ign",
+        "sub/.tierlint.json": secret / "cfg.json",
+        "sub/.gitignore": secret / "ign",
+        "b.tierproj/Media/leak.jpg": secret / "pic.jpg",
+        "b.tierproj/Thumbs": secret,
         "b.tierproj/Media/passwd.jpg": "/etc/passwd",
     }.items():
         (workspace / link).symlink_to(target)
     (workspace / "b.tierproj" / "Media" / "own.jpg").write_bytes(bytes(100))
     items = {
         f"i{n}": {
-            "id": f"i{n}", "title": address, "links": {"video": address},
-            "media": [{"id": f"m{n}", "kind": "image", "uri": address, "mime": "image/jpeg", "posterUri": address, "thumbUri": address}],
+            "id": f"i{n}",
+            "title": address,
+            "links": {"video": address},
+            "media": [
+                {"id": f"m{n}", "kind": "image", "uri": address, "mime": "image/jpeg", "posterUri": address, "thumbUri": address}
+            ],
         }
         for n, address in enumerate(ADDRESSES)
     }
     text = json.dumps(
-        {"$schema": "http://127.0.0.1:9/schema.json"} | json.loads(clean_list(4))
+        {"$schema": "http://127.0.0.1:9/schema.json"}
+        | json.loads(clean_list(4))
         | {"items": items, "tiers": [{"id": "s", "label": "S", "order": 0, "itemIds": list(items)}]},
-        indent=1, ensure_ascii=False,
+        indent=1,
+        ensure_ascii=False,
     )
     (workspace / "b.tierproj" / "project.json").write_text(text)
     (workspace / "a.tierlist.json").write_text(text)
@@ -146,8 +189,16 @@ def trap(top):
 
 
 def system_calls(table, tool):
-    names = ("no connection", "no program", "no change", "nothing written but standard output", "nothing read outside of the workspace",
-             "no path of a document is looked up outside of the workspace", "nothing of other files is shown", "no link leads out")
+    names = (
+        "no connection",
+        "no program",
+        "no change",
+        "nothing written but standard output",
+        "nothing read outside of the workspace",
+        "no path of a document is looked up outside of the workspace",
+        "nothing of other files is shown",
+        "no link leads out",
+    )
     if not shutil.which("strace"):
         for name in names:
             table.skip(f"system calls: {name}", "no strace")
@@ -165,11 +216,18 @@ def system_calls(table, tool):
             client.process.kill()
             return [table.skip(f"system calls: {name}", f"strace may not trace: {error}") for name in names]
         documents = {
-            uri(workspace / "b.tierproj/project.json"): text, uri(workspace / "a.tierlist.json"): text,
-            f"{uri(workspace)}/sub/../../secret/s.tierlist.json": text, f"{uri(workspace)}/%2e%2e/secret/q.tierlist.json": text,
-            f"{uri(workspace)}/..%2Fsecret/r.tierlist.json": text, uri(workspace / "evil.tierproj/project.json"): text,
-            uri(workspace / "folder/n.tierlist.json"): text, "untitled:Untitled-1": text, f"{uri(workspace)}/.tierlint.json": '{"exclude":["../**"]}',
-            "file://host/share/a.tierlist.json": text, "file:////host/a.tierlist.json": text, "http://127.0.0.1:9/a.tierlist.json": text,
+            uri(workspace / "b.tierproj/project.json"): text,
+            uri(workspace / "a.tierlist.json"): text,
+            f"{uri(workspace)}/sub/../../secret/s.tierlist.json": text,
+            f"{uri(workspace)}/%2e%2e/secret/q.tierlist.json": text,
+            f"{uri(workspace)}/..%2Fsecret/r.tierlist.json": text,
+            uri(workspace / "evil.tierproj/project.json"): text,
+            uri(workspace / "folder/n.tierlist.json"): text,
+            "untitled:Untitled-1": text,
+            f"{uri(workspace)}/.tierlint.json": '{"exclude":["../**"]}',
+            "file://host/share/a.tierlist.json": text,
+            "file:////host/a.tierlist.json": text,
+            "http://127.0.0.1:9/a.tierlist.json": text,
         }
         for address, content in documents.items():
             client.open_text(address, content)
@@ -181,10 +239,19 @@ def system_calls(table, tool):
                     links += [link["target"] for link in response.get("result") or []]
         client.ask("workspace/symbol", {"query": CANARY})
         client.ask("workspace/diagnostic", {"previousResultIds": []})
-        for old in (workspace / "evil.tierproj/Media/a.jpg", secret / "Media/a.jpg", workspace / "b.tierproj/../evil.tierproj/Media/a.jpg"):
+        for old in (
+            workspace / "evil.tierproj/Media/a.jpg",
+            secret / "Media/a.jpg",
+            workspace / "b.tierproj/../evil.tierproj/Media/a.jpg",
+        ):
             files = [{"oldUri": f"file://{old}", "newUri": f"file://{old}2"}]
             client.ask("workspace/willRenameFiles", {"files": files})
-        changed = [secret / "s.tierlist.json", workspace / "l.tierlist.json", workspace / "folder/s.tierlist.json", pathlib.Path("/etc/x.json")]
+        changed = [
+            secret / "s.tierlist.json",
+            workspace / "l.tierlist.json",
+            workspace / "folder/s.tierlist.json",
+            pathlib.Path("/etc/x.json"),
+        ]
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": uri(path), "type": 2} for path in changed]})
         client.ask("workspace/executeCommand", {"command": "sh", "arguments": ["-c", "true"]})
         client.pause(1)
@@ -194,7 +261,7 @@ def system_calls(table, tool):
         client.wait(lambda: client.output_ended, 20)
         client.process.wait(20)
         text_of_all = json.dumps(client.log, ensure_ascii=False)
-        shown += [text_of_all[max(0, at - 80): at + 40] for at in [text_of_all.find(CANARY)] if at >= 0]
+        shown += [text_of_all[max(0, at - 80) : at + 40] for at in [text_of_all.find(CANARY)] if at >= 0]
         judge(table, names, log.read_text(errors="replace").splitlines(), workspace, shown, links, asked)
     finally:
         shutil.rmtree(top)
@@ -204,34 +271,110 @@ def judge(table, names, log, workspace, shown, links, asked):
     """What is wrong with the system calls of a session."""
     # From the first message on; before it the loader reads libraries.
     programs = [line for line in log if PROGRAMS.search(line)][1:]
-    writes = [line for line in log for found in [WRITES.search(line)] if found and found[2] not in "12" and "anon_inode" not in found[3]]
-    changes = [line for line in log if CHANGES.search(line) or READ_CALLS.search(line) and re.search("O_(WRONLY|RDWR|CREAT|TRUNC|APPEND)", line)]
+    writes = [
+        line for line in log for found in [WRITES.search(line)] if found and found[2] not in "12" and "anon_inode" not in found[3]
+    ]
+    changes = [
+        line
+        for line in log
+        if CHANGES.search(line) or READ_CALLS.search(line) and re.search("O_(WRONLY|RDWR|CREAT|TRUNC|APPEND)", line)
+    ]
     root = str(workspace)
-    opened = [(line, found[1]) for line in log if READ_CALLS.search(line) for found in [re.search(r"= \d+<([^>]*)>", line)] if found]
+    opened = [
+        (line, found[1]) for line in log if READ_CALLS.search(line) for found in [re.search(r"= \d+<([^>]*)>", line)] if found
+    ]
     # Ignore files and configurations are looked for up to the root of the repository, which here is the workspace.
     outside = [line for line, path in opened if path != root and not path.startswith(root + "/") and not SYSTEM.match(path)]
     inside = sum(path.startswith(root) for _, path in opened)
-    looked_up = [line for line in log if not WRITES.search(line) for path in re.findall('"([^"]*doc-only[^"]*)"', line) if not path.startswith(root)]
-    led_out = [link for link in links if not re.match("https?://", link) and not os.path.realpath(link.removeprefix("file://")).startswith(root)]
-    faults = [
-        [line for line in log if NETWORK.search(line)], programs, changes, writes, outside, looked_up, shown, led_out,
+    looked_up = [
+        line
+        for line in log
+        if not WRITES.search(line)
+        for path in re.findall('"([^"]*doc-only[^"]*)"', line)
+        if not path.startswith(root)
     ]
+    led_out = [
+        link
+        for link in links
+        if not re.match("https?://", link) and not os.path.realpath(link.removeprefix("file://")).startswith(root)
+    ]
+    faults = [[line for line in log if NETWORK.search(line)], programs, changes, writes, outside, looked_up, shown, led_out]
     notes = [
-        f"{len(log)} system calls", "1 program: the server", "", f"{sum(bool(WRITES.search(line)) for line in log)} writes",
-        f"{inside} files and folders opened inside", f"{len(ADDRESSES)} addresses", f"{asked} requests", f"{len(links)} links",
+        f"{len(log)} system calls",
+        "1 program: the server",
+        "",
+        f"{sum(bool(WRITES.search(line)) for line in log)} writes",
+        f"{inside} files and folders opened inside",
+        f"{len(ADDRESSES)} addresses",
+        f"{asked} requests",
+        f"{len(links)} links",
     ]
     for name, found, note in zip(names, faults, notes):
         table.row(f"system calls: {name}", found, note)
-    table.row("system calls: the session was seen", [inside < 3 and "no files of the workspace were read", asked < 200 and "too few requests"])
+    table.row(
+        "system calls: the session was seen",
+        [inside < 3 and "no files of the workspace were read", asked < 200 and "too few requests"],
+    )
 
 
 # 2. Texts
 
 PARTS = [
-    "[x](command:workbench.action.quit)", "![x](http://127.0.0.1:9/x)", "<img src=x onerror=alert(1)>", "<a href='javascript:x'>", "`", "``", "```", "~~~",
-    "\n", "\n\n", "# h", "- ", "1. ", "> ", "| a | b |\n|--|--|", "[x]: command:a", "<command:a>", "<http://127.0.0.1:9>", "https://127.0.0.1:9/x", "\\", "\\`",
-    "$(alert)", "${1:x}", "$TM_FILENAME", "$0", "${TM_SELECTED_TEXT}", "}", "&lt;", "&#x60;", "\u2028", "\r", "\t", "**", "__", "*", "_", "]]>", "</style>",
-    "<script>", "-->", "\"", "'", " onload=x ", "\u202e", "\u200b", "\x1b[31m", "\0", "---", "===", "!", "$$x$$", ":smile:", "@x", "#1", "e\u0301",
+    "[x](command:workbench.action.quit)",
+    "![x](http://127.0.0.1:9/x)",
+    "<img src=x onerror=alert(1)>",
+    "<a href='javascript:x'>",
+    "`",
+    "``",
+    "```",
+    "~~~",
+    "\n",
+    "\n\n",
+    "# h",
+    "- ",
+    "1. ",
+    "> ",
+    "| a | b |\n|--|--|",
+    "[x]: command:a",
+    "<command:a>",
+    "<http://127.0.0.1:9>",
+    "https://127.0.0.1:9/x",
+    "\\",
+    "\\`",
+    "$(alert)",
+    "${1:x}",
+    "$TM_FILENAME",
+    "$0",
+    "${TM_SELECTED_TEXT}",
+    "}",
+    "&lt;",
+    "&#x60;",
+    "\u2028",
+    "\r",
+    "\t",
+    "**",
+    "__",
+    "*",
+    "_",
+    "]]>",
+    "</style>",
+    "<script>",
+    "-->",
+    '"',
+    "'",
+    " onload=x ",
+    "\u202e",
+    "\u200b",
+    "\x1b[31m",
+    "\0",
+    "---",
+    "===",
+    "!",
+    "$$x$$",
+    ":smile:",
+    "@x",
+    "#1",
+    "e\u0301",
 ]
 MARK = "zqx"
 
@@ -245,15 +388,27 @@ def hostile_list(titles, plain=False):
     text = (lambda value: f"{MARK} plain " * 9) if plain else (lambda value: value)
     items = {
         f"i{number}": {
-            "id": f"i{number}", "title": text(value), "subtitle": text(value), "summary": text(value), "tags": [text(value)],
-            "attributes": {f"a{number % 3}": text(value)}, "links": {"video": text(value)},
+            "id": f"i{number}",
+            "title": text(value),
+            "subtitle": text(value),
+            "summary": text(value),
+            "tags": [text(value)],
+            "attributes": {f"a{number % 3}": text(value)},
+            "links": {"video": text(value)},
             "media": [{"id": f"m{number}", "kind": "image", "uri": text(value), "mime": "image/png", "alt": text(value)}],
         }
         for number, value in enumerate(titles)
     }
     half = len(titles) // 2
     tiers = [
-        {"id": f"t{n}", "label": text(titles[n]), "order": n, "color": "#C0C0C0", "itemIds": list(items)[n * half: (n + 1) * half]} for n in (0, 1)
+        {
+            "id": f"t{n}",
+            "label": text(titles[n]),
+            "order": n,
+            "color": "#C0C0C0",
+            "itemIds": list(items)[n * half : (n + 1) * half],
+        }
+        for n in (0, 1)
     ]
     return json.loads(clean_list()) | {"title": text(titles[0]), "description": text(titles[1]), "tiers": tiers, "items": items}
 
@@ -261,8 +416,17 @@ def hostile_list(titles, plain=False):
 def hostile_keys(titles):
     """Titles as ids, keys, unknown references and wrong values, for messages and completions."""
     items = {value: {"id": value, "title": value, value: 1, "rating": value, "status": value} for value in titles}
-    tiers = [{"id": value, "label": value, "order": n, "color": value, "itemIds": [*titles[n::5], value + "2"]} for n, value in enumerate(titles[:5])]
-    return json.loads(clean_list()) | {"projectId": titles[0], "tiers": tiers, "items": items, "overrides": {titles[0] + "3": {"displayTitle": titles[1]}}, "settings": {"theme": titles[2]}}
+    tiers = [
+        {"id": value, "label": value, "order": n, "color": value, "itemIds": [*titles[n::5], value + "2"]}
+        for n, value in enumerate(titles[:5])
+    ]
+    return json.loads(clean_list()) | {
+        "projectId": titles[0],
+        "tiers": tiers,
+        "items": items,
+        "overrides": {titles[0] + "3": {"displayTitle": titles[1]}},
+        "settings": {"theme": titles[2]},
+    }
 
 
 def outside_code(markdown):
@@ -279,11 +443,11 @@ def outside_code(markdown):
                 at += 1
                 continue
             run = re.match("`+", block[at:])[0]
-            close = next((m.end() for m in re.finditer("`+", block[at + len(run):]) if len(m[0]) == len(run)), None)
+            close = next((m.end() for m in re.finditer("`+", block[at + len(run) :]) if len(m[0]) == len(run)), None)
             if close is None:
                 rest.append(block[at:])
                 break
-            code = block[at: at + len(run) + close]
+            code = block[at : at + len(run) + close]
             if "\n" in code:
                 rest.append(f"a line break in {code}")
             at += len(code) if len(code) > 0 else 1
@@ -322,7 +486,12 @@ class Texts:
             self.markdown += 1
             rest = outside_code(value["value"])
             links = re.findall(r"\]\(([^)]*)\)", rest)
-            if MARK in rest or "<" in rest or "![" in rest or not all(link.startswith("https://github.com/tierlint/") for link in links):
+            if (
+                MARK in rest
+                or "<" in rest
+                or "![" in rest
+                or not all(link.startswith("https://github.com/tierlint/") for link in links)
+            ):
                 self.faults.append(f"{what}: outside of code: {rest[:200]!r}")
         for item in values_of(message, lambda v: v.get("insertTextFormat") == 2):
             self.snippets += 1
@@ -349,7 +518,7 @@ def texts(table, tool, options):
         client.begin_session([folder])
         size = 250
         for start in range(0, len(titles), size):
-            some = titles[start: start + size]
+            some = titles[start : start + size]
             if len(some) < 10:
                 continue
             for number, document in enumerate((hostile_list(some), hostile_keys(some[:40]))):
@@ -362,7 +531,10 @@ def texts(table, tool, options):
                 for line in range(0, len(lines)):
                     if not number and '"title"' not in lines[line] and line % step or number and line % step:
                         continue
-                    at = {"textDocument": {"uri": address}, "position": {"line": line, "character": max(0, len(lines[line].encode("utf-16-le")) // 2 - 3)}}
+                    at = {
+                        "textDocument": {"uri": address},
+                        "position": {"line": line, "character": max(0, len(lines[line].encode("utf-16-le")) // 2 - 3)},
+                    }
                     ids.append(("hover", client.begin("textDocument/hover", at)))
                     if line % 50 == 0:
                         ids.append(("completion", client.begin("textDocument/completion", at)))
@@ -373,7 +545,9 @@ def texts(table, tool, options):
                     ids.append((method, client.begin(f"textDocument/{method}", whole)))
                 ids.append(("preview", client.begin("tierlint/preview", whole)))
                 ids.append(("inlayHint", client.begin("textDocument/inlayHint", whole | area)))
-                ids.append(("codeAction", client.begin("textDocument/codeAction", whole | area | {"context": {"diagnostics": []}})))
+                ids.append(
+                    ("codeAction", client.begin("textDocument/codeAction", whole | area | {"context": {"diagnostics": []}}))
+                )
                 for method, id in ids:
                     response = client.response(id, 120)
                     found.look(method, response.get("result"))
@@ -386,13 +560,28 @@ def texts(table, tool, options):
         for params in client.published:
             found.look("publishDiagnostics", params)
         odd = {tag for tag, _ in found.kinds} - ELEMENTS
-        acting = {(tag, name) for tag, name in found.kinds if name.startswith("on") or name in ("srcdoc", "formaction", "action", "background")}
+        acting = {
+            (tag, name)
+            for tag, name in found.kinds
+            if name.startswith("on") or name in ("srcdoc", "formaction", "action", "background")
+        }
         client.ask("shutdown")
         client.notify("exit")
         client.wait(lambda: client.output_ended, 20)
-        enough = [odd and f"elements of the preview: {odd}", acting and f"attributes of the preview: {acting}", found.pages == 0 and "no preview", found.markdown < len(titles) // 4 and "too few Markdown values", found.snippets == 0 and "no snippets", found.targets == 0 and "no links"]
+        enough = [
+            odd and f"elements of the preview: {odd}",
+            acting and f"attributes of the preview: {acting}",
+            found.pages == 0 and "no preview",
+            found.markdown < len(titles) // 4 and "too few Markdown values",
+            found.snippets == 0 and "no snippets",
+            found.targets == 0 and "no links",
+        ]
         note = f"{len(titles)} titles; {found.markdown} Markdown values, {found.snippets} snippets, {found.targets} links, {found.commands} commands, {found.pages} previews"
-        table.row("texts: code only in Markdown, text in snippets, no link and no command", [*found.faults, *enough, *client.faults[:3]], note)
+        table.row(
+            "texts: code only in Markdown, text in snippets, no link and no command",
+            [*found.faults, *enough, *client.faults[:3]],
+            note,
+        )
         pages(table, tool, titles, pathlib.Path(folder))
 
 
@@ -434,13 +623,15 @@ def pages(table, tool, titles, folder):
         faults, elements, shown = [], 0, 0
         size = 500
         for start in range(0, len(titles), size):
-            some = titles[start: start + size]
+            some = titles[start : start + size]
             if len(some) < 4:
                 continue
             results = []
             for plain in (False, True):
                 (folder / "p.tierlist.json").write_text(json.dumps(hostile_list(some, plain)))
-                done = subprocess.run([tool, "convert", "-q", f"--to={target}", "p.tierlist.json"], cwd=folder, capture_output=True)
+                done = subprocess.run(
+                    [tool, "convert", "-q", f"--to={target}", "p.tierlist.json"], cwd=folder, capture_output=True
+                )
                 if done.returncode:
                     faults.append(f"exit code {done.returncode}: {done.stderr[:200]}")
                 page = Page()
@@ -450,31 +641,44 @@ def pages(table, tool, titles, folder):
             hostile, plain = results
             elements += hostile.count
             shown += hostile.texts
-            faults += [f"new elements or attributes {sorted(hostile.kinds - plain.kinds)}" if hostile.kinds - plain.kinds else None]
+            faults += [
+                f"new elements or attributes {sorted(hostile.kinds - plain.kinds)}" if hostile.kinds - plain.kinds else None
+            ]
             faults += [f"an attribute from a title: {found}" for found in hostile.attributes]
             if target == "svg":
-                import xml.etree.ElementTree
-
                 xml.etree.ElementTree.fromstring(done.stdout)
         faults.append(shown < len(titles) // 2 and f"only {shown} titles are shown")
-        table.row(f"texts: convert --to {target} makes no element or attribute of a title", faults, f"{elements} elements, {shown} texts")
+        table.row(
+            f"texts: convert --to {target} makes no element or attribute of a title",
+            faults,
+            f"{elements} elements, {shown} texts",
+        )
 
 
 # 3. A client that does not read
+
 
 def unread(table, tool, options):
     """Sends much, reads nothing, and then everything."""
     small = clean_list()
     big = json.dumps(hostile_list([f"{MARK} {n}" for n in range(2000)], plain=True))
-    large = big * 1
 
     def edit(version):
-        change = {"range": {"start": {"line": 3, "character": 12}, "end": {"line": 3, "character": 13}}, "text": chr(65 + version % 26)}
-        return {"method": "textDocument/didChange", "params": {"textDocument": {"uri": address, "version": version}, "contentChanges": [change]}}
+        change = {
+            "range": {"start": {"line": 3, "character": 12}, "end": {"line": 3, "character": 13}},
+            "text": chr(65 + version % 26),
+        }
+        return {
+            "method": "textDocument/didChange",
+            "params": {"textDocument": {"uri": address, "version": version}, "contentChanges": [change]},
+        }
 
     def replace(version):
-        content = large.replace('"List"', f'"List {version}"')
-        return {"method": "textDocument/didChange", "params": {"textDocument": {"uri": address, "version": version}, "contentChanges": [{"text": content}]}}
+        content = big.replace('"List"', f'"List {version}"')
+        return {
+            "method": "textDocument/didChange",
+            "params": {"textDocument": {"uri": address, "version": version}, "contentChanges": [{"text": content}]},
+        }
 
     def hover(version):
         at = {"line": 3, "character": 12}
@@ -482,7 +686,7 @@ def unread(table, tool, options):
 
     cases = [
         (f"{options.edits} edits", small, edit, options.edits, 100),
-        (f"{options.edits // 100} whole texts of {len(large) // 1000} KB", big, replace, options.edits // 100, 300),
+        (f"{options.edits // 100} whole texts of {len(big) // 1000} KB", big, replace, options.edits // 100, 300),
         (f"{options.edits} requests", small, hover, options.edits, 150),
         (f"{options.edits} edits, each with a request", small, lambda n: [edit(n), hover(n)], options.edits, 150),
     ]
@@ -492,9 +696,21 @@ def unread(table, tool, options):
             process = subprocess.Popen([tool, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder)
             send = lambda message: frame(encode({"jsonrpc": "2.0", **message}))
             start = [
-                {"id": 0, "method": "initialize", "params": {"processId": os.getpid(), "capabilities": capabilities(), "rootUri": None, "workspaceFolders": None}},
+                {
+                    "id": 0,
+                    "method": "initialize",
+                    "params": {
+                        "processId": os.getpid(),
+                        "capabilities": capabilities(),
+                        "rootUri": None,
+                        "workspaceFolders": None,
+                    },
+                },
                 {"method": "initialized", "params": {}},
-                {"method": "textDocument/didOpen", "params": {"textDocument": {"uri": address, "languageId": "tierlist", "version": 0, "text": text}}},
+                {
+                    "method": "textDocument/didOpen",
+                    "params": {"textDocument": {"uri": address, "languageId": "tierlist", "version": 0, "text": text}},
+                },
             ]
             sent = [0]
 
@@ -509,7 +725,11 @@ def unread(table, tool, options):
                         for message in messages if isinstance(messages, list) else [messages]:
                             process.stdin.write(send(message))
                         sent[0] = number
-                    process.stdin.write(send({"id": "last", "method": "textDocument/documentSymbol", "params": {"textDocument": {"uri": address}}}))
+                    process.stdin.write(
+                        send(
+                            {"id": "last", "method": "textDocument/documentSymbol", "params": {"textDocument": {"uri": address}}}
+                        )
+                    )
                     process.stdin.flush()
                 except BrokenPipeError:
                     pass
@@ -541,13 +761,20 @@ def unread(table, tool, options):
             expected.append("end")
             messages += read(process, buffer, 1 << 60)[0]
             code = process.wait(60)
-            versions = [m["params"]["version"] for m in messages if m.get("method") == "textDocument/publishDiagnostics" and m["params"].get("version") is not None]
+            versions = [
+                m["params"]["version"]
+                for m in messages
+                if m.get("method") == "textDocument/publishDiagnostics" and m["params"].get("version") is not None
+            ]
             answers = [m["id"] for m in messages if "id" in m and "method" not in m]
             symbols = next((m.get("result", m) for m in messages if m.get("id") == "last"), None)
             faults = [
-                most > megabytes and f"{most:.0f} MB, at most {megabytes} MB are allowed", spent > 0.2 and f"{spent:.2f} s of CPU time in 2 s while it waits",
-                code != 0 and f"exit code {code}", sorted(map(str, answers)) != sorted(map(str, expected)) and f"{len(answers)} responses, not {len(expected)}",
-                versions != sorted(versions) and "versions go back", not isinstance(symbols, list) and f"the last response is {symbols}",
+                most > megabytes and f"{most:.0f} MB, at most {megabytes} MB are allowed",
+                spent > 0.2 and f"{spent:.2f} s of CPU time in 2 s while it waits",
+                code != 0 and f"exit code {code}",
+                sorted(map(str, answers)) != sorted(map(str, expected)) and f"{len(answers)} responses, not {len(expected)}",
+                versions != sorted(versions) and "versions go back",
+                not isinstance(symbols, list) and f"the last response is {symbols}",
             ]
             note = f"at most {most:.0f} MB; {taken if waiting else count} taken before reading, {spent:.2f} s of CPU time in 2 s of waiting"
             table.row(f"a client that does not read: {name}", faults, note)
@@ -563,7 +790,7 @@ def read(process, buffer, response_count):
             length = int(bytes(buffer[start:end]).split(b": ")[1])
             if len(buffer) < end + 4 + length:
                 break
-            messages.append(json.loads(bytes(buffer[end + 4: end + 4 + length])))
+            messages.append(json.loads(bytes(buffer[end + 4 : end + 4 + length])))
             responses += "id" in messages[-1] and "method" not in messages[-1]
             start = end + 4 + length
         del buffer[:start]
@@ -610,11 +837,20 @@ def large_media(table, tool):
         client.ask("shutdown")
         client.notify("exit")
         client.wait(lambda: client.output_ended, 20)
-        faults = [hashing == 0 and "nothing was hashed", slowest > 3 and f"{slowest:.1f} s for a response", spent > 0.1 and f"{spent:.2f} s of CPU time in 2 s after they were closed"]
-        table.row("large media: other documents do not wait, and closing ends the work", faults, f"{bundles} bundles of 50 GB, at most {slowest * 1000:.0f} ms for a response")
+        faults = [
+            hashing == 0 and "nothing was hashed",
+            slowest > 3 and f"{slowest:.1f} s for a response",
+            spent > 0.1 and f"{spent:.2f} s of CPU time in 2 s after they were closed",
+        ]
+        table.row(
+            "large media: other documents do not wait, and closing ends the work",
+            faults,
+            f"{bundles} bundles of 50 GB, at most {slowest * 1000:.0f} ms for a response",
+        )
 
 
 # 4. Errors
+
 
 def errors(table, tool):
     with tempfile.TemporaryDirectory() as folder:
@@ -622,8 +858,19 @@ def errors(table, tool):
         client = Session([tool, "lsp", "--log", str(log)], folder)
         client.begin_session([folder])
         bad = [
-            b"{", b"[]", b"null", b"1", b"\xff\xfe", b"", b'{"jsonrpc":"2.0"}', b'{"jsonrpc":"1.0","id":1,"method":"x"}', b'{"jsonrpc":"2.0","id":[],"method":"x"}',
-            b'{"jsonrpc":"2.0","id":1.5,"method":2}', b"[" * 100_000, b'{"a":' * 50_000, b'"' + b"a" * 1_000_000,
+            b"{",
+            b"[]",
+            b"null",
+            b"1",
+            b"\xff\xfe",
+            b"",
+            b'{"jsonrpc":"2.0"}',
+            b'{"jsonrpc":"1.0","id":1,"method":"x"}',
+            b'{"jsonrpc":"2.0","id":[],"method":"x"}',
+            b'{"jsonrpc":"2.0","id":1.5,"method":2}',
+            b"[" * 100_000,
+            b'{"a":' * 50_000,
+            b'"' + b"a" * 1_000_000,
         ]
         faults = []
         for body in bad:
@@ -638,9 +885,16 @@ def errors(table, tool):
         table.row("errors: an invalid message has one error response, and the session goes on", faults, f"{len(bad)} messages")
         client.notifications.clear()
         requests = [
-            ("textDocument/hover", {}), ("textDocument/hover", []), ("textDocument/rename", {"textDocument": 1, "position": {}, "newName": []}),
-            ("workspace/executeCommand", {"command": "sh"}), ("unknown/method", {}), ("unknown/\nmethod\x1b[31m", {}), ("textDocument/formatting", {"textDocument": {"uri": "x:y"}, "options": 7}),
-            ("codeAction/resolve", {"title": "x", "data": {"a": 1}}), ("completionItem/resolve", 7), ("workspace/willRenameFiles", {"files": "x"}),
+            ("textDocument/hover", {}),
+            ("textDocument/hover", []),
+            ("textDocument/rename", {"textDocument": 1, "position": {}, "newName": []}),
+            ("workspace/executeCommand", {"command": "sh"}),
+            ("unknown/method", {}),
+            ("unknown/\nmethod\x1b[31m", {}),
+            ("textDocument/formatting", {"textDocument": {"uri": "x:y"}, "options": 7}),
+            ("codeAction/resolve", {"title": "x", "data": {"a": 1}}),
+            ("completionItem/resolve", 7),
+            ("workspace/willRenameFiles", {"files": "x"}),
         ]
         lines = log.read_text().splitlines()
         faults, failed = [], 0
@@ -649,12 +903,16 @@ def errors(table, tool):
             failed += "error" in response
         client.check_responds("failing requests")
         text = log.read_text()
-        added = [line for line in text.splitlines()[len(lines):] if line.startswith("Request ")]
+        added = [line for line in text.splitlines()[len(lines) :] if line.startswith("Request ")]
         # Also the question that `check_responds` asks.
         faults.append(len(added) != failed + 1 and f"{len(added)} lines for {failed + 1} failures: {added}")
         faults.append("\x1b" in text and "a control character in the log")
         faults.append(failed < 6 and f"only {failed} requests failed")
-        table.row("errors: a failing request has one error response and one line in the log", faults, f"{failed} of {len(requests)} failed")
+        table.row(
+            "errors: a failing request has one error response and one line in the log",
+            faults,
+            f"{failed} of {len(requests)} failed",
+        )
         client.ask("shutdown")
         client.notify("exit")
         client.wait(lambda: client.output_ended, 20)
@@ -670,6 +928,8 @@ def main():
     options = parser.parse_args()
     tool = str(pathlib.Path(options.tierlint).resolve())
     table = Table()
+    if not is_linux(table):
+        return table.end()
     if options.only in (None, "system_calls"):
         system_calls(table, tool)
     if options.only in (None, "texts"):

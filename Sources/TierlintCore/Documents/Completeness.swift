@@ -1,7 +1,7 @@
 import JSONSyntax
 
 /// Which parts of a document were parsed completely, so that what they lack is truly missing.
-package struct Completeness: Sendable {
+package struct Completeness: Sendable, Equatable {
   /// Whether every key of `/items` is known.
   package let items: Bool
   /// Whether every entry of every tier's `itemIds` is known; of a state whether every tier is.

@@ -16,6 +16,11 @@ package enum KeyKind: Int, Sendable, CaseIterable {
   case tierName
 }
 
+extension KeyKind {
+  /// What the findings about a name of the kind depend on, in a project.
+  var scope: Finding.Scope { self == .id ? .ids : .names }
+}
+
 /// One occurrence of a name.
 package struct Occurrence: Sendable {
   package enum Role: UInt8, Sendable {
@@ -138,6 +143,16 @@ package struct KeyTable: Sendable {
       }
     }
     return uses
+  }
+
+  /// The occurrence of a name in the string `name`.
+  ///
+  /// - Complexity: O(*occurrences* of the name).
+  func occurrence(at name: NodeID) -> Occurrence? {
+    guard tree.kind(name) == .string else { return nil }
+    var entry = slots[slot(tree.nameHash(name), name)].first
+    while entry >= 0, entries[Int(entry)].name != name { entry = entries[Int(entry)].next }
+    return entry >= 0 ? entries[Int(entry)].occurrence : nil
   }
 
   /// Removes the occurrence of the name in the string `name`.

@@ -26,11 +26,23 @@ package struct NameTables: Sendable {
     }
   }
 
+  /// The names in a range of nodes.
+  func names(in nodes: Range<NodeID>, of tree: SyntaxTree) -> NameTables {
+    var names = NameTables(tree, completeness)
+    for node in nodes where tree.kind(node) == .string {
+      for index in tables.indices {
+        if let occurrence = tables[index].occurrence(at: node) { names.tables[index].add(node, occurrence) }
+      }
+    }
+    return names
+  }
+
   /// Has the tables refer to the next version of the document.
   ///
   /// - Parameter old: The names of the changed object in this version, and `new` those in the next one.
-  mutating func replace(_ old: NameTables, by new: NameTables, _ tree: SyntaxTree, _ change: TreeChange) {
-    let completeness = completeness.moved(by: change)
+  mutating func replace(
+    _ old: NameTables, by new: NameTables, _ tree: SyntaxTree, _ change: TreeChange, _ completeness: Completeness
+  ) {
     for index in tables.indices {
       for use in old.tables[index].uses where change.replaces(use.name) { tables[index].remove(use.name) }
       tables[index].move(to: tree, change, completeness)

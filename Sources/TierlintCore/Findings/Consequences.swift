@@ -7,7 +7,12 @@ import SourceText
 func droppingConsequences(
   _ findings: [Finding], _ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings
 ) -> [Finding] {
-  var consequences = Consequences(findings, tree, kind, settings)
+  droppingConsequences(findings, causes: [], MessageContext(tree, tree.text, kind, settings))
+}
+
+/// The same, with the findings of the rest of the document from which some of them may follow.
+func droppingConsequences(_ findings: [Finding], causes: [Finding], _ context: MessageContext) -> [Finding] {
+  var consequences = Consequences(causes + findings, context)
   consequences.collect()
   return findings.compactMap { finding in
     guard consequences.contains(finding) else { return finding }
@@ -21,17 +26,17 @@ func droppingConsequences(
 
 /// The findings of a document that follow from others.
 private struct Consequences {
-  private let tree: SyntaxTree
   private let context: MessageContext
+  private var tree: SyntaxTree { context.tree }
   /// The findings of the rules that have or are consequences.
   private let byRule: [String: [Finding]]
   /// Disjoint values, in document order, with findings that explain all others in them.
   private let explained: [NodeID]
   private var followers: Set<Follower> = []
 
-  init(_ findings: [Finding], _ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings) {
-    self.tree = tree
-    context = MessageContext(tree, tree.text, kind, settings)
+  init(_ findings: [Finding], _ context: MessageContext) {
+    self.context = context
+    let tree = context.tree
     byRule = findings.reduce(into: [:]) { rules, finding in
       let rule = RuleCatalog.all[finding.rule].id
       if related.contains(rule) { rules[rule, default: []].append(finding) }

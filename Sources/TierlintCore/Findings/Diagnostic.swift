@@ -43,6 +43,7 @@ package struct Diagnostic: Sendable {
   package var related: [Related]
   /// The number of findings that it counts: more than one if a rule has too many to show.
   package var count = 1
+  var scope = Finding.Scope.object
 
   /// The message and the app's behavior in one sentence.
   package var fullMessage: String { "\(message); \(appBehavior)" }

@@ -5,7 +5,7 @@ import SourceText
 /// A rule's result: a location, and a closure that renders the message lazily.
 package struct Finding: Sendable {
   /// The index of the rule in `RuleCatalog.all`; set by the code that runs the check.
-  fileprivate(set) var rule = -1
+  var rule = -1
   package let location: DocumentLocation
   /// Overrides the severity of the rule.
   package var severity: Severity?
@@ -17,6 +17,8 @@ package struct Finding: Sendable {
   var missingField: MissingField?
   /// Whether a syntax error makes it doubtful, so that it is reported only when that is fixed.
   var isWithheld = false
+  /// What it depends on.
+  var scope = Scope.object
   /// Values in which every other finding only follows from this one.
   var explains: [NodeID] = []
   package internal(set) var render: @Sendable (MessageContext) -> Message
@@ -33,6 +35,16 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
+  /// The part of a document on which a finding depends.
+  enum Scope: Sendable {
+    /// Its own object.
+    case object
+    /// The objects that have one of its names.
+    case names
+    /// Ids, tiers, and the root.
+    case ids
+  }
+
   /// A number for its rule and severity, below eight times the number of rules.
   var group: Int { rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0) }
 
@@ -59,9 +71,9 @@ extension [Finding] {
   /// Appends the findings of one check.
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
-  mutating func append(_ findings: [Finding], of rule: Int) {
+  mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
     for var finding in findings {
-      finding.rule = rule
+      (finding.rule, finding.scope) = (rule, scope)
       append(finding)
     }
   }
@@ -73,16 +85,21 @@ package struct Message {
   package var text: String
   /// Overrides the app behavior of the rule; no full stop.
   package var appBehavior: String?
-  package var fixes: [Fix] = []
+  /// Made when they are read: some search the whole document.
+  package var fixes: [Fix] {
+    get { makeFixes() }
+    set { makeFixes = { newValue } }
+  }
+  private var makeFixes: () -> [Fix]
   package var related: [(message: String, location: DocumentLocation)] = []
 
   package init(
-    _ text: String, appBehavior: String? = nil, fixes: [Fix] = [],
+    _ text: String, appBehavior: String? = nil, fixes: @autoclosure @escaping () -> [Fix] = [],
     related: [(message: String, location: DocumentLocation)] = []
   ) {
     self.text = text
     self.appBehavior = appBehavior
-    self.fixes = fixes
+    makeFixes = fixes
     self.related = related
   }
 }

@@ -24,13 +24,21 @@ package final class MessageContext {
     self.settings = settings
   }
 
-  /// The context of a few messages, most of them about one item or override.
+  /// The context of a few messages, which need no edits of fixes.
   ///
+  /// - Parameter members: Items and overrides that they are about, each with its object.
   /// - Parameter ids: The occurrences of all ids.
-  init(_ document: Document, _ settings: Settings, around object: ChangedObject, ids: KeyTable) {
+  init(_ document: Document, _ settings: Settings, members: [NodeID: NodeID], ids: KeyTable) {
     (kind, text, tree, self.settings) = (document.kind, document.text, document.tree, settings)
-    ancestry = Ancestry(tree, around: object.node, in: object.parent)
+    (resolvesFixes, omitsFindings) = (false, false)
+    ancestry = Ancestry(tree, members: members)
     self.ids = ids
+  }
+
+  /// Sets what is known of the ids already.
+  func know(unplacedItems: [NodeID], unknownReferences: [NodeID]) {
+    self.unplacedItems = unplacedItems.sorted()
+    unknownIDs = unknownReferences.sorted().compactMap { tree.string($0) }
   }
 
   /// The parent of each node.
@@ -69,7 +77,10 @@ package final class MessageContext {
   }()
 
   /// Limits spelling suggestions.
-  private(set) lazy var seeksMeantItems = itemIDs.canCompare(unknownIDs)
+  private(set) lazy var seeksMeantItems =
+    SpellingSuggester.canCompare(unknownIDs.count, of: itemCount) || itemIDs.canCompare(unknownIDs)
+
+  private var itemCount: Int { tree.members(of: itemObject).reduce(0) { count, _ in count + 1 } }
 
   /// The keys of `/overrides`.
   private(set) lazy var overrideKeys = Set(keys(at: "/overrides"))

@@ -26,15 +26,21 @@ package struct SpellingSuggester: Sendable {
 
   /// Whether looking for these names is little work: at most four million pairs, and few of them of the same letters.
   package func canCompare(_ others: some Collection<String>) -> Bool {
+    if Self.canCompare(others.count, of: names.count) { return true }
     guard others.count < 4_000_000 / max(1, names.count) else { return false }
     var similar = 0
     for other in others {
       let other = Misspelling(other)
       for index in names.indices where isSimilar(other, index, atMost: other.bound) { similar += 1 }
-      if similar > 100_000 { return false }
+      if similar > Self.maximumPairs { return false }
     }
     return true
   }
+
+  /// The same, however similar the names are.
+  static func canCompare(_ count: Int, of nameCount: Int) -> Bool { count <= maximumPairs / max(1, nameCount) }
+
+  private static let maximumPairs = 100_000
 
   private func best(for misspelling: Misspelling) -> (distance: Int, index: Int)? {
     var best: (distance: Int, index: Int)?

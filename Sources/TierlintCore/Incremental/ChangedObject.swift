@@ -4,7 +4,7 @@ import SourceText
 
 /// The item or override of a project inside which an edit stays.
 ///
-/// This is the only place that decides how far an edit reaches. Inside such an object it changes neither keys of `/items` and
+/// With `ChangedPart` the only place that decides how far an edit reaches. Inside such an object it changes neither keys of `/items` and
 /// `/overrides` nor tiers, so what can change are the findings
 /// - of the schema and of checks with the shape `object`, about what is in the object,
 /// - of checks with the shape `key`, about the names that the object has before or after the edit,
@@ -14,9 +14,8 @@ struct ChangedObject {
   let node: NodeID
   /// The object `/items` or `/overrides`.
   let parent: NodeID
-  let schema: Schema
+  private let schema: Schema
   private let subschema: SubschemaID
-  let change: TreeChange
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
@@ -27,7 +26,7 @@ struct ChangedObject {
       guard let object = old.value(in: home, around: change.nodes), new.kind(object) == .object,
         let kind = schema.member("\(name)", of: .root), let subschema = schema.member("*", of: kind)
       else { return nil }
-      (node, parent, self.change) = (object, home, change)
+      (node, parent) = (object, home)
       (self.schema, self.subschema) = (schema, subschema)
       return
     }
@@ -51,14 +50,6 @@ struct ChangedObject {
       schema.evaluate(tree, node, against: subschema), tree, schema, root: .project, ShadowedNodes(tree, []), settings
     ) { names.add($0, $1) }
     return (findings, names)
-  }
-
-  /// Whether the edit may change findings about a name of the object.
-  ///
-  /// An attribute is used by many items, but a finding about it sees only its values, and its pointer has no index.
-  func mayChange(_ name: NodeID, _ kind: KeyKind, _ nodes: Range<NodeID>, in tree: SyntaxTree) -> Bool {
-    guard kind == .attribute else { return true }
-    return name < nodes.upperBound && nodes.lowerBound <= tree.after(tree.value(of: name))
   }
 }
 

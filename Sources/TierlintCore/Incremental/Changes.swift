@@ -13,8 +13,7 @@ struct Changes {
     for finding in droppingSuperseded(all, tree) {
       let rule = RuleCatalog.all[finding.rule]
       guard finding.explains.isEmpty, let node = finding.location.node,
-        object.contains(node, in: tree)
-          || !rule.isSuperseding && rule.supersededBy.isEmpty && finding.supersededBy.isEmpty
+        object.contains(node, in: tree) || !finding.mayChangeOthers && rule.supersededBy.isEmpty
       else { return nil }
       switch rule.id {
       case "schema/unknown-key" where isItem(node, tree): return nil
@@ -44,9 +43,9 @@ struct RelatedFinding: Hashable {
   let node: NodeID
 }
 
-extension Rule {
+extension Finding {
   private static let superseding = Set(RuleCatalog.all.flatMap(\.supersededBy) + ["attribute/value"])
 
-  /// Whether its findings supersede others.
-  fileprivate var isSuperseding: Bool { Rule.superseding.contains(id) }
+  /// Whether another finding at the same location may depend on it, or it on that one for a reason of its own.
+  var mayChangeOthers: Bool { Finding.superseding.contains(RuleCatalog.ids[rule]) || !supersededBy.isEmpty }
 }

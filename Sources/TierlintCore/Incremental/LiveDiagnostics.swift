@@ -1,8 +1,9 @@
+import JSONSchema
 import JSONSyntax
 import SourceText
 
 /// The first diagnostics of an open project, without fixes, which follow its edits: an edit inside an item or an override costs
-/// what it touches. They always equal those of a new analysis.
+/// what it touches, and others little more. They always equal those of a new analysis.
 package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   /// A diagnostic, and what the caller made of it.
   package struct Entry: Sendable {
@@ -15,8 +16,10 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   private let levels: RuleLevels
   private let limit: Int
   private let encode: @Sendable (Diagnostic) -> Encoded
-  /// `nil` where an edit inside an item may change findings anywhere.
+  /// `nil` where an edit may change findings anywhere.
   private var names: NameTables?
+  /// What the findings about ids and tiers need.
+  private var faults: Faults
   /// All that begin before `horizon`, sorted; more than `limit`, because an edit may remove some.
   private var entries: [Entry]
   private var horizon = ByteOffset.max
@@ -35,6 +38,7 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     var names: NameTables?
     let analysis = adding(analyze(document, bundle, settings, &names))
     self.names = bundle == nil && limit <= Analysis.maximumOfRule && analysis.dependsOnObjectsOnly ? names : nil
+    faults = Faults(analysis.findings)
     let context = MessageContext(document, settings)
     context.resolvesFixes = false
     // Up to this limit, no rule has more findings than are rendered.
@@ -64,35 +68,94 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   private mutating func removeBehindHorizon() {
     entries.removeSubrange(entries.partitioningIndex { $0.diagnostic.range.lowerBound >= horizon }...)
   }
+}
 
+// MARK: - Edits
+
+extension LiveDiagnostics {
   /// Follows an edit.
   ///
   /// - Parameter change: From the document of the last update to the next.
   /// - Returns: Whether it could; else the value must not be used any more.
   package mutating func update(to next: Document, _ change: TreeChange) -> Bool {
-    let (old, new) = (document.tree, next.tree)
-    guard var names = names.take(), next.kind == .project, new.problems.isEmpty,
-      let object = ChangedObject(old, new, change),
-      let before = object.contents(in: old, names.completeness, settings),
-      let after = object.contents(in: new, names.completeness.moved(by: change), settings),
-      before.names.isEqual(to: after.names, outside: change)
+    guard var names = names.take(), next.kind == .project, next.tree.problems.isEmpty, follow(next, change, &names)
     else { return false }
-    let touched = TouchedNames(object, (old, before.names), (new, after.names))
-    let removed = Changes(
-      before.findings + touched.findings(in: names, settings), object, document, names[.id], settings)
-    names.replace(before.names, by: after.names, new, change)
-    let added = Changes(after.findings + touched.findings(in: names, settings), object, next, names[.id], settings)
-    guard let removed, let added, removed.related(movedBy: change) == added.related, remove(removed), move(by: change)
-    else { return false }
-    document = next
-    insert(added, object, names[.id])
     self.names = names
     return isComplete
   }
 
+  private mutating func follow(_ next: Document, _ change: TreeChange, _ names: inout NameTables) -> Bool {
+    let (old, new, completeness) = (document.tree, next.tree, names.completeness.moved(by: change))
+    guard let object = ChangedObject(old, new, change),
+      let before = object.contents(in: old, names.completeness, settings),
+      let after = object.contents(in: new, completeness, settings),
+      before.names.isEqual(to: after.names, outside: change)
+    else { return followPart(next, change, &names) }
+    let touched = TouchedNames(change, (old, before.names), (new, after.names))
+    let checkedBefore = touched.check(in: names, settings)
+    let removed = Changes(before.findings + checkedBefore.findings, object, document, names[.id], settings)
+    names.replace(before.names, by: after.names, new, change, completeness)
+    let checked = touched.check(in: names, settings)
+    let added = Changes(after.findings + checked.findings, object, next, names[.id], settings)
+    guard let removed, let added, removed.related(movedBy: change) == added.related else {
+      guard let part = ChangedPart(old, new, change), let contents = part.contents(in: new, completeness, settings)
+      else { return false }
+      return follow(next, part, change, contents.findings, touched, checkedBefore.findings, names, allIDs: false)
+    }
+    guard remove(removed.findings), move(by: change), faults.follow(change, object, touched, old) else { return false }
+    faults.add(added.findings, checked)
+    document = next
+    var members = members(of: checked, in: new)
+    members[object.node] = object.parent
+    insert(added.findings, MessageContext(document, settings, members: members, ids: names[.id]))
+    return true
+  }
+
+  /// Follows an edit that reaches further than one object.
+  private mutating func followPart(_ next: Document, _ change: TreeChange, _ names: inout NameTables) -> Bool {
+    let (old, new, completeness) = (document.tree, next.tree, Completeness(next.tree))
+    guard let part = ChangedPart(old, new, change), let contents = part.contents(in: new, completeness, settings)
+    else { return false }
+    let before = names.names(in: part.oldNames, of: old)
+    let touched = TouchedNames(change, (old, before), (new, contents.names))
+    let checkedBefore = touched.check(in: names, settings)
+    let allIDs = completeness != names.completeness.moved(by: change)
+    names.replace(before, by: contents.names, new, change, completeness)
+    return follow(next, part, change, contents.findings, touched, checkedBefore.findings, names, allIDs: allIDs)
+  }
+
+  /// - Parameter findings: Those in the part, in the next version.
+  /// - Parameter before: Those about touched names in this version.
+  private mutating func follow(
+    _ next: Document, _ part: ChangedPart, _ change: TreeChange, _ findings: [Finding], _ touched: TouchedNames,
+    _ before: [Finding], _ names: NameTables, allIDs: Bool
+  ) -> Bool {
+    let (old, new) = (document.tree, next.tree)
+    guard let causes = faults.causes(outside: part, change, old, new) else { return false }
+    var touched = touched
+    let ids = faults.ids?.compactMap(change.moved)
+    touched.add(ids: ids ?? [], of: new)
+    let checked = touched.check(in: names, settings, allIDs: allIDs || ids == nil)
+    guard !checked.hasDuplicates, part.old.holdsWhatFollows(from: before, old),
+      part.new.holdsWhatFollows(from: checked.findings, new)
+    else { return false }
+    let skeleton = skeletonFindings(ProjectSkeleton(new, items: names[.id]), settings)
+    let all = droppingSuperseded(findings + checked.findings + skeleton, new)
+    let context = MessageContext(next, settings, members: members(of: checked, in: new), ids: names[.id])
+    context.know(unplacedItems: checked.unplacedItems, unknownReferences: checked.unknownReferences)
+    guard all.allSatisfy(\.explains.isEmpty), remove(before.filter { $0.scope == .names }), removeEntries(in: part.old),
+      move(by: change)
+    else { return false }
+    document = next
+    let final = droppingConsequences(all, causes: causes, context)
+    faults = Faults(causes: causes + final, ids: checked.faultyIDs)
+    insert(final, context)
+    return true
+  }
+
   /// - Returns: Whether there were such entries.
-  private mutating func remove(_ changes: Changes) -> Bool {
-    let analysis = Analysis(document: document, settings: settings, findings: changes.findings)
+  private mutating func remove(_ findings: [Finding]) -> Bool {
+    let analysis = Analysis(document: document, settings: settings, findings: findings)
     return analysis.enabled(at: levels).allSatisfy { finding, range in
       guard range.lowerBound < horizon else { return true }
       let start = entries.partitioningIndex { $0.diagnostic.range.lowerBound >= range.lowerBound }
@@ -102,6 +165,20 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
       if let index { entries.remove(at: index) }
       return index != nil
     }
+  }
+
+  /// Removes what depends on ids, tiers or the root, and what depends on an object of a part.
+  ///
+  /// - Returns: Whether all others belong to a value.
+  private mutating func removeEntries(in part: DocumentPart) -> Bool {
+    entries.removeAll { entry in
+      switch entry.diagnostic.scope {
+      case .ids: true
+      case .names: false
+      case .object: !entry.diagnostic.spansFiles && part.contains(entry.diagnostic.node ?? .root, in: document.tree)
+      }
+    }
+    return entries.allSatisfy { $0.diagnostic.node != nil }
   }
 
   /// - Returns: Whether no entry is at the bytes that changed.
@@ -114,19 +191,35 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     return true
   }
 
-  private mutating func insert(_ changes: Changes, _ object: ChangedObject, _ ids: KeyTable) {
-    let analysis = Analysis(document: document, settings: settings, findings: changes.findings)
-    let context = MessageContext(document, settings, around: object, ids: ids)
-    (context.resolvesFixes, context.omitsFindings) = (false, false)
-    for diagnostic in analysis.diagnostics(levels, context) where diagnostic.range.lowerBound < horizon {
-      let index = entries.partitioningIndex { diagnostic.precedes($0.diagnostic) }
-      entries.insert(Entry(diagnostic: diagnostic, encoded: encode(diagnostic)), at: index)
+  private mutating func insert(_ findings: [Finding], _ context: MessageContext) {
+    let analysis = Analysis(document: document, settings: settings, findings: findings)
+    let added = analysis.diagnostics(levels, within: horizon == .max ? nil : 0..<horizon, context)
+      .filter { $0.range.lowerBound < horizon }.map { Entry(diagnostic: $0, encoded: encode($0)) }
+    if added.count > 16 {
+      entries += added
+      entries.sort { $0.diagnostic.precedes($1.diagnostic) }
+    } else {
+      for entry in added {
+        entries.insert(entry, at: entries.partitioningIndex { entry.diagnostic.precedes($0.diagnostic) })
+      }
     }
     if entries.count > 2 * limit { shorten() }
+  }
+
+  /// The items and overrides of the next version that are known to be in `/items` and `/overrides`.
+  private func members(of checked: TouchedNames.Result, in tree: SyntaxTree) -> [NodeID: NodeID] {
+    let root = ObjectView(tree, .root)
+    var members: [NodeID: NodeID] = [:]
+    for item in checked.items { members[item] = root["items"] }
+    for override in checked.overrides { members[override] = root["overrides"] }
+    return members
   }
 }
 
 extension Diagnostic {
+  /// Whether its finding needs other documents.
+  fileprivate var spansFiles: Bool { RuleCatalog.rule(rule)?.spansFiles ?? false }
+
   /// The order of `Analysis.diagnostics`.
   fileprivate func precedes(_ other: Diagnostic) -> Bool {
     (range.lowerBound, range.upperBound, rule, pointer)

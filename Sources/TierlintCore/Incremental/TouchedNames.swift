@@ -1,10 +1,25 @@
 import JSONSyntax
 
-/// The names about which an edit of one object may change findings.
+/// The names about which an edit may change findings.
 struct TouchedNames {
   private struct Name: Hashable {
     let kind: KeyKind
     let text: String
+  }
+
+  /// What the checks say about the names in one version of the document.
+  struct Result {
+    fileprivate(set) var findings: [Finding] = []
+    /// Strings with the ids that have findings, or that only tiers or only items have.
+    fileprivate(set) var faultyIDs: [NodeID] = []
+    /// Items in no tier, and the entries of tiers that refer to no item.
+    fileprivate(set) var unplacedItems: [NodeID] = []
+    fileprivate(set) var unknownReferences: [NodeID] = []
+    /// The items and overrides of the names that have findings.
+    fileprivate(set) var items: [NodeID] = []
+    fileprivate(set) var overrides: [NodeID] = []
+    /// Whether `/items` or `/overrides` has two members of one name.
+    fileprivate(set) var hasDuplicates = false
   }
 
   /// Each with a string that holds it, in either version of the document.
@@ -12,38 +27,95 @@ struct TouchedNames {
   /// The kinds of the names that the edit adds or removes.
   private var kinds: Set<KeyKind> = []
 
-  init(
-    _ object: ChangedObject, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables)
-  ) {
-    let change = object.change
-    add(old.names, old.tree, object, change.nodes)
-    add(new.names, new.tree, object, change.nodes.lowerBound..<change.nodes.lowerBound.advanced(by: change.nodeCount))
+  /// - Parameter old: The names that depend on what the edit changes, and `new` those in the next version.
+  init(_ change: TreeChange, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables))
+  {
+    add(old.names, old.tree, change.nodes)
+    add(new.names, new.tree, change.nodes.lowerBound..<change.nodes.lowerBound.advanced(by: change.nodeCount))
   }
 
-  private mutating func add(_ tables: NameTables, _ tree: SyntaxTree, _ object: ChangedObject, _ nodes: Range<NodeID>) {
+  private mutating func add(_ tables: NameTables, _ tree: SyntaxTree, _ nodes: Range<NodeID>) {
     for (kind, table) in zip(KeyKind.allCases, tables.tables) {
       for use in table.uses {
         if nodes.contains(use.name) { kinds.insert(kind) }
-        guard !RuleCatalog.keyChecks[kind.rawValue].isEmpty, let text = tree.string(use.name),
-          object.mayChange(use.name, kind, nodes, in: tree)
-        else { continue }
-        names[Name(kind: kind, text: text)] = (tree, use.name)
+        if mayChange(use.name, kind, nodes, in: tree) { add(use.name, kind, tree) }
       }
     }
   }
 
-  /// The findings about them in one version of the document.
-  func findings(in tables: NameTables, _ settings: Settings) -> [Finding] {
-    var findings: [Finding] = []
-    for (name, string) in names {
+  /// Whether an edit may change findings about a name.
+  ///
+  /// An attribute is used by many items, but a finding about it sees only its values, and its pointer has no index.
+  private func mayChange(_ name: NodeID, _ kind: KeyKind, _ nodes: Range<NodeID>, in tree: SyntaxTree) -> Bool {
+    guard kind == .attribute else { return true }
+    return name < nodes.upperBound && nodes.lowerBound <= tree.after(tree.value(of: name))
+  }
+
+  private mutating func add(_ node: NodeID, _ kind: KeyKind, _ tree: SyntaxTree) {
+    guard !RuleCatalog.keyChecks[kind.rawValue].isEmpty, let text = tree.string(node) else { return }
+    names[Name(kind: kind, text: text)] = (tree, node)
+  }
+
+  mutating func add(ids: [NodeID], of tree: SyntaxTree) {
+    for id in ids { add(id, .id, tree) }
+  }
+
+  func contains(id: NodeID, of tree: SyntaxTree) -> Bool {
+    tree.string(id).map { names[Name(kind: .id, text: $0)] != nil } ?? false
+  }
+
+  /// What the checks say about them in one version of the document.
+  ///
+  /// - Parameter allIDs: Whether all ids are checked, touched or not.
+  func check(in tables: NameTables, _ settings: Settings, allIDs: Bool = false) -> Result {
+    var result = Result()
+    for (name, string) in names where !(allIDs && name.kind == .id) {
       guard let occurrences = tables[name.kind].occurrences(of: string.node, in: string.tree) else { continue }
-      for check in RuleCatalog.keyChecks[name.kind.rawValue] {
-        findings.append(check.find(occurrences, settings), of: check.rule)
+      result.add(occurrences, name.kind, settings)
+    }
+    if allIDs { tables[.id].forEach { result.add($0, .id, settings) } }
+    for check in RuleCatalog.nameTableChecks where kinds.contains(check.kind) {
+      result.findings.append(check.find(tables[check.kind]), of: check.rule, check.kind.scope)
+    }
+    return result
+  }
+}
+
+extension TouchedNames.Result {
+  fileprivate mutating func add(_ occurrences: Occurrences, _ kind: KeyKind, _ settings: Settings) {
+    let count = findings.count
+    for check in RuleCatalog.keyChecks[kind.rawValue] {
+      findings.append(check.find(occurrences, settings), of: check.rule, kind.scope)
+    }
+    if kind == .id { add(id: occurrences, isFaulty: findings.count > count) }
+    if findings.count == count { return }
+    for occurrence in occurrences.all {
+      switch occurrence.role {
+      case .item, .title, .tag: items.append(occurrence.owner)
+      case .override: overrides.append(occurrence.owner)
+      default: continue
       }
     }
-    for check in RuleCatalog.nameTableChecks where kinds.contains(check.kind) {
-      findings.append(check.find(tables[check.kind]), of: check.rule)
+  }
+}
+
+extension TouchedNames.Result {
+  private mutating func add(id: Occurrences, isFaulty: Bool) {
+    hasDuplicates = hasDuplicates || id.haveDuplicateKey
+    let references = id.occurrences(.reference)
+    if let item = id.item?.node, references.isEmpty {
+      unplacedItems.append(item)
+    } else if id.item == nil, !references.isEmpty {
+      unknownReferences += references.map(\.node)
+    } else if !isFaulty {
+      return
     }
-    return findings
+    faultyIDs.append(id.name)
+  }
+}
+
+extension Occurrences {
+  fileprivate var haveDuplicateKey: Bool {
+    [.item, .override].contains { role in all.count { $0.role == role } > 1 }
   }
 }

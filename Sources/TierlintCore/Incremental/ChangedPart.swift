@@ -1,0 +1,106 @@
+import JSONSchema
+import JSONSyntax
+
+/// The part of a project that an edit may change where it reaches further than one item or override: everything outside of
+/// `/items` and `/overrides`, and in them the members that the edit touches; of `/tiers` only one tier, if the edit is in it.
+///
+/// With `ChangedObject` the only place that decides how far an edit reaches. Outside of this part it may change findings about
+/// names in the part, and those that depend on ids, tiers or the root (`Finding.Scope`).
+struct ChangedPart {
+  /// The part in both versions of the document.
+  let old: DocumentPart
+  let new: DocumentPart
+  /// The values of `/items` and `/overrides` in the next version.
+  let items: NodeID?
+  let overrides: NodeID?
+  /// The nodes in both versions that hold the names which the edit may change, add or remove.
+  let oldNames: Range<NodeID>
+  let newNames: Range<NodeID>
+
+  /// - Returns: `nil` if the edit may reach further.
+  init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
+    guard let items = Home("items", .object, old, new, change),
+      let overrides = Home("overrides", .object, old, new, change), let tiers = Home("tiers", .array, old, new, change)
+    else { return nil }
+    let member = items.children(touchedBy: change, in: old) ?? overrides.children(touchedBy: change, in: old)
+    let tier = tiers.element(around: change, in: old)
+    let homes = [items, overrides] + (tier == nil ? [] : [tiers])
+    self.old = DocumentPart(sparse: homes.compactMap(\.old), nodes: member ?? tier)
+    self.new = DocumentPart(sparse: homes.compactMap(\.new), nodes: (member ?? tier)?.resized(by: change.nodeDelta))
+    (self.items, self.overrides) = (items.new, overrides.new)
+    oldNames = member ?? change.nodes
+    newNames = oldNames.resized(by: change.nodeDelta)
+  }
+
+  /// The findings in the part, and its names, in the next version of the document.
+  ///
+  /// - Returns: `nil` if it has duplicate keys or an `ignore`, which reach further.
+  func contents(
+    in tree: SyntaxTree, _ completeness: Completeness, _ settings: Settings
+  ) -> (findings: [Finding], names: NameTables)? {
+    guard let schema = Schema.project, !newNames.contains(where: { tree.string($0, equals: "tierlint") }),
+      !hasDuplicateKeys(in: tree)
+    else { return nil }
+    var names = NameTables(tree, completeness)
+    let findings = objectFindings(
+      schema.evaluate(tree, new), tree, schema, root: .project, ShadowedNodes(tree, []), settings
+    ) { kind, object in
+      if object.node < newNames.upperBound, newNames.lowerBound < tree.after(object.node) { names.add(kind, object) }
+    }
+    return (findings, names)
+  }
+
+  /// Keys of `/items` and `/overrides` are not compared.
+  private func hasDuplicateKeys(in tree: SyntaxTree) -> Bool {
+    var start = NodeID.root
+    for container in new.sparse.sorted() {
+      if !tree.duplicateKeys(in: start..<container).isEmpty { return true }
+      start = tree.end(of: container)
+    }
+    return !tree.duplicateKeys(in: start..<tree.nodeIDs.upperBound).isEmpty
+      || !tree.duplicateKeys(in: new.nodes).isEmpty
+  }
+}
+
+/// The value of one member of the root in both versions of a document; in neither if the root lacks it.
+private struct Home {
+  let old: NodeID?
+  let new: NodeID?
+
+  /// - Returns: `nil` if the edit replaces, adds or removes it, or reaches in or out of it, or if it is of another kind.
+  init?(_ name: StaticString, _ kind: Node.Kind, _ tree: SyntaxTree, _ next: SyntaxTree, _ change: TreeChange) {
+    (old, new) = (ObjectView(tree, .root)[name], ObjectView(next, .root)[name])
+    if old == nil, new == nil { return }
+    guard let old, let new, change.moved(old) == new, tree.kind(old) == kind, next.kind(new) == kind else { return nil }
+    let isInside = old < change.nodes.lowerBound && change.nodes.upperBound <= tree.end(of: old)
+    guard isInside || change.nodes.upperBound <= old || tree.after(old) <= change.nodes.lowerBound else { return nil }
+  }
+
+  /// The children that an edit touches, with their keys: none for one between two of them, `nil` for an edit elsewhere.
+  func children(touchedBy change: TreeChange, in tree: SyntaxTree) -> Range<NodeID>? {
+    guard let old, old < change.nodes.lowerBound, change.nodes.upperBound <= tree.end(of: old) else { return nil }
+    let step = tree.kind(old) == .object ? 1 : 0
+    var child = tree.first(in: old)
+    var start: NodeID?
+    while child < tree.end(of: old) {
+      let after = tree.after(child.advanced(by: step))
+      if after > change.nodes.lowerBound, start == nil { start = child }
+      if let start, child >= change.nodes.upperBound { return start..<child }
+      if let start, after >= change.nodes.upperBound { return start..<after }
+      child = after
+    }
+    return (start ?? change.nodes.lowerBound)..<change.nodes.upperBound
+  }
+
+  /// The element inside which an edit stays.
+  func element(around change: TreeChange, in tree: SyntaxTree) -> Range<NodeID>? {
+    guard let children = children(touchedBy: change, in: tree), children.lowerBound < change.nodes.lowerBound,
+      tree.after(children.lowerBound) == children.upperBound
+    else { return nil }
+    return children
+  }
+}
+
+extension Range<NodeID> {
+  fileprivate func resized(by delta: Int) -> Range<NodeID> { lowerBound..<upperBound.advanced(by: delta) }
+}
