@@ -5,7 +5,7 @@
 
 Titles, attributes, keys, ids in tiers, labels and numbers are typed over; items are cut and pasted; quotes and braces are lost and
 found. Each edit is a notification of its own; diagnostics are waited for after every tenth. Now and then, and at the end, they must equal
-those of a new server, and memory must not have grown by more than 5 % since a tenth of the edits (10,000 at most). Prints both.
+those of a new server, and memory must not have grown by more than 5 % since half of the edits (10,000 at most). Prints both.
 """
 
 import argparse
@@ -129,7 +129,7 @@ def main():
     parser.add_argument("--bytes", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    early, faults, early_memory = min(10_000, options.edits // 10), [], 0
+    early, faults, early_memory = min(10_000, options.edits // 2), [], 0
     with tempfile.TemporaryDirectory() as folder:
         editor = Editor([options.tierlint, "lsp"], folder, options.bytes, options.seed)
         editor.wait()

@@ -19,7 +19,8 @@ struct ChangedPart {
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
-    guard let items = Home("items", .object, old, new, change),
+    let inserted = change.nodes.lowerBound..<change.nodes.lowerBound.advanced(by: change.nodeCount)
+    guard old.holdsWhole(change.nodes), new.holdsWhole(inserted), let items = Home("items", .object, old, new, change),
       let overrides = Home("overrides", .object, old, new, change), let tiers = Home("tiers", .array, old, new, change)
     else { return nil }
     let member = items.children(touchedBy: change, in: old) ?? overrides.children(touchedBy: change, in: old)
@@ -98,6 +99,15 @@ private struct Home {
       tree.after(children.lowerBound) == children.upperBound
     else { return nil }
     return children
+  }
+}
+
+extension SyntaxTree {
+  /// Whether nodes are whole values and keys; of several edits that are followed at once they may be parts.
+  fileprivate func holdsWhole(_ nodes: Range<NodeID>) -> Bool {
+    var node = nodes.lowerBound
+    while node < nodes.upperBound, kind(node) != .end { node = after(node) }
+    return node == nodes.upperBound
   }
 }
 
