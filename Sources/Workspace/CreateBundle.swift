@@ -29,16 +29,13 @@ private func copyMedia(ofProject source: FilePath, to folder: FilePath, for path
   } catch {
     throw WriteError(error)
   }
-  var copied: [String: String] = [:]
-  for file in bundle.files.listing.files {
-    guard let hash = file.sha256 else { continue }
+  var folders: Set<String> = ["Media", "Thumbs"]
+  for file in bundle.files.listing.files where file.sha256 != nil {
     guard let old = bundle.folder.file(at: file.path) else { throw WriteError(path: source, reason: .system(errno)) }
-    // The app finds media by file name only.
-    let parts = file.path.split(separator: "/")
-    let name = [parts.first, parts.last].compactMap { $0.map(String.init) }.joined(separator: "/")
-    // Copies of one file in several folders become one.
-    if copied.updateValue(hash, forKey: name) == hash { continue }
-    try copyFile(old, to: FilePath(folder.bytes + name.utf8), for: path)
+    for name in enclosingFolders(of: file.path) where folders.insert(name).inserted {
+      try createFolder(FilePath(folder.bytes + name.utf8), for: path)
+    }
+    try copyFile(old, to: FilePath(folder.bytes + file.path.utf8), for: path)
   }
 }
 
@@ -83,4 +80,10 @@ extension WriteError {
       self.init(path: error.path, reason: .notRegular)
     }
   }
+}
+
+/// The folders of a path in a bundle, outer first.
+private func enclosingFolders(of path: String) -> [String] {
+  let parts = path.split(separator: "/").dropLast()
+  return parts.indices.map { parts[...$0].joined(separator: "/") }
 }

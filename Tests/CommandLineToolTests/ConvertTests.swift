@@ -166,7 +166,7 @@ import Testing
     #expect(long.errors == "b.csv:2:22: lost: 2 cells beyond the 3 columns: \"S\", \"x\"\n")
   }
 
-  @Test("media that a new bundle lacks are listed, and copies in several folders become one file")
+  @Test("media that a new bundle lacks are listed, and all others keep their paths")
   func incompleteBundles() throws {
     let media = { (name: String) in
       "{ \"id\": \"\(name)\", \"kind\": \"image\", \"uri\": \"file://Media/\(name).png\" }"
@@ -174,8 +174,8 @@ import Testing
     let list = cleanList.replacing(
       "\"title\": \"A\"", with: "\"title\": \"A\", \"media\": [\(media("here")), \(media("gone")), \(media("link"))]")
     try folder.write("x.tierproj/project.json", list)
-    try folder.write("x.tierproj/Media/one/here.png", "picture")
-    try folder.write("x.tierproj/Media/two/here.png", "picture")
+    try folder.write("x.tierproj/Media/here.png", "picture")
+    try folder.write("x.tierproj/Media/two/three/here.png", "another picture")
     try folder.write("other.png", "picture")
     _ = try shell("ln -s ../../other.png x.tierproj/Media/link.png", in: folder)
     let run = try tierlint(
@@ -185,6 +185,7 @@ import Testing
     #expect(
       lost == ["gone", "link"].map { "file \"Media/\($0).png\", which is not in the bundle" }, "\(run.errors)")
     #expect(try folder.read("y.tierproj/Media/here.png") == "picture")
+    #expect(try folder.read("y.tierproj/Media/two/three/here.png") == "another picture")
     let single = try shell(
       "cp x.tierproj/project.json z.tierlist.json; \"$TIERLINT\" convert z.tierlist.json --to project --tierproj -o z.tierproj",
       in: folder)

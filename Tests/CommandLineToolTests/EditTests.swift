@@ -242,4 +242,18 @@ private let list = """
     #expect(run.code == 0)
     #expect(try folder.read("a.tierlist.json").contains("\"same-20000\""))
   }
+
+  @Test("an item is not removed while another has its id")
+  func removeOneOfTwo() throws {
+    try folder.write(
+      "a.json",
+      """
+      { "tiers": { "One": [{ "id": "a", "name": "First" }], "Two": [{ "id": "a", "name": "Second" }], "unranked": [] },
+        "tierOrder": ["One", "Two"] }
+
+      """)
+    let run = try tierlint("edit", "a.json", "--remove", "a", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("there are 2 items \"a\""), "\(run.errors)")
+  }
 }

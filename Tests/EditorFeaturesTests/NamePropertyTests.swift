@@ -100,6 +100,8 @@ import TierlintCore
       name.occurrences.map { text.string(sample.document.nameRange($0.node)).unicodeScalars.map(\.value) })
     // Of several spellings only one can come back, and escapes do not.
     guard spellings == [name.text.unicodeScalars.map(\.value)] else { return }
+    // A tag that its item has twice is kept once, and what a spreadsheet would calculate is written as text.
+    guard !edits.contains(where: \.text.isEmpty), !name.text.hasPrefix("=") else { return }
     let renamed = Document(text.applying(edits), name: sample.document.name)
     let offset = try #require(edits.first).range.lowerBound
     guard let back = try? EditorFeatures.rename(at: offset, to: name.text, in: renamed) else { return }

@@ -98,6 +98,7 @@ class Client:
         self.notifications, self.requests = [], []
         self.documents = {}
         self.closed_versions = {}
+        self.closed_versions = {}
         self.capabilities, self.encoding, self.pulls = {}, "utf-16", False
         self.configuration = None  # the result for each item of `workspace/configuration`
         self.answers = True
@@ -225,6 +226,8 @@ class Client:
         if document and params["diagnostics"]:
             if not isinstance(version, int):
                 self.fault(f"publishDiagnostics without the version of {uri}")
+            elif document.version < version <= self.closed_versions.get(uri, 0):
+                return  # written before the document was closed and opened again
             elif version > document.version and not getattr(document, "has_odd_versions", False):
                 self.fault(f"publishDiagnostics of version {version}, which was never sent; the last is {document.version}")
             elif version < getattr(document, "published_version", version) and not getattr(document, "has_odd_versions", False):
@@ -357,6 +360,7 @@ class Client:
 
     def close(self, document):
         self.documents.pop(document.uri, None)
+        self.closed_versions[document.uri] = max(document.version, self.closed_versions.get(document.uri, 0))
         self.notify("textDocument/didClose", {"textDocument": {"uri": document.uri}})
 
     def diagnostics(self, document, seconds=20):

@@ -28,7 +28,7 @@ GROWTH = 2.5
 TOLERANCE = 1.1
 # Repairs, fixes and spelling suggestions compare or try many: their work has a limit that these do not reach at this size.
 LIMITED = {
-    "commas check", "commas format", "words fix", "empty tiers fix", "near ids fix", "invalid keys fix", "wrong types fix",
+    "commas check", "commas format", "quotes fix", "words fix", "empty tiers fix", "near ids fix", "invalid keys fix", "wrong types fix",
     "long pointers fix", "fixture tier/unknown/flagged-near.tierlist.json check",
 }
 # Below this many instructions the growth is noise.

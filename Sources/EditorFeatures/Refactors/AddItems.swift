@@ -99,11 +99,18 @@ func removing(_ id: String, _ document: Document) throws(ListEditError) -> [Chan
   guard document.kind == .project else {
     var found: [NodeID] = []
     tree.forEachStateItem { if ObjectView(tree, $0).string("id") == id { found.append($0) } }
+    try checkIsOne(id, found.count)
     return found.map { .remove($0) }
   }
   let listed = lists.lists.flatMap(\.elements).filter { $0.id == id }.map(\.node)
   let members = (["items", "overrides"] as [StaticString]).flatMap { name in
     tree.members(of: ObjectView(tree, .root)[name]).filter { tree.string($0.key) == id }.map(\.value)
   }
+  try checkIsOne(id, tree.members(of: ObjectView(tree, .root)["items"]).count { tree.string($0.key) == id })
   return (listed + members).map { .remove($0) }
+}
+
+/// - Throws: If several items have the id: an edit would remove all of them.
+private func checkIsOne(_ id: String, _ count: Int) throws(ListEditError) {
+  if count > 1 { throw ListEditError("there are \(count) items \(quoted(id))") }
 }

@@ -92,7 +92,8 @@ private func copying(_ id: String, _ document: Document) -> [Change] {
     return [tree.inserting(copy, after: entry.node, in: entry.list.node)]
   }
   guard let items = ObjectView(tree, .root)["items"],
-    let item = tree.members(of: items).first(where: { tree.string($0.key) == id })?.value, tree.kind(item) == .object
+    case let copies = tree.members(of: items).filter({ tree.string($0.key) == id }), copies.count == 1,
+    let item = copies.first?.value, tree.kind(item) == .object
   else { return [] }
   let key = freeID(id, NameTables.ids(in: tree).lowercasedNames)
   return [

@@ -13,12 +13,23 @@ package let typingTriggers = ["\n", ",", "}"]
 package func typingEdits(after character: String, at offset: ByteOffset, in document: Document) -> [TextEdit] {
   let tree = document.tree
   guard document.csv == nil, typingTriggers.contains(character), let place = TypedPlace(tree, offset) else { return [] }
+  if character == ",", let repeated = repeatedComma(at: offset, tree) { return [repeated] }
   let edits = tree.problems.filter { $0.kind == .missingComma }.flatMap { problem in
     problem.fix.filter { $0.text == "," && $0.range.isEmpty && place.contains($0.range.lowerBound) }
   }
   guard !edits.isEmpty else { return [] }
   let result = SyntaxTree(tree.text.applying(edits))
   return result.problems.count < tree.problems.count ? edits : []
+}
+
+/// Removes the comma after one that was typed, as `}` may have added it.
+private func repeatedComma(at offset: ByteOffset, _ tree: SyntaxTree) -> TextEdit? {
+  let (text, range) = (tree.text, offset..<offset + 1)
+  guard range.lowerBound > 0, range.upperBound <= text.count, text.bytes[offset - 1] == UInt8(ascii: ","),
+    text.bytes[offset] == UInt8(ascii: ",")
+  else { return nil }
+  let edit = TextEdit(range, "")
+  return SyntaxTree(text.applying([edit])).problems.count < tree.problems.count ? edit : nil
 }
 
 /// The line of the last token before a cursor, and the bytes from there to the next token.

@@ -15,8 +15,10 @@ extension RequestHandler {
       ]
     },
     { request throws(ResponseError) in
-      guard let document = request.supportedDocument, let character = request.params.string("ch") else { return .null }
-      let edits = typingEdits(after: character, at: try request.offset(), in: document)
+      let offset = try request.offset()
+      guard let character = request.params.string("ch") else { throw ResponseError(.invalidParams, "missing \"ch\"") }
+      guard let document = request.supportedDocument else { return .null }
+      let edits = typingEdits(after: character, at: offset, in: document)
       return .array(edits) { request.positions.toLSP($0).json }
     })
 }

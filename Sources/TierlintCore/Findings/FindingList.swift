@@ -15,7 +15,7 @@ struct FindingList {
   init(atMost limit: Int = .max) { self.limit = limit }
 
   /// The limit for a document.
-  static func limit(in text: DocumentText) -> Int { max(5_000, text.count / 200) }
+  static func limit(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
   /// Whether findings were left out.
   var isCut: Bool { isSchemaCut || isRuleCut.contains(true) }

@@ -16,6 +16,8 @@ private typealias Rank = (priority: Priority, note: String?, edits: [TextEdit])
 /// The entries of the tiers of a project other than the one at the point.
 private struct OtherPlaces {
   private let tree: SyntaxTree
+  /// Whether the tier at the point is locked.
+  private var isLocked = false
   /// Indices in `places`; 0 is this tier.
   private var indices: NameHashMap
   private var places: [(label: String?, isLocked: Bool, entries: [(node: NodeID, list: NodeID)])] = [(nil, false, [])]
@@ -26,7 +28,10 @@ private struct OtherPlaces {
     let own = request.point.container
     request.forEachEntry(of: own) { indices.insert($0, 0) }
     for tier in request.root.elements("tiers").map({ ObjectView(request.tree, $0) }) {
-      guard let list = tier["itemIds"], list != own else { continue }
+      guard let list = tier["itemIds"], list != own else {
+        isLocked = isLocked || tier["itemIds"] == own && tier.bool("locked") ?? false
+        continue
+      }
       request.forEachEntry(of: list) { entry in
         let index = indices[entry] ?? places.count
         if index == places.count {
@@ -42,7 +47,7 @@ private struct OtherPlaces {
   func rank(of key: NodeID) -> Rank {
     guard let index = indices[key] else { return (.first, nil, []) }
     let place = places[index]
-    if index == 0 || place.isLocked { return (.never, nil, []) }
+    if index == 0 || place.isLocked || isLocked { return (.never, nil, []) }
     let removals = place.entries.filter { tree.haveSameName($0.node, key) }.compactMap {
       tree.removal(of: $0.node, in: $0.list)
     }
@@ -53,7 +58,7 @@ private struct OtherPlaces {
 }
 
 /// Ids for a tier: items that are in no tier first, then those that move here from another tier. Those of this tier and of locked
-/// ones are left out.
+/// ones are left out, and in a locked tier those of others.
 func itemIDCandidates(_ request: CompletionRequest) -> CandidateList {
   let places = OtherPlaces(request)
   return request.items { places.rank(of: $0) }
