@@ -256,4 +256,27 @@ private let list = """
     #expect(run.code == 2)
     #expect(run.errors.contains("there are 2 items \"a\""), "\(run.errors)")
   }
+
+  @Test("an item whose id is not its key is left as it is", arguments: ["Golf", "golf"])
+  func keyIsNotID(_ name: String) throws {
+    let list = cleanList.replacing("\"a\": {", with: "\"Golf\": { \"id\": \"golf\", \"title\": \"G\" }, \"a\": {")
+    try folder.write("a.tierlist.json", list)
+    for edit in ["--remove=\(name)", "--move=\(name)=s", "--rename-item=\(name)=x"] {
+      let run = try tierlint("edit", "a.tierlist.json", edit, in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.contains("item \"Golf\" has the id \"golf\": correct one of them first"), "\(run.errors)")
+    }
+    _ = try tierlint("edit", "a.tierlist.json", "--collect", in: folder)
+    #expect(try folder.read("a.tierlist.json") == list)
+  }
+
+  @Test("items are added from lines and CSV files only", arguments: ["x.json", "x.png"])
+  func addedFromOthers(_ name: String) throws {
+    try folder.write("a.tierlist.json", cleanList)
+    try folder.write(name, name == "x.json" ? cleanList : "\u{0}PNG\nx\n")
+    let run = try tierlint("edit", "a.tierlist.json", "--add-from", name, in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors == "tierlint: \(name): not added: neither a CSV nor lines of titles\n")
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+  }
 }

@@ -12,6 +12,13 @@ func addedItems(in path: FilePath, _ streams: Streams) -> [TierList.Item]? {
     guard case .text(let text) = contents else { throw ReadError(path: path, reason: .tooLarge) }
     let analysis = analyze(text, name: path.text)
     guard analysis.kind == .csv else {
+      let isText =
+        !text.bytes[0..<text.count].contains(0)
+        && !analysis.diagnostics(atMost: 1).contains { $0.rule == "json/encoding" }
+      guard isText, !path.text.lowercased().hasSuffix(".json") else {
+        printError("\(visible(path.bytes)): not added: neither a CSV nor lines of titles", to: streams.errors)
+        return nil
+      }
       let lines = text.string(0..<text.count).split(whereSeparator: \.isNewline)
       return lines.map { trimmed(String($0)) }.filter { !$0.isEmpty }.map { TierList.Item(titled: $0) }
     }

@@ -16,10 +16,14 @@ extension Refactor {
   )
 }
 
+/// The items in no tier. One whose `id` is not its key is left out, because a tier may list it under either.
 private func unplacedItems(_ document: Document) -> [NodeID] {
   guard document.kind == .project else { return [] }
-  return ProjectSkeleton(document.tree, items: NameTables.ids(in: document.tree)).unplacedItems.filter {
-    document.tree.kind($0) == .object
+  let tree = document.tree
+  return ProjectSkeleton(tree, items: NameTables.ids(in: tree)).unplacedItems.filter { item in
+    guard tree.kind(item) == .object else { return false }
+    guard let id = ObjectView(tree, item)["id"], tree.kind(id) == .string else { return true }
+    return tree.haveSameName(tree.key(of: item), id)
   }
 }
 

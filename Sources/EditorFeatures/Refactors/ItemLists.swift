@@ -101,10 +101,24 @@ struct ItemLists {
   }
 
   func checkItem(_ id: String) throws(ListEditError) {
+    try checkKeyIsID(id, document)
     let kind: NameKind = document.kind == .project ? .item : .stateItem
     guard document.occurrences(of: kind, named: id).contains(where: { $0.declared != nil }) else {
       throw ListEditError("no item \(quoted(id))")
     }
+  }
+}
+
+/// - Throws: If an item of a project has the name as its key and another one as its id, or the other way round: what refers to it
+///   is then unclear.
+func checkKeyIsID(_ name: String, _ document: Document) throws(ListEditError) {
+  guard document.kind == .project else { return }
+  let tree = document.tree
+  for (keyNode, item) in tree.members(of: ObjectView(tree, .root)["items"]) {
+    guard let idNode = ObjectView(tree, item)["id"], tree.kind(idNode) == .string, !tree.haveSameName(keyNode, idNode),
+      let key = tree.string(keyNode), let id = tree.string(idNode), key == name || id == name
+    else { continue }
+    throw ListEditError("item \(quoted(key)) has the id \(quoted(id)): correct one of them first")
   }
 }
 

@@ -42,7 +42,9 @@ package func edits(
 ) throws(ListEditError) -> [TextEdit] {
   try edit.validate(in: document)
   switch edit {
-  case .renameItem(let old, let new): return try renaming(old, to: new, [.item, .stateItem], "item", document)
+  case .renameItem(let old, let new):
+    try checkKeyIsID(old, document)
+    return try renaming(old, to: new, [.item, .stateItem], "item", document)
   case .renameTier(let old, let new):
     return try renaming(old, to: new, [.tier, .stateTier, .csvTier], "tier", document)
   case .collectUnplaced: return refactoring("collectUnplaced", [], document, now)
