@@ -89,7 +89,7 @@ extension TierList {
     }
   }
 
-  /// The list without tiers that stands for a document that is not a list.
+  /// The list without tiers that represents a document that is not a list.
   package static func empty(_ document: Document) -> TierList {
     TierList(title: starterTitle(ofFile: fileStem(of: document.name)))
   }

@@ -110,7 +110,7 @@ func removing(_ id: String, _ document: Document) throws(ListEditError) -> [Chan
   return (listed + members).map { .remove($0) }
 }
 
-/// - Throws: If several items have the id: an edit would remove all of them.
-private func checkIsOne(_ id: String, _ count: Int) throws(ListEditError) {
+/// - Throws: If several items have the id: an edit would change all of them.
+func checkIsOne(_ id: String, _ count: Int) throws(ListEditError) {
   if count > 1 { throw ListEditError("there are \(count) items \(quoted(id))") }
 }

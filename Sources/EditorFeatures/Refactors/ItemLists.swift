@@ -72,7 +72,7 @@ struct ItemLists {
     guard document.kind == .project || document.kind == .state else { return nil }
     // In a state, they are different items.
     let count = lists.lazy.flatMap(\.elements).count { $0.id == id }
-    if document.kind == .state, count > 1 { throw ListEditError("there are \(count) items \(quoted(id))") }
+    if document.kind == .state { try checkIsOne(id, count) }
     let target = try index(of: tier)
     try checkLocks([target] + tiers(of: id))
     return target

@@ -89,7 +89,7 @@ private struct SinglePlace {
     return tree.kind(next) == .end ? nil : next
   }
 
-  /// The tier above (-1) or below (1), as the app shows them; `nil` if it is locked or cannot be told from others.
+  /// The tier above (-1) or below (1), as the app shows them; `nil` if it is locked or cannot be distinguished from others.
   func tier(_ step: Int) -> ItemLists.List? {
     let order = lists.shownOrder
     guard let place = order.firstIndex(of: index), order.indices.contains(place + step) else { return nil }

@@ -49,9 +49,14 @@ extension Finding {
   var group: Int { rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0) }
 
   /// The finding as one of a rule.
-  func attributed(to rule: Rule) -> Finding {
+  func attributed(to rule: Rule) -> Finding { attributed(to: RuleCatalog.index(of: rule), scope) }
+
+  /// The finding as one of a rule.
+  ///
+  /// - Parameter rule: Its index in `RuleCatalog.all`.
+  func attributed(to rule: Int, _ scope: Scope) -> Finding {
     var finding = self
-    finding.rule = RuleCatalog.index(of: rule)
+    (finding.rule, finding.scope) = (rule, scope)
     return finding
   }
 
@@ -72,10 +77,7 @@ extension [Finding] {
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
   mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
-    for var finding in findings {
-      (finding.rule, finding.scope) = (rule, scope)
-      append(finding)
-    }
+    for finding in findings { append(finding.attributed(to: rule, scope)) }
   }
 }
 

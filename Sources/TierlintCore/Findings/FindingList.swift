@@ -20,7 +20,7 @@ struct FindingList {
   /// Whether findings were left out.
   var isCut: Bool { isSchemaCut || isRuleCut.contains(true) }
 
-  /// Whether what is left stands for what was left out: a finding of each such rule, or of one that it follows from, and for
+  /// Whether what is left represents what was left out: a finding of each such rule, or of one that it follows from, and for
   /// unknown rules an error.
   var isRepresentative: Bool {
     var isMissing = isRuleCut
@@ -42,10 +42,7 @@ struct FindingList {
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
   mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
-    for var finding in findings {
-      (finding.rule, finding.scope) = (rule, scope)
-      append(finding)
-    }
+    for finding in findings { append(finding.attributed(to: rule, scope)) }
   }
 
   mutating func append(_ other: FindingList) {
