@@ -77,6 +77,8 @@ def link(name, sanitizers, objects, modules, output):
                # SwiftPM's identity of a package: the name of its folder.
                "-package-name", ROOT.name.lower(),
                "-sanitize=" + sanitizers, "-I", objects / "Modules", "-module-name", "fuzzer", "-use-ld=lld",
+               # See `Comparisons.swift`.
+               "-Xlinker", "--allow-multiple-definition",
                "-Xcc", "-fmodule-map-file=%s" % (ROOT / "Sources/ExtendedAttributes/module.modulemap"), "-o", output]
     files = [path for module in modules for path in sorted((objects / (module + ".build")).glob("*.o"))]
     run(command + shared + [FOLDER / "targets" / (name + ".swift")] + files)
