@@ -61,11 +61,13 @@ import Testing
     #expect(["/a/b/c/d/e", "/f"].allSatisfy { tree.node(at: $0) != nil }, "\(tree.problems.map(\.kind))")
   }
 
-  @Test("after thousands of errors the next is repaired as well as the first")
-  func manyErrors() {
-    let lines = (0..<3000).map { "  \"key \($0)\": \"value \($0)," }.joined(separator: "\n")
+  @Test(
+    "after thousands of errors the next is repaired as well as the first",
+    arguments: [("\"value,", SyntaxError.Kind.missingClosingQuote), ("value\",", .missingOpeningQuote)])
+  func manyErrors(_ value: String, _ kind: SyntaxError.Kind) {
+    let lines = (0..<3000).map { "  \"key \($0)\": \(value)" }.joined(separator: "\n")
     let tree = parsed("{\n\(lines)\n  \"last\": 1\n}")
-    #expect(tree.problems.allSatisfy { $0.kind == .missingClosingQuote })
+    #expect(tree.problems.allSatisfy { $0.kind == kind })
     #expect(tree.problems.count == 3000 && tree.node(at: "/last") != nil)
   }
 

@@ -2,28 +2,28 @@
 // the words that the dictionary has.
 
 @_cdecl("__sanitizer_cov_trace_cmp1")
-public func traceUInt8(_ one: UInt8, _ other: UInt8) {}
+func traceUInt8(_ one: UInt8, _ other: UInt8) {}
 
 @_cdecl("__sanitizer_cov_trace_cmp2")
-public func traceUInt16(_ one: UInt16, _ other: UInt16) {}
+func traceUInt16(_ one: UInt16, _ other: UInt16) {}
 
 @_cdecl("__sanitizer_cov_trace_cmp4")
-public func traceUInt32(_ one: UInt32, _ other: UInt32) {}
+func traceUInt32(_ one: UInt32, _ other: UInt32) {}
 
 @_cdecl("__sanitizer_cov_trace_cmp8")
-public func traceUInt64(_ one: UInt64, _ other: UInt64) {}
+func traceUInt64(_ one: UInt64, _ other: UInt64) {}
 
 @_cdecl("__sanitizer_cov_trace_const_cmp1")
-public func traceConstantUInt8(_ one: UInt8, _ other: UInt8) {}
+func traceConstantUInt8(_ one: UInt8, _ other: UInt8) {}
 
 @_cdecl("__sanitizer_cov_trace_const_cmp2")
-public func traceConstantUInt16(_ one: UInt16, _ other: UInt16) {}
+func traceConstantUInt16(_ one: UInt16, _ other: UInt16) {}
 
 @_cdecl("__sanitizer_cov_trace_const_cmp4")
-public func traceConstantUInt32(_ one: UInt32, _ other: UInt32) {}
+func traceConstantUInt32(_ one: UInt32, _ other: UInt32) {}
 
 @_cdecl("__sanitizer_cov_trace_const_cmp8")
-public func traceConstantUInt64(_ one: UInt64, _ other: UInt64) {}
+func traceConstantUInt64(_ one: UInt64, _ other: UInt64) {}
 
 @_cdecl("__sanitizer_cov_trace_switch")
-public func traceSwitch(_ value: UInt64, _ cases: UnsafePointer<UInt64>) {}
+func traceSwitch(_ value: UInt64, _ cases: UnsafePointer<UInt64>) {}
