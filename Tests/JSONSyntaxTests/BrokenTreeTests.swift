@@ -6,15 +6,17 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct BrokenTreeTests {
   private static let texts = [
     "{\n\"a\":\n\"b\": 1}", "[D\"\":", "[1, \"a\": 2]", "[[1, \"a\": 2", "\"\"\"\"", "'''''",
-    "{\"a\": \"\"\"\"b\"\"\"\"}",
+    "{\"a\": \"\"\"\"b\"\"\"\"}", ", ab\"",
   ]
 
-  @Test("nodes are in document order, and all are in the root", arguments: texts)
+  @Test("nodes are in document order, and all are in the root; problems are in the text", arguments: texts)
   func order(_ text: String) {
     let tree = SyntaxTree(DocumentText(text))
     let starts = tree.nodeIDs.map { tree[$0].start }
     #expect(starts == starts.sorted())
     #expect(tree.isEmpty || tree.after(.root) == tree.nodeIDs.upperBound)
+    let whole = 0..<tree.text.count
+    #expect(tree.problems.allSatisfy { $0.range.clamped(to: whole) == $0.range }, "\(tree.problems)")
   }
 
   @Test(
