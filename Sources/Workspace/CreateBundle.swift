@@ -84,6 +84,7 @@ extension WriteError {
 
 /// The folders of a path in a bundle, outer first.
 private func enclosingFolders(of path: String) -> [String] {
-  let parts = path.split(separator: "/").dropLast()
+  // Bytes: a slash and an accent at the start of a name are one character.
+  let parts = path.utf8.split(separator: .slash).dropLast().map { String(Substring($0)) }
   return parts.indices.map { parts[...$0].joined(separator: "/") }
 }

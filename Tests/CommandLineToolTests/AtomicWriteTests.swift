@@ -138,6 +138,45 @@ import Workspace
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).allSatisfy { !$0.hasPrefix(".") })
   }
 
+  @Test("all folders of media are made, whatever their names begin with")
+  func foldersOfMedia() throws {
+    let name = "Media/a/\u{301}/\u{301}.png"
+    try folder.write("b.tierproj/project.json", cleanList)
+    try folder.write("b.tierproj/" + name, "x")
+    let target = FilePath(folder.path("new.tierproj"))
+    try createBundle(target, project: cleanList, filesOf: FilePath(folder.path("b.tierproj/project.json")))
+    #expect(try folder.read("new.tierproj/" + name) == "x")
+  }
+
+  @Test("no bundle is made where there is one, or no folder")
+  func noBundles() throws {
+    let taken = FilePath(folder.path("a.tierlist.json"))
+    #expect(throws: WriteError(path: taken, reason: .system(EEXIST))) {
+      try createBundle(taken, project: "{}", filesOf: nil)
+    }
+    let lost = FilePath(folder.path("none/new.tierproj"))
+    #expect(throws: WriteError(path: lost, reason: .system(ENOENT))) {
+      try createBundle(lost, project: "{}", filesOf: nil)
+    }
+  }
+
+  @Test("a pipe that does not block gets all bytes, however slowly it is read")
+  func fullPipe() {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+    let (output, input) = (ends[0], ends[1])
+    let thread = Thread {
+      usleep(100_000)
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while read(output, &buffer, buffer.count) > 0 {}
+      close(output)
+    }
+    thread.start()
+    let bytes = [UInt8](repeating: 7, count: 1 << 20)
+    #expect(bytes.withUnsafeBytes { writeAll($0, to: input) } == nil)
+    close(input)
+  }
+
   @Test func otherThanFilesAreRefused() throws {
     #expect(throws: WriteError(path: FilePath(folder.path("")), reason: .notRegular)) {
       try replaceContents(of: FilePath(folder.path("")), DocumentText(""), with: DocumentText("x"))

@@ -133,6 +133,8 @@ class Place:
             self.become_nobody()
 
         base = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LANG": "C.UTF-8", "HOME": "/nonexistent"}
+        # Where a build that measures coverage writes what it ran.
+        base |= {name: value for name, value in os.environ.items() if name == "LLVM_PROFILE_FILE"}
         options.setdefault("stdin", subprocess.DEVNULL)
         options.setdefault("stdout", subprocess.PIPE)
         options.setdefault("stderr", subprocess.PIPE)
