@@ -60,6 +60,24 @@ import Testing
     #expect(meaning(tree.text.applying(problem.fix)) == meaning(DocumentText(Self.list)))
   }
 
+  @Test("a mark at the start of each line is one problem", arguments: ["> ", "+", "| "])
+  func marks(_ mark: String) throws {
+    let tree = SyntaxTree(DocumentText(Self.list.split(separator: "\n").map { mark + $0 }.joined(separator: "\n")))
+    let problem = try #require(tree.problems.first)
+    #expect(tree.problems.count == 1, "\(tree.problems.map(\.kind))")
+    #expect(meaning(tree.text.applying(problem.fix)) == meaning(DocumentText(Self.list)))
+  }
+
+  @Test(
+    "a path of Windows becomes an address",
+    arguments: [(#"C:\pics\q.png"#, "file:///Media/q.png"), (#"Media\pics\q.png"#, "Media/pics/q.png")])
+  func windowsPaths(_ path: String, _ address: String) throws {
+    let tree = SyntaxTree(DocumentText("{ \"uri\": \"\(path)\" }"))
+    let problem = try #require(tree.problems.first)
+    let fixed = tree.text.applying(problem.fix)
+    #expect(fixed.string(0..<fixed.count) == "{ \"uri\": \"\(address)\" }", "\(tree.problems.map(\.kind))")
+  }
+
   @Test("text around the document is one problem")
   func around() throws {
     let tree = SyntaxTree(DocumentText("Here it is:\n```json\n\(Self.list)\n```\n"))

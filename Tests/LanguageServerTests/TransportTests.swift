@@ -57,6 +57,8 @@ import Testing
     arguments: [
       ("Content-Length: x\r\n\r\n", "-32700"), (framed("{"), "-32700"), (framed("[]"), "-32600"),
       (framed(#"{ "id": 9, "method": "x" }"#), "-32600"),
+      (framed(#"{ "jsonrpc": "2.0", "id": {}, "method": "x" }"#), "-32600"),
+      (framed(#"{ "jsonrpc": "2.0", "id": 9 }"#), "-32600"),
     ])
   func errors(_ bytes: String, _ code: String) async throws {
     let run = try await run(Self.initialize + bytes + Self.exit)
