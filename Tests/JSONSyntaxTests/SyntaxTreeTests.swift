@@ -70,6 +70,8 @@ import Testing
     let tree = SyntaxTree(DocumentText(Self.document))
     let node = try #require(tree.node(at: 22))
     #expect(tree.string(node) == "x")
+    // Between two values there is only the object.
+    #expect(tree.node(at: 1) == .root)
     #expect(tree.node(at: 999) == nil)
   }
 
