@@ -234,6 +234,9 @@ package struct KeyTable: Sendable {
   /// The number of names.
   package var nameCount: Int { names }
 
+  /// The number of occurrences of all names.
+  var useCount: Int { entries.count - vacant.count }
+
   /// All names, in lower case.
   package var lowercasedNames: Set<String> {
     var names: Set<String> = []
@@ -274,12 +277,18 @@ package struct KeyTable: Sendable {
     return occurrences(in: slots[slot])
   }
 
-  /// Calls a function with the occurrences of each name, in no particular order.
-  package func forEach(_ body: (Occurrences) -> Void) {
-    for slot in slots {
+  /// Calls a function with the occurrences of each name.
+  ///
+  /// - Parameter inOrder: Whether in the order of their first occurrences; else in no particular order.
+  package func forEach(inOrder: Bool = false, _ body: (Occurrences) -> Void) {
+    let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
+    for slot in ordered {
       if let occurrences = occurrences(in: slot) { body(occurrences) }
     }
   }
+
+  /// The first string with the name in a slot that is used.
+  private func name(of slot: Slot) -> NodeID { entries[Int(slot.first)].name }
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
