@@ -12,17 +12,24 @@ struct DocumentContent: Sendable {
   private(set) var document: Document?
   private(set) var lines: LineIndex?
   private(set) var history = EditHistory()
-  private let textRevision: Int?
+  /// The last version without syntax errors.
+  private(set) var valid: ValidVersion?
+  /// For the next edit.
+  private(set) var earlier: EarlierContent?
 
   init(_ text: DocumentText) {
     let isTooLarge = text.count > FileContents.maximumByteCount
     (self.text, oversize) = isTooLarge ? (DocumentText(""), text.count) : (text, nil)
-    textRevision = nil
   }
 
+  /// The content for an edit: uses up what is known of the version before.
   init(_ snapshot: DocumentSnapshot) {
     (text, oversize, lines) = (snapshot.text, snapshot.oversize, snapshot.lines)
-    (document, history, textRevision) = (snapshot.documentIfComputed, snapshot.history, snapshot.textRevision)
+    (document, history) = (snapshot.documentIfComputed, snapshot.history)
+    (valid, earlier) = (snapshot.valid, snapshot.takeEarlier())
+    if let document, document.tree.problems.isEmpty {
+      valid = ValidVersion(document, snapshot.textRevision, history)
+    }
   }
 
   /// Makes the first change, and those after it that can be made with it. Invalid ones are ignored; only a change of the whole
@@ -37,25 +44,33 @@ struct DocumentContent: Sendable {
     }
     let lines = lines ?? LineIndex(text)
     guard oversize == nil, let joined = DescendingChanges(changes, lines, encoding) else { return 1 }
-    self = replacing(joined.range, with: joined.text, lines)
+    replace(joined.range, with: joined.text, lines)
     return joined.count
   }
 
-  private func replacing(_ bytes: ByteRange, with new: [UInt8], _ lines: LineIndex) -> DocumentContent {
-    let text = text.replacing(bytes, with: new)
-    var content = self
-    guard text.count <= FileContents.maximumByteCount else { return DocumentContent(text) }
-    content.text = text
-    content.lines = LineIndex(lines, text, replacing: bytes, count: new.count)
-    let edited = document?.tree.edited(text, replacing: bytes, count: new.count)
-    content.document = edited.flatMap { tree, _ in
-      document.map { Document(tree, name: $0.name, languageHint: $0.languageHint) }
-    }
-    if let textRevision, let edited {
-      content.history.append(edited.1, of: textRevision)
+  private mutating func replace(_ bytes: ByteRange, with new: [UInt8], _ lines: LineIndex) {
+    // Nothing else may hold the earlier version, so that its memory is used.
+    var earlier = earlier.take() ?? EarlierContent()
+    let next = text.replacing(bytes, with: new, in: &earlier.text)
+    guard next.count <= FileContents.maximumByteCount else { return self = DocumentContent(next) }
+    let (linesOfNext, linesBefore) = lines.edited(next, replacing: bytes, count: new.count, in: &earlier.lines)
+    earlier.lines = linesBefore
+    earlier.text = EarlierVersion(text.bytes, Splice(bytes, count: new.count))
+    (text, self.lines) = (next, linesOfNext)
+    follow(bytes, new.count, in: &earlier.tree)
+    self.earlier = earlier
+  }
+
+  /// Has the tree of the last version without syntax errors follow an edit of the text, with those before it.
+  private mutating func follow(_ bytes: ByteRange, _ count: Int, in earlier: inout EarlierTree?) {
+    (document, history) = (nil, EditHistory())
+    guard var valid = valid.take() else { return earlier = nil }
+    if !valid.isCurrent { earlier = nil }
+    guard valid.add(bytes, count) else { return earlier = nil }
+    if let next = valid.followed(text, in: &earlier) {
+      (document, history, self.valid) = (next.document, next.history, next)
     } else {
-      content.history = EditHistory()
+      (self.valid, earlier) = (valid, nil)
     }
-    return content
   }
 }

@@ -11,13 +11,15 @@ func check(_ input: [UInt8]) {
   let edited = EditedInput(input)
   var tree = SyntaxTree(DocumentText(edited.document))
   var live: LiveDiagnostics<Void>? = diagnostics(of: tree)
+  var (textBefore, treeBefore): (EarlierVersion<UInt8>?, EarlierTree?)
   edited.forEachEdit { edit in
-    let text = tree.text.replacing(edit.range, with: edit.text)
-    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count) {
+    let text = tree.text.replacing(edit.range, with: edit.text, in: &textBefore)
+    textBefore = EarlierVersion(tree.text.bytes, Splice(edit.range, count: edit.text.count))
+    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count, in: &treeBefore) {
       tree = followed
       if live?.update(to: Document(tree, name: name), change) != true { live = nil }
     } else {
-      (tree, live) = (SyntaxTree(text), nil)
+      (tree, live, treeBefore) = (SyntaxTree(text), nil, nil)
     }
     let fresh = diagnostics(of: SyntaxTree(text))
     if let live { checkEqual(live, fresh) }
