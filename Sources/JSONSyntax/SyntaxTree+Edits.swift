@@ -71,7 +71,9 @@ private func hull<Position: Strideable>(
 package struct EarlierTree: Sendable {
   fileprivate var nodes: EarlierVersion<Node>?
   /// Containers around nodes that were replaced by another number of nodes.
-  fileprivate let resized: [NodeID]
+  fileprivate var resized: [NodeID] = []
+
+  package init() {}
 }
 
 extension SyntaxTree {
@@ -80,10 +82,11 @@ extension SyntaxTree {
   /// - Parameter text: The text after the edit.
   /// - Parameter bytes: What the edit replaces, by `count` bytes.
   /// - Parameter earlier: The version before this one, whose memory is used; then what the tree after the next may use.
-  /// - Returns: `nil` where the whole text must be parsed: outside of the root, and before or after a syntax error.
+  /// - Returns: `nil` where the whole text must be parsed: outside of the root, and before or after a syntax error. `earlier` must not be
+  ///   used again then.
   /// - Complexity: O(*bytes parsed*), and a move of the nodes after them.
   package func edited(
-    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierTree?
+    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierTree
   ) -> (SyntaxTree, TreeChange)? {
     guard problems.isEmpty, text.count == self.text.count - bytes.count + count,
       let site = EditSite(of: bytes, in: self), let parsed = site.parse(text, delta: count - bytes.count)
@@ -91,16 +94,16 @@ extension SyntaxTree {
     let change = TreeChange(bytes: bytes, byteCount: count, nodes: site.nodes, nodeCount: parsed.count)
     let replaced = site.nodes.lowerBound.index..<site.nodes.upperBound.index
     let splice = Splice(replaced, count: parsed.count, shift: change.byteDelta)
-    var memory = earlier?.nodes.take()
-    var next = nodes.edited(splice, with: parsed, in: &memory) { $0.move(by: $1) }
-    for container in earlier?.resized ?? [] { next.setExtent(of: container, in: self, after: change) }
+    var next = nodes.edited(splice, with: parsed, in: &earlier.nodes) { $0.move(by: $1) }
+    for container in earlier.resized { next.setExtent(of: container, in: self, after: change) }
     for container in site.path where change.nodeDelta != 0 {
       let end = end(of: container).index + change.nodeDelta
       let extent = self[container].extent + change.nodeDelta
       next[container.index].setExtent(extent)
       next[end].setExtent(extent - 1)
     }
-    earlier = EarlierTree(nodes: EarlierVersion(nodes, splice), resized: change.nodeDelta == 0 ? [] : site.path)
+    earlier.nodes = EarlierVersion(nodes, splice)
+    earlier.resized = change.nodeDelta == 0 ? [] : site.path
     return (SyntaxTree(ParsedText(text: text, nodes: next, problems: []), landmarks.moved(by: change)), change)
   }
 }

@@ -51,7 +51,7 @@ extension Array {
     _ splice: Splice, with new: some Collection<Element>, in earlier: inout EarlierVersion<Element>?,
     move: (inout Element, Int) -> Void
   ) -> [Element] where Element: Sendable {
-    if earlier != nil, let result = earlier?.next(after: self, splice, with: new, move: move) { return result }
+    if let result = earlier?.next(after: self, splice, with: new, move: move) { return result }
     var result: [Element] = []
     result.reserveCapacity(Self.roomyCapacity(count - splice.range.count + splice.count))
     result += self[..<splice.range.lowerBound]

@@ -12,7 +12,8 @@ import Testing
     let old = SyntaxTree(DocumentText(text))
     for start in 0...old.text.count {
       for end in start...min(old.text.count, start + 3) {
-        var (textBefore, treeBefore): (EarlierVersion<UInt8>?, EarlierTree?)
+        var textBefore: EarlierVersion<UInt8>?
+        var treeBefore = EarlierTree()
         let text = old.text.replacing(start..<end, with: Array(new.utf8), in: &textBefore)
         guard
           let (followed, change) = old.edited(text, replacing: start..<end, count: new.utf8.count, in: &treeBefore)

@@ -39,7 +39,7 @@ private struct EditedDocument {
   private var script: EditScript
   private var lines: LineIndex
   /// The versions before, whose memory the next ones use.
-  private var earlierTree: EarlierTree?
+  private var earlierTree = EarlierTree()
   private var earlierLines: EarlierVersion<Int>?
   private var live: LiveDiagnostics<Void>?
   /// The edits since the diagnostics were updated: two are followed at once now and then.
@@ -64,7 +64,7 @@ private struct EditedDocument {
     if !isEdited(text, old.text, bytes, byteCount) { return "text: \(show(old, bytes, text, byteCount))" }
     let edited = old.edited(text, replacing: bytes, count: byteCount, in: &earlierTree)
     let fresh = SyntaxTree(text)
-    if edited == nil { earlierTree = nil }
+    if edited == nil { earlierTree = EarlierTree() }
     if let tree = edited?.0, !isEqual(tree, fresh) { return "tree: \(show(old, bytes, text, byteCount))" }
     script.advance(to: edited?.0 ?? fresh)
     let followed = lines.edited(text, replacing: bytes, count: byteCount, in: &earlierLines)
@@ -87,7 +87,7 @@ private struct EditedDocument {
     script.restart(with: original)
     lines = LineIndex(original.text)
     (live, pending) = (nil, nil)
-    (earlierTree, earlierLines) = (nil, nil)
+    (earlierTree, earlierLines) = (EarlierTree(), nil)
   }
 
   private mutating func follow(_ change: TreeChange?) {

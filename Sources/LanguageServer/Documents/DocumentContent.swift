@@ -15,18 +15,18 @@ struct DocumentContent: Sendable {
   /// The last version without syntax errors.
   private(set) var valid: ValidVersion?
   /// For the next edit.
-  private(set) var earlier: EarlierContent?
+  let earlier: EarlierContent
 
   init(_ text: DocumentText) {
     let isTooLarge = text.count > FileContents.maximumByteCount
     (self.text, oversize) = isTooLarge ? (DocumentText(""), text.count) : (text, nil)
+    earlier = EarlierContent()
   }
 
-  /// The content for an edit: uses up what is known of the version before.
   init(_ snapshot: DocumentSnapshot) {
     (text, oversize, lines) = (snapshot.text, snapshot.oversize, snapshot.lines)
     (document, history) = (snapshot.documentIfComputed, snapshot.history)
-    (valid, earlier) = (snapshot.valid, snapshot.takeEarlier())
+    (valid, earlier) = (snapshot.valid, snapshot.earlier)
     if let document, document.tree.problems.isEmpty {
       valid = ValidVersion(document, snapshot.textRevision, history)
     }
@@ -49,28 +49,27 @@ struct DocumentContent: Sendable {
   }
 
   private mutating func replace(_ bytes: ByteRange, with new: [UInt8], _ lines: LineIndex) {
-    // Nothing else may hold the earlier version, so that its memory is used.
-    var earlier = earlier.take() ?? EarlierContent()
-    let next = text.replacing(bytes, with: new, in: &earlier.text)
+    let splice = Splice(bytes, count: new.count)
+    let next = earlier.state.withLock { text.replacing(bytes, with: new, in: &$0.text) }
     guard next.count <= FileContents.maximumByteCount else { return self = DocumentContent(next) }
-    let (linesOfNext, linesBefore) = lines.edited(next, replacing: bytes, count: new.count, in: &earlier.lines)
-    earlier.lines = linesBefore
-    earlier.text = EarlierVersion(text.bytes, Splice(bytes, count: new.count))
+    let (linesOfNext, linesBefore) = earlier.state.withLock {
+      lines.edited(next, replacing: bytes, count: new.count, in: &$0.lines)
+    }
+    earlier.state.withLock { ($0.text, $0.lines) = (EarlierVersion(text.bytes, splice), linesBefore) }
     (text, self.lines) = (next, linesOfNext)
-    follow(bytes, new.count, in: &earlier.tree)
-    self.earlier = earlier
+    follow(bytes, new.count)
   }
 
   /// Has the tree of the last version without syntax errors follow an edit of the text, with those before it.
-  private mutating func follow(_ bytes: ByteRange, _ count: Int, in earlier: inout EarlierTree?) {
+  private mutating func follow(_ bytes: ByteRange, _ count: Int) {
     (document, history) = (nil, EditHistory())
-    guard var valid = valid.take() else { return earlier = nil }
-    if !valid.isCurrent { earlier = nil }
-    guard valid.add(bytes, count) else { return earlier = nil }
-    if let next = valid.followed(text, in: &earlier) {
-      (document, history, self.valid) = (next.document, next.history, next)
+    let wasCurrent = valid?.isCurrent ?? false
+    if valid?.add(bytes, count) != true { valid = nil }
+    if !wasCurrent { earlier.state.withLock { $0.tree = EarlierTree() } }
+    if let next = earlier.state.withLock({ [valid, text] in valid?.followed(text, in: &$0.tree) }) {
+      (document, history, valid) = (next.document, next.history, next)
     } else {
-      (self.valid, earlier) = (valid, nil)
+      earlier.state.withLock { $0.tree = EarlierTree() }
     }
   }
 }

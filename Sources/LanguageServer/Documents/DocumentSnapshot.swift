@@ -22,6 +22,7 @@ final class DocumentSnapshot: Sendable {
   let history: EditHistory
   /// The last version without syntax errors.
   let valid: ValidVersion?
+  let earlier: EarlierContent
   private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
@@ -58,7 +59,7 @@ final class DocumentSnapshot: Sendable {
     (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
     let text = content.text
     (self.text, oversize, history, resolved, self.live) = (text, content.oversize, content.history, settings, live)
-    valid = content.valid
+    (valid, earlier) = (content.valid, content.earlier)
     let parsed = Lazy(content.document) { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy(content.lines) { LineIndex(text) }
@@ -66,7 +67,7 @@ final class DocumentSnapshot: Sendable {
     let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
     self.analyzed = analyzed
     fixable = Lazy { TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
-    shared = DocumentVersion(content.earlier)
+    shared = DocumentVersion()
   }
 
   /// The same version of the document with other settings.
@@ -74,7 +75,7 @@ final class DocumentSnapshot: Sendable {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
     (lensed, resolved, shared, history, live) = (other.lensed, settings, other.shared, other.history, other.live)
-    valid = other.valid
+    (valid, earlier) = (other.valid, other.earlier)
     let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
     self.analyzed = analyzed
     fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
@@ -86,9 +87,6 @@ final class DocumentSnapshot: Sendable {
       uri: uri, languageID: languageID, version: version, textRevision: textRevision, content: content,
       settings: resolved, live: live)
   }
-
-  /// What the version before leaves for the next; only once.
-  func takeEarlier() -> EarlierContent? { shared.takeEarlier() }
 
   func invalidate() { shared.invalidate() }
 
@@ -143,14 +141,9 @@ private final class DocumentVersion: Sendable {
   private struct State {
     var newest: DocumentSnapshot?
     var isStale = false
-    var earlier: EarlierContent?
   }
 
-  private let state: Mutex<State>
-
-  init(_ earlier: EarlierContent?) { state = Mutex(State(earlier: earlier)) }
-
-  func takeEarlier() -> EarlierContent? { state.withLock { $0.earlier.take() } }
+  private let state = Mutex(State())
 
   var newest: DocumentSnapshot? { state.withLock { $0.newest } }
   var isStale: Bool { state.withLock { $0.isStale } }

@@ -34,7 +34,7 @@ struct ValidVersion: Sendable {
   }
 
   /// The version after the edits, if the tree can follow them.
-  func followed(_ text: DocumentText, in earlier: inout EarlierTree?) -> ValidVersion? {
+  func followed(_ text: DocumentText, in earlier: inout EarlierTree) -> ValidVersion? {
     guard let edit,
       let (tree, change) = document.tree.edited(text, replacing: edit.bytes, count: edit.byteCount, in: &earlier)
     else { return nil }

@@ -11,7 +11,8 @@ func check(_ input: [UInt8]) {
   let edited = EditedInput(input)
   var tree = SyntaxTree(DocumentText(edited.document))
   var live: LiveDiagnostics<Void>? = diagnostics(of: tree)
-  var (textBefore, treeBefore): (EarlierVersion<UInt8>?, EarlierTree?)
+  var textBefore: EarlierVersion<UInt8>?
+  var treeBefore = EarlierTree()
   edited.forEachEdit { edit in
     let text = tree.text.replacing(edit.range, with: edit.text, in: &textBefore)
     textBefore = EarlierVersion(tree.text.bytes, Splice(edit.range, count: edit.text.count))
@@ -19,7 +20,7 @@ func check(_ input: [UInt8]) {
       tree = followed
       if live?.update(to: Document(tree, name: name), change) != true { live = nil }
     } else {
-      (tree, live, treeBefore) = (SyntaxTree(text), nil, nil)
+      (tree, live, treeBefore) = (SyntaxTree(text), nil, EarlierTree())
     }
     let fresh = diagnostics(of: SyntaxTree(text))
     if let live { checkEqual(live, fresh) }
