@@ -54,15 +54,14 @@ package struct DocumentText: Sendable {
   }
 
   /// The text with a range replaced by other bytes.
-  package func replacing(_ range: ByteRange, with new: some Collection<UInt8>) -> DocumentText {
+  ///
+  /// - Parameter earlier: The version before this one, whose memory is used.
+  package func replacing(_ range: ByteRange, with new: [UInt8], in earlier: inout EarlierVersion<UInt8>?)
+    -> DocumentText
+  {
     let range = clamped(range)
-    var result: [UInt8] = []
-    let newCount = count - range.count + new.count
-    result.reserveCapacity(newCount + Self.padding)
-    result += bytes[..<range.lowerBound]
-    result += new
-    result += bytes[range.upperBound...]
-    return DocumentText(padded: result, count: newCount)
+    let result = bytes.edited(Splice(range, count: new.count), with: new, in: &earlier) { _, _ in }
+    return DocumentText(padded: result, count: count - range.count + new.count)
   }
 
   /// The first sixteen bytes of a range as two words, zeros after its end.

@@ -100,6 +100,8 @@ package struct KeyTable: Sendable {
     var last: Int32 = -1
     /// A bit for each role that the name occurs in.
     var roles: UInt16 = 0
+    /// The number of occurrences.
+    var count: Int32 = 0
   }
 
   private var tree: SyntaxTree
@@ -129,6 +131,7 @@ package struct KeyTable: Sendable {
       entries[Int(slots[slot].last)].next = entry
       slots[slot].last = entry
     }
+    slots[slot].count += 1
     slots[slot].roles |= 1 << occurrence.role.rawValue
   }
 
@@ -170,7 +173,7 @@ package struct KeyTable: Sendable {
     entries[Int(entry)] = Entry(
       name: .root, occurrence: Occurrence(role: entries[Int(entry)].occurrence.role, node: .root))
     vacant.append(entry)
-    slots[slot].roles = 0
+    (slots[slot].roles, slots[slot].count) = (0, slots[slot].count - 1)
     if slots[slot].first < 0 { return vacate(slot) }
     entry = slots[slot].first
     while entry >= 0 {
@@ -219,6 +222,7 @@ package struct KeyTable: Sendable {
     while entries[Int(next)].name < name { (previous, next) = (next, entries[Int(next)].next) }
     let entry = append(Entry(name: name, occurrence: occurrence, next: next))
     if previous < 0 { slots[slot].first = entry } else { entries[Int(previous)].next = entry }
+    slots[slot].count += 1
     slots[slot].roles |= 1 << occurrence.role.rawValue
   }
 
@@ -275,6 +279,14 @@ package struct KeyTable: Sendable {
       slot = (slot + 1) & mask
     }
     return occurrences(in: slots[slot])
+  }
+
+  /// The names that occur once, and those that occur at least three times, with the number of occurrences; in no particular order.
+  ///
+  /// - Complexity: O(*names*).
+  var rareAndFrequent: (rare: [Occurrences], frequent: [(text: String, count: Int)]) {
+    let rare = slots.filter { $0.count == 1 }.compactMap { occurrences(in: $0) }
+    return (rare, slots.filter { $0.count > 2 }.map { (tree.string(entries[Int($0.first)].name) ?? "", Int($0.count)) })
   }
 
   /// Calls a function with the occurrences of each name.
