@@ -1,5 +1,13 @@
 // swift-tools-version: 6.0
+import Foundation
 import PackageDescription
+
+/// How the program is linked on Linux in a release build: with Swift's libraries, and with the C library where a static one is
+/// installed. Then it starts with a fiftieth of the instructions.
+let linking =
+  Context.environment["TIERLINT_LINKING"]
+  ?? (["/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a"]
+    .contains(where: FileManager.default.fileExists(atPath:)) ? "-static-executable" : "-static-stdlib")
 
 /// Each module imports only what is listed here; ARCHITECTURE.md explains the modules.
 let package = Package(
@@ -36,7 +44,9 @@ let package = Package(
         "EditorFeatures", "Conversion", "TierListFormats", "Workspace", "TierlintCore", "CSVSyntax", "JSONSyntax",
         "SourceText",
       ]),
-    .executableTarget(name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"]),
+    .executableTarget(
+      name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"],
+      linkerSettings: [.unsafeFlags([linking], .when(platforms: [.linux], configuration: .release))]),
     .target(
       name: "DocumentationGenerator",
       dependencies: ["Conversion", "Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),

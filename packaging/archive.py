@@ -23,7 +23,8 @@ import sys
 import tarfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-LINKING = {"fully-static": ["-Xswiftc", "-static-executable"], "static": ["--static-swift-stdlib"]}
+# Values of TIERLINT_LINKING, which Package.swift reads.
+LINKING = {"fully-static": "-static-executable", "static": "-static-stdlib"}
 
 
 def main():
@@ -35,7 +36,7 @@ def main():
         parser.error("--linking is for Linux")
     linking = None if sys.platform == "darwin" else options.linking or "fully-static"
     triple = named(linking)
-    program = built(ROOT, triple, LINKING.get(linking, []))
+    program = built(ROOT, triple, LINKING.get(linking))
     options.out.mkdir(parents=True, exist_ok=True)
     archive = options.out / f"tierlint-{triple}.tar.gz"
     pack(archive, f"tierlint-{triple}", program)
@@ -57,8 +58,8 @@ def built(root, triple, linking):
     folder = root / f".build-{triple}"
     paths = ["-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{root}=."]
     # Passes of the optimizer that are written in Swift iterate over sets, whose order is random otherwise.
-    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
-    subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths, *linking],
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", **({"TIERLINT_LINKING": linking} if linking else {})}
+    subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths],
                    cwd=root, env=environment, check=True)
     program = folder / "release/tierlint"
     # Two sections of ELF files hold hashes of the compiler's arguments and of debug information, which contain the path.

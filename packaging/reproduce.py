@@ -42,7 +42,7 @@ def main():
         for root in roots:
             copy(root)
         for root in roots:
-            programs.append(built(root, "reproduce", [] if sys.platform == "darwin" else LINKING[options.linking]).read_bytes())
+            programs.append(built(root, "reproduce", None if sys.platform == "darwin" else LINKING[options.linking]).read_bytes())
             shutil.rmtree(root)
     one, other = programs
     print(f"sha256 {hashlib.sha256(one).hexdigest()}, {len(one):,} bytes: {'equal' if one == other else differences(one, other)}")

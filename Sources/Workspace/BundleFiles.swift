@@ -57,6 +57,12 @@ package struct BundleFolder: Sendable {
     let file = FilePath(folder.bytes + Array(path.utf8))
     return canonicalPath(of: file)?.bytes.starts(with: root) ?? false ? file : nil
   }
+
+  /// Like `file(at:)`; `nil` also for folders, pipes and devices.
+  package func regularFile(at path: String) -> FilePath? {
+    guard let file = file(at: path), let status = try? status(of: file), status.kind == .regular else { return nil }
+    return file
+  }
 }
 
 private struct BundleWalk {

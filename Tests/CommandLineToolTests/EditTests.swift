@@ -165,6 +165,7 @@ private let list = """
       (["--label", "top=Low"], "a.tierlist.json: not edited: another tier has the label \"Low\""),
       (["--label", "top=unranked"], "a.tierlist.json: not edited: \"Unranked\" is the label of the pool"),
       (["--theme", "x"], "a.tierlist.json: not edited: no theme \"x\"; the built-in themes are smashClassic"),
+      (["--add", " \t"], "a.tierlist.json: not edited: the title is empty"),
       (["--add-from", "nosuch"], "nosuch: No such file"),
       (["--add-from", "semicolons.csv"], "semicolons.csv:1:1: not a tier list: "),
       (
@@ -177,7 +178,7 @@ private let list = """
       #expect(run.code == 2 && run.errors.hasPrefix("tierlint: \(message)"), "\(arguments): \(run.errors)")
     }
     let broken = try tierlint("edit", "broken.json", "--renumber", in: folder)
-    #expect(broken.code == 2 && broken.errors.contains("not edited: syntax error: missing \"}\""))
+    #expect(broken.code == 2 && broken.errors.contains("broken.json:7:87: not edited: syntax error: missing \"}\""))
   }
 
   @Test("locked tiers are not sorted, which is said")

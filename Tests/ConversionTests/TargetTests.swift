@@ -32,6 +32,14 @@ import TierlintCore
     #expect(list.ranked.map { $0.items.map(\.id) } == [["a"], ["b"]])
   }
 
+  @Test("an item of a CSV has an id in a state, also if its name has no Latin letters")
+  func stateIDs() throws {
+    let csv = DocumentText("Name,Season,Tier\n七人の侍,1954,S\nRan,1985,S\n")
+    let state = try conversion(csv, name: "films.tierlist.csv", to: .state).get()
+    let list = try #require(TierList(Document(DocumentText(state.text), name: "a.json")))
+    #expect(list.items.map(\.id) == ["七人の侍", "ran"])
+  }
+
   @Test("the app's export has no ids without items")
   func appExport() throws {
     let export = try conversion(project(secondTier: "t"), name: "a.tierlist.json", to: .app).get()

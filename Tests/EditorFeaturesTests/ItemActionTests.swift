@@ -94,6 +94,16 @@ import TierlintCore
     #expect(Set(titles).count == titles.count && titles.contains("Move \"luigi\" to tier \"Unranked\""))
   }
 
+  @Test("a tier of a state is named by its label, once")
+  func labeledStates() {
+    let text = state.replacing("\"Tin\"],", with: "\"Tin\"], \"tierLabels\": { \"Tin\": \"Low\" },")
+    let titles = ActionDocument(text, name: "x.json").actions(at: "Bob", ["refactor.move"]).map(\.title)
+    #expect(
+      titles == [
+        "Move \"b\" up in tier \"Gold\"", "Move \"b\" to tier \"Low\"", "Move \"b\" to tier \"unranked\"",
+      ])
+  }
+
   @Test("in a state the items move, in the order of the tiers")
   func states() {
     check(

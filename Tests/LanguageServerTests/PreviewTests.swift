@@ -149,8 +149,10 @@ import Testing
       let error = message["error"] as? [String: Any]
       #expect(error?["code"] as? Int == code && error?["message"] as? String == text, "\(String(describing: error))")
     }
-    let params = #"{ "textDocument": { "uri": "\#(uri)", "version": 1 }, "item": 5 }"#
-    #expect(try await client.errorCode("tierlint/moveItem", params) == -32602)
+    for invalid in [#""item": 5"#, #""item": "pho", "tier": "s", "before": 5"#] {
+      let params = #"{ "textDocument": { "uri": "\#(uri)", "version": 1 }, \#(invalid) }"#
+      #expect(try await client.errorCode("tierlint/moveItem", params) == -32602)
+    }
     client.change(uri, version: 2, #"{ "text": "{" }"#)
     let broken = try await client.response(move(client, "pho", to: "s", version: 2))
     #expect((broken["error"] as? [String: Any])?["code"] as? Int == -32803)
@@ -166,6 +168,22 @@ import Testing
       #expect(tiers.allSatisfy { $0["acceptsItems"] as? Bool == false && $0["releasesItems"] as? Bool == false })
       #expect((tiers.first?["items"] as? [[String: Any]])?.first?["range"] != nil)
     }
+  }
+
+  @Test func onlyFilesOfABundleArePictures() async throws {
+    let items = ["a", "b"].map {
+      #""\#($0)": { "id": "\#($0)", "title": "T", "media": [{ "kind": "image", "thumbUri": "file:///Media/\#($0).png" }] }"#
+    }
+    let project = #"{ "tiers": [{ "id": "s", "itemIds": ["a", "b"] }], "items": { \#(items.joined(separator: ",")) } }"#
+    let folder = try WorkspaceFolder([
+      "x.tierproj/project.json": project, "x.tierproj/Media/a.png": "x", "x.tierproj/Media/b.png/c": "x",
+    ])
+    let client = try await Client.started(initialize: folder.initialize)
+    client.open(folder.uri("x.tierproj/project.json"), project)
+    let result = try await client.request(
+      "tierlint/preview", #"{ "textDocument": { "uri": "\#(folder.uri("x.tierproj/project.json"))" } }"#)
+    let html = try #require((result as? [String: Any])?["html"] as? String)
+    #expect(html.contains("Media/a.png\" alt") && !html.contains("Media/b.png\" alt"))
   }
 
   @Test func aStateHasMoves() async throws {

@@ -89,7 +89,8 @@ def main():
     sources = options.scratch.resolve() / "sources"
     if not options.keep:
         copy(sources)
-        subprocess.run(["swift", "build", "-c", "release", "--sanitize=thread", "--product", "tierlint"], cwd=sources, check=True)
+        subprocess.run(["swift", "build", "-c", "release", "--sanitize=thread", "--product", "tierlint"], cwd=sources, check=True,
+                       env={**os.environ, "TIERLINT_LINKING": "-no-static-stdlib"})
     program = sources / ".build/release/tierlint"
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "TSAN_OPTIONS": f"log_path={folder}/report exitcode=0 halt_on_error=0 history_size=4"}

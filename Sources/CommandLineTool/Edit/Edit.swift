@@ -78,7 +78,8 @@ private func outcome(of edits: [ListEdit], _ source: Source, _ settings: EditSet
         notes += edit.omissions(in: document).map { "\(name): \(visible($0))" }
         document = Document(document.text.applying(new), name: source.path.text)
       } catch {
-        return EditOutcome(output: .failed("\(name): not edited: \(visible(error.message))"))
+        let start = error.fault.map { place(of: $0, source.path, document.text) } ?? name
+        return EditOutcome(output: .failed("\(start): not edited: \(visible(error.message))"))
       }
     }
     return write(document.text, all, of: text, source, settings).noting(notes)

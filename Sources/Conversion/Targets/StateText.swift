@@ -38,7 +38,8 @@ private func stateNames(_ list: TierList) -> [String] {
 private func stateItem(_ item: TierList.Item) -> JSONValue {
   let imageURL = item.thumbnail.flatMap { $0.lowercased().hasPrefix("https://") ? $0 : nil }
   return .object([
-    "id": .string(item.id), "name": .string(item.title), "season": item.attributes["season"].map(season),
+    "id": .string(item.id.isEmpty ? item.title : item.id), "name": .string(item.title),
+    "season": item.attributes["season"].map(season),
     "status": item.text(of: "status").map { .string($0) }, "description": item.summary.map { .string($0) },
     "imageUrl": imageURL.map { .string($0) },
   ])

@@ -8,6 +8,7 @@ import TierlintCore
 func adding(
   _ items: [TierList.Item], to tier: String? = nil, _ document: Document
 ) throws(ListEditError) -> [Change] {
+  if items.contains(where: { trimmed($0.title).isEmpty }) { throw ListEditError("the title is empty") }
   let list = try tier.map { name throws(ListEditError) in try ItemLists(document).unlocked(name).node }
   switch document.kind {
   case .project: return try addingToProject(items, to: list, document)

@@ -28,9 +28,11 @@ package enum ListEdit: Sendable {
 
 /// Why a list cannot be edited; a message for people, lower-case start, no full stop.
 package struct ListEditError: Error, Sendable {
-  package var message: String
+  package let message: String
+  /// The syntax error that prevents it.
+  package let fault: Diagnostic?
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, at fault: Diagnostic? = nil) { (self.message, self.fault) = (message, fault) }
 }
 
 /// The edits of a document, sorted, without overlaps; empty if there is nothing to do.
@@ -83,7 +85,7 @@ extension ListEdit {
     default: break
     }
     if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: true, where: { _ in true }) {
-      throw ListEditError("syntax error: \(fault.message)")
+      throw ListEditError("syntax error: \(fault.message)", at: fault)
     }
   }
 }

@@ -12,8 +12,9 @@ func stateItemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
     let id = ObjectView(tree, path[depth]).string("id"),
     let item = StateItem(id, context.document)
   else { return [] }
+  let labels = Dictionary(ItemLists(context.document).lists.map { ($0.name, $0.label) }) { first, _ in first }
   return item.targets(context.document).prefix(Refactor.mostTargets).map { name in
-    Refactor.Offer(title: "Move \(quoted(id)) to tier \(quoted(name))", arguments: [id, name])
+    Refactor.Offer(title: "Move \(quoted(id)) to tier \(quoted(labels[name] ?? name))", arguments: [id, name])
   }
 }
 

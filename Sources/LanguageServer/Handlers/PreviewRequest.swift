@@ -28,6 +28,9 @@ extension RequestHandler {
       guard let item = params.string("item"), let tier = params.string("tier") else {
         throw ResponseError(.invalidParams, "missing \"item\" or \"tier\"")
       }
+      guard params.string("before") != nil || !params.tree.isPresent(params["before"]) else {
+        throw ResponseError(.invalidParams, "\"before\" is not a string")
+      }
       guard params.view("textDocument").integer("version") == request.snapshot.version else {
         throw ResponseError(.contentModified, "the document has changed")
       }
@@ -50,7 +53,7 @@ extension DocumentRequest {
     }
     let bundle = snapshot.uri.path.flatMap { try? BundleFolder(ofProject: FilePath($0)) }
     let preview = EditorFeatures.preview(of: snapshot.document, snapshot.listDiagnostics) { path in
-      bundle?.file(at: path).map { DocumentURI(path: $0.bytes).text }
+      bundle?.regularFile(at: path).map { DocumentURI(path: $0.bytes).text }
     }
     return .object([
       "kind": "full", "resultId": .string(id), "version": .integer(snapshot.version), "html": .string(preview.html),
