@@ -81,7 +81,7 @@ private struct LostMembers {
 
 /// What is lost, by its path: `"rating" of 5 items`.
 private func message(_ path: String, _ count: Int) -> String {
-  let parts = path.split(separator: "/").map(String.init)
+  let parts = path.utf8.split(separator: .slash).map { String(Substring($0)) }
   let name = parts.dropFirst(parts.dropFirst().first == "*" ? 2 : 0).joined(separator: ".")
   guard parts.count > 2, parts[1] == "*" else { return "\(quoted(name)) of the list" }
   let noun = parts[0] == "items" ? "item" : parts[0] == "tiers" ? "tier" : "override"

@@ -148,7 +148,7 @@ extension Document {
       let row = Int(pointer.dropFirst()).map { CSVRow(document: csv, index: $0) }
       return row.map { csv.range(.row($0.cells.lowerBound)) } ?? 0..<0
     }
-    guard let node = tree.node(at: pointer), let end = pointer.lastIndex(of: "/") else { return 0..<0 }
+    guard let node = tree.node(at: pointer), let end = pointer.utf8.lastIndex(of: .slash) else { return 0..<0 }
     let isMember = tree.node(at: String(pointer[..<end])).map { tree.kind($0) == .object } ?? false
     return tree.range(isMember ? tree.key(of: node) : node)
   }

@@ -59,7 +59,7 @@ extension RepairSite {
       }
     }
     let near = ends.sorted { abs($0 - start) < abs($1 - start) }.prefix(12)
-    let closings = near.map { text.skippingSpacesBackward($0) }.map {
+    let closings = near.map { text.skippingSpacesBackward($0) }.filter { $0 > 0 }.map {
       Repair(kind: .missingClosingQuote, range: $0 - 1..<$0, edits: [TextEdit($0..<$0, "\"")], isSafe: true)
     }
     let quotes = quotePositions.sorted { abs($0 - start) < abs($1 - start) }.prefix(8).sorted()

@@ -21,17 +21,21 @@ extension SyntaxTree {
 
   /// The value that a JSON Pointer leads to; of equal keys the first.
   package func node(at pointer: String) -> NodeID? {
-    guard !isEmpty, pointer.isEmpty || pointer.first == "/" else { return nil }
+    // Bytes: a slash and an accent at the start of a key are one character.
+    guard !isEmpty, pointer.isEmpty || pointer.utf8.first == .slash else { return nil }
     var node = NodeID.root
-    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      guard let next = child(of: node, pointerText(token)) else { return nil }
+    for token in pointer.utf8.split(separator: .slash, omittingEmptySubsequences: false).dropFirst() {
+      guard let next = child(of: node, Substring(token)) else { return nil }
       node = next
     }
     return node
   }
 
-  private func child(of container: NodeID, _ token: String) -> NodeID? {
-    if kind(container) == .object { return members(of: container).first { string($0.key) == token }?.value }
+  private func child(of container: NodeID, _ token: Substring) -> NodeID? {
+    if kind(container) == .object {
+      let name = pointerText(token)
+      return members(of: container).first { utf8($0.key).elementsEqual(name) }?.value
+    }
     guard let index = Int(token), String(index) == token, index >= 0 else { return nil }
     return elements(of: container).dropFirst(index).first { _ in true }
   }
@@ -58,11 +62,13 @@ extension SyntaxTree {
 /// A reference token, escaped.
 package func pointerToken(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 == .tilde || $0 == .slash }) else { return text }
-  return text.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
+  return text.unicodeScalars.reduce(into: "") {
+    if $1 == "~" { $0 += "~0" } else if $1 == "/" { $0 += "~1" } else { $0.unicodeScalars.append($1) }
+  }
 }
 
-private func pointerText(_ token: Substring) -> String {
-  guard token.contains("~") else { return String(token) }
-  let slashes = token.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
-  return slashes.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
+/// The bytes of a reference token, unescaped.
+private func pointerText(_ token: Substring) -> [UInt8] {
+  let slashes = token.utf8.split(separator: "~1".utf8, omittingEmptySubsequences: false).joined(separator: "/".utf8)
+  return Array(Array(slashes).split(separator: "~0".utf8, omittingEmptySubsequences: false).joined(separator: "~".utf8))
 }

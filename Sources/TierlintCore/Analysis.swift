@@ -5,13 +5,15 @@ import SourceText
 package struct Analysis: Sendable {
   package let document: Document
   package let settings: Settings
-  let findings: [Finding]
+  var findings: [Finding]
   /// The findings that a syntax error makes doubtful; no report shows them.
   var withheld: [Finding] = []
   /// The other files of the bundle that holds the project, if it is in one.
   package var bundle: BundleListing?
   /// Whether so much is wrong that not all findings are known.
   var isCut = false
+  /// The occurrences of all ids of items and tiers, if they are known.
+  var ids: KeyTable?
 
   package var tree: SyntaxTree { document.tree }
   package var kind: DocumentKind { document.kind }
@@ -28,15 +30,16 @@ package struct Analysis: Sendable {
   package func diagnostics(
     _ levels: RuleLevels = RuleLevels(), within range: ByteRange? = nil, atMost limit: Int = .max
   ) -> [Diagnostic] {
-    diagnostics(levels, within: range, atMost: limit, MessageContext(document, settings))
+    diagnostics(levels, within: range, atMost: limit, MessageContext(document, settings, ids: ids))
   }
 
   func diagnostics(
     _ levels: RuleLevels, within range: ByteRange? = nil, atMost limit: Int = .max, _ context: MessageContext
   ) -> [Diagnostic] {
-    let sorted = sorted(enabled(at: levels, within: range), context)
-    let numbered = context.omitsFindings ? numbered(sorted) : sorted.prefix(max(0, limit)).map { ($0, 0) }
-    return numbered.prefix(max(0, limit)).map { located, omitted in
+    let numbered =
+      context.omitsFindings
+      ? numbered(levels, within: range, context) : sorted(enabled(at: levels, within: range), context).map { ($0, 0) }
+    return numbered.prefix(max(0, limit)).compactMap { located, omitted in
       omitted == 0
         ? diagnostic(located.finding, located.range, context) : summary(of: omitted, from: located, context)
     }
@@ -53,17 +56,30 @@ package struct Analysis: Sendable {
 
   typealias LocatedFinding = (finding: Finding, range: ByteRange)
 
-  /// The findings that `levels` enables, with the severity that it gives them.
+  /// The findings with messages that `levels` enables, with the severity that it gives them.
   func enabled(at levels: RuleLevels, within wanted: ByteRange? = nil) -> [LocatedFinding] {
+    var counted = CountedFindings()
+    return enabled(at: levels, within: wanted, &counted)
+  }
+
+  /// - Parameter counted: Counts those without messages.
+  private func enabled(
+    at levels: RuleLevels, within wanted: ByteRange?, _ counted: inout CountedFindings
+  ) -> [LocatedFinding] {
     var severities = SeverityTable(levels)
-    return findings.compactMap { finding in
-      guard let severity = severities.severity(of: finding) else { return nil }
-      let range = range(of: finding.location)
-      guard wanted.map(range.touches) ?? true else { return nil }
-      var finding = finding
+    var enabled: [LocatedFinding] = []
+    // By index, because a loop over the elements copies them.
+    for index in findings.indices {
+      guard let severity = severities.severity(of: findings[index]) else { continue }
+      let range = range(of: findings[index].location)
+      guard wanted.map(range.touches) ?? true else { continue }
+      let isCounted = findings[index].isCounted
+      if isCounted, !counted.isFirst(range, of: findings[index].group(severity)) { continue }
+      var finding = findings[index]
       finding.severity = severity
-      return (finding, range)
+      if isCounted { counted.setFirst((finding, range)) } else { enabled.append((finding, range)) }
     }
+    return enabled
   }
 
   private func sorted(_ findings: [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
@@ -79,17 +95,23 @@ package struct Analysis: Sendable {
     }
   }
 
-  /// The findings to render, each with 0, or with the number of findings that are counted in its place.
-  private func numbered(_ findings: [LocatedFinding]) -> [(located: LocatedFinding, omitted: Int)] {
-    guard findings.count > Self.maximumOfRule else { return findings.map { ($0, 0) } }
-    var totals = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
-    for located in findings { totals[located.finding.group] += 1 }
-    var counts = [Int](repeating: 0, count: totals.count)
-    return findings.compactMap { located in
+  /// The findings to render, sorted; each with 0, or with the number of findings that are counted in its place.
+  private func numbered(
+    _ levels: RuleLevels, within wanted: ByteRange?, _ context: MessageContext
+  ) -> [(located: LocatedFinding, omitted: Int)] {
+    var counted = CountedFindings()
+    let found = enabled(at: levels, within: wanted, &counted)
+    guard !counted.isEmpty || found.count > Self.maximumOfRule else { return sorted(found, context).map { ($0, 0) } }
+    for located in found { counted.add(located.finding.group) }
+    var shown = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
+    var isCut = [Bool](repeating: false, count: shown.count)
+    return sorted(found + counted.first, context).compactMap { located in
       let group = located.finding.group
-      counts[group] += 1
-      if counts[group] <= Self.maximumOfRule { return (located, 0) }
-      return counts[group] == Self.maximumOfRule + 1 ? (located, totals[group] - Self.maximumOfRule) : nil
+      if isCut[group] { return nil }
+      isCut[group] = located.finding.isCounted || shown[group] == Self.maximumOfRule
+      if isCut[group] { return (located, counted.total(of: group) - shown[group]) }
+      shown[group] += 1
+      return (located, 0)
     }
   }
 
@@ -101,12 +123,14 @@ package struct Analysis: Sendable {
       message: (isCut ? "at least " : "") + counted(count, "more finding") + " of this rule from here on",
       impact: rule.impact,
       appBehavior: rule.appBehavior, pointer: pointer(to: located.finding.location, context),
-      node: located.finding.location.node, range: located.range, fixes: [], related: [], count: count)
+      node: located.finding.location.node, range: located.range, fixes: [], related: [], count: count,
+      isLowerBound: isCut)
   }
 
-  private func diagnostic(_ finding: Finding, _ range: ByteRange, _ context: MessageContext) -> Diagnostic {
+  /// - Returns: `nil` for a finding that is only counted.
+  private func diagnostic(_ finding: Finding, _ range: ByteRange, _ context: MessageContext) -> Diagnostic? {
+    guard let message = finding.render?(context) else { return nil }
     let rule = RuleCatalog.all[finding.rule]
-    let message = finding.render(context)
     return Diagnostic(
       rule: rule.id, severity: finding.severity ?? rule.severity, message: message.text,
       impact: finding.impact ?? rule.impact, appBehavior: message.appBehavior ?? rule.appBehavior,
@@ -138,11 +162,11 @@ package struct Analysis: Sendable {
 
 // Findings without messages.
 extension Analysis {
-  /// The id of the rule, the pointer and the range of each finding, at whatever severity; withheld ones, too: a fix of a
-  /// syntax error may reveal them.
+  /// The id of the rule, the pointer and the range of each finding with a message, at whatever severity; withheld ones, too:
+  /// a fix of a syntax error may reveal them.
   var places: [(rule: String, pointer: String, range: ByteRange)] {
     let context = MessageContext(document, settings)
-    return (findings + withheld).map { finding in
+    return (findings + withheld).lazy.filter { !$0.isCounted }.map { finding in
       (RuleCatalog.ids[finding.rule], pointer(to: finding.location, context), range(of: finding.location))
     }
   }

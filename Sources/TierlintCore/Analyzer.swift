@@ -23,16 +23,23 @@ func analyze(
   case .json(let tree):
     list = findings(tree, document.kind, bundle, settings, &names, atMost: limit)
     // What was left out must not be all that there is to say.
-    if list.isCut, !list.isRepresentative {
+    if !list.isRepresentative {
       list = findings(tree, document.kind, bundle, settings, &names, atMost: .max)
     }
   case .csv(let csv):
     list = FindingList()
     list.append(csvFindings(csv))
   }
-  return Analysis(
-    document: document, settings: settings, findings: list.all.filter { !$0.isWithheld },
-    withheld: list.all.filter(\.isWithheld), bundle: bundle, isCut: list.isCut || document.tree.isCut)
+  var analysis = Analysis(
+    document: document, settings: settings, findings: list.all, bundle: bundle,
+    isCut: list.isCut || document.tree.isCut)
+  if !document.tree.problems.isEmpty {
+    analysis.findings.removeAll(where: \.isWithheld)
+    analysis.withheld = list.all.filter(\.isWithheld)
+  }
+  // Messages read the ids under duplicate keys, too.
+  if !list.hasDuplicateKeys { analysis.ids = names?[.id] }
+  return analysis
 }
 
 /// Parses and checks a document.
@@ -70,19 +77,26 @@ private func findings(
   let shadowed = ShadowedNodes(tree, duplicates.map(\.later))
   switch kind {
   case .project:
-    let findings = projectFindings(tree, shadowed, bundle, settings, &names, atMost: limit)
-    let unknown = unknownMembers(findings.all, tree)
-    list = list.changed { skippingUnknownMembers($0, unknown, tree) }
-    list.append(findings)
-    let areAll = !list.isCut
-    return list.changed {
+    var findings = projectFindings(tree, shadowed, bundle, settings, &names, atMost: limit)
+    if !tree.problems.isEmpty {
+      let unknown = unknownMembers(findings.all, tree)
+      list.change { skippingUnknownMembers($0, unknown, tree) }
+    }
+    findings.prepend(list)
+    findings.removeDoubtful()
+    let areAll = !findings.isCut
+    findings.change {
       unsuppressed(
         droppingConsequences(droppingSuperseded($0, tree), tree, kind, settings), in: tree, areAll: areAll)
     }
+    return findings
   case .state, .template, .flat:
-    list.append(stateFindings(tree, shadowed, settings, atMost: limit))
-    list.append(Finding.notOpened(kind, tree).attributed(to: .projectNotOpened))
-    return list.changed { droppingConsequences(droppingSuperseded($0, tree), tree, kind, settings) }
+    var findings = stateFindings(tree, shadowed, settings, atMost: limit)
+    findings.prepend(list)
+    findings.append(Finding.notOpened(kind, tree).attributed(to: .projectNotOpened))
+    findings.removeDoubtful()
+    findings.change { droppingConsequences(droppingSuperseded($0, tree), tree, kind, settings) }
+    return findings
   case .unrecognized:
     list.append(Finding.unrecognized.attributed(to: .projectUnrecognized))
     return list
@@ -151,12 +165,9 @@ private func addObjectFindings(
   _ settings: Settings, to findings: inout FindingList,
   gather: (ObjectKind, ObjectView) -> Void
 ) {
-  if evaluation.isCut { findings.noteSchemaIsCut() }
-  let violations = evaluation.violations.compactMap { violation in
-    let finding = RuleCatalog.finding(for: violation, settings)
-    return shadowed.contains(violation.instance) ? finding?.shadowed : finding
-  }
-  findings.append(joiningMissingFields(violations))
+  let violations = schemaFindings(evaluation.violations, shadowed, settings)
+  if evaluation.isCut { findings.noteSchemaIsCut(violations) }
+  findings.append(violations)
   let all = ObjectKind.allCases
   let kinds = schema.definitions.map { name in all.firstIndex { $0.rawValue == name } }
   let rootKind = all.firstIndex(of: root)
@@ -188,7 +199,10 @@ private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Fi
 
 private func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
   for (kind, checks) in zip(KeyKind.allCases, RuleCatalog.keyChecks) where !checks.isEmpty {
-    names[kind].forEach(where: { name in checks.contains { $0.test.admits(name) } }) { occurrences, name in
+    // Which findings are only counted must not depend on the hashes of names.
+    let inOrder = findings.isLimited(to: names[kind].useCount)
+    names[kind].forEach(inOrder: inOrder, where: { name in checks.contains { $0.test.admits(name) } }) {
+      occurrences, name in
       for check in checks where check.test.admits(name) {
         findings.append(check.find(occurrences, settings), of: check.rule, kind.scope)
       }

@@ -6,15 +6,17 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct BrokenTreeTests {
   private static let texts = [
     "{\n\"a\":\n\"b\": 1}", "[D\"\":", "[1, \"a\": 2]", "[[1, \"a\": 2", "\"\"\"\"", "'''''",
-    "{\"a\": \"\"\"\"b\"\"\"\"}",
+    "{\"a\": \"\"\"\"b\"\"\"\"}", ", ab\"",
   ]
 
-  @Test("nodes are in document order, and all are in the root", arguments: texts)
+  @Test("nodes are in document order, and all are in the root; problems are in the text", arguments: texts)
   func order(_ text: String) {
     let tree = SyntaxTree(DocumentText(text))
     let starts = tree.nodeIDs.map { tree[$0].start }
     #expect(starts == starts.sorted())
     #expect(tree.isEmpty || tree.after(.root) == tree.nodeIDs.upperBound)
+    let whole = 0..<tree.text.count
+    #expect(tree.problems.allSatisfy { $0.range.clamped(to: whole) == $0.range }, "\(tree.problems)")
   }
 
   @Test(
@@ -61,11 +63,13 @@ import Testing
     #expect(["/a/b/c/d/e", "/f"].allSatisfy { tree.node(at: $0) != nil }, "\(tree.problems.map(\.kind))")
   }
 
-  @Test("after thousands of errors the next is repaired as well as the first")
-  func manyErrors() {
-    let lines = (0..<3000).map { "  \"key \($0)\": \"value \($0)," }.joined(separator: "\n")
+  @Test(
+    "after thousands of errors the next is repaired as well as the first",
+    arguments: [("\"value,", SyntaxError.Kind.missingClosingQuote), ("value\",", .missingOpeningQuote)])
+  func manyErrors(_ value: String, _ kind: SyntaxError.Kind) {
+    let lines = (0..<3000).map { "  \"key \($0)\": \(value)" }.joined(separator: "\n")
     let tree = parsed("{\n\(lines)\n  \"last\": 1\n}")
-    #expect(tree.problems.allSatisfy { $0.kind == .missingClosingQuote })
+    #expect(tree.problems.allSatisfy { $0.kind == kind })
     #expect(tree.problems.count == 3000 && tree.node(at: "/last") != nil)
   }
 

@@ -42,6 +42,17 @@ import Testing
     #expect(tree.pointer(to: node) == pointer)
   }
 
+  @Test(
+    "pointers lead to keys that begin with an accent, which is one character with the byte before it",
+    arguments: ["/\u{593}", "/\u{301}~0\u{301}/~1\u{301}", "/e\u{301}", "/\u{E9}"])
+  func accents(_ pointer: String) throws {
+    let tree = SyntaxTree(
+      DocumentText(#"{ "\#u{593}": 1, "\#u{301}~\#u{301}": { "/\#u{301}": 2 }, "e\#u{301}": 3, "\#u{E9}": 4 }"#))
+    let node = try #require(tree.node(at: pointer))
+    #expect(tree.kind(node) == .number && Array(tree.pointer(to: node).utf8) == Array(pointer.utf8))
+    #expect(Array(pointerToken("~\u{301}/").utf8) == Array("~0\u{301}~1".utf8))
+  }
+
   @Test("a pointer ends before a key of many bytes")
   func longKeys() throws {
     let tree = SyntaxTree(DocumentText("{ \"a\": { \"\(String(repeating: "k", count: 10_000))\": { \"b\": 1 } } }"))

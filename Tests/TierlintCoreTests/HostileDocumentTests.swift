@@ -5,15 +5,36 @@ import TierlintCore
 
 /// Documents with more mistakes than anybody reads: what is left out must not change what a run says.
 @Suite(.timeLimit(.minutes(5))) struct HostileDocumentTests {
-  @Test("of too many findings of a rule the count is a lower bound, and nothing is fixed")
-  func lowerBound() throws {
-    let items = (0..<12_000).map { "\"i\($0)\":{\"id\":\"i\($0)\",\"title\":\"T\($0)\",\"rating\":\"5\"}" }
+  @Test("all findings of a rule are counted, and fixed in rounds")
+  func counted() throws {
+    let items = (0..<10_500).map { "\"i\($0)\":{\"id\":\"i\($0)\",\"title\":\"T\($0)\",\"rating\":\"5\"}" }
     let analysis = analyze(project(items))
     let found = analysis.diagnostics().filter { $0.rule == "schema/type" }
     #expect(found.count == 1001)
-    #expect(found.last?.message == "at least 9000 more findings of this rule from here on")
-    #expect(fixed(analysis).edits.isEmpty)
-    #expect(fixed(analyze(project(Array(items.prefix(6000))))).fixCount == 6000)
+    #expect(found.last?.message == "9500 more findings of this rule from here on")
+    let document = fixed(analysis)
+    #expect(document.fixCount == 10_500)
+    #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/type" })
+  }
+
+  @Test("of too many violations of the schema the count is a lower bound, and nothing is fixed")
+  func lowerBound() throws {
+    let tags = String(repeating: "1,", count: 20_500) + "1"
+    let analysis = analyze(project(["\"i\":{\"id\":\"i\",\"title\":\"T\",\"tags\":[\(tags)]}"]))
+    let last = try #require(analysis.diagnostics().last { $0.rule == "schema/type" })
+    #expect(last.message == "at least 19000 more findings of this rule from here on")
+    #expect(last.isLowerBound)
+    let document = fixed(analysis)
+    #expect(document.edits.isEmpty)
+  }
+
+  @Test("the first of too many findings are shown, whatever the hashes of their names")
+  func first() {
+    let overrides = (0..<12_000).map { "\"u\($0)\":{}" }
+    let analysis = analyze(project([], overrides: overrides))
+    let found = analysis.diagnostics().filter { $0.rule == "override/unknown-item" }
+    #expect(found.map(\.pointer) == (0..<1001).map { "/overrides/u\($0)" })
+    #expect(found.last?.message == "11000 more findings of this rule from here on")
   }
 
   @Test("an error after many lesser findings is found")
@@ -50,12 +71,12 @@ import TierlintCore
     #expect(rules.isSuperset(of: ["json/syntax", "json/nesting"]))
   }
 
-  private func project(_ items: [String]) -> DocumentText {
+  private func project(_ items: [String], overrides: [String] = []) -> DocumentText {
     DocumentText(
       """
       {"schemaVersion":1,"projectId":"3af901c2-cfe6-4b5e-9a0c-0a3c1f0f6b11","title":"Hostile",
       "tiers":[{"id":"s","label":"S","color":"#C0C0C0","order":0,"itemIds":[]}],
       "audit":{"createdAt":"2024-01-13T08:00:00Z","updatedAt":"2024-01-13T08:00:00Z"},"items":{
-      """ + items.joined(separator: ",") + "}}")
+      """ + items.joined(separator: ",") + "},\"overrides\":{" + overrides.joined(separator: ",") + "}}")
   }
 }

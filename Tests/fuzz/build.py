@@ -79,6 +79,9 @@ def link(name, sanitizers, objects, modules, output):
                "-sanitize=" + sanitizers, "-I", objects / "Modules", "-module-name", "fuzzer", "-use-ld=lld",
                "-Xcc", "-fmodule-map-file=%s" % (ROOT / "Sources/ExtendedAttributes/module.modulemap"), "-o", output]
     files = [path for module in modules for path in sorted((objects / (module + ".build")).glob("*.o"))]
+    # See `Comparisons.swift`.
+    command += [option for name in ("cmp1", "cmp2", "cmp4", "cmp8", "const_cmp1", "const_cmp2", "const_cmp4", "const_cmp8", "switch")
+                for option in ("-Xlinker", "--wrap=__sanitizer_cov_trace_" + name)]
     run(command + shared + [FOLDER / "targets" / (name + ".swift")] + files)
 
 

@@ -65,14 +65,18 @@ struct SeverityCounts: Sendable {
   private var severities = [Int](repeating: 0, count: Severity.allCases.count)
   /// Only rules with findings.
   private(set) var rules: [String: RuleCounts] = [:]
-  /// Findings with a safe fix.
+  /// Findings with a safe fix, among those that are shown.
   private(set) var fixable = 0
+  /// Whether there are more findings, or more with a safe fix.
+  private(set) var isLowerBound = false
+  private(set) var hasMoreFixable = false
   /// Fixes that were not applied, by reason.
   private(set) var obstacles: [String: Int] = [:]
 
   /// The counts of one document.
   init(_ diagnostics: [Diagnostic] = []) {
     for diagnostic in diagnostics { add(diagnostic) }
+    hasMoreFixable = diagnostics.contains { $0.count > 1 && rules[$0.rule]?.fixable ?? 0 > 0 }
   }
 
   private mutating func add(_ diagnostic: Diagnostic) {
@@ -81,6 +85,7 @@ struct SeverityCounts: Sendable {
     rules[diagnostic.rule, default: RuleCounts()].add(
       RuleCounts(findings: diagnostic.count, files: 0, severity: diagnostic.severity, fixable: isFixable ? 1 : 0))
     if isFixable { fixable += 1 }
+    isLowerBound = isLowerBound || diagnostic.isLowerBound
     for case let obstacle? in diagnostic.fixes.map(\.obstacle) { obstacles[obstacle, default: 0] += 1 }
   }
 
@@ -88,6 +93,8 @@ struct SeverityCounts: Sendable {
     for index in severities.indices { severities[index] += other.severities[index] }
     for (rule, counts) in other.rules { rules[rule, default: RuleCounts(files: 0)].add(counts) }
     fixable += other.fixable
+    isLowerBound = isLowerBound || other.isLowerBound
+    hasMoreFixable = hasMoreFixable || other.hasMoreFixable
     obstacles.merge(other.obstacles, uniquingKeysWith: +)
   }
 

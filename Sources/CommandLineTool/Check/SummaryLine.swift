@@ -32,7 +32,7 @@ private func results(of summary: RunSummary, _ noun: String, _ settings: CheckSe
   let left = summary.fixed > 0 ? " left" : ""
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
   return
-    "\(start): \(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts.fixable) : leftOut(counts.obstacles))\(hidden)."
+    "\(start): \(counts.isLowerBound ? "at least " : "")\(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts) : leftOut(counts.obstacles))\(hidden)."
 }
 
 /// What the baseline hides, and what it lists in vain.
@@ -50,7 +50,9 @@ private func hiddenErrors(in count: Int, _ noun: String) -> String {
   count == 0 ? "" : "; \(counted(count, noun)) with syntax errors, which are turned off"
 }
 
-private func fixable(_ count: Int) -> String { count == 0 ? "" : "; \(count) fixable with --fix" }
+private func fixable(_ counts: SeverityCounts) -> String {
+  counts.fixable == 0 ? "" : "; \(counts.hasMoreFixable ? "at least " : "")\(counts.fixable) fixable with --fix"
+}
 
 /// The fixes that were not applied, by reason, the most frequent first.
 private func leftOut(_ obstacles: [String: Int]) -> String {

@@ -24,7 +24,8 @@ private func configurationSyntax(_ tree: SyntaxTree) -> [Finding] {
 /// The finding of a general schema rule, without the behavior of the app.
 private func configurationFinding(_ violation: SchemaViolation) -> Finding? {
   outOfRange(violation)
-    ?? RuleCatalog.general.lazy.compactMap { $0.finding(for: violation, Settings()) }.first.map(aboutConfiguration)
+    ?? RuleCatalog.general.lazy.compactMap { RuleCatalog.finding(of: $0, for: violation, Settings()) }.first.map(
+      aboutConfiguration)
 }
 
 /// A number below the minimum or above the maximum of a setting.
@@ -43,7 +44,9 @@ private func outOfRange(_ violation: SchemaViolation) -> Finding? {
 
 /// The same message with the severity, the impact and the app behavior of `config/invalid`.
 private func aboutConfiguration(_ finding: Finding) -> Finding {
-  Finding(at: finding.location, render: finding.render).changingMessage { $0.appBehavior = nil }
+  var finding = finding.changingMessage { message, _ in message.appBehavior = nil }
+  (finding.severity, finding.impact) = (nil, nil)
+  return finding
 }
 
 private func badGlobs(_ tree: SyntaxTree) -> [Finding] {

@@ -259,6 +259,9 @@ package struct KeyTable: Sendable {
   /// The number of names.
   package var nameCount: Int { names }
 
+  /// The number of occurrences of all names.
+  var useCount: Int { entries.count - vacant.count }
+
   /// All names, in lower case.
   package var lowercasedNames: Set<String> {
     var names: Set<String> = []
@@ -303,14 +306,22 @@ package struct KeyTable: Sendable {
   package func forEach(_ body: (Occurrences) -> Void) { forEach(where: { _ in true }) { name, _ in body(name) } }
 
   /// Calls a function with the occurrences of each name that meets a condition.
-  func forEach(where isWanted: (NameSummary) -> Bool, _ body: (Occurrences, NameSummary) -> Void) {
-    for slot in slots where slot.first >= 0 {
+  ///
+  /// - Parameter inOrder: Whether in the order of their first occurrences; else in no particular order.
+  func forEach(
+    inOrder: Bool = false, where isWanted: (NameSummary) -> Bool, _ body: (Occurrences, NameSummary) -> Void
+  ) {
+    let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
+    for slot in ordered where slot.first >= 0 {
       let isOnce = slot.first == slot.last
       let count = isOnce ? 1 : entries[Int(slot.first)].next == slot.last ? 2 : 3
       let summary = NameSummary(roles: slot.roles, count: count)
       if isWanted(summary), let occurrences = occurrences(in: slot) { body(occurrences, summary) }
     }
   }
+
+  /// The first string with the name in a slot that is used.
+  private func name(of slot: Slot) -> NodeID { entries[Int(slot.first)].name }
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }

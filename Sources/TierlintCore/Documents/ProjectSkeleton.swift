@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// A tier with decoded strings.
-package struct Tier: Sendable {
+/// A tier with decoded strings; a reference, because every check copies the tiers.
+package final class Tier: Sendable {
   package let view: ObjectView
   /// The index in `/tiers`.
   package let index: Int

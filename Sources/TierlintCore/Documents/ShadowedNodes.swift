@@ -24,8 +24,8 @@ package struct ShadowedNodes {
 extension Finding {
   /// The finding about a value that the app never reads.
   var shadowed: Finding {
-    var finding = changingMessage {
-      $0.appBehavior = "Tiercade never reads this second value, but most other tools read only this one"
+    var finding = changingMessage { message, _ in
+      message.appBehavior = "Tiercade never reads this second value, but most other tools read only this one"
     }
     finding.impact = Impact.none
     return finding

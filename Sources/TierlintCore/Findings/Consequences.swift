@@ -5,55 +5,77 @@ import SourceText
 ///
 /// - Complexity: O(*findings*), and the search for what unknown names mean where there are any.
 func droppingConsequences(
-  _ findings: [Finding], _ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings
+  _ findings: consuming [Finding], _ tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings
 ) -> [Finding] {
   droppingConsequences(findings, causes: [], MessageContext(tree, tree.text, kind, settings))
 }
 
 /// The same, with the findings of the rest of the document from which some of them may follow.
-func droppingConsequences(_ findings: [Finding], causes: [Finding], _ context: MessageContext) -> [Finding] {
-  var consequences = Consequences(causes + findings, context)
+func droppingConsequences(_ all: consuming [Finding], causes: [Finding], _ context: MessageContext) -> [Finding] {
+  var findings = consume all
+  var consequences = Consequences(findings, causes: causes, context)
   consequences.collect()
-  return findings.compactMap { finding in
-    guard consequences.contains(finding) else { return finding }
-    // The app loses the item all the same, so it stays visible.
-    guard RuleCatalog.all[finding.rule].id == "item/orphaned" else { return nil }
-    var hint = finding
-    hint.severity = .hint
-    return hint
+  if consequences.isEmpty { return findings }
+  // The app loses an unplaced item all the same, so it stays visible.
+  let orphaned = RuleCatalog.index(of: .itemOrphaned)
+  for index in findings.indices where findings[index].rule == orphaned && consequences.contains(findings[index]) {
+    findings[index].severity = .hint
   }
+  findings.removeAll { $0.rule != orphaned && consequences.contains($0) }
+  return findings
 }
 
 /// The findings of a document that follow from others.
 private struct Consequences {
   private let context: MessageContext
   private var tree: SyntaxTree { context.tree }
-  /// The findings of the rules that have or are consequences.
-  private let byRule: [String: [Finding]]
+  /// Where the rules that have or are consequences have findings, by the index of the rule.
+  private var locations = [[DocumentLocation]](repeating: [], count: RuleCatalog.isRelated.count)
   /// Disjoint values, in document order, with findings that explain all others in them.
-  private let explained: [NodeID]
+  private var explained: [NodeID] = []
+  /// The `itemIds` of tiers in which no ids are known, in document order: their ids have no findings of their own.
+  private var orphanedLists: [NodeID] = []
   private var followers: Set<Follower> = []
 
-  init(_ findings: [Finding], _ context: MessageContext) {
+  init(_ findings: [Finding], causes: [Finding], _ context: MessageContext) {
     self.context = context
+    add(causes)
+    add(findings)
     let tree = context.tree
-    byRule = findings.reduce(into: [:]) { rules, finding in
-      let rule = RuleCatalog.all[finding.rule].id
-      if related.contains(rule) { rules[rule, default: []].append(finding) }
-    }
-    explained = findings.flatMap(\.explains).sorted().reduce(into: []) { values, node in
+    explained = explained.sorted().reduce(into: []) { values, node in
       if values.last.map({ node >= tree.after($0) }) ?? true { values.append(node) }
     }
   }
 
+  private mutating func add(_ findings: [Finding]) {
+    // By index, because a loop over the elements copies them.
+    for index in findings.indices {
+      if findings[index].hasRelations { explained += findings[index].explains }
+      let rule = findings[index].rule
+      if RuleCatalog.isRelated[rule] { locations[rule].append(findings[index].location) }
+    }
+  }
+
+  private func locations(of rule: Rule) -> [DocumentLocation] { locations[RuleCatalog.index(of: rule)] }
+
+  var isEmpty: Bool { explained.isEmpty && orphanedLists.isEmpty && followers.isEmpty }
+
   func contains(_ finding: Finding) -> Bool {
-    if explained.isEmpty, followers.isEmpty { return false }
-    let rule = RuleCatalog.all[finding.rule]
-    if followers.contains(Follower(rule: rule.id, location: finding.location)) { return true }
-    guard rule.family != "json", let node = finding.location.node else { return false }
-    let around = explained[..<explained.partitioningIndex { $0 > node }].last
-    guard let around, node < tree.after(around) else { return false }
+    if !followers.isEmpty, followers.contains(Follower(rule: finding.rule, location: finding.location)) { return true }
+    guard let node = finding.location.node else { return false }
+    if !orphanedLists.isEmpty, finding.rule == Finding.unknownReference, value(around: node, in: orphanedLists) != nil {
+      return true
+    }
+    guard !explained.isEmpty, !RuleCatalog.isSyntax[finding.rule], let around = value(around: node, in: explained)
+    else {
+      return false
+    }
     return !finding.explains.contains(around)
+  }
+
+  /// The one of some disjoint values, in document order, that contains a node.
+  private func value(around node: NodeID, in values: [NodeID]) -> NodeID? {
+    values[..<values.partitioningIndex { $0 > node }].last.flatMap { node < tree.after($0) ? $0 : nil }
   }
 
   mutating func collect() {
@@ -68,19 +90,20 @@ private struct Consequences {
 
   /// An item that lacks a required field: it is being written, and placed afterwards.
   private mutating func collectIncompleteItems() {
-    for finding in byRule["schema/missing"] ?? [] {
-      if let node = finding.location.node { follow("item/orphaned", .key(node)) }
+    if locations(of: .itemOrphaned).isEmpty { return }
+    for location in locations(of: .schemaMissing) {
+      if let node = location.node { follow(.itemOrphaned, .key(node)) }
     }
   }
 
   /// An item whose key was changed, but neither its `id` nor the tiers.
   private mutating func collectRenamedItems() {
     var names: Set<String> = []
-    for finding in byRule["id/item-mismatch"] ?? [] {
-      guard let id = finding.location.node, let node = tree.parent(of: id),
+    for location in locations(of: .idItemMismatch) {
+      guard let id = location.node, let node = tree.parent(of: id),
         context.isRenamed(ObjectView(tree, node)), let name = tree.string(id)
       else { continue }
-      follow("item/orphaned", .key(node))
+      follow(.itemOrphaned, .key(node))
       names.insert(name)
     }
     if !names.isEmpty { followUnknown(names) }
@@ -88,7 +111,7 @@ private struct Consequences {
 
   /// Items in another object than `items`.
   private mutating func collectStrayItems() {
-    let strays = (byRule["schema/unknown-key"] ?? []).compactMap(\.location.node).filter { isItem($0, tree) }
+    let strays = locations(of: .schemaUnknownKey).compactMap(\.node).filter { isItem($0, tree) }
     let names = strays.compactMap { tree.string(tree.key(of: $0)) } + explained.compactMap { idOfItem($0) }
     if !names.isEmpty { followUnknown(Set(names)) }
   }
@@ -101,16 +124,16 @@ private struct Consequences {
 
   /// A copied item that has the key of the original still, where the only unknown id is the new one.
   private mutating func collectCopiedItems() {
-    let copies = (byRule["json/duplicate-key"] ?? []).compactMap(\.location.node)
+    let copies = locations(of: .jsonDuplicateKey).compactMap(\.node)
     let isItem = copies.contains { tree.kind($0) == .object && tree.parent(of: $0) == context.skeleton.itemObject }
     if isItem, copies.count == 1, let unknown = context.onlyUnknownID { followUnknown([unknown]) }
   }
 
   /// The uses of ids that are explained, and the tiers that have no others.
   private mutating func followUnknown(_ names: Set<String>) {
-    for finding in byRule["item/unknown-reference"] ?? [] {
-      if let node = finding.location.node, names.contains(tree.string(node) ?? "") {
-        follow("item/unknown-reference", finding.location)
+    for location in locations(of: .itemUnknownReference) {
+      if let node = location.node, names.contains(tree.string(node) ?? "") {
+        follow(.itemUnknownReference, location)
       }
     }
     followOverrides(names)
@@ -118,52 +141,45 @@ private struct Consequences {
   }
 
   private mutating func followOverrides(_ names: Set<String>) {
-    for finding in byRule["override/unknown-item"] ?? [] {
-      if let node = finding.location.node, names.contains(tree.string(tree.key(of: node)) ?? "") {
-        follow("override/unknown-item", finding.location)
+    for location in locations(of: .overrideUnknownItem) {
+      if let node = location.node, names.contains(tree.string(tree.key(of: node)) ?? "") {
+        follow(.overrideUnknownItem, location)
       }
     }
   }
 
   private mutating func followTiers(_ names: Set<String>) {
-    for finding in orphanedTiers where ids(in: finding).contains(where: names.contains) {
-      follow("tier/orphaned", finding.location)
+    for location in orphanedTiers where ids(in: location).contains(where: names.contains) {
+      follow(.tierOrphaned, location)
     }
   }
 
-  /// The unknown ids of a tier in which no other ids are, unless one of them is explained.
+  /// The tiers in which no other ids are than unknown ones, unless one of these is explained.
   private mutating func collectOrphanedTiers() {
-    let lists = orphanedTiers.compactMap { finding in
-      followers.contains(Follower(rule: "tier/orphaned", location: finding.location)) ? nil : finding.location.node
+    orphanedLists = orphanedTiers.compactMap { location in
+      followers.contains(Follower(.tierOrphaned, location)) ? nil : location.node
     }.sorted()
-    if lists.isEmpty { return }
-    for finding in byRule["item/unknown-reference"] ?? [] {
-      guard let entry = finding.location.node, let list = lists[..<lists.partitioningIndex { $0 > entry }].last else {
-        continue
-      }
-      if entry < tree.after(list) { follow("item/unknown-reference", finding.location) }
-    }
   }
 
   /// The findings of tiers in projects, at their `itemIds`.
-  private var orphanedTiers: [Finding] {
-    (byRule["tier/orphaned"] ?? []).filter { $0.location.node.map { tree.string(tree.key(of: $0)) } == "itemIds" }
+  private var orphanedTiers: [DocumentLocation] {
+    locations(of: .tierOrphaned).filter { $0.node.map { tree.string(tree.key(of: $0)) } == "itemIds" }
   }
 
-  private func ids(in orphanedTier: Finding) -> [String] {
-    orphanedTier.location.node.map { tree.elements(of: $0).compactMap { tree.string($0) } } ?? []
+  private func ids(in orphanedTier: DocumentLocation) -> [String] {
+    orphanedTier.node.map { tree.elements(of: $0).compactMap { tree.string($0) } } ?? []
   }
 
   /// The items in no tier that an unknown id means, and the overrides of such ids.
   private mutating func collectMeantItems() {
-    let references = byRule["item/unknown-reference"] ?? []
-    guard byRule["item/orphaned"] != nil, references.count < 1_000 else { return }
-    let names = Set(references.compactMap { $0.location.node.flatMap { tree.string($0) } })
+    let references = locations(of: .itemUnknownReference)
+    guard !locations(of: .itemOrphaned).isEmpty, references.count < 1_000 else { return }
+    let names = Set(references.compactMap { $0.node.flatMap { tree.string($0) } })
     let meant = Dictionary(names.compactMap { name in context.meantItem(by: name).map { (name, $0.key) } }) { $1 }
     let keys = Set(meant.values)
-    for finding in byRule["item/orphaned"] ?? [] {
-      guard let item = finding.location.node, keys.contains(tree.string(tree.key(of: item)) ?? "") else { continue }
-      follow("item/orphaned", finding.location)
+    for location in locations(of: .itemOrphaned) {
+      guard let item = location.node, keys.contains(tree.string(tree.key(of: item)) ?? "") else { continue }
+      follow(.itemOrphaned, location)
     }
     followOverrides(Set(meant.keys))
     followTiers(Set(meant.keys))
@@ -171,42 +187,60 @@ private struct Consequences {
 
   /// The tiers of a state that an unknown name in its order means, and the other uses of that name.
   private mutating func collectRenamedTiers() {
-    guard let orphans = byRule["tier/orphaned"], let unknown = byRule["tier/unknown"] else { return }
+    let (orphans, unknown) = (locations(of: .tierOrphaned), locations(of: .tierUnknown))
+    if orphans.isEmpty || unknown.isEmpty { return }
     let order = Set(context.stateSkeleton.order)
     var places: [String: [DocumentLocation]] = [:]
-    for finding in unknown {
-      guard case .json(let place) = finding.location, let node = place.nameNode(tree), let name = tree.string(node),
+    for location in unknown {
+      guard case .json(let place) = location, let node = place.nameNode(tree), let name = tree.string(node),
         !order.contains(node)
       else { continue }
-      places[name, default: []].append(finding.location)
+      places[name, default: []].append(location)
     }
     for orphan in orphans {
-      guard case .json(.key(let tier)) = orphan.location, let name = tree.string(tree.key(of: tier)),
+      guard case .json(.key(let tier)) = orphan, let name = tree.string(tree.key(of: tier)),
         let old = context.tierNames.misspelling(of: name) ?? context.tierNames.formerName(of: name)
       else { continue }
-      follow("tier/orphaned", orphan.location)
-      for place in places[old] ?? [] { follow("tier/unknown", place) }
+      follow(.tierOrphaned, orphan)
+      for place in places[old] ?? [] { follow(.tierUnknown, place) }
     }
   }
 
-  private mutating func follow(_ rule: String, _ location: DocumentLocation) {
-    followers.insert(Follower(rule: rule, location: location))
+  private mutating func follow(_ rule: Rule, _ location: DocumentLocation) {
+    followers.insert(Follower(rule, location))
   }
 }
 
 private struct Follower: Hashable {
-  let rule: String
+  let rule: Int
   let location: DocumentLocation
 }
 
-/// The rules whose findings may all follow from others.
-let consequentRules: Set<String> = ["item/unknown-reference", "override/unknown-item", "tier/orphaned", "tier/unknown"]
+extension Follower {
+  init(_ rule: Rule, _ location: DocumentLocation) {
+    self.init(rule: RuleCatalog.index(of: rule), location: location)
+  }
+}
 
 let related: Set<String> = [
   "id/item-mismatch", "item/orphaned", "json/duplicate-key", "item/unknown-reference", "override/unknown-item",
   "schema/missing", "schema/unknown-key",
   "tier/orphaned", "tier/unknown",
 ]
+
+extension RuleCatalog {
+  /// Whether each rule is in `related`.
+  fileprivate static let isRelated = ids.map(related.contains)
+
+  /// Whether each rule's findings may follow from others.
+  static let mayFollow = ids.map {
+    ["item/orphaned", "item/unknown-reference", "override/unknown-item", "tier/orphaned", "tier/unknown"].contains($0)
+  }
+}
+
+extension Finding {
+  fileprivate static let unknownReference = RuleCatalog.index(of: .itemUnknownReference)
+}
 
 extension NodeLocation {
   /// The string that holds a name.

@@ -43,6 +43,8 @@ package struct Diagnostic: Sendable {
   package var related: [Related]
   /// The number of findings that it counts: more than one if a rule has too many to show.
   package var count = 1
+  /// Whether it counts only those that are known of more.
+  package var isLowerBound = false
   var scope = Finding.Scope.object
 
   /// The message and the app's behavior in one sentence.

@@ -11,17 +11,14 @@ package struct Finding: Sendable {
   package var severity: Severity?
   /// Overrides the impact of the rule.
   package var impact: Impact?
-  /// Ids of further rules whose finding at the same location supersedes this one.
-  package var supersededBy: [String] = []
-  /// The required field that the object lacks; findings about further ones are joined to it.
-  var missingField: MissingField?
   /// Whether a syntax error makes it doubtful, so that it is reported only when that is fixed.
   var isWithheld = false
   /// What it depends on.
   var scope = Scope.object
-  /// Values in which every other finding only follows from this one.
-  var explains: [NodeID] = []
-  package internal(set) var render: @Sendable (MessageContext) -> Message
+  /// What few findings have; `nil` if it is empty.
+  private var relations: Relations?
+  /// `nil` for one that is only counted, because its rule has too many.
+  package private(set) var render: (@Sendable (MessageContext) -> Message)?
 
   package init(
     at location: DocumentLocation, severity: Severity? = nil, impact: Impact? = nil,
@@ -31,6 +28,37 @@ package struct Finding: Sendable {
     self.severity = severity
     self.impact = impact
     self.render = render
+  }
+}
+
+extension Finding {
+  /// How a finding affects others; behind a reference, because findings are copied often.
+  private final class Relations: Sendable {
+    let supersededBy: [String]
+    let missingField: MissingField?
+    let explains: [NodeID]
+
+    init(supersededBy: [String], missingField: MissingField?, explains: [NodeID]) {
+      (self.supersededBy, self.missingField, self.explains) = (supersededBy, missingField, explains)
+    }
+  }
+
+  /// Ids of further rules whose finding at the same location supersedes this one.
+  package var supersededBy: [String] {
+    get { relations?.supersededBy ?? [] }
+    set { relations = Relations(supersededBy: newValue, missingField: missingField, explains: explains) }
+  }
+
+  /// The required field that the object lacks; findings about further ones are joined to it.
+  var missingField: MissingField? {
+    get { relations?.missingField }
+    set { relations = Relations(supersededBy: supersededBy, missingField: newValue, explains: explains) }
+  }
+
+  /// Values in which every other finding only follows from this one.
+  var explains: [NodeID] {
+    get { relations?.explains ?? [] }
+    set { relations = Relations(supersededBy: supersededBy, missingField: missingField, explains: newValue) }
   }
 }
 
@@ -46,7 +74,10 @@ extension Finding {
   }
 
   /// A number for its rule and severity, below eight times the number of rules.
-  var group: Int { rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0) }
+  var group: Int { group(severity) }
+
+  /// The same with another severity.
+  func group(_ severity: Severity?) -> Int { rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0) }
 
   /// The finding as one of a rule.
   func attributed(to rule: Rule) -> Finding { attributed(to: RuleCatalog.index(of: rule), scope) }
@@ -61,15 +92,29 @@ extension Finding {
   }
 
   /// The finding with a changed message, still rendered lazily.
-  func changingMessage(_ change: @escaping @Sendable (inout Message) -> Void) -> Finding {
+  func changingMessage(_ change: @escaping @Sendable (inout Message, MessageContext) -> Void) -> Finding {
+    guard let render else { return self }
     var finding = self
-    finding.render = { [render] context in
+    finding.render = { context in
       var message = render(context)
-      change(&message)
+      change(&message, context)
       return message
     }
     return finding
   }
+
+  /// The finding without its message.
+  var counted: Finding {
+    var finding = self
+    finding.render = nil
+    return finding
+  }
+
+  /// Whether it is only counted.
+  var isCounted: Bool { render == nil }
+
+  /// Whether it has `supersededBy`, `missingField` or `explains`, which few have.
+  var hasRelations: Bool { relations != nil }
 }
 
 extension [Finding] {

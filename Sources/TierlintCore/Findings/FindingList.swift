@@ -1,37 +1,43 @@
 import SourceText
 
-/// The findings of a document: of each rule and severity no more than anybody reads or fixes, because a hostile document has
-/// millions.
+/// The findings of a document: of each rule and severity some with their messages, and the others only counted, because a
+/// hostile document has millions.
 struct FindingList {
   private(set) var all: [Finding] = []
   private let limit: Int
   /// By rule and severity.
   private var counts = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
-  /// Whether findings of each rule were left out.
-  private var isRuleCut = [Bool](repeating: false, count: RuleCatalog.all.count)
-  /// Whether violations of the schema were left out, whose rules are unknown.
-  private var isSchemaCut = false
+  /// The rules of the violations of the schema, if some were left out.
+  private var cutRules: Set<Int> = []
 
   init(atMost limit: Int = .max) { self.limit = limit }
 
   /// The limit for a document.
   static func limit(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
-  /// Whether findings were left out.
-  var isCut: Bool { isSchemaCut || isRuleCut.contains(true) }
+  var hasDuplicateKeys: Bool { counts[RuleCatalog.index(of: .jsonDuplicateKey) << 3] > 0 }
 
-  /// Whether what is left represents what was left out: a finding of each such rule, or of one that it follows from, and for
-  /// unknown rules an error.
+  /// Whether findings were left out, so that not even their number is known.
+  var isCut: Bool { !cutRules.isEmpty }
+
+  /// Whether so many names could have more findings than the limit.
+  func isLimited(to count: Int) -> Bool { count >= limit }
+
+  /// Whether there is a message where there is something to say: of each rule that is counted, and of the rules with findings
+  /// that were left out, or an error.
   var isRepresentative: Bool {
-    var isMissing = isRuleCut
-    for finding in all { isMissing[finding.rule] = false }
-    return !isMissing.indices.contains { isMissing[$0] && !consequentRules.contains(RuleCatalog.ids[$0]) }
-      && (!isSchemaCut || all.contains(where: \.isError))
+    var isMissing = [Bool](repeating: false, count: RuleCatalog.all.count)
+    for index in all.indices where all[index].isCounted { isMissing[all[index].rule] = true }
+    if !isCut, !isMissing.contains(true) { return true }
+    let hasError = all.contains(where: \.isError)
+    if !hasError { for rule in cutRules { isMissing[rule] = true } }
+    for index in all.indices where !all[index].isCounted { isMissing[all[index].rule] = false }
+    return !isMissing.contains(true)
   }
 
   mutating func append(_ finding: Finding) {
     counts[finding.group] += 1
-    if counts[finding.group] <= limit { all.append(finding) } else { isRuleCut[finding.rule] = true }
+    all.append(counts[finding.group] <= limit ? finding : finding.counted)
   }
 
   mutating func append(_ findings: [Finding]) {
@@ -45,19 +51,25 @@ struct FindingList {
     for finding in findings { append(finding.attributed(to: rule, scope)) }
   }
 
-  mutating func append(_ other: FindingList) {
-    all += other.all
-    for rule in isRuleCut.indices where other.isRuleCut[rule] { isRuleCut[rule] = true }
-    isSchemaCut = isSchemaCut || other.isSchemaCut
+  /// Inserts the findings of another list at the start.
+  mutating func prepend(_ other: FindingList) {
+    all.insert(contentsOf: other.all, at: 0)
+    for group in counts.indices { counts[group] += other.counts[group] }
+    cutRules.formUnion(other.cutRules)
   }
 
-  mutating func noteSchemaIsCut() { isSchemaCut = true }
+  /// - Parameter findings: Those for the violations of the schema that were not left out.
+  mutating func noteSchemaIsCut(_ findings: [Finding]) { cutRules.formUnion(findings.lazy.map(\.rule)) }
 
-  /// The same list with changed findings.
-  func changed(_ change: ([Finding]) -> [Finding]) -> FindingList {
-    var list = self
-    list.all = change(all)
-    return list
+  /// Removes counted findings that may follow from others, if not all of those are known.
+  mutating func removeDoubtful() {
+    if isCut { all.removeAll { $0.isCounted && RuleCatalog.mayFollow[$0.rule] } }
+  }
+
+  mutating func change(_ change: (consuming [Finding]) -> [Finding]) {
+    var findings: [Finding] = []
+    swap(&findings, &all)
+    all = change(findings)
   }
 }
 

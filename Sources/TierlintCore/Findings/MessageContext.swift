@@ -17,6 +17,12 @@ package final class MessageContext {
     self.init(document.tree, document.text, document.kind, settings)
   }
 
+  /// - Parameter ids: The occurrences of all ids, if they are known.
+  convenience init(_ document: Document, _ settings: Settings, ids: KeyTable?) {
+    self.init(document, settings)
+    if let ids { self.ids = ids }
+  }
+
   init(_ tree: SyntaxTree, _ text: DocumentText, _ kind: DocumentKind, _ settings: Settings) {
     self.kind = kind
     self.text = text

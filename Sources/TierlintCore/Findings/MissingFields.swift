@@ -41,16 +41,12 @@ extension Finding {
 private func joined(_ first: Finding, _ parts: [Finding]) -> Finding {
   if parts.count == 1 { return first }
   let names = parts.compactMap { $0.missingField.map { quoted($0.name) } }
-  var finding = first
-  finding.render = { context in
-    let messages = parts.map { $0.render(context) }
-    var message = first.render(context)
+  let fixes = { @Sendable context in parts.map { $0.render?(context).fixes.first } }
+  return first.changingMessage { message, context in
     let known = "missing required field \(names.first ?? "")"
     message.text = "missing required fields \(listed(names))" + message.text.dropFirst(known.count)
-    message.fixes = joinedFix(messages.map(\.fixes.first), names).map { [$0] } ?? []
-    return message
+    message.fixes = joinedFix(fixes(context), names).map { [$0] } ?? []
   }
-  return finding
 }
 
 /// One fix that adds all fields that can be added; safe if each of them is known.

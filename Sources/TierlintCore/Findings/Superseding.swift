@@ -1,49 +1,59 @@
-import JSONSchema
 import JSONSyntax
 
-extension RuleCatalog {
-  /// The finding for a violation: from the rule that its annotation names, else from a general one.
-  static func finding(for violation: SchemaViolation, _ settings: Settings) -> Finding? {
-    let annotated = violation.annotatedRule.flatMap(rule)
-    if let annotated, let finding = annotated.finding(for: violation, settings) { return finding }
-    for rule in general {
-      guard var finding = rule.finding(for: violation, settings) else { continue }
-      if let annotated { finding.supersededBy.append(annotated.id) }
-      return finding
-    }
-    return nil
-  }
-}
-
-extension Rule {
-  /// The finding of the rule's schema check; `nil` leaves the violation to other rules.
-  func finding(for violation: SchemaViolation, _ settings: Settings) -> Finding? {
-    for case .schema(let check) in checks {
-      if let finding = check(violation, settings) { return finding.attributed(to: self) }
-    }
-    return nil
-  }
-}
-
 /// Drops findings on recovered nodes and findings superseded by another rule; withholds those on unfinished values.
-func droppingSuperseded(_ findings: [Finding], _ tree: SyntaxTree) -> [Finding] {
-  let (supersededBy, isSyntax) = (RuleCatalog.supersededBy, RuleCatalog.isSyntax)
-  var isPresent = [Bool](repeating: false, count: isSyntax.count)
-  for finding in findings { isPresent[finding.rule] = true }
-  let superseding = { (finding: Finding) in
-    (supersededBy[finding.rule] + finding.supersededBy.compactMap(RuleCatalog.index(ofRule:))).filter { isPresent[$0] }
+func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Finding] {
+  var findings = consume all
+  let superseding = Superseding(findings)
+  let hasProblems = !tree.problems.isEmpty
+  if superseding.isEmpty, !hasProblems { return findings }
+  findings.removeAll { finding in
+    hasProblems && !RuleCatalog.isSyntax[finding.rule] && tree.isRecovered(finding.location)
+      || superseding.supersedes(finding)
   }
-  // Made only where a finding may be superseded.
-  lazy var keys = Set(findings.map { FindingKey(rule: $0.rule, location: $0.location) })
+  guard hasProblems else { return findings }
   let unfinished = UnfinishedValues(tree)
-  return findings.compactMap { finding in
-    if !isSyntax[finding.rule], tree.isRecovered(finding.location) { return nil }
-    if superseding(finding).contains(where: { keys.contains(FindingKey(rule: $0, location: finding.location)) }) {
-      return nil
+  for index in findings.indices where !RuleCatalog.isSyntax[findings[index].rule] {
+    findings[index].isWithheld = unfinished.withhold(findings[index])
+  }
+  return findings
+}
+
+/// The findings that may supersede others.
+private struct Superseding {
+  /// The rules with findings that supersede each rule.
+  private let rules: [[Int]]
+  private var keys: Set<FindingKey> = []
+
+  init(_ findings: [Finding]) {
+    var isPresent = [Bool](repeating: false, count: RuleCatalog.isSyntax.count)
+    for index in findings.indices { isPresent[findings[index].rule] = true }
+    rules = RuleCatalog.supersededBy.enumerated().map { rule, others in
+      isPresent[rule] ? others.filter { isPresent[$0] } : []
     }
-    var finding = finding
-    finding.isWithheld = !isSyntax[finding.rule] && unfinished.withhold(finding)
-    return finding
+    var mayOccur = [Bool](repeating: false, count: isPresent.count)
+    for other in rules.joined() { mayOccur[other] = true }
+    for finding in findings where finding.hasRelations {
+      for other in finding.supersededBy.compactMap(RuleCatalog.index(ofRule:)) { mayOccur[other] = true }
+    }
+    for finding in findings where mayOccur[finding.rule] {
+      keys.insert(FindingKey(rule: finding.rule, location: finding.location))
+    }
+  }
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  /// Whether a finding of another rule at the same location makes one superfluous.
+  func supersedes(_ finding: Finding) -> Bool {
+    if isEmpty { return false }
+    return rules[finding.rule].contains { contains($0, finding.location) }
+      || finding.hasRelations
+        && finding.supersededBy.contains {
+          RuleCatalog.index(ofRule: $0).map { contains($0, finding.location) } ?? false
+        }
+  }
+
+  private func contains(_ rule: Int, _ location: DocumentLocation) -> Bool {
+    keys.contains(FindingKey(rule: rule, location: location))
   }
 }
 

@@ -6,17 +6,18 @@ import JSONSyntax
 /// do not matter here, so that disabling a rule does not make an ignore unused.
 ///
 /// - Parameter areAll: Whether no finding was left out, which an ignore could be for.
-func unsuppressed(_ findings: [Finding], in tree: SyntaxTree, areAll: Bool = true) -> [Finding] {
+func unsuppressed(_ all: consuming [Finding], in tree: SyntaxTree, areAll: Bool = true) -> [Finding] {
+  var findings = consume all
   guard tree.hasString("tierlint") else { return findings }
   var ignores = Ignores(tree)
-  var unsuppressed = findings.filter { !ignores.suppress(RuleCatalog.all[$0.rule], at: $0.location) }
-  guard areAll, tree.hasAllFindings else { return unsuppressed }
-  unsuppressed += invalidIgnores(tree).map { Finding.uselessIgnore($0).attributed(to: .configUnusedIgnore) }
+  findings.removeAll { ignores.suppress($0.rule, at: $0.location) }
+  guard areAll, tree.hasAllFindings else { return findings }
+  findings += invalidIgnores(tree).map { Finding.uselessIgnore($0).attributed(to: .configUnusedIgnore) }
   // Entries for this rule come last: only now is it known what they suppress.
   let unused = ignores.unused { !$0.matches(.configUnusedIgnore) }.filter {
-    !ignores.suppress(.configUnusedIgnore, at: .value($0))
+    !ignores.suppress(RuleCatalog.index(of: .configUnusedIgnore), at: .value($0))
   }
-  return unsuppressed
+  return findings
     + (unused + ignores.unused { $0.matches(.configUnusedIgnore) }).map {
       Finding.unusedIgnore($0).attributed(to: .configUnusedIgnore)
     }
@@ -50,9 +51,10 @@ private struct Ignores {
     /// The index of the first entry with each name.
     let firstByName: [String: Int]
 
-    func firstEntry(matching rule: Rule) -> Int? {
-      guard let byFamily = firstByName[rule.family] else { return firstByName[rule.id] }
-      return firstByName[rule.id].map { min($0, byFamily) } ?? byFamily
+    func firstEntry(matching rule: Int) -> Int? {
+      let byID = firstByName[RuleCatalog.ids[rule]]
+      guard let byFamily = firstByName[RuleCatalog.familyOfRule[rule]] else { return byID }
+      return byID.map { min($0, byFamily) } ?? byFamily
     }
   }
 
@@ -76,7 +78,7 @@ private struct Ignores {
   /// Marks the innermost entry around a location that matches the rule as used.
   ///
   /// - Returns: Whether there is one. Findings outside of every object are never suppressed.
-  mutating func suppress(_ rule: Rule, at location: DocumentLocation) -> Bool {
+  mutating func suppress(_ rule: Int, at location: DocumentLocation) -> Bool {
     var next = location.node.flatMap(area)
     while let index = next {
       if let entry = areas[index].firstEntry(matching: rule) {

@@ -27,8 +27,8 @@ extension SyntaxError.Kind {
 
 extension Finding {
   fileprivate var skipped: Finding {
-    var finding = changingMessage {
-      $0.appBehavior = "Tiercade skips the value of an unknown key, but other programs refuse the whole file"
+    var finding = changingMessage { message, _ in
+      message.appBehavior = "Tiercade skips the value of an unknown key, but other programs refuse the whole file"
     }
     finding.impact = Impact.none
     return finding

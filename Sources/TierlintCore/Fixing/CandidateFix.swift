@@ -47,17 +47,26 @@ struct FindingSet {
     let pointer: String
   }
 
-  private(set) var all: [(key: Key, range: ByteRange)] = []
-  private(set) var keys: Set<Key> = []
+  private let analysis: Analysis?
   /// The number of findings of each rule. Pointers change when elements are removed, so only numbers prove that no
   /// finding was added.
   private(set) var counts: [String: Int] = [:]
 
-  init() {}
+  init() { analysis = nil }
 
   init(_ analysis: Analysis) {
-    all = analysis.places.map { (Key(rule: $0.rule, pointer: $0.pointer), $0.range) }
-    keys = Set(all.map(\.key))
-    counts = all.reduce(into: [:]) { $0[$1.key.rule, default: 0] += 1 }
+    self.analysis = analysis
+    var numbers = [Int](repeating: 0, count: RuleCatalog.ids.count)
+    for finding in analysis.findings { numbers[finding.rule] += 1 }
+    for finding in analysis.withheld { numbers[finding.rule] += 1 }
+    for (rule, number) in numbers.enumerated() where number > 0 { counts[RuleCatalog.ids[rule]] = number }
+  }
+
+  /// The number of all findings.
+  var count: Int { counts.values.reduce(0, +) }
+
+  /// The findings with messages. Made only where fixes must be told apart.
+  var all: [(key: Key, range: ByteRange)] {
+    (analysis?.places ?? []).map { (Key(rule: $0.rule, pointer: $0.pointer), $0.range) }
   }
 }

@@ -29,11 +29,11 @@ extension FixAttempt {
 
   /// The indices of fixes that remove no finding, and of those nearest to a new finding: a heuristic for one attempt.
   func conflictingFixes(among candidates: [CandidateFix], _ before: FindingSet) -> [Int] {
-    let ineffective = candidates.indices.filter { after.keys.contains(candidates[$0].key) }
+    let (known, all) = (Set(before.all.map(\.key)), after.all)
+    let keys = Set(all.map(\.key))
+    let ineffective = candidates.indices.filter { keys.contains(candidates[$0].key) }
     let ranges = ranges(of: candidates)
-    let nearest = after.all.compactMap { finding in
-      before.keys.contains(finding.key) ? nil : owner(of: finding.range, ranges)
-    }
+    let nearest = all.compactMap { known.contains($0.key) ? nil : owner(of: $0.range, ranges) }
     return ineffective + nearest
   }
 

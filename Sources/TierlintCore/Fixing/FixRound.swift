@@ -8,23 +8,22 @@ struct FixRound {
   private var waiting: [CandidateFix]
   private var applied: FixAttempt
   /// How many attempts are left in any case.
-  private var attempts: Int
+  private(set) var attempts: Int
   /// How much work is left for more attempts: bytes to analyze, a finding counting as five hundred.
   private(set) var work: Int
   private(set) var obstacles = Obstacles()
 
   /// - Parameter name, levels, includesUnsafe: As for `fixed`.
-  init(_ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool, work: Int) {
+  init(
+    _ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool, attempts: Int = 8, work: Int
+  ) {
     start = analysis
     self.name = name
     // Where not all findings are known, a fix may add one.
-    waiting =
-      analysis.isCut
-      ? [] : analysis.diagnostics(levels).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
+    waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe)
     before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
-    attempts = before.all.count <= FindingList.limit(in: analysis.text) ? 8 : work > 0 ? 1 : 0
     applied = FixAttempt(analysis: analysis)
-    self.work = work
+    (self.attempts, self.work) = (attempts, work)
   }
 
   private var mayTry: Bool { attempts > 0 || work > 0 }
@@ -91,7 +90,7 @@ struct FixRound {
   /// Analyzes the document with the applied fixes and these.
   private mutating func attempt(with candidates: ArraySlice<CandidateFix>) -> FixAttempt {
     attempts -= 1
-    work -= start.text.count + 500 * before.all.count
+    work -= start.text.count + 500 * before.count
     var attempt = applied
     for candidate in candidates where attempt.set.insert(candidate.edits) {
       attempt.fixCounts[candidate.key.rule, default: 0] += 1
@@ -110,5 +109,14 @@ struct FixRound {
     let isAccepted = attempt.obstacle(before) == nil
     if isAccepted { applied = attempt }
     return isAccepted
+  }
+}
+
+extension Analysis {
+  /// The fixes of all findings with messages.
+  fileprivate func candidateFixes(_ levels: RuleLevels, includesUnsafe: Bool) -> [CandidateFix] {
+    let context = MessageContext(document, settings, ids: ids)
+    context.omitsFindings = false
+    return diagnostics(levels, context).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
   }
 }

@@ -26,8 +26,7 @@ extension FixedDocument {
   }
 }
 
-/// How many bytes may be analyzed, beyond eight attempts a round, to find the fixes that add findings. With very many findings
-/// an attempt is expensive, so that even the first ones count.
+/// How many bytes may be analyzed, beyond eight attempts, to find the fixes that add findings; a finding counts as five hundred.
 private let maximumWork = 8_000_000
 
 /// Whether `fixed` would apply a safe fix.
@@ -47,17 +46,18 @@ package func canFix(_ analysis: Analysis, name: String = "", _ levels: RuleLevel
 /// - Parameter levels: Which findings are fixed.
 /// - Parameter includesUnsafe: Whether to apply the fix of a finding with only one, even if it may change the meaning.
 /// - Complexity: O(*bytes*) a round if no fix must be left out; otherwise limited to analyzing 8 MB of text, or the document
-///   eight times a round.
+///   eight times.
 package func fixed(
   _ analysis: Analysis, name: String = "", _ levels: RuleLevels = RuleLevels(), includesUnsafe: Bool = false
 ) -> FixedDocument {
   var document = FixedDocument(analysis: analysis, includesUnsafe: includesUnsafe)
   let count = analysis.text.count
-  var work = maximumWork
+  var (attempts, work) = (8, maximumWork)
   for _ in 0..<10 {
-    var round = FixRound(document.analysis, name: name, levels, includesUnsafe: includesUnsafe, work: work)
+    var round = FixRound(
+      document.analysis, name: name, levels, includesUnsafe: includesUnsafe, attempts: attempts, work: work)
     round.run()
-    work = round.work
+    (attempts, work) = (round.attempts, round.work)
     document.obstacles = round.obstacles
     guard round.fixCount > 0 else { break }
     document.edits = composed(document.edits, round.edits, count: count)

@@ -39,7 +39,7 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     let analysis = adding(analyze(document, bundle, settings, &names))
     self.names = bundle == nil && limit <= Analysis.maximumOfRule && analysis.dependsOnObjectsOnly ? names : nil
     faults = Faults(analysis.findings)
-    let context = MessageContext(document, settings)
+    let context = MessageContext(document, settings, ids: analysis.ids)
     context.resolvesFixes = false
     // Up to this limit, no rule has more findings than are rendered.
     context.omitsFindings = self.names == nil
@@ -244,6 +244,6 @@ extension Analysis {
   fileprivate var dependsOnObjectsOnly: Bool {
     let duplicate = RuleCatalog.index(of: .jsonDuplicateKey)
     return kind == .project && !isCut && tree.problems.isEmpty && !tree.hasString("tierlint")
-      && findings.allSatisfy { $0.explains.isEmpty && $0.rule != duplicate }
+      && findings.allSatisfy { $0.explains.isEmpty && $0.rule != duplicate && !$0.isCounted }
   }
 }

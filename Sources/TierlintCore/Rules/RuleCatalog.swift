@@ -107,6 +107,9 @@ package enum RuleCatalog {
   /// The ids of all rules, in order.
   static let ids = all.map(\.id)
 
+  /// The family of each rule, by its index in `all`.
+  static let familyOfRule = all.map(\.family)
+
   /// The rules that supersede each rule, as indices in `all`.
   static let supersededBy: [[Int]] = all.map { $0.supersededBy.compactMap(index(ofRule:)) }
 
@@ -128,9 +131,14 @@ package enum RuleCatalog {
   package static let families: [String] = all.map(\.family).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
 
   /// The rules for violations of the schema that no annotated rule reports; the first with a finding wins.
-  static let general: [Rule] = [
-    .schemaNull, .schemaType, .schemaMissing, .schemaEnum, .schemaLength, .schemaUnknownKey,
-  ]
+  static let general: [Int] = [
+    Rule.schemaNull, .schemaType, .schemaMissing, .schemaEnum, .schemaLength, .schemaUnknownKey,
+  ].map(index(of:))
+
+  /// The checks of violations of the schema, by the index of their rule.
+  static let schemaChecks: [[@Sendable (SchemaViolation, Settings) -> Finding?]] = all.map { rule in
+    rule.checks.compactMap { if case .schema(let find) = $0 { find } else { nil } }
+  }
 
   /// The checks of objects, by the index of their kind in `ObjectKind.allCases`.
   static let objectChecks: [[ObjectCheck]] = {

@@ -16,7 +16,7 @@ func check(_ input: [UInt8]) {
       let fresh = SyntaxTree(text)
       checkEqual(followed, fresh)
       check(change, from: tree, to: fresh)
-      (tree, lines) = (fresh, followedLines)
+      (tree, lines) = (followed, followedLines)
     } else if StrictJSON.accepts(Array(text.slice(0..<text.count))) {
       (tree, lines) = (SyntaxTree(text), followedLines)
     }

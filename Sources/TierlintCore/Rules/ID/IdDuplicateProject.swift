@@ -42,8 +42,8 @@ extension Analysis {
     let shared = unsuppressed([finding.attributed(to: .idDuplicateProject)], in: tree).filter {
       $0.rule == RuleCatalog.index(of: .idDuplicateProject)
     }
-    return Analysis(
-      document: document, settings: settings, findings: findings + shared, withheld: withheld, bundle: bundle,
-      isCut: isCut)
+    var analysis = self
+    analysis.findings += shared
+    return analysis
   }
 }

@@ -55,8 +55,12 @@ private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
 /// Adds an item for each of a few ids that are valid keys.
 private func addition(of ids: [String], _ context: MessageContext) -> Fix? {
   var known: Set<String> = []
-  let names = ids.filter { known.insert($0).inserted }
-  guard names.count <= 50, let items = context.skeleton.itemObject,
+  var names: [String] = []
+  for id in ids where known.insert(id).inserted {
+    names.append(id)
+    if names.count > 50 { return nil }
+  }
+  guard let items = context.skeleton.itemObject,
     names.allSatisfy({ !$0.isEmpty && validKey($0) == $0 })
   else { return nil }
   let changes = names.map { Change.addMember(to: items, key: $0, value: newItem($0)) }
