@@ -77,6 +77,7 @@ package final class SyntaxTree: Sendable {
   @inlinable package func contains(_ node: NodeID) -> Bool { node.index >= 0 && node.index < nodes.count }
 
   @inlinable
+  @inline(__always)
   package func kind(_ node: NodeID) -> Node.Kind { contains(node) ? self[node].kind : .missing }
 
   /// The key of a member's value.

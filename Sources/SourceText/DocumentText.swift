@@ -81,14 +81,23 @@ package struct DocumentText: Sendable {
   /// Whether two ranges have the same bytes.
   @inlinable
   package func areEqual(_ one: ByteRange, _ other: ByteRange) -> Bool {
-    guard one.count == other.count else { return false }
-    var offset = 0
-    while offset < one.count {
-      let (first, second) = (one.lowerBound + offset..<one.upperBound, other.lowerBound + offset..<other.upperBound)
-      if words(first) != words(second) { return false }
-      offset += 16
+    let (start, otherStart, count) = (one.lowerBound, other.lowerBound, one.count)
+    guard count == other.count else { return false }
+    return bytes.withUnsafeBytes { buffer in
+      guard min(start, otherStart) >= 0, max(start, otherStart) + count + 8 <= buffer.count else { return false }
+      var offset = 0
+      while offset < count {
+        let difference =
+          buffer.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+          ^ buffer.loadUnaligned(fromByteOffset: otherStart + offset, as: UInt64.self)
+        let isLast = offset + 8 > count
+        if (isLast ? UInt64(littleEndian: difference) << UInt64((8 - (count - offset)) * 8) : difference) != 0 {
+          return false
+        }
+        offset += 8
+      }
+      return true
     }
-    return true
   }
 
   /// The first offset in a range that holds a backslash, a control character or a byte outside ASCII; its end if none does.
