@@ -89,7 +89,15 @@ private struct Evaluator {
     (self.tree, self.schema, self.part, self.limit) = (tree, schema, part, limit)
   }
 
+  @inline(__always)
   mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
+    let isAccepted = all[id.index].acceptedKinds >> UInt16(tree.kind(node).rawValue) & 1 == 1
+    if !isAccepted { evaluateValue(all, id, node, role, depth: depth) }
+  }
+
+  private mutating func evaluateValue(
+    _ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int
+  ) {
     guard depth < 600 else { return }
     let definition = all[id.index].definition
     if id == .root || definition != nil {
@@ -145,7 +153,7 @@ private struct Evaluator {
   }
 
   private func matches(_ pattern: Pattern, _ node: NodeID) -> Bool {
-    if tree.isPlain(node) { return pattern.matches(ascii: tree.text.bytes[tree.content(node)]) }
+    if tree.isPlain(node) { return pattern.matches(ascii: tree.text, tree.content(node)) }
     return pattern.matches((tree.string(node) ?? "").unicodeScalars.lazy.map(\.value))
   }
 

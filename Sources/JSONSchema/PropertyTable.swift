@@ -3,8 +3,8 @@ import SourceText
 
 /// The names of `properties` in a hash table; names of up to sixteen bytes are compared as two words.
 ///
-/// Longer names, and the 65th and later ones, are compared one by one.
-struct PropertyTable: Sendable {
+/// Longer names, and the 65th and later ones, are compared one by one. A class, so that evaluating an object counts one reference.
+final class PropertyTable: Sendable {
   private struct Slot {
     var words: (UInt64, UInt64) = (0, 0)
     var index = -1
@@ -17,7 +17,9 @@ struct PropertyTable: Sendable {
   private let slots: [Slot]
 
   /// A table without names.
-  init() { (all, subschemas, slots) = ([], [], []) }
+  static let empty = PropertyTable()
+
+  private init() { (all, subschemas, slots) = ([], [], []) }
 
   /// - Parameter all: The keys of `properties` in the schema document.
   init(_ all: [(key: NodeID, subschema: SubschemaID)], in document: SyntaxTree) {

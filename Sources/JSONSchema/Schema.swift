@@ -98,7 +98,7 @@ struct Subschema: Sendable {
   var reference: SubschemaID?
   var types: TypeSet?
   var values: NodeID?
-  var properties = PropertyTable()
+  var properties = PropertyTable.empty
   var required: [String] = []
   /// The elements of `required` in the schema document.
   var requiredNodes: [NodeID]?
@@ -115,4 +115,6 @@ struct Subschema: Sendable {
   var format: Format?
   /// Whether it has a keyword that applies to objects.
   var describesObject = false
+  /// The kinds of values that it accepts without a look at the value, as bits of `Node.Kind`.
+  var acceptedKinds: UInt16 = 0
 }

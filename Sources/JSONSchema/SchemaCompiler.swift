@@ -5,24 +5,21 @@ import JSONSyntax
 /// Compares bytes and makes few strings: a run on one small file compiles a schema, too.
 struct SchemaCompiler {
   private let document: SyntaxTree
-  private let definitions: [(name: String, node: NodeID)]
+  private let definitions: [(key: NodeID, node: NodeID)]
   private var subschemas: [Subschema] = []
   /// The index of the subschema at each node that was compiled, or is being compiled: a `$ref` may be recursive. −1 for others.
   private var known: [Int32]
 
   init(_ document: SyntaxTree) {
     self.document = document
-    definitions =
-      document.node(at: "/$defs").map { node in
-        document.members(of: node).map { (document.string($0.key) ?? "", $0.value) }
-      } ?? []
+    definitions = document.members(of: document.firstValue(named: "$defs", in: .root)).map { ($0.key, $0.value) }
     known = [Int32](repeating: -1, count: document.nodeIDs.count)
   }
 
   /// The subschemas, the root first, and the names of the definitions; `nil` if the schema is not supported.
   consuming func compiled() -> ([Subschema], [String])? {
     guard compile(.root) != nil else { return nil }
-    return (subschemas, definitions.map(\.name))
+    return (subschemas, definitions.map { document.string($0.key) ?? "" })
   }
 
   /// Compiles the subschema at a node of the document, once.
@@ -42,6 +39,7 @@ struct SchemaCompiler {
       guard let word = SchemaWord(key, in: document), read(word, value, into: &subschema) else { return nil }
     }
     setRequired(&subschema)
+    subschema.setAcceptedKinds()
     subschemas[id.index] = subschema
     return id
   }
@@ -79,11 +77,16 @@ struct SchemaCompiler {
 
   /// The node that a `$ref` leads to; references to other documents are not supported.
   private func target(of reference: NodeID) -> NodeID? {
-    guard let text = document.string(reference), text.utf8.first == UInt8(ascii: "#") else { return nil }
-    if text.utf8.starts(with: "#/$defs/".utf8) {
-      let name = text.utf8.dropFirst(8)
-      if let definition = definitions.first(where: { name.elementsEqual($0.name.utf8) }) { return definition.node }
+    // Nearly all lead to a definition: its name is compared where it stands.
+    let (prefix, path) = ("#/$defs/".utf8, document.content(reference))
+    if document.isPlain(reference), document.text.slice(path).starts(with: prefix) {
+      let name = path.dropFirst(prefix.count)
+      let definition = definitions.first {
+        document.isPlain($0.key) && document.text.areEqual(document.content($0.key), name)
+      }
+      if let definition { return definition.node }
     }
+    guard let text = document.string(reference), text.utf8.first == UInt8(ascii: "#") else { return nil }
     return document.node(at: String(text.dropFirst()))
   }
 
@@ -100,6 +103,23 @@ struct SchemaCompiler {
     subschema.describesObject =
       !subschema.required.isEmpty || !subschema.properties.all.isEmpty || subschema.additional != nil
       || subschema.propertyNames != nil
+  }
+}
+
+extension Subschema {
+  /// Sets the kinds of values that neither violate it nor match a definition.
+  fileprivate mutating func setAcceptedKinds() {
+    guard node != .root, definition == nil, reference == nil, !isFalse, values == nil else { return }
+    func accept(_ type: TypeSet, _ kinds: Node.Kind...) {
+      guard types?.contains(type) ?? true else { return }
+      for kind in kinds { acceptedKinds |= 1 << UInt16(kind.rawValue) }
+    }
+    accept(.boolean, .true, .false)
+    accept(.null, .null)
+    if format == nil, maxLength == nil, pattern == nil { accept(.string, .string) }
+    if format == nil, minimum == nil, maximum == nil { accept(.number, .number) }
+    if !describesObject { accept(.object, .object) }
+    if items == nil { accept(.array, .array) }
   }
 }
 

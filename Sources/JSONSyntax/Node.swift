@@ -35,6 +35,7 @@ package struct Node: Sendable, Equatable {
 
     /// Reads four bits. Written out because the compiler inlines no synthesized initializer across modules.
     @inlinable
+    @inline(__always)
     init(bits: UInt64) {
       switch bits & 15 {
       case 0: self = .object
@@ -75,7 +76,7 @@ package struct Node: Sendable, Equatable {
       | UInt64(kind.rawValue) << 56 | UInt64(flags.rawValue) << 60
   }
 
-  @inlinable package var kind: Kind { Kind(bits: bits >> 56) }
+  @inlinable @inline(__always) package var kind: Kind { Kind(bits: bits >> 56) }
 
   @inlinable package var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: bits >> 60)) }
 
@@ -86,12 +87,15 @@ package struct Node: Sendable, Equatable {
   /// included; of an `end` the number of nodes back to its container.
   @inlinable package var extent: Int { Int(truncatingIfNeeded: bits >> 26 & 0x3FFF_FFFF) }
 
-  @inlinable package var isContainer: Bool { (bits >> 56) & 15 < 2 }
+  @inlinable @inline(__always) package var isContainer: Bool { (bits >> 56) & 15 < 2 }
 
   /// Whether it is a string in quotes that equals its bytes, all of them ASCII.
-  @inlinable package var isPlainString: Bool { bits >> 56 == 2 }
+  @inlinable @inline(__always) package var isPlainString: Bool { bits >> 56 == 2 }
 
-  @inlinable var hasFlags: Bool { bits >> 60 != 0 }
+  /// Whether it is neither complex nor beyond ASCII. Not by an option set: a literal of one allocates an array.
+  @inlinable @inline(__always) var isPlain: Bool { bits >> 60 & 3 == 0 }
+
+  @inlinable @inline(__always) var hasFlags: Bool { bits >> 60 != 0 }
 
   /// Whether it is a string with escapes or beyond ASCII, or recovered, that may read as a name of `count` ASCII characters: each takes six
   /// bytes at most.

@@ -1,22 +1,27 @@
 import SourceText
 
 /// A tolerant view of one object: a member that is absent or of another type reads as `nil`.
+@frozen
+@usableFromInline
 package struct ObjectView: Sendable {
-  package let tree: SyntaxTree
-  package let node: NodeID
+  @usableFromInline package let tree: SyntaxTree
+  @usableFromInline package let node: NodeID
 
   /// An object without members.
   package static let empty = ObjectView(.empty, .root)
 
+  @inlinable
   package init(_ tree: SyntaxTree, _ node: NodeID) {
-    self.tree = tree
-    self.node = node
+    (self.tree, self.node) = (tree, node)
   }
 
   /// The value of the first member of that name, of whatever type.
+  @inlinable
+  @inline(__always)
   package subscript(name: StaticString) -> NodeID? { tree.firstValue(named: name, in: node) }
 
   /// The value of the first member of that name if it is an object.
+  @inlinable
   package func object(_ name: StaticString) -> ObjectView? {
     self[name].flatMap { tree.kind($0) == .object ? ObjectView(tree, $0) : nil }
   }
@@ -36,8 +41,17 @@ package struct ObjectView: Sendable {
   }
 
   /// The elements of the first member of that name; none if it is not an array.
+  @inlinable
   package func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name]) }
 
+  /// Calls a function with the elements of the first member of that name.
+  @inlinable
+  @inline(__always)
+  package func forEachElement(_ name: StaticString, _ body: (NodeID) -> Void) {
+    tree.forEachElement(of: self[name], body)
+  }
+
+  @inlinable
   package var members: SyntaxTree.Members { tree.members(of: node) }
 
   /// The key of the member whose value the object is.
@@ -55,7 +69,9 @@ extension SyntaxTree {
   package func isEmptyOrWhitespace(_ node: NodeID) -> Bool {
     guard kind(node) == .string else { return false }
     // Almost every text begins with a letter: no need to decode it.
-    if let first = text.bytes[content(node)].first, first > .space, first < 0x7F, first != .backslash { return false }
+    let content = content(node)
+    let first = content.isEmpty ? .space : text.bytes[content.lowerBound]
+    if first > .space, first < 0x7F, first != .backslash { return false }
     return string(node)?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
   }
 

@@ -11,6 +11,15 @@ package struct TreeChange: Sendable {
   package var nodes: Range<NodeID>
   package var nodeCount: Int
 
+  /// - Parameter nodes: None while they are not known.
+  package init(bytes: ByteRange, byteCount: Int, nodes: Range<NodeID> = .root..<(.root), nodeCount: Int = 0) {
+    (self.bytes, self.byteCount, self.nodes, self.nodeCount) = (bytes, byteCount, nodes, nodeCount)
+  }
+
+  /// The bytes of the new text, and the nodes of the new tree, that are in the place of others.
+  package var newBytes: ByteRange { bytes.lowerBound..<bytes.lowerBound + byteCount }
+  package var newNodes: Range<NodeID> { nodes.lowerBound..<nodes.lowerBound.advanced(by: nodeCount) }
+
   /// How far the bytes after the change move.
   package var byteDelta: Int { byteCount - bytes.count }
   /// How far the nodes after the change move.
@@ -58,43 +67,53 @@ private func hull<Position: Strideable>(
   return (lower..<max(lower, upper), lower.distance(to: middle) + secondDelta)
 }
 
+/// The nodes of the version before a tree, in whose memory the next version can be made.
+package struct EarlierTree: Sendable {
+  fileprivate var nodes: EarlierVersion<Node>?
+  /// Containers around nodes that were replaced by another number of nodes.
+  fileprivate var resized: [NodeID] = []
+
+  package init() {}
+}
+
 extension SyntaxTree {
   /// The tree of the text after an edit: only the members or elements around the edit are parsed again.
   ///
   /// - Parameter text: The text after the edit.
   /// - Parameter bytes: What the edit replaces, by `count` bytes.
-  /// - Returns: `nil` where the whole text must be parsed: outside of the root, and before or after a syntax error.
-  /// - Complexity: O(*bytes parsed*), and a copy of the nodes.
-  package func edited(_ text: DocumentText, replacing bytes: ByteRange, count: Int) -> (SyntaxTree, TreeChange)? {
+  /// - Parameter earlier: The version before this one, whose memory is used; then what the tree after the next may use.
+  /// - Returns: `nil` where the whole text must be parsed: outside of the root, and before or after a syntax error. `earlier` must not be
+  ///   used again then.
+  /// - Complexity: O(*bytes parsed*), and a move of the nodes after them.
+  package func edited(
+    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierTree
+  ) -> (SyntaxTree, TreeChange)? {
     guard problems.isEmpty, text.count == self.text.count - bytes.count + count,
       let site = EditSite(of: bytes, in: self), let parsed = site.parse(text, delta: count - bytes.count)
     else { return nil }
     let change = TreeChange(bytes: bytes, byteCount: count, nodes: site.nodes, nodeCount: parsed.count)
-    return (SyntaxTree(self, text, change, parsed, around: site.path), change)
+    let replaced = site.nodes.lowerBound.index..<site.nodes.upperBound.index
+    let splice = Splice(replaced, count: parsed.count, shift: change.byteDelta)
+    var next = nodes.edited(splice, with: parsed, in: &earlier.nodes) { $0.move(by: $1) }
+    for container in earlier.resized { next.setExtent(of: container, in: self, after: change) }
+    for container in site.path where change.nodeDelta != 0 {
+      let end = end(of: container).index + change.nodeDelta
+      let extent = self[container].extent + change.nodeDelta
+      next[container.index].setExtent(extent)
+      next[end].setExtent(extent - 1)
+    }
+    earlier.nodes = EarlierVersion(nodes, splice)
+    earlier.resized = change.nodeDelta == 0 ? [] : site.path
+    return (SyntaxTree(ParsedText(text: text, nodes: next, problems: []), landmarks.moved(by: change)), change)
   }
+}
 
-  /// A tree with some nodes replaced.
-  ///
-  /// - Parameter path: The containers around them.
-  private convenience init(
-    _ old: SyntaxTree, _ text: DocumentText, _ change: TreeChange, _ new: ArraySlice<Node>, around path: [NodeID]
-  ) {
-    var nodes: [Node] = []
-    nodes.reserveCapacity(old.nodes.count + change.nodeDelta)
-    nodes += old.nodes[..<change.nodes.lowerBound.index]
-    nodes += new
-    let tail = nodes.count
-    nodes += old.nodes[change.nodes.upperBound.index...]
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      for index in tail..<nodes.count { nodes[index].move(by: change.byteDelta) }
-    }
-    for container in path {
-      let end = old.end(of: container).index + change.nodeDelta
-      let extent = old[container].extent + change.nodeDelta
-      nodes[container.index].setExtent(extent)
-      nodes[end].setExtent(extent - 1)
-    }
-    self.init(ParsedText(text: text, nodes: nodes, problems: []))
+extension [Node] {
+  /// Gives a container, if it is still there after an edit, the number of nodes that it had.
+  fileprivate mutating func setExtent(of container: NodeID, in tree: SyntaxTree, after change: TreeChange) {
+    let extent = tree[container].extent
+    if let node = change.moved(container) { self[node.index].setExtent(extent) }
+    if let node = change.moved(tree.end(of: container)) { self[node.index].setExtent(extent - 1) }
   }
 }
 
@@ -129,7 +148,7 @@ private struct EditSite {
   /// Leaves out the children that the edit does not touch.
   private mutating func narrow(to edit: ByteRange, in tree: SyntaxTree) {
     let end = nodes.upperBound
-    var child = nodes.lowerBound
+    var child = path.last.map { tree.firstChild(of: $0, near: edit.lowerBound) } ?? end
     while child < end {
       let value = kind == .object ? tree.value(of: child) : child
       if tree[child].start > edit.upperBound {
@@ -178,7 +197,7 @@ extension SyntaxTree {
   /// The last value in a container that begins before an offset.
   fileprivate func lastChild(of container: NodeID, before offset: ByteOffset) -> NodeID? {
     var last: NodeID?
-    var child = first(in: container)
+    var child = firstChild(of: container, near: offset)
     let end = end(of: container)
     let step = kind(container) == .object ? 1 : 0
     while child < end, self[child].start < offset {

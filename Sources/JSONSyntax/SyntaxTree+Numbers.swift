@@ -9,7 +9,7 @@ extension SyntaxTree {
   /// The value of a number; infinite beyond the range of a Double. `nil` for anything else.
   package func double(_ node: NodeID) -> Double? {
     guard kind(node) == .number else { return nil }
-    if let small = smallInteger(node) { return Double(small) }
+    if let short = smallInteger(node).map(Double.init) ?? shortDecimal(node) { return short }
     return Double(String(decoding: numberToken(node), as: UTF8.self))
   }
 
@@ -22,7 +22,8 @@ extension SyntaxTree {
   }
 
   private func hasExponent(_ node: NodeID) -> Bool {
-    self[node].flags.contains(.complex) && numberToken(node).contains { $0.asciiLowercased == .e }
+    guard self[node].flags.contains(.complex) else { return false }
+    return text.bytes.withUnsafeBufferPointer { bytes in range(node).contains { bytes[$0].asciiLowercased == .e } }
   }
 
   /// The value of a number that is whole, however it is written (`1.0`, `1e2`).
@@ -39,10 +40,34 @@ extension SyntaxTree {
   /// The value of a number without fraction, exponent and more than 18 digits.
   private func smallInteger(_ node: NodeID) -> Int? {
     guard !self[node].flags.contains(.complex), self[node].extent <= 18 else { return nil }
-    let token = text.bytes[range(node)]
-    let isNegative = token.first == .minus
-    let size = token.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int($1 & 15) }
-    return isNegative ? -size : size
+    let token = range(node)
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      let isNegative = !token.isEmpty && bytes[token.lowerBound] == .minus
+      let size = token.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int(bytes[$1] & 15) }
+      return isNegative ? -size : size
+    }
+  }
+
+  /// The value of a number with at most 15 digits and no exponent: the digits and the power of ten are exact as Doubles, so
+  /// that their quotient is the nearest one.
+  private func shortDecimal(_ node: NodeID) -> Double? {
+    guard self[node].extent <= 16 else { return nil }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      var (digits, power, isAfterPoint, isNegative) = (0, 1.0, false, false)
+      for offset in range(node) {
+        switch bytes[offset] {
+        case .digit0 ... .digit9:
+          digits = digits * 10 + Int(bytes[offset] & 15)
+          if isAfterPoint { power *= 10 }
+        case .period where !isAfterPoint: isAfterPoint = true
+        case .minus where offset == self[node].start: isNegative = true
+        default: return nil
+        }
+      }
+      guard isAfterPoint, digits < 1_000_000_000_000_000 else { return nil }
+      let value = Double(digits) / power
+      return isNegative ? -value : value
+    }
   }
 }
 

@@ -36,7 +36,7 @@ extension SyntaxTree {
   /// Whether a string equals its bytes between the quotes, and all of these are ASCII.
   @inlinable
   package func isPlain(_ node: NodeID) -> Bool {
-    self[node].flags.isDisjoint(with: [.complex, .nonASCII])
+    self[node].isPlain
   }
 
   /// The text of a string, escapes decoded; `nil` for anything else. Broken escapes read as U+FFFD.
@@ -87,7 +87,11 @@ extension SyntaxTree {
   package func hasString(_ name: StaticString) -> Bool {
     let name = Name(name)
     return nodes.withUnsafeBufferPointer { nodes in
-      for index in 0..<nodes.count where isEqual(nodes[index], NodeID(index), name) { return true }
+      for index in 0..<nodes.count {
+        let node = nodes[index]
+        if node.bits >> 26 != name.bits, !node.hasFlags { continue }
+        if isEqual(node, NodeID(index), name) { return true }
+      }
       return false
     }
   }
@@ -129,8 +133,9 @@ extension SyntaxTree {
   @usableFromInline
   func slowEquals(_ value: Node, _ node: NodeID, _ name: Name) -> Bool {
     let first = text.bytes[value.start + 1]
-    let isOther = first < 0x80 && first != .backslash && first != name.start[0]
-    if isOther, !value.flags.contains(.recovered) { return false }
+    // Beyond ASCII, only U+037E, U+1FEF and U+212A equal an ASCII character.
+    let isAlike = first == .backslash || first == name.start[0] || first == 0xCD || first == 0xE1 || first == 0xE2
+    if !isAlike, !value.flags.contains(.recovered) { return false }
     return string(node) == String(decoding: UnsafeBufferPointer(start: name.start, count: name.count), as: UTF8.self)
   }
 

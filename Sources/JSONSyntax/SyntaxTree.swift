@@ -14,6 +14,7 @@ package final class SyntaxTree: Sendable {
   /// Whether the rest of the text was not read, because it has too many problems.
   package let isCut: Bool
   private let ancestryIfComputed = Mutex<AncestryTable?>(nil)
+  private let landmarksIfComputed: Mutex<Landmarks?>
 
   /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
   ///
@@ -24,10 +25,12 @@ package final class SyntaxTree: Sendable {
     self.text = text
     let parsed = parse(text, searchesRepairs: searchesRepairs)
     (nodes, problems, isCut) = (parsed.nodes, parsed.problems, parsed.isCut)
+    landmarksIfComputed = Mutex(nil)
   }
 
   /// The tree of nodes that were parsed before.
-  init(_ parsed: ParsedText) {
+  init(_ parsed: ParsedText, _ landmarks: Landmarks? = nil) {
+    landmarksIfComputed = Mutex(landmarks)
     text = parsed.text
     nodes = parsed.nodes
     problems = parsed.problems
@@ -38,6 +41,7 @@ package final class SyntaxTree: Sendable {
   package static let empty = SyntaxTree()
 
   private init() {
+    landmarksIfComputed = Mutex(nil)
     text = DocumentText("")
     nodes = []
     problems = []
@@ -55,6 +59,15 @@ package final class SyntaxTree: Sendable {
     }
   }
 
+  /// Computed on first use.
+  var landmarks: Landmarks {
+    landmarksIfComputed.withLock { known in
+      let landmarks = known ?? Landmarks(self)
+      known = landmarks
+      return landmarks
+    }
+  }
+
   /// All nodes, closing brackets included.
   @inlinable package var nodeIDs: Range<NodeID> { .root..<NodeID(nodes.count) }
 
@@ -64,6 +77,7 @@ package final class SyntaxTree: Sendable {
   @inlinable package func contains(_ node: NodeID) -> Bool { node.index >= 0 && node.index < nodes.count }
 
   @inlinable
+  @inline(__always)
   package func kind(_ node: NodeID) -> Node.Kind { contains(node) ? self[node].kind : .missing }
 
   /// The key of a member's value.

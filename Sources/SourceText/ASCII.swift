@@ -72,4 +72,16 @@ extension UInt64 {
   @inlinable
   @inline(__always)
   package init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// The number of bytes of a little-endian word before the first that is neither an ASCII letter nor one from `first` to `9`.
+  @inlinable
+  @inline(__always)
+  package func lettersAndBytes(from first: UInt8) -> Int {
+    let high = UInt64(repeating: 0x80)
+    let letters = (self | UInt64(repeating: 0x20)) & ~high
+    let isLetter = (letters &+ UInt64(repeating: 0x80 - 0x61)) & ~(letters &+ UInt64(repeating: 0x80 - 0x7B))
+    let digits = self & ~high
+    let isDigit = (digits &+ UInt64(repeating: 0x80 &- first)) & ~(digits &+ UInt64(repeating: 0x80 - 0x3A))
+    return ((~(isLetter | isDigit) | self) & high).trailingZeroBitCount / 8
+  }
 }

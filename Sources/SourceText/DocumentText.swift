@@ -54,15 +54,14 @@ package struct DocumentText: Sendable {
   }
 
   /// The text with a range replaced by other bytes.
-  package func replacing(_ range: ByteRange, with new: some Collection<UInt8>) -> DocumentText {
+  ///
+  /// - Parameter earlier: The version before this one, whose memory is used.
+  package func replacing(_ range: ByteRange, with new: [UInt8], in earlier: inout EarlierVersion<UInt8>?)
+    -> DocumentText
+  {
     let range = clamped(range)
-    var result: [UInt8] = []
-    let newCount = count - range.count + new.count
-    result.reserveCapacity(newCount + Self.padding)
-    result += bytes[..<range.lowerBound]
-    result += new
-    result += bytes[range.upperBound...]
-    return DocumentText(padded: result, count: newCount)
+    let result = bytes.edited(Splice(range, count: new.count), with: new, in: &earlier) { _, _ in }
+    return DocumentText(padded: result, count: count - range.count + new.count)
   }
 
   /// The first sixteen bytes of a range as two words, zeros after its end.
@@ -82,14 +81,23 @@ package struct DocumentText: Sendable {
   /// Whether two ranges have the same bytes.
   @inlinable
   package func areEqual(_ one: ByteRange, _ other: ByteRange) -> Bool {
-    guard one.count == other.count else { return false }
-    var offset = 0
-    while offset < one.count {
-      let (first, second) = (one.lowerBound + offset..<one.upperBound, other.lowerBound + offset..<other.upperBound)
-      if words(first) != words(second) { return false }
-      offset += 16
+    let (start, otherStart, count) = (one.lowerBound, other.lowerBound, one.count)
+    guard count == other.count else { return false }
+    return bytes.withUnsafeBytes { buffer in
+      guard min(start, otherStart) >= 0, max(start, otherStart) + count + 8 <= buffer.count else { return false }
+      var offset = 0
+      while offset < count {
+        let difference =
+          buffer.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+          ^ buffer.loadUnaligned(fromByteOffset: otherStart + offset, as: UInt64.self)
+        let isLast = offset + 8 > count
+        if (isLast ? UInt64(littleEndian: difference) << UInt64((8 - (count - offset)) * 8) : difference) != 0 {
+          return false
+        }
+        offset += 8
+      }
+      return true
     }
-    return true
   }
 
   /// The first offset in a range that holds a backslash, a control character or a byte outside ASCII; its end if none does.

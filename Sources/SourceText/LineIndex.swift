@@ -19,29 +19,30 @@ package struct LineIndex: Sendable {
     columns = ColumnCheckpoints(text, longestLine: longest)
   }
 
-  /// The index of the text after an edit.
+  private init(_ text: DocumentText, _ starts: [Int], _ columns: ColumnCheckpoints) {
+    (self.text, self.starts, self.columns) = (text, starts, columns)
+  }
+
+  /// The index of the text after an edit, and what the one after it may use up.
   ///
   /// - Parameter bytes: What the edit replaces, by `count` bytes.
+  /// - Parameter earlier: The version before this one, whose memory is used.
   /// - Complexity: O(*lines*); O(*bytes*) if the text has a long line.
-  package init(_ old: LineIndex, _ text: DocumentText, replacing bytes: ByteRange, count: Int) {
+  package func edited(
+    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierVersion<Int>?
+  ) -> (LineIndex, EarlierVersion<Int>) {
     // A line's start depends on the two bytes around it.
-    let first = max(1, old.starts.partitioningIndex { $0 >= bytes.lowerBound })
-    let last = max(first, old.starts.partitioningIndex { $0 > bytes.upperBound })
+    let first = max(1, starts.partitioningIndex { $0 >= bytes.lowerBound })
+    let last = max(first, starts.partitioningIndex { $0 > bytes.upperBound })
     let delta = count - bytes.count
     let new = (bytes.lowerBound..<bytes.upperBound + delta + 1).filter { $0 > 0 && text.beginsLine($0) }
-    var starts: [Int] = []
-    starts.reserveCapacity(old.starts.count + new.count)
-    starts += old.starts[..<first]
-    starts += new
-    starts += old.starts[last...].lazy.map { $0 + delta }
-    let around = starts[(first - 1)...].prefix(new.count + 2) + [text.count].prefix(last < old.starts.count ? 0 : 1)
+    let splice = Splice(first..<last, count: new.count, shift: delta)
+    let next = starts.edited(splice, with: new, in: &earlier) { $0 &+= $1 }
+    let around = next[(first - 1)...].prefix(new.count + 2) + [text.count].prefix(last < starts.count ? 0 : 1)
     let longest = zip(around, around.dropFirst()).lazy.map { $1 - $0 }.max() ?? 0
-    self.text = text
-    self.starts = starts
-    columns =
-      old.columns.isEmpty && longest <= ColumnCheckpoints.step
-      ? ColumnCheckpoints(text, longestLine: 0)
-      : ColumnCheckpoints(text, longestLine: .max)
+    let isShort = columns.isEmpty && longest <= ColumnCheckpoints.step
+    let index = LineIndex(text, next, ColumnCheckpoints(text, longestLine: isShort ? 0 : .max))
+    return (index, EarlierVersion(starts, splice))
   }
 
   /// At least 1: an empty text has one empty line.
@@ -51,6 +52,14 @@ package struct LineIndex: Sendable {
   ///
   /// - Complexity: O(log *lines*).
   package func line(at offset: ByteOffset) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
+
+  /// The line of an offset that is after the start of another line, faster the nearer they are.
+  private func line(at offset: ByteOffset, after line: Int) -> Int {
+    guard starts.indices.contains(line), starts[line] <= offset else { return self.line(at: offset) }
+    var (low, step) = (line, 1)
+    while low + step < starts.count, starts[low + step] <= offset { (low, step) = (low + step, step * 2) }
+    return starts[low..<min(starts.count, low + step)].partitioningIndex { $0 > offset } - 1
+  }
 
   /// The bytes of a line (from 0) without its line break; lines outside the text are clamped.
   package func range(ofLine line: Int) -> ByteRange {
@@ -65,9 +74,12 @@ package struct LineIndex: Sendable {
   /// Line and column of an offset, both from 0; offsets outside the text are clamped.
   ///
   /// - Complexity: O(log *lines*), and a scan of at most 4 KB if the text is not ASCII.
-  package func position(of offset: ByteOffset, in unit: ColumnUnit) -> (line: Int, column: Int) {
+  ///
+  /// - Parameter line: A line before the offset; the nearer, the faster.
+  package func position(of offset: ByteOffset, in unit: ColumnUnit, after line: Int? = nil) -> (line: Int, column: Int)
+  {
     let offset = max(0, min(offset, text.count))
-    let line = line(at: offset)
+    let line = line.map { self.line(at: offset, after: $0) } ?? self.line(at: offset)
     return (line, columns.width(of: starts[line]..<offset, in: unit))
   }
 

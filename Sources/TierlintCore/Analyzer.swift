@@ -168,17 +168,26 @@ private func addObjectFindings(
   let violations = schemaFindings(evaluation.violations, shadowed, settings)
   if evaluation.isCut { findings.noteSchemaIsCut(violations) }
   findings.append(violations)
-  let kinds = schema.definitions.map { name in ObjectKind.allCases.firstIndex { $0.rawValue == name } }
-  let rootKind = ObjectKind.allCases.firstIndex(of: root)
+  let all = ObjectKind.allCases
+  let kinds = schema.definitions.map { name in all.firstIndex { $0.rawValue == name } }
+  let rootKind = all.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
-  for match in evaluation.definitionMatches where !shadowed.contains(match.node) {
+  for match in evaluation.definitionMatches where shadowed.isEmpty || !shadowed.contains(match.node) {
     guard let kind = match.definition.map({ kinds[$0] }) ?? rootKind else { continue }
     let view = ObjectView(tree, match.node)
-    gather(ObjectKind.allCases[kind], view)
-    guard tree.kind(match.node) == .object else { continue }
-    for check in checks[kind] {
-      findings.append(unshadowed(check.find(view, settings), shadowed), of: check.rule)
-    }
+    gather(all[kind], view)
+    if tree.kind(match.node) == .object { addFindings(checks[kind], view, shadowed, settings, to: &findings) }
+  }
+}
+
+private func addFindings(
+  _ checks: [ObjectCheck], _ view: ObjectView, _ shadowed: ShadowedNodes, _ settings: Settings,
+  to findings: inout FindingList
+) {
+  for index in checks.indices {
+    let found = checks[index].find(view, settings)
+    // Nearly all are empty, and not counting references to them is faster.
+    if !found.isEmpty { findings.append(unshadowed(found, shadowed), of: checks[index].rule) }
   }
 }
 
@@ -191,8 +200,12 @@ private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Fi
 private func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
   for (kind, checks) in zip(KeyKind.allCases, RuleCatalog.keyChecks) where !checks.isEmpty {
     // Which findings are only counted must not depend on the hashes of names.
-    names[kind].forEach(inOrder: findings.isLimited(to: names[kind].useCount)) { occurrences in
-      for check in checks { findings.append(check.find(occurrences, settings), of: check.rule, kind.scope) }
+    let inOrder = findings.isLimited(to: names[kind].useCount)
+    names[kind].forEach(inOrder: inOrder, where: { name in checks.contains { $0.test.admits(name) } }) {
+      occurrences, name in
+      for check in checks where check.test.admits(name) {
+        findings.append(check.find(occurrences, settings), of: check.rule, kind.scope)
+      }
     }
   }
   for check in RuleCatalog.nameTableChecks {

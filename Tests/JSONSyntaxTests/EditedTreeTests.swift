@@ -12,8 +12,12 @@ import Testing
     let old = SyntaxTree(DocumentText(text))
     for start in 0...old.text.count {
       for end in start...min(old.text.count, start + 3) {
-        let text = old.text.replacing(start..<end, with: Array(new.utf8))
-        guard let (followed, change) = old.edited(text, replacing: start..<end, count: new.utf8.count) else { continue }
+        var textBefore: EarlierVersion<UInt8>?
+        var treeBefore = EarlierTree()
+        let text = old.text.replacing(start..<end, with: Array(new.utf8), in: &textBefore)
+        guard
+          let (followed, change) = old.edited(text, replacing: start..<end, count: new.utf8.count, in: &treeBefore)
+        else { continue }
         let fresh = SyntaxTree(text)
         #expect(followed.problems == fresh.problems && followed.nodeIDs == fresh.nodeIDs)
         #expect(followed.nodeIDs.allSatisfy { followed[$0] == fresh[$0] }, "\(start)..<\(end)")

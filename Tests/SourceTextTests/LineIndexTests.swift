@@ -69,10 +69,12 @@ import Testing
     let old = DocumentText("a\r\nbé\rc\n\n\rd")
     for start in 0...old.count {
       for end in start...old.count {
-        let text = old.replacing(start..<end, with: Array(new.utf8))
-        let (followed, fresh) = (
-          LineIndex(LineIndex(old), text, replacing: start..<end, count: new.utf8.count), LineIndex(text)
-        )
+        var (textBefore, linesBefore): (EarlierVersion<UInt8>?, EarlierVersion<Int>?)
+        let bytes = Array(new.utf8)
+        let text = old.replacing(start..<end, with: bytes, in: &textBefore)
+        let (followed, _) = LineIndex(old).edited(
+          text, replacing: start..<end, count: bytes.count, in: &linesBefore)
+        let fresh = LineIndex(text)
         let lines = [followed, fresh].map { index in (0..<index.lineCount).map { index.range(ofLine: $0) } }
         #expect(lines[0] == lines[1], "\(start)..<\(end)")
       }

@@ -38,6 +38,9 @@ private struct EditedDocument {
   private let original: SyntaxTree
   private var script: EditScript
   private var lines: LineIndex
+  /// The versions before, whose memory the next ones use.
+  private var earlierTree = EarlierTree()
+  private var earlierLines: EarlierVersion<Int>?
   private var live: LiveDiagnostics<Void>?
   /// The edits since the diagnostics were updated: two are followed at once now and then.
   private var pending: TreeChange?
@@ -58,11 +61,14 @@ private struct EditedDocument {
     if count % 40 == 39 { restart() }
     let old = script.tree
     let (bytes, byteCount, text) = script.next()
-    let edited = old.edited(text, replacing: bytes, count: byteCount)
+    if !isEdited(text, old.text, bytes, byteCount) { return "text: \(show(old, bytes, text, byteCount))" }
+    let edited = old.edited(text, replacing: bytes, count: byteCount, in: &earlierTree)
     let fresh = SyntaxTree(text)
+    if edited == nil { earlierTree = EarlierTree() }
     if let tree = edited?.0, !isEqual(tree, fresh) { return "tree: \(show(old, bytes, text, byteCount))" }
     script.advance(to: edited?.0 ?? fresh)
-    lines = LineIndex(lines, text, replacing: bytes, count: byteCount)
+    let followed = lines.edited(text, replacing: bytes, count: byteCount, in: &earlierLines)
+    (lines, earlierLines) = (followed.0, followed.1)
     if !isEqual(lines, LineIndex(text)) { return "lines: \(show(old, bytes, text, byteCount))" }
     follow(edited?.1)
     count += 1
@@ -81,6 +87,7 @@ private struct EditedDocument {
     script.restart(with: original)
     lines = LineIndex(original.text)
     (live, pending) = (nil, nil)
+    (earlierTree, earlierLines) = (EarlierTree(), nil)
   }
 
   private mutating func follow(_ change: TreeChange?) {
@@ -99,6 +106,12 @@ private struct EditedDocument {
     LiveDiagnostics(
       Document(tree, name: path), Fixture.settings, RuleLevels(), atMost: limit, adding: { $0 }, encode: { _ in })
   }
+}
+
+/// Whether a text equals another one but for the bytes of an edit.
+private func isEdited(_ new: DocumentText, _ old: DocumentText, _ bytes: ByteRange, _ count: Int) -> Bool {
+  new.bytes[..<bytes.lowerBound] == old.bytes[..<bytes.lowerBound]
+    && new.bytes[(bytes.lowerBound + count)...] == old.bytes[bytes.upperBound...]
 }
 
 private func isEqual(_ one: SyntaxTree, _ other: SyntaxTree) -> Bool {

@@ -4,8 +4,9 @@
     cost.py --tierlint BINARY           # checks both; exit code 1 if something costs more than it may
     cost.py --tierlint BINARY --update  # writes the figures of this build to cost.json
 
-1. Growth: documents with n and 2n of one fault, and each fixture of a rule with its tiers and items repeated. Twice as many
-   must not cost more than 2.5 times the instructions, apart from those of an empty document.
+1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, completion in such
+   documents, and globs of a configuration. Twice as many must not cost more than 2.5 times the instructions, apart from those
+   of an empty document.
 2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance.
 
 Counts with `perf stat` where it works, else with `valgrind --tool=callgrind`; exits with 0 if there is neither.
@@ -26,10 +27,12 @@ FIGURES = pathlib.Path(__file__).with_name("cost.json")
 FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures" / "rules"
 GROWTH = 2.5
 TOLERANCE = 1.1
-# Repairs, fixes and spelling suggestions compare or try many: their work has a limit that these do not reach at this size.
+# Repairs, fixes and spelling suggestions compare or try many, and the layout of an empty array is that of one among the 4,000 nodes around
+# it: this work has a limit that these do not reach at this size.
 LIMITED = {
     "commas check", "commas format", "quotes fix", "words fix", "empty tiers fix", "near ids fix", "invalid keys fix", "wrong types fix",
-    "long pointers fix", "fixture tier/unknown/flagged-near.tierlist.json check",
+    "long pointers fix", "fixture tier/unknown/flagged-near.tierlist.json check", "fixture tier/unknown/flagged.tierlist.json check",
+    "fixture tier/none/flagged-state.tierlist.json check", "fixture tier/reserved-unranked/flagged-state-missing.tierlist.json check",
 }
 # Below this many instructions the growth is noise.
 NOISE = 10_000_000
@@ -200,6 +203,62 @@ COMMANDS = {
 }
 
 
+# Where the cursor is in a list of n items, tiers or tags, and in a state of n tiers: behind the first ▮.
+COMPLETED = {
+    "id of an item": lambda n: project(items=items(n), tiers=listed(["▮"])),
+    "key of an override": lambda n: project(items=items(n), overrides={"▮": {}}),
+    "key of an item": lambda n: project(items={**items(n), "x": {"title": "x", "▮": 1}}),
+    "tag": lambda n: project(items={**{f"i{k}": {"title": "x", "tags": [f"t{k}"]} for k in range(n)}, "x": {"tags": ["▮"]}}),
+    "attribute": lambda n: project(
+        items={**{f"i{k}": {"title": "x", "attributes": {f"a{k}": k}} for k in range(n)}, "x": {"attributes": {"▮": 1}}}),
+    "unknown ids": lambda n: project(items=items(n), tiers=listed([*(f"u{k}" for k in range(n)), "▮"])),
+    "tier of a state": lambda n: state(n, tierOrder=["▮"]),
+    "rule": lambda n: project(items={"i": {"title": "x", "additional": {"tierlint": {"ignore": [*(f"x{k}" for k in range(n)), "▮"]}}}}),
+}
+
+
+def frame(message):
+    content = json.dumps({"jsonrpc": "2.0", **message}).encode()
+    return b"Content-Length: %d\r\n\r\n%s" % (len(content), content)
+
+
+def complete(server, document):
+    """Opens a document, asks for completion at the mark, and ends when there are candidates and diagnostics."""
+    before, after = document.decode().replace("\\u25ae", "▮").split("▮")
+    uri = "untitled:completed.tierlist.json"
+    opened = {"uri": uri, "languageId": "tierlist", "version": 1, "text": before + after}
+    for message in [
+        {"id": 1, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
+        {"method": "initialized", "params": {}},
+        {"method": "textDocument/didOpen", "params": {"textDocument": opened}},
+        {"id": 2, "method": "textDocument/completion",
+         "params": {"textDocument": {"uri": uri}, "position": {"line": 0, "character": len(before)}}},
+    ]:  # fmt: skip
+        server.stdin.write(frame(message))
+    server.stdin.flush()
+    missing = 2
+    while missing:
+        length = 0
+        while line := server.stdout.readline().strip():
+            if line.lower().startswith(b"content-length:"):
+                length = int(line.split(b":")[1])
+        message = json.loads(server.stdout.read(length))
+        missing -= message.get("id") == 2 or message.get("method") == "textDocument/publishDiagnostics"
+    server.stdin.write(frame({"id": 3, "method": "shutdown"}) + frame({"method": "exit"}))
+    server.stdin.close()
+    server.stdout.read()
+
+
+# The globs of a configuration, with n of something, and the path of a list that they are compared with.
+GLOBS = {
+    "globs": lambda n: ([f"x{k}/*.json" for k in range(n)], "a"),
+    "stars": lambda n: (["*a" * n + "b"], "a" * 200),
+    "any folders": lambda n: (["**/a/" * n + "b"], "a/" * 100 + "a"),
+    "alternatives": lambda n: (["{" + ",".join(f"a{k}" for k in range(n)) + "}.json"], "a"),
+    "classes": lambda n: (["[" + "b-y" * n + "]*"], "a"),
+}
+
+
 def has_perf():
     if not shutil.which("perf"):
         return False
@@ -213,18 +272,25 @@ class Counter:
         self.folder = pathlib.Path(folder)
         self.uses_perf = has_perf()
 
-    def count(self, arguments):
-        """The instructions of a run, single-threaded."""
+    def count(self, arguments, talk=None):
+        """The instructions of a run, single-threaded but for a server, with which `talk` speaks."""
         command = [self.tierlint, *arguments]
         if self.uses_perf:
             wrapped, pattern = ["perf", "stat", "-x,", "-e", "instructions:u", *command], r"^(\d+),"
         else:
             wrapped = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command]
             pattern = r"Collected : (\d+)"
-        run = subprocess.run(wrapped, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
-        found = re.findall(pattern, run.stderr, re.MULTILINE)
+        pipe = subprocess.PIPE if talk else subprocess.DEVNULL
+        with tempfile.TemporaryFile() as log:
+            run = subprocess.Popen(wrapped, stdin=pipe, stdout=pipe, stderr=log)
+            if talk:
+                talk(run)
+            run.wait()
+            log.seek(0)
+            errors = log.read().decode(errors="replace")
+        found = re.findall(pattern, errors, re.MULTILINE)
         if not found or run.returncode not in (0, 1, 2):
-            raise SystemExit(f"{' '.join(command)}: no count, exit code {run.returncode}\n{run.stderr[-500:]}")
+            raise SystemExit(f"{' '.join(command)}: no count, exit code {run.returncode}\n{errors[-500:]}")
         return int(found[-1])
 
     def write(self, name, content):
@@ -244,6 +310,29 @@ def growth(counter, case):
     return name, command, counts
 
 
+def completion_growth(counter, name, n):
+    """The instructions of a server for n and 2n, above those for an empty document."""
+    counts = []
+    for size in (0, n, 2 * n):
+        counts.append(counter.count(["lsp"], lambda server, size=size: complete(server, COMPLETED[name](size))))
+    return name, "complete", [count - counts[0] for count in counts[1:]]
+
+
+def glob_growth(counter, name, n):
+    """The instructions of a check of a folder for n and 2n, above those without globs."""
+    counts = []
+    for size in (0, n, 2 * n):
+        globs, list_path = GLOBS[name](max(size, 1))
+        folder = counter.folder / f"globs-{re.sub(r'[^a-z]', '-', name)}-{size}"
+        path = folder / f"{list_path}.tierlist.json"
+        path.parent.mkdir(parents=True)
+        path.write_bytes(project())
+        (folder / ".tierlint.json").write_text(json.dumps({"exclude": globs if size else []}))
+        counts.append(counter.count(["check", "--quiet", "--fail-on", "never", str(folder)]))
+        shutil.rmtree(folder)
+    return name, "globs", [count - counts[0] for count in counts[1:]]
+
+
 def cases(n, empty, counter):
     # Under valgrind a run takes fifty times as long: only the commands that all others build on.
     commands = COMMANDS if counter.uses_perf else ["check"]
@@ -261,12 +350,15 @@ def check_growth(counter, n, wanted):
     path = counter.write("empty.tierlist.json", project())
     empty = {name: counter.count([*options, path]) for name, options in COMMANDS.items()}
     selected = [case for case in cases(n, empty, counter) if re.search(wanted, f"{case[0]} {case[3]}")]
+    work = [lambda case=case: growth(counter, case) for case in selected]
+    for command, names, measure in [("complete", COMPLETED, completion_growth), ("globs", GLOBS, glob_growth)]:
+        work += [lambda name=name, measure=measure: measure(counter, name, n) for name in names if re.search(wanted, f"{name} {command}")]
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        for name, command, (one, two) in pool.map(lambda case: growth(counter, case), selected):
+        for name, command, (one, two) in pool.map(lambda measured: measured(), work):
             is_bad = two > NOISE and two > GROWTH * one and f"{name} {command}" not in LIMITED
             failed += is_bad
-            print(f"{'FAILED' if is_bad else 'ok    '} {command:6} {one / 1e6:9.1f} {two / 1e6:9.1f}  {name}", flush=True)
+            print(f"{'FAILED' if is_bad else 'ok    '} {command:8} {one / 1e6:9.1f} {two / 1e6:9.1f}  {name}", flush=True)
     return failed
 
 

@@ -16,45 +16,55 @@ package func conciseReport(_ styles: Styles) -> Report {
 /// - Parameter columns: The width of the terminal, for excerpts.
 package func fullReport(_ styles: Styles, columns: Int = 120) -> Report {
   Report(separator: "\n", closing: "\n") { diagnostic, subject, output in
-    output += fullText(diagnostic, subject, styles, columns).utf8
+    write(diagnostic, subject, styles, columns, to: &output)
   }
 }
 
-private func fullText(_ diagnostic: Diagnostic, _ subject: Subject, _ styles: Styles, _ columns: Int) -> String {
-  let hasText = subject.lines.text.count > 0
+private func write(
+  _ diagnostic: Diagnostic, _ subject: Subject, _ styles: Styles, _ columns: Int, to output: inout [UInt8]
+) {
   let frame = codeFrame(of: diagnostic.range, in: subject.lines, columns: columns)
-  let gutter = String(repeating: " ", count: "\(frame.lineNumber)".utf8.count)
-  return "\(label(diagnostic, styles))\(styles(.bold, ": \(visible(diagnostic.message))"))\n"
-    + "\(gutter)\(styles(.blue, "-->")) \(location(diagnostic.range, subject))\n"
-    + (hasText ? text(frame, gutter, diagnostic.severity.style, styles) : "")
-    + diagnostic.related.reduce(into: "") { text, related in
-      text += "\(gutter)\(styles(.blue, ":::")) \(location(related.range, subject)) \(visible(related.message))\n"
-    }
-    + notes(diagnostic).reduce(into: "") { text, note in
-      text += "\(gutter) \(styles(.blue, "=")) \(styles(.bold, note.label)): \(visible(note.text))\n"
-    }
+  let gutter = repeated(" ", "\(frame.lineNumber)".utf8.count)
+  let message = styles(.bold, ": " + visible(diagnostic.message))
+  output += [label(diagnostic, styles), message, "\n", gutter, styles(.blue, "-->"), " "]
+  output += location(diagnostic.range, subject) + ["\n"]
+  if subject.lines.text.count > 0 { write(frame, gutter, diagnostic.severity.style, styles, to: &output) }
+  for related in diagnostic.related {
+    output += [gutter, styles(.blue, ":::"), " "] + location(related.range, subject)
+    output += [" ", visible(related.message), "\n"]
+  }
+  for note in notes(diagnostic) {
+    output += [gutter, " ", styles(.blue, "="), " ", styles(.bold, note.label), ": ", visible(note.text), "\n"]
+  }
 }
 
 private func label(_ diagnostic: Diagnostic, _ styles: Styles) -> String {
-  styles(diagnostic.severity.style, "\(diagnostic.severity.name)[\(diagnostic.rule)]")
+  styles(diagnostic.severity.style, diagnostic.severity.name + "[" + diagnostic.rule + "]")
 }
 
-private func location(_ range: ByteRange, _ subject: Subject) -> String {
+private func location(_ range: ByteRange, _ subject: Subject) -> [String] {
   let start = subject.lines.location(of: range.lowerBound)
-  return "\(subject.name):\(start.line):\(start.column)"
+  return [subject.name, ":", "\(start.line)", ":", "\(start.column)"]
 }
 
-private func text(_ frame: CodeFrame, _ gutter: String, _ style: Styles.Style, _ styles: Styles) -> String {
-  let bar = styles(.blue, "|")
-  let indent = String(repeating: " ", count: frame.indent)
-  let carets = styles(style, String(repeating: "^", count: frame.width))
-  return """
-    \(gutter) \(bar)
-    \(styles(.blue, "\(frame.lineNumber)")) \(bar) \(frame.text)
-    \(gutter) \(bar) \(indent)\(carets)
-    \(gutter) \(bar)
+private func write(
+  _ frame: CodeFrame, _ gutter: String, _ style: Styles.Style, _ styles: Styles, to output: inout [UInt8]
+) {
+  let bar = " " + styles(.blue, "|")
+  output += [gutter, bar, "\n", styles(.blue, "\(frame.lineNumber)"), bar, " ", frame.text, "\n"]
+  output += [gutter, bar, " ", repeated(" ", frame.indent), styles(style, repeated("^", frame.width)), "\n"]
+  output += [gutter, bar, "\n"]
+}
 
-    """
+private func repeated(_ character: Unicode.Scalar, _ count: Int) -> String {
+  String(decoding: [UInt8](repeating: UInt8(ascii: character), count: count), as: UTF8.self)
+}
+
+extension [UInt8] {
+  /// Appends strings; faster than the interpolation of one.
+  fileprivate static func += (bytes: inout [UInt8], strings: [String]) {
+    for string in strings { bytes += string.utf8 }
+  }
 }
 
 private func notes(_ diagnostic: Diagnostic) -> [(label: String, text: String)] {

@@ -1,8 +1,10 @@
+import SourceText
+
 /// Whether a text is a date-time; also checks days of the month, and that leap seconds are at the end of a UTC day.
 ///
 /// - Source: RFC 3339, section 5.6 and 5.7.
 package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
-  if text.count == 20, let isValid = text.withUnsafeBufferPointer(isPlainDateTime), isValid { return true }
+  if text.withUnsafeBufferPointer({ isPlainDateTime($0[...]) }) { return true }
   var rest = text
   guard let year = takeNumber(4, &rest), skip("-", &rest), let month = takeNumber(2, &rest), skip("-", &rest),
     let day = takeNumber(2, &rest), skip("Tt", &rest), let hour = takeNumber(2, &rest), skip(":", &rest),
@@ -15,16 +17,22 @@ package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
   return second < 60 || second == 60 && (hour * 60 + minute - offset + 2880) % 1440 == 1439
 }
 
-/// Whether 20 bytes are a date-time like `2024-03-05T08:00:00Z`, the form of nearly all; `nil` for another form.
-private func isPlainDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+/// Whether the undecoded bytes of a string are a date-time like `2024-03-05T08:00:00Z`, so that it need not be decoded.
+func isPlainDateTime(_ text: DocumentText, _ range: ByteRange) -> Bool {
+  text.bytes.withUnsafeBufferPointer { isPlainDateTime($0[range.clamped(to: $0.indices)]) }
+}
+
+/// Whether some bytes are a date-time like `2024-03-05T08:00:00Z`, the form of nearly all, without a leap second.
+private func isPlainDateTime(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  guard text.count == 20 else { return false }
   let form: StaticString = "0000-00-00T00:00:00Z"
   var number = 0
   for index in 0..<20 {
-    let (byte, wanted) = (text[index], form.utf8Start[index])
+    let (byte, wanted) = (text.base[text.startIndex + index], form.utf8Start[index])
     if wanted != 0x30 {
-      guard byte == wanted else { return nil }
+      guard byte == wanted else { return false }
     } else {
-      guard byte &- 0x30 < 10 else { return nil }
+      guard byte &- 0x30 < 10 else { return false }
       number = number * 10 + Int(byte & 15)
     }
   }

@@ -25,13 +25,20 @@ package func isURI(_ text: ArraySlice<UInt8>) -> Bool {
 /// That is a scheme of letters, then only unreserved characters, sub-delimiters, `?`, `/`, and `/` escaped as `\/`.
 func isPlainURI(_ text: DocumentText, _ range: ByteRange) -> Bool {
   let characters = plainCharacters
-  return text.bytes.withUnsafeBufferPointer { bytes in
+  return text.bytes.withUnsafeBytes { bytes in
     var index = range.lowerBound
     let end = min(range.upperBound, bytes.count)
     while index < end, bytes[index].isASCIILetter { index += 1 }
     guard index > range.lowerBound, index < end, bytes[index] == 0x3A else { return false }
     index += 1
     while index < end {
+      if index + 8 <= end {
+        // Nearly all are letters, digits, and signs between `&` and them.
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let count = word.lettersAndBytes(from: 0x26)
+        index += count
+        if count == 8 { continue }
+      }
       if !characters.contains(bytes[index]) {
         guard bytes[index] == 0x5C, index + 1 < end, bytes[index + 1] == 0x2F else { return false }
       }

@@ -8,6 +8,7 @@ func areEqual(_ tree: SyntaxTree, _ node: NodeID, _ other: SyntaxTree, _ value: 
   switch tree.kind(node) {
   case .string:
     if tree.isPlain(node), other.isPlain(value) {
+      guard tree.content(node).count == other.content(value).count else { return false }
       return tree.text.bytes[tree.content(node)] == other.text.bytes[other.content(value)]
     }
     return tree.string(node)?.unicodeScalars.elementsEqual(other.string(value)?.unicodeScalars ?? "".unicodeScalars)

@@ -1,21 +1,24 @@
+import SourceText
+
 /// A regular expression with the syntax that our schemas use: literals, escaped punctuation, `[…]` with ranges, `(…|…)`,
 /// `*`, `+`, `?`, `{n}`, `^` at the start and `$` at the end. Patterns come only from our schemas, never from users.
 ///
 /// - Source: JSON Schema core 2020-12, section 6.4; ECMA-262.
-struct Pattern: Sendable {
+final class Pattern: Sendable {
   indirect enum Atom: Sendable {
-    case scalars([ClosedRange<UInt32>])
+    case scalars([(low: UInt32, high: UInt32)])
     case alternation([[Step]])
   }
 
+  /// Numbers instead of ranges: each generic type costs much when it is first used, and every run compiles a schema.
   struct Step: Sendable {
     var atom: Atom
-    var counts: ClosedRange<Int>
+    var counts: (least: Int, most: Int)
   }
 
   private let alternatives: [[Step]]
   /// The ASCII characters of a pattern `^[…]+$` as bits: fast to match, and the most common form.
-  private var asciiSet: (low: UInt64, high: UInt64)?
+  private let asciiSet: (low: UInt64, high: UInt64)?
   private let isAnchored: (start: Bool, end: Bool)
 
   /// - Returns: `nil` for a pattern with other syntax.
@@ -26,22 +29,30 @@ struct Pattern: Sendable {
     if isAnchored.end { rest.removeLast() }
     guard let alternatives = PatternParser.alternatives(&rest), rest.isEmpty else { return nil }
     self.alternatives = alternatives
-    if isAnchored == (true, true), alternatives.count == 1, alternatives[0].count == 1,
-      alternatives[0][0].counts == 1...Int.max,
+    asciiSet = isAnchored == (true, true) ? Self.asciiSet(of: alternatives) : nil
+  }
+
+  private static func asciiSet(of alternatives: [[Step]]) -> (low: UInt64, high: UInt64)? {
+    guard alternatives.count == 1, alternatives[0].count == 1, alternatives[0][0].counts == (1, Int.max),
       case .scalars(let ranges) = alternatives[0][0].atom
-    {
-      asciiSet = (0, 0)
-      for scalar in ranges.joined() where scalar < 128 {
-        if scalar < 64 { asciiSet?.low |= 1 << UInt64(scalar) } else { asciiSet?.high |= 1 << UInt64(scalar & 63) }
-      }
+    else { return nil }
+    var set: (low: UInt64, high: UInt64) = (0, 0)
+    for scalar in 0..<128 where ranges.contains(where: { $0.low <= scalar && scalar <= $0.high }) {
+      if scalar < 64 { set.low |= 1 << UInt64(scalar) } else { set.high |= 1 << UInt64(scalar & 63) }
     }
+    return set
   }
 
   /// Whether the pattern matches an ASCII text.
-  func matches(ascii text: ArraySlice<UInt8>) -> Bool {
-    guard let asciiSet else { return matches(text.lazy.map { UInt32($0) }) }
-    return !text.isEmpty
-      && text.allSatisfy { ($0 < 64 ? asciiSet.low >> UInt64($0) : asciiSet.high >> UInt64($0 & 63)) & 1 == 1 }
+  func matches(ascii text: DocumentText, _ range: ByteRange) -> Bool {
+    guard let (low, high) = asciiSet else { return matches(text.slice(range).map { UInt32($0) }) }
+    return !range.isEmpty
+      && text.bytes.withUnsafeBufferPointer { bytes in
+        for byte in bytes[range] where (byte < 64 ? low >> UInt64(byte) : high >> UInt64(byte & 63)) & 1 == 0 {
+          return false
+        }
+        return true
+      }
   }
 
   /// Whether the pattern matches anywhere in a text; anchors bind it to the start and the end.
@@ -59,9 +70,9 @@ struct Pattern: Sendable {
     switch step.atom {
     case .scalars(let ranges):
       var end = start
-      let most = min(text.count, start + min(step.counts.upperBound, text.count))
-      while end < most, ranges.contains(where: { $0.contains(text[end]) }) { end += 1 }
-      while end - start >= step.counts.lowerBound {
+      let most = min(text.count, start + min(step.counts.most, text.count))
+      while end < most, ranges.contains(where: { $0.low <= text[end] && text[end] <= $0.high }) { end += 1 }
+      while end - start >= step.counts.least {
         if match(steps.dropFirst(), text, end, then: done) { return true }
         end -= 1
       }
@@ -84,7 +95,7 @@ private enum PatternParser {
         alternatives.append([])
       } else {
         guard let atom = atom(&rest), let counts = counts(&rest) else { return nil }
-        if case .alternation = atom, counts != 1...1 { return nil }
+        if case .alternation = atom, counts != (1, 1) { return nil }
         alternatives[alternatives.count - 1].append(Pattern.Step(atom: atom, counts: counts))
       }
     }
@@ -98,9 +109,9 @@ private enum PatternParser {
     case "(":
       guard let alternatives = alternatives(&rest), rest.popFirst() == ")" else { return nil }
       return .alternation(alternatives)
-    case "\\": return escaped(&rest).map { .scalars([$0.value...$0.value]) }
+    case "\\": return escaped(&rest).map { .scalars([($0.value, $0.value)]) }
     case ".", "*", "+", "?", "{", "^", "$": return nil
-    default: return .scalars([first.value...first.value])
+    default: return .scalars([(first.value, first.value)])
     }
   }
 
@@ -115,26 +126,26 @@ private enum PatternParser {
   }
 
   private static func set(_ rest: inout Rest) -> Pattern.Atom? {
-    var ranges: [ClosedRange<UInt32>] = []
+    var ranges: [(low: UInt32, high: UInt32)] = []
     guard rest.first != "^" else { return nil }
     while let first = rest.popFirst(), first != "]" {
       guard let low = first == "\\" ? escaped(&rest) : first else { return nil }
       if rest.first == "-", rest.dropFirst().first != "]" {
         rest.removeFirst()
         guard let high = rest.popFirst(), low.value <= high.value else { return nil }
-        ranges.append(low.value...high.value)
+        ranges.append((low.value, high.value))
       } else {
-        ranges.append(low.value...low.value)
+        ranges.append((low.value, low.value))
       }
     }
     return .scalars(ranges)
   }
 
-  private static func counts(_ rest: inout Rest) -> ClosedRange<Int>? {
+  private static func counts(_ rest: inout Rest) -> (least: Int, most: Int)? {
     switch rest.first {
-    case "*": rest.removeFirst(); return 0...Int.max
-    case "+": rest.removeFirst(); return 1...Int.max
-    case "?": rest.removeFirst(); return 0...1
+    case "*": rest.removeFirst(); return (0, Int.max)
+    case "+": rest.removeFirst(); return (1, Int.max)
+    case "?": rest.removeFirst(); return (0, 1)
     case "{":
       let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
       guard let count = Int(String(String.UnicodeScalarView(digits))), rest.dropFirst(digits.count + 1).first == "}"
@@ -142,8 +153,8 @@ private enum PatternParser {
         return nil
       }
       rest.removeFirst(digits.count + 2)
-      return count...count
-    default: return 1...1
+      return (count, count)
+    default: return (1, 1)
     }
   }
 }

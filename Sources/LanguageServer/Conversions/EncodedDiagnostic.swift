@@ -5,56 +5,77 @@ import TierlintCore
 
 /// A diagnostic as JSON, but for the ranges in its own document: those move with every edit before them.
 struct EncodedDiagnostic: Sendable {
-  /// What is before, between and after the ranges.
-  private let parts: [ArraySlice<UInt8>]
+  private let json: [UInt8]
+  /// Where the ranges belong: that of the diagnostic, and those of related locations.
+  private let gaps: [Int]
 
   init(_ diagnostic: LanguageServerProtocol.Diagnostic, in uri: DocumentURI) {
     // A zero byte is in no JSON.
-    let json = diagnostic.json(replacingRangesIn: uri.text, by: .raw([0]))
-    parts = json.bytes.split(separator: 0, omittingEmptySubsequences: false)
+    let json = diagnostic.json(replacingRangesIn: uri.text, by: .raw([0])).bytes
+    self.json = json.filter { $0 != 0 }
+    gaps = json.indices.filter { json[$0] == 0 }.enumerated().map { $1 - $0 }
   }
 
   /// Appends the diagnostic with its ranges.
-  func write(_ diagnostic: TierlintCore.Diagnostic, _ positions: PositionConverter, to output: inout [UInt8]) {
-    for (index, part) in parts.enumerated() {
-      if index == 1 { positions.range(of: diagnostic.range).write(to: &output) }
-      if index > 1, index - 2 < diagnostic.related.count {
-        positions.range(of: diagnostic.related[index - 2].range).write(to: &output)
+  ///
+  /// - Parameter line: A line before the diagnostic; then its own.
+  func write(
+    _ range: ByteRange, _ related: [TierlintCore.Diagnostic.Related], _ positions: PositionConverter,
+    after line: inout Int, to output: inout [UInt8]
+  ) {
+    var start = 0
+    for (index, gap) in gaps.enumerated() {
+      output.append(json, start..<gap)
+      start = gap
+      if index == 0 {
+        let range = positions.range(of: range, after: line)
+        line = range.lowerBound.line
+        range.write(to: &output)
+      } else if index <= related.count {
+        positions.range(of: related[index - 1].range).write(to: &output)
       }
-      output += part
     }
+    output.append(json, start..<json.count)
   }
 }
 
 extension Range<Position> {
   /// Appends the range as JSON, without making a value of it first.
   fileprivate func write(to output: inout [UInt8]) {
-    output += #"{"start":"#.utf8
+    output.append(#"{"start":"#)
     lowerBound.write(to: &output)
-    output += #","end":"#.utf8
+    output.append(#","end":"#)
     upperBound.write(to: &output)
-    output += "}".utf8
+    output.append("}")
   }
 }
 
 extension Position {
   fileprivate func write(to output: inout [UInt8]) {
-    output += #"{"line":"#.utf8
+    output.append(#"{"line":"#)
     output.appendDecimal(line)
-    output += #","character":"#.utf8
+    output.append(#","character":"#)
     output.appendDecimal(character)
-    output += "}".utf8
+    output.append("}")
   }
 }
 
 extension [UInt8] {
+  fileprivate mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a part of an array, without a reference to it.
+  fileprivate mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   fileprivate mutating func appendDecimal(_ number: Int) {
-    var rest = number
-    let start = count
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
+    var divisor = 1
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
+    }
   }
 }

@@ -17,8 +17,10 @@ struct PositionConverter: Sendable {
   }
 
   /// An offset between CR and LF maps to the position before both, because LSP has none between them.
-  func position(of offset: ByteOffset) -> Position {
-    let position = lines.position(of: isInLineEnd(offset) ? offset - 1 : offset, in: unit)
+  ///
+  /// - Parameter line: A line before the offset; the nearer, the faster.
+  func position(of offset: ByteOffset, after line: Int? = nil) -> Position {
+    let position = lines.position(of: isInLineEnd(offset) ? offset - 1 : offset, in: unit, after: line)
     return Position(line: position.line, character: position.column)
   }
 
@@ -27,8 +29,9 @@ struct PositionConverter: Sendable {
     return offset > 0 && offset < text.count && text.bytes[offset - 1] == 0x0D && text.bytes[offset] == 0x0A
   }
 
-  func range(of range: ByteRange) -> Range<Position> {
-    position(of: range.lowerBound)..<position(of: range.upperBound)
+  func range(of range: ByteRange, after line: Int? = nil) -> Range<Position> {
+    let start = position(of: range.lowerBound, after: line)
+    return start..<position(of: range.upperBound, after: start.line)
   }
 
   /// Clamps positions outside the document or after the end of the line.

@@ -12,17 +12,24 @@ struct DocumentContent: Sendable {
   private(set) var document: Document?
   private(set) var lines: LineIndex?
   private(set) var history = EditHistory()
-  private let textRevision: Int?
+  /// The last version without syntax errors.
+  private(set) var valid: ValidVersion?
+  /// For the next edit.
+  let earlier: EarlierContent
 
   init(_ text: DocumentText) {
     let isTooLarge = text.count > FileContents.maximumByteCount
     (self.text, oversize) = isTooLarge ? (DocumentText(""), text.count) : (text, nil)
-    textRevision = nil
+    earlier = EarlierContent()
   }
 
   init(_ snapshot: DocumentSnapshot) {
     (text, oversize, lines) = (snapshot.text, snapshot.oversize, snapshot.lines)
-    (document, history, textRevision) = (snapshot.documentIfComputed, snapshot.history, snapshot.textRevision)
+    (document, history) = (snapshot.documentIfComputed, snapshot.history)
+    (valid, earlier) = (snapshot.valid, snapshot.earlier)
+    if let document, document.tree.problems.isEmpty {
+      valid = ValidVersion(document, snapshot.textRevision, history)
+    }
   }
 
   /// Makes the first change, and those after it that can be made with it. Invalid ones are ignored; only a change of the whole
@@ -37,25 +44,32 @@ struct DocumentContent: Sendable {
     }
     let lines = lines ?? LineIndex(text)
     guard oversize == nil, let joined = DescendingChanges(changes, lines, encoding) else { return 1 }
-    self = replacing(joined.range, with: joined.text, lines)
+    replace(joined.range, with: joined.text, lines)
     return joined.count
   }
 
-  private func replacing(_ bytes: ByteRange, with new: [UInt8], _ lines: LineIndex) -> DocumentContent {
-    let text = text.replacing(bytes, with: new)
-    var content = self
-    guard text.count <= FileContents.maximumByteCount else { return DocumentContent(text) }
-    content.text = text
-    content.lines = LineIndex(lines, text, replacing: bytes, count: new.count)
-    let edited = document?.tree.edited(text, replacing: bytes, count: new.count)
-    content.document = edited.flatMap { tree, _ in
-      document.map { Document(tree, name: $0.name, languageHint: $0.languageHint) }
+  private mutating func replace(_ bytes: ByteRange, with new: [UInt8], _ lines: LineIndex) {
+    let splice = Splice(bytes, count: new.count)
+    let next = earlier.state.withLock { text.replacing(bytes, with: new, in: &$0.text) }
+    guard next.count <= FileContents.maximumByteCount else { return self = DocumentContent(next) }
+    let (linesOfNext, linesBefore) = earlier.state.withLock {
+      lines.edited(next, replacing: bytes, count: new.count, in: &$0.lines)
     }
-    if let textRevision, let edited {
-      content.history.append(edited.1, of: textRevision)
+    earlier.state.withLock { ($0.text, $0.lines) = (EarlierVersion(text.bytes, splice), linesBefore) }
+    (text, self.lines) = (next, linesOfNext)
+    follow(bytes, new.count)
+  }
+
+  /// Has the tree of the last version without syntax errors follow an edit of the text, with those before it.
+  private mutating func follow(_ bytes: ByteRange, _ count: Int) {
+    (document, history) = (nil, EditHistory())
+    let wasCurrent = valid?.isCurrent ?? false
+    if valid?.add(bytes, count) != true { valid = nil }
+    if !wasCurrent { earlier.state.withLock { $0.tree = EarlierTree() } }
+    if let next = earlier.state.withLock({ [valid, text] in valid?.followed(text, in: &$0.tree) }) {
+      (document, history, valid) = (next.document, next.history, next)
     } else {
-      content.history = EditHistory()
+      earlier.state.withLock { $0.tree = EarlierTree() }
     }
-    return content
   }
 }

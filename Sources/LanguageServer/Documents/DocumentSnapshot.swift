@@ -20,6 +20,9 @@ final class DocumentSnapshot: Sendable {
   let oversize: Int?
   /// The edits that led to the text.
   let history: EditHistory
+  /// The last version without syntax errors.
+  let valid: ValidVersion?
+  let earlier: EarlierContent
   private let resolved: ResolvedSettings
   private let parsed: Lazy<Document>
   private let indexed: Lazy<LineIndex>
@@ -56,6 +59,7 @@ final class DocumentSnapshot: Sendable {
     (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
     let text = content.text
     (self.text, oversize, history, resolved, self.live) = (text, content.oversize, content.history, settings, live)
+    (valid, earlier) = (content.valid, content.earlier)
     let parsed = Lazy(content.document) { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
     self.parsed = parsed
     indexed = Lazy(content.lines) { LineIndex(text) }
@@ -71,6 +75,7 @@ final class DocumentSnapshot: Sendable {
     (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
     (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
     (lensed, resolved, shared, history, live) = (other.lensed, settings, other.shared, other.history, other.live)
+    (valid, earlier) = (other.valid, other.earlier)
     let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
     self.analyzed = analyzed
     fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }

@@ -30,10 +30,10 @@ struct EffectiveSettings: Sendable {
   func liveDiagnostics(_ document: Document, _ uri: DocumentURI) -> LiveDiagnostics<EncodedDiagnostic> {
     var analysisSettings = analysisSettings
     analysisSettings.now = secondsSince1970()
-    let positions = PositionConverter(LineIndex(DocumentText("")), .utf8)
+    let (positions, projectID) = (PositionConverter(LineIndex(DocumentText("")), .utf8), document.projectID)
     return LiveDiagnostics(
       document, bundle: bundle?.value?.listing, analysisSettings, levels, atMost: maxDiagnostics, adding: sharing,
-      encode: { EncodedDiagnostic(lspDiagnostic($0, of: document.projectID, positions, uri), in: uri) })
+      encode: { EncodedDiagnostic(lspDiagnostic($0, of: projectID, positions, uri), in: uri) })
   }
 
   /// The other list with the project id of a document, as shown.

@@ -38,7 +38,20 @@ final class LiveFindings: Sendable {
   /// Seconds after which dates in the future are looked for again.
   private static let maximumAge = 3600
 
-  private let state = Mutex<State?>(nil)
+  private struct States: Sendable {
+    var newest: State?
+    /// That of the last version without syntax errors, while there are some.
+    var valid: State?
+
+    /// Puts the diagnostics that can follow to a version in the first place.
+    mutating func choose(for snapshot: DocumentSnapshot) {
+      let isValid = snapshot.document.tree.problems.isEmpty
+      if !isValid, newest?.diagnostics.document.tree.problems.isEmpty ?? false { valid = newest.take() }
+      if isValid, let valid = valid.take() { newest = valid }
+    }
+  }
+
+  private let state = Mutex(States())
 
   /// The diagnostics of a version as JSON; `nil` for small documents and those that are too large.
   func json(_ snapshot: DocumentSnapshot, _ encoding: PositionEncodingKind) -> JSONValue? {
@@ -52,17 +65,18 @@ final class LiveFindings: Sendable {
 
   private func entries(_ snapshot: DocumentSnapshot) -> ArraySlice<LiveDiagnostics<EncodedDiagnostic>.Entry>? {
     guard snapshot.text.count >= Self.minimumByteCount else { return nil }
-    return state.withLock { state in
-      var current = state.take()
-      if current?.update(to: snapshot) != true { current = State(snapshot) }
-      state = current
-      return current?.diagnostics.first
+    return state.withLock { states in
+      if states.newest?.textRevision != snapshot.textRevision { states.choose(for: snapshot) }
+      if states.newest?.update(to: snapshot) != true { states.newest = State(snapshot) }
+      return states.newest?.diagnostics.first
     }
   }
 
   /// The diagnostics of a version at an offset, without fixes; `nil` if it has not been checked. Never blocks.
   func diagnosticsIfComputed(_ snapshot: DocumentSnapshot, at offset: ByteOffset) -> [TierlintCore.Diagnostic]? {
-    let current = state.withLockIfAvailable { $0.flatMap { $0.textRevision == snapshot.textRevision ? $0 : nil } }
+    let current = state.withLockIfAvailable {
+      $0.newest.flatMap { $0.textRevision == snapshot.textRevision ? $0 : nil }
+    }
     return (current ?? nil)?.diagnostics.first.map(\.diagnostic).filter {
       $0.range.lowerBound <= offset && offset <= $0.range.upperBound
     }
@@ -74,9 +88,11 @@ private func encoded(
 ) -> JSONValue {
   var bytes: [UInt8] = [UInt8(ascii: "[")]
   bytes.reserveCapacity(entries.count * 512)
-  for entry in entries {
+  var line = 0
+  for index in entries.indices {
     if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-    entry.encoded.write(entry.diagnostic, positions, to: &bytes)
+    entries[index].encoded.write(
+      entries[index].diagnostic.range, entries[index].diagnostic.related, positions, after: &line, to: &bytes)
   }
   bytes.append(UInt8(ascii: "]"))
   return .raw(bytes)

@@ -80,7 +80,10 @@ package struct RuleLevels: Sendable {
   }
 
   private func configuredLevel(of rule: Rule) -> Level? {
-    configured.reversed().lazy.compactMap { $0[rule.id] ?? $0[rule.family] }.first
+    for levels in configured.reversed() where !levels.isEmpty {
+      if let level = levels[rule.id] ?? levels[rule.family] { return level }
+    }
+    return nil
   }
 }
 

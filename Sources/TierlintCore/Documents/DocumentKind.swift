@@ -12,7 +12,9 @@ package enum DocumentKind: String, Sendable {
 
   /// The kind by file name only; `nil` if the root decides.
   package init?(named name: String) {
-    if name.split(separator: "/").last.map(String.init) == Configuration.fileName {
+    let mayBeConfiguration = name.utf8.suffix(Configuration.fileName.utf8.count).elementsEqual(
+      Configuration.fileName.utf8)
+    if mayBeConfiguration, name.split(separator: "/").last.map(String.init) == Configuration.fileName {
       self = .configuration
     } else if name.utf8.suffix(4).map(lowercase).elementsEqual(".csv".utf8) {
       self = .csv
@@ -51,6 +53,7 @@ package enum DocumentKind: String, Sendable {
 
   /// Whether a file is a project by its path, unless its root is clearly of another kind.
   package static func isProjectName(_ name: String) -> Bool {
+    if name.utf8.suffix(14).elementsEqual(".tierlist.json".utf8) { return true }
     let parts = name.split(separator: "/")
     guard let last = parts.last else { return false }
     if last.hasSuffix(".tierlist.json") { return true }

@@ -85,13 +85,34 @@ package struct Occurrences: Sendable {
   package var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
 }
 
+/// What a table knows of a name before its occurrences are gathered.
+struct NameSummary {
+  /// A bit for each role that it occurs in.
+  let roles: UInt16
+  /// The number of occurrences.
+  let count: Int
+}
+
 /// The occurrences of all names of one kind, grouped by name; names compare by canonical equivalence.
 package struct KeyTable: Sendable {
+  /// Twenty bytes: a long list has very many.
   private struct Entry {
-    var name: NodeID
-    var occurrence: Occurrence
+    private var nameIndex: Int32
+    private var node: Int32
+    private var owner: Int32
     /// The next occurrence of the same name, or −1.
-    var next: Int32 = -1
+    var next: Int32
+    private var role: Occurrence.Role
+
+    init(name: NodeID, occurrence: Occurrence, next: Int32 = -1) {
+      nameIndex = Int32(truncatingIfNeeded: name.index)
+      node = Int32(truncatingIfNeeded: occurrence.node.index)
+      owner = Int32(truncatingIfNeeded: occurrence.owner.index)
+      (role, self.next) = (occurrence.role, next)
+    }
+
+    var name: NodeID { NodeID(Int(nameIndex)) }
+    var occurrence: Occurrence { Occurrence(role: role, node: NodeID(Int(node)), owner: NodeID(Int(owner))) }
   }
 
   private struct Slot {
@@ -100,6 +121,17 @@ package struct KeyTable: Sendable {
     var last: Int32 = -1
     /// A bit for each role that the name occurs in.
     var roles: UInt16 = 0
+    /// The number of occurrences.
+    var count: Int32 = 0
+
+    /// Adds an entry; returns the one before it, or −1.
+    mutating func add(_ entry: Int32, _ role: Occurrence.Role, hash: UInt64) -> Int32 {
+      let previous = last
+      (self.hash, first, last) = (hash, first < 0 ? entry : first, entry)
+      roles |= 1 << role.rawValue
+      count += 1
+      return previous
+    }
   }
 
   private var tree: SyntaxTree
@@ -107,7 +139,7 @@ package struct KeyTable: Sendable {
   private var entries: [Entry] = []
   /// Entries that were removed.
   private var vacant: [Int32] = []
-  private var slots = [Slot](repeating: Slot(), count: 64)
+  private var slots = [Slot](repeating: Slot(), count: 16)
   private var names = 0
 
   package init(_ tree: SyntaxTree, _ completeness: Completeness) {
@@ -122,14 +154,8 @@ package struct KeyTable: Sendable {
     let hash = tree.nameHash(name)
     let slot = slot(hash, name)
     let entry = append(Entry(name: name, occurrence: occurrence))
-    if slots[slot].first < 0 {
-      slots[slot] = Slot(hash: hash, first: entry, last: entry)
-      names += 1
-    } else {
-      entries[Int(slots[slot].last)].next = entry
-      slots[slot].last = entry
-    }
-    slots[slot].roles |= 1 << occurrence.role.rawValue
+    let previous = slots[slot].add(entry, occurrence.role, hash: hash)
+    if previous < 0 { names += 1 } else { entries[Int(previous)].next = entry }
   }
 
   /// All occurrences with the strings that hold their names, in no particular order.
@@ -170,7 +196,7 @@ package struct KeyTable: Sendable {
     entries[Int(entry)] = Entry(
       name: .root, occurrence: Occurrence(role: entries[Int(entry)].occurrence.role, node: .root))
     vacant.append(entry)
-    slots[slot].roles = 0
+    (slots[slot].roles, slots[slot].count) = (0, slots[slot].count - 1)
     if slots[slot].first < 0 { return vacate(slot) }
     entry = slots[slot].first
     while entry >= 0 {
@@ -201,9 +227,11 @@ package struct KeyTable: Sendable {
     func moved(_ node: NodeID) -> NodeID { node >= end ? node.advanced(by: delta) : node }
     for index in entries.indices {
       let occurrence = entries[index].occurrence
-      entries[index].name = moved(entries[index].name)
-      entries[index].occurrence = Occurrence(
-        role: occurrence.role, node: moved(occurrence.node), owner: moved(occurrence.owner))
+      entries[index] = Entry(
+        name: moved(entries[index].name),
+        occurrence: Occurrence(
+          role: occurrence.role, node: moved(occurrence.node), owner: moved(occurrence.owner)),
+        next: entries[index].next)
     }
   }
 
@@ -219,11 +247,12 @@ package struct KeyTable: Sendable {
     while entries[Int(next)].name < name { (previous, next) = (next, entries[Int(next)].next) }
     let entry = append(Entry(name: name, occurrence: occurrence, next: next))
     if previous < 0 { slots[slot].first = entry } else { entries[Int(previous)].next = entry }
+    slots[slot].count += 1
     slots[slot].roles |= 1 << occurrence.role.rawValue
   }
 
   private mutating func append(_ entry: Entry) -> Int32 {
-    if let index = vacant.popLast() {
+    if !vacant.isEmpty, let index = vacant.popLast() {
       entries[Int(index)] = entry
       return index
     }
@@ -277,13 +306,27 @@ package struct KeyTable: Sendable {
     return occurrences(in: slots[slot])
   }
 
-  /// Calls a function with the occurrences of each name.
+  /// The names that occur once, and those that occur at least three times, with the number of occurrences; in no particular order.
+  ///
+  /// - Complexity: O(*names*).
+  var rareAndFrequent: (rare: [Occurrences], frequent: [(text: String, count: Int)]) {
+    let rare = slots.filter { $0.count == 1 }.compactMap { occurrences(in: $0) }
+    return (rare, slots.filter { $0.count > 2 }.map { (tree.string(entries[Int($0.first)].name) ?? "", Int($0.count)) })
+  }
+
+  /// Calls a function with the occurrences of each name, in no particular order.
+  package func forEach(_ body: (Occurrences) -> Void) { forEach(where: { _ in true }) { name, _ in body(name) } }
+
+  /// Calls a function with the occurrences of each name that meets a condition.
   ///
   /// - Parameter inOrder: Whether in the order of their first occurrences; else in no particular order.
-  package func forEach(inOrder: Bool = false, _ body: (Occurrences) -> Void) {
+  func forEach(
+    inOrder: Bool = false, where isWanted: (NameSummary) -> Bool, _ body: (Occurrences, NameSummary) -> Void
+  ) {
     let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
-    for slot in ordered {
-      if let occurrences = occurrences(in: slot) { body(occurrences) }
+    for slot in ordered where slot.first >= 0 {
+      let summary = NameSummary(roles: slot.roles, count: Int(slot.count))
+      if isWanted(summary), let occurrences = occurrences(in: slot) { body(occurrences, summary) }
     }
   }
 
@@ -292,9 +335,9 @@ package struct KeyTable: Sendable {
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
-    var all: [Occurrence] = []
-    all.reserveCapacity(slot.first == slot.last ? 1 : 4)
-    var entry = Int(slot.first)
+    var all = [entries[Int(slot.first)].occurrence]
+    var entry = Int(entries[Int(slot.first)].next)
+    if entry >= 0 { all.reserveCapacity(4) }
     while entry >= 0 {
       all.append(entries[entry].occurrence)
       entry = Int(entries[entry].next)

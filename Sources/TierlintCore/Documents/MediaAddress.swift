@@ -14,8 +14,8 @@ package struct MediaAddress: Sendable {
 
   /// Calls a function with the addresses of an entry that are strings.
   package static func forEach(in media: ObjectView, _ body: (MediaAddress) -> Void) {
-    for (key, value) in media.members {
-      guard let name = name(media.tree, key), media.tree.kind(value) == .string else { continue }
+    media.tree.forEachMember(of: media.node) { key, value in
+      guard let name = name(media.tree, key), media.tree.kind(value) == .string else { return }
       body(MediaAddress(tree: media.tree, node: value, name: name))
     }
   }

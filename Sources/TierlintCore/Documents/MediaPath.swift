@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// Whether the path of a `file://` address is safe.
 package enum MediaPath {
@@ -20,10 +21,16 @@ package enum MediaPath {
   private static func isPlain(_ address: MediaAddress) -> Bool {
     guard let start = address.end(of: "file://") else { return false }
     let end = address.tree.content(address.node).upperBound
-    return address.tree.text.bytes.withUnsafeBufferPointer { bytes in
+    return address.tree.text.bytes.withUnsafeBytes { bytes in
       var slash: Int?
       var offset = start
       while offset < end {
+        if offset + 8 <= end {
+          let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+          let plain = word.lettersAndBytes(from: 0x30)
+          offset += plain
+          if plain == 8 { continue }
+        }
         switch bytes[offset] {
         case 0x25, 0x3A, 0x40, 0x7C: return false
         case 0x5C where bytes[offset + 1] != 0x2F: return false
@@ -38,7 +45,7 @@ package enum MediaPath {
   }
 
   /// Whether the path begins with one slash after no host, or after a host that is not `localhost`.
-  private static func isPlainHost(_ host: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+  private static func isPlainHost(_ host: Range<Int>, _ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {
     // In `\/` the backslash precedes the slash that ends the host.
     let isEmpty = host.isEmpty || host.count == 1 && bytes[host.lowerBound] == 0x5C
     guard isEmpty else { return host.count != 9 && host.count != 10 }

@@ -58,13 +58,13 @@ package struct NameTables: Sendable {
     case .item:
       add(view.tree.key(of: view.node), .item, view.node)
       if let title = view["title"] { add(title, .title, title, owner: view.node) }
-      for tag in view.elements("tags") { add(tag, .tag, tag, owner: view.node) }
+      view.forEachElement("tags") { add($0, .tag, $0, owner: view.node) }
     case .override: add(view.tree.key(of: view.node), .override, view.node)
     case .tier:
       if let id = view["id"] { add(id, .tier, id, owner: view.node) }
-      for element in view.elements("itemIds") { add(element, .reference, element, owner: view.node) }
+      view.forEachElement("itemIds") { add($0, .reference, $0, owner: view.node) }
     case .media: if let id = view["id"] { add(id, .media, id, owner: view.node) }
-    case .attributes: for (key, value) in view.members { add(key, .attribute, value) }
+    case .attributes: view.tree.forEachMember(of: view.node) { add($0, .attribute, $1) }
     case .state: addTierNames(view)
     case .stateItem:
       if let id = view["id"] { add(id, .stateItem, id, owner: view.node) }

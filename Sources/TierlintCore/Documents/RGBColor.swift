@@ -11,7 +11,9 @@ package struct RGBColor: Sendable, Hashable {
     let bytes = text.utf8
     guard bytes.first == 0x23, bytes.count == 4 || bytes.count == 7 else { return nil }
     var value: UInt32 = 0
-    for byte in bytes.dropFirst() {
+    var digits = bytes.makeIterator()
+    _ = digits.next()
+    while let byte = digits.next() {
       guard let digit = hexDigit(byte).map(UInt32.init(truncatingIfNeeded:)) else { return nil }
       value = bytes.count == 4 ? value << 8 | digit << 4 | digit : value << 4 | digit
     }
@@ -21,6 +23,9 @@ package struct RGBColor: Sendable, Hashable {
   }
 
   init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+
+  /// The color as one number.
+  var value: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 
   /// The color as `#RRGGBB`.
   package var text: String {

@@ -27,17 +27,27 @@ package struct ShownStrings: Sendable {
     ShownStrings(kind: .stateItem, fields: ["description"]),
   ]
 
-  /// The findings that a function makes of the strings in an object.
+  /// The findings that a function makes of the strings in an object, but for those that are plain ASCII.
   func findings(in object: ObjectView, _ find: (NodeID, SyntaxTree) -> Finding?) -> [Finding] {
     let tree = object.tree
     var findings: [Finding] = []
-    for field in fields {
-      if let node = object[field], let finding = find(node, tree) { findings.append(finding) }
+    func add(_ node: NodeID) {
+      if !tree.isCertainlyPlain(node), let finding = find(node, tree) { findings.append(finding) }
     }
-    if let list {
-      for node in object.elements(list) { if let finding = find(node, tree) { findings.append(finding) } }
+    tree.forEachMember(of: object.node) { key, value in
+      switch tree.kind(value) {
+      case .string where !tree.isCertainlyPlain(value):
+        if isMap || fields.contains(where: { tree.string(key, equals: $0) }) { add(value) }
+      case .array:
+        if let list, tree.string(key, equals: list) { tree.forEachElement(of: value, add) }
+      default: break
+      }
     }
-    if isMap { for (_, node) in object.members { if let finding = find(node, tree) { findings.append(finding) } } }
     return findings
   }
+}
+
+extension SyntaxTree {
+  /// Whether a string is ASCII without escapes and control characters: most are.
+  fileprivate func isCertainlyPlain(_ node: NodeID) -> Bool { self[node].isPlainString && problems.isEmpty }
 }

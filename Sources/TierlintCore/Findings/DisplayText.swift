@@ -10,6 +10,8 @@ package func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160
 package func displayText(unquoted text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
 
 private func clipped(_ text: String, to most: Int) -> String {
+  var text = text
+  if text.withUTF8({ $0.count <= most && $0.allSatisfy { $0 &- 0x20 < 0x5F } }) { return text }
   let scalars = text.unicodeScalars
   let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex) ?? scalars.endIndex
   let ellipsis = end < scalars.endIndex ? "…" : ""

@@ -30,13 +30,9 @@ extension KeyTable {
   /// - Complexity: O(*names*²), limited by that number.
   package var typos: [(name: Occurrences, meant: String, count: Int)] {
     guard nameCount > 1, nameCount <= 200 else { return [] }
-    var rare: [Occurrences] = []
-    var frequent: [FrequentName] = []
-    forEach { occurrences in
-      if occurrences.all.count == 1 { rare.append(occurrences) }
-      if occurrences.all.count > 2 { frequent.append(FrequentName(occurrences.text, count: occurrences.all.count)) }
-    }
-    if frequent.isEmpty { return [] }
+    let (rare, common) = rareAndFrequent
+    if rare.isEmpty || common.isEmpty { return [] }
+    var frequent = common.map { FrequentName($0.text, count: $0.count) }
     frequent.sort { ($1.count, $0.name) < ($0.count, $1.name) }
     return rare.compactMap { occurrences in
       let name = FrequentName(occurrences.text, count: 1)

@@ -28,8 +28,10 @@ extension FixAttempt {
   }
 
   /// The indices of fixes that remove no finding, and of those nearest to a new finding: a heuristic for one attempt.
-  func conflictingFixes(among candidates: [CandidateFix], _ before: FindingSet) -> [Int] {
-    let (known, all) = (Set(before.all.map(\.key)), after.all)
+  ///
+  /// - Parameter known: The findings before.
+  func conflictingFixes(among candidates: [CandidateFix], _ known: Set<FindingSet.Key>) -> [Int] {
+    let all = after.all
     let keys = Set(all.map(\.key))
     let ineffective = candidates.indices.filter { keys.contains(candidates[$0].key) }
     let ranges = ranges(of: candidates)

@@ -5,6 +5,7 @@ struct FixRound {
   private let start: Analysis
   private let name: String
   private let before: FindingSet
+  private lazy var known = Set(before.all.map(\.key))
   private var waiting: [CandidateFix]
   private var applied: FixAttempt
   /// How many attempts are left in any case.
@@ -64,7 +65,7 @@ struct FixRound {
     for _ in 0..<4 where !rest.isEmpty {
       let attempt = attempt(with: rest[...])
       if accept(attempt) { return applySome(of: deferred[...]) }
-      let conflicting = Set(attempt.conflictingFixes(among: rest, before))
+      let conflicting = Set(attempt.conflictingFixes(among: rest, known))
       if conflicting.isEmpty { break }
       deferred += conflicting.sorted().map { rest[$0] }
       rest = rest.indices.filter { !conflicting.contains($0) }.map { rest[$0] }
@@ -78,7 +79,7 @@ struct FixRound {
     let attempt = attempt(with: candidates)
     guard !accept(attempt) else { return }
     // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
-    let conflicting = candidates.count > 8 ? Set(attempt.conflictingFixes(among: Array(candidates), before)) : []
+    let conflicting = candidates.count > 8 ? Set(attempt.conflictingFixes(among: Array(candidates), known)) : []
     if candidates.count == 1 || conflicting.count == candidates.count {
       guard let obstacle = attempt.obstacle(before) else { return }
       return candidates.forEach { obstacles.note(obstacle, for: $0) }

@@ -19,8 +19,8 @@ struct ChangedPart {
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
-    let inserted = change.nodes.lowerBound..<change.nodes.lowerBound.advanced(by: change.nodeCount)
-    guard old.holdsWhole(change.nodes), new.holdsWhole(inserted), let items = Home("items", .object, old, new, change),
+    guard old.holdsWhole(change.nodes), new.holdsWhole(change.newNodes),
+      let items = Home("items", .object, old, new, change),
       let overrides = Home("overrides", .object, old, new, change), let tiers = Home("tiers", .array, old, new, change)
     else { return nil }
     let member = items.children(touchedBy: change, in: old) ?? overrides.children(touchedBy: change, in: old)
@@ -81,7 +81,7 @@ private struct Home {
   func children(touchedBy change: TreeChange, in tree: SyntaxTree) -> Range<NodeID>? {
     guard let old, old < change.nodes.lowerBound, change.nodes.upperBound <= tree.end(of: old) else { return nil }
     let step = tree.kind(old) == .object ? 1 : 0
-    var child = tree.first(in: old)
+    var child = tree.firstChild(of: old, near: change.nodes.lowerBound)
     var start: NodeID?
     while child < tree.end(of: old) {
       let after = tree.after(child.advanced(by: step))

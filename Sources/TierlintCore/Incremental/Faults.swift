@@ -3,15 +3,15 @@ import JSONSyntax
 
 /// What the findings about ids, tiers and the root need to know about the whole document.
 struct Faults {
-  /// The findings, without messages, from which others may follow: those of the schema and of objects.
-  private var causes: [Finding]
+  /// Where the findings are from which others may follow: those of the schema and of objects.
+  private var causes: [Cause]
   /// Strings with the ids that have findings; `nil` if they are not known.
   private(set) var ids: [NodeID]?
 
   init(_ findings: [Finding]) { self.init(causes: findings, ids: nil) }
 
   init(causes: [Finding], ids: [NodeID]?) {
-    self.causes = causes.compactMap(\.cause)
+    self.causes = causes.compactMap(Cause.init)
     self.ids = ids
   }
 
@@ -22,13 +22,12 @@ struct Faults {
     -> Bool
   {
     ids = ids?.filter { !touched.contains(id: $0, of: old) }.compactMap(change.moved)
-    let kept = causes.filter { !($0.location.node.map { object.contains($0, in: old) } ?? false) }
-    causes = kept.compactMap { $0.moved(by: change) }
-    return causes.count == kept.count
+    causes.removeAll { object.contains($0.node, in: old) }
+    return causes.indices.allSatisfy { causes[$0].move(by: change) }
   }
 
   mutating func add(_ findings: [Finding], _ checked: TouchedNames.Result) {
-    causes += findings.compactMap(\.cause)
+    causes += findings.compactMap(Cause.init)
     ids? += checked.faultyIDs
   }
 
@@ -37,11 +36,38 @@ struct Faults {
   /// - Returns: `nil` if there are many, or if their messages may change.
   func causes(outside part: ChangedPart, _ change: TreeChange, _ old: SyntaxTree, _ new: SyntaxTree) -> [Finding]? {
     guard causes.count < 10_000 else { return nil }
-    let kept = causes.filter { !part.old.contains($0.location.node ?? .root, in: old) }
-    let moved = kept.compactMap { $0.moved(by: change) }
+    var kept = causes.filter { !part.old.contains($0.node, in: old) }
+    guard kept.indices.allSatisfy({ kept[$0].move(by: change) }) else { return nil }
     let unknownKey = RuleCatalog.index(of: .schemaUnknownKey)
-    let isPlain = moved.allSatisfy { $0.rule != unknownKey || !isItem($0.location.node ?? .root, new) }
-    return moved.count == kept.count && isPlain ? moved : nil
+    return kept.allSatisfy { $0.rule != unknownKey || !isItem($0.node, new) } ? kept.map(\.finding) : nil
+  }
+}
+
+/// A finding from which others may follow, without its message.
+private struct Cause {
+  private static let rules = [Rule.schemaMissing, .schemaUnknownKey, .idItemMismatch].map(RuleCatalog.index(of:))
+
+  let rule: Int
+  private var location: NodeLocation
+  var node: NodeID { location.node }
+  var finding: Finding { Finding(at: .json(location)) { _ in Message("") }.attributed(to: rule, .object) }
+
+  init?(_ finding: Finding) {
+    guard finding.scope == .object, Cause.rules.contains(finding.rule), case .json(let location) = finding.location
+    else { return nil }
+    (rule, self.location) = (finding.rule, location)
+  }
+
+  /// - Returns: Whether it is at no node that changed.
+  mutating func move(by change: TreeChange) -> Bool {
+    guard let node = change.moved(node) else { return false }
+    switch location {
+    case .value: location = .value(node)
+    case .key: location = .key(node)
+    case .opener: location = .opener(node)
+    case .bytes: return false
+    }
+    return true
   }
 }
 
@@ -53,31 +79,6 @@ extension DocumentPart {
       case .names: !finding.mayChangeOthers && RuleCatalog.all[finding.rule].supersededBy.isEmpty
       case .ids, .object: !finding.mayChangeOthers || finding.location.node.map { contains($0, in: tree) } ?? false
       }
-    }
-  }
-}
-
-extension Finding {
-  private static let causes = [Rule.schemaMissing, .schemaUnknownKey, .idItemMismatch].map(RuleCatalog.index(of:))
-
-  /// The finding without its message, if others may follow from it.
-  fileprivate var cause: Finding? {
-    guard scope == .object, Finding.causes.contains(rule), case .json(let location) = location else { return nil }
-    return Finding(cause: rule, at: location)
-  }
-
-  private init(cause rule: Int, at location: NodeLocation) {
-    self.init(at: .json(location)) { _ in Message("") }
-    self.rule = rule
-  }
-
-  fileprivate func moved(by change: TreeChange) -> Finding? {
-    guard case .json(let location) = location, let node = change.moved(location.node) else { return nil }
-    return switch location {
-    case .value: Finding(cause: rule, at: .value(node))
-    case .key: Finding(cause: rule, at: .key(node))
-    case .opener: Finding(cause: rule, at: .opener(node))
-    case .bytes: nil
     }
   }
 }

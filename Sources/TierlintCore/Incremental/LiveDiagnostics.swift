@@ -91,7 +91,7 @@ extension LiveDiagnostics {
       let after = object.contents(in: new, completeness, settings),
       before.names.isEqual(to: after.names, outside: change)
     else { return followPart(next, change, &names) }
-    let touched = TouchedNames(change, (old, before.names), (new, after.names))
+    let touched = TouchedNames(change, (old, before.names), (new, after.names), isMarked: true)
     let checkedBefore = touched.check(in: names, settings)
     let removed = Changes(before.findings + checkedBefore.findings, object, document, names[.id], settings)
     names.replace(before.names, by: after.names, new, change, completeness)
@@ -117,7 +117,7 @@ extension LiveDiagnostics {
     guard let part = ChangedPart(old, new, change), let contents = part.contents(in: new, completeness, settings)
     else { return false }
     let before = names.names(in: part.oldNames, of: old)
-    let touched = TouchedNames(change, (old, before), (new, contents.names))
+    let touched = TouchedNames(change, (old, before), (new, contents.names), isMarked: hasNameEntry(at: change))
     let checkedBefore = touched.check(in: names, settings)
     let allIDs = completeness != names.completeness.moved(by: change)
     names.replace(before, by: contents.names, new, change, completeness)
@@ -179,6 +179,18 @@ extension LiveDiagnostics {
       }
     }
     return entries.allSatisfy { $0.diagnostic.node != nil }
+  }
+
+  /// Whether an entry about names is at the nodes that an edit replaces, or refers to them.
+  private func hasNameEntry(at change: TreeChange) -> Bool {
+    let tree = document.tree
+    let start = tree.range(change.nodes.lowerBound).lowerBound
+    let bytes = start..<max(start, tree.range(change.nodes.upperBound).lowerBound)
+    return entries.contains { entry in
+      entry.diagnostic.scope == .names
+        && (entry.diagnostic.node.map(change.replaces) ?? true
+          || entry.diagnostic.related.contains { $0.range.overlaps(bytes) })
+    }
   }
 
   /// - Returns: Whether no entry is at the bytes that changed.

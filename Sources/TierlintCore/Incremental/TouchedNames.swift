@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// The names about which an edit may change findings.
 struct TouchedNames {
@@ -24,21 +25,28 @@ struct TouchedNames {
 
   /// Each with a string that holds it, in either version of the document.
   private var names: [Name: (tree: SyntaxTree, node: NodeID)] = [:]
+  /// The hashes of those that are ids.
+  private var idHashes: Set<UInt64> = []
+  /// Strings of the next version with other ids to check.
+  private var otherIDs: [NodeID] = []
   /// The kinds of the names that the edit adds or removes.
   private var kinds: Set<KeyKind> = []
 
   /// - Parameter old: The names that depend on what the edit changes, and `new` those in the next version.
-  init(_ change: TreeChange, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables))
-  {
-    add(old.names, old.tree, change.nodes)
-    add(new.names, new.tree, change.nodes.lowerBound..<change.nodes.lowerBound.advanced(by: change.nodeCount))
+  /// - Parameter isMarked: Whether diagnostics about names are at the nodes that changed: their pointers may have changed, too.
+  init(
+    _ change: TreeChange, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables),
+    isMarked: Bool
+  ) {
+    add(old.names, old.tree, change.nodes, isMarked ? nil : change.bytes)
+    add(new.names, new.tree, change.newNodes, isMarked ? nil : change.newBytes)
   }
 
-  private mutating func add(_ tables: NameTables, _ tree: SyntaxTree, _ nodes: Range<NodeID>) {
+  private mutating func add(_ tables: NameTables, _ tree: SyntaxTree, _ nodes: Range<NodeID>, _ bytes: ByteRange?) {
     for (kind, table) in zip(KeyKind.allCases, tables.tables) {
       for use in table.uses {
         if nodes.contains(use.name) { kinds.insert(kind) }
-        if mayChange(use.name, kind, nodes, in: tree) { add(use.name, kind, tree) }
+        if mayChange(use.name, kind, nodes, bytes, in: tree) { add(use.name, kind, tree) }
       }
     }
   }
@@ -46,22 +54,29 @@ struct TouchedNames {
   /// Whether an edit may change findings about a name.
   ///
   /// An attribute is used by many items, but a finding about it sees only its values, and its pointer has no index.
-  private func mayChange(_ name: NodeID, _ kind: KeyKind, _ nodes: Range<NodeID>, in tree: SyntaxTree) -> Bool {
+  private func mayChange(
+    _ name: NodeID, _ kind: KeyKind, _ nodes: Range<NodeID>, _ bytes: ByteRange?, in tree: SyntaxTree
+  ) -> Bool {
     guard kind == .attribute else { return true }
-    return name < nodes.upperBound && nodes.lowerBound <= tree.after(tree.value(of: name))
+    let value = tree.value(of: name)
+    if let bytes { return (tree.range(name).lowerBound..<tree.range(value).upperBound).touches(bytes) }
+    return name < nodes.upperBound && nodes.lowerBound <= tree.after(value)
   }
 
   private mutating func add(_ node: NodeID, _ kind: KeyKind, _ tree: SyntaxTree) {
     guard !RuleCatalog.keyChecks[kind.rawValue].isEmpty, let text = tree.string(node) else { return }
     names[Name(kind: kind, text: text)] = (tree, node)
+    if kind == .id { idHashes.insert(tree.nameHash(node)) }
   }
 
+  /// Adds different ids of the next version.
   mutating func add(ids: [NodeID], of tree: SyntaxTree) {
-    for id in ids { add(id, .id, tree) }
+    otherIDs += ids.filter { !contains(id: $0, of: tree) }
   }
 
   func contains(id: NodeID, of tree: SyntaxTree) -> Bool {
-    tree.string(id).map { names[Name(kind: .id, text: $0)] != nil } ?? false
+    guard tree.kind(id) == .string, idHashes.contains(tree.nameHash(id)) else { return false }
+    return tree.string(id).map { names[Name(kind: .id, text: $0)] != nil } ?? false
   }
 
   /// What the checks say about them in one version of the document.
@@ -73,7 +88,12 @@ struct TouchedNames {
       guard let occurrences = tables[name.kind].occurrences(of: string.node, in: string.tree) else { continue }
       result.add(occurrences, name.kind, settings)
     }
-    if allIDs { tables[.id].forEach { result.add($0, .id, settings) } }
+    if allIDs {
+      tables[.id].forEach { result.add($0, .id, settings) }
+    } else {
+      let ids = tables[.id]
+      for id in otherIDs { ids.occurrences(of: id).map { result.add($0, .id, settings) } }
+    }
     for check in RuleCatalog.nameTableChecks where kinds.contains(check.kind) {
       result.findings.append(check.find(tables[check.kind]), of: check.rule, check.kind.scope)
     }

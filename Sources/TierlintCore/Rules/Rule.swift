@@ -39,7 +39,7 @@ package struct Rule: Sendable {
   /// Ids of rules whose finding at the same location supersedes one of this rule.
   var supersededBy: [String] = []
 
-  package var family: String { String(decoding: id.utf8.prefix { $0 != 0x2F }, as: UTF8.self) }
+  package var family: String { String(id[..<(id.utf8.firstIndex(of: 0x2F) ?? id.endIndex)]) }
 
   /// Whether its findings need several documents.
   var spansFiles: Bool { checks.contains { if case .acrossFiles = $0 { true } else { false } } }
@@ -57,8 +57,8 @@ enum Check: Sendable {
   case schema(@Sendable (SchemaViolation, Settings) -> Finding?)
   /// Sees one object of a kind.
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])
-  /// Sees all occurrences of one id or name.
-  case key(KeyKind, @Sendable (Occurrences, Settings) -> [Finding])
+  /// Sees all occurrences of one id or name; `NameTest` leaves out most names that have no finding.
+  case key(KeyKind, NameTest = NameTest(), @Sendable (Occurrences, Settings) -> [Finding])
   /// Sees all names of a kind, for rules that compare names with each other.
   case names(KeyKind, @Sendable (KeyTable) -> [Finding])
   /// Sees the root and the tiers, but not the items.
@@ -69,6 +69,27 @@ enum Check: Sendable {
   case csv(CSVCheck)
   /// Sees one file, or one address of a file, in a bundle.
   case bundle(BundleCheck)
+}
+
+/// Which names a check is for.
+struct NameTest: Sendable {
+  private let wanted: UInt16
+  private let unwanted: UInt16
+  /// At most 3.
+  private let count: Int
+
+  /// - Parameter roles: The name occurs in all of these.
+  /// - Parameter others: It occurs in none of these.
+  /// - Parameter count: It occurs so many times, or more: 1, 2 or 3.
+  init(in roles: [Occurrence.Role] = [], notIn others: [Occurrence.Role] = [], atLeast count: Int = 1) {
+    wanted = roles.reduce(0) { $0 | 1 << $1.rawValue }
+    unwanted = others.reduce(0) { $0 | 1 << $1.rawValue }
+    self.count = count
+  }
+
+  func admits(_ name: NameSummary) -> Bool {
+    name.roles & wanted == wanted && name.roles & unwanted == 0 && name.count >= count
+  }
 }
 
 /// The address of the project.

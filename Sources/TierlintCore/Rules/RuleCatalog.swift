@@ -1,5 +1,6 @@
-import JSONSyntax
 import JSONSchema
+import JSONSyntax
+import SourceText
 
 /// Every rule there is, sorted by id.
 package enum RuleCatalog {
@@ -113,17 +114,18 @@ package enum RuleCatalog {
   static let supersededBy: [[Int]] = all.map { $0.supersededBy.compactMap(index(ofRule:)) }
 
   /// Whether each rule reports syntax errors.
-  static let isSyntax = all.map { $0.family == "json" }
+  static let isSyntax = all.map { $0.id.utf8.starts(with: "json/".utf8) }
 
-  private static let indices = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
-
-  package static func rule(_ id: String) -> Rule? { indices[id].map { all[$0] } }
+  package static func rule(_ id: String) -> Rule? { index(ofRule: id).map { all[$0] } }
 
   /// The index of a rule in `all`.
-  package static func index(ofRule id: String) -> Int? { indices[id] }
+  package static func index(ofRule id: String) -> Int? {
+    let index = ids.partitioningIndex { $0 >= id }
+    return index < ids.count && ids[index] == id ? index : nil
+  }
 
   /// The index of a rule in `all`; −1 for one that is not there.
-  static func index(of rule: Rule) -> Int { indices[rule.id] ?? -1 }
+  static func index(of rule: Rule) -> Int { index(ofRule: rule.id) ?? -1 }
 
   /// In the order of their rules.
   package static let families: [String] = all.map(\.family).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
@@ -140,11 +142,10 @@ package enum RuleCatalog {
 
   /// The checks of objects, by the index of their kind in `ObjectKind.allCases`.
   static let objectChecks: [[ObjectCheck]] = {
-    var kinds = [[ObjectCheck]](repeating: [], count: ObjectKind.allCases.count)
+    let all = ObjectKind.allCases
+    var kinds = [[ObjectCheck]](repeating: [], count: all.count)
     for (rule, check) in allChecks {
-      guard case .object(let kind, let find) = check, let index = ObjectKind.allCases.firstIndex(of: kind) else {
-        continue
-      }
+      guard case .object(let kind, let find) = check, let index = all.firstIndex(of: kind) else { continue }
       kinds[index].append(ObjectCheck(rule: rule, find: find))
     }
     return kinds
@@ -154,8 +155,8 @@ package enum RuleCatalog {
   static let keyChecks: [[KeyCheck]] = {
     var kinds = [[KeyCheck]](repeating: [], count: KeyKind.allCases.count)
     for (rule, check) in allChecks {
-      guard case .key(let kind, let find) = check else { continue }
-      kinds[kind.rawValue].append(KeyCheck(rule: rule, find: find))
+      guard case .key(let kind, let test, let find) = check else { continue }
+      kinds[kind.rawValue].append(KeyCheck(rule: rule, test: test, find: find))
     }
     return kinds
   }()
@@ -187,7 +188,9 @@ package enum RuleCatalog {
 
   private static let allChecks: [(rule: Int, check: Check)] = {
     var checks: [(rule: Int, check: Check)] = []
-    for (rule, value) in all.enumerated() { checks += value.checks.map { (rule, $0) } }
+    for rule in all.indices {
+      for check in all[rule].checks { checks.append((rule, check)) }
+    }
     return checks
   }()
 }
@@ -202,6 +205,7 @@ struct ObjectCheck: Sendable {
 
 struct KeyCheck: Sendable {
   let rule: Int
+  let test: NameTest
   let find: @Sendable (Occurrences, Settings) -> [Finding]
 }
 

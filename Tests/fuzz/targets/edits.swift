@@ -8,11 +8,15 @@ func check(_ input: [UInt8]) {
   guard StrictJSON.accepts(edited.document) else { return }
   var tree = SyntaxTree(DocumentText(edited.document))
   var lines = LineIndex(tree.text)
+  var textBefore: EarlierVersion<UInt8>?
+  var treeBefore = EarlierTree()
   edited.forEachEdit { edit in
-    let text = tree.text.replacing(edit.range, with: edit.text)
-    let followedLines = LineIndex(lines, text, replacing: edit.range, count: edit.text.count)
+    let text = tree.text.replacing(edit.range, with: edit.text, in: &textBefore)
+    var linesBefore: EarlierVersion<Int>?
+    let (followedLines, _) = lines.edited(text, replacing: edit.range, count: edit.text.count, in: &linesBefore)
     checkEqual(followedLines, LineIndex(text))
-    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count) {
+    treeBefore = EarlierTree()
+    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count, in: &treeBefore) {
       let fresh = SyntaxTree(text)
       checkEqual(followed, fresh)
       check(change, from: tree, to: fresh)

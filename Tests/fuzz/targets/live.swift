@@ -12,13 +12,16 @@ func check(_ input: [UInt8]) {
   let edited = EditedInput(input)
   var tree = parsed(DocumentText(edited.document))
   var live: LiveDiagnostics<Void>? = diagnostics(of: tree)
+  var textBefore: EarlierVersion<UInt8>?
+  var treeBefore = EarlierTree()
   edited.forEachEdit { edit in
-    let text = tree.text.replacing(edit.range, with: edit.text)
-    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count) {
+    let text = tree.text.replacing(edit.range, with: edit.text, in: &textBefore)
+    textBefore = EarlierVersion(tree.text.bytes, Splice(edit.range, count: edit.text.count))
+    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count, in: &treeBefore) {
       tree = followed
       if live?.update(to: Document(tree, name: name), change) != true { live = nil }
     } else {
-      (tree, live) = (parsed(text), nil)
+      (tree, live, treeBefore) = (parsed(text), nil, EarlierTree())
     }
     let fresh = diagnostics(of: parsed(text))
     if let live { checkEqual(live, fresh) }

@@ -19,16 +19,24 @@ extension Rule {
 }
 
 private func duplicates(_ skeleton: ProjectSkeleton) -> [Finding] {
-  var first: [RGBColor: Tier] = [:]
-  return skeleton.tiers.compactMap { tier in
-    guard let node = tier.view["color"], let color = tier.view.tree.string(node).flatMap(RGBColor.init) else {
-      return nil
-    }
-    guard let earlier = first[color] else {
-      first[color] = tier
-      return nil
-    }
-    return finding(tier, node, earlier)
+  let tiers = skeleton.tiers
+  let nodes = tiers.map { $0.view["color"] }
+  return repeated(nodes, skeleton.project.tree).compactMap { index, first in
+    nodes[index].map { finding(tiers[index], $0, tiers[first]) }
+  }
+}
+
+/// The indices of colors that an earlier one equals, each with the index of the first.
+private func repeated(_ colors: [NodeID?], _ tree: SyntaxTree) -> [(index: Int, first: Int)] {
+  // Sorted as numbers, which costs less than the first use of a dictionary.
+  let values = colors.indices.compactMap { index in
+    colors[index].flatMap { tree.string($0) }.flatMap(RGBColor.init).map { $0.value << 32 | index }
+  }.sorted()
+  var first = -1
+  return values.compactMap { value in
+    if first >> 32 == value >> 32 { return (value & 0xFFFF_FFFF, first & 0xFFFF_FFFF) }
+    first = value
+    return nil
   }
 }
 
@@ -47,16 +55,8 @@ private func finding(_ tier: Tier, _ node: NodeID, _ earlier: Tier) -> Finding {
 
 /// The colors of a state that an earlier tier has.
 private func duplicates(_ colors: ObjectView) -> [Finding] {
-  let tree = colors.tree
-  var first: [RGBColor: NodeID] = [:]
-  return colors.members.enumerated().compactMap { index, member in
-    guard let color = tree.string(member.value).flatMap(RGBColor.init) else { return nil }
-    guard let earlier = first[color] else {
-      first[color] = member.value
-      return nil
-    }
-    return finding(member.value, earlier, index)
-  }
+  let nodes = colors.members.map(\.value)
+  return repeated(nodes, colors.tree).map { index, first in finding(nodes[index], nodes[first], index) }
 }
 
 private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int) -> Finding {

@@ -20,10 +20,14 @@ private func futureDates(_ audit: ObjectView, _ now: Int) -> [Finding] {
   let year = 366 * 86_400
   // Without a clock, no date is in the future.
   guard now > 0 else { return [] }
-  return (["createdAt", "updatedAt"] as [StaticString]).compactMap { name in
-    guard let node = audit[name], let date = audit.tree.date(node), date.seconds > now + year else { return nil }
-    return Finding(at: .value(node)) { context in
-      Message("\(name) \(context.displayText(node)) is more than a year in the future")
-    }
+  let created = futureDate(audit, "createdAt", after: now + year)
+  let updated = futureDate(audit, "updatedAt", after: now + year)
+  return created == nil && updated == nil ? [] : [created, updated].compactMap { $0 }
+}
+
+private func futureDate(_ audit: ObjectView, _ name: StaticString, after limit: Int) -> Finding? {
+  guard let node = audit[name], let date = audit.tree.date(node), date.seconds > limit else { return nil }
+  return Finding(at: .value(node)) { context in
+    Message("\(name) \(context.displayText(node)) is more than a year in the future")
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
       The app looks up tiers and items separately and loads such a list. Scripts and links that use the id `gold` may find \
       the wrong one. The suggestion gives the tier another id; tier ids are not shown on screen.
       """,
-    checks: [.key(.id) { occurrences, _ in collisions(occurrences) }]
+    checks: [.key(.id, NameTest(in: [.tier, .item])) { occurrences, _ in collisions(occurrences) }]
   )
 }
 

@@ -12,7 +12,7 @@ extension Rule {
       A media id refers to one file. Two items that show the same picture may use the same id; two entries of one item, or \
       two different files, must not share one.
       """,
-    checks: [.key(.media) { occurrences, _ in duplicateMedia(occurrences) }]
+    checks: [.key(.media, NameTest(atLeast: 2)) { occurrences, _ in duplicateMedia(occurrences) }]
   )
 }
 

@@ -18,11 +18,10 @@ extension Rule {
 }
 
 private func duplicateTags(_ object: ObjectView) -> [Finding] {
-  guard let list = object["tags"] else { return [] }
-  var tags: [NodeID] = []
-  tags.reserveCapacity(8)
-  object.tree.forEachElement(of: list) { if object.tree.kind($0) == .string { tags.append($0) } }
-  if tags.count < 10, areDistinct(tags, object.tree) { return [] }
+  guard let list = object["tags"], object.tree.kind(list) == .array, !hasFewDistinctTags(list, object.tree) else {
+    return []
+  }
+  let tags = object.tree.elements(of: list).filter { object.tree.kind($0) == .string }
   var table = NameTable(object.tree, capacity: tags.count)
   return tags.compactMap { tag in
     let first = table.insert(tag)
@@ -30,12 +29,19 @@ private func duplicateTags(_ object: ObjectView) -> [Finding] {
   }
 }
 
-/// Whether no two of a few strings are equal.
-private func areDistinct(_ tags: [NodeID], _ tree: SyntaxTree) -> Bool {
-  for (index, tag) in tags.enumerated() {
-    for other in tags[..<index] where tree.haveSameName(other, tag) { return false }
+/// Whether an array has few elements, and no two of its strings are equal.
+private func hasFewDistinctTags(_ list: NodeID, _ tree: SyntaxTree) -> Bool {
+  guard tree[list].extent < 12 else { return false }
+  var areDistinct = true
+  tree.forEachElement(of: list) { tag in
+    guard tree.kind(tag) == .string else { return }
+    var other = tree.first(in: list)
+    while areDistinct, other < tag {
+      areDistinct = tree.kind(other) != .string || !tree.haveSameName(other, tag)
+      other = tree.after(other)
+    }
   }
-  return true
+  return areDistinct
 }
 
 private func duplicate(_ tag: NodeID, of first: NodeID) -> Finding {

@@ -11,7 +11,7 @@ extension Rule {
       Items are identified by their ids, so nothing is lost. But readers cannot distinguish the two, and most often one of \
       them is a copy whose title was not changed. The later item is reported.
       """,
-    checks: [.key(.title) { occurrences, _ in duplicateTitles(occurrences) }]
+    checks: [.key(.title, NameTest(atLeast: 2)) { occurrences, _ in duplicateTitles(occurrences) }]
   )
 }
 

@@ -10,7 +10,7 @@ extension Rule {
       `hidden` is part of the format, but has no effect when the app imports a list. To hide an item, remove its id from \
       the tier.
       """,
-    checks: [.key(.id) { occurrences, _ in hiddenIgnored(occurrences) }]
+    checks: [.key(.id, NameTest(in: [.override, .reference, .item])) { occurrences, _ in hiddenIgnored(occurrences) }]
   )
 }
 

@@ -13,7 +13,7 @@ extension Rule {
       The app imports only the items that a tier lists. Items without a rank belong in the unranked pool, a last tier with \
       the id `unranked` and the label `Unranked`.
       """,
-    checks: [.key(.id) { occurrences, _ in orphaned(occurrences) }]
+    checks: [.key(.id, NameTest(in: [.item], notIn: [.reference])) { occurrences, _ in orphaned(occurrences) }]
   )
 }
 

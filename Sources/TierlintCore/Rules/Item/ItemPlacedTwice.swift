@@ -13,7 +13,7 @@ extension Rule {
       choose one. In a state, which has its items inside the tiers, no id may occur twice.
       """,
     checks: [
-      .key(.id) { occurrences, _ in placedTwice(occurrences) },
+      .key(.id, NameTest(in: [.item, .reference], atLeast: 3)) { occurrences, _ in placedTwice(occurrences) },
       .key(.stateItem) { occurrences, _ in repeatedItems(occurrences) },
       .skeleton { skeleton, _ in copiedLists(skeleton) },
     ],

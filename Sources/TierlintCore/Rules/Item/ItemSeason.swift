@@ -16,7 +16,10 @@ extension Rule {
       is kept in the file, but the imported item has no season. In a state, `season` is a field of the item: a string, \
       or an integer of at most 64 bits.
       """,
-    checks: [.key(.id) { occurrences, _ in seasons(occurrences) }, .schema { fault, _ in tooLarge(fault) }]
+    checks: [
+      .key(.id, NameTest(in: [.item])) { occurrences, _ in seasons(occurrences) },
+      .schema { fault, _ in tooLarge(fault) },
+    ]
   )
 }
 

@@ -12,7 +12,7 @@ extension Rule {
       An entry of `itemIds` must be a key of `items`; case matters. If an item that is not in any tier has nearly the same \
       id, the fix writes that id.
       """,
-    checks: [.key(.id) { occurrences, _ in unknownReferences(occurrences) }]
+    checks: [.key(.id, NameTest(in: [.reference], notIn: [.item])) { occurrences, _ in unknownReferences(occurrences) }]
   )
 }
 

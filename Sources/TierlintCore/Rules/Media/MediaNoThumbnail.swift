@@ -16,7 +16,7 @@ extension Rule {
 }
 
 private func withoutThumbnail(_ item: ObjectView) -> [Finding] {
-  guard let list = item["media"], let first = item.tree.elements(of: list).first(where: { _ in true }),
+  guard let list = item["media"], item.tree.kind(list) == .array, case let first = item.tree.first(in: list),
     item.tree.kind(first) == .object
   else { return [] }
   let media = ObjectView(item.tree, first)

@@ -17,10 +17,10 @@ extension Rule {
 
 private func negativeSizes(_ media: ObjectView) -> [Finding] {
   var found: [Finding] = []
-  for (key, value) in media.members where media.tree.kind(value) == .number {
-    guard media.tree.numberToken(value).first == 0x2D, let name = sizeName(media.tree, key),
-      let size = media.tree.double(value), size < 0, size.isFinite
-    else { continue }
+  media.tree.forEachMember(of: media.node) { key, value in
+    guard media.tree.kind(value) == .number, media.tree.numberToken(value).first == 0x2D,
+      let name = sizeName(media.tree, key), let size = media.tree.double(value), size < 0, size.isFinite
+    else { return }
     found.append(
       Finding(at: .value(value)) { Message("\"\(name)\" is \($0.displayText(value)), but must not be negative") })
   }

@@ -11,7 +11,7 @@ extension Rule {
       An override changes a field of an item for this list. Where the item has no such field, the value most likely \
       belongs to the item itself.
       """,
-    checks: [.key(.id) { occurrences, _ in withoutBase(occurrences) }]
+    checks: [.key(.id, NameTest(in: [.override, .item])) { occurrences, _ in withoutBase(occurrences) }]
   )
 }
 

@@ -13,7 +13,7 @@ extension Rule {
       the same name. An override that is empty or repeats all of them has no effect, and neither has a single field \
       that repeats the item's. `hidden: false` is the default; it is not reported where the override has another effect.
       """,
-    checks: [.key(.id) { occurrences, _ in redundant(occurrences) }]
+    checks: [.key(.id, NameTest(in: [.override, .item])) { occurrences, _ in redundant(occurrences) }]
   )
 }
 

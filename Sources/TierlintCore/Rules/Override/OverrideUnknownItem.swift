@@ -12,7 +12,7 @@ extension Rule {
       The key of an override is the id of its item; case matters. Where an item has nearly the same id and no override \
       yet, the fix renames the key.
       """,
-    checks: [.key(.id) { occurrences, _ in unknownItem(occurrences) }]
+    checks: [.key(.id, NameTest(in: [.override], notIn: [.item])) { occurrences, _ in unknownItem(occurrences) }]
   )
 }
 

@@ -26,14 +26,21 @@ extension Rule {
 }
 
 private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
-  tree.numbers(under: root, where: isLossy).map { node in
-    finding(node, tree[node].flags.contains(.complex) ? "" : ": put it in quotes")
-  }
+  let numbers = tree.numbers(under: root, where: isLossy)
+  return numbers.isEmpty
+    ? []
+    : numbers.map { node in
+      finding(node, tree[node].flags.contains(.complex) ? "" : ": put it in quotes")
+    }
 }
 
 private func lossyFields(_ object: ObjectView, _ names: [StaticString]) -> [Finding] {
-  names.compactMap { object[$0] }.filter { object.tree.kind($0) == .number && isLossy(object.tree, $0) }
-    .map { finding($0, "") }
+  var found: [Finding] = []
+  for name in names {
+    guard let node = object[name], object.tree.kind(node) == .number, isLossy(object.tree, node) else { continue }
+    found.append(finding(node, ""))
+  }
+  return found
 }
 
 private func finding(_ node: NodeID, _ hint: String) -> Finding {
