@@ -14,6 +14,15 @@ import Testing
     var texts: [String] { frames.withLock { $0.map { String(decoding: $0, as: UTF8.self) } } }
 
     func add(_ frame: [UInt8]) { frames.withLock { $0.append(frame) } }
+
+    /// Waits at most a minute for a frame.
+    func wait(for isExpected: (String) -> Bool) async throws {
+      for _ in 0..<60_000 {
+        if texts.contains(where: isExpected) { return }
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      Issue.record("no such frame")
+    }
   }
 
   private static let initialize = message("initialize", id: 1, #"{ "capabilities": {} }"#)
@@ -121,24 +130,28 @@ import Testing
     let session = Task { await connection.run() }
     let large = "{ \"tiers\": [], \"items\": {" + (0..<30_000).map { "\"i\($0)\": {}" }.joined(separator: ",") + "} }"
     let uri = #""uri": "file:///a.tierlist.json""#
-    for message in [
-      Self.body("initialize", id: 1, #"{ "capabilities": {} }"#), Self.body("initialized"),
-      Self.body(
-        "textDocument/didOpen",
-        #"{ "textDocument": { \#(uri), "languageId": "tierlist", "version": 1, "text": \#(quoted(large)) } }"#),
-    ] { connection.enqueue(Array(message.utf8)) }
-    // By now it is being checked.
-    try await Task.sleep(for: .milliseconds(50))
-    let change = #"{ "textDocument": { \#(uri), "version": 2 }, "contentChanges": [{ "text": "{}" }] }"#
-    connection.enqueue(Array(Self.body("textDocument/didChange", change).utf8))
-    connection.enqueue(Array(Self.body("x", id: 7).utf8))
-    for _ in 0..<600 where !output.texts.contains(where: { $0.contains(#""version":2"#) }) {
-      try await Task.sleep(for: .milliseconds(100))
+    let open = #"{ "textDocument": { \#(uri), "languageId": "tierlist", "version": 0, "text": "{}" } }"#
+    func send(_ messages: String...) { for message in messages { connection.enqueue(Array(message.utf8)) } }
+    func change(to version: Int, _ text: String) {
+      let params = #"{ "textDocument": { \#(uri), "version": \#(version) }, "contentChanges": [{ "text": \#(text) }] }"#
+      send(Self.body("textDocument/didChange", params), Self.body("x", id: 100 + version))
     }
-    let messages = output.texts
-    let read = try #require(messages.firstIndex { $0.contains(#""id":7"#) })
-    #expect(messages.contains { $0.contains(#""version":2"#) })
-    #expect(!messages[read...].contains { $0.contains("publishDiagnostics") && $0.contains(#""version":1"#) })
+    func isPublished(_ version: Int, in message: String) -> Bool {
+      message.contains("publishDiagnostics") && message.contains("\"version\":\(version)")
+    }
+    send(Self.body("initialize", id: 1, #"{ "capabilities": {} }"#), Self.body("initialized"))
+    send(Self.body("textDocument/didOpen", open))
+    // Several times, because a quick check may end before the next change was read.
+    for version in [1, 3, 5, 7] {
+      change(to: version, quoted(large))
+      try await output.wait { $0.contains(#""id":\#(100 + version)"#) }
+      // Now it is being checked.
+      change(to: version + 1, quoted("{}"))
+      try await output.wait { isPublished(version + 1, in: $0) }
+      let messages = output.texts
+      let read = try #require(messages.firstIndex { $0.contains(#""id":\#(101 + version)"#) })
+      #expect(!messages[read...].contains { isPublished(version, in: $0) })
+    }
     connection.end()
     _ = await session.value
   }
