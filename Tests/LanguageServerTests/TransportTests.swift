@@ -14,15 +14,6 @@ import Testing
     var texts: [String] { frames.withLock { $0.map { String(decoding: $0, as: UTF8.self) } } }
 
     func add(_ frame: [UInt8]) { frames.withLock { $0.append(frame) } }
-
-    /// Waits at most a minute for a frame.
-    func wait(for isExpected: (String) -> Bool) async throws {
-      for _ in 0..<60_000 {
-        if texts.contains(where: isExpected) { return }
-        try await Task.sleep(for: .milliseconds(1))
-      }
-      Issue.record("no such frame")
-    }
   }
 
   private static let initialize = message("initialize", id: 1, #"{ "capabilities": {} }"#)
@@ -122,35 +113,46 @@ import Testing
 
   @Test("diagnostics of a version are not published once a later version was read")
   func staleDiagnostics() async throws {
-    let output = Output()
+    let (frames, output) = AsyncStream<String>.makeStream()
     let connection = Connection { frame in
-      output.add(frame)
+      output.yield(String(decoding: frame, as: UTF8.self))
       return true
     }
     let session = Task { await connection.run() }
     let large = "{ \"tiers\": [], \"items\": {" + (0..<30_000).map { "\"i\($0)\": {}" }.joined(separator: ",") + "} }"
     let uri = #""uri": "file:///a.tierlist.json""#
     let open = #"{ "textDocument": { \#(uri), "languageId": "tierlist", "version": 0, "text": "{}" } }"#
+    let position = #"{ "textDocument": { \#(uri) }, "positions": [{ "line": 0, "character": 0 }] }"#
     func send(_ messages: String...) { for message in messages { connection.enqueue(Array(message.utf8)) } }
-    func change(to version: Int, _ text: String) {
+    func change(to version: Int, _ text: String) -> String {
       let params = #"{ "textDocument": { \#(uri), "version": \#(version) }, "contentChanges": [{ "text": \#(text) }] }"#
-      send(Self.body("textDocument/didChange", params), Self.body("x", id: 100 + version))
+      return Self.body("textDocument/didChange", params)
     }
     func isPublished(_ version: Int, in message: String) -> Bool {
       message.contains("publishDiagnostics") && message.contains("\"version\":\(version)")
     }
+    func isResponse(_ id: Int, _ message: String) -> Bool { message.contains("\"id\":\(id)") }
+    func messages(until isLast: ([String]) -> Bool) async -> [String] {
+      var messages: [String] = []
+      for await message in frames {
+        messages.append(message)
+        if isLast(messages) { break }
+      }
+      return messages
+    }
     send(Self.body("initialize", id: 1, #"{ "capabilities": {} }"#), Self.body("initialized"))
     send(Self.body("textDocument/didOpen", open))
-    // Several times, because a quick check may end before the next change was read.
+    // Several times, because the check of the large list may end before the next change was read.
     for version in [1, 3, 5, 7] {
-      change(to: version, quoted(large))
-      try await output.wait { $0.contains(#""id":\#(100 + version)"#) }
-      // Now it is being checked.
-      change(to: version + 1, quoted("{}"))
-      try await output.wait { isPublished(version + 1, in: $0) }
-      let messages = output.texts
-      let read = try #require(messages.firstIndex { $0.contains(#""id":\#(101 + version)"#) })
-      #expect(!messages[read...].contains { isPublished(version, in: $0) })
+      send(change(to: version, quoted(large)), Self.body("textDocument/selectionRange", id: 100 + version, position))
+      // A request begins right before the check, and ends long before it.
+      _ = await messages { $0.contains { isResponse(100 + version, $0) } }
+      send(change(to: version + 1, quoted("{}")), Self.body("x", id: 101 + version))
+      let rest = await messages { all in
+        all.contains { isPublished(version + 1, in: $0) } && all.contains { isResponse(101 + version, $0) }
+      }
+      let read = try #require(rest.firstIndex { isResponse(101 + version, $0) })
+      #expect(!rest[read...].contains { isPublished(version, in: $0) })
     }
     connection.end()
     _ = await session.value
