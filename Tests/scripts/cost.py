@@ -32,6 +32,7 @@ TOLERANCE = 1.1
 LIMITED = {
     "commas check", "commas format", "quotes fix", "words fix", "empty tiers fix", "near ids fix", "invalid keys fix", "wrong types fix",
     "long pointers fix", "fixture tier/unknown/flagged-near.tierlist.json check", "fixture tier/unknown/flagged.tierlist.json check",
+    "fixture tier/unknown/flagged-misspelt.tierlist.json check",
     "fixture tier/none/flagged-state.tierlist.json check", "fixture tier/reserved-unranked/flagged-state-missing.tierlist.json check",
 }
 # Below this many instructions the growth is noise.
