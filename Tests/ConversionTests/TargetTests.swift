@@ -40,6 +40,18 @@ import TierlintCore
     #expect(list.items.map(\.id) == ["七人の侍", "ran"])
   }
 
+  @Test(
+    "what is lost has its name and place, also if its key begins with an accent",
+    arguments: [
+      (#"{ "schemaVersion": 1, "tiers": [], "items": { "a": { "\u0301x": 1 } } }"#, "\"\u{301}x\" of 1 item"),
+      (#"{ "tierOrder": ["s"], "tiers": { "s": [] }, "\u0301x": 1 }"#, "\"\u{301}x\" of the list"),
+    ])
+  func accents(_ content: String, _ message: String) throws {
+    let text = DocumentText(content)
+    let losses = try conversion(text, name: "a.json", to: .csv).get().losses
+    #expect(losses.contains { $0.message == message && text.string($0.range) == #""\u0301x""# }, "\(losses)")
+  }
+
   @Test("the app's export has no ids without items")
   func appExport() throws {
     let export = try conversion(project(secondTier: "t"), name: "a.tierlist.json", to: .app).get()

@@ -113,32 +113,47 @@ import Testing
 
   @Test("diagnostics of a version are not published once a later version was read")
   func staleDiagnostics() async throws {
-    let output = Output()
+    let (frames, output) = AsyncStream<String>.makeStream()
     let connection = Connection { frame in
-      output.add(frame)
+      output.yield(String(decoding: frame, as: UTF8.self))
       return true
     }
     let session = Task { await connection.run() }
     let large = "{ \"tiers\": [], \"items\": {" + (0..<30_000).map { "\"i\($0)\": {}" }.joined(separator: ",") + "} }"
     let uri = #""uri": "file:///a.tierlist.json""#
-    for message in [
-      Self.body("initialize", id: 1, #"{ "capabilities": {} }"#), Self.body("initialized"),
-      Self.body(
-        "textDocument/didOpen",
-        #"{ "textDocument": { \#(uri), "languageId": "tierlist", "version": 1, "text": \#(quoted(large)) } }"#),
-    ] { connection.enqueue(Array(message.utf8)) }
-    // By now it is being checked.
-    try await Task.sleep(for: .milliseconds(50))
-    let change = #"{ "textDocument": { \#(uri), "version": 2 }, "contentChanges": [{ "text": "{}" }] }"#
-    connection.enqueue(Array(Self.body("textDocument/didChange", change).utf8))
-    connection.enqueue(Array(Self.body("x", id: 7).utf8))
-    for _ in 0..<600 where !output.texts.contains(where: { $0.contains(#""version":2"#) }) {
-      try await Task.sleep(for: .milliseconds(100))
+    let open = #"{ "textDocument": { \#(uri), "languageId": "tierlist", "version": 0, "text": "{}" } }"#
+    let position = #"{ "textDocument": { \#(uri) }, "positions": [{ "line": 0, "character": 0 }] }"#
+    func send(_ messages: String...) { for message in messages { connection.enqueue(Array(message.utf8)) } }
+    func change(to version: Int, _ text: String) -> String {
+      let params = #"{ "textDocument": { \#(uri), "version": \#(version) }, "contentChanges": [{ "text": \#(text) }] }"#
+      return Self.body("textDocument/didChange", params)
     }
-    let messages = output.texts
-    let read = try #require(messages.firstIndex { $0.contains(#""id":7"#) })
-    #expect(messages.contains { $0.contains(#""version":2"#) })
-    #expect(!messages[read...].contains { $0.contains("publishDiagnostics") && $0.contains(#""version":1"#) })
+    func isPublished(_ version: Int, in message: String) -> Bool {
+      message.contains("publishDiagnostics") && message.contains("\"version\":\(version)")
+    }
+    func isResponse(_ id: Int, _ message: String) -> Bool { message.contains("\"id\":\(id)") }
+    func messages(until isLast: ([String]) -> Bool) async -> [String] {
+      var messages: [String] = []
+      for await message in frames {
+        messages.append(message)
+        if isLast(messages) { break }
+      }
+      return messages
+    }
+    send(Self.body("initialize", id: 1, #"{ "capabilities": {} }"#), Self.body("initialized"))
+    send(Self.body("textDocument/didOpen", open))
+    // Several times, because the check of the large list may end before the next change was read.
+    for version in stride(from: 11, to: 27, by: 2) {
+      send(change(to: version, quoted(large)), Self.body("textDocument/selectionRange", id: 100 + version, position))
+      // A request begins right before the check, and ends long before it.
+      _ = await messages { $0.contains { isResponse(100 + version, $0) } }
+      send(change(to: version + 1, quoted("{}")), Self.body("x", id: 101 + version))
+      let rest = await messages { all in
+        all.contains { isPublished(version + 1, in: $0) } && all.contains { isResponse(101 + version, $0) }
+      }
+      let read = try #require(rest.firstIndex { isResponse(101 + version, $0) })
+      #expect(!rest[read...].contains { isPublished(version, in: $0) })
+    }
     connection.end()
     _ = await session.value
   }

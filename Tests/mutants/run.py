@@ -116,7 +116,7 @@ def notices(tests, number):
     try:
         done = subprocess.run(
             [bundle, "--testing-library", "swift-testing", "--filter", tests], cwd=COPY, capture_output=True, text=True, timeout=300,
-            env=dict(os.environ, EDITS="30000", PLANTED_FAULT=str(number), SWIFT_BACKTRACE="enable=no"))
+            env=dict(os.environ, EDITS="30000", PLANTED_FAULT=str(number), SWIFT_BACKTRACE="enable=no", NO_COLOR="1"))
     except subprocess.TimeoutExpired:
         return True, "no end within five minutes"
     issues = re.findall(r"✘ Test (?!run|case)(.*?) (?:recorded an issue|failed)", done.stdout + done.stderr)
