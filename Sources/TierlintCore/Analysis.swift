@@ -13,7 +13,7 @@ package struct Analysis: Sendable {
   /// Whether so much is wrong that not all findings are known.
   var isCut = false
   /// The occurrences of all ids of items and tiers, if they are known.
-  var ids: KeyTable?
+  package internal(set) var ids: KeyTable?
 
   package var tree: SyntaxTree { document.tree }
   package var kind: DocumentKind { document.kind }

@@ -73,27 +73,32 @@ struct ProjectItems {
   func has(_ id: String) -> Bool { items[id] != nil }
 
   func item(_ id: String) -> TierList.Item? {
-    guard let view = items[id] else { return nil }
-    let (tree, override) = (view.tree, overrides[id])
+    items[id].map { TierList.Item(id: id, ofProject: $0, override: overrides[id]) }
+  }
+}
+
+extension TierList.Item {
+  /// Reads an item of a project with what its override shows.
+  package init(id: String, ofProject view: ObjectView, override: ObjectView?) {
+    let tree = view.tree
     let title = [override?.string("displayTitle"), view.string("title")].compactMap { $0 }.first {
       !trimmed($0).isEmpty
     }
-    var item = TierList.Item(id: id, title: title ?? id, pointer: "/items/\(pointerToken(id))")
-    item.range = tree.memberRange(view.node)
-    item.subtitle = view.string("subtitle")
-    item.summary = override?.string("notes") ?? view.string("summary")
-    let rating = override?["rating"] ?? view["rating"]
-    item.rating = rating.flatMap { tree.kind($0) == .number ? raw($0, tree) : nil }
-    let tags = override?["tags"].map { tree.elements(of: $0) } ?? view.elements("tags")
-    item.tags = tags.compactMap { tree.string($0) }
+    self.init(id: id, title: title ?? id, pointer: "/items/\(pointerToken(id))")
+    range = tree.memberRange(view.node)
+    subtitle = view.string("subtitle")
+    summary = override?.string("notes") ?? view.string("summary")
+    let node = override?["rating"] ?? view["rating"]
+    rating = node.flatMap { tree.kind($0) == .number ? raw($0, tree) : nil }
+    let entries = override?["tags"].map { tree.elements(of: $0) } ?? view.elements("tags")
+    tags = entries.compactMap { tree.string($0) }
     for (key, value) in tree.members(of: view["attributes"]) {
-      if let name = tree.string(key), let value = attribute(value, tree) { item.attributes.add(name, value) }
+      if let name = tree.string(key), let value = attribute(value, tree) { attributes.add(name, value) }
     }
     let media = override?.elements("media").first { _ in true } ?? view.elements("media").first { _ in true }
     let entry = media.map { ObjectView(tree, $0) }
-    item.thumbnail = entry?.string("thumbUri") ?? entry?.string("posterUri")
-    item.isHidden = override?.bool("hidden") ?? false
-    return item
+    thumbnail = entry?.string("thumbUri") ?? entry?.string("posterUri")
+    isHidden = override?.bool("hidden") ?? false
   }
 }
 

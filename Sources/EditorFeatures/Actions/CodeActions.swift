@@ -33,8 +33,8 @@ package func codeActions(
   var actions = request.wants(.quickFix) ? quickFixes(for: analysis, request) : []
   let titles = Set(actions.map(\.title))
   // Some refactors are also the fix of a finding.
-  actions += refactors(analysis.document, request, now: analysis.settings.now).filter { !titles.contains($0.title) }
-  if request.wants(.fixAll), analysis.hasSafeFix(request.levels),
+  actions += refactors(analysis, request).filter { !titles.contains($0.title) }
+  if request.wants(.fixAll), analysis.hasFinding(request.levels, of: { $0.fixable == .safe }),
     canFix?() ?? TierlintCore.canFix(analysis, name: analysis.document.name, request.levels)
   {
     actions.append(
@@ -43,21 +43,14 @@ package func codeActions(
   return actions
 }
 
-private func refactors(_ document: Document, _ request: ActionRequest, now: Int) -> [CodeAction] {
+private func refactors(_ analysis: Analysis, _ request: ActionRequest) -> [CodeAction] {
   let wanted = ActionCatalog.refactors.filter { request.wants($0.kind) }
-  guard !wanted.isEmpty, let context = RefactorContext(document, request.range, now: now) else { return [] }
+  guard !wanted.isEmpty, let context = RefactorContext(analysis, request.range) else { return [] }
   // The tiers above and below are also among all tiers.
   var titles: Set<String> = []
   return wanted.flatMap { refactor in
     refactor.offers(context).filter { titles.insert($0.title).inserted }.map {
       CodeAction(title: $0.title, kind: refactor.kind, effect: .later(ActionID(refactor.name, $0.arguments)))
     }
-  }
-}
-
-extension Analysis {
-  /// Whether any enabled finding has a safe fix.
-  fileprivate func hasSafeFix(_ levels: RuleLevels) -> Bool {
-    hasFinding(levels) { $0.fixable == .safe } && diagnostics(levels).contains { $0.fixes.contains(where: \.isSafe) }
   }
 }

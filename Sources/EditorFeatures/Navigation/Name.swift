@@ -74,12 +74,13 @@ func isWhitespace(_ name: String) -> Bool { name.unicodeScalars.allSatisfy(\.pro
 /// A name prepared for comparison with many others, with the app's notion of equality.
 struct SoughtName {
   private let document: Document
+  private let tree: SyntaxTree
   private let text: String
   private let bytes: [UInt8]
   private let isASCII: Bool
 
   init(_ text: String, in document: Document) {
-    self.document = document
+    (self.document, tree) = (document, document.tree)
     self.text = document.csv?.header.tierKey(text) ?? text
     bytes = Array(text.utf8)
     isASCII = bytes.allSatisfy { $0 < 0x80 }
@@ -88,15 +89,15 @@ struct SoughtName {
   /// Whether a string or cell equals the name.
   func matches(_ node: NameNode) -> Bool {
     switch node {
-    case .string(let string): matches(string, document.tree)
+    case .string(let string): matches(string)
     case .field(let cell): document.csv.map { $0.header.tierKey($0.table.value(cell)) == text } ?? false
     }
   }
 
-  private func matches(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
-    guard tree.kind(node) == .string else { return false }
-    guard isASCII, tree.isPlain(node) else { return tree.string(node) == text }
-    let content = tree.content(node)
-    return content.count == bytes.count && tree.text.bytes[content].elementsEqual(bytes)
+  /// Whether a string of the document equals the name.
+  func matches(_ node: NodeID) -> Bool {
+    guard isASCII, tree[node].isPlainString else { return tree.kind(node) == .string && tree.string(node) == text }
+    // Most names differ in their length.
+    return tree[node].extent == bytes.count + 2 && tree.text.bytes[tree.content(node)].elementsEqual(bytes)
   }
 }

@@ -17,6 +17,12 @@ func adding(
   }
 }
 
+/// Whether `adding` can add items to a tier.
+func canAdd(to tier: String, _ document: Document) -> Bool {
+  guard (try? ItemLists(document).unlocked(tier)) != nil else { return false }
+  return document.kind != .project || ObjectView(document.tree, .root).object("items") != nil
+}
+
 private func addingToProject(
   _ items: [TierList.Item], to list: NodeID?, _ document: Document
 ) throws(ListEditError) -> [Change] {
@@ -24,7 +30,8 @@ private func addingToProject(
   let root = ObjectView(tree, .root)
   guard let object = root["items"], tree.kind(object) == .object, let array = root["tiers"], tree.kind(array) == .array
   else { throw ListEditError("the list has no items or no tiers") }
-  var keys = NewKeys(taken: NameTables.ids(in: tree).lowercasedNames)
+  let known = NameTables.ids(in: tree)
+  var keys = NewKeys(taken: known.lowercasedNames)
   let named = items.map { item in (item: item, key: keys.next(for: item)) }
   let members: [Change] = named.map { item, key in
     .addMember(to: object, key: key, value: document.text(item.projectValue(key), inside: object))
@@ -32,7 +39,7 @@ private func addingToProject(
   let ids = named.map { jsonStringLiteral($0.key) }
   if let list { return members + ids.map { .addElement(to: list, value: $0) } }
   guard let pool = document.projectTiers.first(where: \.isPool) else {
-    return members + (try newPool(ids, in: array, document))
+    return members + (try newPool(ids, known, in: array, document))
   }
   guard let list = pool.view["itemIds"], tree.kind(list) == .array else {
     throw ListEditError("the pool of unranked items has no itemIds")
@@ -79,9 +86,13 @@ private struct NewKeys {
 }
 
 /// The changes that add the pool of unranked items with some items.
-func newPool(_ ids: [String], in tiers: NodeID, _ document: Document) throws(ListEditError) -> [Change] {
+///
+/// - Parameter known: The ids of the document.
+func newPool(
+  _ ids: [String], _ known: KeyTable, in tiers: NodeID, _ document: Document
+) throws(ListEditError) -> [Change] {
   // The app finds the pool by its label, but the id "unranked" must be free too.
-  let isFree = !NameTables.ids(in: document.tree).lowercasedNames.contains("unranked")
+  let isFree = !known.lowercasedNames.contains("unranked")
   let (order, overflows) = (document.projectTiers.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
   guard isFree, !overflows else { throw ListEditError("the pool of unranked items cannot be created") }
   let pool = JSONValue.object([
@@ -93,22 +104,29 @@ func newPool(_ ids: [String], in tiers: NodeID, _ document: Document) throws(Lis
 
 /// Removes an item from all tiers, with its override. Locked tiers are not changed.
 func removing(_ id: String, _ document: Document) throws(ListEditError) -> [Change] {
-  let tree = document.tree
+  let (root, sought) = (ObjectView(document.tree, .root), SoughtName(id, in: document))
   let lists = ItemLists(document)
   try lists.checkItem(id)
-  try lists.checkLocks(lists.tiers(of: id))
+  let places = lists.entries(of: id)
+  try lists.checkLocks(places.map(\.index))
   guard document.kind == .project else {
     var found: [NodeID] = []
-    tree.forEachStateItem { if ObjectView(tree, $0).string("id") == id { found.append($0) } }
+    root.tree.forEachStateItem { if ObjectView(root.tree, $0)["id"].map(sought.matches) ?? false { found.append($0) } }
     try checkIsOne(id, found.count)
     return found.map { .remove($0) }
   }
-  let listed = lists.lists.flatMap(\.elements).filter { $0.id == id }.map(\.node)
-  let members = (["items", "overrides"] as [StaticString]).flatMap { name in
-    tree.members(of: ObjectView(tree, .root)[name]).filter { tree.string($0.key) == id }.map(\.value)
+  let items = root.members(of: "items", named: sought)
+  try checkIsOne(id, items.count)
+  return (places.map(\.node) + items + root.members(of: "overrides", named: sought)).map { .remove($0) }
+}
+
+extension ObjectView {
+  /// The values of an object in a member, under a key.
+  func members(of name: StaticString, named key: SoughtName) -> [NodeID] {
+    var found: [NodeID] = []
+    tree.forEachMember(of: self[name]) { if key.matches($0) { found.append($1) } }
+    return found
   }
-  try checkIsOne(id, tree.members(of: ObjectView(tree, .root)["items"]).count { tree.string($0.key) == id })
-  return (listed + members).map { .remove($0) }
 }
 
 /// - Throws: If several items have the id: an edit would change all of them.

@@ -8,32 +8,36 @@ extension Refactor {
     kind: .rewrite,
     offers: { context in
       guard context.isIn("tiers", depth: 1) || context.isIn("items", depth: 1) else { return [] }
-      let count = unplacedItems(context.document).count
-      guard count > 0, !collecting(context.document).isEmpty else { return [] }
-      return [Offer(title: "Add \(counted(count, "item")) to the unranked pool")]
+      let (document, ids) = (context.document, context.ids)
+      let items = unplacedItems(document, ids)
+      guard !collecting(items, document, ids).isEmpty else { return [] }
+      return [Offer(title: "Add \(counted(items.count, "item")) to the unranked pool")]
     },
-    operation: .changes { document, _, _ in collecting(document) }
+    operation: .changes { document, _, _ in
+      let ids = NameTables.ids(in: document.tree)
+      return collecting(unplacedItems(document, ids), document, ids)
+    }
   )
 }
 
 /// The items in no tier. One whose `id` is not its key is left out, because a tier may list it under either.
-private func unplacedItems(_ document: Document) -> [NodeID] {
+private func unplacedItems(_ document: Document, _ ids: KeyTable) -> [NodeID] {
   guard document.kind == .project else { return [] }
   let tree = document.tree
-  return ProjectSkeleton(tree, items: NameTables.ids(in: tree)).unplacedItems.filter { item in
+  return ProjectSkeleton(tree, items: ids).unplacedItems.filter { item in
     guard tree.kind(item) == .object else { return false }
     guard let id = ObjectView(tree, item)["id"], tree.kind(id) == .string else { return true }
     return tree.haveSameName(tree.key(of: item), id)
   }
 }
 
-private func collecting(_ document: Document) -> [Change] {
+private func collecting(_ items: [NodeID], _ document: Document, _ ids: KeyTable) -> [Change] {
   let tree = document.tree
-  let ids = unplacedItems(document).map { tree.text.string(tree.range(tree.key(of: $0))) }
-  guard !ids.isEmpty, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else { return [] }
+  let entries = items.map { tree.text.string(tree.range(tree.key(of: $0))) }
+  guard !entries.isEmpty, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else { return [] }
   if let pool = document.projectTiers.first(where: \.isPool) {
     guard let list = pool.view["itemIds"], tree.kind(list) == .array else { return [] }
-    return ids.map { .addElement(to: list, value: $0) }
+    return entries.map { .addElement(to: list, value: $0) }
   }
-  return (try? newPool(ids, in: tiers, document)) ?? []
+  return (try? newPool(entries, ids, in: tiers, document)) ?? []
 }

@@ -10,10 +10,34 @@ struct ItemLists {
     /// The value node of the array.
     let node: NodeID
     let isLocked: Bool
-    /// The elements with the ids of their items.
-    let elements: [(node: NodeID, id: String)]
+    fileprivate let document: Document
 
-    func holds(_ id: String) -> Bool { elements.contains { $0.id == id } }
+    /// The elements with the ids of their items.
+    ///
+    /// - Complexity: O(elements).
+    var elements: [(node: NodeID, id: String)] {
+      let tree = document.tree
+      return tree.elements(of: node).compactMap { element in
+        idNode(element).flatMap { tree.string($0) }.map { (element, $0) }
+      }
+    }
+
+    /// Including those that are no items.
+    var elementCount: Int { document.tree.elements(of: node).reduce(0) { count, _ in count + 1 } }
+
+    /// The elements that are an item, or refer to it.
+    func entries(of id: SoughtName) -> [NodeID] {
+      var found: [NodeID] = []
+      document.tree.forEachElement(of: node) { element in
+        if let node = idNode(element), id.matches(node) { found.append(element) }
+      }
+      return found
+    }
+
+    /// The string that identifies the item of an element.
+    private func idNode(_ element: NodeID) -> NodeID? {
+      document.kind == .project ? element : ObjectView(document.tree, element)["id"]
+    }
   }
 
   let document: Document
@@ -27,10 +51,9 @@ struct ItemLists {
     case .project:
       lists = document.projectTiers.compactMap { tier in
         guard let node = tier.view["itemIds"], tree.kind(node) == .array else { return nil }
-        let elements = tree.elements(of: node).compactMap { element in tree.string(element).map { (element, $0) } }
         return List(
           name: tier.id ?? "", label: tier.label ?? "", node: node, isLocked: tier.view.bool("locked") ?? false,
-          elements: elements)
+          document: document)
       }
     case .state:
       let outline = StateSkeleton(tree)
@@ -40,10 +63,7 @@ struct ItemLists {
         let key = tree.key(of: node)
         let name = tree.string(key) ?? ""
         let label = labels?.members.first { tree.haveSameName($0.key, key) }.flatMap { tree.string($0.value) }
-        let elements = tree.elements(of: node).compactMap { item in
-          ObjectView(tree, item).string("id").map { (item, $0) }
-        }
-        return List(name: name, label: label ?? name, node: node, isLocked: locked.contains(name), elements: elements)
+        return List(name: name, label: label ?? name, node: node, isLocked: locked.contains(name), document: document)
       }
     default: lists = []
     }
@@ -61,8 +81,16 @@ struct ItemLists {
     return first + rest.filter { !isUnranked(names[$0]) } + rest.filter { isUnranked(names[$0]) }
   }
 
+  /// The elements that are an item, or refer to it, each with the index of its list.
+  ///
+  /// - Complexity: O(elements), without decoding the ids.
+  func entries(of id: String) -> [(index: Int, node: NodeID)] {
+    let sought = SoughtName(id, in: document)
+    return lists.indices.flatMap { index in lists[index].entries(of: sought).map { (index, $0) } }
+  }
+
   /// The indices of the lists with an item.
-  func tiers(of id: String) -> [Int] { lists.indices.filter { lists[$0].holds(id) } }
+  func tiers(of id: String) -> [Int] { Set(entries(of: id).map(\.index)).sorted() }
 
   /// The index of a tier, by its name, else by its label; `nil` for a document whose items refer to their tiers.
   ///
@@ -71,10 +99,10 @@ struct ItemLists {
     try checkItem(id)
     guard document.kind == .project || document.kind == .state else { return nil }
     // In a state, they are different items.
-    let count = lists.lazy.flatMap(\.elements).count { $0.id == id }
-    if document.kind == .state { try checkIsOne(id, count) }
+    let entries = entries(of: id)
+    if document.kind == .state { try checkIsOne(id, entries.count) }
     let target = try index(of: tier)
-    try checkLocks([target] + tiers(of: id))
+    try checkLocks([target] + entries.map(\.index))
     return target
   }
 
@@ -102,10 +130,25 @@ struct ItemLists {
 
   func checkItem(_ id: String) throws(ListEditError) {
     try checkKeyIsID(id, document)
-    let kind: NameKind = document.kind == .project ? .item : .stateItem
-    guard document.occurrences(of: kind, named: id).contains(where: { $0.declared != nil }) else {
-      throw ListEditError("no item \(quoted(id))")
+    guard document.declaresItem(id) else { throw ListEditError("no item \(quoted(id))") }
+  }
+}
+
+extension Document {
+  /// Whether there is an item with an id; in a project with a key.
+  fileprivate func declaresItem(_ id: String) -> Bool {
+    let sought = SoughtName(id, in: self)
+    var isThere = false
+    if kind == .project {
+      tree.forEachValue(of: .root, "items") { items in
+        tree.forEachMember(of: items) { key, _ in isThere = isThere || sought.matches(key) }
+      }
+    } else {
+      tree.forEachStateItem { item in
+        tree.forEachID(of: item) { isThere = isThere || sought.matches($0.node) }
+      }
     }
+    return isThere
   }
 }
 
@@ -113,10 +156,10 @@ struct ItemLists {
 ///   is then unclear.
 func checkKeyIsID(_ name: String, _ document: Document) throws(ListEditError) {
   guard document.kind == .project else { return }
-  let tree = document.tree
+  let (tree, sought) = (document.tree, SoughtName(name, in: document))
   for (keyNode, item) in tree.members(of: ObjectView(tree, .root)["items"]) {
-    guard let idNode = ObjectView(tree, item)["id"], tree.kind(idNode) == .string, !tree.haveSameName(keyNode, idNode),
-      let key = tree.string(keyNode), let id = tree.string(idNode), key == name || id == name
+    guard let idNode = ObjectView(tree, item)["id"], sought.matches(keyNode) != sought.matches(idNode),
+      let key = tree.string(keyNode), let id = tree.string(idNode)
     else { continue }
     throw ListEditError("item \(quoted(key)) has the id \(quoted(id)): correct one of them first")
   }
@@ -144,13 +187,13 @@ func placing(
     throw ListEditError("only projects and states with tiers have positions")
   }
   let list = lists.lists[target]
-  let own = lists.lists.flatMap(\.elements).first { $0.id == id }
-  let text = own.map { tree.text.string(tree.range($0.node)) } ?? jsonStringLiteral(id)
-  let entries = Set(list.elements.filter { $0.id == id }.map(\.node))
+  let places = lists.entries(of: id)
+  let text = places.first.map { tree.text.string(tree.range($0.node)) } ?? jsonStringLiteral(id)
+  let entries = Set(places.filter { $0.index == target }.map(\.node))
   // Further entries of the item in this tier would be too many elements.
   guard entries.count <= 1 else { throw ListEditError("item \(quoted(id)) is in tier \(quoted(tier)) twice") }
   var texts = tree.elements(of: list.node).filter { !entries.contains($0) }.map { tree.text.string(tree.range($0)) }
   texts.insert(text, at: max(0, min(position - 1, texts.count)))
-  let leaving = lists.tiers(of: id).filter { $0 != target }.flatMap { lists.lists[$0].elements }.filter { $0.id == id }
+  let leaving = places.filter { $0.index != target }
   return leaving.map { .remove($0.node) } + rewriting(list.node, tree, with: texts)
 }

@@ -132,6 +132,6 @@ private func moving(
 ) throws(ListEditError) -> [TextEdit] {
   let lists = ItemLists(document)
   let target = try lists.target(tier, for: id)
-  if let target, lists.lists[target].holds(id), lists.tiers(of: id).count == 1 { return [] }
+  if let target, lists.tiers(of: id) == [target] { return [] }
   return refactoring("moveItem", [id, target.map { lists.lists[$0].name } ?? tier], document, now)
 }

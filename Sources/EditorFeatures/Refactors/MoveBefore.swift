@@ -20,10 +20,10 @@ private func place(
 ) throws(ListEditError) -> Int {
   let lists = ItemLists(document)
   guard let list = try lists.target(tier, for: id).map({ lists.lists[$0] }),
-    let anchor = list.elements.first(where: { $0.id == next })
+    let anchor = list.entries(of: SoughtName(next, in: document)).first
   else {
     throw ListEditError("no item \(quoted(next)) in tier \(quoted(tier))")
   }
-  let own = Set(list.elements.filter { $0.id == id && $0.id != next }.map(\.node))
-  return document.tree.elements(of: list.node).prefix { $0 != anchor.node }.count { !own.contains($0) } + 1
+  let own = id == next ? [] : Set(list.entries(of: SoughtName(id, in: document)))
+  return document.tree.elements(of: list.node).prefix { $0 != anchor }.count { !own.contains($0) } + 1
 }

@@ -74,9 +74,7 @@ private struct SinglePlace {
   /// - Returns: `nil` where there is none or more than one, or the tier is locked.
   init?(_ id: String, _ document: Document) {
     let lists = ItemLists(document)
-    let places = lists.lists.indices.flatMap { index in
-      lists.lists[index].elements.filter { $0.id == id }.map { (index: index, node: $0.node) }
-    }
+    let places = lists.entries(of: id)
     guard let place = places.first, places.count == 1, !lists.lists[place.index].isLocked else { return nil }
     (self.lists, index, element) = (lists, place.index, place.node)
   }

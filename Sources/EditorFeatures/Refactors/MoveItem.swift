@@ -101,8 +101,8 @@ private func itemName(_ context: RefactorContext) -> NodeID? {
 
 func moves(_ id: String, to tierID: String, _ document: Document) -> [Change] {
   let tree = document.tree
-  let items = tree.members(of: ObjectView(tree, .root)["items"])
-  guard let name = items.first(where: { tree.string($0.key) == id })?.key, let item = PlacedItem(name, document),
+  let (items, sought) = (tree.members(of: ObjectView(tree, .root)["items"]), SoughtName(id, in: document))
+  guard let name = items.first(where: { sought.matches($0.key) })?.key, let item = PlacedItem(name, document),
     let target = item.targets.first(where: { item.tiers[$0].id == tierID }),
     let list = item.tiers[target].view["itemIds"]
   else { return [] }

@@ -36,11 +36,12 @@ private struct StateItem {
 
   /// The item with an id; `nil` where there is none, or more than one.
   init?(_ id: String, _ document: Document) {
-    let tree = document.tree
+    let (tree, sought) = (document.tree, SoughtName(id, in: document))
     let lists =
       document.kind == .state ? StateSkeleton(tree).tiers : [ObjectView(tree, .root)["items"]].compactMap(\.self)
     let found = lists.flatMap { list in
-      tree.elements(of: list).filter { ObjectView(tree, $0).string("id") == id }.map { (item: $0, list: list) }
+      tree.elements(of: list).filter { ObjectView(tree, $0)["id"].map(sought.matches) ?? false }
+        .map { (item: $0, list: list) }
     }
     guard found.count == 1, let (item, list) = found.first else { return nil }
     view = ObjectView(tree, item)

@@ -10,7 +10,7 @@ extension Refactor {
     kind: .addItem,
     parameters: ["tier"],
     offers: { context in
-      guard let list = ownList(context), !addition(to: list.name, context.document).isEmpty else { return [] }
+      guard let list = ownList(context), canAdd(to: list.name, context.document) else { return [] }
       return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name])]
     },
     operation: .changes { document, arguments, _ in arguments.first.map { addition(to: $0, document) } ?? [] }
@@ -23,7 +23,7 @@ extension Refactor {
     kind: .duplicateItem,
     parameters: ["item"],
     offers: { context in
-      guard let id = itemID(context), !copying(id, context.document).isEmpty else { return [] }
+      guard let id = itemID(context), CopySource(id, context.document) != nil else { return [] }
       return [Offer(title: "Duplicate \(quoted(id)) under a new id", arguments: [id])]
     },
     operation: .changes { document, arguments, _ in arguments.first.map { copying($0, document) } ?? [] }
@@ -80,25 +80,43 @@ private func freeTitle(_ title: String, _ taken: Set<String>) -> String {
   return free
 }
 
-/// Empty unless exactly one tier lists the item, and it is not locked.
+/// The only place of an item that can be copied.
+private struct CopySource {
+  let list: NodeID
+  /// The element of the list.
+  let entry: NodeID
+  /// In a state the same as the entry.
+  let item: NodeID
+
+  /// - Returns: `nil` unless exactly one tier lists the item, and it is not locked.
+  init?(_ id: String, _ document: Document) {
+    let lists = ItemLists(document)
+    let entries = lists.entries(of: id)
+    guard let place = entries.first, entries.count == 1, !lists.lists[place.index].isLocked else { return nil }
+    (list, entry) = (lists.lists[place.index].node, place.node)
+    guard document.kind == .project else {
+      item = entry
+      return
+    }
+    let items = ObjectView(document.tree, .root).members(of: "items", named: SoughtName(id, in: document))
+    guard let item = items.first, items.count == 1, document.tree.kind(item) == .object else { return nil }
+    self.item = item
+  }
+}
+
 private func copying(_ id: String, _ document: Document) -> [Change] {
-  let (tree, lists) = (document.tree, ItemLists(document))
-  let entries = lists.lists.flatMap { list in list.elements.filter { $0.id == id }.map { (list: list, node: $0.node) } }
-  guard let entry = entries.first, entries.count == 1, !entry.list.isLocked else { return [] }
-  guard document.kind == .project else {
+  guard let source = CopySource(id, document) else { return [] }
+  let tree = document.tree
+  guard document.kind == .project, let items = ObjectView(tree, .root)["items"] else {
     var ids: Set<String> = []
     tree.forEachStateItem { ObjectView(tree, $0).string("id").map { _ = ids.insert($0.lowercased()) } }
-    let copy = copy(of: entry.node, as: freeID(id, ids), "name", document)
-    return [tree.inserting(copy, after: entry.node, in: entry.list.node)]
+    let copy = copy(of: source.item, as: freeID(id, ids), "name", document)
+    return [tree.inserting(copy, after: source.entry, in: source.list)]
   }
-  guard let items = ObjectView(tree, .root)["items"],
-    case let copies = tree.members(of: items).filter({ tree.string($0.key) == id }), copies.count == 1,
-    let item = copies.first?.value, tree.kind(item) == .object
-  else { return [] }
   let key = freeID(id, NameTables.ids(in: tree).lowercasedNames)
   return [
-    .insertMember(to: items, after: [id], key: key, value: copy(of: item, as: key, "title", document)),
-    tree.inserting(jsonStringLiteral(key), after: entry.node, in: entry.list.node),
+    .insertMember(to: items, after: [id], key: key, value: copy(of: source.item, as: key, "title", document)),
+    tree.inserting(jsonStringLiteral(key), after: source.entry, in: source.list),
   ]
 }
 

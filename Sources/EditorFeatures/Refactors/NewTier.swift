@@ -9,11 +9,19 @@ extension Refactor {
     kind: .addTier,
     parameters: ["tier"],
     offers: { context in
-      guard let tier = tierName(context), !adding(below: tier, context.document).isEmpty else { return [] }
+      guard let tier = tierName(context), canAdd(below: tier, context.document) else { return [] }
       return [Offer(title: "Add a tier below \(quoted(tier))", arguments: [tier])]
     },
     operation: .changes { document, arguments, _ in arguments.first.map { adding(below: $0, document) } ?? [] }
   )
+}
+
+private func canAdd(below tier: String, _ document: Document) -> Bool {
+  switch document.kind {
+  case .project: TierAbove(tier, document) != nil
+  case .state: !addingToState(below: tier, document).isEmpty
+  default: false
+  }
 }
 
 private func adding(below tier: String, _ document: Document) -> [Change] {
@@ -24,14 +32,29 @@ private func adding(below tier: String, _ document: Document) -> [Change] {
   }
 }
 
-/// Empty for the pool, which is last, and where the tiers are not sorted by `order`.
+/// A tier of a project that another one can be added below.
+private struct TierAbove {
+  let tier: Tier
+  let order: Int
+  /// All tiers, and the array that contains them.
+  let tiers: [Tier]
+  let array: NodeID
+
+  /// - Returns: `nil` for the pool, which is last, and where the tiers are not sorted by `order`.
+  init?(_ id: String, _ document: Document) {
+    tiers = document.projectTiers
+    let found = tiers.filter { $0.id == id }
+    let orders = tiers.compactMap(\.order)
+    guard let tier = found.first, found.count == 1, !tier.isPool, let order = tier.order, order < .max - tiers.count,
+      orders.count == tiers.count, orders == orders.sorted(), let array = ObjectView(document.tree, .root)["tiers"]
+    else { return nil }
+    (self.tier, self.order, self.array) = (tier, order, array)
+  }
+}
+
 private func addingToProject(below id: String, _ document: Document) -> [Change] {
-  let (tree, tiers) = (document.tree, document.projectTiers)
-  let found = tiers.filter { $0.id == id }
-  let orders = tiers.compactMap(\.order)
-  guard let above = found.first, found.count == 1, !above.isPool, let order = above.order, order < .max - tiers.count,
-    orders.count == tiers.count, orders == orders.sorted(), let array = ObjectView(tree, .root)["tiers"]
-  else { return [] }
+  guard let above = TierAbove(id, document) else { return [] }
+  let (tree, tiers, order) = (document.tree, above.tiers, above.order)
   let label = freeLabel(Set(tiers.compactMap { $0.label?.lowercased() }))
   var number = 1
   let tier = JSONValue.object([
@@ -41,12 +64,14 @@ private func addingToProject(below id: String, _ document: Document) -> [Change]
   ])
   var next = order + 2
   var moved: [Change] = []
-  for later in tiers where later.index > above.index {
+  for later in tiers where later.index > above.tier.index {
     guard let old = later.order, old < next, let node = later.view["order"] else { break }
     moved.append(.replace(.value(node), with: String(next)))
     next += 1
   }
-  return [tree.inserting(document.text(tier, inside: array), after: above.view.node, in: array)] + moved
+  return [
+    tree.inserting(document.text(tier, inside: above.array), after: above.tier.view.node, in: above.array)
+  ] + moved
 }
 
 /// A color that no tier has; `nil` if the tiers have none of their own, and a theme is large enough for one more.

@@ -11,15 +11,22 @@ package struct RefactorContext: Sendable {
   let now: Int
   /// Whether the selection is in the key of the innermost member.
   let isOnKey: Bool
+  /// The occurrences of the ids of all items and tiers; `nil` where there are duplicate keys.
+  let knownIDs: KeyTable?
 
   var tree: SyntaxTree { document.tree }
 
+  /// The occurrences of the ids of all items and tiers, also under duplicate keys.
+  var ids: KeyTable { knownIDs ?? NameTables.ids(in: tree) }
+
   /// - Returns: `nil` where the document has syntax errors.
   /// - Complexity: O(siblings of the values around the selection).
-  init?(_ document: Document, _ range: ByteRange, now: Int) {
+  init?(_ analysis: Analysis, _ range: ByteRange) {
+    let document = analysis.document
     guard document.tree.hasAllFindings else { return nil }
     self.document = document
-    self.now = now
+    now = analysis.settings.now
+    knownIDs = analysis.ids
     let path = DocumentPath(document.tree, range, edge: .touching)
     self.path = path?.values ?? []
     isOnKey = path?.isKey ?? false

@@ -10,11 +10,12 @@ extension Refactor {
     kind: .sortItems,
     parameters: ["field", "direction", "tier"],
     offers: { context in
-      guard let list = ownList(context), !list.isLocked, list.elements.count > 1 else { return [] }
+      guard let list = ownList(context), !list.isLocked else { return [] }
+      let lists = ItemLists(context.document).lists.filter { !$0.isLocked && $0.name == list.name }
+      let items = SortedItems(context.document, context.knownIDs)
       return [("title", "ascending"), ("rating", "descending")].compactMap { field, direction in
-        let changes = sorting(
-          by: field, descending: direction == "descending", tier: list.name, context.document)
-        return changes.isEmpty
+        let order = ItemOrder(items, by: field, descending: direction == "descending")
+        return lists.allSatisfy(order.isSorted)
           ? nil
           : Offer(
             title: "Sort the items of tier \(quoted(list.label)) by \(field)", arguments: [field, direction, list.name])
@@ -32,20 +33,69 @@ extension Refactor {
 /// - Parameter field: `title`, `rating`, or the name of an attribute.
 /// - Parameter tier: The id or name of the only tier to sort; `nil` for all.
 func sorting(by field: String, descending: Bool, tier: String? = nil, _ document: Document) -> [Change] {
-  let items = TierList(document)?.items ?? []
-  let values = Dictionary(items.map { ($0.id, SortValue($0, field)) }) { first, _ in first }
-  let tree = document.tree
+  let (tree, order) = (document.tree, ItemOrder(SortedItems(document), by: field, descending: descending))
   let lists = ItemLists(document).lists.filter { !$0.isLocked && (tier == nil || $0.name == tier) }
-  return lists.flatMap { list -> [Change] in
-    guard list.elements.count == tree.elements(of: list.node).reduce(0, { count, _ in count + 1 }) else { return [] }
-    let known = list.elements.filter { values[$0.id]?.isPresent ?? false }
-    let sorted = known.enumerated().sorted { one, other in
-      let (first, second) = (values[one.element.id] ?? .none, values[other.element.id] ?? .none)
-      if first == second { return one.offset < other.offset }
-      return descending ? second < first : first < second
-    }.map(\.element)
-    let rest = list.elements.filter { !(values[$0.id]?.isPresent ?? false) }
-    return rewriting(list.node, tree, with: (sorted + rest).map { tree.text.string(tree.range($0.node)) })
+  return lists.filter { !order.isSorted($0) }.flatMap { list in
+    let elements = list.elements.enumerated().map { (offset: $0, node: $1.node, value: order.value(of: $1)) }
+    let sorted = elements.sorted { one, other in
+      if order.isBefore(one.value, other.value) { return true }
+      return !order.isBefore(other.value, one.value) && one.offset < other.offset
+    }
+    return rewriting(list.node, tree, with: sorted.map { tree.text.string(tree.range($0.node)) })
+  }
+}
+
+/// The items of a document by the elements of its tiers.
+private struct SortedItems {
+  let item: (_ element: NodeID, _ id: String) -> TierList.Item?
+
+  /// - Parameter ids: The ids of a project without duplicate keys, if they are known: its items are then read one by one.
+  init(_ document: Document, _ ids: KeyTable? = nil) {
+    let tree = document.tree
+    if document.kind == .project, let ids {
+      item = { entry, id in
+        guard let item = ids.first(.item, entry)?.node, tree.kind(item) == .object else { return nil }
+        let override = ids.first(.override, entry).map { ObjectView(tree, $0.node) }
+        return TierList.Item(id: id, ofProject: ObjectView(tree, item), override: override)
+      }
+    } else {
+      let items = Dictionary((TierList(document)?.items ?? []).map { ($0.id, $0) }) { first, _ in first }
+      item = { items[$1] }
+    }
+  }
+}
+
+/// The order of items by one of their fields.
+private struct ItemOrder {
+  private let items: SortedItems
+  private let field: String
+  private let isDescending: Bool
+
+  init(_ items: SortedItems, by field: String, descending: Bool) {
+    (self.items, self.field, isDescending) = (items, field, descending)
+  }
+
+  func value(of element: (node: NodeID, id: String)) -> SortValue {
+    items.item(element.node, element.id).map { SortValue($0, field) } ?? .none
+  }
+
+  func isBefore(_ one: SortValue, _ other: SortValue) -> Bool {
+    guard one.isPresent, other.isPresent else { return one.isPresent && !other.isPresent }
+    return isDescending ? other < one : one < other
+  }
+
+  /// Whether the items of a tier are in this order, or some of its elements are none.
+  ///
+  /// - Complexity: Reads items up to the first out of order.
+  func isSorted(_ list: ItemLists.List) -> Bool {
+    let elements = list.elements
+    var last: SortValue?
+    let isSorted = elements.allSatisfy { element in
+      let value = value(of: element)
+      defer { last = value }
+      return last.map { !isBefore(value, $0) } ?? true
+    }
+    return isSorted || elements.count != list.elementCount
   }
 }
 

@@ -11,7 +11,8 @@ private enum Priority {
   case first, later, never
 }
 
-private typealias Rank = (priority: Priority, note: String?, edits: [TextEdit])
+/// What an item that is offered says of its place, and the edits that remove it from there.
+private typealias Move = (note: String?, edits: [TextEdit])
 
 /// The entries of the tiers of a project other than the one at the point.
 private struct OtherPlaces {
@@ -44,16 +45,20 @@ private struct OtherPlaces {
     }
   }
 
-  func rank(of key: NodeID) -> Rank {
-    guard let index = indices[key] else { return (.first, nil, []) }
+  func priority(of key: NodeID) -> Priority {
+    guard let index = indices[key] else { return .first }
+    return index == 0 || places[index].isLocked || isLocked ? .never : .later
+  }
+
+  func move(of key: NodeID) -> Move {
+    guard let index = indices[key] else { return (nil, []) }
     let place = places[index]
-    if index == 0 || place.isLocked || isLocked { return (.never, nil, []) }
     let removals = place.entries.filter { tree.haveSameName($0.node, key) }.compactMap {
       tree.removal(of: $0.node, in: $0.list)
     }
     let areApart = zip(removals, removals.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
-    guard removals.count == place.entries.count, areApart else { return (.later, place.label, []) }
-    return (.later, place.label.map { "moves from \($0)" } ?? "moves", removals)
+    guard removals.count == place.entries.count, areApart else { return (place.label, []) }
+    return (place.label.map { "moves from \($0)" } ?? "moves", removals)
   }
 }
 
@@ -61,13 +66,13 @@ private struct OtherPlaces {
 /// ones are left out, and in a locked tier those of others.
 func itemIDCandidates(_ request: CompletionRequest) -> CandidateList {
   let places = OtherPlaces(request)
-  return request.items { places.rank(of: $0) }
+  return request.items(places.priority, places.move)
 }
 
 /// Keys for `overrides`.
 func overriddenItemCandidates(_ request: CompletionRequest) -> CandidateList {
   let taken = request.keyMap
-  return request.items { (taken[$0] == nil ? .first : .never, nil, []) }
+  return request.items { taken[$0] == nil ? .first : .never }
 }
 
 /// Keys for `items`: ids in tiers that no item has.
@@ -110,20 +115,25 @@ extension CompletionRequest {
   }
 
   /// The ids of items, in document order within their priority. Of more than the maximum, those that match the typed text.
-  fileprivate func items(_ rank: (NodeID) -> Rank) -> CandidateList {
+  ///
+  /// - Parameter move: Asked for only those that are listed.
+  fileprivate func items(
+    _ priority: (NodeID) -> Priority, _ move: (NodeID) -> Move = { _ in (nil, []) }
+  ) -> CandidateList {
     guard let object = root["items"] else { return CandidateList() }
     var count = 0
     tree.forEachMember(of: object) { _, _ in count += 1 }
     let letters = count > maximumCount ? Array(point.typed.utf8.map(lowercase)) : []
     var list = CandidateList()
     var later: [CompletionCandidate] = []
-    for (key, item) in tree.members(of: object) where tree.kind(key) == .string && isLike(key, item, letters) {
-      let rank = rank(key)
-      switch rank.priority {
-      case .first: list.all.append(candidate(key, item, rank))
-      case .later where later.count < maximumCount: later.append(candidate(key, item, rank))
-      case .later, .never: break
+    for (key, item) in tree.members(of: object) where tree.kind(key) == .string {
+      let priority = priority(key)
+      // Most are in other tiers already, and most of these are too many.
+      guard priority == .first || priority == .later && later.count < maximumCount, isLike(key, item, letters) else {
+        continue
       }
+      if priority == .first { list.all.append(candidate(key, item, move(key))) }
+      if priority == .later { later.append(candidate(key, item, move(key))) }
       if list.all.count == maximumCount { break }
     }
     list.isIncomplete = count > maximumCount
@@ -136,12 +146,12 @@ extension CompletionRequest {
     letters.isEmpty || tree.has(key, letters) || ObjectView(tree, item)["title"].map { tree.has($0, letters) } == true
   }
 
-  private func candidate(_ key: NodeID, _ item: NodeID, _ rank: Rank) -> CompletionCandidate {
+  private func candidate(_ key: NodeID, _ item: NodeID, _ move: Move) -> CompletionCandidate {
     let id = tree.string(key) ?? ""
     let text = point.kind == .key ? SnippetText() : SnippetText(jsonStringLiteral(id))
     let title = ObjectView(tree, item).string("title")
-    var candidate = CompletionCandidate(id, .reference, text, detail: title).noted(rank.note)
-    (candidate.item, candidate.editsElsewhere) = (id, rank.edits)
+    var candidate = CompletionCandidate(id, .reference, text, detail: title).noted(move.note)
+    (candidate.item, candidate.editsElsewhere) = (id, move.edits)
     return candidate
   }
 }
@@ -150,8 +160,11 @@ extension SyntaxTree {
   /// Whether a string has some letters in this order, in either case.
   fileprivate func has(_ node: NodeID, _ letters: [UInt8]) -> Bool {
     guard !letters.isEmpty else { return true }
-    var wanted = letters[...]
-    for byte in text.bytes[content(node)] where lowercase(byte) == wanted.first { wanted.removeFirst() }
-    return wanted.isEmpty
+    var next = 0
+    for byte in text.bytes[content(node)] where lowercase(byte) == letters[next] {
+      next += 1
+      if next == letters.count { return true }
+    }
+    return false
   }
 }
