@@ -34,10 +34,9 @@ extension Analysis {
   package func sharingID(with other: String) -> Analysis {
     guard let node = ObjectView(tree, .root)["projectId"] else { return self }
     let finding = Finding(at: .value(node)) { context in
-      let id = newUUID(for: context.text, now: context.settings.now)
-      return Message(
+      Message(
         "projectId \(context.displayText(node)) is already used by \(displayText(unquoted: other, upTo: 4096))",
-        fixes: [.suggestion("Change to a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))])
+        fixes: [newID(node, context)])
     }
     let shared = unsuppressed([finding.attributed(to: .idDuplicateProject)], in: tree).filter {
       $0.rule == RuleCatalog.index(of: .idDuplicateProject)

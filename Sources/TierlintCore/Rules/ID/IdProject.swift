@@ -21,11 +21,14 @@ extension Rule {
 private func noUUID(_ fault: SchemaViolation) -> Finding? {
   guard fault.keyword == .format else { return nil }
   return Finding(at: fault.location) { context in
-    let id = newUUID(for: context.text, now: context.settings.now)
-    return Message(
-      "projectId \(context.displayText(fault.node)) is not a UUID",
-      fixes: [.suggestion("Change to a new UUID", .replace(.value(fault.node), with: jsonStringLiteral(id)))])
+    Message("projectId \(context.displayText(fault.node)) is not a UUID", fixes: [newID(fault.node, context)])
   }
+}
+
+/// The fix that changes a `projectId`. It reads the whole text.
+func newID(_ node: NodeID, _ context: MessageContext) -> Fix {
+  let id = newUUID(for: context.text, now: context.settings.now)
+  return .suggestion("Change to a new UUID", .replace(.value(node), with: jsonStringLiteral(id)))
 }
 
 /// A UUID that follows from a document and the time, so that the same call gives the same fix.
