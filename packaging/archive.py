@@ -8,7 +8,7 @@ On Linux the default needs nothing of the system but /proc, so it runs in any di
 on which it was built. On macOS Swift's libraries are part of the system, and there is only one variant.
 
 OUT (dist) gets `tierlint-TRIPLE.tar.gz` and its `.sha256`; the program itself stays in `.build-TRIPLE/release`.
-The same program gives the same archive, and no byte of it depends on the folder of the sources (`packaging/reproduce.py`).
+The same sources in the same folder give the same archive (`packaging/reproduce.py`).
 """
 
 import argparse
@@ -18,6 +18,7 @@ import io
 import os
 import pathlib
 import platform
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -54,13 +55,15 @@ def named(linking):
 
 
 def built(root, triple, linking):
-    """The program without symbols, from the sources in a folder, on whose path no byte of it depends."""
+    """The program without symbols and paths, from the sources in a folder."""
     folder = root / f".build-{triple}"
     paths = ["-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{root}=."]
     # Passes of the optimizer that are written in Swift iterate over sets, whose order is random otherwise.
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", **({"TIERLINT_LINKING": linking} if linking else {})}
-    subprocess.run(["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths],
-                   cwd=root, env=environment, check=True)
+    # The compiler also orders by addresses, which are the same in each run if they are not random.
+    fixed = ["setarch", "-R"] if shutil.which("setarch") else []
+    build = ["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths]
+    subprocess.run([*fixed, *build], cwd=root, env=environment, check=True)
     program = folder / "release/tierlint"
     # Two sections of ELF files hold hashes of the compiler's arguments and of debug information, which contain the path.
     hashes = [] if sys.platform == "darwin" else ["--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id"]

