@@ -77,7 +77,7 @@ struct SchemaCompiler {
 
   /// The node that a `$ref` leads to; references to other documents are not supported.
   private func target(of reference: NodeID) -> NodeID? {
-    // Nearly all lead to a definition: its name is compared where it stands.
+    // Nearly all lead to a definition: its name is compared without decoding it.
     let (prefix, path) = ("#/$defs/".utf8, document.content(reference))
     if document.isPlain(reference), document.text.slice(path).starts(with: prefix) {
       let name = path.dropFirst(prefix.count)

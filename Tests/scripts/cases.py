@@ -34,6 +34,11 @@ def faulty_list(number=1):
     return LIST % (number, "xyzzy", ', "a"')
 
 
+def cpu_seconds(process):
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Table:
     """Prints a row for each case, and counts them."""
 

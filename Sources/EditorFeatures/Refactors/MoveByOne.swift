@@ -63,7 +63,7 @@ private func movesToTier(_ tier: String, _ id: String, _ document: Document) -> 
 }
 
 /// The only place of an item in the tiers of a project or a state.
-private struct SinglePlace {
+struct SinglePlace {
   let lists: ItemLists
   /// The index of its tier.
   let index: Int

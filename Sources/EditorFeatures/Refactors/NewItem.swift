@@ -90,10 +90,8 @@ private struct CopySource {
 
   /// - Returns: `nil` unless exactly one tier lists the item, and it is not locked.
   init?(_ id: String, _ document: Document) {
-    let lists = ItemLists(document)
-    let entries = lists.entries(of: id)
-    guard let place = entries.first, entries.count == 1, !lists.lists[place.index].isLocked else { return nil }
-    (list, entry) = (lists.lists[place.index].node, place.node)
+    guard let place = SinglePlace(id, document) else { return nil }
+    (list, entry) = (place.list.node, place.element)
     guard document.kind == .project else {
       item = entry
       return

@@ -65,7 +65,7 @@ struct FindingSet {
   /// The number of all findings.
   var count: Int { counts.values.reduce(0, +) }
 
-  /// The findings with messages. Made only where fixes must be told apart.
+  /// The findings with messages. Made only where the findings of several fixes must be distinguished.
   var all: [(key: Key, range: ByteRange)] {
     (analysis?.places ?? []).map { (Key(rule: $0.rule, pointer: $0.pointer), $0.range) }
   }

@@ -1,7 +1,5 @@
 """Commands, and what is expected of a run."""
 
-import os
-import pathlib
 import resource
 
 # Commands that read a list, without its path.
@@ -52,11 +50,6 @@ def expect(run, *codes, word=None, seconds=None):
 
 def error_count(run):
     return sum(line.startswith("tierlint: ") for line in run.lines)
-
-
-def cpu_seconds(process):
-    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Suite:

@@ -5,8 +5,8 @@ import os
 import signal
 import time
 
-from cases import clean_list, faulty_list
-from command_line.runs import READING, WRITING_OUTPUT, cpu_seconds, expect
+from cases import clean_list, cpu_seconds, faulty_list
+from command_line.runs import READING, WRITING_OUTPUT, expect
 
 
 def output(suite):

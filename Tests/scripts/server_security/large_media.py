@@ -5,8 +5,8 @@ import pathlib
 import tempfile
 import time
 
-from cases import clean_list
-from server_security.session import Session, cpu_seconds, uri
+from cases import clean_list, cpu_seconds
+from server_security.session import Session, uri
 
 
 def large_media(table, tool, _options):

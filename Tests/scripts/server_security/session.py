@@ -1,6 +1,5 @@
 """A client that starts a session, and asks everything."""
 
-import os
 import pathlib
 import re
 
@@ -54,8 +53,3 @@ def rss(process):
     """In megabytes; 0 if it has ended."""
     match = re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{process}/status").read_text())
     return int(match[1]) / 1024 if match else 0
-
-
-def cpu_seconds(process):
-    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -9,9 +9,9 @@ import time
 
 from client import capabilities, encode, frame
 
-from cases import clean_list
+from cases import clean_list, cpu_seconds
 from server_security.hostile import MARK, hostile_list
-from server_security.session import cpu_seconds, rss, uri
+from server_security.session import rss, uri
 
 
 def unread(table, tool, options):
