@@ -31,7 +31,8 @@ struct ActionDocument {
   }
 
   func actions(_ range: ByteRange, _ kinds: [String]? = nil) -> [CodeAction] {
-    codeActions(for: analysis, ActionRequest(range, kinds: kinds))
+    let request = ActionRequest(range, kinds: kinds)
+    return codeActions(for: ActionSource(analysis, request), request)
   }
 
   /// The actions at the first occurrence of a word.

@@ -42,7 +42,7 @@ import TierlintCore
     let document = ActionDocument(list)
     let place = try #require(document.analysis.diagnostics().first { $0.rule == "color/short" }).range
     var request = ActionRequest(place)
-    let all = codeActions(for: document.analysis, request)
+    let all = codeActions(for: ActionSource(document.analysis, request), request)
     #expect(Set(all.map(\.kind)) == [.quickFix, .addItem, .addTier, .rewrite, .fixAll])
     for (kinds, expected) in [
       (["source"], [.fixAll]), (["source.fixAll"], [.fixAll]), (["source.fix"], []), (["refactor.move"], []),
@@ -53,12 +53,16 @@ import TierlintCore
       #expect(Set(document.actions(place, kinds).map(\.kind)) == expected, "\(kinds)")
     }
     request.rules = ["color/invalid"]
-    #expect(!codeActions(for: document.analysis, request).contains { $0.kind == .quickFix })
+    #expect(!codeActions(for: ActionSource(document.analysis, request), request).contains { $0.kind == .quickFix })
     request.rules = nil
     request.hasConfiguration = false
-    #expect(!codeActions(for: document.analysis, request).contains { $0.title.hasPrefix("Turn off") })
+    #expect(
+      !codeActions(for: ActionSource(document.analysis, request), request).contains { $0.title.hasPrefix("Turn off") })
     request.levels.set("color/short", .off)
-    #expect(!codeActions(for: document.analysis, request).contains { $0.kind == .quickFix || $0.kind == .fixAll })
+    #expect(
+      !codeActions(for: ActionSource(document.analysis, request), request).contains {
+        $0.kind == .quickFix || $0.kind == .fixAll
+      })
   }
 
   @Test(

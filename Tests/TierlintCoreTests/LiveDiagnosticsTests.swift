@@ -26,7 +26,8 @@ import TierlintCore
       break
     }
     if ProcessInfo.processInfo.environment["EDITS"] != nil {
-      print("\(path): seed \(seed), \(edits) edits, \(run.followed) followed")
+      print(
+        "\(path): seed \(seed), \(edits) edits, \(run.followed) followed; at \(run.answered) of \(run.asked) places")
     }
   }
 }
@@ -47,10 +48,15 @@ private struct EditedDocument {
   /// The number of updates without an analysis of everything.
   private(set) var followed = 0
   private var count = 0
+  private var random: SeededGenerator
+  /// The number of places whose diagnostics were asked for, and for how many no analysis of everything was needed.
+  private(set) var asked = 0
+  private(set) var answered = 0
 
   init(_ text: DocumentText, _ path: String, seed: UInt64) {
     self.path = path
     script = EditScript(text, seed: seed)
+    random = SeededGenerator(seed: seed)
     original = script.tree
     lines = LineIndex(text)
     live = Self.live(script.tree, path)
@@ -75,11 +81,35 @@ private struct EditedDocument {
     if count % 5 == 4, live != nil { return nil }
     update()
     guard let live else { return nil }
-    let all = analyze(live.document, Fixture.settings).diagnostics(atMost: Self.limit)
-    let (expected, found) = (all.map(describe), live.first.map { describe($0.diagnostic) })
+    let analysis = analyze(live.document, Fixture.settings)
+    let all = analysis.diagnostics(atMost: Self.limit)
+    var (expected, found) = (all.map(describe), live.first.map { describe($0.diagnostic) })
+    if expected == found, let difference = differenceSomewhere(analysis) { (expected, found) = difference }
     if expected == found { return nil }
     return
       "expected \(expected)\nfound \(found)\nafter \(show(old, bytes, text, byteCount))\n\(text.string(0..<text.count))"
+  }
+
+  /// What differs among the diagnostics with their fixes at some places, and in whether there is a safe fix.
+  private mutating func differenceSomewhere(_ analysis: Analysis) -> ([String], [String])? {
+    let count = analysis.text.count
+    let ranges = live.map { $0.first.map(\.diagnostic.range) } ?? []
+    for _ in 0..<3 {
+      let start = ranges.randomElement(using: &random)?.lowerBound ?? Int.random(in: 0...count, using: &random)
+      let place = Bool.random(using: &random) ? start : Int.random(in: 0...count, using: &random)
+      let range = place..<min(count, place + (Int.random(in: 0..<10, using: &random) < 9 ? 0 : 20))
+      asked += 1
+      guard
+        let found = live?.diagnostics(touching: range, atMost: 5, now: Fixture.settings.now, adding: { $0 })
+      else { continue }
+      answered += 1
+      let expected = analysis.diagnostics(within: range, atMost: 5)
+      let (one, other) = (expected.map(describeWithFixes), found.map(describeWithFixes))
+      if one != other { return (["at \(range)"] + one, other) }
+    }
+    guard let found = live?.hasSafeFix(now: Fixture.settings.now, adding: { $0 }) else { return nil }
+    let isThere = analysis.diagnostics().contains { $0.fixes.contains(where: \.isSafe) }
+    return isThere == found ? nil : (["safe fix: \(isThere)"], ["\(found)"])
   }
 
   /// Begins anew with the original text, so that the document does not become worse and worse.
@@ -128,6 +158,10 @@ private func describe(_ diagnostic: Diagnostic) -> String {
   let related = diagnostic.related.map { "\($0.range) \($0.pointer) \($0.message)" }
   return "\(diagnostic.range) \(diagnostic.rule) \(diagnostic.severity) \(diagnostic.impact) \(diagnostic.pointer) "
     + "\(diagnostic.fullMessage) \(related) \(diagnostic.node.map { "\($0.index)" } ?? "")"
+}
+
+private func describeWithFixes(_ diagnostic: Diagnostic) -> String {
+  describe(diagnostic) + " \(diagnostic.fixes.map { "\($0.title) \($0.isSafe) \($0.edits)" })"
 }
 
 private func show(_ old: SyntaxTree, _ bytes: ByteRange, _ text: DocumentText, _ count: Int) -> String {

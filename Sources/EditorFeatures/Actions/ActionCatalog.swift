@@ -26,11 +26,13 @@ package enum ActionCatalog {
 ///
 /// - Parameter document: The version for which the action was offered.
 /// - Parameter now: Seconds since 1970.
+/// - Parameter names: Those of the document, if several actions share them.
 /// - Parameter analysis: That of the document; used by `fixAll` only.
 /// - Returns: `nil` where there is no such action, or it would change nothing.
 /// - Complexity: O(*bytes*); of `fixAll` that of `fixed`.
 package func outcome(
   of action: ActionID, in document: Document, _ levels: RuleLevels = RuleLevels(), now: Int,
+  names: DocumentNames? = nil,
   analysis: @autoclosure () -> Analysis
 ) -> Outcome? {
   switch action.name {
@@ -40,6 +42,6 @@ package func outcome(
   case ActionCatalog.ignoreHere: return ignoring(action.arguments, in: document).map { .edits($0) }
   default:
     let refactor = ActionCatalog.refactors.first { $0.name == action.name }
-    return refactor?.outcome(in: document, action.arguments, now: now)
+    return refactor?.outcome(in: names ?? DocumentNames(document), action.arguments, now: now)
   }
 }

@@ -25,27 +25,22 @@ package struct ActionRequest: Sendable {
 
 /// The code actions for a selection: fixes first, then refactors, then source actions.
 ///
-/// - Parameter canFix: Whether `fixAll` would change anything; by default tried with `canFix`.
-/// - Complexity: O(*nodes*), and the cost of rendering the messages; no rule runs again, except by `canFix`.
-package func codeActions(
-  for analysis: Analysis, _ request: ActionRequest, canFix: (() -> Bool)? = nil
-) -> [CodeAction] {
-  var actions = request.wants(.quickFix) ? quickFixes(for: analysis, request) : []
+/// - Complexity: O(*items*) at most, but for that of `canFix`.
+package func codeActions(for source: ActionSource, _ request: ActionRequest) -> [CodeAction] {
+  var actions = quickFixes(for: source, request)
   let titles = Set(actions.map(\.title))
   // Some refactors are also the fix of a finding.
-  actions += refactors(analysis, request).filter { !titles.contains($0.title) }
-  if request.wants(.fixAll), analysis.hasFinding(request.levels, of: { $0.fixable == .safe }),
-    canFix?() ?? TierlintCore.canFix(analysis, name: analysis.document.name, request.levels)
-  {
+  actions += refactors(source, request).filter { !titles.contains($0.title) }
+  if request.wants(.fixAll), source.canFix() {
     actions.append(
       CodeAction(title: "Apply all safe fixes", kind: .fixAll, effect: .later(ActionID(ActionCatalog.fixAll))))
   }
   return actions
 }
 
-private func refactors(_ analysis: Analysis, _ request: ActionRequest) -> [CodeAction] {
+private func refactors(_ source: ActionSource, _ request: ActionRequest) -> [CodeAction] {
   let wanted = ActionCatalog.refactors.filter { request.wants($0.kind) }
-  guard !wanted.isEmpty, let context = RefactorContext(analysis, request.range) else { return [] }
+  guard !wanted.isEmpty, let context = RefactorContext(source, request.range) else { return [] }
   // The tiers above and below are also among all tiers.
   var titles: Set<String> = []
   return wanted.flatMap { refactor in

@@ -5,17 +5,14 @@ import TierlintCore
 /// The objects of a document that can have an `additional.tierlint.ignore`.
 struct IgnoreTargets {
   private let document: Document
-  /// In document order, each after the one around it.
-  private let objects: [NodeID]
+  private let mayIgnore: Bool
   /// Reports empty overrides: an ignore inside the override would make it non-empty.
   private static let emptyOverrideRule = "override/redundant"
 
-  /// - Complexity: O(*items*).
   init(_ document: Document) {
     self.document = document
     // In a document with syntax errors an edit may change how the parser recovers.
-    let mayIgnore = document.kind == .project && document.tree.hasAllFindings
-    objects = mayIgnore ? document.tree.ignorableObjects : []
+    mayIgnore = document.kind == .project && document.tree.hasAllFindings
   }
 
   /// The innermost object around a finding whose ignore suppresses it, and its name in a title.
@@ -23,14 +20,36 @@ struct IgnoreTargets {
   /// - Returns: `nil` for findings that have no value, and where `additional.tierlint.ignore` has another type.
   func target(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
     let tree = document.tree
-    guard let innermost = diagnostic.node.flatMap(object) else { return nil }
+    guard mayIgnore, let innermost = diagnostic.node.flatMap(tree.ignorableObject) else { return nil }
     let object = diagnostic.rule == Self.emptyOverrideRule ? .root : innermost
     guard ignoreChange(diagnostic.rule, object, tree) != nil else { return nil }
     return (object, object == .root ? "in this list" : "here")
   }
+}
 
-  private func object(around node: NodeID) -> NodeID? {
-    objects[..<objects.partitioningIndex { $0 > node }].last { node < document.tree.after($0) }
+extension SyntaxTree {
+  /// The innermost of the objects around a node that may have an `ignore` in a project.
+  fileprivate func ignorableObject(around node: NodeID) -> NodeID? {
+    let root = ObjectView(self, .root)
+    for (name, kind) in [("tiers", .array), ("items", .object), ("overrides", .object)] as [(StaticString, Node.Kind)] {
+      guard let home = root[name], self.kind(home) == kind, let child = value(in: home, around: node) else { continue }
+      let media = kind == .object ? ObjectView(self, child)["media"] : nil
+      let entry = media.flatMap { self.kind($0) == .array ? value(in: $0, around: node) : nil }
+      if let object = [entry, child].compactMap(\.self).first(where: { self.kind($0) == .object }) { return object }
+    }
+    return kind(.root) == .object ? .root : nil
+  }
+
+  /// The value of a member, or the element, that contains a node.
+  private func value(in container: NodeID, around node: NodeID) -> NodeID? {
+    guard container < node, node < end(of: container) else { return nil }
+    var value = firstChild(of: container, near: node)
+    if kind(container) == .object { value = self.value(of: value) }
+    while after(value) <= node {
+      value = after(value)
+      if kind(container) == .object { value = self.value(of: value) }
+    }
+    return value <= node ? value : nil
   }
 }
 
@@ -41,10 +60,11 @@ struct IgnoreTargets {
 func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
   guard arguments.count == 2, let object = Int(arguments[1]).map(NodeID.init), document.kind == .project,
     document.tree.hasAllFindings,
-    RuleCatalog.rule(arguments[0]) != nil, document.tree.ignorableObjects.contains(object),
+    RuleCatalog.rule(arguments[0]) != nil, document.tree.contains(object),
+    document.tree.ignorableObject(around: object) == object,
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }
-  let builder = EditBuilder(tree: document.tree, ancestry: Ancestry(document.tree))
+  let builder = EditBuilder(tree: document.tree, ancestry: Ancestry(document.tree, members: [:]))
   return builder.edits(adding: change.value, named: change.key, to: change.container)
 }
 

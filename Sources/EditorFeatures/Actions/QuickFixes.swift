@@ -2,15 +2,10 @@ import JSONSyntax
 import SourceText
 import TierlintCore
 
-/// Further diagnostics in a selection get no actions.
-private let maximumDiagnostics = 100
-
 /// The fixes of the diagnostics that touch a range, then the actions that suppress them.
-func quickFixes(for analysis: Analysis, _ request: ActionRequest) -> [CodeAction] {
-  let diagnostics = analysis.diagnostics(request.levels, within: request.range, atMost: maximumDiagnostics)
-    .filter { request.rules?.contains($0.rule) ?? true }
-  guard !diagnostics.isEmpty else { return [] }
-  let targets = IgnoreTargets(analysis.document)
+func quickFixes(for source: ActionSource, _ request: ActionRequest) -> [CodeAction] {
+  let diagnostics = source.diagnostics.filter { request.rules?.contains($0.rule) ?? true }
+  let targets = IgnoreTargets(source.document)
   // What crashes the app is better fixed than hidden.
   let hidden = diagnostics.filter { $0.impact != .crashes } + diagnostics.filter { $0.impact == .crashes }
   let all = hidden.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }

@@ -6,12 +6,13 @@ import TierlintCore
 ///
 /// - Parameter tier: The id or name of a tier; `nil` for the pool of unranked items, which is created if it is missing.
 func adding(
-  _ items: [TierList.Item], to tier: String? = nil, _ document: Document
+  _ items: [TierList.Item], to tier: String? = nil, _ names: DocumentNames
 ) throws(ListEditError) -> [Change] {
+  let document = names.document
   if items.contains(where: { trimmed($0.title).isEmpty }) { throw ListEditError("the title is empty") }
   let list = try tier.map { name throws(ListEditError) in try ItemLists(document).unlocked(name).node }
   switch document.kind {
-  case .project: return try addingToProject(items, to: list, document)
+  case .project: return try addingToProject(items, to: list, names)
   case .state: return try addingToState(items, to: list, document)
   default: throw ListEditError("items can be added only to projects and states")
   }
@@ -24,14 +25,13 @@ func canAdd(to tier: String, _ document: Document) -> Bool {
 }
 
 private func addingToProject(
-  _ items: [TierList.Item], to list: NodeID?, _ document: Document
+  _ items: [TierList.Item], to list: NodeID?, _ names: DocumentNames
 ) throws(ListEditError) -> [Change] {
-  let tree = document.tree
+  let (document, tree) = (names.document, names.document.tree)
   let root = ObjectView(tree, .root)
   guard let object = root["items"], tree.kind(object) == .object, let array = root["tiers"], tree.kind(array) == .array
   else { throw ListEditError("the list has no items or no tiers") }
-  let known = NameTables.ids(in: tree)
-  var keys = NewKeys(taken: known.lowercasedNames)
+  var keys = NewKeys(taken: names.lowercasedIDs)
   let named = items.map { item in (item: item, key: keys.next(for: item)) }
   let members: [Change] = named.map { item, key in
     .addMember(to: object, key: key, value: document.text(item.projectValue(key), inside: object))
@@ -39,7 +39,7 @@ private func addingToProject(
   let ids = named.map { jsonStringLiteral($0.key) }
   if let list { return members + ids.map { .addElement(to: list, value: $0) } }
   guard let pool = document.projectTiers.first(where: \.isPool) else {
-    return members + (try newPool(ids, known, in: array, document))
+    return members + (try newPool(ids, names, in: array))
   }
   guard let list = pool.view["itemIds"], tree.kind(list) == .array else {
     throw ListEditError("the pool of unranked items has no itemIds")
@@ -86,13 +86,10 @@ private struct NewKeys {
 }
 
 /// The changes that add the pool of unranked items with some items.
-///
-/// - Parameter known: The ids of the document.
-func newPool(
-  _ ids: [String], _ known: KeyTable, in tiers: NodeID, _ document: Document
-) throws(ListEditError) -> [Change] {
+func newPool(_ ids: [String], _ names: DocumentNames, in tiers: NodeID) throws(ListEditError) -> [Change] {
+  let document = names.document
   // The app finds the pool by its label, but the id "unranked" must be free too.
-  let isFree = !known.lowercasedNames.contains("unranked")
+  let isFree = !names.lowercasedIDs.contains("unranked")
   let (order, overflows) = (document.projectTiers.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
   guard isFree, !overflows else { throw ListEditError("the pool of unranked items cannot be created") }
   let pool = JSONValue.object([

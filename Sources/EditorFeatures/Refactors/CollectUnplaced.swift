@@ -8,36 +8,32 @@ extension Refactor {
     kind: .rewrite,
     offers: { context in
       guard context.isIn("tiers", depth: 1) || context.isIn("items", depth: 1) else { return [] }
-      let (document, ids) = (context.document, context.ids)
-      let items = unplacedItems(document, ids)
-      guard !collecting(items, document, ids).isEmpty else { return [] }
+      let items = unplacedItems(context.names)
+      guard !collecting(items, context.names).isEmpty else { return [] }
       return [Offer(title: "Add \(counted(items.count, "item")) to the unranked pool")]
     },
-    operation: .changes { document, _, _ in
-      let ids = NameTables.ids(in: document.tree)
-      return collecting(unplacedItems(document, ids), document, ids)
-    }
+    operation: .namedChanges { names, _ in collecting(unplacedItems(names), names) }
   )
 }
 
 /// The items in no tier. One whose `id` is not its key is left out, because a tier may list it under either.
-private func unplacedItems(_ document: Document, _ ids: KeyTable) -> [NodeID] {
-  guard document.kind == .project else { return [] }
-  let tree = document.tree
-  return ProjectSkeleton(tree, items: ids).unplacedItems.filter { item in
+private func unplacedItems(_ names: DocumentNames) -> [NodeID] {
+  guard names.document.kind == .project else { return [] }
+  let tree = names.document.tree
+  return ProjectSkeleton(tree, items: names.ids).unplacedItems.filter { item in
     guard tree.kind(item) == .object else { return false }
     guard let id = ObjectView(tree, item)["id"], tree.kind(id) == .string else { return true }
     return tree.haveSameName(tree.key(of: item), id)
   }
 }
 
-private func collecting(_ items: [NodeID], _ document: Document, _ ids: KeyTable) -> [Change] {
-  let tree = document.tree
+private func collecting(_ items: [NodeID], _ names: DocumentNames) -> [Change] {
+  let (document, tree) = (names.document, names.document.tree)
   let entries = items.map { tree.text.string(tree.range(tree.key(of: $0))) }
   guard !entries.isEmpty, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else { return [] }
   if let pool = document.projectTiers.first(where: \.isPool) {
     guard let list = pool.view["itemIds"], tree.kind(list) == .array else { return [] }
     return entries.map { .addElement(to: list, value: $0) }
   }
-  return (try? newPool(entries, ids, in: tiers, document)) ?? []
+  return (try? newPool(entries, names, in: tiers)) ?? []
 }

@@ -60,7 +60,7 @@ package func edits(
   case .renameAttribute(let old, let new): return try renamingAttribute(old, to: new, document).edits(in: document)
   case .renameTag(let old, let new): return try renamingTag(old, to: new, document).edits(in: document)
   case .removeItem(let id): return try removing(id, document).edits(in: document)
-  case .addItems(let items, let tier): return try adding(items, to: tier, document).edits(in: document)
+  case .addItems(let items, let tier): return try adding(items, to: tier, DocumentNames(document)).edits(in: document)
   case .sortItems(let field, let descending):
     return try sortingChecked(by: field, descending: descending, document).edits(in: document)
   }
@@ -100,7 +100,7 @@ extension [Change] {
 /// The edits of a refactor of the editor.
 private func refactoring(_ name: String, _ arguments: [String], _ document: Document, _ now: Int) -> [TextEdit] {
   let refactor = ActionCatalog.refactors.first { $0.name == name }
-  if case .edits(let edits)? = refactor?.outcome(in: document, arguments, now: now) { return edits }
+  if case .edits(let edits)? = refactor?.outcome(in: DocumentNames(document), arguments, now: now) { return edits }
   return []
 }
 

@@ -13,7 +13,7 @@ extension Refactor {
       guard let list = ownList(context), canAdd(to: list.name, context.document) else { return [] }
       return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name])]
     },
-    operation: .changes { document, arguments, _ in arguments.first.map { addition(to: $0, document) } ?? [] }
+    operation: .namedChanges { names, arguments in arguments.first.map { addition(to: $0, names) } ?? [] }
   )
 
   /// Adds a copy of an item under a new id and title, right after it in its tier. Overrides are not copied. The argument is the
@@ -26,7 +26,7 @@ extension Refactor {
       guard let id = itemID(context), CopySource(id, context.document) != nil else { return [] }
       return [Offer(title: "Duplicate \(quoted(id)) under a new id", arguments: [id])]
     },
-    operation: .changes { document, arguments, _ in arguments.first.map { copying($0, document) } ?? [] }
+    operation: .namedChanges { names, arguments in arguments.first.map { copying($0, names) } ?? [] }
   )
 
   /// Removes an item everywhere, with its override. The argument is the item's id.
@@ -52,24 +52,9 @@ func ownList(_ context: RefactorContext) -> ItemLists.List? {
   return ItemLists(context.document).lists.first { $0.node == node }
 }
 
-private func addition(to tier: String, _ document: Document) -> [Change] {
-  let taken = titles(document)
-  let item = TierList.Item(id: "", title: freeTitle("New item", taken))
-  return (try? adding([item], to: tier, document)) ?? []
-}
-
-/// The titles of all items as they are in the document.
-private func titles(_ document: Document) -> Set<String> {
-  let tree = document.tree
-  var titles: Set<String> = []
-  if document.kind == .project {
-    tree.forEachMember(of: ObjectView(tree, .root)["items"]) { _, item in
-      ObjectView(tree, item).string("title").map { _ = titles.insert($0) }
-    }
-  } else {
-    tree.forEachStateItem { ObjectView(tree, $0).string("name").map { _ = titles.insert($0) } }
-  }
-  return titles
+private func addition(to tier: String, _ names: DocumentNames) -> [Change] {
+  let item = TierList.Item(id: "", title: freeTitle("New item", names.titles))
+  return (try? adding([item], to: tier, names)) ?? []
 }
 
 /// A title with a number if it is taken; short enough for a title.
@@ -102,18 +87,18 @@ private struct CopySource {
   }
 }
 
-private func copying(_ id: String, _ document: Document) -> [Change] {
+private func copying(_ id: String, _ names: DocumentNames) -> [Change] {
+  let (document, tree) = (names.document, names.document.tree)
   guard let source = CopySource(id, document) else { return [] }
-  let tree = document.tree
   guard document.kind == .project, let items = ObjectView(tree, .root)["items"] else {
     var ids: Set<String> = []
     tree.forEachStateItem { ObjectView(tree, $0).string("id").map { _ = ids.insert($0.lowercased()) } }
-    let copy = copy(of: source.item, as: freeID(id, ids), "name", document)
+    let copy = copy(of: source.item, as: freeID(id, ids), "name", names)
     return [tree.inserting(copy, after: source.entry, in: source.list)]
   }
-  let key = freeID(id, NameTables.ids(in: tree).lowercasedNames)
+  let key = freeID(id, names.lowercasedIDs)
   return [
-    .insertMember(to: items, after: [id], key: key, value: copy(of: source.item, as: key, "title", document)),
+    .insertMember(to: items, after: [id], key: key, value: copy(of: source.item, as: key, "title", names)),
     tree.inserting(jsonStringLiteral(key), after: source.entry, in: source.list),
   ]
 }
@@ -124,9 +109,9 @@ private func freeID(_ id: String, _ taken: Set<String>) -> String {
 }
 
 /// The JSON of an item with another id and title.
-private func copy(of item: NodeID, as id: String, _ title: StaticString, _ document: Document) -> String {
-  let (tree, view) = (document.tree, ObjectView(document.tree, item))
-  let shown = view.string(title).map { freeTitle(isWhitespace($0) ? id : trimmed($0), titles(document)) }
+private func copy(of item: NodeID, as id: String, _ title: StaticString, _ names: DocumentNames) -> String {
+  let (tree, view) = (names.document.tree, ObjectView(names.document.tree, item))
+  let shown = view.string(title).map { freeTitle(isWhitespace($0) ? id : trimmed($0), names.titles) }
   let replaced = [(view["id"], Optional(id)), (view[title], shown)].compactMap { node, text in
     node.flatMap { node in text.map { (range: tree.range(node), text: jsonStringLiteral($0)) } }
   }

@@ -12,7 +12,7 @@ extension Refactor {
       guard let tier = tierName(context), canAdd(below: tier, context.document) else { return [] }
       return [Offer(title: "Add a tier below \(quoted(tier))", arguments: [tier])]
     },
-    operation: .changes { document, arguments, _ in arguments.first.map { adding(below: $0, document) } ?? [] }
+    operation: .namedChanges { names, arguments in arguments.first.map { adding(below: $0, names) } ?? [] }
   )
 }
 
@@ -24,10 +24,10 @@ private func canAdd(below tier: String, _ document: Document) -> Bool {
   }
 }
 
-private func adding(below tier: String, _ document: Document) -> [Change] {
-  switch document.kind {
-  case .project: addingToProject(below: tier, document)
-  case .state: addingToState(below: tier, document)
+private func adding(below tier: String, _ names: DocumentNames) -> [Change] {
+  switch names.document.kind {
+  case .project: addingToProject(below: tier, names)
+  case .state: addingToState(below: tier, names.document)
   default: []
   }
 }
@@ -52,13 +52,14 @@ private struct TierAbove {
   }
 }
 
-private func addingToProject(below id: String, _ document: Document) -> [Change] {
+private func addingToProject(below id: String, _ names: DocumentNames) -> [Change] {
+  let document = names.document
   guard let above = TierAbove(id, document) else { return [] }
   let (tree, tiers, order) = (document.tree, above.tiers, above.order)
   let label = freeLabel(Set(tiers.compactMap { $0.label?.lowercased() }))
   var number = 1
   let tier = JSONValue.object([
-    "id": .string(freeName(slug(label), NameTables.ids(in: tree).lowercasedNames, from: &number)),
+    "id": .string(freeName(slug(label), names.lowercasedIDs, from: &number)),
     "label": .string(label), "color": freeColor(tiers, document).map { .string($0.text) }, "order": .integer(order + 1),
     "itemIds": .array([]),
   ])

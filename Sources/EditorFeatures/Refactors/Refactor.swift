@@ -13,6 +13,8 @@ package struct Refactor: Sendable {
   enum Operation: Sendable {
     /// Changes of the document, from the arguments and the time in seconds since 1970; empty where there is nothing to do.
     case changes(@Sendable (Document, [String], Int) -> [Change])
+    /// The same for changes that depend on many names.
+    case namedChanges(@Sendable (DocumentNames, [String]) -> [Change])
     /// A new document, from the time.
     case newFile(@Sendable (Document, Int) -> NewFile?)
   }
@@ -27,13 +29,19 @@ package struct Refactor: Sendable {
   let operation: Operation
 
   /// - Returns: `nil` where it would change nothing.
-  func outcome(in document: Document, _ arguments: [String], now: Int) -> Outcome? {
+  func outcome(in names: DocumentNames, _ arguments: [String], now: Int) -> Outcome? {
+    let document = names.document
     guard arguments.count == parameters.count, document.tree.hasAllFindings else { return nil }
     switch operation {
     case .newFile(let make): return make(document, now).map { .newFile($0) }
-    case .changes(let make):
-      let fix = Fix.safe(name, make(document, arguments, now))
-      return fix.resolved(in: document.tree, Ancestry(document.tree)).map { .edits($0.edits) }
+    case .changes(let make): return edits(make(document, arguments, now), in: document.tree)
+    case .namedChanges(let make): return edits(make(names, arguments), in: document.tree)
     }
+  }
+
+  private func edits(_ changes: [Change], in tree: SyntaxTree) -> Outcome? {
+    // The parents of few values are found faster than those of all.
+    let ancestry = changes.count < 8 ? Ancestry(tree, members: [:]) : Ancestry(tree)
+    return Fix.safe(name, changes).resolved(in: tree, ancestry).map { .edits($0.edits) }
   }
 }

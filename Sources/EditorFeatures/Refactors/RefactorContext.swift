@@ -3,30 +3,24 @@ import SourceText
 import TierlintCore
 
 /// The document and the selection for which refactors are requested.
-package struct RefactorContext: Sendable {
-  let document: Document
+package struct RefactorContext {
+  let names: DocumentNames
   /// The values around the selection, the root first; a key is represented by its value. Empty for a CSV.
   let path: [NodeID]
   /// Seconds since 1970.
   let now: Int
   /// Whether the selection is in the key of the innermost member.
   let isOnKey: Bool
-  /// The occurrences of the ids of all items and tiers; `nil` where there are duplicate keys.
-  let knownIDs: KeyTable?
 
+  var document: Document { names.document }
   var tree: SyntaxTree { document.tree }
-
-  /// The occurrences of the ids of all items and tiers, also under duplicate keys.
-  var ids: KeyTable { knownIDs ?? NameTables.ids(in: tree) }
 
   /// - Returns: `nil` where the document has syntax errors.
   /// - Complexity: O(siblings of the values around the selection).
-  init?(_ analysis: Analysis, _ range: ByteRange) {
-    let document = analysis.document
+  init?(_ source: ActionSource, _ range: ByteRange) {
+    let document = source.document
     guard document.tree.hasAllFindings else { return nil }
-    self.document = document
-    now = analysis.settings.now
-    knownIDs = analysis.ids
+    (names, now) = (source.names, source.now)
     let path = DocumentPath(document.tree, range, edge: .touching)
     self.path = path?.values ?? []
     isOnKey = path?.isKey ?? false

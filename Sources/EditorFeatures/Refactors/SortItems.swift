@@ -12,7 +12,7 @@ extension Refactor {
     offers: { context in
       guard let list = ownList(context), !list.isLocked else { return [] }
       let lists = ItemLists(context.document).lists.filter { !$0.isLocked && $0.name == list.name }
-      let items = SortedItems(context.document, context.knownIDs)
+      let items = SortedItems(context.names)
       return [("title", "ascending"), ("rating", "descending")].compactMap { field, direction in
         let order = ItemOrder(items, by: field, descending: direction == "descending")
         return lists.allSatisfy(order.isSorted)
@@ -21,9 +21,9 @@ extension Refactor {
             title: "Sort the items of tier \(quoted(list.label)) by \(field)", arguments: [field, direction, list.name])
       }
     },
-    operation: .changes { document, arguments, _ in
+    operation: .namedChanges { names, arguments in
       guard arguments.count == 3, ["ascending", "descending"].contains(arguments[1]) else { return [] }
-      return sorting(by: arguments[0], descending: arguments[1] == "descending", tier: arguments[2], document)
+      return sorting(by: arguments[0], descending: arguments[1] == "descending", tier: arguments[2], names)
     }
   )
 }
@@ -32,8 +32,9 @@ extension Refactor {
 ///
 /// - Parameter field: `title`, `rating`, or the name of an attribute.
 /// - Parameter tier: The id or name of the only tier to sort; `nil` for all.
-func sorting(by field: String, descending: Bool, tier: String? = nil, _ document: Document) -> [Change] {
-  let (tree, order) = (document.tree, ItemOrder(SortedItems(document), by: field, descending: descending))
+func sorting(by field: String, descending: Bool, tier: String? = nil, _ names: DocumentNames) -> [Change] {
+  let document = names.document
+  let (tree, order) = (document.tree, ItemOrder(SortedItems(names), by: field, descending: descending))
   let lists = ItemLists(document).lists.filter { !$0.isLocked && (tier == nil || $0.name == tier) }
   return lists.filter { !order.isSorted($0) }.flatMap { list in
     let elements = list.elements.enumerated().map { (offset: $0, node: $1.node, value: order.value(of: $1)) }
@@ -49,10 +50,10 @@ func sorting(by field: String, descending: Bool, tier: String? = nil, _ document
 private struct SortedItems {
   let item: (_ element: NodeID, _ id: String) -> TierList.Item?
 
-  /// - Parameter ids: The ids of a project without duplicate keys, if they are known: its items are then read one by one.
-  init(_ document: Document, _ ids: KeyTable? = nil) {
-    let tree = document.tree
-    if document.kind == .project, let ids {
+  /// The items of a project without duplicate keys are read one by one, if its ids are known.
+  init(_ names: DocumentNames) {
+    let (document, tree) = (names.document, names.document.tree)
+    if document.kind == .project, let ids = names.knownIDs {
       item = { entry, id in
         guard let item = ids.first(.item, entry)?.node, tree.kind(item) == .object else { return nil }
         let override = ids.first(.override, entry).map { ObjectView(tree, $0.node) }
@@ -109,7 +110,7 @@ func sortingChecked(
   guard isKnown else {
     throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating")
   }
-  return sorting(by: field, descending: descending, document)
+  return sorting(by: field, descending: descending, DocumentNames(document))
 }
 
 /// A value that items are sorted by: numbers before strings, strings regardless of case.

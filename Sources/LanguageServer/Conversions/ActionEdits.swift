@@ -7,14 +7,16 @@ import Workspace
 extension DocumentRequest {
   /// Computes the edit of an action.
   ///
+  /// - Parameter names: Those of the document, if several actions share them.
   /// - Returns: `nil` if there is nothing to change, or if the client cannot create a file that the edit needs.
-  func edit(of action: ActionID) -> WorkspaceEdit? {
+  func edit(of action: ActionID, _ names: DocumentNames? = nil) -> WorkspaceEdit? {
     if action.name == ActionReference.turnOff {
       guard let rule = action.arguments.first, let edit = edit(turningOff: rule) else { return nil }
       return edit.changes.contains { !$0.edits.isEmpty } ? edit : nil
     }
     let outcome = EditorFeatures.outcome(
-      of: action, in: snapshot.document, snapshot.settings.levels, now: secondsSince1970(), analysis: snapshot.analysis)
+      of: action, in: snapshot.document, snapshot.settings.levels, now: secondsSince1970(), names: names,
+      analysis: snapshot.analysis)
     switch outcome {
     case .edits(let edits): return edit(edits)
     case .newFile(let file): return edit(creating: file)

@@ -120,6 +120,11 @@ final class DocumentSnapshot: Sendable {
     return analysis?.diagnostics(settings.levels, within: offset..<offset) ?? []
   }
 
+  /// What code actions need to know of a supported document.
+  func actionSource(_ request: ActionRequest) -> ActionSource {
+    live.actionSource(self, request) ?? ActionSource(analysis, request) { self.canFix }
+  }
+
   /// The result id of `textDocument/diagnostic`: differs whenever diagnostics may differ.
   var resultID: String { "\(textRevision).\(resolved.revision)" }
 }

@@ -41,7 +41,8 @@ struct EffectiveSettings: Sendable {
     document.projectID.flatMap(duplicate).map { "\($0)" }
   }
 
-  private func sharing(_ analysis: Analysis) -> Analysis {
+  /// Adds the finding about another list with the same project id.
+  func sharing(_ analysis: Analysis) -> Analysis {
     analysis.projectID.flatMap(duplicate).map { analysis.sharingID(with: $0.displayPath) } ?? analysis
   }
 

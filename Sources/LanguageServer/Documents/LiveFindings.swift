@@ -1,3 +1,4 @@
+import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
@@ -30,6 +31,10 @@ final class LiveFindings: Sendable {
       guard let change = snapshot.history.change(since: textRevision) else { return false }
       textRevision = snapshot.textRevision
       return diagnostics.update(to: snapshot.document, change)
+    }
+
+    mutating func read<Result>(_ read: (inout LiveDiagnostics<EncodedDiagnostic>) -> Result) -> Result {
+      read(&diagnostics)
     }
   }
 
@@ -64,11 +69,33 @@ final class LiveFindings: Sendable {
   }
 
   private func entries(_ snapshot: DocumentSnapshot) -> ArraySlice<LiveDiagnostics<EncodedDiagnostic>.Entry>? {
+    current(snapshot) { $0.first }
+  }
+
+  /// What code actions need to know of a version; `nil` where only an analysis tells.
+  func actionSource(_ snapshot: DocumentSnapshot, _ request: ActionRequest) -> ActionSource? {
+    let (now, sharing) = (secondsSince1970(), snapshot.settings.sharing)
+    let found = current(snapshot) { live -> ([TierlintCore.Diagnostic], canFix: Bool?, KeyTable)? in
+      let limit = ActionSource.maximumDiagnostics
+      guard let ids = live.ids,
+        let diagnostics = request.wants(.quickFix)
+          ? live.diagnostics(touching: request.range, atMost: limit, now: now, adding: sharing) : []
+      else { return nil }
+      return (diagnostics, request.wants(.fixAll) ? live.hasSafeFix(now: now, adding: sharing) : false, ids)
+    }
+    guard let (diagnostics, canFix, ids) = found ?? nil else { return nil }
+    return ActionSource(snapshot.document, now: now, ids: ids, diagnostics) { canFix ?? snapshot.canFix }
+  }
+
+  /// Reads the diagnostics of a version; `nil` for small documents and those that are too large.
+  private func current<Result: Sendable>(
+    _ snapshot: DocumentSnapshot, _ read: (inout LiveDiagnostics<EncodedDiagnostic>) -> Result
+  ) -> Result? {
     guard snapshot.text.count >= Self.minimumByteCount else { return nil }
     return state.withLock { states in
       if states.newest?.textRevision != snapshot.textRevision { states.choose(for: snapshot) }
       if states.newest?.update(to: snapshot) != true { states.newest = State(snapshot) }
-      return states.newest?.diagnostics.first
+      return states.newest?.read(read)
     }
   }
 

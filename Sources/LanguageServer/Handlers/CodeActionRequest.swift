@@ -24,10 +24,9 @@ extension RequestHandler {
     { request throws(ResponseError) in
       let range = try request.range()
       guard request.snapshot.isSupported else { return [] }
-      let actions = codeActions(for: request.snapshot.analysis, request.actionRequest(range)) {
-        request.snapshot.canFix
-      }
-      return .array(actions.compactMap(request.lspAction))
+      let wanted = request.actionRequest(range)
+      let source = request.snapshot.actionSource(wanted)
+      return .array(codeActions(for: source, wanted).compactMap { request.lspAction($0, source.names) })
     })
 }
 
@@ -48,7 +47,7 @@ extension DocumentRequest {
   }
 
   /// - Returns: `nil` if the client does not support the action.
-  fileprivate func lspAction(_ action: EditorFeatures.CodeAction) -> JSONValue? {
+  fileprivate func lspAction(_ action: EditorFeatures.CodeAction, _ names: DocumentNames) -> JSONValue? {
     var result = LanguageServerProtocol.CodeAction(
       title: action.title, kind: action.kind.rawValue, isPreferred: action.isPreferred,
       diagnostics: action.diagnostics.map { $0.toLSP(positions, in: snapshot.uri) })
@@ -56,21 +55,23 @@ extension DocumentRequest {
     case .edits(let edits):
       guard client.supportsCodeActions else { return nil }
       result.edit = edit(edits)
-    case .turnOff(let rule): return deferred(ActionID(ActionReference.turnOff, [rule]), result)
-    case .later(let id): return deferred(id, result)
+    case .turnOff(let rule): return deferred(ActionID(ActionReference.turnOff, [rule]), result, names)
+    case .later(let id): return deferred(id, result, names)
     }
     return result.json(usesDocumentChanges: client.usesDocumentChanges)
   }
 
   /// An action whose edit is computed by `codeAction/resolve`, or now if the client cannot resolve it.
-  private func deferred(_ id: ActionID, _ action: LanguageServerProtocol.CodeAction) -> JSONValue? {
+  private func deferred(
+    _ id: ActionID, _ action: LanguageServerProtocol.CodeAction, _ names: DocumentNames
+  ) -> JSONValue? {
     if id.name == "makeProject", !client.createsFiles || snapshot.uri.path == nil { return nil }
     guard client.supportsCodeActions else { return command(id, titled: action.title) }
     var action = action
     if client.resolvesCodeActions {
       action.data = ActionReference(uri: snapshot.uri, textRevision: snapshot.textRevision, action: id).json
     } else {
-      action.edit = edit(of: id)
+      action.edit = edit(of: id, names)
       if action.edit == nil { return nil }
     }
     return action.json(usesDocumentChanges: client.usesDocumentChanges)

@@ -12,20 +12,23 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   }
 
   package private(set) var document: Document
-  private let settings: Settings
-  private let levels: RuleLevels
+  let settings: Settings
+  let levels: RuleLevels
   private let limit: Int
   private let encode: @Sendable (Diagnostic) -> Encoded
   /// `nil` where an edit may change findings anywhere.
-  private var names: NameTables?
+  private(set) var names: NameTables?
   /// What the findings about ids and tiers need.
-  private var faults: Faults
+  var faults: Faults
   /// All that begin before `horizon`, sorted; more than `limit`, because an edit may remove some.
-  private var entries: [Entry]
+  private(set) var entries: [Entry]
   private var horizon = ByteOffset.max
 
   /// The first `limit` diagnostics.
   package var first: ArraySlice<Entry> { entries.prefix(limit) }
+
+  /// Whether there are no others.
+  var areAll: Bool { horizon == .max && entries.count <= limit }
 
   /// - Parameter adding: Adds findings that need other documents.
   /// - Parameter encode: Makes of a diagnostic what does not depend on its ranges.
@@ -105,7 +108,7 @@ extension LiveDiagnostics {
     guard remove(removed.findings), move(by: change), faults.follow(change, object, touched, old) else { return false }
     faults.add(added.findings, checked)
     document = next
-    var members = members(of: checked, in: new)
+    var members = checked.members(in: new)
     members[object.node] = object.parent
     insert(added.findings, MessageContext(document, settings, members: members, ids: names[.id]))
     return true
@@ -130,26 +133,15 @@ extension LiveDiagnostics {
     _ next: Document, _ part: ChangedPart, _ change: TreeChange, _ findings: [Finding], _ touched: TouchedNames,
     _ before: [Finding], _ names: NameTables, allIDs: Bool
   ) -> Bool {
-    let (old, new) = (document.tree, next.tree)
-    guard let causes = faults.causes(outside: part, change, old, new) else { return false }
-    var touched = touched
-    let ids = faults.ids?.compactMap(change.moved)
-    touched.add(ids: ids ?? [], of: new)
-    let checked = touched.check(in: names, settings, allIDs: allIDs || ids == nil)
-    guard !checked.hasDuplicates, part.old.holdsWhatFollows(from: before, old),
-      part.new.holdsWhatFollows(from: checked.findings, new)
-    else { return false }
-    let skeleton = skeletonFindings(ProjectSkeleton(new, items: names[.id]), settings)
-    let all = droppingSuperseded(findings + checked.findings + skeleton, new)
-    let context = MessageContext(next, settings, members: members(of: checked, in: new), ids: names[.id])
-    context.know(unplacedItems: checked.unplacedItems, unknownReferences: checked.unknownReferences)
-    guard all.allSatisfy(\.explains.isEmpty), remove(before.filter { $0.scope == .names }), removeEntries(in: part.old),
-      move(by: change)
+    guard
+      let found = PartFindings(
+        part, findings, next, change, faults, from: document.tree, touched, names, settings, allIDs: allIDs),
+      found.holdsWhatFollows(before, document.tree), remove(before.filter { $0.scope == .names }),
+      removeEntries(in: part.old), move(by: change)
     else { return false }
     document = next
-    let final = droppingConsequences(all, causes: causes, context)
-    faults = Faults(causes: causes + final, ids: checked.faultyIDs)
-    insert(final, context)
+    faults = found.faults
+    insert(found.all, found.context)
     return true
   }
 
@@ -218,14 +210,6 @@ extension LiveDiagnostics {
     if entries.count > 2 * limit { shorten() }
   }
 
-  /// The items and overrides of the next version that are known to be in `/items` and `/overrides`.
-  private func members(of checked: TouchedNames.Result, in tree: SyntaxTree) -> [NodeID: NodeID] {
-    let root = ObjectView(tree, .root)
-    var members: [NodeID: NodeID] = [:]
-    for item in checked.items { members[item] = root["items"] }
-    for override in checked.overrides { members[override] = root["overrides"] }
-    return members
-  }
 }
 
 extension Diagnostic {

@@ -120,6 +120,15 @@ extension TouchedNames.Result {
 }
 
 extension TouchedNames.Result {
+  /// The items and overrides that are known to be in `/items` and `/overrides`.
+  func members(in tree: SyntaxTree) -> [NodeID: NodeID] {
+    let root = ObjectView(tree, .root)
+    var members: [NodeID: NodeID] = [:]
+    for item in items { members[item] = root["items"] }
+    for override in overrides { members[override] = root["overrides"] }
+    return members
+  }
+
   private mutating func add(id: Occurrences, isFaulty: Bool) {
     hasDuplicates = hasDuplicates || id.haveDuplicateKey
     let references = id.occurrences(.reference)
