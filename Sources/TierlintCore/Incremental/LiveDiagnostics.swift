@@ -23,6 +23,8 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   /// All that begin before `horizon`, sorted; more than `limit`, because an edit may remove some.
   private(set) var entries: [Entry]
   private var horizon = ByteOffset.max
+  /// Some diagnostics with a safe fix, wherever they are.
+  private(set) var fixablePlaces: [ByteRange] = []
 
   /// The first `limit` diagnostics.
   package var first: ArraySlice<Entry> { entries.prefix(limit) }
@@ -48,7 +50,9 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     context.omitsFindings = self.names == nil
     let kept = self.names == nil ? self.limit : self.limit + self.limit / 4 + 1
     entries = analysis.diagnostics(levels, atMost: kept, context).map { Entry(diagnostic: $0, encoded: encode($0)) }
-    guard self.names != nil, entries.count == kept else { return }
+    guard self.names != nil else { return }
+    fixablePlaces = analysis.fixablePlaces(levels, atMost: 8, MessageContext(document, settings, ids: analysis.ids))
+    guard entries.count == kept else { return }
     shorten()
     guard !isComplete else { return }
     // More begin at one place than are kept.
@@ -187,6 +191,7 @@ extension LiveDiagnostics {
 
   /// - Returns: Whether no entry is at the bytes that changed.
   private mutating func move(by change: TreeChange) -> Bool {
+    fixablePlaces = fixablePlaces.compactMap(change.moved)
     if horizon < .max { horizon = change.moved(horizon..<horizon)?.lowerBound ?? change.bytes.lowerBound }
     for index in entries.indices {
       guard entries[index].diagnostic.move(by: change) else { return false }
@@ -236,6 +241,15 @@ extension Diagnostic {
 }
 
 extension Analysis {
+  /// The places of the first diagnostics with a safe fix, among as many as are rendered of a rule.
+  fileprivate func fixablePlaces(_ levels: RuleLevels, atMost limit: Int, _ context: MessageContext) -> [ByteRange] {
+    let mayBeFixable = enabled(at: levels).lazy.filter { RuleCatalog.all[$0.finding.rule].fixable == .safe }
+    let fixable = mayBeFixable.prefix(Self.maximumOfRule).filter { located in
+      located.finding.render?(context).fixes.contains(where: \.isSafe) ?? false
+    }
+    return fixable.prefix(limit).map(\.range)
+  }
+
   /// Whether an edit inside one object changes no findings elsewhere, but for those about its names.
   fileprivate var dependsOnObjectsOnly: Bool {
     let duplicate = RuleCatalog.index(of: .jsonDuplicateKey)

@@ -31,7 +31,7 @@ extension LiveDiagnostics {
   package mutating func hasSafeFix(now: Int, adding: (Analysis) -> Analysis) -> Bool? {
     let fixable = first.lazy.map(\.diagnostic).filter { RuleCatalog.rule($0.rule)?.fixable == .safe }
     if areAll, fixable.isEmpty { return false }
-    for range in fixable.prefix(8).map(\.range) {
+    for range in fixablePlaces + fixable.prefix(8).map(\.range) {
       guard let found = diagnostics(touching: range, atMost: 100, now: now, adding: adding) else { return nil }
       if found.contains(where: { $0.range == range && $0.fixes.contains(where: \.isSafe) }) { return true }
     }
@@ -63,8 +63,10 @@ extension LiveDiagnostics {
     guard let names, let part = ChangedPart(tree, tree, change),
       let contents = part.contents(in: tree, names.completeness, settings)
     else { return nil }
+    // Outside of items there are only ids, and those with findings are known.
+    let none = NameTables(tree, names.completeness)
     let touched = TouchedNames(
-      change, (tree, NameTables(tree, names.completeness)), (tree, contents.names), isMarked: true)
+      change, (tree, none), (tree, change.nodes.isEmpty ? none : contents.names), isMarked: true)
     guard
       let found = PartFindings(
         part, contents.findings, document, change, faults, from: tree, touched, names, settings)

@@ -4,8 +4,10 @@ import TierlintCore
 
 // The ids of items.
 
-/// Lists are cut off here.
+/// More items are not all listed.
 private let maximumCount = 500
+/// The number of those that are listed then; the client asks again when more is typed.
+private let listedCount = 100
 
 private enum Priority {
   case first, later, never
@@ -21,28 +23,41 @@ private struct OtherPlaces {
   private var isLocked = false
   /// Indices in `places`; 0 is this tier.
   private var indices: NameHashMap
-  private var places: [(label: String?, isLocked: Bool, entries: [(node: NodeID, list: NodeID)])] = [(nil, false, [])]
+  private var places: [(first: Entry, isLocked: Bool, hasOthers: Bool)] = []
+  /// The further entries of ids that are in several places.
+  private var others: [Int: [Entry]] = [:]
+
+  private struct Entry {
+    let node: NodeID
+    let list: NodeID
+    let tier: NodeID
+  }
 
   init(_ request: CompletionRequest) {
     tree = request.tree
     indices = NameHashMap(request.tree)
     let own = request.point.container
+    places = [(Entry(node: .root, list: .root, tier: .root), false, false)]
     request.forEachEntry(of: own) { indices.insert($0, 0) }
     for tier in request.root.elements("tiers").map({ ObjectView(request.tree, $0) }) {
+      let isLocked = tier.bool("locked") ?? false
       guard let list = tier["itemIds"], list != own else {
-        isLocked = isLocked || tier["itemIds"] == own && tier.bool("locked") ?? false
+        self.isLocked = self.isLocked || tier["itemIds"] == own && isLocked
         continue
       }
-      request.forEachEntry(of: list) { entry in
-        let index = indices[entry] ?? places.count
-        if index == places.count {
-          indices.insert(entry, index)
-          places.append((tier.string("label"), false, []))
-        }
-        if index > 0 { places[index].entries.append((entry, list)) }
-        if tier.bool("locked") ?? false { places[index].isLocked = true }
-      }
+      request.forEachEntry(of: list) { add(Entry(node: $0, list: list, tier: tier.node), isLocked) }
     }
+  }
+
+  private mutating func add(_ entry: Entry, _ isLocked: Bool) {
+    guard let index = indices[entry.node] else {
+      indices.insert(entry.node, places.count)
+      return places.append((entry, isLocked, false))
+    }
+    if isLocked { places[index].isLocked = true }
+    if index == 0 { return }
+    places[index].hasOthers = true
+    others[index, default: []].append(entry)
   }
 
   func priority(of key: NodeID) -> Priority {
@@ -52,13 +67,14 @@ private struct OtherPlaces {
 
   func move(of key: NodeID) -> Move {
     guard let index = indices[key] else { return (nil, []) }
-    let place = places[index]
-    let removals = place.entries.filter { tree.haveSameName($0.node, key) }.compactMap {
+    let entries = [places[index].first] + (places[index].hasOthers ? others[index] ?? [] : [])
+    let label = ObjectView(tree, places[index].first.tier).string("label")
+    let removals = entries.filter { tree.haveSameName($0.node, key) }.compactMap {
       tree.removal(of: $0.node, in: $0.list)
     }
     let areApart = zip(removals, removals.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
-    guard removals.count == place.entries.count, areApart else { return (place.label, []) }
-    return (place.label.map { "moves from \($0)" } ?? "moves", removals)
+    guard removals.count == entries.count, areApart else { return (label, []) }
+    return (label.map { "moves from \($0)" } ?? "moves", removals)
   }
 }
 
@@ -102,7 +118,8 @@ extension CompletionRequest {
 
   /// Calls a function with the strings of an array, without the one being replaced.
   fileprivate func forEachEntry(of array: NodeID?, _ body: (NodeID) -> Void) {
-    tree.forEachElement(of: array) { if tree.kind($0) == .string, $0 != point.node { body($0) } }
+    let (tree, replaced) = (tree, point.node)
+    tree.forEachElement(of: array) { if tree.kind($0) == .string, $0 != replaced { body($0) } }
   }
 
   /// The keys of the object at the point, without the one being replaced.
@@ -114,36 +131,34 @@ extension CompletionRequest {
     return keys
   }
 
-  /// The ids of items, in document order within their priority. Of more than the maximum, those that match the typed text.
+  /// The ids of items, in document order within their priority. Of many, the first that match the typed text.
   ///
   /// - Parameter move: Asked for only those that are listed.
   fileprivate func items(
     _ priority: (NodeID) -> Priority, _ move: (NodeID) -> Move = { _ in (nil, []) }
   ) -> CandidateList {
     guard let object = root["items"] else { return CandidateList() }
+    let tree = tree
     var count = 0
     tree.forEachMember(of: object) { _, _ in count += 1 }
-    let letters = count > maximumCount ? Array(point.typed.utf8.map(lowercase)) : []
+    let isIncomplete = count > maximumCount
+    let most = isIncomplete ? listedCount : maximumCount
+    let letters = isIncomplete ? Array(point.typed.utf8.map(lowercase)) : []
     var list = CandidateList()
     var later: [CompletionCandidate] = []
     for (key, item) in tree.members(of: object) where tree.kind(key) == .string {
       let priority = priority(key)
       // Most are in other tiers already, and most of these are too many.
-      guard priority == .first || priority == .later && later.count < maximumCount, isLike(key, item, letters) else {
+      guard priority == .first || priority == .later && later.count < most, tree.isLike(key, item, letters) else {
         continue
       }
       if priority == .first { list.all.append(candidate(key, item, move(key))) }
       if priority == .later { later.append(candidate(key, item, move(key))) }
-      if list.all.count == maximumCount { break }
+      if list.all.count == most { break }
     }
-    list.isIncomplete = count > maximumCount
-    list.all += later.prefix(maximumCount - list.all.count)
+    list.isIncomplete = isIncomplete
+    list.all += later.prefix(most - list.all.count)
     return list
-  }
-
-  /// Whether the id or the title of an item has some letters in this order, in either case.
-  private func isLike(_ key: NodeID, _ item: NodeID, _ letters: [UInt8]) -> Bool {
-    letters.isEmpty || tree.has(key, letters) || ObjectView(tree, item)["title"].map { tree.has($0, letters) } == true
   }
 
   private func candidate(_ key: NodeID, _ item: NodeID, _ move: Move) -> CompletionCandidate {
@@ -157,8 +172,13 @@ extension CompletionRequest {
 }
 
 extension SyntaxTree {
+  /// Whether the id or the title of an item has some letters in this order, in either case.
+  fileprivate func isLike(_ key: NodeID, _ item: NodeID, _ letters: [UInt8]) -> Bool {
+    letters.isEmpty || has(key, letters) || ObjectView(self, item)["title"].map { has($0, letters) } == true
+  }
+
   /// Whether a string has some letters in this order, in either case.
-  fileprivate func has(_ node: NodeID, _ letters: [UInt8]) -> Bool {
+  private func has(_ node: NodeID, _ letters: [UInt8]) -> Bool {
     guard !letters.isEmpty else { return true }
     var next = 0
     for byte in text.bytes[content(node)] where lowercase(byte) == letters[next] {
