@@ -59,7 +59,9 @@ struct ActionDocument {
   }
 
   func outcome(of action: ActionID) -> Outcome? {
-    EditorFeatures.outcome(of: action, in: analysis.document, now: analysis.settings.now, analysis: analysis)
+    EditorFeatures.outcome(
+      of: action, in: DocumentNames(analysis.document), now: analysis.settings.now,
+      fixes: fixed(analysis, name: analysis.document.name).edits)
   }
 
   /// The document with the edits made.

@@ -86,7 +86,7 @@ import TierlintCore
     }
     let all = completed(list(""))
     #expect(all.isIncomplete)
-    #expect(all.items.count == 500)
+    #expect(all.items.count == 100)
     #expect(all.items.first?.label == "item-15000")
     let some = completed(list("i19999"))
     #expect(some.isIncomplete)

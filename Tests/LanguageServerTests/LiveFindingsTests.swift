@@ -23,7 +23,8 @@ import Testing
   @Test func whatFollowsEditsEqualsWhatIsPublishedForANewDocument() async throws {
     var random = SeededGenerator(seed: 5)
     var lines = Self.lines
-    let client = try await Client.started()
+    let capabilities = #"{ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } }"#
+    let client = try await Client.started(capabilities)
     client.open(uri, lines.joined(separator: "\n"))
     _ = try await published(by: client, version: 1)
     for version in 2..<20 {
@@ -39,10 +40,25 @@ import Testing
       client.change(uri, version: version, #"{ "range": \#(range), "text": "\#(new)" }"#)
       let found = try await published(by: client, version: version)
       if version % 6 > 0 { continue }
-      let other = try await Client.started()
+      let other = try await Client.started(capabilities)
       other.open(uri, lines.joined(separator: "\n"), version: version)
       #expect(try await published(by: other, version: version) == found)
+      for place in [(line, start), (line, 3), (1 + line / 2, 70), (0, 30)] {
+        #expect(try await actions(of: client, at: place) == actions(of: other, at: place))
+      }
     }
+  }
+
+  /// The code actions with their edits as JSON.
+  private func actions(of client: Client, at place: (line: Int, character: Int)) async throws -> String {
+    let position = #"{ "line": \#(place.line), "character": \#(place.character) }"#
+    let actions = try await client.request(
+      "textDocument/codeAction",
+      #"{ "textDocument": { "uri": "\#(uri)" }, "range": { "start": \#(position), "end": \#(position) }, "context": { "diagnostics": [] } }"#
+    )
+    #expect((actions as? [Any])?.isEmpty == false)
+    let data = try JSONSerialization.data(withJSONObject: actions ?? [], options: [.sortedKeys])
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// The diagnostics as JSON.

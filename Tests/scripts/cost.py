@@ -241,15 +241,55 @@ def complete(server, document):
     server.stdin.flush()
     missing = 2
     while missing:
-        length = 0
-        while line := server.stdout.readline().strip():
-            if line.lower().startswith(b"content-length:"):
-                length = int(line.split(b":")[1])
-        message = json.loads(server.stdout.read(length))
+        message = received(server)
         missing -= message.get("id") == 2 or message.get("method") == "textDocument/publishDiagnostics"
+    end(server)
+
+
+def received(server):
+    """The next message of a server."""
+    length = 0
+    while line := server.stdout.readline().strip():
+        if line.lower().startswith(b"content-length:"):
+            length = int(line.split(b":")[1])
+    return json.loads(server.stdout.read(length))
+
+
+def end(server):
     server.stdin.write(frame({"id": 3, "method": "shutdown"}) + frame({"method": "exit"}))
     server.stdin.close()
     server.stdout.read()
+
+
+def edit(server, document, asks):
+    """Opens a list with a title in each of its lines, types in some of them, and asks for code actions there after each edit."""
+    lines = document.decode().split("\n")
+    titles = [number for number, line in enumerate(lines) if '"title"' in line][1:]
+    uri, initialized = "untitled:edited.tierlist.json", {"processId": None, "rootUri": None, "capabilities": {}}
+    opened = {"uri": uri, "languageId": "tierlist", "version": 0, "text": document.decode()}
+
+    def say(message, until):
+        server.stdin.write(frame(message))
+        server.stdin.flush()
+        while not until(received(server)):
+            pass
+
+    def is_published(message):
+        return message.get("method") == "textDocument/publishDiagnostics"
+
+    say({"id": 1, "method": "initialize", "params": initialized}, lambda message: message.get("id") == 1)
+    server.stdin.write(frame({"method": "initialized", "params": {}}))
+    say({"method": "textDocument/didOpen", "params": {"textDocument": opened}}, is_published)
+    for version in range(1, 61):
+        line = titles[version * 7919 % len(titles)]
+        place = {"line": line, "character": lines[line].index(":") + 4}
+        span = {"start": place, "end": place}
+        say({"method": "textDocument/didChange", "params": {
+            "textDocument": {"uri": uri, "version": version}, "contentChanges": [{"range": span, "text": "x"}]}}, is_published)  # fmt: skip
+        if asks:
+            say({"id": 2, "method": "textDocument/codeAction", "params": {
+                "textDocument": {"uri": uri}, "range": span, "context": {"diagnostics": []}}}, lambda message: message.get("id") == 2)  # fmt: skip
+    end(server)
 
 
 # The globs of a configuration, with n of something, and the path of a list that they are compared with.
@@ -387,8 +427,20 @@ def runs(counter):
     }
 
 
+def sessions():
+    """What is said to a server, with committed figures. Lists with a member in each line, as editors show them."""
+    shape = dict(tags=["one", "two"], attributes={"year": 2000, "genre": "drama"}, media=[media(0)], summary="Café " * 20)
+    listed_items = items(2000, **shape, rating=101)
+    document = json.dumps(json.loads(project(items=listed_items, tiers=listed([f"i{k}" for k in range(1990)]))), indent=1).encode()
+    return {
+        "60 edits, 1 MB": lambda server: edit(server, document, False),
+        "60 edits and code actions, 1 MB": lambda server: edit(server, document, True),
+    }
+
+
 def check_figures(counter, updates):
     counts = {name: counter.count(arguments) for name, arguments in runs(counter).items()}
+    counts |= {name: counter.count(["lsp"], talk) for name, talk in sessions().items()}
     if updates:
         FIGURES.write_text(json.dumps(counts, indent=2) + "\n")
     figures = json.loads(FIGURES.read_text())

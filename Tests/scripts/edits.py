@@ -5,7 +5,7 @@
 
 Titles, attributes, keys, ids in tiers, labels and numbers are typed over; items are cut and pasted; quotes and braces are lost and
 found. Each edit is a notification of its own; diagnostics are waited for after every tenth. Now and then, and at the end, they must equal
-those of a new server, and memory must not have grown by more than 5 % since half of the edits (10,000 at most). Prints both.
+those of a new server, and so must the code actions at some places; memory must not have grown by more than 5 % since half of the edits (10,000 at most). Prints both.
 """
 
 import argparse
@@ -18,9 +18,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/editors"))
 from client import Client, units  # noqa: E402
 
-CAPABILITIES = {"general": {"positionEncodings": ["utf-16"]}}
+# Actions then come with their edits.
+CAPABILITIES = {"general": {"positionEncodings": ["utf-16"]}, "textDocument": {"codeAction": {"codeActionLiteralSupport": {}}}}
 WORDS = ["soup", "Nudel", "é", "👾", "x", "9", " ", "#ff0000", "2026-01-01T00:00:00Z", "file:///Media/a.png", "", "a\\u00e9"]
 MAXIMUM_GROWTH = 1.05
+# Where code actions are asked for each time.
+PLACES = 8
 
 
 def document(size):
@@ -53,6 +56,7 @@ class Editor:
         self.lines, self.version = list(self.original), 1
         self.first = next(at for at, line in enumerate(self.lines) if line.startswith('  "item-'))
         self.undo = []
+        self.actions = 0
         self.uri = (pathlib.Path(folder) / "list.tierlist.json").as_uri()
         self.open(self.client, self.version)
 
@@ -113,9 +117,16 @@ class Editor:
         """Whether a new server shows something else."""
         other = Client(self.command, self.folder, CAPABILITIES)
         self.open(other, self.version)
-        expected = self.wait(other)
+        differs = self.wait() != self.wait(other)
+        for _ in range(PLACES):
+            line = self.random.randrange(1, len(self.lines) - 3)
+            place = {"line": line, "character": self.random.randrange(len(self.lines[line]) + 1)}
+            asked = {"textDocument": {"uri": self.uri}, "range": {"start": place, "end": place}, "context": {"diagnostics": []}}
+            actions, expected = (client.request("textDocument/codeAction", asked) for client in (self.client, other))
+            differs = differs or actions != expected
+            self.actions += len(expected)
         other.end()
-        return self.wait() != expected
+        return differs
 
     def memory(self):
         status = pathlib.Path(f"/proc/{self.client.process.pid}/status").read_text()
@@ -140,7 +151,7 @@ def main():
             if number == early:
                 early_memory = editor.memory()
             if number % max(1, options.edits // 20) == 0 and editor.differs():
-                faults.append(f"edit {number}: diagnostics differ from those of a new server")
+                faults.append(f"edit {number}: diagnostics or code actions differ from those of a new server")
             if number % 5_000 == 0:
                 editor.restore()
         editor.wait()
@@ -151,7 +162,7 @@ def main():
         faults.append("memory has grown")
     for fault in faults:
         print(fault)
-    print(f"seed {options.seed}, {options.edits} edits, {len(faults)} faults, {early_memory / 1024:.1f} MB after {early} edits, × {growth:.3f} at the end")
+    print(f"seed {options.seed}, {options.edits} edits, {editor.actions} code actions, {len(faults)} faults, {early_memory / 1024:.1f} MB after {early} edits, × {growth:.3f} at the end")
     return 1 if faults else 0
 
 

@@ -24,24 +24,21 @@ package enum ActionCatalog {
 
 /// The result of an action on a document.
 ///
-/// - Parameter document: The version for which the action was offered.
+/// - Parameter names: Those of the version for which the action was offered.
 /// - Parameter now: Seconds since 1970.
-/// - Parameter names: Those of the document, if several actions share them.
-/// - Parameter analysis: That of the document; used by `fixAll` only.
+/// - Parameter fixes: The edits of `fixAll`.
 /// - Returns: `nil` where there is no such action, or it would change nothing.
-/// - Complexity: O(*bytes*); of `fixAll` that of `fixed`.
+/// - Complexity: O(*bytes*).
 package func outcome(
-  of action: ActionID, in document: Document, _ levels: RuleLevels = RuleLevels(), now: Int,
-  names: DocumentNames? = nil,
-  analysis: @autoclosure () -> Analysis
+  of action: ActionID, in names: DocumentNames, now: Int, fixes: @autoclosure () -> [TextEdit]
 ) -> Outcome? {
   switch action.name {
   case ActionCatalog.fixAll:
-    let edits = fixed(analysis(), name: document.name, levels).edits
+    let edits = fixes()
     return edits.isEmpty ? nil : .edits(edits)
-  case ActionCatalog.ignoreHere: return ignoring(action.arguments, in: document).map { .edits($0) }
+  case ActionCatalog.ignoreHere: return ignoring(action.arguments, in: names.document).map { .edits($0) }
   default:
     let refactor = ActionCatalog.refactors.first { $0.name == action.name }
-    return refactor?.outcome(in: names ?? DocumentNames(document), action.arguments, now: now)
+    return refactor?.outcome(in: names, action.arguments, now: now)
   }
 }

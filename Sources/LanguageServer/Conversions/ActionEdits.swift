@@ -15,8 +15,7 @@ extension DocumentRequest {
       return edit.changes.contains { !$0.edits.isEmpty } ? edit : nil
     }
     let outcome = EditorFeatures.outcome(
-      of: action, in: snapshot.document, snapshot.settings.levels, now: secondsSince1970(), names: names,
-      analysis: snapshot.analysis)
+      of: action, in: names ?? DocumentNames(snapshot.document), now: secondsSince1970(), fixes: snapshot.fixes)
     switch outcome {
     case .edits(let edits): return edit(edits)
     case .newFile(let file): return edit(creating: file)

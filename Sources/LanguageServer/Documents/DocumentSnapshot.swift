@@ -29,6 +29,7 @@ final class DocumentSnapshot: Sendable {
   private let lensed: Lazy<[CodeLens]>
   private let analyzed: Lazy<Analysis>
   private let fixable: Lazy<Bool>
+  private let fixed: Lazy<[SourceText.TextEdit]>
   private let shared: DocumentVersion
   /// Shared by all versions of the document.
   private let live: LiveFindings
@@ -45,6 +46,8 @@ final class DocumentSnapshot: Sendable {
   var settingsRevision: String { resolved.revision }
   /// Whether "Apply all safe fixes" would change anything.
   var canFix: Bool { fixable.value }
+  /// Those of "Apply all safe fixes"; made once, because clients that cannot resolve actions get them at each place.
+  var fixes: [SourceText.TextEdit] { fixed.value }
 
   /// The same version of the document with the newest settings.
   var newest: DocumentSnapshot { shared.newest ?? self }
@@ -67,6 +70,7 @@ final class DocumentSnapshot: Sendable {
     let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
     self.analyzed = analyzed
     fixable = Lazy { TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
+    fixed = Lazy { TierlintCore.fixed(analyzed.value, name: uri.name, settings.settings.value.levels).edits }
     shared = DocumentVersion()
   }
 
@@ -79,6 +83,7 @@ final class DocumentSnapshot: Sendable {
     let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
     self.analyzed = analyzed
     fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
+    fixed = Lazy { [uri] in TierlintCore.fixed(analyzed.value, name: uri.name, settings.settings.value.levels).edits }
   }
 
   /// The next version of the document.

@@ -15,6 +15,12 @@ struct Faults {
     self.ids = ids
   }
 
+  /// Whether an item has another key than its `id`: how safe its fix is depends on other items and tiers.
+  var haveRenamedItems: Bool {
+    let rule = RuleCatalog.index(of: .idItemMismatch)
+    return causes.contains { $0.rule == rule }
+  }
+
   /// Moves all, and leaves out those of an object and of the names that are touched.
   ///
   /// - Returns: Whether it could.

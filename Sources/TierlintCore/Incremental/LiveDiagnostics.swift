@@ -23,14 +23,10 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
   /// All that begin before `horizon`, sorted; more than `limit`, because an edit may remove some.
   private(set) var entries: [Entry]
   private var horizon = ByteOffset.max
-  /// Some diagnostics with a safe fix, wherever they are.
-  private(set) var fixablePlaces: [ByteRange] = []
+  var fixable = FixablePlaces()
 
   /// The first `limit` diagnostics.
   package var first: ArraySlice<Entry> { entries.prefix(limit) }
-
-  /// Whether there are no others.
-  var areAll: Bool { horizon == .max && entries.count <= limit }
 
   /// - Parameter adding: Adds findings that need other documents.
   /// - Parameter encode: Makes of a diagnostic what does not depend on its ranges.
@@ -51,7 +47,7 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     let kept = self.names == nil ? self.limit : self.limit + self.limit / 4 + 1
     entries = analysis.diagnostics(levels, atMost: kept, context).map { Entry(diagnostic: $0, encoded: encode($0)) }
     guard self.names != nil else { return }
-    fixablePlaces = analysis.fixablePlaces(levels, atMost: 8, MessageContext(document, settings, ids: analysis.ids))
+    fixable.add(analysis, levels, MessageContext(document, settings, ids: analysis.ids))
     guard entries.count == kept else { return }
     shorten()
     guard !isComplete else { return }
@@ -191,7 +187,7 @@ extension LiveDiagnostics {
 
   /// - Returns: Whether no entry is at the bytes that changed.
   private mutating func move(by change: TreeChange) -> Bool {
-    fixablePlaces = fixablePlaces.compactMap(change.moved)
+    fixable.move(by: change)
     if horizon < .max { horizon = change.moved(horizon..<horizon)?.lowerBound ?? change.bytes.lowerBound }
     for index in entries.indices {
       guard entries[index].diagnostic.move(by: change) else { return false }
@@ -202,6 +198,7 @@ extension LiveDiagnostics {
 
   private mutating func insert(_ findings: [Finding], _ context: MessageContext) {
     let analysis = Analysis(document: document, settings: settings, findings: findings)
+    fixable.add(analysis, levels, context)
     let added = analysis.diagnostics(levels, within: horizon == .max ? nil : 0..<horizon, context)
       .filter { $0.range.lowerBound < horizon }.map { Entry(diagnostic: $0, encoded: encode($0)) }
     if added.count > 16 {
@@ -241,15 +238,6 @@ extension Diagnostic {
 }
 
 extension Analysis {
-  /// The places of the first diagnostics with a safe fix, among as many as are rendered of a rule.
-  fileprivate func fixablePlaces(_ levels: RuleLevels, atMost limit: Int, _ context: MessageContext) -> [ByteRange] {
-    let mayBeFixable = enabled(at: levels).lazy.filter { RuleCatalog.all[$0.finding.rule].fixable == .safe }
-    let fixable = mayBeFixable.prefix(Self.maximumOfRule).filter { located in
-      located.finding.render?(context).fixes.contains(where: \.isSafe) ?? false
-    }
-    return fixable.prefix(limit).map(\.range)
-  }
-
   /// Whether an edit inside one object changes no findings elsewhere, but for those about its names.
   fileprivate var dependsOnObjectsOnly: Bool {
     let duplicate = RuleCatalog.index(of: .jsonDuplicateKey)

@@ -19,7 +19,8 @@ extension LiveDiagnostics {
   ) -> [Diagnostic]? {
     var settings = settings
     settings.now = now
-    guard entries.allSatisfy({ $0.diagnostic.node != nil }), let place = Place(range, document.tree),
+    // Those of the whole document come first.
+    guard entries.first.map({ $0.diagnostic.node != nil }) ?? true, let place = Place(range, document.tree),
       let (findings, context) = findings(in: place, settings) ?? findings(around: place, settings)
     else { return nil }
     (context.resolvesFixes, context.omitsFindings) = (true, true)
@@ -27,15 +28,14 @@ extension LiveDiagnostics {
     return analysis.diagnostics(levels, within: range, atMost: limit, context)
   }
 
-  /// Whether one of the first diagnostics has a safe fix; `nil` if a new analysis must tell.
+  /// Whether a diagnostic has a safe fix; `nil` if a new analysis must tell.
   package mutating func hasSafeFix(now: Int, adding: (Analysis) -> Analysis) -> Bool? {
-    let fixable = first.lazy.map(\.diagnostic).filter { RuleCatalog.rule($0.rule)?.fixable == .safe }
-    if areAll, fixable.isEmpty { return false }
-    for range in fixablePlaces + fixable.prefix(8).map(\.range) {
-      guard let found = diagnostics(touching: range, atMost: 100, now: now, adding: adding) else { return nil }
-      if found.contains(where: { $0.range == range && $0.fixes.contains(where: \.isSafe) }) { return true }
+    while let range = fixable.ranges.last {
+      let found = diagnostics(touching: range, atMost: 100, now: now, adding: adding)
+      if let found, found.contains(where: { $0.fixes.contains(where: \.isSafe) }) { return true }
+      fixable.removeLast(isKnown: found != nil)
     }
-    return nil
+    return names != nil && fixable.areAll && !faults.haveRenamedItems ? false : nil
   }
 
   /// The findings in the item or override that contains a range, unless others there may follow from findings elsewhere.
