@@ -252,12 +252,13 @@ package struct KeyTable: Sendable {
   }
 
   private mutating func append(_ entry: Entry) -> Int32 {
-    if !vacant.isEmpty, let index = vacant.popLast() {
-      entries[Int(index)] = entry
-      return index
+    if vacant.isEmpty {
+      entries.append(entry)
+      return Int32(truncatingIfNeeded: entries.count - 1)
     }
-    entries.append(entry)
-    return Int32(truncatingIfNeeded: entries.count - 1)
+    let index = vacant.removeLast()
+    entries[Int(index)] = entry
+    return index
   }
 
   /// The number of names.
@@ -335,9 +336,9 @@ package struct KeyTable: Sendable {
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
-    var all = [entries[Int(slot.first)].occurrence]
-    var entry = Int(entries[Int(slot.first)].next)
-    if entry >= 0 { all.reserveCapacity(4) }
+    var all: [Occurrence] = []
+    all.reserveCapacity(Int(slot.count))
+    var entry = Int(slot.first)
     while entry >= 0 {
       all.append(entries[entry].occurrence)
       entry = Int(entries[entry].next)

@@ -10,7 +10,7 @@ func validKeysByInvalidKey(_ tree: SyntaxTree, taken: Set<String>) -> [String: S
   var taken = taken
   var numbers: [String: Int] = [:]
   var validKeys: [String: String] = [:]
-  for name in ["items", "overrides"] as [StaticString] {
+  for name in ["items", "overrides"] as [ASCIIName] {
     for (key, value) in tree.members(of: root[name]) where validKeys.count < 10_000 {
       guard let invalid = tree.string(key), validKeys[invalid] == nil, invalid.isEmpty || validKey(invalid) != invalid
       else { continue }
