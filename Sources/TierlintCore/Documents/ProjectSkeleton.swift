@@ -59,8 +59,9 @@ package struct ProjectSkeleton: Sendable {
   }
 }
 
-private func areAlike(_ names: some Sequence<String?>) -> Bool {
+private func areAlike(_ names: some Collection<String?>) -> Bool {
   var seen: Set<String> = []
+  seen.reserveCapacity(names.count)
   return names.contains { name in name.map { !seen.insert(trimmed($0).lowercased()).inserted } ?? false }
 }
 
