@@ -11,8 +11,8 @@ struct Cell {
 /// Splits text into cells that are safe to print: characters that move the cursor or hide or reorder text are escaped like
 /// `<U+202E>`, bytes that are not UTF-8 like `<0xFF>`.
 func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
-  if bytes.allSatisfy(isPlain) { return bytes.map { Cell(width: 1, text: String(Unicode.Scalar($0))) } }
-  if let text = String(validating: bytes, as: UTF8.self) { return text.map(cell) }
+  if bytes.allSatisfy(isPlain) { return bytes.map(plainCell) }
+  if String(validating: bytes, as: UTF8.self) != nil { return cells(ofWellFormed: bytes) }
   var result: [Cell] = []
   var rest = bytes
   while let first = rest.first {
@@ -27,6 +27,27 @@ func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
   }
   return result
 }
+
+/// Between two printable characters of ASCII a cell ends in any case, so only what is around others is split by the rules of
+/// Unicode.
+private func cells(ofWellFormed bytes: ArraySlice<UInt8>) -> [Cell] {
+  var cells: [Cell] = []
+  var rest = bytes
+  while let first = rest.first {
+    if isPlain(first), rest.dropFirst().first.map(isPlain) ?? true {
+      cells.append(plainCell(first))
+      rest = rest.dropFirst()
+      continue
+    }
+    let end = zip(rest.indices, rest.dropFirst().indices).first { isPlain(rest[$0]) && isPlain(rest[$1]) }?.1
+    let part = rest[..<(end ?? rest.endIndex)]
+    cells += String(decoding: part, as: UTF8.self).map(cell)
+    rest = rest[part.endIndex...]
+  }
+  return cells
+}
+
+private func plainCell(_ byte: UInt8) -> Cell { Cell(width: 1, text: String(Unicode.Scalar(byte))) }
 
 /// A string or path on one line, with control characters escaped.
 func visible(_ bytes: ArraySlice<UInt8>) -> String {

@@ -21,8 +21,7 @@ func droppingConsequences(_ all: consuming [Finding], causes: [Finding], _ conte
   for index in findings.indices where findings[index].rule == orphaned && consequences.contains(findings[index]) {
     findings[index].severity = .hint
   }
-  findings.removeAll { $0.rule != orphaned && consequences.contains($0) }
-  return findings
+  return findings.keeping { findings[$0].rule == orphaned || !consequences.contains(findings[$0]) }
 }
 
 /// The findings of a document that follow from others.
@@ -61,6 +60,7 @@ private struct Consequences {
   var isEmpty: Bool { explained.isEmpty && orphanedLists.isEmpty && followers.isEmpty }
 
   func contains(_ finding: Finding) -> Bool {
+    if explained.isEmpty, !RuleCatalog.mayFollow[finding.rule] { return false }
     if !followers.isEmpty, followers.contains(Follower(rule: finding.rule, location: finding.location)) { return true }
     guard let node = finding.location.node else { return false }
     if !orphanedLists.isEmpty, finding.rule == Finding.unknownReference, value(around: node, in: orphanedLists) != nil {
@@ -124,9 +124,11 @@ private struct Consequences {
 
   /// A copied item that has the key of the original still, where the only unknown id is the new one.
   private mutating func collectCopiedItems() {
-    let copies = locations(of: .jsonDuplicateKey).compactMap(\.node)
-    let isItem = copies.contains { tree.kind($0) == .object && tree.parent(of: $0) == context.skeleton.itemObject }
-    if isItem, copies.count == 1, let unknown = context.onlyUnknownID { followUnknown([unknown]) }
+    let copies = locations(of: .jsonDuplicateKey)
+    guard copies.count == 1, let copy = copies.first?.node, tree.kind(copy) == .object,
+      tree.parent(of: copy) == context.skeleton.itemObject, let unknown = context.onlyUnknownID
+    else { return }
+    followUnknown([unknown])
   }
 
   /// The uses of ids that are explained, and the tiers that have no others.

@@ -64,6 +64,22 @@ package final class MessageContext {
   /// All ids in lower case; a new id differs from all of them.
   private(set) lazy var takenIDs = ids.lowercasedNames
 
+  /// Whether an id of an item or tier is `unranked`, in whatever case.
+  private(set) lazy var isUnrankedTaken: Bool = {
+    let root = ObjectView(tree, .root)
+    let keys = (Array(tree.members(of: root["items"])) + tree.members(of: root["overrides"])).lazy.map(\.key)
+    let tiers = root.elements("tiers").lazy.map { ObjectView(self.tree, $0) }
+    return keys.contains(where: isUnranked)
+      || tiers.contains {
+        $0["id"].map(self.isUnranked) ?? false || $0.elements("itemIds").contains(where: self.isUnranked)
+      }
+  }()
+
+  private func isUnranked(_ name: NodeID) -> Bool {
+    tree.kind(name) == .string && tree.range(name).count < 200
+      && tree.string(name).map(TierlintCore.isUnranked) ?? false
+  }
+
   /// The value of `/items`, if it is an object.
   private(set) lazy var itemObject = ObjectView(tree, .root).object("items")?.node
 

@@ -43,7 +43,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   }
   // Offered only once for all items, because each fix would add a pool.
   guard context.strayItems.first == item.node, let tiers = context.skeleton.tierArray,
-    !context.takenIDs.contains("unranked")
+    !context.isUnrankedTaken
   else { return [] }
   let count = context.strayItems.count
   let title =
