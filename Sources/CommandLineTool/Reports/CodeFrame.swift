@@ -37,7 +37,7 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
 
 /// Whether bytes are printable characters of one column each: those before U+0300, and dashes, quotes and bullets.
 private func isNarrow(_ bytes: ArraySlice<UInt8>) -> Bool {
-  if bytes.allSatisfy(isPlain) { return true }
+  if isPlain(bytes) { return true }
   var (first, second): (UInt8, UInt8) = (0, 0)
   for byte in bytes {
     switch (first, second, byte) {

@@ -18,10 +18,10 @@ func droppingConsequences(_ all: consuming [Finding], causes: [Finding], _ conte
   if consequences.isEmpty { return findings }
   // The app loses an unplaced item all the same, so it stays visible.
   let orphaned = RuleCatalog.index(of: .itemOrphaned)
-  for index in findings.indices where findings[index].rule == orphaned && consequences.contains(findings[index]) {
+  for index in findings.indices where findings[index].rule == orphaned && consequences.contains(index, of: findings) {
     findings[index].severity = .hint
   }
-  return findings.keeping { findings[$0].rule == orphaned || !consequences.contains(findings[$0]) }
+  return findings.keeping { findings[$0].rule == orphaned || !consequences.contains($0, of: findings) }
 }
 
 /// The findings of a document that follow from others.
@@ -59,18 +59,19 @@ private struct Consequences {
 
   var isEmpty: Bool { explained.isEmpty && orphanedLists.isEmpty && followers.isEmpty }
 
-  func contains(_ finding: Finding) -> Bool {
-    if explained.isEmpty, !RuleCatalog.mayFollow[finding.rule] { return false }
-    if !followers.isEmpty, followers.contains(Follower(rule: finding.rule, location: finding.location)) { return true }
-    guard let node = finding.location.node else { return false }
-    if !orphanedLists.isEmpty, finding.rule == Finding.unknownReference, value(around: node, in: orphanedLists) != nil {
+  /// Whether the finding at an index follows from others.
+  func contains(_ index: Int, of findings: [Finding]) -> Bool {
+    let (rule, location) = (findings[index].rule, findings[index].location)
+    if explained.isEmpty, !RuleCatalog.mayFollow[rule] { return false }
+    if !followers.isEmpty, followers.contains(Follower(rule: rule, location: location)) { return true }
+    guard let node = location.node else { return false }
+    if !orphanedLists.isEmpty, rule == Finding.unknownReference, value(around: node, in: orphanedLists) != nil {
       return true
     }
-    guard !explained.isEmpty, !RuleCatalog.isSyntax[finding.rule], let around = value(around: node, in: explained)
-    else {
+    guard !explained.isEmpty, !RuleCatalog.isSyntax[rule], let around = value(around: node, in: explained) else {
       return false
     }
-    return !finding.explains.contains(around)
+    return !findings[index].explains.contains(around)
   }
 
   /// The one of some disjoint values, in document order, that contains a node.

@@ -9,7 +9,7 @@ func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Find
   findings = findings.keeping { index in
     let isRecovered =
       hasProblems && !RuleCatalog.isSyntax[findings[index].rule] && tree.isRecovered(findings[index].location)
-    return !isRecovered && !superseding.supersedes(findings[index])
+    return !isRecovered && !superseding.supersedes(index, of: findings)
   }
   guard hasProblems else { return findings }
   let unfinished = UnfinishedValues(tree)
@@ -44,13 +44,12 @@ private struct Superseding {
   var isEmpty: Bool { keys.isEmpty }
 
   /// Whether a finding of another rule at the same location makes one superfluous.
-  func supersedes(_ finding: Finding) -> Bool {
+  func supersedes(_ index: Int, of findings: [Finding]) -> Bool {
     if isEmpty { return false }
-    return rules[finding.rule].contains { contains($0, finding.location) }
-      || finding.hasRelations
-        && finding.supersededBy.contains {
-          RuleCatalog.index(ofRule: $0).map { contains($0, finding.location) } ?? false
-        }
+    let location = findings[index].location
+    return rules[findings[index].rule].contains { contains($0, location) }
+      || findings[index].hasRelations
+        && findings[index].supersededBy.contains { RuleCatalog.index(ofRule: $0).map { contains($0, location) } ?? false }
   }
 
   private func contains(_ rule: Int, _ location: DocumentLocation) -> Bool {
