@@ -95,7 +95,8 @@ package struct Analysis: Sendable {
     return enabled
   }
 
-  private func sorted(_ findings: [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
+  /// Sorted by range, then rule.
+  func sorted(_ findings: [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
     findings.sorted { one, other in
       let (first, second) = (one.range, other.range)
       // The catalog is sorted by rule id. Pointers are expensive, so they only break ties.
@@ -154,7 +155,7 @@ package struct Analysis: Sendable {
       }, scope: finding.scope)
   }
 
-  private func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {
+  func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {
     switch (document.content, location) {
     case (.json, .json(let location)): context.ancestry.pointer(to: location.node)
     case (.csv(let csv), .csv(let location)): csv.pointer(location)
@@ -174,12 +175,12 @@ package struct Analysis: Sendable {
 
 // Findings without messages.
 extension Analysis {
-  /// The id of the rule, the pointer and the range of each finding with a message, at whatever severity; withheld ones, too:
+  /// The index of the rule, the pointer and the range of each finding with a message, at whatever severity; withheld ones, too:
   /// a fix of a syntax error may reveal them.
-  var places: [(rule: String, pointer: String, range: ByteRange)] {
+  var places: [(rule: Int, pointer: String, range: ByteRange)] {
     let context = MessageContext(document, settings)
     return (findings + withheld).lazy.filter { !$0.isCounted }.map { finding in
-      (RuleCatalog.ids[finding.rule], pointer(to: finding.location, context), range(of: finding.location))
+      (finding.rule, pointer(to: finding.location, context), range(of: finding.location))
     }
   }
 }

@@ -58,7 +58,9 @@ func visible(_ bytes: ArraySlice<UInt8>) -> String {
 
 func visible(_ text: String) -> String {
   var text = text
-  if text.withUTF8({ isPlain(UnsafeRawBufferPointer($0)) }) || !text.unicodeScalars.contains(where: needsEscape) { return text }
+  if text.withUTF8({ isPlain(UnsafeRawBufferPointer($0)) }) || !text.unicodeScalars.contains(where: needsEscape) {
+    return text
+  }
   return visible(Array(text.utf8)[...])
 }
 

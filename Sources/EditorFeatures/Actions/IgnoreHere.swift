@@ -52,7 +52,7 @@ func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
 private func ignoreChange(
   _ rule: String, _ object: NodeID, _ tree: SyntaxTree
 ) -> (container: NodeID, key: String?, value: JSONValue)? {
-  let path: [StaticString] = ["additional", "tierlint", "ignore"]
+  let path: [ASCIIName] = ["additional", "tierlint", "ignore"]
   var container = object
   for (depth, name) in path.enumerated() {
     guard tree.isComplete(container, .object) else { return nil }

@@ -124,7 +124,7 @@ private func freeID(_ id: String, _ taken: Set<String>) -> String {
 }
 
 /// The JSON of an item with another id and title.
-private func copy(of item: NodeID, as id: String, _ title: StaticString, _ document: Document) -> String {
+private func copy(of item: NodeID, as id: String, _ title: ASCIIName, _ document: Document) -> String {
   let (tree, view) = (document.tree, ObjectView(document.tree, item))
   let shown = view.string(title).map { freeTitle(isWhitespace($0) ? id : trimmed($0), titles(document)) }
   let replaced = [(view["id"], Optional(id)), (view[title], shown)].compactMap { node, text in

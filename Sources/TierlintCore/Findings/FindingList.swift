@@ -15,6 +15,9 @@ struct FindingList {
   /// The limit for a document.
   static func limit(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
+  /// The limit for a document that is being fixed: all are fixed in few rounds, each of which costs a check.
+  static func limitOfFixes(in text: DocumentText) -> Int { max(250_000, limit(in: text)) }
+
   var hasDuplicateKeys: Bool { counts[RuleCatalog.index(of: .jsonDuplicateKey) << 3] > 0 }
 
   /// Whether findings were left out, so that not even their number is known.

@@ -70,7 +70,7 @@ package final class MessageContext {
   /// Whether an id of an item or tier is `unranked`, in whatever case.
   private(set) lazy var isUnrankedTaken: Bool = {
     let root = ObjectView(tree, .root)
-    let hasKey = { (object: StaticString) in self.tree.members(of: root[object]).contains { self.isUnranked($0.key) } }
+    let hasKey = { (object: ASCIIName) in self.tree.members(of: root[object]).contains { self.isUnranked($0.key) } }
     return hasKey("items") || hasKey("overrides")
       || root.elements("tiers").contains { tier in
         let tier = ObjectView(self.tree, tier)

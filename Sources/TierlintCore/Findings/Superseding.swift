@@ -49,7 +49,9 @@ private struct Superseding {
     let location = findings[index].location
     return rules[findings[index].rule].contains { contains($0, location) }
       || findings[index].hasRelations
-        && findings[index].supersededBy.contains { RuleCatalog.index(ofRule: $0).map { contains($0, location) } ?? false }
+        && findings[index].supersededBy.contains {
+          RuleCatalog.index(ofRule: $0).map { contains($0, location) } ?? false
+        }
   }
 
   private func contains(_ rule: Int, _ location: DocumentLocation) -> Bool {

@@ -19,7 +19,7 @@ struct ChangedObject {
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
-    for name in ["items", "overrides"] as [StaticString] {
+    for name in ["items", "overrides"] as [ASCIIName] {
       guard let schema = Schema.project, let home = ObjectView(old, .root)[name], old.kind(home) == .object,
         home < change.nodes.lowerBound, change.nodes.upperBound <= old.end(of: home)
       else { continue }
