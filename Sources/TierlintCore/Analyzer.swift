@@ -14,10 +14,13 @@ package func analyze(
 }
 
 /// Like the other, and hands out the names of a project.
+///
+/// - Parameter limit: The maximum number of findings with messages of each rule and severity; `nil` for the usual one.
 func analyze(
-  _ document: Document, _ bundle: BundleListing?, _ settings: Settings, _ names: inout NameTables?
+  _ document: Document, _ bundle: BundleListing?, _ settings: Settings, _ names: inout NameTables?,
+  atMost limit: Int? = nil
 ) -> Analysis {
-  let limit = FindingList.limit(in: document.text)
+  let limit = limit ?? FindingList.limit(in: document.text)
   var list: FindingList
   switch document.content {
   case .json(let tree):

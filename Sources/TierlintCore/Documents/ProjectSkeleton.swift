@@ -74,10 +74,14 @@ extension ProjectSkeleton {
     }
   }
 
-  /// The entries of `itemIds` that refer to no item, in document order.
-  var unknownReferences: [String] {
-    let entries = tiers.flatMap { Array($0.view.elements("itemIds")) }
-    return entries.filter { !hasItem($0) }.compactMap { project.tree.string($0) }
+  /// The ids in `itemIds` that are not those of items, in document order, each with the number of its entries.
+  var unknownReferences: [(name: String, count: Int)] {
+    var unknown: [(first: NodeID, name: String, count: Int)] = []
+    items.forEach(where: NameTest(in: [.reference], notIn: [.item]).admits) { occurrences, _ in
+      guard let first = occurrences.all.first(where: { $0.role == .reference })?.node else { return }
+      unknown.append((first, occurrences.text, occurrences.all.count { $0.role == .reference }))
+    }
+    return unknown.sorted { $0.first < $1.first }.map { ($0.name, $0.count) }
   }
 }
 
