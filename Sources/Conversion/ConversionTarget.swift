@@ -53,7 +53,7 @@ extension Analysis {
     let root = ObjectView(tree, .root)
     if kind == .unrecognized || kind == .configuration { return nil }
     guard tree.kind(.root) == .object else { return firstError(at: "") }
-    let kinds: [(name: StaticString, pointer: String, kind: Node.Kind)] =
+    let kinds: [(name: ASCIIName, pointer: String, kind: Node.Kind)] =
       switch kind {
       case .project: [("tiers", "/tiers", .array), ("items", "/items", .object)]
       case .state: [("tiers", "/tiers", .object)]

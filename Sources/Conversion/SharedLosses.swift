@@ -60,7 +60,7 @@ extension TierList.Item {
 func replacedByOverrides(_ fields: [String], _ document: Document) -> [Loss] {
   guard document.kind == .project else { return [] }
   let root = ObjectView(document.tree, .root)
-  let pairs: [(field: String, own: StaticString, shown: StaticString)] = [
+  let pairs: [(field: String, own: ASCIIName, shown: ASCIIName)] = [
     ("title", "title", "displayTitle"), ("summary", "summary", "notes"), ("rating", "rating", "rating"),
     ("tags", "tags", "tags"),
   ]

@@ -151,7 +151,7 @@ private enum SchemaWord {
   /// The most frequent first.
   ///
   /// - Source: JSON Schema core 2020-12, section 8; JSON Schema validation 2020-12, section 9.
-  private static let all: [(name: StaticString, word: SchemaWord)] = [
+  private static let all: [(name: ASCIIName, word: SchemaWord)] = [
     ("description", .annotation), ("type", .type), ("title", .annotation), ("$ref", .ref), ("x-tierlint", .annotation),
     ("properties", .properties), ("additionalProperties", .additionalProperties), ("required", .required),
     ("items", .items), ("format", .format), ("enum", .enum), ("examples", .annotation), ("maxLength", .maxLength),

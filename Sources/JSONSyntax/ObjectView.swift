@@ -18,36 +18,36 @@ package struct ObjectView: Sendable {
   /// The value of the first member of that name, of whatever type.
   @inlinable
   @inline(__always)
-  package subscript(name: StaticString) -> NodeID? { tree.firstValue(named: name, in: node) }
+  package subscript(name: ASCIIName) -> NodeID? { tree.firstValue(named: name, in: node) }
 
   /// The value of the first member of that name if it is an object.
   @inlinable
-  package func object(_ name: StaticString) -> ObjectView? {
+  package func object(_ name: ASCIIName) -> ObjectView? {
     self[name].flatMap { tree.kind($0) == .object ? ObjectView(tree, $0) : nil }
   }
 
   /// The value of the first member of that name if it is a string.
-  package func string(_ name: StaticString) -> String? { self[name].flatMap { tree.string($0) } }
+  package func string(_ name: ASCIIName) -> String? { self[name].flatMap { tree.string($0) } }
 
   /// The value of the first member of that name if it is an integer within Int64.
-  package func integer(_ name: StaticString) -> Int? { self[name].flatMap { tree.integer($0) } }
+  package func integer(_ name: ASCIIName) -> Int? { self[name].flatMap { tree.integer($0) } }
 
   /// The value of the first member of that name if it is a number.
-  package func number(_ name: StaticString) -> Double? { self[name].flatMap { tree.double($0) } }
+  package func number(_ name: ASCIIName) -> Double? { self[name].flatMap { tree.double($0) } }
 
   /// The value of the first member of that name if it is `true` or `false`.
-  package func bool(_ name: StaticString) -> Bool? {
+  package func bool(_ name: ASCIIName) -> Bool? {
     self[name].flatMap { tree.kind($0) == .true ? true : tree.kind($0) == .false ? false : nil }
   }
 
   /// The elements of the first member of that name; none if it is not an array.
   @inlinable
-  package func elements(_ name: StaticString) -> SyntaxTree.Elements { tree.elements(of: self[name]) }
+  package func elements(_ name: ASCIIName) -> SyntaxTree.Elements { tree.elements(of: self[name]) }
 
   /// Calls a function with the elements of the first member of that name.
   @inlinable
   @inline(__always)
-  package func forEachElement(_ name: StaticString, _ body: (NodeID) -> Void) {
+  package func forEachElement(_ name: ASCIIName, _ body: (NodeID) -> Void) {
     tree.forEachElement(of: self[name], body)
   }
 

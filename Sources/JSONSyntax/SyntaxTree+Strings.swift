@@ -54,10 +54,11 @@ extension SyntaxTree {
     return self[node].flags.contains(.complex) ? unescaped(range)[...] : text.bytes[range]
   }
 
-  /// Whether a string reads `name`, which is ASCII.
+  /// Whether a string reads `name`.
   @inlinable
-  package func string(_ node: NodeID, equals name: StaticString) -> Bool {
-    contains(node) && isEqual(self[node], node, Name(name))
+  @inline(__always)
+  package func string(_ node: NodeID, equals name: ASCIIName) -> Bool {
+    contains(node) && isEqual(self[node], node, name)
   }
 
   /// Whether a string reads `name`; decodes only those that may.
@@ -66,77 +67,56 @@ extension SyntaxTree {
     return (!self[node].isPlainString || self[node].extent == name.utf8.count + 2) && string(node) == name
   }
 
-  /// The first value of an object under a key that reads `name`, which is ASCII.
-  @inlinable
-  package func firstValue(named name: StaticString, in object: NodeID) -> NodeID? {
+  /// The first value of an object under a key that reads `name`.
+  @usableFromInline
+  package func firstValue(named name: ASCIIName, in object: NodeID) -> NodeID? {
     guard kind(object) == .object else { return nil }
-    let name = Name(name)
     return nodes.withUnsafeBufferPointer { nodes in
       var key = object.index + 1
       let end = object.index + nodes[object.index].extent - 1
-      while key + 1 < end {
-        if isEqual(nodes[key], NodeID(key), name) { return NodeID(key + 1) }
-        let value = nodes[key + 1]
-        key += value.isContainer ? 1 + value.extent : 2
+      while key &+ 1 < end {
+        if isEqual(nodes[key], NodeID(key), name) { return NodeID(key &+ 1) }
+        let value = nodes[key &+ 1]
+        key &+= value.isContainer ? 1 &+ value.extent : 2
       }
       return nil
     }
   }
 
-  /// Whether any string reads `name`, which is ASCII.
-  package func hasString(_ name: StaticString) -> Bool {
-    let name = Name(name)
-    return nodes.withUnsafeBufferPointer { nodes in
-      for index in 0..<nodes.count {
-        let node = nodes[index]
-        if node.bits >> 26 != name.bits, !node.hasFlags { continue }
-        if isEqual(node, NodeID(index), name) { return true }
-      }
+  /// Whether any string reads `name`.
+  package func hasString(_ name: ASCIIName) -> Bool {
+    nodes.withUnsafeBufferPointer { nodes in
+      for index in 0..<nodes.count where isEqual(nodes[index], NodeID(index), name) { return true }
       return false
     }
   }
 
-  /// An ASCII name, prepared for many comparisons.
-  @frozen
-  @usableFromInline
-  struct Name {
-    @usableFromInline let start: UnsafePointer<UInt8>
-    @usableFromInline let count: Int
-    /// The upper bits of the node of a plain string with the name: kind, flags and extent.
-    @usableFromInline let bits: UInt64
-
-    @inlinable
-    @inline(__always)
-    init(_ name: StaticString) {
-      (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
-      bits = Node(.string, start: 0, extent: count + 2).bits >> 26
-    }
-  }
-
   @inlinable
   @inline(__always)
-  func isEqual(_ value: Node, _ node: NodeID, _ name: Name) -> Bool {
-    if value.bits >> 26 == name.bits { return hasBytes(name, at: value.start + 1) }
-    return value.hasFlags && value.mayBeLongSpelling(of: name.count) && slowEquals(value, node, name)
+  func isEqual(_ value: Node, _ node: NodeID, _ name: ASCIIName) -> Bool {
+    if value.bits >> 26 == name.bits {
+      return name.equals(text.words(at: value.start &+ 1)) && hasRest(of: name, value)
+    }
+    return value.hasFlags && slowEquals(value, node, name)
   }
 
+  /// Whether a plain string has the bytes of a name after the first sixteen.
   @inlinable
   @inline(__always)
-  func hasBytes(_ name: Name, at start: ByteOffset) -> Bool {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      guard start + name.count <= bytes.count else { return false }
-      for index in 0..<name.count where bytes[start + index] != name.start[index] { return false }
-      return true
-    }
+  func hasRest(of name: ASCIIName, _ value: Node) -> Bool {
+    name.count <= 16
+      || (16..<name.count).allSatisfy { text.bytes[value.start + 1 + $0] == name.name.utf8Start[$0] }
   }
 
   @usableFromInline
-  func slowEquals(_ value: Node, _ node: NodeID, _ name: Name) -> Bool {
+  func slowEquals(_ value: Node, _ node: NodeID, _ name: ASCIIName) -> Bool {
+    guard value.mayBeLongSpelling(of: name.count) else { return false }
     let first = text.bytes[value.start + 1]
     // Beyond ASCII, only U+037E, U+1FEF and U+212A equal an ASCII character.
-    let isAlike = first == .backslash || first == name.start[0] || first == 0xCD || first == 0xE1 || first == 0xE2
+    let isAlike =
+      first == .backslash || first == name.name.utf8Start[0] || first == 0xCD || first == 0xE1 || first == 0xE2
     if !isAlike, !value.flags.contains(.recovered) { return false }
-    return string(node) == String(decoding: UnsafeBufferPointer(start: name.start, count: name.count), as: UTF8.self)
+    return string(node) == name.description
   }
 
   private func unescaped(_ range: ByteRange) -> [UInt8] {

@@ -72,9 +72,10 @@ struct ColumnCheckpoints: Sendable {
         var word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         let left = range.upperBound - offset
         if left < 8 { word &= (1 << UInt64(left * 8)) - 1 }
+        offset += 8
+        if word & UInt64(repeating: 0x80) == 0 { continue }
         trailing += (word & ~(word << 1) & UInt64(repeating: 0x80)).nonzeroBitCount
         astral += (word & word << 1 & word << 2 & word << 3 & UInt64(repeating: 0x80)).nonzeroBitCount
-        offset += 8
       }
     }
     return (range.count - trailing, astral)

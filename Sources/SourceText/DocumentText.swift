@@ -64,18 +64,27 @@ package struct DocumentText: Sendable {
     return DocumentText(padded: result, count: count - range.count + new.count)
   }
 
+  /// Sixteen bytes as two words; zeros where they are not all inside the text and its padding.
+  @inlinable
+  @inline(__always)
+  package func words(at start: ByteOffset) -> (UInt64, UInt64) {
+    bytes.withUnsafeBytes { buffer in
+      guard start >= 0, start &+ 16 <= buffer.count else { return (0, 0) }
+      return (
+        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self)),
+        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start &+ 8, as: UInt64.self))
+      )
+    }
+  }
+
   /// The first sixteen bytes of a range as two words, zeros after its end.
   @inlinable
   @inline(__always)
   package func words(_ range: ByteRange) -> (UInt64, UInt64) {
-    bytes.withUnsafeBytes { buffer in
-      guard range.lowerBound >= 0, range.lowerBound + 16 <= buffer.count else { return (0, 0) }
-      let first = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self))
-      let second = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: range.lowerBound + 8, as: UInt64.self))
-      if range.count >= 16 { return (first, second) }
-      if range.count >= 8 { return (first, second & ((1 << UInt64(range.count * 8 - 64)) - 1)) }
-      return (first & ((1 << UInt64(range.count * 8)) - 1), 0)
-    }
+    let (first, second) = words(at: range.lowerBound)
+    if range.count >= 16 { return (first, second) }
+    if range.count >= 8 { return (first, second & ((1 << UInt64(range.count * 8 - 64)) - 1)) }
+    return (first & ((1 << UInt64(range.count * 8)) - 1), 0)
   }
 
   /// Whether two ranges have the same bytes.

@@ -24,7 +24,9 @@ package struct EditSet: Sendable {
       }
     }
     for edit in new {
-      edits.insert(edit, at: edits.partitioningIndex { edit.range.precedes($0.range) })
+      // Most come after all others.
+      let isLast = edits.last.map { !edit.range.precedes($0.range) } ?? true
+      edits.insert(edit, at: isLast ? edits.endIndex : edits.partitioningIndex { edit.range.precedes($0.range) })
       if edit.isAppend { appended[edit.range.lowerBound, default: []].insert(edit.text) }
     }
     return true
@@ -33,6 +35,7 @@ package struct EditSet: Sendable {
   private enum Relation { case none, equal, conflict }
 
   private func relation(to edit: TextEdit) -> Relation {
+    if edits.last.map({ $0.range.upperBound < edit.range.lowerBound }) ?? true { return .none }
     if edit.isAppend, let texts = appended[edit.range.lowerBound] {
       return texts.contains(edit.text) ? .conflict : .none
     }

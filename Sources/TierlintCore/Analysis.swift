@@ -40,8 +40,7 @@ package struct Analysis: Sendable {
       context.omitsFindings
       ? numbered(levels, within: range, context) : sorted(enabled(at: levels, within: range), context).map { ($0, 0) }
     return numbered.prefix(max(0, limit)).compactMap { located, omitted in
-      omitted == 0
-        ? diagnostic(located.finding, located.range, context) : summary(of: omitted, from: located, context)
+      omitted == 0 ? diagnostic(located, context) : summary(of: omitted, from: located, context)
     }
   }
 
@@ -54,9 +53,19 @@ package struct Analysis: Sendable {
     findings.contains { isWanted(RuleCatalog.all[$0.rule]) && levels.severity(of: $0) != nil }
   }
 
-  typealias LocatedFinding = (finding: Finding, range: ByteRange)
+  /// A finding with its range, and the severity that the levels give it; sorted in the place of the finding, which is larger.
+  struct LocatedFinding {
+    /// The index of the finding.
+    let index: Int
+    let rule: Int
+    let severity: Severity
+    let range: ByteRange
 
-  /// The findings with messages that `levels` enables, with the severity that it gives them.
+    /// As `Finding.group`.
+    var group: Int { Finding.group(rule, severity) }
+  }
+
+  /// The findings with messages that `levels` enables.
   func enabled(at levels: RuleLevels, within wanted: ByteRange? = nil) -> [LocatedFinding] {
     var counted = CountedFindings()
     return enabled(at: levels, within: wanted, &counted)
@@ -71,27 +80,31 @@ package struct Analysis: Sendable {
     // By index, because a loop over the elements copies them.
     for index in findings.indices {
       guard let severity = severities.severity(of: findings[index]) else { continue }
+      let (rule, isCounted) = (findings[index].rule, findings[index].isCounted)
+      if isCounted, wanted == nil, let first = counted.first(of: Finding.group(rule, severity)),
+        findings[index].location.isCertainlyAfter(findings[first.index].location)
+      {
+        counted.add(first.group)
+        continue
+      }
       let range = range(of: findings[index].location)
       guard wanted.map(range.touches) ?? true else { continue }
-      let isCounted = findings[index].isCounted
-      if isCounted, !counted.isFirst(range, of: findings[index].group(severity)) { continue }
-      var finding = findings[index]
-      finding.severity = severity
-      if isCounted { counted.setFirst((finding, range)) } else { enabled.append((finding, range)) }
+      let located = LocatedFinding(index: index, rule: rule, severity: severity, range: range)
+      if isCounted { counted.addWithoutMessage(located) } else { enabled.append(located) }
     }
     return enabled
   }
 
-  private func sorted(_ findings: [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
+  /// Sorted by range, then rule.
+  func sorted(_ findings: [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
     findings.sorted { one, other in
       let (first, second) = (one.range, other.range)
       // The catalog is sorted by rule id. Pointers are expensive, so they only break ties.
-      if first != second || one.finding.rule != other.finding.rule {
-        return (first.lowerBound, first.upperBound, one.finding.rule)
-          < (second.lowerBound, second.upperBound, other.finding.rule)
+      if first != second || one.rule != other.rule {
+        return (first.lowerBound, first.upperBound, one.rule) < (second.lowerBound, second.upperBound, other.rule)
       }
-      if one.finding.location == other.finding.location { return false }
-      return pointer(to: one.finding.location, context) < pointer(to: other.finding.location, context)
+      let (location, otherLocation) = (self.findings[one.index].location, self.findings[other.index].location)
+      return location != otherLocation && pointer(to: location, context) < pointer(to: otherLocation, context)
     }
   }
 
@@ -102,13 +115,13 @@ package struct Analysis: Sendable {
     var counted = CountedFindings()
     let found = enabled(at: levels, within: wanted, &counted)
     guard !counted.isEmpty || found.count > Self.maximumOfRule else { return sorted(found, context).map { ($0, 0) } }
-    for located in found { counted.add(located.finding.group) }
+    for located in found { counted.add(located.group) }
     var shown = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
     var isCut = [Bool](repeating: false, count: shown.count)
     return sorted(found + counted.first, context).compactMap { located in
-      let group = located.finding.group
+      let group = located.group
       if isCut[group] { return nil }
-      isCut[group] = located.finding.isCounted || shown[group] == Self.maximumOfRule
+      isCut[group] = findings[located.index].isCounted || shown[group] == Self.maximumOfRule
       if isCut[group] { return (located, counted.total(of: group) - shown[group]) }
       shown[group] += 1
       return (located, 0)
@@ -117,24 +130,24 @@ package struct Analysis: Sendable {
 
   /// The diagnostic that counts all further findings of a rule.
   private func summary(of count: Int, from located: LocatedFinding, _ context: MessageContext) -> Diagnostic {
-    let rule = RuleCatalog.all[located.finding.rule]
+    let rule = RuleCatalog.all[located.rule]
+    let location = findings[located.index].location
     return Diagnostic(
-      rule: rule.id, severity: located.finding.severity ?? rule.severity,
+      rule: rule.id, severity: located.severity,
       message: (isCut ? "at least " : "") + counted(count, "more finding") + " of this rule from here on",
-      impact: rule.impact,
-      appBehavior: rule.appBehavior, pointer: pointer(to: located.finding.location, context),
-      node: located.finding.location.node, range: located.range, fixes: [], related: [], count: count,
-      isLowerBound: isCut)
+      impact: rule.impact, appBehavior: rule.appBehavior, pointer: pointer(to: location, context),
+      node: location.node, range: located.range, fixes: [], related: [], count: count, isLowerBound: isCut)
   }
 
   /// - Returns: `nil` for a finding that is only counted.
-  private func diagnostic(_ finding: Finding, _ range: ByteRange, _ context: MessageContext) -> Diagnostic? {
+  private func diagnostic(_ located: LocatedFinding, _ context: MessageContext) -> Diagnostic? {
+    let finding = findings[located.index]
     guard let message = finding.render?(context) else { return nil }
-    let rule = RuleCatalog.all[finding.rule]
+    let rule = RuleCatalog.all[located.rule]
     return Diagnostic(
-      rule: rule.id, severity: finding.severity ?? rule.severity, message: message.text,
+      rule: rule.id, severity: located.severity, message: message.text,
       impact: finding.impact ?? rule.impact, appBehavior: message.appBehavior ?? rule.appBehavior,
-      pointer: pointer(to: finding.location, context), node: finding.location.node, range: range,
+      pointer: pointer(to: finding.location, context), node: finding.location.node, range: located.range,
       fixes: context.resolvesFixes ? message.fixes.compactMap { $0.resolved(in: tree, context.ancestry) } : [],
       related: message.related.map {
         Diagnostic.Related(
@@ -142,7 +155,7 @@ package struct Analysis: Sendable {
       }, scope: finding.scope)
   }
 
-  private func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {
+  func pointer(to location: DocumentLocation, _ context: MessageContext) -> String {
     switch (document.content, location) {
     case (.json, .json(let location)): context.ancestry.pointer(to: location.node)
     case (.csv(let csv), .csv(let location)): csv.pointer(location)
@@ -162,12 +175,12 @@ package struct Analysis: Sendable {
 
 // Findings without messages.
 extension Analysis {
-  /// The id of the rule, the pointer and the range of each finding with a message, at whatever severity; withheld ones, too:
+  /// The index of the rule, the pointer and the range of each finding with a message, at whatever severity; withheld ones, too:
   /// a fix of a syntax error may reveal them.
-  var places: [(rule: String, pointer: String, range: ByteRange)] {
+  var places: [(rule: Int, pointer: String, range: ByteRange)] {
     let context = MessageContext(document, settings)
     return (findings + withheld).lazy.filter { !$0.isCounted }.map { finding in
-      (RuleCatalog.ids[finding.rule], pointer(to: finding.location, context), range(of: finding.location))
+      (finding.rule, pointer(to: finding.location, context), range(of: finding.location))
     }
   }
 }

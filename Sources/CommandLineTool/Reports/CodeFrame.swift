@@ -22,8 +22,8 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
   let room = min(100, max(20, maximum - "\(line + 1)".utf8.count - 3))
   let near = window(around: start, in: whole, of: lines.text)
   let last = min(end, near.upperBound)
-  if isLatin(lines.text.slice(near)), !lines.text.bytes[start].isContinuation, !lines.text.bytes[last].isContinuation {
-    return latinFrame(of: start..<last, in: near, cutFrom: whole, lines.text, lineNumber: line + 1, to: room)
+  if isNarrow(lines.text.slice(near)), !lines.text.bytes[start].isContinuation, !lines.text.bytes[last].isContinuation {
+    return narrowFrame(of: start..<last, in: near, cutFrom: whole, lines.text, lineNumber: line + 1, to: room)
   }
   let segments = Segments(
     before: cells(of: lines.text.slice(near.lowerBound..<start)),
@@ -35,23 +35,25 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
 }
 
-/// Whether bytes are printable characters before U+0300, each of which has one column.
-private func isLatin(_ bytes: ArraySlice<UInt8>) -> Bool {
-  if bytes.allSatisfy(isPlain) { return true }
-  var last: UInt8 = 0
+/// Whether bytes are printable characters of one column each: those before U+0300, and dashes, quotes and bullets.
+private func isNarrow(_ bytes: ArraySlice<UInt8>) -> Bool {
+  if isPlain(bytes) { return true }
+  var (first, second): (UInt8, UInt8) = (0, 0)
   for byte in bytes {
-    switch (last, byte) {
-    case (0xC2, 0xA0...0xAC), (0xC2, 0xAE...0xBF), (0xC3...0xCB, 0x80...0xBF): last = 0
-    case (0, 0x20...0x7E): break
-    case (0, 0xC2...0xCB): last = byte
+    switch (first, second, byte) {
+    case (0xC2, 0, 0xA0...0xAC), (0xC2, 0, 0xAE...0xBF), (0xC3...0xCB, 0, 0x80...0xBF), (0xE2, 0x80, 0x90...0xA7):
+      (first, second) = (0, 0)
+    case (0, 0, 0x20...0x7E): break
+    case (0, 0, 0xC2...0xCB), (0, 0, 0xE2): first = byte
+    case (0xE2, 0, 0x80): second = byte
     default: return false
     }
   }
-  return last == 0
+  return first == 0
 }
 
 /// The frame of such bytes; like `Segments.clipped`.
-private func latinFrame(
+private func narrowFrame(
   of marked: ByteRange, in near: ByteRange, cutFrom whole: ByteRange, _ text: DocumentText, lineNumber: Int,
   to maximum: Int
 ) -> CodeFrame {

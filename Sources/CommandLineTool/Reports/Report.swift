@@ -5,18 +5,23 @@ import Workspace
 /// The document that diagnostics belong to.
 package struct Subject: Sendable {
   /// As displayed.
-  package var path: FilePath
+  package var path: FilePath {
+    didSet { name = Self.name(path, record) }
+  }
   /// Its line in a stream of documents, from 1.
-  package var record: Int?
+  package let record: Int?
   /// Its text and lines.
   package var lines: LineIndex
   /// The finding's fingerprint, if the report wants it.
   package var fingerprint = ""
+  /// The displayed path and record: `PATH` or `PATH:RECORD`.
+  private(set) var name: String
 
   package init(path: FilePath, record: Int? = nil, lines: LineIndex) {
     self.path = path
     self.record = record
     self.lines = lines
+    name = Self.name(path, record)
   }
 
   /// The position of an offset in the file or stream: a document in a stream begins on the line of its record.
@@ -25,8 +30,9 @@ package struct Subject: Sendable {
     return (position.line + (record ?? 1), position.column + 1)
   }
 
-  /// The displayed path and record: `PATH` or `PATH:RECORD`.
-  var name: String { visible(path.bytes) + (record.map { ":\($0)" } ?? "") }
+  private static func name(_ path: FilePath, _ record: Int?) -> String {
+    visible(path.bytes) + (record.map { ":\($0)" } ?? "")
+  }
 }
 
 /// An output format: how to write a finding, and what to write around and between findings.

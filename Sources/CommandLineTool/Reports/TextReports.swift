@@ -24,13 +24,16 @@ private func write(
   _ diagnostic: Diagnostic, _ subject: Subject, _ styles: Styles, _ columns: Int, to output: inout [UInt8]
 ) {
   let frame = codeFrame(of: diagnostic.range, in: subject.lines, columns: columns)
-  let gutter = repeated(" ", "\(frame.lineNumber)".utf8.count)
-  let message = styles(.bold, ": " + visible(diagnostic.message))
-  output += [label(diagnostic, styles), message, "\n", gutter, styles(.blue, "-->"), " "]
-  output += location(diagnostic.range, subject) + ["\n"]
+  let gutter = repeated(" ", String(frame.lineNumber).utf8.count)
+  output += [styles.start(diagnostic.severity.style), diagnostic.severity.name, "[", diagnostic.rule, "]", styles.end]
+  output += [styles.start(.bold), ": ", visible(diagnostic.message), styles.end, "\n"]
+  output += [gutter, styles(.blue, "-->"), " "]
+  appendLocation(diagnostic.range, subject, to: &output)
+  output += ["\n"]
   if subject.lines.text.count > 0 { write(frame, gutter, diagnostic.severity.style, styles, to: &output) }
   for related in diagnostic.related {
-    output += [gutter, styles(.blue, ":::"), " "] + location(related.range, subject)
+    output += [gutter, styles(.blue, ":::"), " "]
+    appendLocation(related.range, subject, to: &output)
     output += [" ", visible(related.message), "\n"]
   }
   for note in notes(diagnostic) {
@@ -42,18 +45,18 @@ private func label(_ diagnostic: Diagnostic, _ styles: Styles) -> String {
   styles(diagnostic.severity.style, diagnostic.severity.name + "[" + diagnostic.rule + "]")
 }
 
-private func location(_ range: ByteRange, _ subject: Subject) -> [String] {
+private func appendLocation(_ range: ByteRange, _ subject: Subject, to output: inout [UInt8]) {
   let start = subject.lines.location(of: range.lowerBound)
-  return [subject.name, ":", "\(start.line)", ":", "\(start.column)"]
+  output += [subject.name, ":", String(start.line), ":", String(start.column)]
 }
 
 private func write(
   _ frame: CodeFrame, _ gutter: String, _ style: Styles.Style, _ styles: Styles, to output: inout [UInt8]
 ) {
-  let bar = " " + styles(.blue, "|")
-  output += [gutter, bar, "\n", styles(.blue, "\(frame.lineNumber)"), bar, " ", frame.text, "\n"]
-  output += [gutter, bar, " ", repeated(" ", frame.indent), styles(style, repeated("^", frame.width)), "\n"]
-  output += [gutter, bar, "\n"]
+  let bar = styles(.blue, "|")
+  output += [gutter, " ", bar, "\n", styles(.blue, String(frame.lineNumber)), " ", bar, " ", frame.text, "\n"]
+  output += [gutter, " ", bar, " ", repeated(" ", frame.indent), styles(style, repeated("^", frame.width)), "\n"]
+  output += [gutter, " ", bar, "\n"]
 }
 
 private func repeated(_ character: Unicode.Scalar, _ count: Int) -> String {
@@ -63,7 +66,7 @@ private func repeated(_ character: Unicode.Scalar, _ count: Int) -> String {
 extension [UInt8] {
   /// Appends strings; faster than the interpolation of one.
   fileprivate static func += (bytes: inout [UInt8], strings: [String]) {
-    for string in strings { bytes += string.utf8 }
+    for var string in strings { string.withUTF8 { bytes.append(contentsOf: $0) } }
   }
 }
 

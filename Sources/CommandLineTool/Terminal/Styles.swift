@@ -33,9 +33,13 @@ package struct Styles: Sendable {
   /// - Parameter isOn: Whether to use colors.
   package init(isOn: Bool) { self.isOn = isOn }
 
-  func callAsFunction(_ style: Style, _ text: String) -> String {
-    isOn ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
+  func callAsFunction(_ style: Style, _ text: String) -> String { isOn ? start(style) + text + end : text }
+
+  /// What comes before a styled text.
+  func start(_ style: Style) -> String { isOn ? "\u{1B}[\(style.rawValue)m" : "" }
+
+  /// What comes after it.
+  var end: String { isOn ? "\u{1B}[0m" : "" }
 }
 
 extension Severity {

@@ -1,4 +1,5 @@
 import Conversion
+import SourceText
 
 /// A part of a string as displayed by a terminal.
 struct Cell {
@@ -11,8 +12,8 @@ struct Cell {
 /// Splits text into cells that are safe to print: characters that move the cursor or hide or reorder text are escaped like
 /// `<U+202E>`, bytes that are not UTF-8 like `<0xFF>`.
 func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
-  if bytes.allSatisfy(isPlain) { return bytes.map { Cell(width: 1, text: String(Unicode.Scalar($0))) } }
-  if let text = String(validating: bytes, as: UTF8.self) { return text.map(cell) }
+  if isPlain(bytes) { return bytes.map(plainCell) }
+  if String(validating: bytes, as: UTF8.self) != nil { return cells(ofWellFormed: bytes) }
   var result: [Cell] = []
   var rest = bytes
   while let first = rest.first {
@@ -28,20 +29,56 @@ func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
   return result
 }
 
+/// Between two printable characters of ASCII a cell ends in any case, so only what is around others is split by the rules of
+/// Unicode.
+private func cells(ofWellFormed bytes: ArraySlice<UInt8>) -> [Cell] {
+  var cells: [Cell] = []
+  var rest = bytes
+  while let first = rest.first {
+    if isPlain(first), rest.dropFirst().first.map(isPlain) ?? true {
+      cells.append(plainCell(first))
+      rest = rest.dropFirst()
+      continue
+    }
+    let end = zip(rest.indices, rest.dropFirst().indices).first { isPlain(rest[$0]) && isPlain(rest[$1]) }?.1
+    let part = rest[..<(end ?? rest.endIndex)]
+    cells += String(decoding: part, as: UTF8.self).map(cell)
+    rest = rest[part.endIndex...]
+  }
+  return cells
+}
+
+private func plainCell(_ byte: UInt8) -> Cell { Cell(width: 1, text: String(Unicode.Scalar(byte))) }
+
 /// A string or path on one line, with control characters escaped.
 func visible(_ bytes: ArraySlice<UInt8>) -> String {
-  if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
+  if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
   return cells(of: bytes).reduce(into: "") { $0 += $1.text }
 }
 
 func visible(_ text: String) -> String {
   var text = text
-  if text.withUTF8({ $0.allSatisfy(isPlain) }) || !text.unicodeScalars.contains(where: needsEscape) { return text }
+  if text.withUTF8({ isPlain(UnsafeRawBufferPointer($0)) }) || !text.unicodeScalars.contains(where: needsEscape) {
+    return text
+  }
   return visible(Array(text.utf8)[...])
 }
 
 /// Printable ASCII.
 func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+/// Whether all bytes are printable ASCII.
+func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.withUnsafeBytes(isPlain) }
+
+private func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  let end = bytes.count & ~7
+  for offset in stride(from: 0, to: end, by: 8) {
+    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let odd = (word &- UInt64(repeating: 0x20)) | (word &+ UInt64(repeating: 0x01)) | word
+    if odd & UInt64(repeating: 0x80) != 0 { return false }
+  }
+  return bytes[end...].allSatisfy(isPlain)
+}
 
 /// The first scalar; `nil` if the first bytes are ill-formed.
 private func wellFormedPrefix(of bytes: ArraySlice<UInt8>) -> String? {

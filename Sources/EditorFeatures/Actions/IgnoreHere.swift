@@ -31,7 +31,7 @@ extension SyntaxTree {
   /// The innermost of the objects around a node that may have an `ignore` in a project.
   fileprivate func ignorableObject(around node: NodeID) -> NodeID? {
     let root = ObjectView(self, .root)
-    for (name, kind) in [("tiers", .array), ("items", .object), ("overrides", .object)] as [(StaticString, Node.Kind)] {
+    for (name, kind) in [("tiers", .array), ("items", .object), ("overrides", .object)] as [(ASCIIName, Node.Kind)] {
       guard let home = root[name], self.kind(home) == kind, let child = value(in: home, around: node) else { continue }
       let media = kind == .object ? ObjectView(self, child)["media"] : nil
       let entry = media.flatMap { self.kind($0) == .array ? value(in: $0, around: node) : nil }
@@ -72,7 +72,7 @@ func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
 private func ignoreChange(
   _ rule: String, _ object: NodeID, _ tree: SyntaxTree
 ) -> (container: NodeID, key: String?, value: JSONValue)? {
-  let path: [StaticString] = ["additional", "tierlint", "ignore"]
+  let path: [ASCIIName] = ["additional", "tierlint", "ignore"]
   var container = object
   for (depth, name) in path.enumerated() {
     guard tree.isComplete(container, .object) else { return nil }

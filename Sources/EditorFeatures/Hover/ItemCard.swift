@@ -62,13 +62,13 @@ func facts(_ facts: [[Markup.Span]?]) -> [Markup.Block] {
   return known.isEmpty ? [] : [.list(known)]
 }
 
-private func texts(_ view: ObjectView, _ names: [StaticString]) -> [Markup.Block] {
+private func texts(_ view: ObjectView, _ names: [ASCIIName]) -> [Markup.Block] {
   names.compactMap { view.text($0) }.map { .paragraph([.code($0)]) }
 }
 
 extension ObjectView {
   /// The JSON text of the first member with a name, if it is a number.
-  fileprivate func number(_ name: StaticString) -> String? {
+  fileprivate func number(_ name: ASCIIName) -> String? {
     self[name].flatMap { tree.kind($0) == .number ? tree.text.string(tree.range($0)) : nil }
   }
 }

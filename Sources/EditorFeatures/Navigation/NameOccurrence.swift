@@ -71,7 +71,7 @@ extension SyntaxTree {
   }
 
   /// Calls a function with the values of all members with a name, duplicates included.
-  func forEachValue(of object: NodeID, _ name: StaticString, _ body: (NodeID) -> Void) {
+  func forEachValue(of object: NodeID, _ name: ASCIIName, _ body: (NodeID) -> Void) {
     forEachMember(of: object) { key, value in
       if string(key, equals: name) { body(value) }
     }

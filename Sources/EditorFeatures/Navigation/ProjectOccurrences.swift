@@ -7,12 +7,12 @@ extension SyntaxTree {
 
   /// Calls a function with the media entries of all items and overrides.
   func forEachMedia(_ body: (NodeID) -> Void) {
-    for field in ["items", "overrides"] as [StaticString] { forEachElement(of: "media", ofEach: field, body) }
+    for field in ["items", "overrides"] as [ASCIIName] { forEachElement(of: "media", ofEach: field, body) }
   }
 
   /// Calls a function with the tags of all items and overrides.
   func forEachTag(_ body: (NodeID) -> Void) {
-    for field in ["items", "overrides"] as [StaticString] { forEachElement(of: "tags", ofEach: field, body) }
+    for field in ["items", "overrides"] as [ASCIIName] { forEachElement(of: "tags", ofEach: field, body) }
   }
 
   /// Calls a function with the keys of the attributes of all items.
@@ -25,7 +25,7 @@ extension SyntaxTree {
   }
 
   /// Calls a function with the elements of an array that each member of an object of the root has.
-  private func forEachElement(of name: StaticString, ofEach field: StaticString, _ body: (NodeID) -> Void) {
+  private func forEachElement(of name: ASCIIName, ofEach field: ASCIIName, _ body: (NodeID) -> Void) {
     forEachValue(of: .root, field) { owners in
       forEachMember(of: owners) { _, owner in forEachValue(of: owner, name) { forEachElement(of: $0, body) } }
     }

@@ -21,7 +21,7 @@ extension SyntaxTree {
     forEachValue(of: .root, "tierOrder") { order in
       forEachElement(of: order) { body(NameOccurrence(node: $0, declared: hasTiers ? nil : $0)) }
     }
-    for field in ["tierLabels", "tierColors"] as [StaticString] {
+    for field in ["tierLabels", "tierColors"] as [ASCIIName] {
       forEachValue(of: .root, field) { names in forEachMember(of: names) { key, _ in body(NameOccurrence(node: key)) } }
     }
     forEachValue(of: .root, "lockedTiers") { locks in forEachElement(of: locks) { body(NameOccurrence(node: $0)) } }

@@ -23,7 +23,7 @@ struct ItemTable {
 
 extension ObjectView {
   /// The first member with a name, if it is a string with more than whitespace.
-  func text(_ name: StaticString) -> String? {
+  func text(_ name: ASCIIName) -> String? {
     self[name].flatMap { tree.isEmptyOrWhitespace($0) ? nil : tree.string($0) }
   }
 

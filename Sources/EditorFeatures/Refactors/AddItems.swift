@@ -119,7 +119,7 @@ func removing(_ id: String, _ document: Document) throws(ListEditError) -> [Chan
 
 extension ObjectView {
   /// The values of an object in a member, under a key.
-  func members(of name: StaticString, named key: SoughtName) -> [NodeID] {
+  func members(of name: ASCIIName, named key: SoughtName) -> [NodeID] {
     var found: [NodeID] = []
     tree.forEachMember(of: self[name]) { if key.matches($0) { found.append($1) } }
     return found

@@ -109,7 +109,7 @@ private func freeID(_ id: String, _ taken: Set<String>) -> String {
 }
 
 /// The JSON of an item with another id and title.
-private func copy(of item: NodeID, as id: String, _ title: StaticString, _ names: DocumentNames) -> String {
+private func copy(of item: NodeID, as id: String, _ title: ASCIIName, _ names: DocumentNames) -> String {
   let (tree, view) = (names.document.tree, ObjectView(names.document.tree, item))
   let shown = view.string(title).map { freeTitle(isWhitespace($0) ? id : trimmed($0), names.titles) }
   let replaced = [(view["id"], Optional(id)), (view[title], shown)].compactMap { node, text in

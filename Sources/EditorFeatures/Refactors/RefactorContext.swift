@@ -27,7 +27,7 @@ package struct RefactorContext {
   }
 
   /// Whether the selection is in a member of the root, at most `depth` levels below it.
-  func isIn(_ name: StaticString, depth: Int = .max) -> Bool {
+  func isIn(_ name: ASCIIName, depth: Int = .max) -> Bool {
     path.count > 1 && path.count - 2 <= depth && path[1] == ObjectView(tree, .root)[name]
   }
 }

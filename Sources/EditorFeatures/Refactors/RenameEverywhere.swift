@@ -27,7 +27,7 @@ func renamingTag(_ old: String, to new: String, _ document: Document) throws(Lis
   guard !trimmed(new).isEmpty else { throw ListEditError("the new name is empty") }
   var changes: [Change] = []
   var isKnown = false
-  for name in ["items", "overrides"] as [StaticString] where document.kind == .project {
+  for name in ["items", "overrides"] as [ASCIIName] where document.kind == .project {
     for (_, owner) in tree.members(of: ObjectView(tree, .root)[name]) {
       let tags = Array(ObjectView(tree, owner).elements("tags"))
       var hasNew = tags.contains { tree.string($0) == new }

@@ -15,7 +15,7 @@ package struct TypeSet: OptionSet, Sendable {
   package static let boolean = TypeSet(rawValue: 32)
   package static let null = TypeSet(rawValue: 64)
 
-  private static let names: [(StaticString, TypeSet)] = [
+  private static let names: [(ASCIIName, TypeSet)] = [
     ("object", .object), ("array", .array), ("string", .string), ("number", .number), ("integer", .integer),
     ("boolean", .boolean), ("null", .null),
   ]

@@ -5,8 +5,8 @@ import TierlintCore
 /// A setting of the section `tierlint`. `Setting.all` drives reading, validation and the contributions of the VS Code extension.
 package struct Setting: Sendable {
   /// The object in the section that contains the setting.
-  let group: StaticString?
-  let name: StaticString
+  let group: ASCIIName?
+  let name: ASCIIName
   /// The valid values, for the warning.
   let expected: String
   /// The JSON Schema keywords for the value, with its default.
@@ -44,12 +44,12 @@ package struct Setting: Sendable {
 private typealias Property<Value> = WritableKeyPath<ServerSettings, Value> & Sendable
 
 extension Setting {
-  private static func flag(in group: StaticString? = nil, _ name: StaticString, _ property: Property<Bool>) -> Setting {
+  private static func flag(in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Bool>) -> Setting {
     let standard = JSONValue.bool(ServerSettings()[keyPath: property])
     return Setting(group, name, "true or false", ["type": "boolean", "default": standard], property) { $0.bool(name) }
   }
 
-  private static func count(_ name: StaticString, _ property: Property<Int>) -> Setting {
+  private static func count(_ name: ASCIIName, _ property: Property<Int>) -> Setting {
     let standard = JSONValue.integer(ServerSettings()[keyPath: property])
     return Setting(
       nil, name, "an integer ≥ 1", ["type": "integer", "minimum": 1, "default": standard], property
@@ -57,7 +57,7 @@ extension Setting {
   }
 
   private static func choice<Value>(
-    in group: StaticString? = nil, _ name: StaticString, _ property: Property<Value>
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Value>
   ) -> Setting where Value: RawRepresentable<String> & CaseIterable & Sendable {
     let choices = Value.allCases.map(\.rawValue)
     let standard = JSONValue.string(ServerSettings()[keyPath: property].rawValue)
@@ -68,13 +68,13 @@ extension Setting {
   }
 
   /// An empty string is the same as an absent setting.
-  private static func path(_ name: StaticString, _ property: Property<String?>) -> Setting {
+  private static func path(_ name: ASCIIName, _ property: Property<String?>) -> Setting {
     Setting(nil, name, "a path", ["type": "string", "default": ""], property) { view in
       view.string(name).map { $0.isEmpty ? nil : $0 }
     }
   }
 
-  private static func levels(_ name: StaticString, _ property: Property<[String: Level]>) -> Setting {
+  private static func levels(_ name: ASCIIName, _ property: Property<[String: Level]>) -> Setting {
     let names = Severity.allCases.map(\.name) + ["off"]
     let schema = JSONValue.object(["type": "string", "enum": .array(names) { .string($0) }])
     return Setting(
@@ -84,7 +84,7 @@ extension Setting {
   }
 
   private init<Value>(
-    _ group: StaticString?, _ name: StaticString, _ expected: String, _ schema: KeyValuePairs<String, JSONValue>,
+    _ group: ASCIIName?, _ name: ASCIIName, _ expected: String, _ schema: KeyValuePairs<String, JSONValue>,
     choices: [String] = [], _ property: Property<Value>, _ read: @escaping @Sendable (Params) -> Value?
   ) {
     self.group = group

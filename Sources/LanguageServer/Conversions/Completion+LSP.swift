@@ -15,12 +15,12 @@ struct CompletionTraits {
 
   init(_ client: ClientCapabilities) {
     let view = client["textDocument", "completion", "completionItem"]
-    let has = { (name: StaticString) in client.has("textDocument", "completion", "completionItem", name) }
+    let has = { (name: ASCIIName) in client.has("textDocument", "completion", "completionItem", name) }
     supportsSnippets = has("snippetSupport")
     showsDetails = has("labelDetailsSupport")
     preselects = has("preselectSupport")
     formats = view.strings("documentationFormat")
-    let numbers = { (name: StaticString) in
+    let numbers = { (name: ASCIIName) in
       client.numbers("valueSet", at: "textDocument", "completion", "completionItem", name)
     }
     knowsDeprecation = numbers("tagSupport").contains(1)

@@ -41,7 +41,7 @@ extension AlphaColor {
   }
 }
 
-private func component(_ view: Params, _ name: StaticString) -> UInt8 {
+private func component(_ view: Params, _ name: ASCIIName) -> UInt8 {
   let value = view.number(name) ?? 0
   return value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0
 }

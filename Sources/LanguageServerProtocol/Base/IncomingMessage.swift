@@ -58,20 +58,20 @@ package typealias Params = ObjectView
 
 extension ObjectView {
   /// A `uinteger`. Values out of range are clamped.
-  package func count(_ name: StaticString) -> Int? {
+  package func count(_ name: ASCIIName) -> Int? {
     guard let node = self[name], tree.kind(node) == .number else { return nil }
     if let integer = tree.integer(node) { return max(0, min(integer, Int(UInt32.max))) }
     return tree.double(node).map { $0.isNaN ? 0 : Int(max(0, min($0, Double(UInt32.max)))) }
   }
 
   /// A view of a member, whatever its type.
-  package func view(_ name: StaticString) -> ObjectView { self[name].map { ObjectView(tree, $0) } ?? .empty }
+  package func view(_ name: ASCIIName) -> ObjectView { self[name].map { ObjectView(tree, $0) } ?? .empty }
 
   /// The strings among the elements of an array.
-  package func strings(_ name: StaticString) -> [String] { elements(name).compactMap { tree.string($0) } }
+  package func strings(_ name: ASCIIName) -> [String] { elements(name).compactMap { tree.string($0) } }
 
   /// The elements of an array.
-  package func views(_ name: StaticString) -> [ObjectView] { elements(name).map { ObjectView(tree, $0) } }
+  package func views(_ name: ASCIIName) -> [ObjectView] { elements(name).map { ObjectView(tree, $0) } }
 
   package var isArray: Bool { tree.kind(node) == .array }
   package var isObject: Bool { tree.kind(node) == .object }

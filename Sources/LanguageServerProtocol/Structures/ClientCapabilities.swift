@@ -12,18 +12,18 @@ package struct ClientCapabilities: Sendable {
   package static let none = ClientCapabilities(ObjectView(SyntaxTree(DocumentText("")), .root))
 
   /// The member at a path of keys.
-  package subscript(path: StaticString...) -> ObjectView {
+  package subscript(path: ASCIIName...) -> ObjectView {
     path.reduce(view) { $0.view($1) }
   }
 
   /// Whether the member at a path is `true`.
-  package func has(_ path: StaticString...) -> Bool {
+  package func has(_ path: ASCIIName...) -> Bool {
     let view = path.reduce(view) { $0.view($1) }
     return view.tree.kind(view.node) == .true
   }
 
   /// Whether the member at a path is an object.
-  package func mentions(_ path: StaticString...) -> Bool { path.reduce(view) { $0.view($1) }.isObject }
+  package func mentions(_ path: ASCIIName...) -> Bool { path.reduce(view) { $0.view($1) }.isObject }
 
   /// The first supported encoding that the client offers; UTF-16 if there is none.
   package var positionEncoding: PositionEncodingKind {
@@ -34,7 +34,7 @@ package struct ClientCapabilities: Sendable {
   package var pullsDiagnostics: Bool { mentions("textDocument", "diagnostic") }
 
   /// The integers of an array at a path.
-  package func numbers(_ name: StaticString, at path: StaticString...) -> [Int] {
+  package func numbers(_ name: ASCIIName, at path: ASCIIName...) -> [Int] {
     let view = path.reduce(view) { $0.view($1) }
     return view.elements(name).compactMap { view.tree.integer($0) }
   }

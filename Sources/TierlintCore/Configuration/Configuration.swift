@@ -68,6 +68,6 @@ private func levels(_ view: ObjectView?) -> [String: Level] {
   return Dictionary(levels) { first, _ in first }
 }
 
-private func globs(_ view: ObjectView, _ name: StaticString) -> [Glob] {
+private func globs(_ view: ObjectView, _ name: ASCIIName) -> [Glob] {
   view.elements(name).compactMap { view.tree.string($0).flatMap(Glob.init) }
 }

@@ -3,8 +3,8 @@ import JSONSyntax
 
 /// A theme defined in the document, at `/additional/customThemes/*`.
 package struct CustomTheme {
-  package static let texts: [StaticString] = ["slug", "displayName", "shortDescription"]
-  package static let tierTexts: [StaticString] = ["name", "colorHex"]
+  package static let texts: [ASCIIName] = ["slug", "displayName", "shortDescription"]
+  package static let tierTexts: [ASCIIName] = ["name", "colorHex"]
 
   package let view: ObjectView
 
@@ -42,10 +42,10 @@ package struct CustomTheme {
 
 extension ObjectView {
   /// Whether the first member of that name is a string, a number, `true` or `false`: the app reads all as strings.
-  package func holdsScalar(_ name: StaticString) -> Bool {
+  package func holdsScalar(_ name: ASCIIName) -> Bool {
     self[name].map { [.string, .number, .true, .false].contains(tree.kind($0)) } ?? false
   }
 
   /// Whether the first member of that name is a string with a UUID.
-  package func holdsUUID(_ name: StaticString) -> Bool { self[name].map { isUUID(tree.utf8($0)) } ?? false }
+  package func holdsUUID(_ name: ASCIIName) -> Bool { self[name].map { isUUID(tree.utf8($0)) } ?? false }
 }

@@ -1,90 +1,5 @@
 import JSONSyntax
 
-/// The namespaces of a document: names of different kinds do not conflict.
-package enum KeyKind: Int, Sendable, CaseIterable {
-  /// Ids of items and tiers.
-  case id
-  case media
-  case attribute
-  /// Tags of items.
-  case tag
-  /// Titles of items.
-  case title
-  /// Ids of the items of a state, a template or an old save.
-  case stateItem
-  /// Names of the tiers of a state or a template.
-  case tierName
-}
-
-extension KeyKind {
-  /// What the findings about a name of the kind depend on, in a project.
-  var scope: Finding.Scope { self == .id ? .ids : .names }
-}
-
-/// One occurrence of a name.
-package struct Occurrence: Sendable {
-  package enum Role: UInt8, Sendable {
-    /// The key of `/items`: the node is the item.
-    case item
-    /// An entry of a tier's `itemIds`: the node is the entry, the owner the tier.
-    case reference
-    /// The key of `/overrides`: the node is the override.
-    case override
-    /// The id of a tier: the node is the value of `id`, the owner the tier.
-    case tier
-    /// The id of a media object: the node is the value of `id`, the owner the media object.
-    case media
-    /// A member of `attributes`: the node is its value.
-    case attribute
-    /// An entry of an item's `tags`: the owner is the item.
-    case tag
-    /// The title of an item: the node is the value of `title`, the owner the item.
-    case title
-    /// The id of an item of a state: the node is the value of `id`, the owner the item.
-    case stateItem
-    /// A key of a state's `/tiers`: the node is the array of items.
-    case stateTier
-    /// An entry of `/tierOrder`.
-    case orderEntry
-    /// A key of `/tierLabels`: the node is the label.
-    case tierLabel
-    /// A key of `/tierColors`: the node is the color.
-    case tierColor
-    /// An entry of `/lockedTiers`.
-    case lock
-    /// The `tier` of an item of a state: the owner is the item.
-    case itemTier
-  }
-
-  package let role: Role
-  package let node: NodeID
-  /// The object that the use belongs to; the node itself where the role gives none.
-  package let owner: NodeID
-
-  package init(role: Role, node: NodeID, owner: NodeID? = nil) {
-    (self.role, self.node, self.owner) = (role, node, owner ?? node)
-  }
-}
-
-/// All occurrences of one name, in document order.
-package struct Occurrences: Sendable {
-  package let tree: SyntaxTree
-  /// The first string with the name.
-  package let name: NodeID
-  package let all: [Occurrence]
-  package let completeness: Completeness
-
-  /// The name as written.
-  package var text: String { tree.string(name) ?? "" }
-
-  package func occurrences(_ role: Occurrence.Role) -> [Occurrence] { all.filter { $0.role == role } }
-
-  package func has(_ role: Occurrence.Role) -> Bool { all.contains { $0.role == role } }
-
-  /// The first definition as an item.
-  package var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
-}
-
 /// What a table knows of a name before its occurrences are gathered.
 struct NameSummary {
   /// A bit for each role that it occurs in.
@@ -96,7 +11,7 @@ struct NameSummary {
 /// The occurrences of all names of one kind, grouped by name; names compare by canonical equivalence.
 package struct KeyTable: Sendable {
   /// Twenty bytes: a long list has very many.
-  private struct Entry {
+  struct Entry {
     private var nameIndex: Int32
     private var node: Int32
     private var owner: Int32
@@ -115,7 +30,7 @@ package struct KeyTable: Sendable {
     var occurrence: Occurrence { Occurrence(role: role, node: NodeID(Int(node)), owner: NodeID(Int(owner))) }
   }
 
-  private struct Slot {
+  struct Slot {
     var hash: UInt64 = 0
     var first: Int32 = -1
     var last: Int32 = -1
@@ -134,13 +49,15 @@ package struct KeyTable: Sendable {
     }
   }
 
-  private var tree: SyntaxTree
-  package private(set) var completeness: Completeness
-  private var entries: [Entry] = []
+  var tree: SyntaxTree
+  package internal(set) var completeness: Completeness
+  var entries: [Entry] = []
   /// Entries that were removed.
-  private var vacant: [Int32] = []
-  private var slots = [Slot](repeating: Slot(), count: 16)
-  private var names = 0
+  var vacant: [Int32] = []
+  /// Open addressing by hash.
+  var slots = [Slot](repeating: Slot(), count: 16)
+  /// The number of names.
+  var names = 0
 
   package init(_ tree: SyntaxTree, _ completeness: Completeness) {
     self.tree = tree
@@ -158,106 +75,14 @@ package struct KeyTable: Sendable {
     if previous < 0 { names += 1 } else { entries[Int(previous)].next = entry }
   }
 
-  /// All occurrences with the strings that hold their names, in no particular order.
-  var uses: [(name: NodeID, occurrence: Occurrence)] {
-    var uses: [(name: NodeID, occurrence: Occurrence)] = []
-    for slot in slots where slot.first >= 0 {
-      var entry = slot.first
-      while entry >= 0 {
-        uses.append((entries[Int(entry)].name, entries[Int(entry)].occurrence))
-        entry = entries[Int(entry)].next
-      }
+  mutating func append(_ entry: Entry) -> Int32 {
+    if vacant.isEmpty {
+      entries.append(entry)
+      return Int32(truncatingIfNeeded: entries.count - 1)
     }
-    return uses
-  }
-
-  /// The occurrence of a name in the string `name`.
-  ///
-  /// - Complexity: O(*occurrences* of the name).
-  func occurrence(at name: NodeID) -> Occurrence? {
-    guard tree.kind(name) == .string else { return nil }
-    var entry = slots[slot(tree.nameHash(name), name)].first
-    while entry >= 0, entries[Int(entry)].name != name { entry = entries[Int(entry)].next }
-    return entry >= 0 ? entries[Int(entry)].occurrence : nil
-  }
-
-  /// Removes the occurrence of the name in the string `name`.
-  ///
-  /// - Complexity: O(*occurrences* of the name).
-  mutating func remove(_ name: NodeID) {
-    let slot = slot(tree.nameHash(name), name)
-    var previous: Int32 = -1
-    var entry = slots[slot].first
-    while entry >= 0, entries[Int(entry)].name != name { (previous, entry) = (entry, entries[Int(entry)].next) }
-    guard entry >= 0 else { return }
-    let next = entries[Int(entry)].next
-    if previous < 0 { slots[slot].first = next } else { entries[Int(previous)].next = next }
-    if next < 0 { slots[slot].last = previous }
-    entries[Int(entry)] = Entry(
-      name: .root, occurrence: Occurrence(role: entries[Int(entry)].occurrence.role, node: .root))
-    vacant.append(entry)
-    (slots[slot].roles, slots[slot].count) = (0, slots[slot].count - 1)
-    if slots[slot].first < 0 { return vacate(slot) }
-    entry = slots[slot].first
-    while entry >= 0 {
-      slots[slot].roles |= 1 << entries[Int(entry)].occurrence.role.rawValue
-      entry = entries[Int(entry)].next
-    }
-  }
-
-  /// Removes a name; the names behind it may have to move, because a search ends at the first empty slot.
-  private mutating func vacate(_ slot: Int) {
-    names -= 1
-    slots[slot] = Slot()
-    let mask = slots.count - 1
-    var next = (slot + 1) & mask
-    while slots[next].first >= 0 {
-      let moved = slots[next]
-      slots[next] = Slot()
-      slots[self.slot(moved.hash, entries[Int(moved.first)].name)] = moved
-      next = (next + 1) & mask
-    }
-  }
-
-  /// Has the occurrences refer to the next version of the document; none may be among the nodes that were replaced.
-  mutating func move(to tree: SyntaxTree, _ change: TreeChange, _ completeness: Completeness) {
-    (self.tree, self.completeness) = (tree, completeness)
-    let (end, delta) = (change.nodes.upperBound, change.nodeDelta)
-    if delta == 0 { return }
-    func moved(_ node: NodeID) -> NodeID { node >= end ? node.advanced(by: delta) : node }
-    for index in entries.indices {
-      let occurrence = entries[index].occurrence
-      entries[index] = Entry(
-        name: moved(entries[index].name),
-        occurrence: Occurrence(
-          role: occurrence.role, node: moved(occurrence.node), owner: moved(occurrence.owner)),
-        next: entries[index].next)
-    }
-  }
-
-  /// Adds an occurrence among others, in the order of the strings with their names.
-  ///
-  /// - Complexity: O(*occurrences* of the name).
-  mutating func insert(_ name: NodeID, _ occurrence: Occurrence) {
-    guard tree.kind(name) == .string else { return }
-    let slot = slot(tree.nameHash(name), name)
-    guard slots[slot].first >= 0, entries[Int(slots[slot].last)].name > name else { return add(name, occurrence) }
-    var previous: Int32 = -1
-    var next = slots[slot].first
-    while entries[Int(next)].name < name { (previous, next) = (next, entries[Int(next)].next) }
-    let entry = append(Entry(name: name, occurrence: occurrence, next: next))
-    if previous < 0 { slots[slot].first = entry } else { entries[Int(previous)].next = entry }
-    slots[slot].count += 1
-    slots[slot].roles |= 1 << occurrence.role.rawValue
-  }
-
-  private mutating func append(_ entry: Entry) -> Int32 {
-    if !vacant.isEmpty, let index = vacant.popLast() {
-      entries[Int(index)] = entry
-      return index
-    }
-    entries.append(entry)
-    return Int32(truncatingIfNeeded: entries.count - 1)
+    let index = vacant.removeLast()
+    entries[Int(index)] = entry
+    return index
   }
 
   /// The number of names.
@@ -335,9 +160,9 @@ package struct KeyTable: Sendable {
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
-    var all = [entries[Int(slot.first)].occurrence]
-    var entry = Int(entries[Int(slot.first)].next)
-    if entry >= 0 { all.reserveCapacity(4) }
+    var all: [Occurrence] = []
+    all.reserveCapacity(Int(slot.count))
+    var entry = Int(slot.first)
     while entry >= 0 {
       all.append(entries[entry].occurrence)
       entry = Int(entries[entry].next)
@@ -345,7 +170,7 @@ package struct KeyTable: Sendable {
     return Occurrences(tree: tree, name: entries[Int(slot.first)].name, all: all, completeness: completeness)
   }
 
-  private func slot(_ hash: UInt64, _ name: NodeID) -> Int {
+  func slot(_ hash: UInt64, _ name: NodeID) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 7) & mask
     while slots[slot].first >= 0,

@@ -10,7 +10,7 @@ package struct MediaAddress: Sendable {
   /// The string.
   package let node: NodeID
   /// `uri`, `thumbUri` or `posterUri`.
-  package let name: StaticString
+  package let name: ASCIIName
 
   /// Calls a function with the addresses of an entry that are strings.
   package static func forEach(in media: ObjectView, _ body: (MediaAddress) -> Void) {
@@ -20,7 +20,7 @@ package struct MediaAddress: Sendable {
     }
   }
 
-  private static func name(_ tree: SyntaxTree, _ key: NodeID) -> StaticString? {
+  private static func name(_ tree: SyntaxTree, _ key: NodeID) -> ASCIIName? {
     // The length rules out most keys.
     let length = tree[key].extent
     guard length == 5 || length == 10 || length == 11 || !tree.isPlain(key) else { return nil }
@@ -47,14 +47,16 @@ package struct MediaAddress: Sendable {
   /// The end of a prefix, in which `\/`, as the app writes it, equals `/`; `nil` if the string does not begin with it.
   package func end(of prefix: StaticString) -> ByteOffset? {
     let content = tree.content(node)
-    var offset = content.lowerBound
-    for index in 0..<prefix.utf8CodeUnitCount {
-      let wanted = prefix.utf8Start[index]
-      if wanted == 0x2F, offset < content.upperBound, tree.text.bytes[offset] == 0x5C { offset += 1 }
-      guard offset < content.upperBound, lowercase(tree.text.bytes[offset]) == wanted else { return nil }
-      offset += 1
+    return tree.text.bytes.withUnsafeBufferPointer { bytes in
+      var offset = content.lowerBound
+      for index in 0..<prefix.utf8CodeUnitCount {
+        let wanted = prefix.utf8Start[index]
+        if wanted == 0x2F, offset < content.upperBound, bytes[offset] == 0x5C { offset += 1 }
+        guard offset < content.upperBound, lowercase(bytes[offset]) == wanted else { return nil }
+        offset += 1
+      }
+      return offset
     }
-    return offset
   }
 }
 

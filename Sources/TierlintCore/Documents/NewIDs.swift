@@ -1,26 +1,41 @@
 import JSONSyntax
 
-/// A valid key for each invalid key of `/items` and `/overrides`, all distinct and unused.
-///
-/// - Parameter taken: The ids in use, in lower case.
+/// A valid key for each invalid key of `/items` and `/overrides`, all distinct and unused; made in document order, up to the one
+/// that is asked for.
 ///
 /// Of a hostile document only the first ones: more are not reported.
-func validKeysByInvalidKey(_ tree: SyntaxTree, taken: Set<String>) -> [String: String] {
-  let root = ObjectView(tree, .root)
-  var taken = taken
-  var numbers: [String: Int] = [:]
-  var validKeys: [String: String] = [:]
-  for name in ["items", "overrides"] as [StaticString] {
-    for (key, value) in tree.members(of: root[name]) where validKeys.count < 10_000 {
-      guard let invalid = tree.string(key), validKeys[invalid] == nil, invalid.isEmpty || validKey(invalid) != invalid
-      else { continue }
-      let preferred = preferredKey(for: invalid, ObjectView(tree, value))
-      let free = freeName(preferred, taken, from: &numbers[preferred, default: 1])
-      taken.insert(free.lowercased())
-      validKeys[invalid] = free
-    }
+final class ValidKeys {
+  private let tree: SyntaxTree
+  private var members: [(key: NodeID, value: NodeID)]
+  /// The index of the first member that was not looked at.
+  private var next = 0
+  /// The ids in use, in lower case.
+  private var taken: Set<String>
+  private var numbers: [String: Int] = [:]
+  private var known: [String: String] = [:]
+
+  init(_ tree: SyntaxTree, taken: Set<String>) {
+    let root = ObjectView(tree, .root)
+    (self.tree, self.taken) = (tree, taken)
+    members = Array(tree.members(of: root["items"])) + tree.members(of: root["overrides"])
   }
-  return validKeys
+
+  func key(inPlaceOf invalid: String) -> String? {
+    while known[invalid] == nil, next < members.count, known.count < 10_000 {
+      add(members[next])
+      next += 1
+    }
+    return known[invalid]
+  }
+
+  private func add(_ member: (key: NodeID, value: NodeID)) {
+    guard let invalid = tree.string(member.key), known[invalid] == nil, invalid.isEmpty || validKey(invalid) != invalid
+    else { return }
+    let preferred = preferredKey(for: invalid, ObjectView(tree, member.value))
+    let free = freeName(preferred, taken, from: &numbers[preferred, default: 1])
+    taken.insert(free.lowercased())
+    known[invalid] = free
+  }
 }
 
 /// The valid part of a key, or else of the item's title.

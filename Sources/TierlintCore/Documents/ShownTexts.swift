@@ -3,9 +3,9 @@ import JSONSyntax
 /// Strings that readers see, in the objects of one kind.
 package struct ShownStrings: Sendable {
   package let kind: ObjectKind
-  fileprivate var fields: [StaticString] = []
+  fileprivate var fields: [ASCIIName] = []
   /// A field whose value is an array of such strings.
-  fileprivate var list: StaticString?
+  fileprivate var list: ASCIIName?
   /// Whether the values of all members are such strings.
   fileprivate var isMap = false
 
@@ -30,24 +30,24 @@ package struct ShownStrings: Sendable {
   /// The findings that a function makes of the strings in an object, but for those that are plain ASCII.
   func findings(in object: ObjectView, _ find: (NodeID, SyntaxTree) -> Finding?) -> [Finding] {
     let tree = object.tree
+    // The plain strings of a document with syntax errors may have control characters.
+    let isValid = tree.problems.isEmpty
     var findings: [Finding] = []
-    func add(_ node: NodeID) {
-      if !tree.isCertainlyPlain(node), let finding = find(node, tree) { findings.append(finding) }
-    }
     tree.forEachMember(of: object.node) { key, value in
+      if isValid, tree[value].isPlainString { return }
       switch tree.kind(value) {
-      case .string where !tree.isCertainlyPlain(value):
-        if isMap || fields.contains(where: { tree.string(key, equals: $0) }) { add(value) }
+      case .string:
+        guard isMap || fields.contains(where: { tree.string(key, equals: $0) }) else { return }
+        if let finding = find(value, tree) { findings.append(finding) }
       case .array:
-        if let list, tree.string(key, equals: list) { tree.forEachElement(of: value, add) }
+        guard let list, tree.string(key, equals: list) else { return }
+        tree.forEachElement(of: value) { element in
+          if isValid, tree[element].isPlainString { return }
+          if let finding = find(element, tree) { findings.append(finding) }
+        }
       default: break
       }
     }
     return findings
   }
-}
-
-extension SyntaxTree {
-  /// Whether a string is ASCII without escapes and control characters: most are.
-  fileprivate func isCertainlyPlain(_ node: NodeID) -> Bool { self[node].isPlainString && problems.isEmpty }
 }

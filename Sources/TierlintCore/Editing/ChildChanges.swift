@@ -42,6 +42,7 @@ extension EditBuilder {
 
   /// A value over several lines, indented like the line on which it begins: its last line has that indentation.
   private func reindented(_ value: String, after lineStart: String) -> String {
+    guard value.utf8.contains(.newline) else { return value }
     let lines = value.utf8.split(separator: .newline, omittingEmptySubsequences: false)
     guard lines.count > 1, let last = lines.last, tree.hasAllFindings,
       let new = lineStart.utf8.split(separator: .newline, omittingEmptySubsequences: false).dropFirst().last

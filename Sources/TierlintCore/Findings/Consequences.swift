@@ -13,16 +13,16 @@ func droppingConsequences(
 /// The same, with the findings of the rest of the document from which some of them may follow.
 func droppingConsequences(_ all: consuming [Finding], causes: [Finding], _ context: MessageContext) -> [Finding] {
   var findings = consume all
+  if findings.isEmpty { return findings }
   var consequences = Consequences(findings, causes: causes, context)
   consequences.collect()
   if consequences.isEmpty { return findings }
   // The app loses an unplaced item all the same, so it stays visible.
   let orphaned = RuleCatalog.index(of: .itemOrphaned)
-  for index in findings.indices where findings[index].rule == orphaned && consequences.contains(findings[index]) {
+  for index in findings.indices where findings[index].rule == orphaned && consequences.contains(index, of: findings) {
     findings[index].severity = .hint
   }
-  findings.removeAll { $0.rule != orphaned && consequences.contains($0) }
-  return findings
+  return findings.keeping { findings[$0].rule == orphaned || !consequences.contains($0, of: findings) }
 }
 
 /// The findings of a document that follow from others.
@@ -60,17 +60,19 @@ private struct Consequences {
 
   var isEmpty: Bool { explained.isEmpty && orphanedLists.isEmpty && followers.isEmpty }
 
-  func contains(_ finding: Finding) -> Bool {
-    if !followers.isEmpty, followers.contains(Follower(rule: finding.rule, location: finding.location)) { return true }
-    guard let node = finding.location.node else { return false }
-    if !orphanedLists.isEmpty, finding.rule == Finding.unknownReference, value(around: node, in: orphanedLists) != nil {
+  /// Whether the finding at an index follows from others.
+  func contains(_ index: Int, of findings: [Finding]) -> Bool {
+    let (rule, location) = (findings[index].rule, findings[index].location)
+    if explained.isEmpty, !RuleCatalog.mayFollow[rule] { return false }
+    if !followers.isEmpty, followers.contains(Follower(rule: rule, location: location)) { return true }
+    guard let node = location.node else { return false }
+    if !orphanedLists.isEmpty, rule == Finding.unknownReference, value(around: node, in: orphanedLists) != nil {
       return true
     }
-    guard !explained.isEmpty, !RuleCatalog.isSyntax[finding.rule], let around = value(around: node, in: explained)
-    else {
+    guard !explained.isEmpty, !RuleCatalog.isSyntax[rule], let around = value(around: node, in: explained) else {
       return false
     }
-    return !finding.explains.contains(around)
+    return !findings[index].explains.contains(around)
   }
 
   /// The one of some disjoint values, in document order, that contains a node.
@@ -124,9 +126,11 @@ private struct Consequences {
 
   /// A copied item that has the key of the original still, where the only unknown id is the new one.
   private mutating func collectCopiedItems() {
-    let copies = locations(of: .jsonDuplicateKey).compactMap(\.node)
-    let isItem = copies.contains { tree.kind($0) == .object && tree.parent(of: $0) == context.skeleton.itemObject }
-    if isItem, copies.count == 1, let unknown = context.onlyUnknownID { followUnknown([unknown]) }
+    let copies = locations(of: .jsonDuplicateKey)
+    guard copies.count == 1, let copy = copies.first?.node, tree.kind(copy) == .object,
+      tree.parent(of: copy) == context.skeleton.itemObject, let unknown = context.onlyUnknownID
+    else { return }
+    followUnknown([unknown])
   }
 
   /// The uses of ids that are explained, and the tiers that have no others.

@@ -18,14 +18,14 @@ struct CountedFindings {
     totals[group] += 1
   }
 
+  /// Of a group the first finding without message so far.
+  func first(of group: Int) -> Analysis.LocatedFinding? { firsts.isEmpty ? nil : firsts[group] }
+
   /// Counts a finding without message.
-  ///
-  /// - Returns: Whether it is the first of its group.
-  mutating func isFirst(_ range: ByteRange, of group: Int) -> Bool {
+  mutating func addWithoutMessage(_ located: Analysis.LocatedFinding) {
+    let group = located.group
     add(group)
     if firsts.isEmpty { firsts = Array(repeating: nil, count: totals.count) }
-    return firsts[group].map { range.lowerBound < $0.range.lowerBound } ?? true
+    if firsts[group].map({ located.range.lowerBound < $0.range.lowerBound }) ?? true { firsts[group] = located }
   }
-
-  mutating func setFirst(_ located: Analysis.LocatedFinding) { firsts[located.finding.group] = located }
 }

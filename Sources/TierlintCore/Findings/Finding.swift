@@ -49,6 +49,8 @@ extension Finding {
     set { relations = Relations(supersededBy: newValue, missingField: missingField, explains: explains) }
   }
 
+  var isAboutMissingField: Bool { relations?.missingField != nil }
+
   /// The required field that the object lacks; findings about further ones are joined to it.
   var missingField: MissingField? {
     get { relations?.missingField }
@@ -73,11 +75,10 @@ extension Finding {
     case ids
   }
 
-  /// A number for its rule and severity, below eight times the number of rules.
-  var group: Int { group(severity) }
+  var group: Int { Self.group(rule, severity) }
 
-  /// The same with another severity.
-  func group(_ severity: Severity?) -> Int { rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0) }
+  /// A number for a rule and a severity, below eight times the number of rules.
+  static func group(_ rule: Int, _ severity: Severity?) -> Int { rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0) }
 
   /// The finding as one of a rule.
   func attributed(to rule: Rule) -> Finding { attributed(to: RuleCatalog.index(of: rule), scope) }
@@ -103,12 +104,8 @@ extension Finding {
     return finding
   }
 
-  /// The finding without its message.
-  var counted: Finding {
-    var finding = self
-    finding.render = nil
-    return finding
-  }
+  /// Drops its message.
+  mutating func count() { render = nil }
 
   /// Whether it is only counted.
   var isCounted: Bool { render == nil }
@@ -118,11 +115,18 @@ extension Finding {
 }
 
 extension [Finding] {
+  /// The findings at some indices: a closure would get copies of the findings.
+  func keeping(_ isKept: (Int) -> Bool) -> [Finding] {
+    let kept = indices.filter(isKept)
+    return kept.count == count ? self : kept.map { self[$0] }
+  }
+
   /// Appends the findings of one check.
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
   mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
-    for finding in findings { append(finding.attributed(to: rule, scope)) }
+    // By index, because a loop over the elements copies them.
+    for index in findings.indices { append(findings[index].attributed(to: rule, scope)) }
   }
 }
 
@@ -178,6 +182,15 @@ package enum DocumentLocation: Sendable, Hashable {
   package var node: NodeID? {
     guard case .json(let location) = self else { return nil }
     return location.node
+  }
+
+  /// Whether the nodes alone tell that it begins after another location.
+  func isCertainlyAfter(_ other: DocumentLocation) -> Bool {
+    switch (self, other) {
+    case (.json(.bytes), _), (_, .json(.bytes)): false
+    case (.json(let location), .json(let other)): location.node > other.node
+    default: false
+    }
   }
 
   /// The start of the document, for findings about the whole file or its bundle.

@@ -15,6 +15,9 @@ struct FindingList {
   /// The limit for a document.
   static func limit(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
+  /// The limit for a document that is being fixed: all are fixed in few rounds, each of which costs a check.
+  static func limitOfFixes(in text: DocumentText) -> Int { max(250_000, limit(in: text)) }
+
   var hasDuplicateKeys: Bool { counts[RuleCatalog.index(of: .jsonDuplicateKey) << 3] > 0 }
 
   /// Whether findings were left out, so that not even their number is known.
@@ -35,24 +38,30 @@ struct FindingList {
     return !isMissing.contains(true)
   }
 
-  mutating func append(_ finding: Finding) {
-    counts[finding.group] += 1
-    all.append(counts[finding.group] <= limit ? finding : finding.counted)
-  }
+  mutating func append(_ finding: Finding) { add(finding) }
 
   mutating func append(_ findings: [Finding]) {
-    for finding in findings { append(finding) }
+    // By index, because a loop over the elements copies them.
+    for index in findings.indices { add(findings[index]) }
   }
 
   /// Appends the findings of one check.
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
   mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
-    for finding in findings { append(finding.attributed(to: rule, scope)) }
+    for index in findings.indices { add(findings[index].attributed(to: rule, scope)) }
+  }
+
+  private mutating func add(_ finding: consuming Finding) {
+    let group = finding.group
+    counts[group] += 1
+    if counts[group] > limit { finding.count() }
+    all.append(finding)
   }
 
   /// Inserts the findings of another list at the start.
   mutating func prepend(_ other: FindingList) {
+    if other.all.isEmpty { return }
     all.insert(contentsOf: other.all, at: 0)
     for group in counts.indices { counts[group] += other.counts[group] }
     cutRules.formUnion(other.cutRules)
@@ -63,7 +72,7 @@ struct FindingList {
 
   /// Removes counted findings that may follow from others, if not all of those are known.
   mutating func removeDoubtful() {
-    if isCut { all.removeAll { $0.isCounted && RuleCatalog.mayFollow[$0.rule] } }
+    if isCut { all = all.keeping { !all[$0].isCounted || !RuleCatalog.mayFollow[all[$0].rule] } }
   }
 
   mutating func change(_ change: (consuming [Finding]) -> [Finding]) {

@@ -44,7 +44,10 @@ package final class MessageContext {
   /// Sets what is known of the ids already.
   func know(unplacedItems: [NodeID], unknownReferences: [NodeID]) {
     self.unplacedItems = unplacedItems.sorted()
-    unknownIDs = unknownReferences.sorted().compactMap { tree.string($0) }
+    let names = unknownReferences.sorted().compactMap { tree.string($0) }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var known: Set<String> = []
+    unknownIDs = names.filter { known.insert($0).inserted }.map { ($0, counts[$0, default: 1]) }
   }
 
   /// The parent of each node.
@@ -64,6 +67,22 @@ package final class MessageContext {
   /// All ids in lower case; a new id differs from all of them.
   private(set) lazy var takenIDs = ids.lowercasedNames
 
+  /// Whether an id of an item or tier is `unranked`, in whatever case.
+  private(set) lazy var isUnrankedTaken: Bool = {
+    let root = ObjectView(tree, .root)
+    let hasKey = { (object: ASCIIName) in self.tree.members(of: root[object]).contains { self.isUnranked($0.key) } }
+    return hasKey("items") || hasKey("overrides")
+      || root.elements("tiers").contains { tier in
+        let tier = ObjectView(self.tree, tier)
+        return tier["id"].map(self.isUnranked) ?? false || tier.elements("itemIds").contains(where: self.isUnranked)
+      }
+  }()
+
+  private func isUnranked(_ name: NodeID) -> Bool {
+    let count = tree.utf8(name).count
+    return count > 7 && count < 20 && tree.string(name).map(TierlintCore.isUnranked) ?? false
+  }
+
   /// The value of `/items`, if it is an object.
   private(set) lazy var itemObject = ObjectView(tree, .root).object("items")?.node
 
@@ -73,18 +92,16 @@ package final class MessageContext {
   /// The items that are not in a tier.
   private(set) lazy var unplacedItems = skeleton.unplacedItems
 
-  /// The entries of `itemIds` that refer to no item.
-  private(set) lazy var unknownIDs = skeleton.unknownReferences
+  /// The ids in `itemIds` that are not those of items, with the numbers of their entries.
+  private lazy var unknownIDs = skeleton.unknownReferences
 
   /// The unknown id, if there is only one.
-  private(set) lazy var onlyUnknownID: String? = {
-    guard let first = unknownIDs.first, unknownIDs.allSatisfy({ $0 == first }) else { return nil }
-    return first
-  }()
+  var onlyUnknownID: String? { unknownIDs.count == 1 ? unknownIDs.first?.name : nil }
 
   /// Limits spelling suggestions.
   private(set) lazy var seeksMeantItems =
-    SpellingSuggester.canCompare(unknownIDs.count, of: itemCount) || itemIDs.canCompare(unknownIDs)
+    SpellingSuggester.canCompare(unknownIDs.reduce(0) { $0 + $1.count }, of: itemCount)
+    || itemIDs.canCompare(unknownIDs)
 
   private var itemCount: Int { tree.members(of: itemObject).reduce(0) { count, _ in count + 1 } }
 
@@ -92,16 +109,17 @@ package final class MessageContext {
   private(set) lazy var overrideKeys = Set(keys(at: "/overrides"))
 
   /// Limits spelling suggestions for overrides.
-  private(set) lazy var seeksOverriddenItems = itemIDs.canCompare(overrideKeys.filter { !itemKeys.contains($0) })
+  private(set) lazy var seeksOverriddenItems = itemIDs.canCompare(
+    overrideKeys.filter { !itemKeys.contains($0) }.map { ($0, 1) })
 
   /// Suggests keys of items that are not in a tier: the likeliest meaning of an unknown id.
   private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
 
   /// Unknown ids, for the reverse lookup from item to misspelling.
-  private(set) lazy var unknownItemIDs = SpellingSuggester(unknownIDs)
+  private(set) lazy var unknownItemIDs = SpellingSuggester(unknownIDs.map(\.name))
 
   /// The items that are not in a tier and that no unknown id resembles.
-  private(set) lazy var strayItems = unplacedItems.filter { !isMeant($0) }
+  private(set) lazy var strayItems = unknownIDs.isEmpty ? unplacedItems : unplacedItems.filter { !isMeant($0) }
 
   /// The key of the item that an unknown id most likely means: one in no tier with nearly the same key, if no other unknown
   /// id is nearer to it, or the only one in no tier for the only unknown id.
@@ -135,8 +153,10 @@ package final class MessageContext {
   /// Suggests tier names of a state.
   private(set) lazy var tierNames = TierNames(stateSkeleton)
 
-  /// A valid and unused key for each invalid key of `/items` and `/overrides`.
-  private(set) lazy var validKeys = validKeysByInvalidKey(tree, taken: takenIDs)
+  private lazy var validKeys = ValidKeys(tree, taken: takenIDs)
+
+  /// A valid and unused key in the place of an invalid key of `/items` or `/overrides`.
+  func validKey(inPlaceOf invalid: String) -> String? { validKeys.key(inPlaceOf: invalid) }
 
   /// The colors of the tiers.
   private(set) lazy var usedColors: Set<RGBColor> = {
@@ -148,6 +168,8 @@ package final class MessageContext {
 
   /// The fields that the object of the last message lacks: neighboring findings often have one object.
   private var lastObject: (object: NodeID, absent: AbsentFields)?
+  /// The tier, item or override of the last message, for the same reason.
+  var lastOwner: (element: NodeID, inner: NodeID?, name: String?)?
   private var nextOrders: [NodeID: NextOrders] = [:]
 
   private func keys(at pointer: String) -> [String] {

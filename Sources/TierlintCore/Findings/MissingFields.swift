@@ -8,21 +8,26 @@ struct MissingField {
 /// The findings, with those about several required fields that one object lacks joined to one; those whose values are
 /// determined to another one.
 func joiningMissingFields(_ findings: [Finding]) -> [Finding] {
-  guard findings.contains(where: { $0.missingField != nil }) else { return findings }
+  guard findings.indices.contains(where: { findings[$0].isAboutMissingField }) else { return findings }
   var joined: [Finding] = []
-  var run: [Finding] = []
-  for finding in findings {
-    if let first = run.first, finding.missingField == nil || first.location != finding.location {
-      joined += joinedRun(run)
-      run = []
-    }
-    if finding.missingField == nil { joined.append(finding) } else { run.append(finding) }
+  var next = 0
+  while next < findings.count {
+    let run = next..<(findings[next].isAboutMissingField ? endOfRun(from: next, findings) : next + 1)
+    if run.count == 1 { joined.append(findings[next]) } else { joined += joinedRun(findings[run]) }
+    next = run.upperBound
   }
-  return joined + joinedRun(run)
+  return joined
+}
+
+/// The end of the findings about the fields that one object lacks.
+private func endOfRun(from start: Int, _ findings: [Finding]) -> Int {
+  findings[start...].indices.first {
+    !findings[$0].isAboutMissingField || findings[$0].location != findings[start].location
+  } ?? findings.count
 }
 
 /// The findings about the fields that one object lacks, joined by what they have in common.
-private func joinedRun(_ findings: [Finding]) -> [Finding] {
+private func joinedRun(_ findings: ArraySlice<Finding>) -> [Finding] {
   var groups: [[Finding]] = []
   for finding in findings {
     let group = groups.firstIndex { $0.first.map { $0.isLike(finding) } ?? false }
@@ -40,12 +45,12 @@ extension Finding {
 
 private func joined(_ first: Finding, _ parts: [Finding]) -> Finding {
   if parts.count == 1 { return first }
-  let names = parts.compactMap { $0.missingField.map { quoted($0.name) } }
-  let fixes = { @Sendable context in parts.map { $0.render?(context).fixes.first } }
   return first.changingMessage { message, context in
+    let names = parts.compactMap { $0.missingField.map { quoted($0.name) } }
+    let fixes = [message.fixes.first] + parts.dropFirst().map { $0.render?(context).fixes.first }
     let known = "missing required field \(names.first ?? "")"
     message.text = "missing required fields \(listed(names))" + message.text.dropFirst(known.count)
-    message.fixes = joinedFix(fixes(context), names).map { [$0] } ?? []
+    message.fixes = joinedFix(fixes, names).map { [$0] } ?? []
   }
 }
 

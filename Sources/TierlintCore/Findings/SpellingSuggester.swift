@@ -25,13 +25,16 @@ package struct SpellingSuggester: Sendable {
   }
 
   /// Whether looking for these names is little work: at most four million pairs, and few of them of the same letters.
-  package func canCompare(_ others: some Collection<String>) -> Bool {
-    if Self.canCompare(others.count, of: names.count) { return true }
-    guard others.count < 4_000_000 / max(1, names.count) else { return false }
+  ///
+  /// - Parameter others: Each with the number of times that it is looked for.
+  package func canCompare(_ others: [(name: String, count: Int)]) -> Bool {
+    let total = others.reduce(0) { $0 + $1.count }
+    if Self.canCompare(total, of: names.count) { return true }
+    guard total < 4_000_000 / max(1, names.count) else { return false }
     var similar = 0
-    for other in others {
-      let other = Misspelling(other)
-      for index in names.indices where isSimilar(other, index, atMost: other.bound) { similar += 1 }
+    for (name, count) in others {
+      let other = Misspelling(name)
+      for index in names.indices where isSimilar(other, index, atMost: other.bound) { similar += count }
       if similar > Self.maximumPairs { return false }
     }
     return true

@@ -6,9 +6,10 @@ func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Find
   let superseding = Superseding(findings)
   let hasProblems = !tree.problems.isEmpty
   if superseding.isEmpty, !hasProblems { return findings }
-  findings.removeAll { finding in
-    hasProblems && !RuleCatalog.isSyntax[finding.rule] && tree.isRecovered(finding.location)
-      || superseding.supersedes(finding)
+  findings = findings.keeping { index in
+    let isRecovered =
+      hasProblems && !RuleCatalog.isSyntax[findings[index].rule] && tree.isRecovered(findings[index].location)
+    return !isRecovered && !superseding.supersedes(index, of: findings)
   }
   guard hasProblems else { return findings }
   let unfinished = UnfinishedValues(tree)
@@ -20,35 +21,35 @@ func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Find
 
 /// The findings that may supersede others.
 private struct Superseding {
-  /// The rules with findings that supersede each rule.
-  private let rules: [[Int]]
+  /// The findings of rules that supersede another rule which has findings.
   private var keys: Set<FindingKey> = []
 
   init(_ findings: [Finding]) {
+    if findings.count < 2 { return }
     var isPresent = [Bool](repeating: false, count: RuleCatalog.isSyntax.count)
     for index in findings.indices { isPresent[findings[index].rule] = true }
-    rules = RuleCatalog.supersededBy.enumerated().map { rule, others in
-      isPresent[rule] ? others.filter { isPresent[$0] } : []
-    }
     var mayOccur = [Bool](repeating: false, count: isPresent.count)
-    for other in rules.joined() { mayOccur[other] = true }
-    for finding in findings where finding.hasRelations {
-      for other in finding.supersededBy.compactMap(RuleCatalog.index(ofRule:)) { mayOccur[other] = true }
+    for rule in isPresent.indices where isPresent[rule] {
+      for other in RuleCatalog.supersededBy[rule] where isPresent[other] { mayOccur[other] = true }
     }
-    for finding in findings where mayOccur[finding.rule] {
-      keys.insert(FindingKey(rule: finding.rule, location: finding.location))
+    for index in findings.indices where findings[index].hasRelations {
+      for other in findings[index].supersededBy.compactMap(RuleCatalog.index(ofRule:)) { mayOccur[other] = true }
+    }
+    for index in findings.indices where mayOccur[findings[index].rule] {
+      keys.insert(FindingKey(rule: findings[index].rule, location: findings[index].location))
     }
   }
 
   var isEmpty: Bool { keys.isEmpty }
 
   /// Whether a finding of another rule at the same location makes one superfluous.
-  func supersedes(_ finding: Finding) -> Bool {
+  func supersedes(_ index: Int, of findings: [Finding]) -> Bool {
     if isEmpty { return false }
-    return rules[finding.rule].contains { contains($0, finding.location) }
-      || finding.hasRelations
-        && finding.supersededBy.contains {
-          RuleCatalog.index(ofRule: $0).map { contains($0, finding.location) } ?? false
+    let location = findings[index].location
+    return RuleCatalog.supersededBy[findings[index].rule].contains { contains($0, location) }
+      || findings[index].hasRelations
+        && findings[index].supersededBy.contains {
+          RuleCatalog.index(ofRule: $0).map { contains($0, location) } ?? false
         }
   }
 

@@ -2,22 +2,27 @@ import SourceText
 
 /// A fix that may be applied.
 struct CandidateFix {
-  /// The finding that it fixes.
-  let key: FindingSet.Key
+  /// The index of the rule of the finding that it fixes.
+  let rule: Int
+  let location: DocumentLocation
   let range: ByteRange
   let edits: [TextEdit]
 
   /// The safe fix, or the only suggestion; `nil` if there is neither.
-  init?(_ diagnostic: Diagnostic, includesUnsafe: Bool) {
-    guard let index = Self.index(in: diagnostic, includesUnsafe: includesUnsafe) else { return nil }
-    let fix = diagnostic.fixes[index]
-    key = FindingSet.Key(rule: diagnostic.rule, pointer: diagnostic.pointer)
-    range = diagnostic.range
-    edits = fix.edits
+  init?(_ located: Analysis.LocatedFinding, of analysis: Analysis, _ context: MessageContext, includesUnsafe: Bool) {
+    guard let render = analysis.findings[located.index].render else { return nil }
+    let fixes = render(context).fixes.filter { includesUnsafe || $0.isSafe }.compactMap {
+      $0.resolved(in: analysis.tree, context.ancestry)
+    }
+    guard let index = Self.index(in: fixes, includesUnsafe: includesUnsafe) else { return nil }
+    rule = located.rule
+    location = analysis.findings[located.index].location
+    range = located.range
+    edits = fixes[index].edits
   }
 
-  static func index(in diagnostic: Diagnostic, includesUnsafe: Bool) -> Int? {
-    diagnostic.fixes.firstIndex(where: \.isSafe) ?? (includesUnsafe && diagnostic.fixes.count == 1 ? 0 : nil)
+  static func index(in fixes: [Diagnostic.Fix], includesUnsafe: Bool) -> Int? {
+    fixes.firstIndex(where: \.isSafe) ?? (includesUnsafe && fixes.count == 1 ? 0 : nil)
   }
 }
 
@@ -31,7 +36,7 @@ struct Obstacles {
   }
 
   mutating func note(_ reason: String, for candidate: CandidateFix) {
-    reasons[Place(rule: candidate.key.rule, range: candidate.range)] = reason
+    reasons[Place(rule: RuleCatalog.ids[candidate.rule], range: candidate.range)] = reason
   }
 
   func reason(for diagnostic: Diagnostic) -> String {
@@ -43,27 +48,26 @@ struct Obstacles {
 struct FindingSet {
   /// Identifies a finding without its message, which fixes of other findings may change.
   struct Key: Hashable {
-    let rule: String
+    let rule: Int
     let pointer: String
   }
 
   private let analysis: Analysis?
   /// The number of findings of each rule. Pointers change when elements are removed, so only numbers prove that no
   /// finding was added.
-  private(set) var counts: [String: Int] = [:]
+  private(set) var counts = [Int](repeating: 0, count: RuleCatalog.ids.count)
 
   init() { analysis = nil }
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    var numbers = [Int](repeating: 0, count: RuleCatalog.ids.count)
-    for finding in analysis.findings { numbers[finding.rule] += 1 }
-    for finding in analysis.withheld { numbers[finding.rule] += 1 }
-    for (rule, number) in numbers.enumerated() where number > 0 { counts[RuleCatalog.ids[rule]] = number }
+    // By index, because a loop over the elements copies them.
+    for index in analysis.findings.indices { counts[analysis.findings[index].rule] += 1 }
+    for index in analysis.withheld.indices { counts[analysis.withheld[index].rule] += 1 }
   }
 
   /// The number of all findings.
-  var count: Int { counts.values.reduce(0, +) }
+  var count: Int { counts.reduce(0, +) }
 
   /// The findings with messages. Made only where the findings of several fixes must be distinguished.
   var all: [(key: Key, range: ByteRange)] {

@@ -4,7 +4,7 @@ import SourceText
 struct FixAttempt {
   var set = EditSet()
   /// The number of fixes of each rule.
-  var fixCounts: [String: Int] = [:]
+  var fixCounts = [Int](repeating: 0, count: RuleCatalog.ids.count)
   var analysis: Analysis
   var after = FindingSet()
 
@@ -14,26 +14,29 @@ struct FixAttempt {
 extension FixAttempt {
   /// Why its fixes are not applied, as the end of a sentence about one of them; `nil` if they are.
   func obstacle(_ before: FindingSet) -> String? {
-    let worse = after.counts.filter { rule, count in count > before.counts[rule, default: 0] }
-    if !worse.isEmpty, !isDecoded(before) { return "would add a finding of \(joined(worse.keys.sorted(), "and"))" }
-    let isEffective = fixCounts.allSatisfy { rule, count in
-      after.counts[rule, default: 0] <= before.counts[rule, default: 0] - count
-    }
+    let rules = fixCounts.indices
+    let worse = rules.filter { after.counts[$0] > before.counts[$0] }.map { RuleCatalog.ids[$0] }
+    if !worse.isEmpty, !isDecoded(before) { return "would add a finding of \(joined(worse, "and"))" }
+    let isEffective = rules.allSatisfy { fixCounts[$0] == 0 || after.counts[$0] <= before.counts[$0] - fixCounts[$0] }
     return isEffective ? nil : "would not remove its finding"
   }
 
   /// Whether the encoding was fixed of a document of which nothing else was checked, so that its other findings are not new.
   private func isDecoded(_ before: FindingSet) -> Bool {
-    before.counts == [Rule.jsonEncoding.id: 1] && !after.counts.keys.contains { $0.hasPrefix("json/") }
+    before.count == 1 && before.counts[RuleCatalog.index(of: .jsonEncoding)] == 1
+      && !after.counts.indices.contains { after.counts[$0] > 0 && RuleCatalog.isSyntax[$0] }
   }
 
   /// The indices of fixes that remove no finding, and of those nearest to a new finding: a heuristic for one attempt.
   ///
   /// - Parameter known: The findings before.
-  func conflictingFixes(among candidates: [CandidateFix], _ known: Set<FindingSet.Key>) -> [Int] {
+  /// - Parameter fixed: The findings of the candidates.
+  func conflictingFixes(
+    among candidates: [CandidateFix], _ fixed: [FindingSet.Key], _ known: Set<FindingSet.Key>
+  ) -> [Int] {
     let all = after.all
     let keys = Set(all.map(\.key))
-    let ineffective = candidates.indices.filter { keys.contains(candidates[$0].key) }
+    let ineffective = candidates.indices.filter { keys.contains(fixed[$0]) }
     let ranges = ranges(of: candidates)
     let nearest = all.compactMap { known.contains($0.key) ? nil : owner(of: $0.range, ranges) }
     return ineffective + nearest

@@ -6,6 +6,7 @@ struct FixRound {
   private let name: String
   private let before: FindingSet
   private lazy var known = Set(before.all.map(\.key))
+  private lazy var context = MessageContext(start.document, start.settings)
   private var waiting: [CandidateFix]
   private var applied: FixAttempt
   /// How many attempts are left in any case.
@@ -35,19 +36,21 @@ struct FixRound {
   var result: Analysis { applied.analysis }
 
   /// The number of fixed findings.
-  var fixCount: Int { applied.fixCounts.values.reduce(0, +) }
+  var fixCount: Int { applied.fixCounts.reduce(0, +) }
 
   /// Tries every candidate that does not overlap an applied fix.
   mutating func run() {
     while mayTry {
-      let batch = removeCompatible()
+      let (batch, edits) = removeCompatible()
       guard !batch.isEmpty else { return }
-      apply(batch)
+      apply(batch, edits)
     }
   }
 
   /// Removes the waiting fixes that overlap neither an applied fix nor one another; the first of two that overlap wins.
-  private mutating func removeCompatible() -> [CandidateFix] {
+  ///
+  /// - Returns: Also the applied edits together with theirs.
+  private mutating func removeCompatible() -> ([CandidateFix], EditSet) {
     var set = applied.set
     var batch: [CandidateFix] = []
     var others: [CandidateFix] = []
@@ -55,17 +58,19 @@ struct FixRound {
       if set.insert(candidate.edits) { batch.append(candidate) } else { others.append(candidate) }
     }
     waiting = others
-    return batch
+    return (batch, set)
   }
 
   /// Applies all, or first those that are not near a new finding, and then the others that add no finding.
-  private mutating func apply(_ batch: [CandidateFix]) {
+  ///
+  /// - Parameter edits: The applied ones and those of the batch.
+  private mutating func apply(_ batch: [CandidateFix], _ edits: EditSet) {
     var rest = batch
     var deferred: [CandidateFix] = []
-    for _ in 0..<4 where !rest.isEmpty {
-      let attempt = attempt(with: rest[...])
+    for round in 0..<4 where !rest.isEmpty {
+      let attempt = round == 0 ? attempt(with: rest[...], edits) : attempt(with: rest[...])
       if accept(attempt) { return applySome(of: deferred[...]) }
-      let conflicting = Set(attempt.conflictingFixes(among: rest, known))
+      let conflicting = conflictingFixes(attempt, rest)
       if conflicting.isEmpty { break }
       deferred += conflicting.sorted().map { rest[$0] }
       rest = rest.indices.filter { !conflicting.contains($0) }.map { rest[$0] }
@@ -79,7 +84,7 @@ struct FixRound {
     let attempt = attempt(with: candidates)
     guard !accept(attempt) else { return }
     // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
-    let conflicting = candidates.count > 8 ? Set(attempt.conflictingFixes(among: Array(candidates), known)) : []
+    let conflicting = candidates.count > 8 ? conflictingFixes(attempt, Array(candidates)) : []
     if candidates.count == 1 || conflicting.count == candidates.count {
       guard let obstacle = attempt.obstacle(before) else { return }
       return candidates.forEach { obstacles.note(obstacle, for: $0) }
@@ -88,17 +93,29 @@ struct FixRound {
     applySome(of: candidates.dropFirst(candidates.count / 2))
   }
 
-  /// Analyzes the document with the applied fixes and these.
-  private mutating func attempt(with candidates: ArraySlice<CandidateFix>) -> FixAttempt {
+  private mutating func conflictingFixes(_ attempt: FixAttempt, _ candidates: [CandidateFix]) -> Set<Int> {
+    let fixed = candidates.map {
+      FindingSet.Key(rule: $0.rule, pointer: start.pointer(to: $0.location, context))
+    }
+    return Set(attempt.conflictingFixes(among: candidates, fixed, known))
+  }
+
+  /// Analyzes the document with the applied fixes and these, which must be compatible.
+  ///
+  /// - Parameter edits: All their edits, if they are known.
+  private mutating func attempt(with candidates: ArraySlice<CandidateFix>, _ edits: EditSet? = nil) -> FixAttempt {
     attempts -= 1
     work -= start.text.count + 500 * before.count
     var attempt = applied
-    for candidate in candidates where attempt.set.insert(candidate.edits) {
-      attempt.fixCounts[candidate.key.rule, default: 0] += 1
+    if let edits { attempt.set = edits }
+    for candidate in candidates where edits != nil || attempt.set.insert(candidate.edits) {
+      attempt.fixCounts[candidate.rule] += 1
     }
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
-    attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
+    var names: NameTables?
+    attempt.analysis = analyze(
+      document, start.bundle, start.settings, &names, atMost: FindingList.limitOfFixes(in: document.text))
     attempt.after = FindingSet(attempt.analysis)
     return attempt
   }
@@ -117,7 +134,9 @@ extension Analysis {
   /// The fixes of all findings with messages.
   fileprivate func candidateFixes(_ levels: RuleLevels, includesUnsafe: Bool) -> [CandidateFix] {
     let context = MessageContext(document, settings, ids: ids)
-    context.omitsFindings = false
-    return diagnostics(levels, context).compactMap { CandidateFix($0, includesUnsafe: includesUnsafe) }
+    let isFixable = RuleCatalog.all.map { $0.fixable == .safe || includesUnsafe && $0.fixable != .none }
+    return sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context).compactMap {
+      CandidateFix($0, of: self, context, includesUnsafe: includesUnsafe)
+    }
   }
 }

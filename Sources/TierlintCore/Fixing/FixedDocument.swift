@@ -18,7 +18,9 @@ extension FixedDocument {
   /// - Parameter levels: As for `fixed`.
   package func diagnostics(_ levels: RuleLevels) -> [Diagnostic] {
     analysis.diagnostics(levels).map { diagnostic in
-      guard let index = CandidateFix.index(in: diagnostic, includesUnsafe: includesUnsafe) else { return diagnostic }
+      guard let index = CandidateFix.index(in: diagnostic.fixes, includesUnsafe: includesUnsafe) else {
+        return diagnostic
+      }
       var noted = diagnostic
       noted.fixes[index].obstacle = obstacles.reason(for: diagnostic)
       return noted

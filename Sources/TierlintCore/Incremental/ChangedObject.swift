@@ -19,7 +19,7 @@ struct ChangedObject {
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
-    for name in ["items", "overrides"] as [StaticString] {
+    for name in ["items", "overrides"] as [ASCIIName] {
       guard let schema = Schema.project, let home = ObjectView(old, .root)[name], old.kind(home) == .object,
         home < change.nodes.lowerBound, change.nodes.upperBound <= old.end(of: home)
       else { continue }
@@ -47,7 +47,7 @@ struct ChangedObject {
     }
     var names = NameTables(tree, completeness)
     let findings = objectFindings(
-      schema.evaluate(tree, node, against: subschema), tree, schema, root: .project, ShadowedNodes(tree, []), settings
+      schema.evaluate(tree, node, against: subschema), tree, root: .project, ShadowedNodes(tree, []), settings
     ) { names.add($0, $1) }
     return (findings, names)
   }

@@ -44,7 +44,7 @@ struct ChangedPart {
     else { return nil }
     var names = NameTables(tree, completeness)
     let findings = objectFindings(
-      schema.evaluate(tree, new), tree, schema, root: .project, ShadowedNodes(tree, []), settings
+      schema.evaluate(tree, new), tree, root: .project, ShadowedNodes(tree, []), settings
     ) { kind, object in
       if object.node < newNames.upperBound, newNames.lowerBound < tree.after(object.node) { names.add(kind, object) }
     }
@@ -69,7 +69,7 @@ private struct Home {
   let new: NodeID?
 
   /// - Returns: `nil` if the edit replaces, adds or removes it, or reaches in or out of it, or if it is of another kind.
-  init?(_ name: StaticString, _ kind: Node.Kind, _ tree: SyntaxTree, _ next: SyntaxTree, _ change: TreeChange) {
+  init?(_ name: ASCIIName, _ kind: Node.Kind, _ tree: SyntaxTree, _ next: SyntaxTree, _ change: TreeChange) {
     (old, new) = (ObjectView(tree, .root)[name], ObjectView(next, .root)[name])
     if old == nil, new == nil { return }
     guard let old, let new, change.moved(old) == new, tree.kind(old) == kind, next.kind(new) == kind else { return nil }

@@ -10,12 +10,13 @@ struct FixablePlaces: Sendable {
   private(set) var areAll = true
 
   mutating func add(_ analysis: Analysis, _ levels: RuleLevels, _ context: MessageContext) {
-    for (finding, range) in analysis.enabled(at: levels)
-    where RuleCatalog.all[finding.rule].fixable == .safe && !ranges.contains(where: { range.clamped(to: $0) == range })
+    for located in analysis.enabled(at: levels)
+    where RuleCatalog.all[located.rule].fixable == .safe
+      && !ranges.contains(where: { located.range.clamped(to: $0) == located.range })
     {
-      guard finding.render?(context).fixes.contains(where: \.isSafe) ?? false else { continue }
+      guard analysis.findings[located.index].render?(context).fixes.contains(where: \.isSafe) ?? false else { continue }
       areAll = areAll && ranges.count < Self.limit
-      if ranges.count < Self.limit { ranges.append(range) }
+      if ranges.count < Self.limit { ranges.append(located.range) }
     }
   }
 

@@ -148,11 +148,12 @@ extension LiveDiagnostics {
   /// - Returns: Whether there were such entries.
   private mutating func remove(_ findings: [Finding]) -> Bool {
     let analysis = Analysis(document: document, settings: settings, findings: findings)
-    return analysis.enabled(at: levels).allSatisfy { finding, range in
+    return analysis.enabled(at: levels).allSatisfy { located in
+      let range = located.range
       guard range.lowerBound < horizon else { return true }
       let start = entries.partitioningIndex { $0.diagnostic.range.lowerBound >= range.lowerBound }
       let index = entries[start...].prefix { $0.diagnostic.range.lowerBound == range.lowerBound }.firstIndex {
-        $0.diagnostic.range == range && $0.diagnostic.rule == RuleCatalog.all[finding.rule].id
+        $0.diagnostic.range == range && $0.diagnostic.rule == RuleCatalog.all[located.rule].id
       }
       if let index { entries.remove(at: index) }
       return index != nil

@@ -49,7 +49,7 @@ extension LiveDiagnostics {
     let checked = touched.check(in: names, settings)
     let all = droppingSuperseded(contents.findings + checked.findings, tree)
     let analysis = Analysis(document: document, settings: settings, findings: all)
-    if analysis.enabled(at: levels, within: change.bytes).contains(where: { RuleCatalog.mayFollow[$0.finding.rule] }) {
+    if analysis.enabled(at: levels, within: change.bytes).contains(where: { RuleCatalog.mayFollow[$0.rule] }) {
       return nil
     }
     var members = checked.members(in: tree)
@@ -88,7 +88,7 @@ private struct Place {
     let root = ObjectView(tree, .root)
     var nodes: Range<NodeID>?
     var nodesInObject: Range<NodeID>?
-    for name in ["items", "overrides", "tiers"] as [StaticString] {
+    for name in ["items", "overrides", "tiers"] as [ASCIIName] {
       guard let home = root[name], tree[home].isContainer, case let children = tree.children(of: home, touching: range),
         let key = children.first
       else { continue }

@@ -42,6 +42,8 @@ extension RuleCatalog {
 
   /// The most similar id or family; also finds an id without its family.
   static func nearest(to name: String) -> String? {
-    all.map(\.id).first { $0.hasSuffix("/" + name) } ?? SpellingSuggester(families + all.map(\.id)).nearest(to: name)
+    ids.first { $0.hasSuffix("/" + name) } ?? names.nearest(to: name)
   }
+
+  private static let names = SpellingSuggester(families + ids)
 }

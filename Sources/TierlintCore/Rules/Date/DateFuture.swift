@@ -25,7 +25,7 @@ private func futureDates(_ audit: ObjectView, _ now: Int) -> [Finding] {
   return created == nil && updated == nil ? [] : [created, updated].compactMap { $0 }
 }
 
-private func futureDate(_ audit: ObjectView, _ name: StaticString, after limit: Int) -> Finding? {
+private func futureDate(_ audit: ObjectView, _ name: ASCIIName, after limit: Int) -> Finding? {
   guard let node = audit[name], let date = audit.tree.date(node), date.seconds > limit else { return nil }
   return Finding(at: .value(node)) { context in
     Message("\(name) \(context.displayText(node)) is more than a year in the future")

@@ -26,13 +26,13 @@ private func invalidDates(_ audit: ObjectView) -> [Finding] {
   return [created, updated].compactMap { $0 }
 }
 
-private func invalidDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
+private func invalidDate(_ audit: ObjectView, _ name: ASCIIName) -> Finding? {
   guard let node = audit[name], audit.tree.kind(node) == .string else { return nil }
   guard let date = audit.tree.date(node) else { return unreadable(node, name) }
   return date.spelling == .loose ? looseDate(node, name, date) : nil
 }
 
-private func unreadable(_ node: NodeID, _ name: StaticString) -> Finding {
+private func unreadable(_ node: NodeID, _ name: ASCIIName) -> Finding {
   Finding(at: .value(node)) { context in
     let meant = context.tree.string(node).flatMap { LikelyDate($0) }
     return Message(
@@ -56,7 +56,7 @@ private func fault(of text: String, _ meant: LikelyDate?) -> String {
   return dateFault(text).map { "is not a valid date: " + $0 } ?? "is not a date such as \"2024-03-05T08:00:00Z\""
 }
 
-private func looseDate(_ node: NodeID, _ name: StaticString, _ date: AppDate) -> Finding {
+private func looseDate(_ node: NodeID, _ name: ASCIIName, _ date: AppDate) -> Finding {
   Finding(at: .value(node), severity: .warning, impact: date.rewritten == nil ? Impact.none : .changes) { context in
     Message(
       "\(name) \(context.displayText(node)) is not a valid date"

@@ -23,7 +23,7 @@ private func preciseDates(_ audit: ObjectView) -> [Finding] {
   return [created, updated].compactMap { $0 }
 }
 
-private func preciseDate(_ audit: ObjectView, _ name: StaticString) -> Finding? {
+private func preciseDate(_ audit: ObjectView, _ name: ASCIIName) -> Finding? {
   guard let node = audit[name], let date = audit.tree.date(node), date.spelling == .precise || date.isSkipped else {
     return nil
   }

@@ -33,7 +33,7 @@ private func emptyTierID(_ view: ObjectView) -> [Finding] {
 
 private func newTierID(_ view: ObjectView, _ node: NodeID, _ context: MessageContext) -> [Fix] {
   guard let tier = context.skeleton.tiers.first(where: { $0.view.node == view.node }) else { return [] }
-  let isLost = tier.isPool && !context.takenIDs.contains("unranked")
+  let isLost = tier.isPool && !context.isUnrankedTaken
   let id = isLost ? "unranked" : context.freeID(for: tier)
   return [.suggestion("Change id to \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
 }

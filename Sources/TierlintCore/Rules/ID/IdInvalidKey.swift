@@ -37,7 +37,9 @@ func invalidCharacter(_ key: String) -> String {
 }
 
 private func rename(_ key: String, at node: NodeID, _ context: MessageContext) -> [Fix] {
-  guard let valid = context.validKeys[key], let occurrences = context.ids.occurrences(of: node) else { return [] }
+  guard let valid = context.validKey(inPlaceOf: key), let occurrences = context.ids.occurrences(of: node) else {
+    return []
+  }
   let changes = occurrences.all.flatMap { locations(of: $0, key, context.tree) }.map {
     Change.replace($0, with: jsonStringLiteral(valid))
   }

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 extension Rule {
   static let itemOrphaned = Rule(
@@ -43,7 +44,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   }
   // Offered only once for all items, because each fix would add a pool.
   guard context.strayItems.first == item.node, let tiers = context.skeleton.tierArray,
-    !context.takenIDs.contains("unranked")
+    !context.isUnrankedTaken
   else { return [] }
   let count = context.strayItems.count
   let title =
@@ -56,8 +57,12 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
 private func pool(_ context: MessageContext) -> String {
   let orders = context.skeleton.tiers.compactMap(\.order)
   let order = orders.max().map { $0 == .max ? $0 : $0 + 1 } ?? 0
-  let ids = context.strayItems.compactMap { context.tree.string(context.tree.key(of: $0)).map(jsonStringLiteral) }
+  var ids: [UInt8] = []
+  for item in context.strayItems {
+    if !ids.isEmpty { ids += [.comma, .space] }
+    ids.appendJSON(context.tree.string(context.tree.key(of: item)) ?? "")
+  }
   return """
-    { "id": "unranked", "label": "Unranked", "order": \(order), "itemIds": [\(ids.joined(separator: ", "))] }
+    { "id": "unranked", "label": "Unranked", "order": \(order), "itemIds": [\(String(decoding: ids, as: UTF8.self))] }
     """
 }

@@ -24,7 +24,7 @@ extension Rule {
 
 private let commonSchemes = ["https", "http", "mailto", "ftp", "file", "tel"]
 
-private func unknownScheme(_ object: ObjectView, _ name: StaticString) -> [Finding] {
+private func unknownScheme(_ object: ObjectView, _ name: ASCIIName) -> [Finding] {
   guard let node = object[name], object.tree.kind(node) == .string else { return [] }
   let bytes = object.tree.text.slice(object.tree.content(node))
   // Nearly all links begin with one of these.

@@ -23,7 +23,7 @@ extension Rule {
   )
 }
 
-private func scriptLink(_ object: ObjectView, _ name: StaticString) -> [Finding] {
+private func scriptLink(_ object: ObjectView, _ name: ASCIIName) -> [Finding] {
   guard let node = object[name], let scheme = object.tree.scriptScheme(node) else { return [] }
   return [
     Finding(at: .value(node)) { context in

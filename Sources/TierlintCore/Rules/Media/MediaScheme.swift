@@ -43,7 +43,7 @@ private func isAllowed(_ address: MediaAddress, _ profile: Profile) -> Bool {
 
 /// Empty addresses are read as missing.
 private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [Finding] {
-  let names: [StaticString] = ["imageUrl", "videoUrl"]
+  let names: [ASCIIName] = ["imageUrl", "videoUrl"]
   return names.compactMap { name in
     guard let node = item[name], item.tree.kind(node) == .string, !item.tree.isEmptyOrWhitespace(node) else {
       return nil

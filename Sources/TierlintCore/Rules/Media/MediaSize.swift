@@ -27,7 +27,7 @@ private func negativeSizes(_ media: ObjectView) -> [Finding] {
   return found
 }
 
-private func sizeName(_ tree: SyntaxTree, _ key: NodeID) -> StaticString? {
-  let names: [StaticString] = ["w", "h", "durationMs"]
+private func sizeName(_ tree: SyntaxTree, _ key: NodeID) -> ASCIIName? {
+  let names: [ASCIIName] = ["w", "h", "durationMs"]
   return names.first { tree.string(key, equals: $0) }
 }

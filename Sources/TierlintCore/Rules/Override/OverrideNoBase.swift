@@ -20,7 +20,7 @@ private func withoutBase(_ occurrences: Occurrences) -> [Finding] {
     occurrences.tree.kind(node) == .object
   else { return [] }
   let override = ObjectView(occurrences.tree, node)
-  return (["rating", "tags", "media"] as [StaticString]).compactMap { field in
+  return (["rating", "tags", "media"] as [ASCIIName]).compactMap { field in
     guard let value = override[field], hasContent(occurrences.tree, value), lacks(item, field) else { return nil }
     return Finding(at: .key(value)) { _ in
       Message("override sets \"\(field)\", but item \(quoted(occurrences.text)) has none to override")
@@ -29,7 +29,7 @@ private func withoutBase(_ occurrences: Occurrences) -> [Finding] {
 }
 
 /// Whether an item has no such field, or null; a recovered value counts as present.
-private func lacks(_ item: ObjectView, _ field: StaticString) -> Bool {
+private func lacks(_ item: ObjectView, _ field: ASCIIName) -> Bool {
   item.tree.kind(item.node) == .object && (item[field].map { item.tree.kind($0) == .null } ?? true)
 }
 

@@ -66,7 +66,7 @@ private func repeatsItem(_ tree: SyntaxTree, _ key: NodeID, _ value: NodeID, _ i
 }
 
 /// The fields of an item, and the fields of an override that replace them.
-private let replaced: [(field: StaticString, by: StaticString)] = [
+private let replaced: [(field: ASCIIName, by: ASCIIName)] = [
   ("title", "displayTitle"), ("summary", "notes"), ("rating", "rating"), ("tags", "tags"), ("media", "media"),
 ]
 

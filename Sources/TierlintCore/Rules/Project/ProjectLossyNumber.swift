@@ -34,11 +34,13 @@ private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
     }
 }
 
-private func lossyFields(_ object: ObjectView, _ names: [StaticString]) -> [Finding] {
+private func lossyFields(_ object: ObjectView, _ names: [ASCIIName]) -> [Finding] {
   var found: [Finding] = []
-  for name in names {
-    guard let node = object[name], object.tree.kind(node) == .number, isLossy(object.tree, node) else { continue }
-    found.append(finding(node, ""))
+  object.tree.forEachMember(of: object.node) { key, value in
+    guard object.tree.kind(value) == .number, isLossy(object.tree, value),
+      names.contains(where: { object.tree.string(key, equals: $0) })
+    else { return }
+    found.append(finding(value, ""))
   }
   return found
 }

@@ -32,7 +32,7 @@ enum ThemeLoss {
 }
 
 /// The finding for a member that is absent or has the wrong type.
-func themeFault(_ object: ObjectView, _ name: StaticString, _ wanted: String, _ loss: ThemeLoss) -> Finding {
+func themeFault(_ object: ObjectView, _ name: ASCIIName, _ wanted: String, _ loss: ThemeLoss) -> Finding {
   guard let node = object[name], object.tree.kind(node) != .missing else {
     return Finding(at: .opener(object.node)) { _ in
       Message(

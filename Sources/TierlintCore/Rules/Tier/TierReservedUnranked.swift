@@ -37,7 +37,7 @@ private func misnamed(_ skeleton: ProjectSkeleton) -> [Finding] {
 
 private func poolOfOtherID(_ label: NodeID, _ id: NodeID) -> Finding {
   Finding(at: .value(label)) { context in
-    let isFree = !context.takenIDs.contains("unranked")
+    let isFree = !context.isUnrankedTaken
     return Message(
       "tier labeled \(context.displayText(label)) has the id \(context.displayText(id)), expected \"unranked\"",
       appBehavior: "Tiercade makes this tier the pool of unranked items",
