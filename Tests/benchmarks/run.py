@@ -11,6 +11,7 @@ Peers, each left out if it is missing: orjson, jsonschema-rs, sourcemeta-jsonsch
 import argparse
 import os
 import pathlib
+import random
 import shutil
 import subprocess
 import sys
@@ -237,7 +238,30 @@ def requests(bench):
             times.sort()
             label = "while another document is checked, " if busy else ""
             yield f"{method}, {label}10 MB", f"p50 {times[50] * 1000:.1f} ms p99 {times[98] * 1000:.1f} ms", target
+    first = next(number for number, line in enumerate(text.split("\n")) if '"itemIds"' in line)
+    for name, method, context, lines in [
+        ("codeAction", "codeAction", {"context": {"diagnostics": [], "triggerKind": 1}}, titles),
+        ("completion of an item's id", "completion", {}, range(first + 1, first + 200))]:  # fmt: skip
+        times = sorted(after_edit(client, here, text, lines, method, context) for _ in range(100))
+        yield f"{name}, after an edit, 10 MB", f"p50 {times[50] * 1000:.1f} ms p99 {times[98] * 1000:.1f} ms", "5 ms"
     client.end()
+
+
+def after_edit(client, document, text, lines, method, context):
+    """Seconds of a request where a character was typed before a string and its diagnostics have come. The edit is undone."""
+    line = random.choice(lines)
+    before = {"line": line, "character": text.split("\n")[line].rindex('"') - 2}
+    after = {**before, "character": before["character"] + 1}
+    for start, end, new in [(before, before, "x"), (before, after, "")]:
+        version = client.published[document["uri"]]["version"] + 1
+        client.notify("textDocument/didChange", {
+            "textDocument": {**document, "version": version}, "contentChanges": [{"range": {"start": start, "end": end}, "text": new}]})  # fmt: skip
+        client.wait(lambda version=version: client.published[document["uri"]]["version"] == version)
+        if new:
+            started = time.monotonic()
+            client.request(f"textDocument/{method}", {"textDocument": document, "position": after, "range": {"start": after, "end": after}, **context})
+            elapsed = time.monotonic() - started
+    return elapsed
 
 
 if __name__ == "__main__":
