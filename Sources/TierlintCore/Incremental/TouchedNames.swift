@@ -89,7 +89,7 @@ struct TouchedNames {
       result.add(occurrences, name.kind, settings)
     }
     if allIDs {
-      tables[.id].forEach { result.add($0, .id, settings) }
+      tables[.id].forEach(where: mayBeFaulty) { id, _ in result.add(id, .id, settings) }
     } else {
       let ids = tables[.id]
       for id in otherIDs { ids.occurrences(of: id).map { result.add($0, .id, settings) } }
@@ -99,6 +99,13 @@ struct TouchedNames {
     }
     return result
   }
+}
+
+/// Whether an id may have findings or be of two items: not if it is of one item that is in one tier, as nearly all are.
+private func mayBeFaulty(_ id: NameSummary) -> Bool {
+  let placed: UInt16 = 1 << Occurrence.Role.item.rawValue | 1 << Occurrence.Role.reference.rawValue
+  return id.roles & placed != placed || id.roles.nonzeroBitCount != id.count
+    || RuleCatalog.keyChecks[KeyKind.id.rawValue].contains { $0.test.admits(id) }
 }
 
 extension TouchedNames.Result {
