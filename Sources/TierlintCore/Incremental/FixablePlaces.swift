@@ -5,26 +5,29 @@ import SourceText
 struct FixablePlaces: Sendable {
   private static let limit = 64
 
-  private(set) var ranges: [ByteRange] = []
+  private var places: [(range: ByteRange, scope: Finding.Scope)] = []
   /// Whether there are no others.
   private(set) var areAll = true
+
+  var last: ByteRange? { places.last?.range }
 
   mutating func add(_ analysis: Analysis, _ levels: RuleLevels, _ context: MessageContext) {
     for located in analysis.enabled(at: levels)
     where RuleCatalog.all[located.rule].fixable == .safe
-      && !ranges.contains(where: { located.range.clamped(to: $0) == located.range })
+      && !places.contains(where: { located.range.clamped(to: $0.range) == located.range })
     {
-      guard analysis.findings[located.index].render?(context).fixes.contains(where: \.isSafe) ?? false else { continue }
-      areAll = areAll && ranges.count < Self.limit
-      if ranges.count < Self.limit { ranges.append(located.range) }
+      let finding = analysis.findings[located.index]
+      guard finding.render?(context).fixes.contains(where: \.isSafe) ?? false else { continue }
+      areAll = areAll && places.count < Self.limit
+      if places.count < Self.limit { places.append((located.range, finding.scope)) }
     }
   }
 
   /// Those that an edit touches grow by it.
   mutating func move(by change: TreeChange) {
-    for index in ranges.indices {
-      let range = ranges[index]
-      ranges[index] =
+    for index in places.indices {
+      let range = places[index].range
+      places[index].range =
         change.moved(range)
         ?? min(
           range.lowerBound, change.bytes.lowerBound)..<max(
@@ -32,9 +35,18 @@ struct FixablePlaces: Sendable {
     }
   }
 
+  /// Forgets the place of a finding that is gone.
+  mutating func remove(_ finding: Finding, at range: ByteRange) {
+    guard RuleCatalog.all[finding.rule].fixable == .safe else { return }
+    places.removeAll { $0.range == range && $0.scope == finding.scope }
+  }
+
+  /// Forgets the findings that depend on ids or tiers.
+  mutating func removeDependingOnIDs() { places.removeAll { $0.scope == .ids } }
+
   /// - Parameter isKnown: Whether none is there any more.
   mutating func removeLast(isKnown: Bool) {
-    ranges.removeLast()
+    places.removeLast()
     areAll = areAll && isKnown
   }
 }

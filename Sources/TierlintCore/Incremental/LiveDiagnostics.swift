@@ -141,6 +141,7 @@ extension LiveDiagnostics {
     else { return false }
     document = next
     faults = found.faults
+    fixable.removeDependingOnIDs()
     insert(found.all, found.context)
     return true
   }
@@ -150,6 +151,7 @@ extension LiveDiagnostics {
     let analysis = Analysis(document: document, settings: settings, findings: findings)
     return analysis.enabled(at: levels).allSatisfy { located in
       let range = located.range
+      fixable.remove(findings[located.index], at: range)
       guard range.lowerBound < horizon else { return true }
       let start = entries.partitioningIndex { $0.diagnostic.range.lowerBound >= range.lowerBound }
       let index = entries[start...].prefix { $0.diagnostic.range.lowerBound == range.lowerBound }.firstIndex {

@@ -30,7 +30,7 @@ extension LiveDiagnostics {
 
   /// Whether a diagnostic has a safe fix; `nil` if a new analysis must tell.
   package mutating func hasSafeFix(now: Int, adding: (Analysis) -> Analysis) -> Bool? {
-    while let range = fixable.ranges.last {
+    while let range = fixable.last {
       let found = diagnostics(touching: range, atMost: 100, now: now, adding: adding)
       if let found, found.contains(where: { $0.fixes.contains(where: \.isSafe) }) { return true }
       fixable.removeLast(isKnown: found != nil)
