@@ -15,7 +15,7 @@ struct FindingList {
   /// The limit for a document.
   static func limit(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
-  /// The limit for a document that is being fixed: all are fixed in few rounds, each of which costs a check.
+  /// The limit for a document with more fixes than that: they are made in few rounds, each of which costs a check.
   static func limitOfFixes(in text: DocumentText) -> Int { max(250_000, limit(in: text)) }
 
   var hasDuplicateKeys: Bool { counts[RuleCatalog.index(of: .jsonDuplicateKey) << 3] > 0 }
