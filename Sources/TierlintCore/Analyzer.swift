@@ -124,7 +124,7 @@ private func projectFindings(
   var names = NameTables(tree, Completeness(tree))
   var bundle = listing.map { Bundle($0, tree) }
   let evaluation = schema.evaluate(tree, atMost: limit)
-  addObjectFindings(evaluation, tree, schema, root: .project, shadowed, settings, to: &findings) { kind, view in
+  addObjectFindings(evaluation, tree, root: .project, shadowed, settings, to: &findings) { kind, view in
     names.add(kind, view)
     if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
   }
@@ -143,7 +143,7 @@ private func stateFindings(
   guard let schema = Schema.state else { return findings }
   var names = NameTables(tree, Completeness(ofState: tree))
   let evaluation = schema.evaluate(tree, atMost: limit)
-  addObjectFindings(evaluation, tree, schema, root: .state, shadowed, settings, to: &findings) { names.add($0, $1) }
+  addObjectFindings(evaluation, tree, root: .state, shadowed, settings, to: &findings) { names.add($0, $1) }
   addNameFindings(names, settings, to: &findings)
   let skeleton = StateSkeleton(tree)
   for check in RuleCatalog.stateSkeletonChecks { findings.append(check.find(skeleton, settings), of: check.rule) }
@@ -154,17 +154,17 @@ private func stateFindings(
 ///
 /// - Parameter gather: Called with each object that the app reads, in document order, so that one pass serves all.
 func objectFindings(
-  _ evaluation: Evaluation, _ tree: SyntaxTree, _ schema: Schema, root: ObjectKind, _ shadowed: ShadowedNodes,
+  _ evaluation: Evaluation, _ tree: SyntaxTree, root: ObjectKind, _ shadowed: ShadowedNodes,
   _ settings: Settings,
   gather: (ObjectKind, ObjectView) -> Void
 ) -> [Finding] {
   var findings = FindingList()
-  addObjectFindings(evaluation, tree, schema, root: root, shadowed, settings, to: &findings, gather: gather)
+  addObjectFindings(evaluation, tree, root: root, shadowed, settings, to: &findings, gather: gather)
   return findings.all
 }
 
 private func addObjectFindings(
-  _ evaluation: Evaluation, _ tree: SyntaxTree, _ schema: Schema, root: ObjectKind, _ shadowed: ShadowedNodes,
+  _ evaluation: Evaluation, _ tree: SyntaxTree, root: ObjectKind, _ shadowed: ShadowedNodes,
   _ settings: Settings, to findings: inout FindingList,
   gather: (ObjectKind, ObjectView) -> Void
 ) {
@@ -172,7 +172,7 @@ private func addObjectFindings(
   if evaluation.isCut { findings.noteSchemaIsCut(violations) }
   findings.append(violations)
   let all = ObjectKind.allCases
-  let kinds = schema.definitions.map { name in all.firstIndex { $0.rawValue == name } }
+  let kinds = root == .state ? ObjectKind.ofStateDefinitions : ObjectKind.ofProjectDefinitions
   let rootKind = all.firstIndex(of: root)
   let checks = RuleCatalog.objectChecks
   for match in evaluation.definitionMatches where shadowed.isEmpty || !shadowed.contains(match.node) {

@@ -29,6 +29,11 @@ import Testing
     (#"{"format":"double"}"#, "1e999", ["format "]),
     (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#12345""##, ["pattern "]),
     (##"{"pattern":"^#([0-9a-f]{3}|[0-9a-f]{6})$"}"##, ##""#123456""##, []),
+    (#"{"items":{"pattern":"^x(b|cd)y{2}$"}}"#, #"["xbyy","xcdyy"]"#, []),
+    (
+      #"{"items":{"pattern":"^x(b|cd)y{2}$"}}"#, #"["xby","xcyy","xbdyy","xcdyyy","xb\u00e9y",""]"#,
+      ["pattern /0", "pattern /1", "pattern /2", "pattern /3", "pattern /4", "pattern /5"]
+    ),
   ]
 
   @Test("violations by keyword and pointer", arguments: cases)

@@ -17,8 +17,10 @@ final class Pattern: Sendable {
   }
 
   private let alternatives: [[Step]]
-  /// The ASCII characters of a pattern `^[…]+$` as bits: fast to match, and the most common form.
-  private let asciiSet: (low: UInt64, high: UInt64)?
+  /// The characters of a pattern `^[…]+$`: fast to match, and the most common form.
+  private let anyOf: ASCIISet?
+  /// The characters at each place of the texts that match, where these are of fixed lengths, as in `^#([0-9]{3}|[0-9]{6})$`.
+  private let places: [[ASCIISet]]?
   private let isAnchored: (start: Bool, end: Bool)
 
   /// - Returns: `nil` for a pattern with other syntax.
@@ -29,30 +31,50 @@ final class Pattern: Sendable {
     if isAnchored.end { rest.removeLast() }
     guard let alternatives = PatternParser.alternatives(&rest), rest.isEmpty else { return nil }
     self.alternatives = alternatives
-    asciiSet = isAnchored == (true, true) ? Self.asciiSet(of: alternatives) : nil
+    anyOf = isAnchored == (true, true) ? Self.repeatedSet(alternatives) : nil
+    places = isAnchored == (true, true) && anyOf == nil ? Self.places(alternatives) : nil
   }
 
-  private static func asciiSet(of alternatives: [[Step]]) -> (low: UInt64, high: UInt64)? {
+  private static func repeatedSet(_ alternatives: [[Step]]) -> ASCIISet? {
     guard alternatives.count == 1, alternatives[0].count == 1, alternatives[0][0].counts == (1, Int.max),
       case .scalars(let ranges) = alternatives[0][0].atom
     else { return nil }
-    var set: (low: UInt64, high: UInt64) = (0, 0)
-    for scalar in 0..<128 where ranges.contains(where: { $0.low <= scalar && scalar <= $0.high }) {
-      if scalar < 64 { set.low |= 1 << UInt64(scalar) } else { set.high |= 1 << UInt64(scalar & 63) }
+    return ASCIISet(ranges)
+  }
+
+  /// - Returns: `nil` where a step may match texts of different lengths, or of more than 64 characters.
+  private static func places(_ alternatives: [[Step]]) -> [[ASCIISet]]? {
+    var all: [[ASCIISet]] = []
+    for steps in alternatives {
+      var texts: [[ASCIISet]] = [[]]
+      for step in steps {
+        guard step.counts.least == step.counts.most, step.counts.most <= 64, let ends = places(of: step) else {
+          return nil
+        }
+        texts = texts.flatMap { text in ends.map { text + $0 } }
+      }
+      all += texts
     }
-    return set
+    return all.count <= 8 ? all : nil
+  }
+
+  private static func places(of step: Step) -> [[ASCIISet]]? {
+    switch step.atom {
+    case .scalars(let ranges): [Array(repeating: ASCIISet(ranges), count: step.counts.most)]
+    case .alternation(let alternatives): places(alternatives)
+    }
   }
 
   /// Whether the pattern matches an ASCII text.
   func matches(ascii text: DocumentText, _ range: ByteRange) -> Bool {
-    guard let (low, high) = asciiSet else { return matches(text.slice(range).map { UInt32($0) }) }
-    return !range.isEmpty
-      && text.bytes.withUnsafeBufferPointer { bytes in
-        for byte in bytes[range] where (byte < 64 ? low >> UInt64(byte) : high >> UInt64(byte & 63)) & 1 == 0 {
-          return false
-        }
-        return true
-      }
+    if let anyOf {
+      return !range.isEmpty
+        && text.bytes.withUnsafeBufferPointer { bytes in bytes[range].allSatisfy(anyOf.contains) }
+    }
+    guard let places else { return matches(text.slice(range).map { UInt32($0) }) }
+    return places.contains { sets in
+      sets.count == range.count && zip(sets, text.slice(range)).allSatisfy { $0.contains($1) }
+    }
   }
 
   /// Whether the pattern matches anywhere in a text; anchors bind it to the start and the end.
@@ -80,6 +102,24 @@ final class Pattern: Sendable {
     case .alternation(let alternatives):
       return alternatives.contains { match($0[...], text, start) { match(steps.dropFirst(), text, $0, then: done) } }
     }
+  }
+}
+
+/// Characters of ASCII, as bits.
+private struct ASCIISet {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(_ ranges: [(low: UInt32, high: UInt32)]) {
+    for range in ranges where range.low < 128 {
+      for scalar in range.low...min(range.high, 127) {
+        if scalar < 64 { low |= 1 << UInt64(scalar) } else { high |= 1 << UInt64(scalar & 63) }
+      }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    (byte < 64 ? low >> UInt64(byte) : high >> UInt64(byte & 63)) & 1 == 1
   }
 }
 

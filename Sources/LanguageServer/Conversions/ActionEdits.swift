@@ -41,7 +41,7 @@ extension DocumentRequest {
   }
 
   private func isOpen(_ path: FilePath) -> Bool {
-    workspace.documents.keys.contains { $0.path.map { FilePath($0) } == path }
+    workspace.documents.contains { $0.uri.path.map { FilePath($0) } == path }
   }
 
   private func newDocument(_ uri: DocumentURI, _ text: String) -> WorkspaceEdit {
@@ -60,7 +60,7 @@ extension DocumentRequest {
     guard RuleCatalog.rule(rule) != nil, let path = snapshot.settings.configurationPath ?? newConfigurationPath else {
       return nil
     }
-    let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == path }
+    let open = workspace.documents.first { $0.uri.path.map { FilePath($0) } == path }
     guard let text = open?.text ?? text(of: path) else {
       guard client.createsFiles, fileStamp(of: path) == nil else { return nil }
       return configuration(turningOff: rule, in: nil)?.first.map {

@@ -65,7 +65,7 @@ private func relativePath(_ path: [UInt8], in folder: ArraySlice<UInt8>) -> Stri
 private func change(
   of project: FilePath, _ moves: [MediaMove], _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
 ) -> WorkspaceEdit.DocumentChange? {
-  let open = workspace.documents.values.first { $0.uri.path.map { FilePath($0) } == project }
+  let open = workspace.documents.first { $0.uri.path.map { FilePath($0) } == project }
   if let open, !open.isSupported { return nil }
   guard workspace.configuration.editorSettings(for: Array(project.bytes)).isEnabled,
     let document = open?.document ?? closedDocument(at: project, workspace)

@@ -56,8 +56,8 @@ private struct WorkspaceReport: Sendable {
 
   /// - Returns: `nil` if the client takes partial results, and there is nothing new to report.
   func run() throws(ResponseError) -> JSONValue? {
-    let open = workspace.documents.values.filter(\.isSupported).sorted { $0.uri.text < $1.uri.text }
-    let paths = Set(workspace.documents.values.map(\.uri.name))
+    let open = workspace.documents.filter(\.isSupported).sorted { $0.uri.text < $1.uri.text }
+    let paths = Set(workspace.documents.map(\.uri.name))
     let closed = workspace.configuration.lists().filter { !paths.contains($0.uri.name) }
     let progress = Progress(writer, title: "Checking tier lists", isCancellable: false)
     if let progressToken { progress.begin(progressToken) }

@@ -25,11 +25,11 @@ private func information(
   _ query: String, _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
 ) throws(ResponseError) -> [JSONValue] {
   var found: [JSONValue] = []
-  for snapshot in workspace.documents.values.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isSupported {
+  for snapshot in workspace.documents.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isSupported {
     let positions = PositionConverter(snapshot.lines, encoding)
     found += information(query, snapshot.document, positions, snapshot.uri)
   }
-  let open = Set(workspace.documents.values.map(\.uri.name))
+  let open = Set(workspace.documents.map(\.uri.name))
   for list in workspace.configuration.lists() where !open.contains(list.uri.name) {
     try throwIfCancelled()
     guard found.count < maxSymbols else { break }

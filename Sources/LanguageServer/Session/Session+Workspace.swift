@@ -7,7 +7,8 @@ import Workspace
 extension Session {
   var workspaceSnapshot: WorkspaceSnapshot {
     WorkspaceSnapshot(
-      configuration: configuration, documents: documents.all, closedDocuments: closedDocuments, index: index)
+      configuration: configuration, documents: Array(documents.all.values), closedDocuments: closedDocuments,
+      index: index)
   }
 
   /// Indexes all lists of the workspace in the background, and cancels the scan before. Work that takes longer is shown as progress.

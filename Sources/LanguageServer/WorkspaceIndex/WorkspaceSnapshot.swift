@@ -4,7 +4,8 @@ import Workspace
 /// An immutable copy of the session's state that requests need.
 struct WorkspaceSnapshot: Sendable {
   var configuration: ConfigurationStore
-  var documents: [DocumentURI: DocumentSnapshot]
+  /// The open documents, in no particular order.
+  var documents: [DocumentSnapshot]
   /// Documents that were closed since the last workspace report.
   var closedDocuments: Set<DocumentURI>
   var index: WorkspaceIndex

@@ -28,3 +28,15 @@ package enum ObjectKind: String, Sendable, CaseIterable {
     accessibility, collab, member, audit, additional, customTheme, customThemeTier, state, stateItem, tierLabels,
     tierColors
 }
+
+extension ObjectKind {
+  /// What each definition of the schema of projects describes: an index in `allCases`.
+  static let ofProjectDefinitions = indices(Schema.project)
+
+  /// The same for the schema of states.
+  static let ofStateDefinitions = indices(Schema.state)
+
+  private static func indices(_ schema: Schema?) -> [Int?] {
+    (schema?.definitions ?? []).map { name in allCases.firstIndex { $0.rawValue == name } }
+  }
+}

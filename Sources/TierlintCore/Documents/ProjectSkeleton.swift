@@ -8,6 +8,8 @@ package final class Tier: Sendable {
   package let id: String?
   package let label: String?
   package let order: Int?
+  /// Whether it is the pool of unranked items to the app: by its label, case-insensitively.
+  package let isPool: Bool
 
   package init(_ view: ObjectView, index: Int) {
     self.view = view
@@ -15,10 +17,8 @@ package final class Tier: Sendable {
     id = view.string("id")
     label = view.string("label")
     order = view.integer("order")
+    isPool = label.map(isUnranked) ?? false
   }
-
-  /// Whether it is the pool of unranked items to the app: by its label, case-insensitively.
-  package var isPool: Bool { label.map(isUnranked) ?? false }
 
   /// Its name in a message: its label, else its id, else its number.
   package var shown: String {
@@ -36,6 +36,10 @@ package struct ProjectSkeleton: Sendable {
   package let itemObject: NodeID?
   /// The ids of items and tiers, for lookup only.
   package let items: KeyTable
+  /// Whether two tiers have ids that are equal, or differ only in case or in spaces around them; most lists have none.
+  let hasAlikeIDs: Bool
+  /// The same for labels.
+  let hasAlikeLabels: Bool
 
   package var completeness: Completeness { items.completeness }
 
@@ -50,7 +54,15 @@ package struct ProjectSkeleton: Sendable {
     tiers = project.elements("tiers").enumerated().compactMap { index, node in
       tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
     }
+    hasAlikeIDs = areAlike(tiers.lazy.map(\.id))
+    hasAlikeLabels = areAlike(tiers.lazy.map(\.label))
   }
+}
+
+private func areAlike(_ names: some Collection<String?>) -> Bool {
+  var seen: Set<String> = []
+  seen.reserveCapacity(names.count)
+  return names.contains { name in name.map { !seen.insert(trimmed($0).lowercased()).inserted } ?? false }
 }
 
 extension ProjectSkeleton {
@@ -74,7 +86,10 @@ extension ProjectSkeleton {
 }
 
 /// Whether a label or tier id is that of the pool: case-insensitive, whitespace counts.
-package func isUnranked(_ text: String) -> Bool { text.utf8.count < 20 && text.lowercased() == "unranked" }
+package func isUnranked(_ text: String) -> Bool {
+  // Most labels are short. The Kelvin sign, for example, is longer than the letter that it equals.
+  (8..<20).contains(text.utf8.count) && text.lowercased() == "unranked"
+}
 
 extension Document {
   /// The elements of `tiers` that are objects; empty for documents that are not projects.

@@ -25,8 +25,8 @@ extension RGBColor {
 
   /// The relative luminance after a change of each channel, 0…1.
   private func luminance(_ change: (Double) -> Double) -> Double {
-    let parts = [red, green, blue].map { linear(change(Double($0) / 255)) }
-    return zip(parts, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + $1.0 * $1.1 }
+    func part(_ channel: UInt8) -> Double { linear(change(Double(channel) / 255)) }
+    return part(red) * 0.2126 + part(green) * 0.7152 + part(blue) * 0.0722
   }
 }
 
@@ -37,6 +37,10 @@ private func linear(_ channel: Double) -> Double {
   let square = base * base
   // x to the power of 2.4 is x² times the fifth root of x², here by Newton's method.
   var root = 1.0
-  for _ in 0..<24 { root -= (root - square / (root * root * root * root)) / 5 }
+  for _ in 0..<24 {
+    let next = root - (root - square / (root * root * root * root)) / 5
+    if next == root { break }
+    root = next
+  }
   return square * root
 }

@@ -47,7 +47,7 @@ struct ChangedObject {
     }
     var names = NameTables(tree, completeness)
     let findings = objectFindings(
-      schema.evaluate(tree, node, against: subschema), tree, schema, root: .project, ShadowedNodes(tree, []), settings
+      schema.evaluate(tree, node, against: subschema), tree, root: .project, ShadowedNodes(tree, []), settings
     ) { names.add($0, $1) }
     return (findings, names)
   }

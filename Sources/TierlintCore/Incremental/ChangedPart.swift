@@ -44,7 +44,7 @@ struct ChangedPart {
     else { return nil }
     var names = NameTables(tree, completeness)
     let findings = objectFindings(
-      schema.evaluate(tree, new), tree, schema, root: .project, ShadowedNodes(tree, []), settings
+      schema.evaluate(tree, new), tree, root: .project, ShadowedNodes(tree, []), settings
     ) { kind, object in
       if object.node < newNames.upperBound, newNames.lowerBound < tree.after(object.node) { names.add(kind, object) }
     }

@@ -18,6 +18,7 @@ extension Rule {
 }
 
 private func duplicateTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
+  guard skeleton.hasAlikeIDs else { return [] }
   var exact: [String: Tier] = [:]
   var folded: [String: Tier] = [:]
   return skeleton.tiers.compactMap { tier in

@@ -16,6 +16,7 @@ extension Rule {
 }
 
 private func duplicateLabels(_ skeleton: ProjectSkeleton) -> [Finding] {
+  guard skeleton.hasAlikeLabels else { return [] }
   var tiers: [String: Tier] = [:]
   return skeleton.tiers.compactMap { tier in
     guard let label = tier.label, let node = tier.view["label"] else { return nil }

@@ -13,7 +13,8 @@ extension Rule {
       """,
     checks: [
       .skeleton { skeleton, _ in
-        similar(skeleton.tiers.compactMap { $0.view["label"].map(NodeLocation.value) }, skeleton.project.tree)
+        skeleton.hasAlikeLabels
+          ? similar(skeleton.tiers.compactMap { $0.view["label"].map(NodeLocation.value) }, skeleton.project.tree) : []
       },
       .stateSkeleton { state, _ in similar(state.tiers.map(NodeLocation.key), state.root.tree) },
     ],
