@@ -49,6 +49,8 @@ struct FindingList {
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
   mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
+    // Growing to twice the size copies more.
+    if findings.count > all.count { all.reserveCapacity(all.count + findings.count) }
     for index in findings.indices { add(findings[index].attributed(to: rule, scope)) }
   }
 

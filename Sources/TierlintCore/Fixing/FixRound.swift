@@ -138,8 +138,8 @@ extension Analysis {
   fileprivate func candidateFixes(_ levels: RuleLevels, includesUnsafe: Bool) -> [CandidateFix] {
     let context = MessageContext(document, settings, ids: ids)
     let isFixable = RuleCatalog.all.map { $0.fixable == .safe || includesUnsafe && $0.fixable != .none }
-    return sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context).compactMap {
-      CandidateFix($0, of: self, context, includesUnsafe: includesUnsafe)
+    return sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context).compactMap { [findings] in
+      CandidateFix($0, of: findings, context, includesUnsafe: includesUnsafe)
     }
   }
 }
