@@ -40,6 +40,8 @@ struct FindingList {
 
   mutating func append(_ finding: Finding) { add(finding) }
 
+  mutating func append(_ finding: Finding, of rule: Int) { add(finding.attributed(to: rule, .object)) }
+
   mutating func append(_ findings: [Finding]) {
     // By index, because a loop over the elements copies them.
     for index in findings.indices { add(findings[index]) }

@@ -79,6 +79,7 @@ package final class MessageContext {
   }()
 
   private func isUnranked(_ name: NodeID) -> Bool {
+    guard tree.kind(name) == .string, !tree[name].isPlainString || tree[name].extent == 10 else { return false }
     let count = tree.utf8(name).count
     return count > 7 && count < 20 && tree.string(name).map(TierlintCore.isUnranked) ?? false
   }
