@@ -12,6 +12,12 @@ extension RGBColor {
     return max((white + 0.05) / (ground + 0.05), (ground + 0.05) / (black + 0.05))
   }
 
+  /// Whether the app's text on this color has less contrast than WCAG asks for.
+  package var hasLowTextContrast: Bool {
+    // White text has enough on all darker colors, and black text on all lighter ones.
+    (0.14...0.2).contains(luminance) && textContrast < 4.5
+  }
+
   /// Whether opaque black text has at least the contrast of white text on this color; the better of both is at least 4.58.
   package var isReadableInBlack: Bool { (luminance + 0.05) * (luminance + 0.05) >= 1.05 * 0.05 }
 

@@ -13,6 +13,7 @@ func droppingConsequences(
 /// The same, with the findings of the rest of the document from which some of them may follow.
 func droppingConsequences(_ all: consuming [Finding], causes: [Finding], _ context: MessageContext) -> [Finding] {
   var findings = consume all
+  if findings.isEmpty { return findings }
   var consequences = Consequences(findings, causes: causes, context)
   consequences.collect()
   if consequences.isEmpty { return findings }

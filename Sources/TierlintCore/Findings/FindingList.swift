@@ -65,6 +65,7 @@ struct FindingList {
 
   /// Inserts the findings of another list at the start.
   mutating func prepend(_ other: FindingList) {
+    if other.all.isEmpty { return }
     all.insert(contentsOf: other.all, at: 0)
     for group in counts.indices { counts[group] += other.counts[group] }
     cutRules.formUnion(other.cutRules)

@@ -21,18 +21,17 @@ func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Find
 
 /// The findings that may supersede others.
 private struct Superseding {
-  /// The rules with findings that supersede each rule.
-  private let rules: [[Int]]
+  /// The findings of rules that supersede another rule which has findings.
   private var keys: Set<FindingKey> = []
 
   init(_ findings: [Finding]) {
+    if findings.count < 2 { return }
     var isPresent = [Bool](repeating: false, count: RuleCatalog.isSyntax.count)
     for index in findings.indices { isPresent[findings[index].rule] = true }
-    rules = RuleCatalog.supersededBy.enumerated().map { rule, others in
-      isPresent[rule] ? others.filter { isPresent[$0] } : []
-    }
     var mayOccur = [Bool](repeating: false, count: isPresent.count)
-    for other in rules.joined() { mayOccur[other] = true }
+    for rule in isPresent.indices where isPresent[rule] {
+      for other in RuleCatalog.supersededBy[rule] where isPresent[other] { mayOccur[other] = true }
+    }
     for index in findings.indices where findings[index].hasRelations {
       for other in findings[index].supersededBy.compactMap(RuleCatalog.index(ofRule:)) { mayOccur[other] = true }
     }
@@ -47,7 +46,7 @@ private struct Superseding {
   func supersedes(_ index: Int, of findings: [Finding]) -> Bool {
     if isEmpty { return false }
     let location = findings[index].location
-    return rules[findings[index].rule].contains { contains($0, location) }
+    return RuleCatalog.supersededBy[findings[index].rule].contains { contains($0, location) }
       || findings[index].hasRelations
         && findings[index].supersededBy.contains {
           RuleCatalog.index(ofRule: $0).map { contains($0, location) } ?? false

@@ -21,8 +21,9 @@ extension Rule {
 }
 
 private func lowContrast(_ node: NodeID?, _ tree: SyntaxTree) -> [Finding] {
-  guard let node, let color = tree.string(node).flatMap(RGBColor.init) else { return [] }
-  guard color.textContrast < 4.5 else { return [] }
+  guard let node, let color = tree.string(node).flatMap(RGBColor.init), color.hasLowTextContrast else {
+    return []
+  }
   return [
     Finding(at: .value(node)) { context in
       Message(
