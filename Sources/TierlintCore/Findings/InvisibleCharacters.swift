@@ -35,12 +35,16 @@ struct InvisibleCharacters {
   private static func forEach(
     in text: String, _ body: (Unicode.Scalar, Unicode.Scalar?, Unicode.Scalar?, Bool) -> Bool
   ) {
-    let scalars = Array(text.unicodeScalars)
-    let isRightToLeft = scalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
-    for (index, scalar) in scalars.enumerated() {
-      let before = index > 0 ? scalars[index - 1] : nil
-      let after = index + 1 < scalars.count ? scalars[index + 1] : nil
-      if !body(scalar, before, after, isInvisible(scalar, before, after, isRightToLeft)) { return }
+    lazy var isRightToLeft = text.unicodeScalars.contains {
+      (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
+    }
+    var before: Unicode.Scalar?
+    var rest = text.unicodeScalars.makeIterator()
+    var next = rest.next()
+    while let scalar = next {
+      next = rest.next()
+      if !body(scalar, before, next, isInvisible(scalar, before, next, isRightToLeft)) { return }
+      before = scalar
     }
   }
 
@@ -55,7 +59,8 @@ private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func isInvisible(
-  _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?, _ isRightToLeft: Bool
+  _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?,
+  _ isRightToLeft: @autoclosure () -> Bool
 ) -> Bool {
   switch scalar.value {
   // Tabs and line breaks are visible.
@@ -63,7 +68,7 @@ private func isInvisible(
   case 0xA0, 0x2007, 0x202F: return !joins(before, after)
   // Joiners, selectors and tags are part of emoji and of scripts that join letters.
   case 0x200C, 0x200D, 0xE0020...0xE007F: return before?.isASCII ?? true
-  case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x61C: return !isRightToLeft
+  case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x61C: return !isRightToLeft()
   default: break
   }
   switch scalar.properties.generalCategory {
