@@ -112,7 +112,7 @@ private func addSyntaxFindings(
 ) {
   for problem in tree.problems { list.append(problem.finding.attributed(to: problem.rule)) }
   let rule = RuleCatalog.index(of: .jsonDuplicateKey)
-  for (first, later) in duplicates { list.append([.duplicateKey(first: first, later: later)], of: rule) }
+  for (first, later) in duplicates { list.append(.duplicateKey(first: first, later: later), of: rule) }
 }
 
 private func projectFindings(

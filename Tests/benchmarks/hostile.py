@@ -59,7 +59,7 @@ def listed(form, size, separator=","):
     while length < size:
         part = form(number)
         parts.append(part)
-        length += len(part) + len(separator)
+        length += len(part.encode()) + len(separator)
         number += 1
     return separator.join(parts)
 
@@ -93,7 +93,7 @@ def item(form, opening="", closing=""):
 
 
 def near_ids(size):
-    names = [letters(number) for number in range(size // 22)]
+    names = [letters(number) for number in range(size // 23)]
     return (START + '"items":{' + ",".join(f'"{name}":{{}}' for name in names) + '},"tiers":[{"id":"s","label":"S","itemIds":['
             + ",".join(f'"{name[::-1]}"' for name in names) + "]}]}").encode()
 
@@ -172,6 +172,8 @@ LISTS = {
     "random signs": lambda size: bytes(random.Random(1).choices(b'[]{},:"\\\n a1', k=size)),
     "random tokens": lambda size: b"".join(random.Random(1).choices([b"[", b"]", b"{", b"}", b",", b":", b'"a"', b"1", b" ", b"a"], k=size)),
     "lines without quotes": items(lambda n: f'\n"i{n}:{{"id":"i{n}","title":"I{n}"}}'),
+    "items, cut": lambda size: items(lambda n: f'"i{n}":{{"id":"i{n}","title":"I{n}"}}')(size + 10_000)[:size],
+    "tags, cut": lambda size: item(lambda n: f'"t{n}"', '"tags":[', "]")(size + 10_000)[:size],
     "lines without commas": lambda size: (START + TIER + ',"items":{' + listed(lambda n: f'\n"i{n}":{{"id":"i{n}","title":"I"}}', size, "") + "}}").encode(),
     "lines without colons": items(lambda n: f'\n"i{n}" {{"id":"i{n}","title":"I{n}"}}'),
     "lines without closers": items(lambda n: f'\n"i{n}":{{"id":"i{n}","title":"I{n}"'),

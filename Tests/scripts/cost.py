@@ -33,7 +33,7 @@ START_NOISE = 200_000
 # it: this work has a limit that these do not reach at this size.
 LIMITED = {
     "commas check", "commas format", "quotes fix", "words fix", "empty tiers fix", "near ids fix", "invalid keys fix", "wrong types fix",
-    "long pointers fix", "fixture tier/unknown/flagged-near.tierlist.json check", "fixture tier/unknown/flagged.tierlist.json check",
+    "long pointers fix", "ids in capitals fix", "fixture tier/unknown/flagged-near.tierlist.json check", "fixture tier/unknown/flagged.tierlist.json check",
     "fixture tier/unknown/flagged-misspelt.tierlist.json check",
     "fixture tier/none/flagged-state.tierlist.json check", "fixture tier/reserved-unranked/flagged-state-missing.tierlist.json check",
 }

@@ -28,7 +28,7 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
   let segments = Segments(
     before: cells(of: lines.text.slice(near.lowerBound..<start)),
     marked: cells(of: lines.text.slice(start..<last)),
-    after: cells(of: lines.text.slice(last..<near.upperBound)))
+    after: cells(of: lines.text.slice(last..<near.upperBound), upTo: room + 1))
   let clipped = segments.clipped(
     isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound, to: room)
   return CodeFrame(

@@ -53,10 +53,12 @@ private func appendLocation(_ range: ByteRange, _ subject: Subject, to output: i
 private func write(
   _ frame: CodeFrame, _ gutter: String, _ style: Styles.Style, _ styles: Styles, to output: inout [UInt8]
 ) {
-  let bar = styles(.blue, "|")
-  output += [gutter, " ", bar, "\n", styles(.blue, String(frame.lineNumber)), " ", bar, " ", frame.text, "\n"]
-  output += [gutter, " ", bar, " ", repeated(" ", frame.indent), styles(style, repeated("^", frame.width)), "\n"]
-  output += [gutter, " ", bar, "\n"]
+  let bar = " " + styles(.blue, "|")
+  let edge = gutter + bar
+  output += [
+    edge, "\n", styles(.blue, String(frame.lineNumber)), bar, " ", frame.text, "\n",
+    edge, " ", repeated(" ", frame.indent), styles(style, repeated("^", frame.width)), "\n", edge, "\n",
+  ]
 }
 
 private func repeated(_ character: Unicode.Scalar, _ count: Int) -> String {

@@ -11,9 +11,11 @@ struct Cell {
 
 /// Splits text into cells that are safe to print: characters that move the cursor or hide or reorder text are escaped like
 /// `<U+202E>`, bytes that are not UTF-8 like `<0xFF>`.
-func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
+///
+/// - Parameter columns: After so many the rest is left out.
+func cells(of bytes: ArraySlice<UInt8>, upTo columns: Int = .max) -> [Cell] {
   if isPlain(bytes) { return bytes.map(plainCell) }
-  if String(validating: bytes, as: UTF8.self) != nil { return cells(ofWellFormed: bytes) }
+  if String(validating: bytes, as: UTF8.self) != nil { return cells(ofWellFormed: bytes, upTo: columns) }
   var result: [Cell] = []
   var rest = bytes
   while let first = rest.first {
@@ -31,18 +33,22 @@ func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
 
 /// Between two printable characters of ASCII a cell ends in any case, so only what is around others is split by the rules of
 /// Unicode.
-private func cells(ofWellFormed bytes: ArraySlice<UInt8>) -> [Cell] {
+private func cells(ofWellFormed bytes: ArraySlice<UInt8>, upTo columns: Int) -> [Cell] {
   var cells: [Cell] = []
+  var columns = columns
   var rest = bytes
-  while let first = rest.first {
+  while columns > 0, let first = rest.first {
     if isPlain(first), rest.dropFirst().first.map(isPlain) ?? true {
       cells.append(plainCell(first))
+      columns -= 1
       rest = rest.dropFirst()
       continue
     }
     let end = zip(rest.indices, rest.dropFirst().indices).first { isPlain(rest[$0]) && isPlain(rest[$1]) }?.1
     let part = rest[..<(end ?? rest.endIndex)]
-    cells += String(decoding: part, as: UTF8.self).map(cell)
+    let new = String(decoding: part, as: UTF8.self).map(cell)
+    cells += new
+    columns -= width(new)
     rest = rest[part.endIndex...]
   }
   return cells

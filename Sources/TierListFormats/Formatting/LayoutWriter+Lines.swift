@@ -14,11 +14,11 @@ enum Separator: Sendable {
 // several scalars in a line, and single empty lines.
 extension LayoutWriter {
   /// Whether an object or array is written on one line: it begins so in the document, and is not too wide.
-  func fitsOnLine(_ container: NodeID) -> Bool {
+  mutating func fitsOnLine(_ container: NodeID) -> Bool {
     // The outermost value begins new lines even if it is short.
     guard !layout.isApp, let frame = frames.last else { return false }
     let isLast = frame.rest.isEmpty
-    return lineWidth(of: container, atMost: layout.width - columns(of: currentLine) - (isLast ? 0 : 1)) != nil
+    return lineWidth(of: container, atMost: layout.width - lineColumns() - (isLast ? 0 : 1)) != nil
   }
 
   /// The width of a value on one line.
@@ -48,14 +48,14 @@ extension LayoutWriter {
   }
 
   /// The separator before a child.
-  func separator(before child: NodeID, in frame: Frame) -> Separator {
+  mutating func separator(before child: NodeID, in frame: Frame) -> Separator {
     if frame.isOnOneLine { return frame.isFirst && tree.kind(frame.container) == .array ? .none : .space }
     if layout.isApp || frame.isFirst { return .line }
     let start = tree.range(child).lowerBound
     switch lineBreakCount(before: start) {
     case 0:
       guard tree.kind(frame.container) == .array, !tree[child].isContainer else { return .line }
-      let room = layout.width - columns(of: currentLine) - 3
+      let room = layout.width - lineColumns() - 3
       return width(of: child) <= room ? .space : .line
     case 1: return .line
     default: return .emptyLine
@@ -78,10 +78,10 @@ extension LayoutWriter {
     if tree.kind(container) == .object { output.append(.space) }
   }
 
-  /// What is written of the current line.
-  private var currentLine: ArraySlice<UInt8> {
-    let start = output.lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
-    return output[start...]
+  /// The columns of what is written of the current line.
+  private mutating func lineColumns() -> Int {
+    line = (line.columns + columns(of: output[line.end...]), output.count)
+    return line.columns
   }
 
   /// The columns of a scalar or key, of which only as many bytes are counted as could fit.

@@ -13,7 +13,9 @@ extension LayoutWriter {
   }
 
   mutating func breakLine(_ depth: Int) {
+    let start = output.count + layout.lineBreak.count
     output += lineStart[..<min(lineStart.count, layout.lineBreak.count + layout.indentation.count * depth)]
+    line = (0, start)
   }
 
   mutating func writeBracket(_ node: NodeID) {

@@ -31,6 +31,8 @@ struct LayoutWriter {
   var output: [UInt8] = []
   var changes: TextChanges
   var frames: [Frame] = []
+  /// The columns of the current line up to an offset of the output.
+  var line: (columns: Int, end: Int) = (0, 0)
   private var children: [NodeID] = []
   /// The depth of the first frame.
   private var outerDepth = 0

@@ -29,7 +29,8 @@ extension EditBuilder {
       tree.text.slice(tree.opener(container)).contains(where: { $0 == .openBrace || $0 == .openBracket })
     else { return nil }
     let last = lastChild(of: container, without: changes.removed)
-    let lineStart = last == nil ? layout(ofEmpty: container).opening : separator(in: container)
+    let lineStart =
+      changes.added.isEmpty ? "" : last == nil ? layout(ofEmpty: container).opening : separator(in: container)
     let texts = changes.added.map { key, value in
       (key.map { jsonStringLiteral($0) + colon(in: container) } ?? "") + reindented(value, after: lineStart)
     }

@@ -218,6 +218,9 @@ private struct Consequences {
 private struct Follower: Hashable {
   let rule: Int
   let location: DocumentLocation
+
+  /// Of the node only: nearly all locations with consequences have different ones.
+  func hash(into hasher: inout Hasher) { hasher.combine(location.node) }
 }
 
 extension Follower {

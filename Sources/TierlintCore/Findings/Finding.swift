@@ -132,8 +132,12 @@ extension [Finding] {
 
 /// The rendered message of a finding, with its fixes and related locations.
 package struct Message {
-  /// One sentence, lower-case start, no full stop; contains the value found.
-  package var text: String
+  /// One sentence, lower-case start, no full stop; contains the value found. Made when it is read, because fixes are made without it.
+  package var text: String {
+    get { makeText() }
+    set { makeText = { newValue } }
+  }
+  private var makeText: () -> String
   /// Overrides the app behavior of the rule; no full stop.
   package var appBehavior: String?
   /// Made when they are read: some search the whole document.
@@ -145,10 +149,11 @@ package struct Message {
   package var related: [(message: String, location: DocumentLocation)] = []
 
   package init(
-    _ text: String, appBehavior: String? = nil, fixes: @autoclosure @escaping () -> [Fix] = [],
+    _ text: @autoclosure @escaping () -> String, appBehavior: String? = nil,
+    fixes: @autoclosure @escaping () -> [Fix] = [],
     related: [(message: String, location: DocumentLocation)] = []
   ) {
-    self.text = text
+    makeText = text
     self.appBehavior = appBehavior
     makeFixes = fixes
     self.related = related

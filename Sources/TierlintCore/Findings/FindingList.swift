@@ -15,7 +15,7 @@ struct FindingList {
   /// The limit for a document.
   static func limit(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
 
-  /// The limit for a document that is being fixed: all are fixed in few rounds, each of which costs a check.
+  /// The limit for a document with more fixes than that: they are made in few rounds, each of which costs a check.
   static func limitOfFixes(in text: DocumentText) -> Int { max(250_000, limit(in: text)) }
 
   var hasDuplicateKeys: Bool { counts[RuleCatalog.index(of: .jsonDuplicateKey) << 3] > 0 }
@@ -40,6 +40,8 @@ struct FindingList {
 
   mutating func append(_ finding: Finding) { add(finding) }
 
+  mutating func append(_ finding: Finding, of rule: Int) { add(finding.attributed(to: rule, .object)) }
+
   mutating func append(_ findings: [Finding]) {
     // By index, because a loop over the elements copies them.
     for index in findings.indices { add(findings[index]) }
@@ -49,6 +51,8 @@ struct FindingList {
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
   mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
+    // Growing to twice the size copies more.
+    if findings.count > all.count { all.reserveCapacity(all.count + findings.count) }
     for index in findings.indices { add(findings[index].attributed(to: rule, scope)) }
   }
 

@@ -6,22 +6,46 @@ struct InvisibleCharacters {
   private var replaces = false
 
   init(in text: String) {
-    let scalars = Array(text.unicodeScalars)
-    let isRightToLeft = scalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
     var kept = String.UnicodeScalarView()
-    for (index, scalar) in scalars.enumerated() {
-      let before = index > 0 ? scalars[index - 1] : nil
-      let after = index + 1 < scalars.count ? scalars[index + 1] : nil
-      guard isInvisible(scalar, before, after, isRightToLeft) else {
+    Self.forEach(in: text) { scalar, before, after, isInvisible in
+      guard isInvisible else {
         kept.append(scalar)
-        continue
+        return true
       }
       found.append(scalar)
-      guard isSpace(scalar), before != nil, after != nil else { continue }
+      guard isSpace(scalar), before != nil, after != nil else { return true }
       replaces = true
       kept.append(" ")
+      return true
     }
     self.text = String(kept)
+  }
+
+  /// Whether a string has such characters.
+  static func occur(in text: String) -> Bool {
+    var isFound = false
+    forEach(in: text) { _, _, _, isInvisible in
+      isFound = isInvisible
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Calls a function with each character, the ones around it, and whether it is invisible, as long as it returns `true`.
+  private static func forEach(
+    in text: String, _ body: (Unicode.Scalar, Unicode.Scalar?, Unicode.Scalar?, Bool) -> Bool
+  ) {
+    lazy var isRightToLeft = text.unicodeScalars.contains {
+      (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
+    }
+    var before: Unicode.Scalar?
+    var rest = text.unicodeScalars.makeIterator()
+    var next = rest.next()
+    while let scalar = next {
+      next = rest.next()
+      if !body(scalar, before, next, isInvisible(scalar, before, next, isRightToLeft)) { return }
+      before = scalar
+    }
   }
 
   var fixTitle: String {
@@ -35,15 +59,16 @@ private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func isInvisible(
-  _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?, _ isRightToLeft: Bool
+  _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?,
+  _ isRightToLeft: @autoclosure () -> Bool
 ) -> Bool {
   switch scalar.value {
   // Tabs and line breaks are visible.
-  case 0x09, 0x0A, 0x0D, 0x20, 0x3000: return false
+  case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x3000: return false
   case 0xA0, 0x2007, 0x202F: return !joins(before, after)
   // Joiners, selectors and tags are part of emoji and of scripts that join letters.
   case 0x200C, 0x200D, 0xE0020...0xE007F: return before?.isASCII ?? true
-  case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x61C: return !isRightToLeft
+  case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x61C: return !isRightToLeft()
   default: break
   }
   switch scalar.properties.generalCategory {

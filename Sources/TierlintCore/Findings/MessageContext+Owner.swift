@@ -8,6 +8,7 @@ extension MessageContext {
   func owner(of node: NodeID) -> String? {
     // The child of the root that holds the value, and the levels below it.
     var (section, element, inner): (NodeID?, NodeID?, NodeID?) = (nil, nil, nil)
+    let ancestry = ancestry
     var next = node
     while next != .root, let parent = ancestry.parent(of: next) {
       (section, element, inner) = (next, section, element)

@@ -79,6 +79,7 @@ package final class MessageContext {
   }()
 
   private func isUnranked(_ name: NodeID) -> Bool {
+    guard tree.kind(name) == .string, !tree[name].isPlainString || tree[name].extent == 10 else { return false }
     let count = tree.utf8(name).count
     return count > 7 && count < 20 && tree.string(name).map(TierlintCore.isUnranked) ?? false
   }
@@ -212,18 +213,16 @@ private struct NextOrders {
 
   init(_ array: NodeID, _ tree: SyntaxTree) {
     tiers = Array(tree.elements(of: array))
-    let known = tiers.map { ObjectView(tree, $0).integer("order") }
-    var least = Int.max
-    var limits = known
-    for index in known.indices.reversed() {
-      limits[index] = least
-      least = min(least, known[index] ?? .max)
+    let known = tiers.map { tree.isEmpty($0) ? nil : ObjectView(tree, $0).integer("order") }
+    var limits = [Int](repeating: .max, count: known.count)
+    for index in known.indices.dropLast().reversed() {
+      limits[index] = min(limits[index + 1], known[index + 1] ?? .max)
     }
     var greatest: Int?
     orders = known.indices.map { index in
       let last = greatest ?? -1
       greatest = known[index].map { max($0, greatest ?? $0) } ?? greatest
-      return last < Int.max - 1 && last + 1 < limits[index] ?? .max ? last + 1 : nil
+      return last < Int.max - 1 && last + 1 < limits[index] ? last + 1 : nil
     }
   }
 

@@ -28,6 +28,9 @@ private func endOfRun(from start: Int, _ findings: [Finding]) -> Int {
 
 /// The findings about the fields that one object lacks, joined by what they have in common.
 private func joinedRun(_ findings: ArraySlice<Finding>) -> [Finding] {
+  if let first = findings.first, findings.indices.allSatisfy({ first.isLike(findings[$0]) }) {
+    return [joined(first, Array(findings))]
+  }
   var groups: [[Finding]] = []
   for finding in findings {
     let group = groups.firstIndex { $0.first.map { $0.isLike(finding) } ?? false }

@@ -61,4 +61,10 @@ private struct Superseding {
 private struct FindingKey: Hashable {
   let rule: Int
   let location: DocumentLocation
+
+  /// Without the kind of the location: few nodes have several.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(location.node)
+    hasher.combine(rule)
+  }
 }

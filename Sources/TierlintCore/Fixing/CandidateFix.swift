@@ -9,14 +9,18 @@ struct CandidateFix {
   let edits: [TextEdit]
 
   /// The safe fix, or the only suggestion; `nil` if there is neither.
-  init?(_ located: Analysis.LocatedFinding, of analysis: Analysis, _ context: MessageContext, includesUnsafe: Bool) {
-    guard let render = analysis.findings[located.index].render else { return nil }
+  ///
+  /// - Parameter findings: Those of the analysis.
+  init?(
+    _ located: Analysis.LocatedFinding, of findings: [Finding], _ context: MessageContext, includesUnsafe: Bool
+  ) {
+    guard let render = findings[located.index].render else { return nil }
     let fixes = render(context).fixes.filter { includesUnsafe || $0.isSafe }.compactMap {
-      $0.resolved(in: analysis.tree, context.ancestry)
+      $0.resolved(in: context.tree, context.ancestry)
     }
     guard let index = Self.index(in: fixes, includesUnsafe: includesUnsafe) else { return nil }
     rule = located.rule
-    location = analysis.findings[located.index].location
+    location = findings[located.index].location
     range = located.range
     edits = fixes[index].edits
   }

@@ -8,6 +8,8 @@ struct FixRound {
   private lazy var known = Set(before.all.map(\.key))
   private lazy var context = MessageContext(start.document, start.settings)
   private var waiting: [CandidateFix]
+  /// The limit of findings for the attempts: where a rule has more fixes than the usual one, the next round makes all.
+  private let limit: Int
   private var applied: FixAttempt
   /// How many attempts are left in any case.
   private(set) var attempts: Int
@@ -23,6 +25,8 @@ struct FixRound {
     self.name = name
     // Where not all findings are known, a fix may add one.
     waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe)
+    let usual = FindingList.limit(in: analysis.text)
+    limit = waiting.count < usual ? usual : FindingList.limitOfFixes(in: analysis.text)
     before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
     applied = FixAttempt(analysis: analysis)
     (self.attempts, self.work) = (attempts, work)
@@ -114,8 +118,7 @@ struct FixRound {
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
     var names: NameTables?
-    attempt.analysis = analyze(
-      document, start.bundle, start.settings, &names, atMost: FindingList.limitOfFixes(in: document.text))
+    attempt.analysis = analyze(document, start.bundle, start.settings, &names, atMost: limit)
     attempt.after = FindingSet(attempt.analysis)
     return attempt
   }
@@ -135,8 +138,8 @@ extension Analysis {
   fileprivate func candidateFixes(_ levels: RuleLevels, includesUnsafe: Bool) -> [CandidateFix] {
     let context = MessageContext(document, settings, ids: ids)
     let isFixable = RuleCatalog.all.map { $0.fixable == .safe || includesUnsafe && $0.fixable != .none }
-    return sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context).compactMap {
-      CandidateFix($0, of: self, context, includesUnsafe: includesUnsafe)
+    return sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context).compactMap { [findings] in
+      CandidateFix($0, of: findings, context, includesUnsafe: includesUnsafe)
     }
   }
 }

@@ -59,8 +59,13 @@ private func pool(_ context: MessageContext) -> String {
   let order = orders.max().map { $0 == .max ? $0 : $0 + 1 } ?? 0
   var ids: [UInt8] = []
   for item in context.strayItems {
+    let (tree, key) = (context.tree, context.tree.key(of: item))
     if !ids.isEmpty { ids += [.comma, .space] }
-    ids.appendJSON(context.tree.string(context.tree.key(of: item)) ?? "")
+    if tree[key].isPlainString, tree.problems.isEmpty {
+      ids += tree.text.slice(tree.range(key))
+    } else {
+      ids.appendJSON(tree.string(key) ?? "")
+    }
   }
   return """
     { "id": "unranked", "label": "Unranked", "order": \(order), "itemIds": [\(String(decoding: ids, as: UTF8.self))] }

@@ -38,9 +38,8 @@ private func placedTwice(_ occurrences: Occurrences) -> [Finding] {
 
 private func repeated(_ occurrence: Occurrence, _ previous: Occurrence, _ occurrences: Occurrences) -> Finding {
   Finding(at: .value(occurrence.node)) { _ in
-    let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
-    return Message(
-      "item \(quoted(occurrences.text)) is listed twice in \(tier)",
+    Message(
+      "item \(quoted(occurrences.text)) is listed twice in \(Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown)",
       appBehavior: "Tiercade loads the list, then crashes at the second save",
       fixes: [.safe("Remove the duplicate", .remove(occurrence.node))],
       related: [("first listed here", .value(previous.node))])

@@ -18,21 +18,26 @@ extension Rule {
 
 private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.completeness.items, occurrences.has(.reference), !occurrences.has(.item) else { return [] }
-  let references = occurrences.occurrences(.reference)
-  return references.map { reference in
-    Finding(at: .value(reference.node)) { context in
-      let meant = context.meantItem(by: occurrences.text)
-      let nearest =
-        meant?.key ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
-      let isCertain =
-        references.count == 1 && occurrences.completeness.tiers && meant?.isNear ?? false && !occurrences.has(.override)
-      let fix = nearest.flatMap {
-        references.count == 1 ? rename(occurrences, to: $0, isSafe: isCertain, context) : nil
-      }
-      return Message(
-        "no item has the id \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
-        fixes: [fix].compactMap { $0 } + fixes(reference.node, occurrences.text, context))
-    }
+  let count = occurrences.all.count { $0.role == .reference }
+  var findings: [Finding] = []
+  findings.reserveCapacity(count)
+  for occurrence in occurrences.all where occurrence.role == .reference {
+    findings.append(unknown(occurrence.node, occurrences, isOnlyOne: count == 1))
+  }
+  return findings
+}
+
+private func unknown(_ reference: NodeID, _ occurrences: Occurrences, isOnlyOne: Bool) -> Finding {
+  Finding(at: .value(reference)) { context in
+    let meant = context.meantItem(by: occurrences.text)
+    let nearest =
+      meant?.key ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
+    let isCertain =
+      isOnlyOne && occurrences.completeness.tiers && meant?.isNear ?? false && !occurrences.has(.override)
+    let fix = nearest.flatMap { isOnlyOne ? rename(occurrences, to: $0, isSafe: isCertain, context) : nil }
+    return Message(
+      "no item has the id \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
+      fixes: [fix].compactMap { $0 } + fixes(reference, occurrences.text, context))
   }
 }
 

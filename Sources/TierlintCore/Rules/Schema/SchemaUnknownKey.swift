@@ -41,9 +41,10 @@ func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
     fault.tree.members(of: fault.node).lazy.filter { key, _ in
       fault.tree.kind(key) == .string && fault.tree[key].extent <= 512 && known?.place(of: key, in: fault.tree) == nil
     }.prefix(64))
-  guard !unknown.isEmpty else { return nil }
+  let similar = unknown.filter { key, _ in fault.tree.string(key).map { mayMean($0, fault.name) } ?? false }
+  guard !similar.isEmpty else { return nil }
   let absent = AbsentFields(fault, in: fault.node)
-  return unknown.first { meantName($0.value, fault, absent) == fault.name }?.value
+  return similar.first { meantName($0.value, fault, absent) == fault.name }?.value
 }
 
 /// The known fields that an object lacks.
@@ -62,15 +63,24 @@ struct AbsentFields {
   }
 }
 
+/// Whether an unknown key means a field, if it means no other.
+private func mayMean(_ key: String, _ name: String) -> Bool {
+  SpellingSuggester([name]).nearest(to: key) != nil || synonyms(of: key)?.contains(name.lowercased()) ?? false
+}
+
 /// The field that an unknown key most likely means: one with nearly the same name, or one that means the same.
 private func meantName(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> String? {
   guard let key = fault.tree.string(fault.tree.key(of: member)) else { return nil }
   if let nearest = absent.suggester.nearest(to: key) { return nearest }
-  let lowercased = key.lowercased()
-  guard let synonyms = synonyms.first(where: { $0.contains(lowercased) }) else { return nil }
+  guard let synonyms = synonyms(of: key) else { return nil }
   let names = absent.names.filter { synonyms.contains($0.lowercased()) && fits(member, $0, fault) }
   return names.count == 1 ? names.first : nil
 }
+
+private func synonyms(of key: String) -> Set<String>? { setOfSynonym[key.lowercased()].map { synonyms[$0] } }
+
+private let setOfSynonym = Dictionary(
+  synonyms.enumerated().flatMap { index, names in names.map { ($0, index) } }, uniquingKeysWith: min)
 
 /// Names, in lower case, that people give to one thing.
 private let synonyms: [Set<String>] = [

@@ -23,15 +23,16 @@ extension Rule {
 }
 
 private func invisible(_ node: NodeID, _ tree: SyntaxTree) -> Finding? {
-  guard tree.kind(node) == .string, tree.mayHaveInvisible(node), let text = tree.string(node) else { return nil }
-  let cleaned = InvisibleCharacters(in: text)
-  guard let first = cleaned.found.first else { return nil }
+  guard tree.kind(node) == .string, tree.mayHaveInvisible(node), let text = tree.string(node),
+    InvisibleCharacters.occur(in: text)
+  else { return nil }
   return Finding(at: .value(node)) { context in
+    let cleaned = InvisibleCharacters(in: text)
     let more = cleaned.found.count > 1 ? ", and \(counted(cleaned.found.count - 1, "more invisible character"))" : ""
     let key = context.tree.key(of: node)
     let noun = context.tree.string(key).map { $0 + " " } ?? ""
     return Message(
-      "\(noun)\(context.displayText(node)) contains \(describedCharacter(first))" + more,
+      "\(noun)\(context.displayText(node)) contains \(cleaned.found.first.map(describedCharacter) ?? "")" + more,
       fixes: [.safe(cleaned.fixTitle, .replace(.value(node), with: jsonStringLiteral(cleaned.text)))])
   }
 }
