@@ -44,6 +44,14 @@ private func impactPage() -> String {
 
     Every rule, grouped by the worst that Tiercade does with a file that breaks it.
 
+    ## What an import keeps
+
+    Tiercade reads more of a list than it writes. After an import and an export are left: of the list its title, theme, custom themes and card \
+    density; of a tier its label, color, lock, place and items; of an item its id, title, one description (the summary or a note), and a \
+    thumbnail whose file exists. The titles, notes and pictures of overrides are merged into the items. All else is dropped, such as ratings, \
+    tags, attributes, subtitles, links, sources, `additional` and the dates. No rule reports that, because it is so for every list. \
+    `tierlint convert LIST --to app --diff` shows it for yours. Keep the list that you edit, and import copies of it.
+
     \(parts.joined(separator: "\n\n"))
 
     \(generatedNote)

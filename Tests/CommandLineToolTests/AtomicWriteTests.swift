@@ -5,7 +5,7 @@ import Testing
 import Workspace
 
 /// A fixed file replaces the old one atomically.
-@Suite(.timeLimit(.minutes(10))) struct AtomicWriteTests {
+@Suite(.timeLimit(.minutes(30))) struct AtomicWriteTests {
   private let folder: TemporaryFolder
 
   init() throws {

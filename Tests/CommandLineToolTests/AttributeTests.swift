@@ -2,7 +2,7 @@ import Testing
 
 /// A fixed or formatted file keeps its access control list and its other extended attributes.
 @Suite(
-  .timeLimit(.minutes(10)), .enabled(if: hasAttributes(), "needs Python and a file system with access control lists"))
+  .timeLimit(.minutes(30)), .enabled(if: hasAttributes(), "needs Python and a file system with access control lists"))
 struct AttributeTests {
   private let folder: TemporaryFolder
 

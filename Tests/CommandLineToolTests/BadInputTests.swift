@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(30))) struct BadInputTests {
   private let folder: TemporaryFolder
 
   init() throws {

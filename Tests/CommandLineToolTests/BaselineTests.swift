@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--baseline` and `--write-baseline`.
-@Suite(.timeLimit(.minutes(10))) struct BaselineTests {
+@Suite(.timeLimit(.minutes(30))) struct BaselineTests {
   private let folder: TemporaryFolder
   private let colors = cleanList.replacing("\"id\": \"s\",", with: "\"id\": \"s\", \"color\": \"C0C0C0\",")
 

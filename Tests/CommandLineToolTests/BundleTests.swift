@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 import Workspace
 
-@Suite(.timeLimit(.minutes(10))) struct BundleTests {
+@Suite(.timeLimit(.minutes(30))) struct BundleTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// `--changed-since`.
-@Suite(.timeLimit(.minutes(10))) struct ChangedFilesTests {
+@Suite(.timeLimit(.minutes(30))) struct ChangedFilesTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import Testing
 import TierlintCore
 
 /// The behavior of the scripts in the shells is tested by `Tests/scripts/completions.py`.
-@Suite(.timeLimit(.minutes(10))) struct CompletionsTests {
+@Suite(.timeLimit(.minutes(30))) struct CompletionsTests {
   @Test("each script knows every command, option and rule of the help", arguments: ["bash", "zsh", "fish"])
   func names(_ shell: String) throws {
     let folder = try TemporaryFolder()

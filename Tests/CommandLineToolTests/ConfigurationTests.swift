@@ -1,7 +1,7 @@
 import Testing
 
 /// What is printed about a `.tierlint.json`, and what applies of it.
-@Suite(.timeLimit(.minutes(10))) struct ConfigurationTests {
+@Suite(.timeLimit(.minutes(30))) struct ConfigurationTests {
   private let folder: TemporaryFolder
 
   init() throws {

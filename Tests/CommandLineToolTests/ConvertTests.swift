@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ConvertTests {
+@Suite(.timeLimit(.minutes(30))) struct ConvertTests {
   private let folder: TemporaryFolder
 
   init() throws {

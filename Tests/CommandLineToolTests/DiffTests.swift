@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct DiffTests {
+@Suite(.timeLimit(.minutes(30))) struct DiffTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Workspace
 
-@Suite(.timeLimit(.minutes(10))) struct DiscoveryTests {
+@Suite(.timeLimit(.minutes(30))) struct DiscoveryTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ExitCodeTests {
+@Suite(.timeLimit(.minutes(30))) struct ExitCodeTests {
   private let folder: TemporaryFolder
 
   init() throws {

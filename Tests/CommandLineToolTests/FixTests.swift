@@ -7,7 +7,7 @@ let fixableList = cleanList.replacing("\"title\": \"Clean\",", with: "\"title\":
 /// Its finding has one fix only, a suggestion.
 let suggestionList = cleanList.replacing("\"label\": \"S\", ", with: "")
 
-@Suite(.timeLimit(.minutes(10))) struct FixTests {
+@Suite(.timeLimit(.minutes(30))) struct FixTests {
   private let folder: TemporaryFolder
 
   init() throws {

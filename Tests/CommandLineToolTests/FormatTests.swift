@@ -31,7 +31,7 @@ private let appList = """
 
   """
 
-@Suite(.timeLimit(.minutes(10))) struct FormatTests {
+@Suite(.timeLimit(.minutes(30))) struct FormatTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 import Workspace
 
-@Suite(.timeLimit(.minutes(10))) struct FullReportTests {
+@Suite(.timeLimit(.minutes(30))) struct FullReportTests {
   @Test("excerpts fit into the terminal", arguments: [40, 60, 90, 300])
   func width(columns: Int) throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct GitHubTests {
+@Suite(.timeLimit(.minutes(30))) struct GitHubTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

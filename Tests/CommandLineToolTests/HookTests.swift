@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the hooks for pre-commit rely on.
-@Suite(.timeLimit(.minutes(10))) struct HookTests {
+@Suite(.timeLimit(.minutes(30))) struct HookTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

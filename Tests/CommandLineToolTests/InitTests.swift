@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct InitTests {
+@Suite(.timeLimit(.minutes(30))) struct InitTests {
   @Test("a new list has no findings, with any tiers and any name", arguments: ["letters", "medals", "words"])
   func lists(tiers: String) throws {
     let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 import TierlintCore
 import Workspace
 
-@Suite(.timeLimit(.minutes(10))) struct JSONFormatTests {
+@Suite(.timeLimit(.minutes(30))) struct JSONFormatTests {
   @Test("characters that a terminal obeys or hides are escaped", arguments: ["json", "ndjson", "sarif"])
   func invisibleCharacters(format: String) throws {
     let folder = try TemporaryFolder()

@@ -1,7 +1,7 @@
 import Testing
 
 /// `tierlint man`.
-@Suite(.timeLimit(.minutes(10))) struct ManualPageTests {
+@Suite(.timeLimit(.minutes(30))) struct ManualPageTests {
   @Test("the page describes each command and each option, and troff has nothing to warn about")
   func page() throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct OutputTests {
+@Suite(.timeLimit(.minutes(30))) struct OutputTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Workspace
 
-@Suite(.timeLimit(.minutes(10))) struct RecordTests {
+@Suite(.timeLimit(.minutes(30))) struct RecordTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

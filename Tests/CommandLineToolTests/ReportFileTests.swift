@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// The reports for CI systems, and `--output`.
-@Suite(.timeLimit(.minutes(10))) struct ReportFileTests {
+@Suite(.timeLimit(.minutes(30))) struct ReportFileTests {
   private let folder: TemporaryFolder
   private let invalid = Repository.root.appending(path: "fixtures/projects/invalid").path
 

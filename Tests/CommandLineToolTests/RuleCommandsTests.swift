@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TierlintCore
 
-@Suite(.timeLimit(.minutes(10))) struct RuleCommandsTests {
+@Suite(.timeLimit(.minutes(30))) struct RuleCommandsTests {
   @Test func aFamilyIsAListOfItsRules() throws {
     let run = try tierlint("explain", "rating", in: try TemporaryFolder())
     #expect(run.code == 0)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TierlintCore
 
-@Suite(.timeLimit(.minutes(10))) struct SARIFTests {
+@Suite(.timeLimit(.minutes(30))) struct SARIFTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

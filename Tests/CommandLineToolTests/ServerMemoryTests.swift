@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a long session keeps.
-@Suite(.timeLimit(.minutes(10))) struct ServerMemoryTests {
+@Suite(.timeLimit(.minutes(30))) struct ServerMemoryTests {
   private func frame(_ method: String, id: Int? = nil, _ params: String) -> String {
     let number = id.map { "\"id\":\($0)," } ?? ""
     let body = "{\"jsonrpc\":\"2.0\",\(number)\"method\":\"\(method)\",\"params\":\(params)}"

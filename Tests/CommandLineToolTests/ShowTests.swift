@@ -22,7 +22,7 @@ private let list = """
 
   """
 
-@Suite(.timeLimit(.minutes(10))) struct ShowTests {
+@Suite(.timeLimit(.minutes(30))) struct ShowTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Each `fixtures/trees/NAME.tree` describes a folder, `NAME.expected` commands and their output in it.
-@Suite(.timeLimit(.minutes(10))) struct TreeTests {
+@Suite(.timeLimit(.minutes(30))) struct TreeTests {
   static let trees = Repository.files(under: "fixtures/trees").filter { $0.hasSuffix(".tree") }
 
   @Test("commands print what is expected", arguments: trees)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct UsageTests {
+@Suite(.timeLimit(.minutes(30))) struct UsageTests {
   @Test(arguments: [
     (["chek"], "unknown command \"chek\"; did you mean \"check\"?"),
     (["a.tierlist.json"], "to check a file, use tierlint check a.tierlist.json"),

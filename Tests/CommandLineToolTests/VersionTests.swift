@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 /// Every copy of the version in `Version.swift` must be equal to it.
-@Suite(.timeLimit(.minutes(10))) struct VersionTests {
+@Suite(.timeLimit(.minutes(30))) struct VersionTests {
   @Test(arguments: [
     ("vscode-ext/package.json", 1), ("packaging/homebrew/tierlint.rb", 1), ("docs/install.md", 5), ("docs/ci.md", 4),
   ])

@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 /// The documents in `fixtures/convert`, each in every format with what is lost.
-@Suite(.timeLimit(.minutes(10))) struct ConversionFixtureTests {
+@Suite(.timeLimit(.minutes(30))) struct ConversionFixtureTests {
   private static let inputs = Repository.files(under: "fixtures/convert").filter {
     $0.hasSuffix(".json") || $0.hasSuffix(".csv")
   }

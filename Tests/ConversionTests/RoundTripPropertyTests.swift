@@ -5,7 +5,7 @@ import Testing
 import TierlintCore
 
 /// What conversions there and back keep, for the valid fixtures and for generated lists of three, ten and forty tiers.
-@Suite(.timeLimit(.minutes(10))) struct RoundTripPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct RoundTripPropertyTests {
   private static let fixtures = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
 
   @Test("fixtures keep tiers, order, labels and items", arguments: fixtures, [ConversionTarget.csv, .state])

@@ -4,7 +4,7 @@ import Testing
 import TierlintCore
 
 /// What single targets promise.
-@Suite(.timeLimit(.minutes(10))) struct TargetTests {
+@Suite(.timeLimit(.minutes(30))) struct TargetTests {
   @Test("no field of a CSV is a formula", arguments: ["=1", "+1", "-1", "@x", "\t=1", " =1"])
   func formulas(_ text: String) throws {
     let first = try #require(spreadsheetText(text).first)
@@ -50,6 +50,13 @@ import TierlintCore
     let text = DocumentText(content)
     let losses = try conversion(text, name: "a.json", to: .csv).get().losses
     #expect(losses.contains { $0.message == message && text.string($0.range) == #""\u0301x""# }, "\(losses)")
+  }
+
+  @Test("the app's export has no line of a CSV that the app skips because of its quotes")
+  func appExportOfQuotes() throws {
+    let csv = DocumentText("Name,Season,Tier\n\"Long, walk\",2,A\nSwim,2,A\n")
+    let export = try conversion(csv, name: "a.tierlist.csv", to: .app).get()
+    #expect(export.text.contains("\"Swim\"") && !export.text.contains("Long"))
   }
 
   @Test("the app's export has no ids without items")

@@ -95,6 +95,20 @@ import TierlintCore
     #expect(titled.items.map(\.filterText) == ["\"item-19998\" Dish 19998"])
   }
 
+  @Test(
+    "of very many items the one that is typed in full comes first, in any case and with escapes",
+    arguments: [("ace", "ace"), ("Ace of spades", "ace"), ("éclair", "b"), ("ÉCLAIR", "b"), ("суп", "c"), ("u", "u")])
+  func manyItemsWithOneInFull(_ typed: String, _ expected: String) {
+    let others = (0..<600).map { "\"anime-\($0)\": { \"id\": \"anime-\($0)\", \"title\": \"Space \\u00fcber \($0)\" }" }
+    let last = """
+      "ace": { "id": "ace", "title": "Ace of spades" }, "b": { "id": "b", "title": "\\u00c9clair" },
+      "c": { "id": "c", "title": "Суп" }, "u": { "id": "u", "title": "U" }
+      """
+    let list =
+      "{ \"tiers\": [{ \"itemIds\": [\"\(typed)▮\"] }], \"items\": {\n\(others.joined(separator: ",\n")),\n\(last)\n} }"
+    #expect(completed(list).items.first?.label == expected)
+  }
+
   @Test("rules that have a level are not offered again")
   func rules() {
     let labels = offered("{ \"rules\": { \"item/orphaned\": \"off\", ▮ } }", name: ".tierlint.json").map(\.label)

@@ -2,7 +2,7 @@ import JSONSchema
 import Testing
 
 /// Formats as RFC 3339 and RFC 3986 define them.
-@Suite(.timeLimit(.minutes(10))) struct FormatTests {
+@Suite(.timeLimit(.minutes(30))) struct FormatTests {
   @Test(
     "days that exist, and leap seconds at the end of a UTC day",
     arguments: [

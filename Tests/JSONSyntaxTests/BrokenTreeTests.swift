@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 /// What holds for the tree of any text; the texts were found by fuzzing.
-@Suite(.timeLimit(.minutes(10))) struct BrokenTreeTests {
+@Suite(.timeLimit(.minutes(30))) struct BrokenTreeTests {
   private static let texts = [
     "{\n\"a\":\n\"b\": 1}", "[D\"\":", "[1, \"a\": 2]", "[[1, \"a\": 2", "\"\"\"\"", "'''''",
     "{\"a\": \"\"\"\"b\"\"\"\"}", ", ab\"",

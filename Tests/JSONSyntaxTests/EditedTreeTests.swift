@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 /// Trees that follow an edit equal those of the new text.
-@Suite(.timeLimit(.minutes(10))) struct EditedTreeTests {
+@Suite(.timeLimit(.minutes(30))) struct EditedTreeTests {
   @Test(
     "every edit of small documents",
     arguments: [#"[1,2,"a"]"#, #"{"a":1,"b":[]}"#, "[ 0 , {} ]"],

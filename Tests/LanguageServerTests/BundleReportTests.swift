@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Bundles with files that take long to hash, and files that change.
-@Suite(.timeLimit(.minutes(10))) struct BundleReportTests {
+@Suite(.timeLimit(.minutes(30))) struct BundleReportTests {
   private let pull =
     #"{ "textDocument": { "diagnostic": {} }, "workspace": { "diagnostics": { "refreshSupport": true } } }"#
   private let project = #"{ "tiers": [], "items": { "a": { "media": [{ "uri": "file:///Media/a.png" }] } } }"#

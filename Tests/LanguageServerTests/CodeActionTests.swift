@@ -4,7 +4,7 @@ import LanguageServer
 import SourceText
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CodeActionTests {
+@Suite(.timeLimit(.minutes(30))) struct CodeActionTests {
   private let uri = "file:///nowhere/list.tierlist.json"
   private let list = """
     { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C",
@@ -97,6 +97,32 @@ import Testing
     #expect(try await actions(client, uri, (1, 67), context: other).isEmpty)
     client.open("file:///package.json", "{ \"name\": 1 ", languageID: "json")
     #expect(try await actions(client, "file:///package.json", (0, 0)).isEmpty)
+  }
+
+  @Test func aSafeFixBehindManyOtherFindingsOfAnEditIsOffered() async throws {
+    let ids = (0..<600).map { "item-\($0)" }
+    let items = ids.map {
+      "\"\($0)\": { \"id\": \"\($0)\", \"title\": \"\(String(repeating: $0 + " ", count: 12))x\" }"
+    }
+    let entries = ids.map { "\"\($0)\"" }.joined(separator: ", ")
+    let long = """
+      { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "title": "T", "tiers": [
+      { "id": "s", "label": "S", "order": 0, "rules": null, "itemIds": [\(entries)] }],
+      "items": {
+      \(items.joined(separator: ",\n"))
+      },
+      "audit": { "createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-06-01T17:30:05Z" } }
+      """
+    let client = try await Client.started(modern)
+    client.open(uri, long)
+    let fixAll = #"{ "diagnostics": [], "only": ["source.fixAll"] }"#
+    #expect(try await actions(client, uri, (1, 0), context: fixAll).count == 1)
+    let unknown = (0..<100).map { #"\"zzq\#($0)\": 1"# }.joined(separator: ", ")
+    client.change(
+      uri, version: 2,
+      #"{ "range": { "start": { "line": 1, "character": 48 }, "end": { "line": 1, "character": 52 } }, "text": "{}, \#(unknown), \"color\": null" }"#
+    )
+    #expect(try await actions(client, uri, (1, 0), context: fixAll).count == 1)
   }
 
   @Test func aRuleIsTurnedOffInTheConfigurationOfTheDocument() async throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Completion through the protocol.
-@Suite(.timeLimit(.minutes(10))) struct CompletionRequestTests {
+@Suite(.timeLimit(.minutes(30))) struct CompletionRequestTests {
   private typealias Object = [String: Any]
 
   private let uri = "file:///list.tierlist.json"

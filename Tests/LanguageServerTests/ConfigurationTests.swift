@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ServerConfigurationTests {
+@Suite(.timeLimit(.minutes(30))) struct ServerConfigurationTests {
   /// Has one `color/invalid` finding, and some about missing keys.
   private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct DiagnosticTests {
+@Suite(.timeLimit(.minutes(30))) struct DiagnosticTests {
   private let uri = "file:///list.tierlist.json"
   private let pull = #"{ "textDocument": { "diagnostic": {} } }"#
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// Edits while typing, and commands on items, through the protocol.
-@Suite(.timeLimit(.minutes(10))) struct EditingTests {
+@Suite(.timeLimit(.minutes(30))) struct EditingTests {
   private typealias Object = [String: Any]
 
   private let uri = "file:///list.tierlist.json"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A list is never called a copy of itself, nor of a file that is gone.
-@Suite(.timeLimit(.minutes(10))) struct FileIdentityTests {
+@Suite(.timeLimit(.minutes(30))) struct FileIdentityTests {
   private let list = "{ \"projectId\": \"6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\" }"
   private let other = "{ \"projectId\": \"11111111-2222-4333-8444-555555555555\" }"
 

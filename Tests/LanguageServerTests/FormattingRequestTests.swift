@@ -3,7 +3,7 @@ import Testing
 import TierListFormats
 import TierlintCore
 
-@Suite(.timeLimit(.minutes(10))) struct FormattingRequestTests {
+@Suite(.timeLimit(.minutes(30))) struct FormattingRequestTests {
   private let uri = "file:///list.tierlist.json"
   private let list = #"{"title": "Ünïcode 😀 / x", "tiers": [ {"id":"s", "order":0} ], "items": {}}"# + "\n"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Formatting through the protocol.
-@Suite(.timeLimit(.minutes(10))) struct FormattingTests {
+@Suite(.timeLimit(.minutes(30))) struct FormattingTests {
   private let uri = "file:///list.tierlist.json"
   private let text = "{ \"title\": \"🍜/\", \"tiers\": [],\n  \"items\": {} }\n"
   private let whole = #""options": { "tabSize": 8, "insertSpaces": false }"#

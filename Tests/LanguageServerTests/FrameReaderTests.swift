@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct FrameReaderTests {
+@Suite(.timeLimit(.minutes(30))) struct FrameReaderTests {
   /// The parts of a stream that arrives in chunks of a size.
   private func parts(_ stream: String, chunkSize: Int = .max) -> [FrameReader.Part] {
     var reader = FrameReader()

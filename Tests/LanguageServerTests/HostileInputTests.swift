@@ -5,7 +5,7 @@ import Testing
 import Workspace
 
 /// Input that no editor sends on purpose.
-@Suite(.timeLimit(.minutes(10))) struct HostileInputTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileInputTests {
   private let uri = "file:///a.tierlist.json"
 
   @Test func aDocumentOverTheLimitIsNotRead() async throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Clients whose settings come late, or never.
-@Suite(.timeLimit(.minutes(10))) struct LateSettingsTests {
+@Suite(.timeLimit(.minutes(30))) struct LateSettingsTests {
   private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
   private let uri = "file:///a.tierlist.json"
   private let asked = #"{ "workspace": { "configuration": true } }"#

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct LifecycleTests {
+@Suite(.timeLimit(.minutes(30))) struct LifecycleTests {
   @Test func requestsBeforeInitializeAreRejected() async throws {
     #expect(try await Client().errorCode("textDocument/diagnostic") == -32002)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Large documents, whose published diagnostics follow the edits.
-@Suite(.timeLimit(.minutes(10))) struct LiveFindingsTests {
+@Suite(.timeLimit(.minutes(30))) struct LiveFindingsTests {
   private let uri = "file:///list.tierlist.json"
 
   /// One item a line: some with findings of the schema, of rules for objects, and of rules for names.

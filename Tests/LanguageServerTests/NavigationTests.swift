@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Navigation, renaming and links through the protocol.
-@Suite(.timeLimit(.minutes(10))) struct NavigationTests {
+@Suite(.timeLimit(.minutes(30))) struct NavigationTests {
   private let uri = "file:///list.tierlist.json"
   /// The title is one UTF-16 unit shorter than its scalars are long in UTF-8, and the id of the item follows it.
   private let text = """

@@ -1,7 +1,7 @@
 import Testing
 
 /// A `.tierlint.json` in the editor counts as it stands there.
-@Suite(.timeLimit(.minutes(10))) struct OpenConfigurationTests {
+@Suite(.timeLimit(.minutes(30))) struct OpenConfigurationTests {
   private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
   private let off = #"{ "rules": { "color": "off" } }"#
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The requests `tierlint/preview` and `tierlint/moveItem`, which docs/editors.md describes.
-@Suite(.timeLimit(.minutes(10))) struct PreviewTests {
+@Suite(.timeLimit(.minutes(30))) struct PreviewTests {
   private let uri = "file:///list.tierlist.json"
   private let list = """
     { "schemaVersion": 1, "title": "Söups", "tiers": [

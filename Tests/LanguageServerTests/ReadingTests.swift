@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ReadingTests {
+@Suite(.timeLimit(.minutes(30))) struct ReadingTests {
   private let uri = "file:///list.tierlist.json"
   private let list = """
     { "tiers": [

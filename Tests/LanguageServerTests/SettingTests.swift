@@ -3,7 +3,7 @@ import LanguageServer
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct SettingTests {
+@Suite(.timeLimit(.minutes(30))) struct SettingTests {
   @Test("every setting is documented in docs/editors.md", arguments: Setting.all.map(\.path))
   func isDocumented(_ path: String) throws {
     #expect(try #require(Repository.text("docs/editors.md")).contains("| `\(path)` |"))

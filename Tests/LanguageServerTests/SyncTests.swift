@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests the text that the server holds through its findings: the range of an unexpected comma.
-@Suite(.timeLimit(.minutes(10))) struct SyncTests {
+@Suite(.timeLimit(.minutes(30))) struct SyncTests {
   private let uri = "file:///list.tierlist.json"
 
   /// The positions of the syntax errors after some changes.

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The reader of the standard input, the writer of the standard output, and the log, over files and pipes.
-@Suite(.timeLimit(.minutes(10))) struct TransportTests {
+@Suite(.timeLimit(.minutes(30))) struct TransportTests {
   /// The frames that a session writes.
   private final class Output: Sendable {
     private let frames = Mutex<[[UInt8]]>([])

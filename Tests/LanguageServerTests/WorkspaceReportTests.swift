@@ -1,7 +1,7 @@
 import Testing
 
 /// Workspace diagnostics of a client that asks again and again.
-@Suite(.timeLimit(.minutes(10))) struct WorkspaceReportTests {
+@Suite(.timeLimit(.minutes(30))) struct WorkspaceReportTests {
   private let pull = #"{ "textDocument": { "diagnostic": {} } }"#
 
   private func params(_ known: [String: String], token: String) -> String {

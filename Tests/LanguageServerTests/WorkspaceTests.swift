@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WorkspaceTests {
+@Suite(.timeLimit(.minutes(30))) struct WorkspaceTests {
   private let pull =
     """
     { "textDocument": { "diagnostic": {} }, "workspace": { "diagnostics": { "refreshSupport": true } },

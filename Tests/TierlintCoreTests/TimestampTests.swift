@@ -1,7 +1,7 @@
 import Testing
 import TierlintCore
 
-@Suite(.timeLimit(.minutes(10))) struct TimestampTests {
+@Suite(.timeLimit(.minutes(30))) struct TimestampTests {
   @Test(
     "seconds since 1970 as the app writes them",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 import TierlintCore
 
 /// When the id that an unknown one means is certain.
-@Suite(.timeLimit(.minutes(10))) struct UnknownReferenceTests {
+@Suite(.timeLimit(.minutes(30))) struct UnknownReferenceTests {
   /// The fixes that change the id `matcha-te`: whether each is safe.
   private func renames(otherTier: String = "", override: String = "{}") -> [Bool] {
     let text = """

@@ -27,6 +27,11 @@ enum Source: Sendable {
     if case .file(let file) = self { file.reason == .candidate } else { false }
   }
 
+  /// Whether the document was given as an argument or on standard input.
+  var isNamed: Bool {
+    if case .file(let file) = self { file.reason == .named } else { true }
+  }
+
   /// Whether it is a bundle without a document.
   var isEmptyBundle: Bool {
     if case .file(let file) = self { file.reason == .emptyBundle } else { false }

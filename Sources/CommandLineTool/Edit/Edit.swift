@@ -78,6 +78,7 @@ private func outcome(of edits: [ListEdit], _ source: Source, _ settings: EditSet
         notes += edit.omissions(in: document).map { "\(name): \(visible($0))" }
         document = Document(document.text.applying(new), name: source.path.text)
       } catch {
+        if error.isNothingToEdit, !source.isNamed { continue }
         let start = error.fault.map { place(of: $0, source.path, document.text) } ?? name
         return EditOutcome(output: .failed("\(start): not edited: \(visible(error.message))"))
       }

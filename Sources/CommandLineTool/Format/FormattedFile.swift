@@ -62,11 +62,6 @@ private func write(
 }
 
 extension Source {
-  /// Whether the document was given as an argument or on standard input.
-  fileprivate var isNamed: Bool {
-    if case .file(let file) = self { file.reason == .named } else { true }
-  }
-
   /// What to print of a document: all of it if it came from standard input, even if it was skipped, because empty output
   /// would be taken for the formatted document.
   fileprivate func output(_ text: DocumentText, _ settings: FormatSettings) -> [UInt8] {

@@ -108,7 +108,7 @@ private func appProject(_ csv: CSVDocument, _ list: TierList, _ analysis: Analys
   var tiers = AppTiers()
   var ids = CSVItemIDs()
   var members: [JSONValue.Member] = []
-  for row in csv.rows where row.outcome == .taken {
+  for row in csv.rows where row.outcome == .taken && !row.isCutShort {
     guard let cell = row.cell(csv.header.name) else { continue }
     let title = trimmed(csv.table.value(cell))
     let id = ids.add(csvItemID(title), cell)

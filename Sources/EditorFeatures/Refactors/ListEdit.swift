@@ -31,8 +31,12 @@ package struct ListEditError: Error, Sendable {
   package let message: String
   /// The syntax error that prevents it.
   package let fault: Diagnostic?
+  /// Whether the list has nothing to edit: of several lists, most do not have each tag.
+  package let isNothingToEdit: Bool
 
-  init(_ message: String, at fault: Diagnostic? = nil) { (self.message, self.fault) = (message, fault) }
+  init(_ message: String, at fault: Diagnostic? = nil, isNothingToEdit: Bool = false) {
+    (self.message, self.fault, self.isNothingToEdit) = (message, fault, isNothingToEdit)
+  }
 }
 
 /// The edits of a document, sorted, without overlaps; empty if there is nothing to do.

@@ -39,7 +39,7 @@ func renamingTag(_ old: String, to new: String, _ document: Document) throws(Lis
       }
     }
   }
-  guard isKnown else { throw ListEditError("no tag \(quoted(old))") }
+  guard isKnown else { throw ListEditError("no tag \(quoted(old))", isNothingToEdit: true) }
   return changes
 }
 

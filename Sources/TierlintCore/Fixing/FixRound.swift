@@ -8,7 +8,7 @@ struct FixRound {
   private lazy var known = Set(before.all.map(\.key))
   private lazy var context = MessageContext(start.document, start.settings)
   private var waiting: [CandidateFix]
-  /// The limit of findings for the attempts: where a rule has more fixes than the usual one, the next round makes all.
+  /// The limit of findings for the attempts: where a rule has more findings than the usual one, the next round fixes all.
   private let limit: Int
   private var applied: FixAttempt
   /// How many attempts are left in any case.
@@ -25,8 +25,8 @@ struct FixRound {
     self.name = name
     // Where not all findings are known, a fix may add one.
     waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe)
-    let usual = FindingList.limit(in: analysis.text)
-    limit = waiting.count < usual ? usual : FindingList.limitOfFixes(in: analysis.text)
+    let hasMore = analysis.findings.contains(where: \.isCounted)
+    limit = hasMore ? FindingList.limitOfFixes(in: analysis.text) : FindingList.limit(in: analysis.text)
     before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
     applied = FixAttempt(analysis: analysis)
     (self.attempts, self.work) = (attempts, work)

@@ -16,6 +16,7 @@ struct FixablePlaces: Sendable {
     where RuleCatalog.all[located.rule].fixable == .safe
       && !places.contains(where: { located.range.clamped(to: $0.range) == located.range })
     {
+      if places.count == Self.limit, !areAll { return }
       let finding = analysis.findings[located.index]
       guard finding.render?(context).fixes.contains(where: \.isSafe) ?? false else { continue }
       areAll = areAll && places.count < Self.limit

@@ -30,10 +30,11 @@ extension LiveDiagnostics {
 
   /// Whether a diagnostic has a safe fix; `nil` if a new analysis must tell.
   package mutating func hasSafeFix(now: Int, adding: (Analysis) -> Analysis) -> Bool? {
+    let limit = 100
     while let range = fixable.last {
-      let found = diagnostics(touching: range, atMost: 100, now: now, adding: adding)
+      let found = diagnostics(touching: range, atMost: limit, now: now, adding: adding)
       if let found, found.contains(where: { $0.fixes.contains(where: \.isSafe) }) { return true }
-      fixable.removeLast(isKnown: found != nil)
+      fixable.removeLast(isKnown: found.map { $0.count < limit } ?? false)
     }
     return names != nil && fixable.areAll && !faults.haveRenamedItems ? false : nil
   }

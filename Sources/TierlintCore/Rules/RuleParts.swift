@@ -52,7 +52,7 @@ extension Rule {
 
   private func waysToSilence(_ example: RuleExample?) -> [(title: String, code: String)] {
     let document = (
-      title: "In the document, on the object or one around it",
+      title: "In the document, on the nearest project, tier, item, override or media entry",
       code: #""additional": { "tierlint": { "ignore": ["\#(id)"] } }"#
     )
     let configuration = (title: "In .tierlint.json", code: #"{ "rules": { "\#(id)": "off" } }"#)

@@ -131,7 +131,8 @@ extension CompletionRequest {
     return keys
   }
 
-  /// The ids of items, in document order within their priority. Of many, the first that match the typed text.
+  /// The ids of items, in document order within their priority. Of many, some that match the typed text, first those that
+  /// equal it or begin with it.
   ///
   /// - Parameter move: Asked for only those that are listed.
   fileprivate func items(
@@ -143,21 +144,19 @@ extension CompletionRequest {
     tree.forEachMember(of: object) { _, _ in count += 1 }
     let isIncomplete = count > maximumCount
     let most = isIncomplete ? listedCount : maximumCount
-    let letters = isIncomplete ? Array(point.typed.utf8.map(lowercase)) : []
-    var list = CandidateList()
-    var later: [CompletionCandidate] = []
+    let typed = TypedText(isIncomplete ? point.typed : "")
+    var ranked: [[(key: NodeID, item: NodeID)]] = [[], [], [], []]
     for (key, item) in tree.members(of: object) where tree.kind(key) == .string {
       let priority = priority(key)
-      // Most are in other tiers already, and most of these are too many.
-      guard priority == .first || priority == .later && later.count < most, tree.isLike(key, item, letters) else {
-        continue
-      }
-      if priority == .first { list.all.append(candidate(key, item, move(key))) }
-      if priority == .later { later.append(candidate(key, item, move(key))) }
-      if list.all.count == most { break }
+      guard priority != .never, let match = tree.match(key, item, typed) else { continue }
+      // What is typed in full comes first: nothing more can be typed to find it.
+      let rank = match == .whole ? 0 : match == .start ? 1 : priority == .first ? 2 : 3
+      if rank == 0 || ranked[rank].count < most { ranked[rank].append((key, item)) }
+      if typed.isEmpty, ranked[2].count == most { break }
     }
+    var list = CandidateList()
     list.isIncomplete = isIncomplete
-    list.all += later.prefix(most - list.all.count)
+    list.all = ranked.joined().prefix(most).map { candidate($0.key, $0.item, move($0.key)) }
     return list
   }
 
@@ -171,20 +170,56 @@ extension CompletionRequest {
   }
 }
 
-extension SyntaxTree {
-  /// Whether the id or the title of an item has some letters in this order, in either case.
-  fileprivate func isLike(_ key: NodeID, _ item: NodeID, _ letters: [UInt8]) -> Bool {
-    letters.isEmpty || has(key, letters) || ObjectView(self, item)["title"].map { has($0, letters) } == true
+/// What was typed of an id or a title; letters of either case are alike.
+private struct TypedText {
+  enum Match: Int {
+    case whole, start, letters
   }
 
-  /// Whether a string has some letters in this order, in either case.
-  private func has(_ node: NodeID, _ letters: [UInt8]) -> Bool {
-    guard !letters.isEmpty else { return true }
-    var next = 0
-    for byte in text.bytes[content(node)] where lowercase(byte) == letters[next] {
-      next += 1
-      if next == letters.count { return true }
+  private let text: String
+  /// The bytes in lower case; empty if some are not ASCII.
+  private let bytes: [UInt8]
+
+  init(_ typed: String) {
+    text = typed.lowercased()
+    bytes = typed.utf8.allSatisfy { $0 < 0x80 } ? Array(text.utf8) : []
+  }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// How a string has the letters in this order; `nil` if it does not have them.
+  func match(_ node: NodeID, in tree: SyntaxTree) -> Match? {
+    if tree[node].isPlainString, !bytes.isEmpty {
+      return match(tree.text.bytes[tree.content(node)].lazy.map(lowercase), bytes)
     }
-    return false
+    return tree.string(node).flatMap { match($0.lowercased(), text) }
+  }
+
+  private func match<Letters: Sequence>(_ letters: Letters, _ typed: some Collection<Letters.Element>) -> Match?
+  where Letters.Element: Equatable {
+    var rest = typed[...]
+    var (start, count) = (0, 0)
+    for letter in letters {
+      if letter == rest.first {
+        rest.removeFirst()
+        if start == count { start += 1 }
+      }
+      count += 1
+      if rest.isEmpty, count > typed.count { break }
+    }
+    guard rest.isEmpty else { return nil }
+    return start < typed.count ? .letters : count == typed.count ? .whole : .start
+  }
+}
+
+extension SyntaxTree {
+  /// How the id or the title of an item matches what was typed; the better of both.
+  fileprivate func match(_ key: NodeID, _ item: NodeID, _ typed: TypedText) -> TypedText.Match? {
+    if typed.isEmpty { return .letters }
+    let id = typed.match(key, in: self)
+    guard id != .whole, let title = ObjectView(self, item)["title"], kind(title) == .string,
+      let found = typed.match(title, in: self)
+    else { return id }
+    return id.map { $0.rawValue < found.rawValue ? $0 : found } ?? found
   }
 }

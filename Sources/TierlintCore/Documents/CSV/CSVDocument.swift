@@ -51,6 +51,9 @@ package struct CSVRow: Sendable {
     return cells.dropLast().filter(document.isJoined)
   }
 
+  /// Whether the app skips the line, because too few fields are left where some take the next one.
+  package var isCutShort: Bool { !joinedCells.isEmpty && cells.count - joinedCells.count < 3 }
+
   /// The number of fields with content beyond the columns of the header.
   package var excess: Int {
     let last = cells.last { !document.isWhitespace($0) }

@@ -27,7 +27,7 @@ private func joined(_ row: CSVRow) -> [Finding] {
       let count = row.cells.count - row.joinedCells.count
       return Message(
         "field \(quoted(table.value(cell))) is in quotes and followed by a comma",
-        appBehavior: count < 3
+        appBehavior: row.isCutShort
           ? "Tiercade reads the comma as part of the field and silently skips the line, which has \(counted(count, "field")) then"
           : "Tiercade reads the comma and the next field as part of this one",
         fixes: fixes(row.joinedCells, table))
