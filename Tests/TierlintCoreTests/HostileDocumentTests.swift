@@ -54,6 +54,23 @@ import TierlintCore
     #expect(found.map(\.pointer) == ["/items/last/rating"])
   }
 
+  @Test("of more duplicates than have messages all are removed in one run")
+  func allDuplicatesAreRemoved() {
+    let ids = (0..<10_100).map { "\"i\($0)\"" }
+    let items = ids.map { "\($0):{\"id\":\($0),\"title\":\($0)}" }.joined(separator: ",")
+    let once = ids.joined(separator: ",")
+    let text = DocumentText(
+      """
+      {"schemaVersion":1,"projectId":"p","title":"T","tiers":[
+      {"id":"s","label":"S","order":0,"itemIds":[\(once),\(once)]},{"id":"a","label":"A","order":1,"itemIds":[\(once)]}
+      ],"items":{\(items)}}
+      """)
+    let name = "a.tierlist.json"
+    let document = fixed(analyze(text, name: name), name: name)
+    let again = fixed(document.analysis, name: name)
+    #expect(document.fixCount > 10_000 && again.fixCount == 0)
+  }
+
   @Test(
     "a document of one character ends soon with some problems",
     arguments: ["[", "{", ",", "\"", "]", "[,", "{\"", "a ", "1 2", "\"a\"b,"])

@@ -8,7 +8,7 @@ struct FixRound {
   private lazy var known = Set(before.all.map(\.key))
   private lazy var context = MessageContext(start.document, start.settings)
   private var waiting: [CandidateFix]
-  /// The limit of findings for the attempts: where a rule has more findings than the usual one, the next round fixes all.
+  /// The limit of findings for the attempts: where there are more fixes than that, the next round makes all.
   private let limit: Int
   private var applied: FixAttempt
   /// How many attempts are left in any case.
@@ -25,8 +25,10 @@ struct FixRound {
     self.name = name
     // Where not all findings are known, a fix may add one.
     waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe)
-    let hasMore = analysis.findings.contains(where: \.isCounted)
-    limit = hasMore ? FindingList.limitOfFixes(in: analysis.text) : FindingList.limit(in: analysis.text)
+    let usual = FindingList.limit(in: analysis.text)
+    // Findings of the same rule without a fix take some of its messages.
+    let hasMore = waiting.count > usual / 10 && analysis.findings.contains(where: \.isCounted)
+    limit = hasMore ? FindingList.limitOfFixes(in: analysis.text) : usual
     before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
     applied = FixAttempt(analysis: analysis)
     (self.attempts, self.work) = (attempts, work)
