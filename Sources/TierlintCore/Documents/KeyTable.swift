@@ -39,6 +39,8 @@ package struct KeyTable: Sendable {
     /// The number of occurrences.
     var count: Int32 = 0
 
+    var summary: NameSummary { NameSummary(roles: roles, count: Int(count)) }
+
     /// Adds an entry; returns the one before it, or −1.
     mutating func add(_ entry: Int32, _ role: Occurrence.Role, hash: UInt64) -> Int32 {
       let previous = last
@@ -119,16 +121,18 @@ package struct KeyTable: Sendable {
     return occurrences(in: slots[slot(tree.nameHash(name), name)])
   }
 
-  /// The occurrences of the name in a string of another version of the document.
-  func occurrences(of name: NodeID, in other: SyntaxTree) -> Occurrences? {
+  /// The occurrences of the name in a string of another version of the document, if the name meets a condition.
+  func occurrences(
+    of name: NodeID, in other: SyntaxTree, where isWanted: (NameSummary) -> Bool
+  ) -> Occurrences? {
     guard other.kind(name) == .string else { return nil }
-    let (hash, text, mask) = (other.nameHash(name), other.string(name), slots.count - 1)
+    let (hash, mask) = (other.nameHash(name), slots.count - 1)
     var slot = Int(truncatingIfNeeded: hash >> 7) & mask
     while slots[slot].first >= 0 {
-      if slots[slot].hash == hash, tree.string(entries[Int(slots[slot].first)].name) == text { break }
+      if slots[slot].hash == hash, tree.haveSameName(entries[Int(slots[slot].first)].name, name, in: other) { break }
       slot = (slot + 1) & mask
     }
-    return occurrences(in: slots[slot])
+    return isWanted(slots[slot].summary) ? occurrences(in: slots[slot]) : nil
   }
 
   /// The names that occur once, and those that occur at least three times, with the number of occurrences; in no particular order.
@@ -150,7 +154,7 @@ package struct KeyTable: Sendable {
   ) {
     let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
     for slot in ordered where slot.first >= 0 {
-      let summary = NameSummary(roles: slot.roles, count: Int(slot.count))
+      let summary = slot.summary
       if isWanted(summary), let occurrences = occurrences(in: slot) { body(occurrences, summary) }
     }
   }
