@@ -14,7 +14,7 @@ extension SyntaxTree {
     let (first, second) = (self[one], self[other])
     if first.isPlainString, second.isPlainString {
       guard first.extent == second.extent else { return false }
-      let (start, otherStart, count) = (first.start + 1, second.start + 1, first.extent - 2)
+      let (start, otherStart, count) = (first.start &+ 1, second.start &+ 1, first.extent &- 2)
       return text.areEqual(start..<start + count, otherStart..<otherStart + count)
     }
     return string(one) == string(other)
@@ -47,14 +47,19 @@ extension SyntaxTree {
 package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
   var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15 ^ hashSeed
   var start = range.lowerBound
-  repeat {
-    let words = text.words(start..<range.upperBound)
-    hash = (hash ^ words.0) &* 0xFF51_AFD7_ED55_8CCD
-    hash = (hash ^ hash >> 32 ^ words.1) &* 0xC4CE_B9FE_1A85_EC53
-    hash ^= hash >> 29
+  while range.upperBound - start > 16 {
+    hash = mixed(hash, text.words(at: start))
     start += 16
-  } while start < range.upperBound
-  return hash
+  }
+  return mixed(hash, text.words(start..<range.upperBound))
+}
+
+@inlinable
+@inline(__always)
+func mixed(_ hash: UInt64, _ words: (UInt64, UInt64)) -> UInt64 {
+  let first = (hash ^ words.0) &* 0xFF51_AFD7_ED55_8CCD
+  let second = (first ^ first >> 32 ^ words.1) &* 0xC4CE_B9FE_1A85_EC53
+  return second ^ second >> 29
 }
 
 extension SyntaxTree {
@@ -80,12 +85,13 @@ extension SyntaxTree {
     seen.initialize(repeating: 0)
     var isLikely = false
     forEachMember(of: object) { key, _ in
-      guard !isLikely, self[key].isPlainString else {
+      let name = self[key]
+      guard !isLikely, name.isPlainString else {
         isLikely = true
         return
       }
-      let count = self[key].extent - 2
-      let words = text.words(self[key].start + 1..<self[key].start + 1 + count)
+      let (start, count) = (name.start &+ 1, name.extent &- 2)
+      let words = text.words(start..<start &+ count)
       let mixed = (words.0 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
       let place = Int(truncatingIfNeeded: mixed >> 60)
       let bit: UInt64 = 1 << (mixed >> 54 & 63)

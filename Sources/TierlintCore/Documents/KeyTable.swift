@@ -40,6 +40,7 @@ package struct KeyTable: Sendable {
     var count: Int32 = 0
 
     /// Adds an entry; returns the one before it, or −1.
+    @inline(__always)
     mutating func add(_ entry: Int32, _ role: Occurrence.Role, hash: UInt64) -> Int32 {
       let previous = last
       (self.hash, first, last) = (hash, first < 0 ? entry : first, entry)
@@ -75,6 +76,7 @@ package struct KeyTable: Sendable {
     if previous < 0 { names += 1 } else { entries[Int(previous)].next = entry }
   }
 
+  @inline(__always)
   mutating func append(_ entry: Entry) -> Int32 {
     if vacant.isEmpty {
       entries.append(entry)
@@ -184,6 +186,11 @@ package struct KeyTable: Sendable {
   private mutating func grow() {
     let old = slots
     slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for entry in old where entry.first >= 0 { slots[slot(entry.hash, entries[Int(entry.first)].name)] = entry }
+    for entry in old where entry.first >= 0 {
+      // The names differ, so they are not compared.
+      var slot = Int(truncatingIfNeeded: entry.hash >> 7) & (slots.count - 1)
+      while slots[slot].first >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
   }
 }
