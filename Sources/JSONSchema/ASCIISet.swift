@@ -25,7 +25,6 @@ struct ASCIISet: Sendable {
   }
 
   /// Whether a text has these characters only, and at least one.
-  @inline(__always)
   func containAll(of text: DocumentText, _ range: ByteRange) -> Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
       var offset = range.lowerBound

@@ -24,18 +24,17 @@ extension SyntaxTree {
   @usableFromInline
   func slowHash(_ node: NodeID) -> UInt64 {
     let name = string(node) ?? ""
-    let folded = name.unicodeScalars.map { (scalar: Unicode.Scalar) -> Unicode.Scalar in
+    var folded: [UInt8] = []
+    for scalar in name.unicodeScalars {
       switch scalar.value {
-      case 0x37E: ";"
-      case 0x1FEF: "`"
-      case 0x212A: "K"
-      default: scalar
+      case 0x37E: folded.append(0x3B)
+      case 0x1FEF: folded.append(0x60)
+      case 0x212A: folded.append(0x4B)
+      case 0x80...: return UInt64(bitPattern: Int64(name.hashValue))
+      default: folded.append(UInt8(truncatingIfNeeded: scalar.value))
       }
     }
-    if folded.allSatisfy(\.isASCII) {
-      return hash(of: 0..<folded.count, in: DocumentText(folded.map { UInt8(truncatingIfNeeded: $0.value) }))
-    }
-    return UInt64(bitPattern: Int64(name.hashValue))
+    return hash(of: 0..<folded.count, in: DocumentText(folded))
   }
 }
 
@@ -70,7 +69,7 @@ extension SyntaxTree {
   package func duplicateKeys(in nodes: Range<NodeID>? = nil) -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
-      for node in nodes ?? nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node, seen) {
+      for node in nodes ?? nodeIDs where self[node].isObjectOfSeveral && mayHaveDuplicateKeys(node, seen) {
         findDuplicates(in: node, &found)
       }
     }

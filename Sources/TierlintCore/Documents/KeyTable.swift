@@ -151,9 +151,13 @@ package struct KeyTable: Sendable {
     inOrder: Bool = false, where isWanted: (NameSummary) -> Bool, _ body: (Occurrences, NameSummary) -> Void
   ) {
     let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
+    // One for all names, so that the memory of one serves the next.
+    var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
     for slot in ordered where slot.first >= 0 {
       let summary = NameSummary(roles: slot.roles, count: Int(slot.count))
-      if isWanted(summary), let occurrences = occurrences(in: slot) { body(occurrences, summary) }
+      guard isWanted(summary) else { continue }
+      gather(slot, in: &occurrences)
+      body(occurrences, summary)
     }
   }
 
@@ -162,14 +166,20 @@ package struct KeyTable: Sendable {
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
-    var all: [Occurrence] = []
-    all.reserveCapacity(Int(slot.count))
+    var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
+    gather(slot, in: &occurrences)
+    return occurrences
+  }
+
+  private func gather(_ slot: Slot, in occurrences: inout Occurrences) {
+    occurrences.name = name(of: slot)
+    occurrences.all.removeAll(keepingCapacity: true)
+    occurrences.all.reserveCapacity(Int(slot.count))
     var entry = Int(slot.first)
     while entry >= 0 {
-      all.append(entries[entry].occurrence)
+      occurrences.all.append(entries[entry].occurrence)
       entry = Int(entries[entry].next)
     }
-    return Occurrences(tree: tree, name: entries[Int(slot.first)].name, all: all, completeness: completeness)
   }
 
   func slot(_ hash: UInt64, _ name: NodeID) -> Int {

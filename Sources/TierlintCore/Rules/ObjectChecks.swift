@@ -15,22 +15,22 @@ struct ObjectChecks: @unchecked Sendable {
   /// Sorted by kind, then by rule; never freed.
   private let checks: UnsafeMutableBufferPointer<Check>
   /// The indices of the checks of each kind, by its index in `ObjectKind.allCases`.
-  private let ranges: [Range<Int>]
+  private let ranges: UnsafeMutableBufferPointer<Range<Int>>
 
   init(_ all: [(rule: Int, check: TierlintCore.Check)]) {
     let kinds: [ObjectKind?] = all.map { if case .object(let kind, _) = $0.check { kind } else { nil } }
     checks = .allocate(capacity: all.count)
-    var (ranges, count): ([Range<Int>], Int) = ([], 0)
-    for kind in ObjectKind.allCases {
+    ranges = .allocate(capacity: ObjectKind.allCases.count)
+    var count = 0
+    for (place, kind) in ObjectKind.allCases.enumerated() {
       let start = count
       for index in all.indices where kinds[index] == kind {
         guard case .object(_, let find) = all[index].check else { continue }
         checks.initializeElement(at: count, to: Check(rule: all[index].rule, find: find))
         count += 1
       }
-      ranges.append(start..<count)
+      ranges.initializeElement(at: place, to: start..<count)
     }
-    self.ranges = ranges
   }
 
   /// Calls a function with what the checks of a kind find in an object, and with the indices of their rules.
