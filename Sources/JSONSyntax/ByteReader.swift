@@ -104,6 +104,21 @@ extension ByteReader {
     offset >= count || self[offset] == .newline || self[offset] == .carriageReturn
   }
 
+  /// Whether a line break is among eight bytes of the text.
+  func hasLineEnd(inWordAt offset: Int) -> Bool {
+    let ones = UInt64(repeating: 1)
+    let newline = word(offset) ^ UInt64(repeating: .newline)
+    let carriageReturn = word(offset) ^ UInt64(repeating: .carriageReturn)
+    let found = (newline &- ones) & ~newline | (carriageReturn &- ones) & ~carriageReturn
+    return found & UInt64(repeating: 0x80) != 0
+  }
+
+  /// The indentation of an offset if it is the first on its line.
+  func indentation(ofFirst offset: Int) -> Int? {
+    let start = skippingSpacesBackward(offset)
+    return start == 0 || isLineEnd(start - 1) ? offset - start : nil
+  }
+
   /// The end of the line that holds an offset, at most `limit` bytes away.
   func lineEnd(_ offset: Int, limit: Int) -> Int {
     var end = offset

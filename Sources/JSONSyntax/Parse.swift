@@ -97,6 +97,10 @@ extension Parser {
 func firstIllFormed(_ bytes: ByteReader, from start: Int = 0) -> Int? {
   var offset = start
   while offset < bytes.count {
+    if offset + 8 <= bytes.count, bytes.word(offset) & UInt64(repeating: 0x80) == 0 {
+      offset += 8
+      continue
+    }
     let length = bytes.sequenceLength(offset)
     if length == 0 { return offset }
     offset += length

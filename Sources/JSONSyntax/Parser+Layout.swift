@@ -1,10 +1,8 @@
 /// Repairs of missing brackets by indentation. Second pass only: if brackets balance, indentation does not matter.
 extension Parser {
   /// The indentation of an offset if it is the first on its line.
-  func indentationIfFirst(_ offset: Int) -> Int? {
-    let start = bytes.skippingSpacesBackward(offset)
-    return start == 0 || bytes.isLineEnd(start - 1) ? offset - start : nil
-  }
+  @inline(__always)
+  func indentationIfFirst(_ offset: Int) -> Int? { bytes.indentation(ofFirst: offset) }
 
   /// Whether the next byte is the first on its line.
   var isFirstOnLine: Bool { indentationIfFirst(next) != nil }
@@ -15,7 +13,8 @@ extension Parser {
   /// - Returns: The state that follows; `nil` if the next token remains to be read.
   mutating func closeByIndentation() -> State? {
     line.advance(to: next, in: bytes)
-    guard next < bytes.count, next != lastOpening, let indent = indentationIfFirst(next),
+    // Called for each token: a function of the parser would copy it.
+    guard next < bytes.count, next != lastOpening, let indent = bytes.indentation(ofFirst: next),
       let top = frames.indices.last
     else { return nil }
     switch bytes[next] {
@@ -56,10 +55,12 @@ extension Parser {
   ///
   /// - Parameter count: The number of innermost containers to skip.
   mutating func lastFrame(outside count: Int = 0, where isWanted: (Frame) -> Bool) -> Int? {
-    let outer = frames.dropLast(count).suffix(min(512, lookahead))
-    let found = outer.lastIndex(where: isWanted)
+    let end = max(0, frames.count - count)
+    let start = max(0, end - min(512, lookahead))
+    // A slice would have the next change of a frame copy them all.
+    let found = (start..<end).last { isWanted(frames[$0]) }
     // One is free: in most documents few are open.
-    spendLookahead(outer.endIndex - (found ?? outer.startIndex) - 1)
+    spendLookahead(end - (found ?? start) - 1)
     return found
   }
 
@@ -105,8 +106,13 @@ struct LineCursor {
   private var indent: Int?
 
   /// Makes the line with an offset the current one.
+  @inline(__always)
   mutating func advance(to offset: Int, in bytes: ByteReader) {
     while scanned < offset {
+      if scanned + 8 <= offset, !bytes.hasLineEnd(inWordAt: scanned) {
+        scanned += 8
+        continue
+      }
       let isLineEnd = bytes.isLineEnd(scanned)
       scanned += 1
       if isLineEnd { (start, indent) = (scanned, nil) }

@@ -213,6 +213,7 @@ extension Parser {
     return max(0, end - 1)..<end
   }
 
+  @inline(__always)
   var isInObject: Bool { frames.last?.kind == .object }
 
   /// The state after a comma.

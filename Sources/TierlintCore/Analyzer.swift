@@ -107,6 +107,15 @@ private func findings(
   }
 }
 
+/// The findings about the syntax errors of a project.
+///
+/// - Parameter others: All others about the values around the errors.
+func syntaxFindings(_ tree: SyntaxTree, _ others: [Finding]) -> [Finding] {
+  if tree.problems.isEmpty { return [] }
+  let findings = tree.problems.map { $0.finding.attributed(to: $0.rule) }
+  return skippingUnknownMembers(findings, unknownMembers(others, tree), tree)
+}
+
 private func addSyntaxFindings(
   _ tree: SyntaxTree, _ duplicates: [(first: NodeID, later: NodeID)], to list: inout FindingList
 ) {

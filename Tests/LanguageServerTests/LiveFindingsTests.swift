@@ -49,6 +49,33 @@ import Testing
     }
   }
 
+  @Test func whatFollowsALostQuoteEqualsWhatIsPublishedForANewDocument() async throws {
+    var random = SeededGenerator(seed: 6)
+    let client = try await Client.started()
+    client.open(uri, Self.lines.joined(separator: "\n"))
+    _ = try await published(by: client, version: 1)
+    for version in stride(from: 2, to: 30, by: 2) {
+      let line = Int.random(in: 1..<Self.lines.count - 1, using: &random)
+      let quotes = Self.lines[line].utf16.enumerated().filter { $0.element == 0x22 }.map(\.offset)
+      let start = try #require(quotes.randomElement(using: &random))
+      let place = #""start": { "line": \#(line), "character": \#(start) }"#
+      client.change(
+        uri, version: version,
+        #"{ "range": { \#(place), "end": { "line": \#(line), "character": \#(start + 1) } }, "text": "" }"#)
+      var lines = Self.lines
+      let text = Array(lines[line].utf16)
+      lines[line] = String(decoding: text[..<start] + text[(start + 1)...], as: UTF16.self)
+      let other = try await Client.started()
+      other.open(uri, lines.joined(separator: "\n"), version: version)
+      let found = try await published(by: client, version: version)
+      #expect(try await published(by: other, version: version) == found)
+      client.change(
+        uri, version: version + 1,
+        #"{ "range": { \#(place), "end": { "line": \#(line), "character": \#(start) } }, "text": "\"" }"#)
+      _ = try await published(by: client, version: version + 1)
+    }
+  }
+
   /// The code actions with their edits as JSON.
   private func actions(of client: Client, at place: (line: Int, character: Int)) async throws -> String {
     let position = #"{ "line": \#(place.line), "character": \#(place.character) }"#

@@ -37,7 +37,8 @@ package struct EditScript {
   }
 
   private mutating func made() -> TextEdit {
-    switch Int.random(in: 0..<40, using: &random) {
+    switch Int.random(in: 0..<43, using: &random) {
+    case 40...: lost()
     case 34...: aroundMember()
     case 28...: inString(after: .root)
     case 20...: inString(after: tree.node(at: "/items") ?? .root)
@@ -98,6 +99,14 @@ package struct EditScript {
   private mutating func deleted() -> TextEdit {
     let start = offset()
     return TextEdit(start..<start + Int.random(in: 1..<4, using: &random), "")
+  }
+
+  /// Deletes the first or last character of a node – a quote, bracket or digit – or the comma after it.
+  private mutating func lost() -> TextEdit {
+    guard let node = node(), case let range = tree.range(node), !range.isEmpty else { return deleted() }
+    let last = tree.text.bytes[range.upperBound] == .comma ? range.upperBound : range.upperBound - 1
+    let offset = [range.lowerBound, range.upperBound - 1, last].randomElement(using: &random) ?? last
+    return TextEdit(offset..<offset + 1, "")
   }
 
   private mutating func node() -> NodeID? {

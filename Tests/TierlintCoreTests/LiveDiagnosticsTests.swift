@@ -27,7 +27,8 @@ import TierlintCore
     }
     if ProcessInfo.processInfo.environment["EDITS"] != nil {
       print(
-        "\(path): seed \(seed), \(edits) edits, \(run.followed) followed; at \(run.answered) of \(run.asked) places")
+        "\(path): seed \(seed), \(edits) edits, \(run.followed) followed, \(run.followedWithErrors) with syntax errors; "
+          + "at \(run.answered) of \(run.asked) places")
     }
   }
 }
@@ -45,8 +46,11 @@ private struct EditedDocument {
   private var live: LiveDiagnostics<Void>?
   /// The edits since the diagnostics were updated: two are followed at once now and then.
   private var pending: TreeChange?
-  /// The number of updates without an analysis of everything.
+  /// The last version without syntax errors, and the edits since, while there are some.
+  private var valid: (live: LiveDiagnostics<Void>, edit: TreeChange?)?
+  /// The number of updates without an analysis of everything, and of those to a version with syntax errors.
   private(set) var followed = 0
+  private(set) var followedWithErrors = 0
   private var count = 0
   private var random: SeededGenerator
   /// The number of places whose diagnostics were asked for, and for how many no analysis of everything was needed.
@@ -76,7 +80,7 @@ private struct EditedDocument {
     let followed = lines.edited(text, replacing: bytes, count: byteCount, in: &earlierLines)
     (lines, earlierLines) = (followed.0, followed.1)
     if !isEqual(lines, LineIndex(text)) { return "lines: \(show(old, bytes, text, byteCount))" }
-    follow(edited?.1)
+    follow(edited?.1, TreeChange(bytes: bytes, byteCount: byteCount))
     count += 1
     if count % 5 == 4, live != nil { return nil }
     update()
@@ -116,11 +120,18 @@ private struct EditedDocument {
   private mutating func restart() {
     script.restart(with: original)
     lines = LineIndex(original.text)
-    (live, pending) = (nil, nil)
+    (live, pending, valid) = (nil, nil, nil)
     (earlierTree, earlierLines) = (EarlierTree(), nil)
   }
 
-  private mutating func follow(_ change: TreeChange?) {
+  private mutating func follow(_ change: TreeChange?, _ edit: TreeChange) {
+    if script.tree.problems.isEmpty {
+      valid = nil
+    } else if let earlier = valid {
+      valid?.edit = earlier.edit?.followed(by: edit) ?? edit
+    } else if pending == nil, let live {
+      valid = (live, edit)
+    }
     guard let change else { return live = nil }
     pending = pending?.followed(by: change) ?? change
   }
@@ -129,7 +140,19 @@ private struct EditedDocument {
     defer { pending = nil }
     let document = Document(script.tree, name: path)
     if let pending, live?.update(to: document, pending) == true { return followed += 1 }
+    if let following = following(document) {
+      live = following
+      return followedWithErrors += 1
+    }
     live = Self.live(script.tree, path)
+  }
+
+  /// The diagnostics of a version with syntax errors, from those of the last one without.
+  private func following(_ document: Document) -> LiveDiagnostics<Void>? {
+    guard var live = valid?.live, let edit = valid?.edit,
+      let change = live.document.tree.change(to: document.tree, replacing: edit.bytes, count: edit.byteCount)
+    else { return nil }
+    return live.update(to: document, change) ? live : nil
   }
 
   private static func live(_ tree: SyntaxTree, _ path: String) -> LiveDiagnostics<Void> {

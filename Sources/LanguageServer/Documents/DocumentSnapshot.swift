@@ -86,6 +86,11 @@ final class DocumentSnapshot: Sendable {
     fixed = Lazy { [uri] in TierlintCore.fixed(analyzed.value, name: uri.name, settings.settings.value.levels).edits }
   }
 
+  /// What has changed since the text with a revision; `nil` if that is not known.
+  func change(since revision: Int) -> TreeChange? {
+    history.change(since: revision) ?? valid?.change(since: revision, to: document)
+  }
+
   /// The next version of the document.
   func replaced(version: Int, textRevision: Int, _ content: DocumentContent) -> DocumentSnapshot {
     DocumentSnapshot(

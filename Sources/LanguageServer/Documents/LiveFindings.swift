@@ -28,7 +28,7 @@ final class LiveFindings: Sendable {
         duplicate == snapshot.settings.duplicate(of: snapshot.document)
       else { return false }
       if textRevision == snapshot.textRevision { return true }
-      guard let change = snapshot.history.change(since: textRevision) else { return false }
+      guard let change = snapshot.change(since: textRevision) else { return false }
       textRevision = snapshot.textRevision
       return diagnostics.update(to: snapshot.document, change)
     }
@@ -45,14 +45,14 @@ final class LiveFindings: Sendable {
 
   private struct States: Sendable {
     var newest: State?
-    /// That of the last version without syntax errors, while there are some.
+    /// That of the last version without syntax errors, while there are some: all others follow from it.
     var valid: State?
 
     /// Puts the diagnostics that can follow to a version in the first place.
     mutating func choose(for snapshot: DocumentSnapshot) {
-      let isValid = snapshot.document.tree.problems.isEmpty
-      if !isValid, newest?.diagnostics.document.tree.problems.isEmpty ?? false { valid = newest.take() }
-      if isValid, let valid = valid.take() { newest = valid }
+      if newest?.diagnostics.document.tree.problems.isEmpty ?? false { valid = newest }
+      newest = valid
+      if snapshot.document.tree.problems.isEmpty { valid = nil }
     }
   }
 

@@ -33,6 +33,15 @@ struct ValidVersion: Sendable {
     return max(all.bytes.count, all.byteCount) <= Self.limit
   }
 
+  /// What has changed in the next version since a text with a revision.
+  func change(since revision: Int, to next: Document) -> TreeChange? {
+    guard let edit,
+      let change = document.tree.change(to: next.tree, replacing: edit.bytes, count: edit.byteCount)
+    else { return nil }
+    if revision == textRevision { return change }
+    return history.change(since: revision)?.followed(by: change)
+  }
+
   /// The version after the edits, if the tree can follow them.
   func followed(_ text: DocumentText, in earlier: inout EarlierTree) -> ValidVersion? {
     guard let edit,

@@ -1,7 +1,11 @@
 import JSONSyntax
 
 /// Drops findings on recovered nodes and findings superseded by another rule; withholds those on unfinished values.
-func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Finding] {
+///
+/// - Parameter part: A value that contains all syntax errors, if one is known.
+func droppingSuperseded(
+  _ all: consuming [Finding], _ tree: SyntaxTree, errorsIn part: NodeID? = nil
+) -> [Finding] {
   var findings = consume all
   let superseding = Superseding(findings)
   let hasProblems = !tree.problems.isEmpty
@@ -12,7 +16,7 @@ func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Find
     return !isRecovered && !superseding.supersedes(index, of: findings)
   }
   guard hasProblems else { return findings }
-  let unfinished = UnfinishedValues(tree)
+  let unfinished = UnfinishedValues(tree, in: part)
   for index in findings.indices where !RuleCatalog.isSyntax[findings[index].rule] {
     findings[index].isWithheld = unfinished.withhold(findings[index])
   }

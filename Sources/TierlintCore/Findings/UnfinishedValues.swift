@@ -13,8 +13,9 @@ struct UnfinishedValues {
   /// The bytes after which values may have moved, up to the ends of their lines; disjoint and sorted.
   private var moved: [ByteRange] = []
 
+  /// - Parameter part: A value that contains all syntax errors, if one is known; only values in it are looked at.
   /// - Complexity: O(*nodes*), or O(1) if there are no syntax errors.
-  init(_ tree: SyntaxTree) {
+  init(_ tree: SyntaxTree, in part: NodeID? = nil) {
     self.tree = tree
     guard !tree.problems.isEmpty else { return }
     for problem in tree.problems where problem.kind.shifts {
@@ -24,12 +25,19 @@ struct UnfinishedValues {
     nodes = Set(tree.problems.compactMap { $0.kind.announcesMore ? $0.container : nil })
     let gaps = Set(tree.problems.compactMap { $0.kind == .missingComma ? $0.range.lowerBound : nil })
     var open: [NodeID] = []
-    for node in tree.nodeIDs {
+    for node in part.map({ $0..<tree.after($0) }) ?? tree.nodeIDs {
       if tree[node].isContainer { open.append(node) }
       guard tree.kind(node) == .end, let ended = open.popLast() else { continue }
       if gaps.contains(tree[node].start) { nodes.insert(ended) }
       if let parent = open.last, contains(ended), tree.kind(tree.after(ended)) == .end { nodes.insert(parent) }
     }
+  }
+
+  /// Whether something in a value that contains all syntax errors leaves others unfinished.
+  func reachOut(of value: NodeID) -> Bool {
+    let next = tree.after(value)
+    return contains(value) && tree.kind(next) == .end
+      || moved.last.map { tree.range(next).lowerBound < $0.upperBound } ?? false
   }
 
   func contains(_ node: NodeID) -> Bool {

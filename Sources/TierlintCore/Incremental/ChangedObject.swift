@@ -37,19 +37,39 @@ struct ChangedObject {
 
   /// Its findings in one version of the document, and its names.
   ///
-  /// - Returns: `nil` if it has duplicate keys or an `ignore`, which reach further.
+  /// - Returns: `nil` if it has duplicate keys or an `ignore`, or if a syntax error is elsewhere or leaves other values unfinished: these
+  ///   reach further.
   func contents(
     in tree: SyntaxTree, _ completeness: Completeness, _ settings: Settings
   ) -> (findings: [Finding], names: NameTables)? {
     let nodes = node..<tree.after(node)
-    guard tree.duplicateKeys(in: nodes).isEmpty, !nodes.contains(where: { tree.string($0, equals: "tierlint") }) else {
+    guard containsErrors(of: tree), tree.duplicateKeys(in: nodes).isEmpty,
+      !nodes.contains(where: { tree.string($0, equals: "tierlint") })
+    else {
       return nil
     }
     var names = NameTables(tree, completeness)
     let findings = objectFindings(
       schema.evaluate(tree, node, against: subschema), tree, root: .project, ShadowedNodes(tree, []), settings
     ) { names.add($0, $1) }
-    return (findings, names)
+    return (syntaxFindings(tree, findings) + findings, names)
+  }
+
+  /// Whether a syntax error inside makes what is said about its key doubtful.
+  func isUnfinished(in tree: SyntaxTree) -> Bool { UnfinishedValues(tree, in: node).contains(node) }
+
+  /// Whether all syntax errors are inside, and leave nothing else unfinished.
+  private func containsErrors(of tree: SyntaxTree) -> Bool {
+    if tree.problems.isEmpty { return true }
+    guard tree.problems.count <= 100, tree.isComplete(.root, .object), tree.isComplete(parent, .object) else {
+      return false
+    }
+    let start = tree.range(node).lowerBound
+    let end = tree.range(tree.after(node)).lowerBound
+    return tree.problems.allSatisfy { problem in
+      problem.range.lowerBound > start && problem.range.upperBound <= end
+        && problem.container.map { contains($0, in: tree) } ?? false
+    } && !UnfinishedValues(tree, in: node).reachOut(of: node)
   }
 }
 

@@ -19,7 +19,7 @@ struct ChangedPart {
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
-    guard old.holdsWhole(change.nodes), new.holdsWhole(change.newNodes),
+    guard old.problems.isEmpty, new.problems.isEmpty, old.holdsWhole(change.nodes), new.holdsWhole(change.newNodes),
       let items = Home("items", .object, old, new, change),
       let overrides = Home("overrides", .object, old, new, change), let tiers = Home("tiers", .array, old, new, change)
     else { return nil }

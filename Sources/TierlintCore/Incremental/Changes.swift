@@ -2,7 +2,7 @@ import JSONSyntax
 
 /// The findings in one version of a document that an edit may change.
 struct Changes {
-  /// Those that have and are no consequences of others.
+  /// Those that have and are no consequences of others; without those that a syntax error makes doubtful.
   private(set) var findings: [Finding] = []
   /// The others: as long as they are the same, so is what follows from them.
   private(set) var related: Set<RelatedFinding> = []
@@ -10,7 +10,7 @@ struct Changes {
   /// - Returns: `nil` if what follows from them may be elsewhere.
   init?(_ all: [Finding], _ object: ChangedObject, _ document: Document, _ ids: KeyTable, _ settings: Settings) {
     let tree = document.tree
-    for finding in droppingSuperseded(all, tree) {
+    for finding in droppingSuperseded(all, tree, errorsIn: object.node) {
       let rule = RuleCatalog.all[finding.rule]
       guard finding.explains.isEmpty, let node = finding.location.node,
         object.contains(node, in: tree) || !finding.mayChangeOthers && rule.supersededBy.isEmpty
@@ -27,6 +27,7 @@ struct Changes {
       default: findings.append(finding)
       }
     }
+    findings.removeAll(where: \.isWithheld)
   }
 
   /// The same as they are after an edit; empty if one of them is at a place that changed.

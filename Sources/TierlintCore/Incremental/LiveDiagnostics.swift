@@ -81,8 +81,7 @@ extension LiveDiagnostics {
   /// - Parameter change: From the document of the last update to the next.
   /// - Returns: Whether it could; else the value must not be used any more.
   package mutating func update(to next: Document, _ change: TreeChange) -> Bool {
-    guard var names = names.take(), next.kind == .project, next.tree.problems.isEmpty, follow(next, change, &names)
-    else { return false }
+    guard var names = names.take(), next.kind == .project, follow(next, change, &names) else { return false }
     self.names = names
     return isComplete
   }
@@ -94,7 +93,8 @@ extension LiveDiagnostics {
       let after = object.contents(in: new, completeness, settings),
       before.names.isEqual(to: after.names, outside: change)
     else { return followPart(next, change, &names) }
-    let touched = TouchedNames(change, (old, before.names), (new, after.names), isMarked: true)
+    let touched = TouchedNames(
+      change, (old, before.names), (new, after.names), new.problems.isEmpty ? .atNodes : .all)
     let checkedBefore = touched.check(in: names, settings)
     let removed = Changes(before.findings + checkedBefore.findings, object, document, names[.id], settings)
     names.replace(before.names, by: after.names, new, change, completeness)
@@ -111,6 +111,7 @@ extension LiveDiagnostics {
     var members = checked.members(in: new)
     members[object.node] = object.parent
     insert(added.findings, MessageContext(document, settings, members: members, ids: names[.id]))
+    if object.isUnfinished(in: new) { removeEntries(atKeyOf: object.node) }
     return true
   }
 
@@ -120,7 +121,8 @@ extension LiveDiagnostics {
     guard let part = ChangedPart(old, new, change), let contents = part.contents(in: new, completeness, settings)
     else { return false }
     let before = names.names(in: part.oldNames, of: old)
-    let touched = TouchedNames(change, (old, before), (new, contents.names), isMarked: hasNameEntry(at: change))
+    let touched = TouchedNames(
+      change, (old, before), (new, contents.names), hasNameEntry(at: change) ? .atNodes : .atBytes)
     let checkedBefore = touched.check(in: names, settings)
     let allIDs = completeness != names.completeness.moved(by: change)
     names.replace(before, by: contents.names, new, change, completeness)
@@ -174,6 +176,11 @@ extension LiveDiagnostics {
       }
     }
     return entries.allSatisfy { $0.diagnostic.node != nil }
+  }
+
+  private mutating func removeEntries(atKeyOf node: NodeID) {
+    let key = document.tree.range(.key(node))
+    entries.removeAll { $0.diagnostic.node == node && $0.diagnostic.range == key }
   }
 
   /// Whether an entry about names is at the nodes that an edit replaces, or refers to them.

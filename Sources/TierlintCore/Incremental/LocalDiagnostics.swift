@@ -46,9 +46,11 @@ extension LiveDiagnostics {
       let contents = object.contents(in: tree, names.completeness, settings)
     else { return nil }
     let touched = TouchedNames(
-      change, (tree, NameTables(tree, names.completeness)), (tree, contents.names), isMarked: false)
+      change, (tree, NameTables(tree, names.completeness)), (tree, contents.names), .atBytes)
     let checked = touched.check(in: names, settings)
-    let all = droppingSuperseded(contents.findings + checked.findings, tree)
+    let all = droppingSuperseded(contents.findings + checked.findings, tree, errorsIn: object.node).filter {
+      !$0.isWithheld
+    }
     let analysis = Analysis(document: document, settings: settings, findings: all)
     if analysis.enabled(at: levels, within: change.bytes).contains(where: { RuleCatalog.mayFollow[$0.rule] }) {
       return nil
@@ -67,7 +69,7 @@ extension LiveDiagnostics {
     // Outside of items there are only ids, and those with findings are known.
     let none = NameTables(tree, names.completeness)
     let touched = TouchedNames(
-      change, (tree, none), (tree, change.nodes.isEmpty ? none : contents.names), isMarked: true)
+      change, (tree, none), (tree, change.nodes.isEmpty ? none : contents.names), .atNodes)
     guard
       let found = PartFindings(
         part, contents.findings, document, change, faults, from: tree, touched, names, settings)

@@ -33,34 +33,25 @@ struct TouchedNames {
   private var kinds: Set<KeyKind> = []
 
   /// - Parameter old: The names that depend on what the edit changes, and `new` those in the next version.
-  /// - Parameter isMarked: Whether diagnostics about names are at the nodes that changed: their pointers may have changed, too.
+  /// - Parameter attributes: Those that count as touched.
   init(
     _ change: TreeChange, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables),
-    isMarked: Bool
+    _ attributes: TouchedAttributes
   ) {
-    add(old.names, old.tree, change.nodes, isMarked ? nil : change.bytes)
-    add(new.names, new.tree, change.newNodes, isMarked ? nil : change.newBytes)
+    add(old.names, old.tree, change.nodes, change.bytes, attributes)
+    add(new.names, new.tree, change.newNodes, change.newBytes, attributes)
   }
 
-  private mutating func add(_ tables: NameTables, _ tree: SyntaxTree, _ nodes: Range<NodeID>, _ bytes: ByteRange?) {
+  private mutating func add(
+    _ tables: NameTables, _ tree: SyntaxTree, _ nodes: Range<NodeID>, _ bytes: ByteRange,
+    _ attributes: TouchedAttributes
+  ) {
     for (kind, table) in zip(KeyKind.allCases, tables.tables) {
       for use in table.uses {
         if nodes.contains(use.name) { kinds.insert(kind) }
-        if mayChange(use.name, kind, nodes, bytes, in: tree) { add(use.name, kind, tree) }
+        if kind != .attribute || attributes.contain(use.name, nodes, bytes, in: tree) { add(use.name, kind, tree) }
       }
     }
-  }
-
-  /// Whether an edit may change findings about a name.
-  ///
-  /// An attribute is used by many items, but a finding about it sees only its values, and its pointer has no index.
-  private func mayChange(
-    _ name: NodeID, _ kind: KeyKind, _ nodes: Range<NodeID>, _ bytes: ByteRange?, in tree: SyntaxTree
-  ) -> Bool {
-    guard kind == .attribute else { return true }
-    let value = tree.value(of: name)
-    if let bytes { return (tree.range(name).lowerBound..<tree.range(value).upperBound).touches(bytes) }
-    return name < nodes.upperBound && nodes.lowerBound <= tree.after(value)
   }
 
   private mutating func add(_ node: NodeID, _ kind: KeyKind, _ tree: SyntaxTree) {
@@ -98,6 +89,26 @@ struct TouchedNames {
       result.findings.append(check.find(tables[check.kind]), of: check.rule, check.kind.scope)
     }
     return result
+  }
+}
+
+/// The attributes of an object about which an edit may change findings: such a name is used by many items, but a finding about it sees
+/// only its values, and its pointer has no index.
+enum TouchedAttributes {
+  /// Those at the bytes that changed.
+  case atBytes
+  /// Those next to the nodes that changed, because diagnostics are there: their pointers may have changed, too.
+  case atNodes
+  /// All, because a syntax error makes findings in the object doubtful.
+  case all
+
+  fileprivate func contain(_ name: NodeID, _ nodes: Range<NodeID>, _ bytes: ByteRange, in tree: SyntaxTree) -> Bool {
+    let value = tree.value(of: name)
+    return switch self {
+    case .atBytes: (tree.range(name).lowerBound..<tree.range(value).upperBound).touches(bytes)
+    case .atNodes: name < nodes.upperBound && nodes.lowerBound <= tree.after(value)
+    case .all: true
+    }
   }
 }
 
