@@ -30,9 +30,13 @@ extension Schema {
     atMost limit: Int = .max
   ) -> Evaluation {
     guard tree.contains(node), contains(subschema) else { return Evaluation() }
-    var evaluator = Evaluator(tree: tree, schema: self, part: part, limit: limit)
-    subschemas.withUnsafeBufferPointer { evaluator.evaluate($0, subschema, node, .root, depth: 0) }
-    return evaluator.result
+    return subschemas.withUnsafeBufferPointer { subschemas in
+      propertySlots.withUnsafeBufferPointer { slots in
+        let evaluator = Evaluator(tree: tree, schema: self, all: subschemas, slots: slots, part: part, limit: limit)
+        evaluator.evaluate(subschema, node, .root, depth: 0)
+        return evaluator.result
+      }
+    }
   }
 }
 
@@ -73,63 +77,88 @@ extension Keyword {
   }
 }
 
-private struct Evaluator {
+/// A class, because the compiler copies large structs when it calls their methods.
+private final class Evaluator {
   typealias Role = SchemaViolation.Role
-  typealias Subschemas = UnsafeBufferPointer<Subschema>
 
   let tree: SyntaxTree
   let schema: Schema
+  /// The subschemas, and the tables of their properties, as pointers: arrays would count references for each value.
+  let all: UnsafeBufferPointer<Subschema>
+  let slots: UnsafeBufferPointer<PropertySlot>
   let part: DocumentPart
   let limit: Int
-  var result = Evaluation()
+  private(set) var result = Evaluation()
   /// The violations after the first `limit`, by subschema, keyword and kind of value.
   private var further: [Int] = []
 
-  init(tree: SyntaxTree, schema: Schema, part: DocumentPart, limit: Int) {
-    (self.tree, self.schema, self.part, self.limit) = (tree, schema, part, limit)
+  init(
+    tree: SyntaxTree, schema: Schema, all: UnsafeBufferPointer<Subschema>, slots: UnsafeBufferPointer<PropertySlot>,
+    part: DocumentPart, limit: Int
+  ) {
+    (self.tree, self.schema, self.all, self.slots, self.part, self.limit) = (tree, schema, all, slots, part, limit)
   }
 
   @inline(__always)
-  mutating func evaluate(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
-    let isAccepted = all[id.index].acceptedKinds >> UInt16(tree.kind(node).rawValue) & 1 == 1
-    if !isAccepted { evaluateValue(all, id, node, role, depth: depth) }
+  func evaluate(_ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int) {
+    if !accepts(id, node) { evaluateValue(id, node, role, depth: depth) }
   }
 
-  private mutating func evaluateValue(
-    _ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int
+  /// Whether a value is certainly valid; those of nearly all members are.
+  @inline(__always)
+  private func accepts(_ id: SubschemaID, _ node: NodeID) -> Bool {
+    let kind = tree.kind(node)
+    if all[id.index].acceptedKinds >> UInt16(kind.rawValue) & 1 == 1 { return true }
+    switch kind {
+    case .string: return acceptsString(id, node)
+    case .number: return all[id.index].acceptsShortIntegers && tree.isShortInteger(node)
+    default: return false
+    }
+  }
+
+  private func acceptsString(_ id: SubschemaID, _ node: NodeID) -> Bool {
+    if let length = all[id.index].acceptedLength { return tree[node].extent <= length }
+    guard let characters = all[id.index].acceptedCharacters, tree[node].isPlainString else { return false }
+    return characters.containAll(of: tree.text, tree.content(node))
+  }
+
+  private func evaluateValue(
+    _ id: SubschemaID, _ node: NodeID, _ role: Role, depth: Int
   ) {
     guard depth < 600 else { return }
     let definition = all[id.index].definition
     if id == .root || definition != nil {
       result.definitionMatches.append(DefinitionMatch(definition: definition, node: node))
     }
-    if let reference = all[id.index].reference { evaluate(all, reference, node, role, depth: depth + 1) }
+    if let reference = all[id.index].reference { evaluate(reference, node, role, depth: depth + 1) }
     if all[id.index].isFalse { fail(.false, id, node, role) }
     if let types = all[id.index].types, !types.admits(tree, node) { return fail(.type, id, node, role) }
     if let values = all[id.index].values, !isOne(of: values, node) { fail(.enum, id, node, role) }
     switch tree.kind(node) {
-    case .string: evaluateString(all, id, node, role)
-    case .number: evaluateNumber(all, id, node, role)
-    case .object: if all[id.index].describesObject { evaluateObject(all, id, node, depth: depth) }
+    case .string: evaluateString(id, node, role)
+    case .number: evaluateNumber(id, node, role)
+    case .object: if all[id.index].describesObject { evaluateObject(id, node, depth: depth) }
     case .array:
       guard let items = all[id.index].items else { return }
       let isSparse = part.isSparse(node)
       tree.forEachElement(of: node) { element in
         if isSparse, !part.nodes.contains(element) { return }
-        evaluate(all, items, element, .element, depth: depth + 1)
+        evaluate(items, element, .element, depth: depth + 1)
       }
     default: break
     }
   }
 
-  private mutating func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, name: String? = nil) {
+  /// Not inlined: hardly any value fails.
+  @inline(never)
+  private func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, name: String? = nil) {
     if result.violations.count >= limit, !mayRecord(keyword, id, node) { return result.isCut = true }
     result.violations.append(
       SchemaViolation(
         tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role, missingName: name))
   }
 
-  private mutating func mayRecord(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID) -> Bool {
+  private func mayRecord(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID) -> Bool {
     if further.isEmpty { further = Array(repeating: 0, count: schema.subschemas.count << 8) }
     let kind = id.index << 8 | keyword.index << 4 | Int(tree.kind(node).rawValue)
     guard further[kind] < limit else { return false }
@@ -142,57 +171,54 @@ private struct Evaluator {
   }
 
   @inline(__always)
-  private mutating func evaluateString(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
+  private func evaluateString(_ id: SubschemaID, _ node: NodeID, _ role: Role) {
     if let maxLength = all[id.index].maxLength, tree.content(node).count > maxLength,
       (tree.string(node)?.unicodeScalars.count ?? 0) > maxLength
     {
       fail(.maxLength, id, node, role)
     }
-    if let pattern = all[id.index].pattern, !matches(pattern, node) { fail(.pattern, id, node, role) }
+    if let pattern = all[id.index].pattern, !pattern.matches(tree, node) { fail(.pattern, id, node, role) }
     if let format = all[id.index].format, !format.admits(tree, node) { fail(.format, id, node, role) }
   }
 
-  private func matches(_ pattern: Pattern, _ node: NodeID) -> Bool {
-    if tree.isPlain(node) { return pattern.matches(ascii: tree.text, tree.content(node)) }
-    return pattern.matches((tree.string(node) ?? "").unicodeScalars.lazy.map(\.value))
-  }
-
-  private mutating func evaluateNumber(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
+  private func evaluateNumber(_ id: SubschemaID, _ node: NodeID, _ role: Role) {
     if let format = all[id.index].format, !format.admits(tree, node) { return fail(.format, id, node, role) }
     guard all[id.index].minimum != nil || all[id.index].maximum != nil, let value = tree.double(node) else { return }
     if let minimum = all[id.index].minimum, value < minimum { fail(.minimum, id, node, role) }
     if let maximum = all[id.index].maximum, value > maximum { fail(.maximum, id, node, role) }
   }
 
-  private mutating func evaluateObject(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, depth: Int) {
+  private func evaluateObject(_ id: SubschemaID, _ node: NodeID, depth: Int) {
     var seen: UInt64 = 0
-    // Hoisted out of the loop: each access through the subschema would retain the table.
-    let properties = all[id.index].properties
+    let (names, table, additional) = (
+      all[id.index].propertyNames, all[id.index].propertyTable, all[id.index].additional
+    )
     let requiredBits = all[id.index].requiredBits
-    let isTypedMap = all[id.index].additional.map { all[$0.index].types != nil } ?? false
+    let isTypedMap = additional.map { all[$0.index].types != nil } ?? false
     let isSparse = part.isSparse(node)
     tree.forEachMember(of: node) { key, value in
       if isSparse, !part.nodes.contains(value) { return }
-      if let names = all[id.index].propertyNames { evaluate(all, names, key, .key, depth: depth + 1) }
-      if let index = properties.index(of: key, in: tree) {
-        seen |= index < 64 ? 1 << UInt64(index) : 0
-        let isRequired = index < 64 && requiredBits >> UInt64(index) & 1 == 1
+      if let names { evaluate(names, key, .key, depth: depth + 1) }
+      if let property = table?.property(of: key, in: tree, slots, all: all[id.index].properties) {
+        if property.index < 64 { seen |= 1 << UInt64(property.index) }
+        if accepts(property.subschema, value) { return }
+        let isRequired = property.index < 64 && requiredBits >> UInt64(property.index) & 1 == 1
         let role = isRequired ? Role.requiredMember : isTypedMap ? .mapMember : .member
-        evaluate(all, properties.subschemas[index], value, role, depth: depth + 1)
-      } else if let additional = all[id.index].additional {
+        evaluateValue(property.subschema, value, role, depth: depth + 1)
+      } else if let additional {
         if all[additional.index].isFalse {
           fail(.additionalProperties, id, value, .mapMember)
         } else {
-          evaluate(all, additional, value, .mapMember, depth: depth + 1)
+          evaluate(additional, value, .mapMember, depth: depth + 1)
         }
       }
     }
     let missing = requiredBits & ~seen
-    if missing != 0 || !all[id.index].requiredElsewhere.isEmpty { failMissing(all, id, node, missing) }
+    if missing != 0 || !all[id.index].requiredElsewhere.isEmpty { failMissing(id, node, missing) }
   }
 
-  private mutating func failMissing(_ all: Subschemas, _ id: SubschemaID, _ node: NodeID, _ missing: UInt64) {
-    for (index, property) in all[id.index].properties.all.prefix(64).enumerated()
+  private func failMissing(_ id: SubschemaID, _ node: NodeID, _ missing: UInt64) {
+    for (index, property) in all[id.index].properties.prefix(64).enumerated()
     where missing >> UInt64(index) & 1 == 1 {
       fail(.required, id, node, .root, name: property.name)
     }

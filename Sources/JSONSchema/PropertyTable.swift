@@ -1,63 +1,80 @@
 import JSONSyntax
 import SourceText
 
-/// The names of `properties` in a hash table; names of up to sixteen bytes are compared as two words.
-///
-/// Longer names, and the 65th and later ones, are compared one by one. A class, so that evaluating an object counts one reference.
-final class PropertyTable: Sendable {
-  private struct Slot {
-    var words: (UInt64, UInt64) = (0, 0)
-    var index = -1
-  }
+/// A name in `properties`.
+struct Property {
+  /// The index among the properties of its subschema.
+  let index: Int
+  /// What its value is evaluated against.
+  let subschema: SubschemaID
+}
 
-  let all: [(name: String, subschema: SubschemaID)]
-  /// The subschemas of `all`, apart from the names, so that reading one retains no string.
-  let subschemas: [SubschemaID]
-  /// Open addressing by `hash`; empty if there are no names.
-  private let slots: [Slot]
+/// The names in the `properties` of all subschemas, in hash tables that share one array; names of up to sixteen bytes are compared
+/// as two words.
+struct PropertySlot {
+  fileprivate var words: (UInt64, UInt64) = (0, 0)
+  fileprivate var property: Property?
+}
 
-  /// A table without names.
-  static let empty = PropertyTable()
+/// The part of the shared array that is the table of one subschema. Open addressing by `hash`.
+struct PropertyTable: Sendable {
+  private let start: Int
+  /// The number of slots, less one: a power of two, less one.
+  private let mask: Int
 
-  private init() { (all, subschemas, slots) = ([], [], []) }
-
-  /// - Parameter all: The keys of `properties` in the schema document.
-  init(_ all: [(key: NodeID, subschema: SubschemaID)], in document: SyntaxTree) {
-    self.all = all.map { (document.string($0.key) ?? "", $0.subschema) }
-    subschemas = all.map(\.subschema)
-    var slots = [Slot](repeating: Slot(), count: all.isEmpty ? 0 : 128)
-    for (index, property) in all.enumerated() {
+  /// Appends a table to the shared array.
+  ///
+  /// - Parameter keys: The keys of `properties` in the schema document.
+  init(
+    _ keys: [(key: NodeID, subschema: SubschemaID)], in document: SyntaxTree, appendingTo slots: inout [PropertySlot]
+  ) {
+    var size = 2
+    while size < keys.count * 2 { size *= 2 }
+    (start, mask) = (slots.count, size - 1)
+    slots += Array(repeating: PropertySlot(), count: size)
+    for (index, property) in keys.enumerated() {
       let name = document.content(property.key)
       guard document.isPlain(property.key), name.count <= 16 else { continue }
       let words = document.text.words(name)
-      var slot = Self.hash(words)
-      while slots[slot].index >= 0 { slot = (slot + 1) & 127 }
-      slots[slot] = Slot(words: words, index: index)
+      var place = hash(words)
+      while slots[start + place & mask].property != nil { place += 1 }
+      slots[start + place & mask] = PropertySlot(
+        words: words, property: Property(index: index, subschema: property.subschema))
     }
-    self.slots = slots
   }
+}
 
-  /// The index of the name that equals a key.
+extension PropertyTable {
+  /// The property that a key names.
+  ///
+  /// - Parameter slots: The shared array, as a pointer: an array would count references for each key.
+  /// - Parameter all: The properties of the subschema, for keys that are long or have escapes.
   @inline(__always)
-  func index(of key: NodeID, in tree: SyntaxTree) -> Int? {
-    guard !slots.isEmpty else { return nil }
+  func property(
+    of key: NodeID, in tree: SyntaxTree, _ slots: UnsafeBufferPointer<PropertySlot>,
+    all: @autoclosure () -> [(name: String, subschema: SubschemaID)]
+  ) -> Property? {
     let node = tree[key]
-    // No name is longer, even if all its characters are escaped.
-    guard node.extent <= 512 else { return nil }
-    guard node.isPlainString, node.extent <= 18 else { return tree.string(key).flatMap(index) }
+    guard node.isPlainString, node.extent <= 18 else { return longProperty(key, in: tree, all()) }
     let words = tree.text.words(node.start + 1..<node.start + node.extent - 1)
-    var slot = Self.hash(words)
-    while slots[slot].index >= 0 {
-      if slots[slot].words == words { return slots[slot].index }
-      slot = (slot + 1) & 127
+    var place = hash(words)
+    while let property = slots[start &+ place & mask].property {
+      if slots[start &+ place & mask].words == words { return property }
+      place &+= 1
     }
     return nil
   }
 
-  func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
-
-  @inline(__always)
-  private static func hash(_ words: (UInt64, UInt64)) -> Int {
-    Int(truncatingIfNeeded: (words.0 &* 0x9E37_79B9_7F4A_7C15 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD) >> 57)
+  private func longProperty(
+    _ key: NodeID, in tree: SyntaxTree, _ all: [(name: String, subschema: SubschemaID)]
+  ) -> Property? {
+    // No name is longer, even if all its characters are escaped.
+    guard !all.isEmpty, tree[key].extent <= 512, let name = tree.string(key) else { return nil }
+    return all.firstIndex { $0.name == name }.map { Property(index: $0, subschema: all[$0].subschema) }
   }
+}
+
+@inline(__always)
+private func hash(_ words: (UInt64, UInt64)) -> Int {
+  Int(truncatingIfNeeded: (words.0 &* 0x9E37_79B9_7F4A_7C15 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD) >> 32)
 }

@@ -2,7 +2,7 @@ extension Schema {
   /// The subschema for a member of an object; `nil` for names that the schema neither declares nor allows.
   package func member(_ name: String, of subschema: SubschemaID) -> SubschemaID? {
     let own = self[subschema]
-    if let index = own.properties.index(of: name) { return own.properties.subschemas[index] }
+    if let property = own.properties.first(where: { $0.name == name }) { return property.subschema }
     if let additional = own.additional { return self[additional].isFalse ? nil : additional }
     return own.reference.flatMap { member(name, of: $0) }
   }

@@ -5,8 +5,10 @@ extension Schema {
   package func members(at subschema: SubschemaID) -> MemberSchema? {
     var current: SubschemaID? = subschema
     while let id = current, contains(id) {
-      if !self[id].properties.all.isEmpty || self[id].additional != nil {
-        return MemberSchema(properties: self[id].properties, additional: self[id].additional)
+      if !self[id].properties.isEmpty || self[id].additional != nil {
+        return MemberSchema(
+          properties: self[id].properties, table: self[id].propertyTable, slots: propertySlots,
+          additional: self[id].additional)
       }
       current = self[id].reference
     }
@@ -16,14 +18,20 @@ extension Schema {
 
 /// The subschemas of the members of an object, resolved once for many lookups.
 package struct MemberSchema: Sendable {
-  let properties: PropertyTable
+  let properties: [(name: String, subschema: SubschemaID)]
+  let table: PropertyTable?
+  let slots: [PropertySlot]
   let additional: SubschemaID?
 
   /// The index of a key in `properties`, in schema order; `nil` for undeclared keys.
-  package func place(of key: NodeID, in tree: SyntaxTree) -> Int? { properties.index(of: key, in: tree) }
+  package func place(of key: NodeID, in tree: SyntaxTree) -> Int? { property(of: key, in: tree)?.index }
 
   /// The subschema for the value of a key.
   package func subschema(of key: NodeID, in tree: SyntaxTree) -> SubschemaID? {
-    properties.index(of: key, in: tree).map { properties.subschemas[$0] } ?? additional
+    property(of: key, in: tree)?.subschema ?? additional
+  }
+
+  private func property(of key: NodeID, in tree: SyntaxTree) -> Property? {
+    slots.withUnsafeBufferPointer { table?.property(of: key, in: tree, $0, all: properties) }
   }
 }

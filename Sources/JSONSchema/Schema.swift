@@ -14,6 +14,8 @@ package struct Schema: Sendable {
   package let document: SyntaxTree
   /// The root first.
   let subschemas: [Subschema]
+  /// The tables of the properties of all subschemas.
+  let propertySlots: [PropertySlot]
   /// The names in `$defs`, in order.
   package let definitions: [String]
 
@@ -24,7 +26,7 @@ package struct Schema: Sendable {
     document = SyntaxTree(text)
     guard document.problems.isEmpty else { return nil }
     guard let compiled = SchemaCompiler(document).compiled() else { return nil }
-    (subschemas, definitions) = compiled
+    (subschemas, propertySlots, definitions) = compiled
   }
 
   subscript(id: SubschemaID) -> Subschema { subschemas[id.index] }
@@ -45,7 +47,7 @@ package struct Schema: Sendable {
 
   /// The `properties` of a subschema, or else of the one that it references, in schema order.
   package func properties(of subschema: SubschemaID) -> [(name: String, subschema: SubschemaID)] {
-    let own = self[subschema].properties.all
+    let own = self[subschema].properties
     return own.isEmpty ? self[subschema].reference.map { properties(of: $0) } ?? [] : own
   }
 
@@ -98,7 +100,9 @@ struct Subschema: Sendable {
   var reference: SubschemaID?
   var types: TypeSet?
   var values: NodeID?
-  var properties = PropertyTable.empty
+  var properties: [(name: String, subschema: SubschemaID)] = []
+  /// Finds them; `nil` if there are none.
+  var propertyTable: PropertyTable?
   var required: [String] = []
   /// The elements of `required` in the schema document.
   var requiredNodes: [NodeID]?
@@ -117,4 +121,9 @@ struct Subschema: Sendable {
   var describesObject = false
   /// The kinds of values that it accepts without a look at the value, as bits of `Node.Kind`.
   var acceptedKinds: UInt16 = 0
+  /// The strings that it accepts undecoded: those of at most so many bytes, or else those of these characters.
+  var acceptedLength: Int?
+  var acceptedCharacters: ASCIISet?
+  /// Whether it accepts all integers of at most 18 digits.
+  var acceptsShortIntegers = false
 }

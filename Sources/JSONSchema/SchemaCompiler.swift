@@ -7,6 +7,7 @@ struct SchemaCompiler {
   private let document: SyntaxTree
   private let definitions: [(key: NodeID, node: NodeID)]
   private var subschemas: [Subschema] = []
+  private var propertySlots: [PropertySlot] = []
   /// The index of the subschema at each node that was compiled, or is being compiled: a `$ref` may be recursive. −1 for others.
   private var known: [Int32]
 
@@ -16,10 +17,11 @@ struct SchemaCompiler {
     known = [Int32](repeating: -1, count: document.nodeIDs.count)
   }
 
-  /// The subschemas, the root first, and the names of the definitions; `nil` if the schema is not supported.
-  consuming func compiled() -> ([Subschema], [String])? {
+  /// The subschemas, the root first, the tables of their properties, and the names of the definitions; `nil` if the schema is not
+  /// supported.
+  consuming func compiled() -> ([Subschema], [PropertySlot], [String])? {
     guard compile(.root) != nil else { return nil }
-    return (subschemas, definitions.map { document.string($0.key) ?? "" })
+    return (subschemas, propertySlots, definitions.map { document.string($0.key) ?? "" })
   }
 
   /// Compiles the subschema at a node of the document, once.
@@ -71,7 +73,8 @@ struct SchemaCompiler {
       guard let id = compile(value) else { return false }
       all.append((key, id))
     }
-    subschema.properties = PropertyTable(all, in: document)
+    subschema.properties = all.map { (document.string($0.key) ?? "", $0.subschema) }
+    subschema.propertyTable = PropertyTable(all, in: document, appendingTo: &propertySlots)
     return true
   }
 
@@ -94,14 +97,17 @@ struct SchemaCompiler {
     for node in subschema.requiredNodes ?? [] {
       guard let name = document.string(node) else { continue }
       subschema.required.append(name)
-      if let index = subschema.properties.index(of: node, in: document), index < 64 {
-        subschema.requiredBits |= 1 << UInt64(index)
+      let property = propertySlots.withUnsafeBufferPointer {
+        subschema.propertyTable?.property(of: node, in: document, $0, all: subschema.properties)
+      }
+      if let property, property.index < 64 {
+        subschema.requiredBits |= 1 << UInt64(property.index)
       } else {
         subschema.requiredElsewhere.append(name)
       }
     }
     subschema.describesObject =
-      !subschema.required.isEmpty || !subschema.properties.all.isEmpty || subschema.additional != nil
+      !subschema.required.isEmpty || !subschema.properties.isEmpty || subschema.additional != nil
       || subschema.propertyNames != nil
   }
 }
@@ -118,6 +124,12 @@ extension Subschema {
     accept(.null, .null)
     if format == nil, maxLength == nil, pattern == nil { accept(.string, .string) }
     if format == nil, minimum == nil, maximum == nil { accept(.number, .number) }
+    if types?.contains(.string) ?? true, format == nil {
+      if pattern == nil { acceptedLength = maxLength }
+      if maxLength == nil { acceptedCharacters = pattern?.anyOf }
+    }
+    acceptsShortIntegers =
+      types.map { !$0.isDisjoint(with: [.number, .integer]) } ?? true && minimum == nil && maximum == nil
     if !describesObject { accept(.object, .object) }
     if items == nil { accept(.array, .array) }
   }

@@ -12,8 +12,8 @@ package struct ASCIIName: Sendable, ExpressibleByStringLiteral, CustomStringConv
   /// The bits of `words` that are the name's.
   @usableFromInline let mask: (UInt64, UInt64)
 
-  @inlinable
-  @inline(__always)
+  @_transparent
+  @usableFromInline
   package init(stringLiteral name: StaticString) {
     self.name = name
     bits = Node(.string, start: 0, extent: name.utf8CodeUnitCount + 2).bits >> 26
@@ -28,8 +28,8 @@ package struct ASCIIName: Sendable, ExpressibleByStringLiteral, CustomStringConv
   @inline(__always)
   package var count: Int { name.utf8CodeUnitCount }
 
-  @inlinable
-  @inline(__always)
+  @_transparent
+  @usableFromInline
   static func word(_ name: StaticString, _ first: Int) -> (bytes: UInt64, mask: UInt64) {
     var (bytes, mask): (UInt64, UInt64) = (0, 0)
     var index = first

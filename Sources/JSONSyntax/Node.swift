@@ -71,7 +71,7 @@ package struct Node: Sendable, Equatable {
   static let extentBits: UInt64 = 0x3FFF_FFFF << 26
 
   @inlinable
-  package init(_ kind: Kind, start: Int, extent: Int, flags: Flags = []) {
+  package init(_ kind: Kind, start: Int, extent: Int, flags: Flags = Flags(rawValue: 0)) {
     bits =
       UInt64(truncatingIfNeeded: start) & 0x3FF_FFFF
       | (UInt64(truncatingIfNeeded: extent) & 0x3FFF_FFFF) << 26
@@ -90,6 +90,9 @@ package struct Node: Sendable, Equatable {
   @inlinable package var extent: Int { Int(truncatingIfNeeded: bits >> 26 & 0x3FFF_FFFF) }
 
   @inlinable @inline(__always) package var isContainer: Bool { (bits >> 56) & 15 < 2 }
+
+  /// Whether it is an object that may have two members: each has two nodes at least.
+  @inlinable @inline(__always) var isObjectOfSeveral: Bool { kind == .object && extent >= 6 }
 
   /// Whether it is a string in quotes that equals its bytes, all of them ASCII.
   @inlinable @inline(__always) package var isPlainString: Bool { bits >> 56 == 2 }

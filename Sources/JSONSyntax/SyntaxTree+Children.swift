@@ -12,7 +12,7 @@ extension SyntaxTree {
   @inline(__always)
   func interior(of node: NodeID?, _ kind: Node.Kind) -> Range<NodeID> {
     guard let node, self.kind(node) == kind else { return .root..<(.root) }
-    return Range(uncheckedBounds: (first(in: node), end(of: node)))
+    return Range(uncheckedBounds: (first(in: node), NodeID(node.index &+ self[node].extent &- 1)))
   }
 
   /// Calls a function with the key and value nodes of an object; keeps no reference, as the sequence does.
@@ -20,10 +20,11 @@ extension SyntaxTree {
   @inline(__always)
   package func forEachMember(of node: NodeID?, _ body: (_ key: NodeID, _ value: NodeID) -> Void) {
     let interior = interior(of: node, .object)
-    var key = interior.lowerBound
-    while case let value = value(of: key), value < interior.upperBound {
-      body(key, value)
-      key = after(value)
+    var key = interior.lowerBound.index
+    while key &+ 1 < interior.upperBound.index {
+      let value = nodes[key &+ 1]
+      body(NodeID(key), NodeID(key &+ 1))
+      key &+= value.isContainer ? 1 &+ value.extent : 2
     }
   }
 
@@ -32,10 +33,11 @@ extension SyntaxTree {
   @inline(__always)
   package func forEachElement(of node: NodeID?, _ body: (NodeID) -> Void) {
     let interior = interior(of: node, .array)
-    var element = interior.lowerBound
-    while element < interior.upperBound {
-      body(element)
-      element = after(element)
+    var element = interior.lowerBound.index
+    while element < interior.upperBound.index {
+      let value = nodes[element]
+      body(NodeID(element))
+      element &+= value.isContainer ? value.extent : 1
     }
   }
 

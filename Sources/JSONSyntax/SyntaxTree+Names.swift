@@ -14,7 +14,7 @@ extension SyntaxTree {
     let (first, second) = (self[one], self[other])
     if first.isPlainString, second.isPlainString {
       guard first.extent == second.extent else { return false }
-      let (start, otherStart, count) = (first.start + 1, second.start + 1, first.extent - 2)
+      let (start, otherStart, count) = (first.start &+ 1, second.start &+ 1, first.extent &- 2)
       return text.areEqual(start..<start + count, otherStart..<otherStart + count)
     }
     return string(one) == string(other)
@@ -32,18 +32,17 @@ extension SyntaxTree {
   @usableFromInline
   func slowHash(_ node: NodeID) -> UInt64 {
     let name = string(node) ?? ""
-    let folded = name.unicodeScalars.map { (scalar: Unicode.Scalar) -> Unicode.Scalar in
+    var folded: [UInt8] = []
+    for scalar in name.unicodeScalars {
       switch scalar.value {
-      case 0x37E: ";"
-      case 0x1FEF: "`"
-      case 0x212A: "K"
-      default: scalar
+      case 0x37E: folded.append(0x3B)
+      case 0x1FEF: folded.append(0x60)
+      case 0x212A: folded.append(0x4B)
+      case 0x80...: return UInt64(bitPattern: Int64(name.hashValue))
+      default: folded.append(UInt8(truncatingIfNeeded: scalar.value))
       }
     }
-    if folded.allSatisfy(\.isASCII) {
-      return hash(of: 0..<folded.count, in: DocumentText(folded.map { UInt8(truncatingIfNeeded: $0.value) }))
-    }
-    return UInt64(bitPattern: Int64(name.hashValue))
+    return hash(of: 0..<folded.count, in: DocumentText(folded))
   }
 }
 
@@ -55,14 +54,19 @@ extension SyntaxTree {
 package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
   var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15 ^ hashSeed
   var start = range.lowerBound
-  repeat {
-    let words = text.words(start..<range.upperBound)
-    hash = (hash ^ words.0) &* 0xFF51_AFD7_ED55_8CCD
-    hash = (hash ^ hash >> 32 ^ words.1) &* 0xC4CE_B9FE_1A85_EC53
-    hash ^= hash >> 29
+  while range.upperBound - start > 16 {
+    hash = mixed(hash, text.words(at: start))
     start += 16
-  } while start < range.upperBound
-  return hash
+  }
+  return mixed(hash, text.words(start..<range.upperBound))
+}
+
+@inlinable
+@inline(__always)
+func mixed(_ hash: UInt64, _ words: (UInt64, UInt64)) -> UInt64 {
+  let first = (hash ^ words.0) &* 0xFF51_AFD7_ED55_8CCD
+  let second = (first ^ first >> 32 ^ words.1) &* 0xC4CE_B9FE_1A85_EC53
+  return second ^ second >> 29
 }
 
 extension SyntaxTree {
@@ -73,7 +77,7 @@ extension SyntaxTree {
   package func duplicateKeys(in nodes: Range<NodeID>? = nil) -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
-      for node in nodes ?? nodeIDs where self[node].kind == .object && mayHaveDuplicateKeys(node, seen) {
+      for node in nodes ?? nodeIDs where self[node].isObjectOfSeveral && mayHaveDuplicateKeys(node, seen) {
         findDuplicates(in: node, &found)
       }
     }
@@ -88,12 +92,13 @@ extension SyntaxTree {
     seen.initialize(repeating: 0)
     var isLikely = false
     forEachMember(of: object) { key, _ in
-      guard !isLikely, self[key].isPlainString else {
+      let name = self[key]
+      guard !isLikely, name.isPlainString else {
         isLikely = true
         return
       }
-      let count = self[key].extent - 2
-      let words = text.words(self[key].start + 1..<self[key].start + 1 + count)
+      let (start, count) = (name.start &+ 1, name.extent &- 2)
+      let words = text.words(start..<start &+ count)
       let mixed = (words.0 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
       let place = Int(truncatingIfNeeded: mixed >> 60)
       let bit: UInt64 = 1 << (mixed >> 54 & 63)

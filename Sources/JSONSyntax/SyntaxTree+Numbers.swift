@@ -6,6 +6,12 @@ extension SyntaxTree {
     kind(node) == .number ? text.slice(range(node)) : []
   }
 
+  /// Whether a value is a number with a minus sign.
+  @inlinable
+  package func isNegative(_ node: NodeID) -> Bool {
+    kind(node) == .number && self[node].extent > 0 && text.bytes[self[node].start] == .minus
+  }
+
   /// The value of a number; infinite beyond the range of a Double. `nil` for anything else.
   package func double(_ node: NodeID) -> Double? {
     guard kind(node) == .number else { return nil }
@@ -35,6 +41,12 @@ extension SyntaxTree {
     if let small = smallInteger(node) { return small }
     guard let exact = DecimalNumber(numberToken(node)).integer else { return nil }
     return self[node].flags.contains(.complex) ? double(node).flatMap { Int(exactly: $0) } : exact
+  }
+
+  /// Whether a value is a number without fraction, exponent and more than 18 digits.
+  @inlinable
+  package func isShortInteger(_ node: NodeID) -> Bool {
+    kind(node) == .number && self[node].isPlain && self[node].extent <= 18
   }
 
   /// The value of a number without fraction, exponent and more than 18 digits.

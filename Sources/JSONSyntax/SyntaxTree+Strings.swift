@@ -5,9 +5,9 @@ extension SyntaxTree {
   @inlinable
   package func content(_ node: NodeID) -> ByteRange {
     guard kind(node) == .string else { return 0..<0 }
-    let start = self[node].start
-    let end = start + self[node].extent
-    if self[node].flags.contains(.recovered) { return recoveredContent(start, end) }
+    let string = self[node]
+    let (start, end) = (string.start, string.start &+ string.extent)
+    if string.flags.contains(.recovered) { return recoveredContent(start, end) }
     return start + 1..<end - 1
   }
 

@@ -95,7 +95,9 @@ package final class SyntaxTree: Sendable {
   }
 
   /// The closing bracket of a container.
-  @inlinable package func end(of container: NodeID) -> NodeID { NodeID(after(container).index - 1) }
+  @inlinable
+  @inline(__always)
+  package func end(of container: NodeID) -> NodeID { NodeID(after(container).index - 1) }
 
   /// The node after a value and all that is in it.
   @inlinable

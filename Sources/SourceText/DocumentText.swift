@@ -94,18 +94,16 @@ package struct DocumentText: Sendable {
     guard count == other.count else { return false }
     return bytes.withUnsafeBytes { buffer in
       guard min(start, otherStart) >= 0, max(start, otherStart) + count + 8 <= buffer.count else { return false }
-      var offset = 0
-      while offset < count {
-        let difference =
-          buffer.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
-          ^ buffer.loadUnaligned(fromByteOffset: otherStart + offset, as: UInt64.self)
-        let isLast = offset + 8 > count
-        if (isLast ? UInt64(littleEndian: difference) << UInt64((8 - (count - offset)) * 8) : difference) != 0 {
-          return false
-        }
-        offset += 8
+      let difference = { offset in
+        buffer.loadUnaligned(fromByteOffset: start &+ offset, as: UInt64.self)
+          ^ buffer.loadUnaligned(fromByteOffset: otherStart &+ offset, as: UInt64.self)
       }
-      return true
+      var offset = 0
+      while offset &+ 8 < count {
+        if difference(offset) != 0 { return false }
+        offset &+= 8
+      }
+      return UInt64(littleEndian: difference(offset)) << UInt64((8 &- (count &- offset)) &* 8) == 0
     }
   }
 

@@ -186,20 +186,11 @@ private func addObjectFindings(
   let checks = RuleCatalog.objectChecks
   for match in evaluation.definitionMatches where shadowed.isEmpty || !shadowed.contains(match.node) {
     guard let kind = match.definition.map({ kinds[$0] }) ?? rootKind else { continue }
-    let view = ObjectView(tree, match.node)
-    gather(all[kind], view)
-    if tree.kind(match.node) == .object { addFindings(checks[kind], view, shadowed, settings, to: &findings) }
-  }
-}
-
-private func addFindings(
-  _ checks: [ObjectCheck], _ view: ObjectView, _ shadowed: ShadowedNodes, _ settings: Settings,
-  to findings: inout FindingList
-) {
-  for index in checks.indices {
-    let found = checks[index].find(view, settings)
-    // Nearly all are empty, and not counting references to them is faster.
-    if !found.isEmpty { findings.append(unshadowed(found, shadowed), of: checks[index].rule) }
+    gather(all[kind], ObjectView(tree, match.node))
+    guard tree.kind(match.node) == .object else { continue }
+    checks.forEachFinding(of: kind, in: ObjectView(tree, match.node), settings) {
+      findings.append(unshadowed($0, shadowed), of: $1)
+    }
   }
 }
 

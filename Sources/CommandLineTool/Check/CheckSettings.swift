@@ -91,9 +91,10 @@ private func reportFiles(_ arguments: ParsedArguments) throws(UsageError) -> [(f
 
 private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> RuleLevels {
   var levels = RuleLevels()
-  let known = RuleCatalog.all.map(\.id) + RuleCatalog.families
   for option in [CheckOption.select, CheckOption.ignore] {
-    for name in arguments.list(of: option) where !known.contains(name) { throw .unknownRule(name, known) }
+    for name in arguments.list(of: option) where !knownNames.contains(name) {
+      throw .unknownRule(name, knownNames)
+    }
   }
   if arguments.has(CheckOption.select) { levels.select(arguments.list(of: CheckOption.select)) }
   levels.ignore(arguments.list(of: CheckOption.ignore))
@@ -105,11 +106,13 @@ private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> Rule
   return levels
 }
 
+/// The ids of all rules, and the families; most runs need none.
+private var knownNames: [String] { RuleCatalog.all.map(\.id) + RuleCatalog.families }
+
 private func ruleLevel(_ text: String) throws(UsageError) -> (id: String, level: Level) {
   let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
   guard parts.count == 2 else { throw .badRuleLevel(text) }
-  let known = RuleCatalog.all.map(\.id) + RuleCatalog.families
-  guard known.contains(parts[0]) else { throw .unknownRule(parts[0], known) }
+  guard knownNames.contains(parts[0]) else { throw .unknownRule(parts[0], knownNames) }
   guard let level = Level(parts[1]) else {
     throw .badChoice(CheckOption.rule, parts[1], Level.names)
   }

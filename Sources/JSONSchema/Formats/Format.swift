@@ -13,8 +13,10 @@ enum Format: String, Sendable {
     case .dateTime: return isPlainDateTime(tree.text, tree.content(node)) || admits(tree, node, isDateTime)
     case .uri: return isPlainURI(tree.text, tree.content(node)) || admits(tree, node, isURI)
     case .uuid: return admits(tree, node, isUUID)
-    case .int64: return tree.kind(node) != .number || tree.integer(node) != nil || isFraction(tree, node)
-    case .double: return !tree.isBeyondDouble(node)
+    case .int64:
+      return tree.isShortInteger(node) || tree.kind(node) != .number || tree.integer(node) != nil
+        || isFraction(tree, node)
+    case .double: return tree.isShortInteger(node) || !tree.isBeyondDouble(node)
     }
   }
 

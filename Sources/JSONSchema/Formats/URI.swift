@@ -48,22 +48,6 @@ func isPlainURI(_ text: DocumentText, _ range: ByteRange) -> Bool {
   }
 }
 
-/// A set of ASCII characters.
-private struct ASCIISet {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  init(_ characters: String) {
-    for byte in characters.utf8 {
-      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-    }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte & 63) & 1 == 1
-  }
-}
-
 private let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 private let hostCharacters = ASCIISet(unreserved + "!$&'()*+,;=")
 private let userInfoCharacters = ASCIISet(unreserved + "!$&'()*+,;=:")

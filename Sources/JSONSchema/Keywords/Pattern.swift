@@ -1,10 +1,11 @@
+import JSONSyntax
 import SourceText
 
 /// A regular expression with the syntax that our schemas use: literals, escaped punctuation, `[…]` with ranges, `(…|…)`,
 /// `*`, `+`, `?`, `{n}`, `^` at the start and `$` at the end. Patterns come only from our schemas, never from users.
 ///
 /// - Source: JSON Schema core 2020-12, section 6.4; ECMA-262.
-final class Pattern: Sendable {
+struct Pattern: Sendable {
   indirect enum Atom: Sendable {
     case scalars([(low: UInt32, high: UInt32)])
     case alternation([[Step]])
@@ -18,7 +19,7 @@ final class Pattern: Sendable {
 
   private let alternatives: [[Step]]
   /// The characters of a pattern `^[…]+$`: fast to match, and the most common form.
-  private let anyOf: ASCIISet?
+  let anyOf: ASCIISet?
   /// The characters at each place of the texts that match, where these are of fixed lengths, as in `^#([0-9]{3}|[0-9]{6})$`.
   private let places: [[ASCIISet]]?
   private let isAnchored: (start: Bool, end: Bool)
@@ -65,12 +66,15 @@ final class Pattern: Sendable {
     }
   }
 
+  /// Whether the pattern matches a string.
+  func matches(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
+    if tree.isPlain(node) { return matches(ascii: tree.text, tree.content(node)) }
+    return matches((tree.string(node) ?? "").unicodeScalars.lazy.map(\.value))
+  }
+
   /// Whether the pattern matches an ASCII text.
-  func matches(ascii text: DocumentText, _ range: ByteRange) -> Bool {
-    if let anyOf {
-      return !range.isEmpty
-        && text.bytes.withUnsafeBufferPointer { bytes in bytes[range].allSatisfy(anyOf.contains) }
-    }
+  private func matches(ascii text: DocumentText, _ range: ByteRange) -> Bool {
+    if let anyOf { return anyOf.containAll(of: text, range) }
     guard let places else { return matches(text.slice(range).map { UInt32($0) }) }
     return places.contains { sets in
       sets.count == range.count && zip(sets, text.slice(range)).allSatisfy { $0.contains($1) }
@@ -78,7 +82,7 @@ final class Pattern: Sendable {
   }
 
   /// Whether the pattern matches anywhere in a text; anchors bind it to the start and the end.
-  func matches(_ text: some Collection<UInt32>) -> Bool {
+  private func matches(_ text: some Collection<UInt32>) -> Bool {
     let text = Array(text)
     let starts = isAnchored.start ? 0...0 : 0...text.count
     return starts.contains { start in
@@ -102,24 +106,6 @@ final class Pattern: Sendable {
     case .alternation(let alternatives):
       return alternatives.contains { match($0[...], text, start) { match(steps.dropFirst(), text, $0, then: done) } }
     }
-  }
-}
-
-/// Characters of ASCII, as bits.
-private struct ASCIISet {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  init(_ ranges: [(low: UInt32, high: UInt32)]) {
-    for range in ranges where range.low < 128 {
-      for scalar in range.low...min(range.high, 127) {
-        if scalar < 64 { low |= 1 << UInt64(scalar) } else { high |= 1 << UInt64(scalar & 63) }
-      }
-    }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    (byte < 64 ? low >> UInt64(byte) : high >> UInt64(byte & 63)) & 1 == 1
   }
 }
 

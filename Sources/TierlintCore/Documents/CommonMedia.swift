@@ -12,7 +12,7 @@ package enum CommonMedia {
   /// Whether kind, MIME type and file extension agree on one of these types.
   package static func describes(_ media: ObjectView) -> Bool {
     guard let kind = media["kind"], let mime = media["mime"], let uri = media["uri"] else { return false }
-    let type = MediaAddress(tree: media.tree, node: mime, name: "mime")
+    let type = MediaAddress(tree: media.tree, node: mime)
     return sorts.contains { sort in
       ends(media.tree, uri, with: sort.ending) && media.tree.string(kind, equals: sort.kind)
         && type.end(of: sort.mime) == media.tree.content(mime).upperBound

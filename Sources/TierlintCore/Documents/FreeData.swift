@@ -1,14 +1,20 @@
 import JSONSyntax
 
 extension ObjectView {
-  /// Locations of schema-free data: object kind and accessor.
-  package static let freeData: [(kind: ObjectKind, root: @Sendable (ObjectView) -> NodeID?)] = [
-    (.project, { $0["additional"] }),
-    (.tier, { $0["rules"] }),
-    (.additional, { $0.node }),
-    (.remote, { $0.node }),
-    (.attributes, { $0.node }),
+  /// Locations of schema-free data.
+  package static let freeData = [
+    FreeData(kind: .project) { $0["additional"] },
+    FreeData(kind: .tier) { $0["rules"] },
+    FreeData(kind: .additional) { $0.node },
+    FreeData(kind: .remote) { $0.node },
+    FreeData(kind: .attributes) { $0.node },
   ]
+}
+
+/// Schema-free data in the objects of a kind. Not a tuple: a closure in an array of tuples allocates memory with each call.
+package struct FreeData: Sendable {
+  package let kind: ObjectKind
+  package let root: @Sendable (ObjectView) -> NodeID?
 }
 
 extension SyntaxTree {

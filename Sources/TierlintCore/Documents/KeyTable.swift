@@ -42,6 +42,7 @@ package struct KeyTable: Sendable {
     var summary: NameSummary { NameSummary(roles: roles, count: Int(count)) }
 
     /// Adds an entry; returns the one before it, or −1.
+    @inline(__always)
     mutating func add(_ entry: Int32, _ role: Occurrence.Role, hash: UInt64) -> Int32 {
       let previous = last
       (self.hash, first, last) = (hash, first < 0 ? entry : first, entry)
@@ -77,6 +78,7 @@ package struct KeyTable: Sendable {
     if previous < 0 { names += 1 } else { entries[Int(previous)].next = entry }
   }
 
+  @inline(__always)
   mutating func append(_ entry: Entry) -> Int32 {
     if vacant.isEmpty {
       entries.append(entry)
@@ -153,9 +155,13 @@ package struct KeyTable: Sendable {
     inOrder: Bool = false, where isWanted: (NameSummary) -> Bool, _ body: (Occurrences, NameSummary) -> Void
   ) {
     let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
+    // One for all names, so that the memory of one serves the next.
+    var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
     for slot in ordered where slot.first >= 0 {
       let summary = slot.summary
-      if isWanted(summary), let occurrences = occurrences(in: slot) { body(occurrences, summary) }
+      guard isWanted(summary) else { continue }
+      gather(slot, in: &occurrences)
+      body(occurrences, summary)
     }
   }
 
@@ -164,14 +170,20 @@ package struct KeyTable: Sendable {
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
-    var all: [Occurrence] = []
-    all.reserveCapacity(Int(slot.count))
+    var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
+    gather(slot, in: &occurrences)
+    return occurrences
+  }
+
+  private func gather(_ slot: Slot, in occurrences: inout Occurrences) {
+    occurrences.name = name(of: slot)
+    occurrences.all.removeAll(keepingCapacity: true)
+    occurrences.all.reserveCapacity(Int(slot.count))
     var entry = Int(slot.first)
     while entry >= 0 {
-      all.append(entries[entry].occurrence)
+      occurrences.all.append(entries[entry].occurrence)
       entry = Int(entries[entry].next)
     }
-    return Occurrences(tree: tree, name: entries[Int(slot.first)].name, all: all, completeness: completeness)
   }
 
   func slot(_ hash: UInt64, _ name: NodeID) -> Int {
@@ -188,6 +200,11 @@ package struct KeyTable: Sendable {
   private mutating func grow() {
     let old = slots
     slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for entry in old where entry.first >= 0 { slots[slot(entry.hash, entries[Int(entry.first)].name)] = entry }
+    for entry in old where entry.first >= 0 {
+      // The names differ, so they are not compared.
+      var slot = Int(truncatingIfNeeded: entry.hash >> 7) & (slots.count - 1)
+      while slots[slot].first >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
   }
 }

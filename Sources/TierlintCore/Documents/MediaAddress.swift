@@ -9,24 +9,19 @@ package struct MediaAddress: Sendable {
   package let tree: SyntaxTree
   /// The string.
   package let node: NodeID
+
   /// `uri`, `thumbUri` or `posterUri`.
-  package let name: ASCIIName
+  package var name: String { tree.string(tree.key(of: node)) ?? "" }
 
   /// Calls a function with the addresses of an entry that are strings.
   package static func forEach(in media: ObjectView, _ body: (MediaAddress) -> Void) {
-    media.tree.forEachMember(of: media.node) { key, value in
-      guard let name = name(media.tree, key), media.tree.kind(value) == .string else { return }
-      body(MediaAddress(tree: media.tree, node: value, name: name))
+    let tree = media.tree
+    tree.forEachMember(of: media.node) { key, value in
+      guard tree.kind(value) == .string,
+        tree.string(key, equals: "uri") || tree.string(key, equals: "thumbUri") || tree.string(key, equals: "posterUri")
+      else { return }
+      body(MediaAddress(tree: tree, node: value))
     }
-  }
-
-  private static func name(_ tree: SyntaxTree, _ key: NodeID) -> ASCIIName? {
-    // The length rules out most keys.
-    let length = tree[key].extent
-    guard length == 5 || length == 10 || length == 11 || !tree.isPlain(key) else { return nil }
-    if tree.string(key, equals: "uri") { return "uri" }
-    if tree.string(key, equals: "thumbUri") { return "thumbUri" }
-    return tree.string(key, equals: "posterUri") ? "posterUri" : nil
   }
 
   /// Whether it begins with `file://`, case-insensitively.

@@ -70,8 +70,8 @@ package struct Occurrence: Sendable {
 package struct Occurrences: Sendable {
   package let tree: SyntaxTree
   /// The first string with the name.
-  package let name: NodeID
-  package let all: [Occurrence]
+  package internal(set) var name: NodeID
+  package internal(set) var all: [Occurrence]
   package let completeness: Completeness
 
   /// The name as written.

@@ -140,16 +140,7 @@ package enum RuleCatalog {
     rule.checks.compactMap { if case .schema(let find) = $0 { find } else { nil } }
   }
 
-  /// The checks of objects, by the index of their kind in `ObjectKind.allCases`.
-  static let objectChecks: [[ObjectCheck]] = {
-    let all = ObjectKind.allCases
-    var kinds = [[ObjectCheck]](repeating: [], count: all.count)
-    for (rule, check) in allChecks {
-      guard case .object(let kind, let find) = check, let index = all.firstIndex(of: kind) else { continue }
-      kinds[index].append(ObjectCheck(rule: rule, find: find))
-    }
-    return kinds
-  }()
+  static let objectChecks = ObjectChecks(allChecks)
 
   /// The checks of all occurrences of a name, by the index of their kind in `KeyKind.allCases`.
   static let keyChecks: [[KeyCheck]] = {
@@ -195,13 +186,8 @@ package enum RuleCatalog {
   }()
 }
 
-// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every object. There are five
+// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every name. There are four
 // plain types because a generic wrapper would add a reabstraction thunk to every call.
-
-struct ObjectCheck: Sendable {
-  let rule: Int
-  let find: @Sendable (ObjectView, Settings) -> [Finding]
-}
 
 struct KeyCheck: Sendable {
   let rule: Int

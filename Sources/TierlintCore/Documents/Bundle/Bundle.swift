@@ -48,7 +48,7 @@ struct Bundle: Sendable {
       let file = BundleListing.File(path: path, size: 0, sha256: nil)
       if file.isMedia { pictures.insert(file.stem) }
       // The app does not look for posters.
-      if address.name.description != "posterUri" { addresses.append(BundleAddress(address: address, path: path)) }
+      if address.name != "posterUri" { addresses.append(BundleAddress(address: address, path: path)) }
     }
   }
 

@@ -30,8 +30,8 @@ private func seasons(_ occurrences: Occurrences) -> [Finding] {
   return occurrences.all.compactMap { occurrence in
     switch occurrence.role {
     case .item where isHidden: nil
-    case .item: season(ObjectView(occurrences.tree, occurrence.node).object("attributes"), occurrences)
-    case .override: season(ObjectView(occurrences.tree, occurrence.node).object("additional"), occurrences)
+    case .item: season(in: occurrences.tree.firstValue(named: "attributes", in: occurrence.node), occurrences)
+    case .override: season(in: occurrences.tree.firstValue(named: "additional", in: occurrence.node), occurrences)
     default: nil
     }
   }
@@ -46,8 +46,8 @@ private func isReadable(_ season: NodeID, _ tree: SyntaxTree) -> Bool {
   }
 }
 
-private func season(_ object: ObjectView?, _ occurrences: Occurrences) -> Finding? {
-  guard let node = object?["season"] else { return nil }
+private func season(in object: NodeID?, _ occurrences: Occurrences) -> Finding? {
+  guard let object, let node = occurrences.tree.firstValue(named: "season", in: object) else { return nil }
   switch occurrences.tree.kind(node) {
   case .number: return isTooLarge(node, occurrences.tree) ? tooLarge(node, occurrences) : nil
   case .array: return list(node, occurrences)

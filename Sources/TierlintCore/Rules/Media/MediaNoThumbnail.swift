@@ -19,8 +19,9 @@ private func withoutThumbnail(_ item: ObjectView) -> [Finding] {
   guard let list = item["media"], item.tree.kind(list) == .array, case let first = item.tree.first(in: list),
     item.tree.kind(first) == .object
   else { return [] }
-  let media = ObjectView(item.tree, first)
-  guard !item.tree.isPresent(media["thumbUri"]), !item.tree.isPresent(media["posterUri"]) else { return [] }
+  guard !item.tree.isPresent(item.tree.firstValue(named: "thumbUri", in: first)),
+    !item.tree.isPresent(item.tree.firstValue(named: "posterUri", in: first))
+  else { return [] }
   return [
     Finding(at: .opener(first)) { _ in
       let key = item.key.map { " of item \(quoted($0))" } ?? ""

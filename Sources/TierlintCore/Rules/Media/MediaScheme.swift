@@ -48,7 +48,7 @@ private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [
     guard let node = item[name], item.tree.kind(node) == .string, !item.tree.isEmptyOrWhitespace(node) else {
       return nil
     }
-    let address = MediaAddress(tree: item.tree, node: node, name: name)
+    let address = MediaAddress(tree: item.tree, node: node)
     if address.begins(with: "https://") || profile == .cloud && address.begins(with: "http://") { return nil }
     return Finding(at: .value(node), impact: .loses) { context in
       let wanted = profile == .cloud ? "https:// or http://" : "https://"

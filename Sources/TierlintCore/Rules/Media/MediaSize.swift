@@ -18,16 +18,18 @@ extension Rule {
 private func negativeSizes(_ media: ObjectView) -> [Finding] {
   var found: [Finding] = []
   media.tree.forEachMember(of: media.node) { key, value in
-    guard media.tree.kind(value) == .number, media.tree.numberToken(value).first == 0x2D,
-      let name = sizeName(media.tree, key), let size = media.tree.double(value), size < 0, size.isFinite
+    guard media.tree.isNegative(value), isSize(media.tree, key), let size = media.tree.double(value), size < 0,
+      size.isFinite
     else { return }
     found.append(
-      Finding(at: .value(value)) { Message("\"\(name)\" is \($0.displayText(value)), but must not be negative") })
+      Finding(at: .value(value)) { context in
+        Message("\"\(context.tree.string(key) ?? "")\" is \(context.displayText(value)), but must not be negative")
+      })
   }
   return found
 }
 
-private func sizeName(_ tree: SyntaxTree, _ key: NodeID) -> ASCIIName? {
-  let names: [ASCIIName] = ["w", "h", "durationMs"]
-  return names.first { tree.string(key, equals: $0) }
+/// Whether a key of a media entry is that of a width, height or duration.
+func isSize(_ tree: SyntaxTree, _ key: NodeID) -> Bool {
+  tree.string(key, equals: "w") || tree.string(key, equals: "h") || tree.string(key, equals: "durationMs")
 }

@@ -12,12 +12,12 @@ extension Rule {
       float: exact for integers up to 2^53 (9007199254740992), and for about 16 digits of others. Longer integers in free \
       data are mostly ids of other services: write them as strings, in quotes.
       """,
-    checks: ObjectView.freeData.map { kind, root in
-      .object(kind) { object, _ in lossyNumbers(object.tree, root(object)) }
+    checks: ObjectView.freeData.map { data in
+      .object(data.kind) { object, _ in lossyNumbers(object.tree, data.root(object)) }
     } + [
-      .object(.item) { item, _ in lossyFields(item, ["rating"]) },
-      .object(.override) { override, _ in lossyFields(override, ["rating"]) },
-      .object(.media) { media, _ in lossyFields(media, ["w", "h", "durationMs"]) },
+      .object(.item) { item, _ in lossyFields(item) { $0.string($1, equals: "rating") } },
+      .object(.override) { override, _ in lossyFields(override) { $0.string($1, equals: "rating") } },
+      .object(.media) { media, _ in lossyFields(media, isSize) },
     ],
     supersededBy: [
       "schema/type", "item/season", "theme/custom", "attribute/value", "rating/out-of-range", "media/size",
@@ -34,12 +34,11 @@ private func lossyNumbers(_ tree: SyntaxTree, _ root: NodeID?) -> [Finding] {
     }
 }
 
-private func lossyFields(_ object: ObjectView, _ names: [ASCIIName]) -> [Finding] {
+/// - Parameter isWanted: Whether the app reads the field of a key.
+private func lossyFields(_ object: ObjectView, _ isWanted: (SyntaxTree, _ key: NodeID) -> Bool) -> [Finding] {
   var found: [Finding] = []
   object.tree.forEachMember(of: object.node) { key, value in
-    guard object.tree.kind(value) == .number, isLossy(object.tree, value),
-      names.contains(where: { object.tree.string(key, equals: $0) })
-    else { return }
+    guard object.tree.kind(value) == .number, isLossy(object.tree, value), isWanted(object.tree, key) else { return }
     found.append(finding(value, ""))
   }
   return found

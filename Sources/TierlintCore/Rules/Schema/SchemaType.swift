@@ -17,9 +17,9 @@ extension Rule {
       numbers, true and false.
       """,
     checks: [.schema { fault, _ in wrongType(fault) }]
-      + ObjectView.freeData.map { kind, root in
-        .object(kind) { object, _ in
-          numbersOutOfRange(object, root(object), excludingMembers: kind == .attributes)
+      + ObjectView.freeData.map { data in
+        .object(data.kind) { object, _ in
+          numbersOutOfRange(object, data.root(object), excludingMembers: data.kind == .attributes)
         }
       }
   )
