@@ -106,7 +106,8 @@ func outcome(
     switch try source.contents() {
     case .text(let text):
       let bundle = try source.bundle()
-      let single = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
+      let single = analyze(
+        text, name: source.path.text, bundle: bundle?.listing, settings.settings, forFixes: settings.fixing != nil)
       let analysis = duplicate.map { single.sharingID(with: $0.text) } ?? single
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
       if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }

@@ -111,7 +111,7 @@ package final class MessageContext {
 
   /// Limits spelling suggestions for overrides.
   private(set) lazy var seeksOverriddenItems = itemIDs.canCompare(
-    overrideKeys.filter { !itemKeys.contains($0) }.map { ($0, 1) })
+    keys(at: "/overrides").filter { !itemKeys.contains($0) }.map { ($0, 1) })
 
   /// Suggests keys of items that are not in a tier: the likeliest meaning of an unknown id.
   private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
