@@ -26,7 +26,7 @@ package struct TierNames: Sendable {
     tiers = SpellingSuggester(written.compactMap { tree.string($0) } + (hasPool ? [] : ["unranked"]))
     hasFewTiers = written.count < 200
     var unknownCount = 0
-    let most = min(10_000, 1_000_000 / (written.count + 1))
+    let most = min(10_000, 100_000 / (written.count + 1))
     lists = [Occurrence.Role.orderEntry, .tierLabel, .tierColor, .lock].reduce(into: [:]) { lists, role in
       let (listed, table) = tree.distinct(skeleton.names(role))
       let others = listed.filter { known.first(named: $0) == nil }
