@@ -205,6 +205,7 @@ COMMANDS = {
 # Where the cursor is in a list of n items, tiers or tags, and in a state of n tiers: behind the first ▮.
 COMPLETED = {
     "id of an item": lambda n: project(items=items(n), tiers=listed(["▮"])),
+    "typed id of an item": lambda n: project(items=items(n), tiers=listed(["i1▮"])),
     "key of an override": lambda n: project(items=items(n), overrides={"▮": {}}),
     "key of an item": lambda n: project(items={**items(n), "x": {"title": "x", "▮": 1}}),
     "tag": lambda n: project(items={**{f"i{k}": {"title": "x", "tags": [f"t{k}"]} for k in range(n)}, "x": {"tags": ["▮"]}}),
