@@ -205,7 +205,7 @@ COMMANDS = {
 # Where the cursor is in a list of n items, tiers or tags, and in a state of n tiers: behind the first ▮.
 COMPLETED = {
     "id of an item": lambda n: project(items=items(n), tiers=listed(["▮"])),
-    "typed id of an item": lambda n: project(items=items(n), tiers=listed(["i1▮"])),
+    "typed id of an item": lambda n: project(items=items(4 * n), tiers=listed(["i1▮"])),
     "key of an override": lambda n: project(items=items(n), overrides={"▮": {}}),
     "key of an item": lambda n: project(items={**items(n), "x": {"title": "x", "▮": 1}}),
     "tag": lambda n: project(items={**{f"i{k}": {"title": "x", "tags": [f"t{k}"]} for k in range(n)}, "x": {"tags": ["▮"]}}),
@@ -292,9 +292,9 @@ def edit(server, document, asks):
 # The globs of a configuration, with n of something, and the path of a list that they are compared with. A glob has at most 4,096
 # bytes and 64 alternatives, a name 255 bytes: of those that have parts there are many.
 GLOBS = {
-    "globs": lambda n: ([f"x{k}/*.json" for k in range(n)], "a"),
-    "stars": lambda n: (["*a" * (n // 40) + f"b{k}" for k in range(200)], "a" * 200),
-    "any folders": lambda n: (["**/a/" * (n // 50) + f"b{k}" for k in range(200)], "a/" * 40 + "a"),
+    "globs": lambda n: ([f"x{k}/*.json" for k in range(5 * n)], "a"),
+    "stars": lambda n: (["*a" * (n // 10) + f"b{k}" for k in range(200)], "a" * 230),
+    "any folders": lambda n: (["**/a/" * (n // 25) + f"b{k}" for k in range(20)], "a/" * 100 + "a"),
     "alternatives": lambda n: (["{" + ",".join(f"a{k}" for k in range(n // 40)) + f"}}{k}.json" for k in range(200)], "a"),
     "classes": lambda n: ([f"[{'b-y' * (n // 2)}]{k}" for k in range(50)], "b"),
 }
