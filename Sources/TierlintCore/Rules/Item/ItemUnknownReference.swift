@@ -35,7 +35,8 @@ private func unknown(_ reference: NodeID, _ occurrences: Occurrences, isOnlyOne:
       isOnlyOne && occurrences.completeness.tiers && meant?.isNear ?? false && !occurrences.has(.override)
     let fix = nearest.flatMap { isOnlyOne ? rename(occurrences, to: $0, isSafe: isCertain, context) : nil }
     return Message(
-      "no item has the id \(quoted(occurrences.text))" + hint(meant?.isNear ?? true ? nearest : nil, for: occurrences.text),
+      "no item has the id \(quoted(occurrences.text))"
+        + hint(meant?.isNear ?? true ? nearest : nil, for: occurrences.text),
       fixes: [fix].compactMap { $0 } + fixes(reference, occurrences.text, context))
   }
 }
