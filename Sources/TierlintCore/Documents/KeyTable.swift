@@ -154,10 +154,9 @@ package struct KeyTable: Sendable {
   func forEach(
     inOrder: Bool = false, where isWanted: (NameSummary) -> Bool, _ body: (Occurrences, NameSummary) -> Void
   ) {
-    let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
     // One for all names, so that the memory of one serves the next.
     var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
-    for slot in ordered where slot.first >= 0 {
+    for slot in inOrder ? slotsInOrder : slots where slot.first >= 0 {
       let summary = slot.summary
       guard isWanted(summary) else { continue }
       gather(slot, in: &occurrences)
@@ -165,8 +164,14 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// The first string with the name in a slot that is used.
-  private func name(of slot: Slot) -> NodeID { entries[Int(slot.first)].name }
+  /// The slots by the first strings with their names; not sorted, because that costs more than a look at each node.
+  private var slotsInOrder: [Slot] {
+    var slotOfName = [Int32](repeating: -1, count: tree.nodeIDs.count)
+    for (index, slot) in slots.enumerated() where slot.first >= 0 {
+      slotOfName[entries[Int(slot.first)].name.index] = Int32(truncatingIfNeeded: index)
+    }
+    return slotOfName.lazy.filter { $0 >= 0 }.map { slots[Int($0)] }
+  }
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
@@ -176,7 +181,7 @@ package struct KeyTable: Sendable {
   }
 
   private func gather(_ slot: Slot, in occurrences: inout Occurrences) {
-    occurrences.name = name(of: slot)
+    occurrences.name = entries[Int(slot.first)].name
     occurrences.all.removeAll(keepingCapacity: true)
     occurrences.all.reserveCapacity(Int(slot.count))
     var entry = Int(slot.first)
