@@ -184,7 +184,7 @@ package struct KeyTable: Sendable {
   }
 
   private func gather(_ slot: Slot, in occurrences: inout Occurrences) {
-    occurrences.name = name(of: slot)
+    occurrences.name = entries[Int(slot.first)].name
     occurrences.all.removeAll(keepingCapacity: true)
     occurrences.all.reserveCapacity(Int(slot.count))
     var entry = Int(slot.first)
