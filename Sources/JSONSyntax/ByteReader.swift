@@ -114,6 +114,7 @@ extension ByteReader {
   }
 
   /// The indentation of an offset if it is the first on its line.
+  @inline(__always)
   func indentation(ofFirst offset: Int) -> Int? {
     let start = skippingSpacesBackward(offset)
     return start == 0 || isLineEnd(start - 1) ? offset - start : nil

@@ -88,7 +88,7 @@ extension Parser {
   /// Searches the line for another bracket that closes the innermost container; `true` if the container was opened on this
   /// line and only the next byte can close it. Spends lookahead.
   private mutating func findsNoOtherCloserOnLine() -> Bool {
-    guard let top = frames.last, nodes[top.node].start >= line.start, !isFirstOnLine else { return false }
+    guard let top = frames.last, nodes[top.node].start >= line.start(in: bytes), !isFirstOnLine else { return false }
     let lineEnd = bytes.lineEnd(next, limit: min(4096, lookahead))
     spendLookahead(lineEnd - next)
     return findUnmatchedCloser(from: next + 1, to: lineEnd) == nil
@@ -103,7 +103,7 @@ extension Parser {
   /// A closing bracket after a colon: the value is missing, or the opening bracket.
   mutating func recoverCloserAfterColon() -> State {
     let kind = closerKind
-    if kind == .object, !isCloserOfUnopenedObject { return insertValue() }
+    if kind == .object, !isCloserOfUnopenedObject() { return insertValue() }
     guard usesLayout else { return endFirstPass() }
     if kind == .array, depthClosed(by: .array) != nil { return insertValue() }
     report(.unopened(kind), next..<next + 1)

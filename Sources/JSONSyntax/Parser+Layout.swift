@@ -12,11 +12,10 @@ extension Parser {
   ///
   /// - Returns: The state that follows; `nil` if the next token remains to be read.
   mutating func closeByIndentation() -> State? {
-    line.advance(to: next, in: bytes)
     // Called for each token: a function of the parser would copy it.
-    guard next < bytes.count, next != lastOpening, let indent = bytes.indentation(ofFirst: next),
-      let top = frames.indices.last
-    else { return nil }
+    let indent = bytes.indentation(ofFirst: next)
+    line.advance(to: next, indent: indent)
+    guard next < bytes.count, next != lastOpening, let indent, let top = frames.indices.last else { return nil }
     switch bytes[next] {
     case .closeBrace, .closeBracket: return closeByAlignedCloser(indent)
     case .comma: return nil
@@ -67,16 +66,16 @@ extension Parser {
   /// The number of open containers up to the one that the next byte closes; `nil` if it matches none. Spends lookahead.
   mutating func depthClosed(by kind: Node.Kind) -> Int? {
     if let indent = indentationIfFirst(next), let depth = lastFrame(kind, indentedBy: indent) { return depth + 1 }
-    let (nodes, start) = (nodes, line.start)
+    let (nodes, start) = (nodes, line.start(in: bytes))
     return lastFrame { $0.kind == kind && nodes[$0.node].start >= start }.map { $0 + 1 }
   }
 
   /// Whether the brace after a colon closes an object without opening brace, rather than the current object.
-  var isCloserOfUnopenedObject: Bool {
+  mutating func isCloserOfUnopenedObject() -> Bool {
     guard let top = frames.last else { return false }
     guard usesLayout else { return true }
     if let indent = indentationIfFirst(next) { return indent > top.indent }
-    return nodes[top.node].start < line.start
+    return nodes[top.node].start < line.start(in: bytes)
   }
 
   /// Finds the first closing bracket from an offset on whose opening bracket is not after that offset. Spends lookahead.
@@ -98,16 +97,26 @@ extension Parser {
   }
 }
 
-/// Follows the lines of a document; offsets ascend.
+/// Follows the lines of a document. Where a line begins is found when somebody asks.
 struct LineCursor {
-  /// The start of the current line.
-  private(set) var start = 0
-  private var scanned = 0
+  private var start = 0
   private var indent: Int?
+  /// Up to where line breaks were looked for, and the greatest offset so far.
+  private var scanned = 0
+  private var offset = 0
 
-  /// Makes the line with an offset the current one.
+  /// Makes the line with an offset the current one, but never goes back.
+  ///
+  /// - Parameter indent: The indentation of the offset if it is the first on its line.
   @inline(__always)
-  mutating func advance(to offset: Int, in bytes: ByteReader) {
+  mutating func advance(to next: Int, indent: Int?) {
+    guard next > offset else { return }
+    offset = next
+    if let indent { (start, scanned, self.indent) = (next - indent, next, indent) }
+  }
+
+  /// The start of the current line.
+  mutating func start(in bytes: ByteReader) -> Int {
     while scanned < offset {
       if scanned + 8 <= offset, !bytes.hasLineEnd(inWordAt: scanned) {
         scanned += 8
@@ -117,10 +126,12 @@ struct LineCursor {
       scanned += 1
       if isLineEnd { (start, indent) = (scanned, nil) }
     }
+    return start
   }
 
   /// The indentation of the current line, in bytes; computed once a line.
   mutating func indentation(in bytes: ByteReader) -> Int {
+    let start = start(in: bytes)
     let known = indent ?? bytes.skippingSpaces(start, to: bytes.count) - start
     indent = known
     return known

@@ -20,6 +20,14 @@ extension SyntaxTree {
     return string(one) == string(other)
   }
 
+  /// The same for a string of another tree.
+  package func haveSameName(_ one: NodeID, _ other: NodeID, in tree: SyntaxTree) -> Bool {
+    if self === tree { return haveSameName(one, other) }
+    guard self[one].isPlainString, tree[other].isPlainString else { return string(one) == tree.string(other) }
+    return self[one].extent == tree[other].extent
+      && text.slice(range(one)).elementsEqual(tree.text.slice(tree.range(other)))
+  }
+
   /// ASCII scalars that others are canonically equivalent to: U+037E, U+1FEF and U+212A.
   @usableFromInline
   func slowHash(_ node: NodeID) -> UInt64 {

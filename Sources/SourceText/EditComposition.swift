@@ -8,11 +8,11 @@ package func composed(_ first: [TextEdit], _ second: [TextEdit], count: Int) -> 
   var rest = Segments(of: first, count: count)
   var result: [Segment] = []
   for edit in second {
-    result += rest.removePrefix(upTo: edit.range.lowerBound)
-    _ = rest.removePrefix(upTo: edit.range.upperBound)
+    rest.removePrefix(upTo: edit.range.lowerBound) { result.append($0) }
+    rest.removePrefix(upTo: edit.range.upperBound) { _ in }
     result.append(.inserted(Array(edit.text.utf8)[...]))
   }
-  result += rest.removePrefix(upTo: .max)
+  rest.removePrefix(upTo: .max) { result.append($0) }
   return edits(of: result, count: count)
 }
 
@@ -57,23 +57,21 @@ private struct Segments {
     segments.append(.kept(end..<max(end, count)))
   }
 
-  /// Removes and returns the segments up to an offset of the edited text.
-  mutating func removePrefix(upTo end: Int) -> [Segment] {
-    var removed: [Segment] = []
+  /// Removes the segments up to an offset of the edited text, and calls a function with each.
+  mutating func removePrefix(upTo end: Int, _ body: (Segment) -> Void) {
     while offset < end, next < segments.count {
       let segment = segments[next]
       if segment.count <= end - offset {
-        removed.append(segment)
+        body(segment)
         next += 1
         offset += segment.count
       } else {
         let (front, back) = segment.split(at: end - offset)
-        removed.append(front)
+        body(front)
         segments[next] = back
         offset = end
       }
     }
-    return removed
   }
 }
 

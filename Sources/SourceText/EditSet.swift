@@ -15,6 +15,10 @@ package struct EditSet: Sendable {
   /// - Returns: Whether they were inserted.
   /// - Complexity: O(*others* · log *edits*) if they all come after those in the set.
   package mutating func insert(_ others: [TextEdit]) -> Bool {
+    if let first = others.first, isAfterAll(first) {
+      for edit in others { add(edit) }
+      return true
+    }
     var new: [TextEdit] = []
     for edit in others {
       switch relation(to: edit) {
@@ -23,19 +27,25 @@ package struct EditSet: Sendable {
       case .conflict: return false
       }
     }
-    for edit in new {
-      // Most come after all others.
-      let isLast = edits.last.map { !edit.range.precedes($0.range) } ?? true
-      edits.insert(edit, at: isLast ? edits.endIndex : edits.partitioningIndex { edit.range.precedes($0.range) })
-      if edit.isAppend { appended[edit.range.lowerBound, default: []].insert(edit.text) }
-    }
+    for edit in new { add(edit) }
     return true
+  }
+
+  private mutating func add(_ edit: TextEdit) {
+    // Most come after all others.
+    let isLast = edits.last.map { !edit.range.precedes($0.range) } ?? true
+    edits.insert(edit, at: isLast ? edits.endIndex : edits.partitioningIndex { edit.range.precedes($0.range) })
+    if edit.isAppend { appended[edit.range.lowerBound, default: []].insert(edit.text) }
+  }
+
+  private func isAfterAll(_ edit: TextEdit) -> Bool {
+    edits.last.map { $0.range.upperBound < edit.range.lowerBound } ?? true
   }
 
   private enum Relation { case none, equal, conflict }
 
   private func relation(to edit: TextEdit) -> Relation {
-    if edits.last.map({ $0.range.upperBound < edit.range.lowerBound }) ?? true { return .none }
+    if isAfterAll(edit) { return .none }
     if edit.isAppend, let texts = appended[edit.range.lowerBound] {
       return texts.contains(edit.text) ? .conflict : .none
     }

@@ -50,7 +50,7 @@ package struct Analysis: Sendable {
 
   /// Whether any enabled finding comes from a rule matching `isWanted`.
   package func hasFinding(_ levels: RuleLevels, of isWanted: (Rule) -> Bool) -> Bool {
-    findings.contains { isWanted(RuleCatalog.all[$0.rule]) && levels.severity(of: $0) != nil }
+    findings.contains { isWanted(RuleCatalog.all[$0.rule]) && levels.severity(of: $0.rule, $0.severity) != nil }
   }
 
   /// A finding with its range, and the severity that the levels give it; sorted in the place of the finding, which is larger.
@@ -79,7 +79,7 @@ package struct Analysis: Sendable {
     var enabled: [LocatedFinding] = []
     // By index, because a loop over the elements copies them.
     for index in findings.indices {
-      guard let severity = severities.severity(of: findings[index]) else { continue }
+      guard let severity = severities.severity(of: findings[index].rule, findings[index].severity) else { continue }
       let (rule, isCounted) = (findings[index].rule, findings[index].isCounted)
       if isCounted, wanted == nil, let first = counted.first(of: Finding.group(rule, severity)),
         findings[index].location.isCertainlyAfter(findings[first.index].location)

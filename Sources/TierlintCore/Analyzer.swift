@@ -5,29 +5,28 @@ import SourceText
 /// Runs all rules on a document: the only way from bytes to findings, for editors and the command line. Does not fail.
 ///
 /// - Parameter bundle: The files of the bundle that holds the project; `nil` for every other document.
+/// - Parameter forFixes: Whether fixes will be made, so that more findings keep theirs.
 /// - Complexity: O(*bytes*).
 package func analyze(
-  _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings()
+  _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings(), forFixes: Bool = false
 ) -> Analysis {
   var names: NameTables?
-  return analyze(document, bundle, settings, &names)
+  return analyze(document, bundle, settings, &names, forFixes: forFixes)
 }
 
 /// Like the other, and hands out the names of a project.
-///
-/// - Parameter limit: The maximum number of findings with messages of each rule and severity; `nil` for the usual one.
 func analyze(
   _ document: Document, _ bundle: BundleListing?, _ settings: Settings, _ names: inout NameTables?,
-  atMost limit: Int? = nil
+  forFixes: Bool = false
 ) -> Analysis {
-  let limit = limit ?? FindingList.limit(in: document.text)
+  let limit = FindingLimit(in: document.text, forFixes: forFixes && !document.tree.isCut)
   var list: FindingList
   switch document.content {
   case .json(let tree):
     list = findings(tree, document.kind, bundle, settings, &names, atMost: limit)
     // What was left out must not be all that there is to say.
     if !list.isRepresentative {
-      list = findings(tree, document.kind, bundle, settings, &names, atMost: .max)
+      list = findings(tree, document.kind, bundle, settings, &names, atMost: .none)
     }
   case .csv(let csv):
     list = FindingList()
@@ -48,10 +47,12 @@ func analyze(
 /// Parses and checks a document.
 ///
 /// - Parameter name: The document's path, which decides its kind together with its root; empty if there is none.
+/// - Parameter forFixes: As for a document.
 package func analyze(
-  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings()
+  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings(),
+  forFixes: Bool = false
 ) -> Analysis {
-  analyze(Document(text, name: name), bundle: bundle, settings)
+  analyze(Document(text, name: name), bundle: bundle, settings, forFixes: forFixes)
 }
 
 /// The analysis of a document that is too large to be parsed.
@@ -67,7 +68,7 @@ package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings())
 
 private func findings(
   _ tree: SyntaxTree, _ kind: DocumentKind, _ bundle: BundleListing?, _ settings: Settings,
-  _ names: inout NameTables?, atMost limit: Int
+  _ names: inout NameTables?, atMost limit: FindingLimit
 ) -> FindingList {
   var list = FindingList(atMost: limit)
   if kind == .configuration {
@@ -126,13 +127,13 @@ private func addSyntaxFindings(
 
 private func projectFindings(
   _ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ listing: BundleListing?, _ settings: Settings,
-  _ gathered: inout NameTables?, atMost limit: Int
+  _ gathered: inout NameTables?, atMost limit: FindingLimit
 ) -> FindingList {
   var findings = FindingList(atMost: limit)
   guard let schema = Schema.project else { return findings }
   var names = NameTables(tree, Completeness(tree))
   var bundle = listing.map { Bundle($0, tree) }
-  let evaluation = schema.evaluate(tree, atMost: limit)
+  let evaluation = schema.evaluate(tree, atMost: limit.usual)
   addObjectFindings(evaluation, tree, root: .project, shadowed, settings, to: &findings) { kind, view in
     names.add(kind, view)
     if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
@@ -146,12 +147,12 @@ private func projectFindings(
 }
 
 private func stateFindings(
-  _ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ settings: Settings, atMost limit: Int
+  _ tree: SyntaxTree, _ shadowed: ShadowedNodes, _ settings: Settings, atMost limit: FindingLimit
 ) -> FindingList {
   var findings = FindingList(atMost: limit)
   guard let schema = Schema.state else { return findings }
   var names = NameTables(tree, Completeness(ofState: tree))
-  let evaluation = schema.evaluate(tree, atMost: limit)
+  let evaluation = schema.evaluate(tree, atMost: limit.usual)
   addObjectFindings(evaluation, tree, root: .state, shadowed, settings, to: &findings) { names.add($0, $1) }
   addNameFindings(names, settings, to: &findings)
   let skeleton = StateSkeleton(tree)
@@ -202,12 +203,14 @@ private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Fi
 
 private func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
   for (kind, checks) in zip(KeyKind.allCases, RuleCatalog.keyChecks) where !checks.isEmpty {
+    let tests = checks.map(\.test)
     // Which findings are only counted must not depend on the hashes of names.
     let inOrder = findings.isLimited(to: names[kind].useCount)
-    names[kind].forEach(inOrder: inOrder, where: { name in checks.contains { $0.test.admits(name) } }) {
-      occurrences, name in
-      for check in checks where check.test.admits(name) {
-        findings.append(check.find(occurrences, settings), of: check.rule, kind.scope)
+    names[kind].forEach(inOrder: inOrder, where: { name in tests.contains { $0.admits(name) } }) { occurrences, name in
+      // By index, because a loop over the elements copies them.
+      for index in tests.indices where tests[index].admits(name) {
+        let found = checks[index].find(occurrences, settings)
+        if !found.isEmpty { findings.append(found, of: checks[index].rule, kind.scope) }
       }
     }
   }

@@ -79,6 +79,8 @@ import Testing
       "check", "-", "--format=concise", "--stdin-filename", "x/y.tierlist.json", in: folder, input: brokenList)
     #expect(named.output.hasPrefix("x/y.tierlist.json:"))
     #expect(try tierlint("check", "-", in: folder, input: cleanList).code == 0)
+    let table = try tierlint("check", "-", in: folder, input: "Name,Season,Tier\nPho,,S\n")
+    #expect(table.code == 1 && table.errors.hasSuffix("; for a CSV, add --stdin-filename list.csv.\n"))
   }
 
   @Test("an empty list of paths is said to be empty")

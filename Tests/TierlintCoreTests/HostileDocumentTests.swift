@@ -71,6 +71,13 @@ import TierlintCore
     #expect(document.fixCount > 10_000 && again.fixCount == 0)
   }
 
+  @Test("what is reported does not depend on whether fixes will be made", arguments: ["null", "\"5\"", "[]", "1"])
+  func forFixes(_ rating: String) {
+    let text = project((0..<11_000).map { "\"i\($0)\":{\"id\":\"i\($0)\",\"title\":\"T\",\"rating\":\(rating)}" })
+    func shown(_ analysis: Analysis) -> [String] { analysis.diagnostics().map { "\($0.pointer) \($0.message)" } }
+    #expect(shown(analyze(text, forFixes: true)) == shown(analyze(text)))
+  }
+
   @Test(
     "a document of one character ends soon with some problems",
     arguments: ["[", "{", ",", "\"", "]", "[,", "{\"", "a ", "1 2", "\"a\"b,"])

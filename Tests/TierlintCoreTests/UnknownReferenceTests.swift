@@ -29,6 +29,19 @@ import TierlintCore
     #expect(renames(otherTier: "\"matcha-te\"") == [])
   }
 
+  @Test("in a long list ids that differ from those of items in case only have fixes") func longList() {
+    let items = (0..<1000).map { "\"i\($0)\":{\"id\":\"i\($0)\",\"title\":\"I\"}" }.joined(separator: ",")
+    let ids = (0..<1000).map { "\"I\($0)\"" }.joined(separator: ",")
+    let overrides = (0..<1000).map { "\"I\($0)\":{\"rating\":1}" }.joined(separator: ",")
+    let text = DocumentText(
+      "{\"schemaVersion\":1,\"tiers\":[{\"id\":\"s\",\"label\":\"S\",\"itemIds\":[\"i\",\(ids)]}],\"items\":{\"i\":{},\(items)},\"overrides\":{\(overrides)}}"
+    )
+    let found = analyze(text, name: "a.tierlist.json").diagnostics()
+    for rule in ["item/unknown-reference", "override/unknown-item"] {
+      #expect(found.count { $0.rule == rule && $0.message.contains("did you mean \"i") } == 1000)
+    }
+  }
+
   @Test("an id with an override of its own may be right, and the item wrong") func override() {
     #expect(renames(override: "{ \"matcha-te\": { \"rating\": 3 } }") == [false])
   }

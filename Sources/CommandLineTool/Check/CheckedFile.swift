@@ -81,6 +81,8 @@ struct FileFindings: Sendable {
   var fixCount = 0
   /// Documents whose syntax errors are turned off.
   var hiddenSyntaxErrors = 0
+  /// Whether it was read from standard input without a name, and is neither a list nor valid JSON.
+  var mayBeCSV = false
   /// Why the fixes could not be written.
   var failure: WriteError?
 }
@@ -106,7 +108,8 @@ func outcome(
     switch try source.contents() {
     case .text(let text):
       let bundle = try source.bundle()
-      let single = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.settings)
+      let single = analyze(
+        text, name: source.path.text, bundle: bundle?.listing, settings.settings, forFixes: settings.fixing != nil)
       let analysis = duplicate.map { single.sharingID(with: $0.text) } ?? single
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
       if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }
@@ -115,6 +118,7 @@ func outcome(
         ?? findings(analysis, source.path, settings, reports)
       findings.errors = bundle?.errors ?? []
       findings.projectID = analysis.projectID
+      findings.mayBeCSV = source.path.text == "-" && analysis.kind == .unrecognized && !analysis.tree.hasAllFindings
       return .checked(findings)
     case .tooLarge(let byteCount):
       if source.needsContentCheck { return .tooLarge }

@@ -15,6 +15,8 @@ struct RunSummary: Sendable {
   private(set) var stale = 0
   /// Documents whose syntax errors are turned off.
   private(set) var hiddenSyntaxErrors = 0
+  /// Whether standard input may be a CSV.
+  private(set) var mayBeCSV = false
   /// Documents that the fixes change.
   private(set) var differing = 0
   /// Findings that were printed.
@@ -32,6 +34,7 @@ struct RunSummary: Sendable {
       hidden += findings.hiddenCount
       stale += findings.staleCount
       hiddenSyntaxErrors += findings.hiddenSyntaxErrors
+      mayBeCSV = mayBeCSV || findings.mayBeCSV
       if findings.failure != nil { unwritable += 1 }
       if findings.fixCount > 0 { differing += 1 }
     case .unreadable: unreadable += 1

@@ -32,7 +32,7 @@ private func results(of summary: RunSummary, _ noun: String, _ settings: CheckSe
   let left = summary.fixed > 0 ? " left" : ""
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
   return
-    "\(start): \(counts.isLowerBound ? "at least " : "")\(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts) : leftOut(counts.obstacles))\(hidden)."
+    "\(start): \(counts.isLowerBound ? "at least " : "")\(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts) : leftOut(counts.obstacles))\(hidden)\(summary.mayBeCSV ? "; for a CSV, add --stdin-filename list.csv" : "")."
 }
 
 /// What the baseline hides, and what it lists in vain.

@@ -54,10 +54,13 @@ package struct RuleLevels: Sendable {
     Set(([rule.severity] + rule.otherSeverities).compactMap { severity(of: rule, $0) }).sorted(by: >)
   }
 
-  /// The severity of a finding; `nil` if its rule is disabled.
-  func severity(of finding: Finding) -> Severity? {
-    let rule = RuleCatalog.all[finding.rule]
-    return severity(of: rule, finding.severity ?? rule.severity)
+  /// The severity of a finding of a rule; `nil` if the rule is disabled.
+  ///
+  /// - Parameter rule: Its index in `RuleCatalog.all`.
+  /// - Parameter severity: The finding's own severity.
+  func severity(of rule: Int, _ severity: Severity?) -> Severity? {
+    let rule = RuleCatalog.all[rule]
+    return self.severity(of: rule, severity ?? rule.severity)
   }
 
   /// The severity of a finding of a rule; `nil` if the rule is disabled.
@@ -96,10 +99,14 @@ struct SeverityTable {
   init(_ levels: RuleLevels) { self.levels = levels }
 
   /// The severity of a finding; `nil` if its rule is disabled.
-  mutating func severity(of finding: Finding) -> Severity? {
-    if known[finding.group] == 0 {
-      known[finding.group] = levels.severity(of: finding).map { UInt8(truncatingIfNeeded: $0.rawValue + 2) } ?? 1
+  ///
+  /// - Parameter rule: Its index in `RuleCatalog.all`.
+  /// - Parameter severity: The finding's own severity.
+  mutating func severity(of rule: Int, _ severity: Severity?) -> Severity? {
+    let group = Finding.group(rule, severity)
+    if known[group] == 0 {
+      known[group] = levels.severity(of: rule, severity).map { UInt8(truncatingIfNeeded: $0.rawValue + 2) } ?? 1
     }
-    return Severity(rawValue: Int(known[finding.group]) - 2)
+    return Severity(rawValue: Int(known[group]) - 2)
   }
 }

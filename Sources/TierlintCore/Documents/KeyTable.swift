@@ -39,6 +39,8 @@ package struct KeyTable: Sendable {
     /// The number of occurrences.
     var count: Int32 = 0
 
+    var summary: NameSummary { NameSummary(roles: roles, count: Int(count)) }
+
     /// Adds an entry; returns the one before it, or −1.
     @inline(__always)
     mutating func add(_ entry: Int32, _ role: Occurrence.Role, hash: UInt64) -> Int32 {
@@ -121,16 +123,18 @@ package struct KeyTable: Sendable {
     return occurrences(in: slots[slot(tree.nameHash(name), name)])
   }
 
-  /// The occurrences of the name in a string of another version of the document.
-  func occurrences(of name: NodeID, in other: SyntaxTree) -> Occurrences? {
+  /// The occurrences of the name in a string of another version of the document, if the name meets a condition.
+  func occurrences(
+    of name: NodeID, in other: SyntaxTree, where isWanted: (NameSummary) -> Bool
+  ) -> Occurrences? {
     guard other.kind(name) == .string else { return nil }
-    let (hash, text, mask) = (other.nameHash(name), other.string(name), slots.count - 1)
+    let (hash, mask) = (other.nameHash(name), slots.count - 1)
     var slot = Int(truncatingIfNeeded: hash >> 7) & mask
     while slots[slot].first >= 0 {
-      if slots[slot].hash == hash, tree.string(entries[Int(slots[slot].first)].name) == text { break }
+      if slots[slot].hash == hash, tree.haveSameName(entries[Int(slots[slot].first)].name, name, in: other) { break }
       slot = (slot + 1) & mask
     }
-    return occurrences(in: slots[slot])
+    return isWanted(slots[slot].summary) ? occurrences(in: slots[slot]) : nil
   }
 
   /// The names that occur once, and those that occur at least three times, with the number of occurrences; in no particular order.
@@ -150,19 +154,24 @@ package struct KeyTable: Sendable {
   func forEach(
     inOrder: Bool = false, where isWanted: (NameSummary) -> Bool, _ body: (Occurrences, NameSummary) -> Void
   ) {
-    let ordered = inOrder ? slots.filter { $0.first >= 0 }.sorted { name(of: $0) < name(of: $1) } : slots
     // One for all names, so that the memory of one serves the next.
     var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
-    for slot in ordered where slot.first >= 0 {
-      let summary = NameSummary(roles: slot.roles, count: Int(slot.count))
+    for slot in inOrder ? slotsInOrder : slots where slot.first >= 0 {
+      let summary = slot.summary
       guard isWanted(summary) else { continue }
       gather(slot, in: &occurrences)
       body(occurrences, summary)
     }
   }
 
-  /// The first string with the name in a slot that is used.
-  private func name(of slot: Slot) -> NodeID { entries[Int(slot.first)].name }
+  /// The slots by the first strings with their names; not sorted, because that costs more than a look at each node.
+  private var slotsInOrder: [Slot] {
+    var slotOfName = [Int32](repeating: -1, count: tree.nodeIDs.count)
+    for (index, slot) in slots.enumerated() where slot.first >= 0 {
+      slotOfName[entries[Int(slot.first)].name.index] = Int32(truncatingIfNeeded: index)
+    }
+    return slotOfName.lazy.filter { $0 >= 0 }.map { slots[Int($0)] }
+  }
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
@@ -172,7 +181,7 @@ package struct KeyTable: Sendable {
   }
 
   private func gather(_ slot: Slot, in occurrences: inout Occurrences) {
-    occurrences.name = name(of: slot)
+    occurrences.name = entries[Int(slot.first)].name
     occurrences.all.removeAll(keepingCapacity: true)
     occurrences.all.reserveCapacity(Int(slot.count))
     var entry = Int(slot.first)

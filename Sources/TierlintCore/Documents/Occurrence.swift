@@ -81,6 +81,10 @@ package struct Occurrences: Sendable {
 
   package func has(_ role: Occurrence.Role) -> Bool { all.contains { $0.role == role } }
 
+  var summary: NameSummary {
+    NameSummary(roles: all.reduce(0) { $0 | 1 << $1.role.rawValue }, count: all.count)
+  }
+
   /// The first definition as an item.
   package var item: ObjectView? { all.first { $0.role == .item }.map { ObjectView(tree, $0.node) } }
 }

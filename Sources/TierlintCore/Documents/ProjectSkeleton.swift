@@ -8,6 +8,9 @@ package final class Tier: Sendable {
   package let id: String?
   package let label: String?
   package let order: Int?
+  /// The values of `color` and `itemIds`, whatever they are.
+  let color: NodeID?
+  let itemIDs: NodeID?
   /// Whether it is the pool of unranked items to the app: by its label, case-insensitively.
   package let isPool: Bool
 
@@ -17,6 +20,8 @@ package final class Tier: Sendable {
     id = view.string("id")
     label = view.string("label")
     order = view.integer("order")
+    color = view["color"]
+    itemIDs = view["itemIds"]
     isPool = label.map(isUnranked) ?? false
   }
 
@@ -54,15 +59,15 @@ package struct ProjectSkeleton: Sendable {
     tiers = project.elements("tiers").enumerated().compactMap { index, node in
       tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
     }
-    hasAlikeIDs = areAlike(tiers.lazy.map(\.id))
-    hasAlikeLabels = areAlike(tiers.lazy.map(\.label))
+    hasAlikeIDs = areAlike(tiers.compactMap(\.id))
+    hasAlikeLabels = areAlike(tiers.compactMap(\.label))
   }
 }
 
-private func areAlike(_ names: some Collection<String?>) -> Bool {
+private func areAlike(_ names: [String]) -> Bool {
   var seen: Set<String> = []
   seen.reserveCapacity(names.count)
-  return names.contains { name in name.map { !seen.insert(trimmed($0).lowercased()).inserted } ?? false }
+  return names.contains { !seen.insert(trimmed($0).lowercased()).inserted }
 }
 
 extension ProjectSkeleton {

@@ -21,22 +21,24 @@ package struct TierNames: Sendable {
 
   package init(_ skeleton: StateSkeleton) {
     let tree = skeleton.root.tree
-    var known: Set<String> = []
-    let written = skeleton.names(.stateTier).compactMap { tree.string($0) }.filter { known.insert($0).inserted }
-    let names = written.contains(where: isUnranked) ? written : written + ["unranked"]
-    tiers = SpellingSuggester(names)
-    hasFewTiers = names.count <= 200
+    let (written, known) = tree.distinct(skeleton.names(.stateTier))
+    let hasPool = written.contains { tree.string($0).map(isUnranked) ?? false }
+    tiers = SpellingSuggester(written.compactMap { tree.string($0) } + (hasPool ? [] : ["unranked"]))
+    hasFewTiers = written.count < 200
     var unknownCount = 0
-    let most = min(10_000, 1_000_000 / max(1, names.count))
+    let most = min(10_000, 100_000 / (written.count + 1))
     lists = [Occurrence.Role.orderEntry, .tierLabel, .tierColor, .lock].reduce(into: [:]) { lists, role in
-      let listed = Set(skeleton.names(role).compactMap { tree.string($0) })
-      let unknown = listed.subtracting(known).filter { !isUnranked($0) }
-      let absent = names.filter { !listed.contains($0) && (role != .orderEntry || !isUnranked($0)) }
-      unknownCount += unknown.count
-      let renamed = absent.count == 1 && unknown.count == 1 ? (absent[0], unknown.first ?? "") : nil
+      let (listed, table) = tree.distinct(skeleton.names(role))
+      let others = listed.filter { known.first(named: $0) == nil }
+      unknownCount += others.count
+      let unknown = others.count < most ? others.compactMap { tree.string($0) }.filter { !isUnranked($0) } : []
+      let hasPool = hasPool || role == .orderEntry || others.contains { tree.string($0) == "unranked" }
+      let absent =
+        written.filter { table.first(named: $0) == nil }.compactMap { tree.string($0) }
+        .filter { role != .orderEntry || !isUnranked($0) } + (hasPool ? [] : ["unranked"])
+      let renamed = absent.count == 1 && unknown.count == 1 ? (absent[0], unknown[0]) : nil
       lists[role] = List(
-        absent: SpellingSuggester(absent), unknown: SpellingSuggester(unknown.count < most ? unknown.sorted() : []),
-        renamed: renamed)
+        absent: SpellingSuggester(absent), unknown: SpellingSuggester(unknown.sorted()), renamed: renamed)
     }
     isSmall = unknownCount < most
   }
@@ -70,6 +72,14 @@ package struct TierNames: Sendable {
   package func misspelling(of tier: String) -> String? {
     guard isSmall, let name = lists[.orderEntry]?.unknown.onlyNearest(to: tier) else { return nil }
     return meant(by: name, .orderEntry) == tier ? name : nil
+  }
+}
+
+extension SyntaxTree {
+  /// The first string of each name, and a table of all names.
+  fileprivate func distinct(_ names: [NodeID]) -> (first: [NodeID], table: NameTable) {
+    var table = NameTable(self, capacity: names.count)
+    return (names.filter { table.insert($0) == $0 }, table)
   }
 }
 

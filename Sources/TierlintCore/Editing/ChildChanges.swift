@@ -25,9 +25,7 @@ extension EditBuilder {
   ///
   /// - Returns: `nil` if the container's opening bracket is missing.
   package func edits(for changes: ChildChanges, in container: NodeID) -> [TextEdit]? {
-    guard tree.contains(container),
-      tree.text.slice(tree.opener(container)).contains(where: { $0 == .openBrace || $0 == .openBracket })
-    else { return nil }
+    guard hasOpener(container) else { return nil }
     let last = lastChild(of: container, without: changes.removed)
     let lineStart =
       changes.added.isEmpty ? "" : last == nil ? layout(ofEmpty: container).opening : separator(in: container)
@@ -39,6 +37,22 @@ extension EditBuilder {
     guard !texts.isEmpty else { return removals }
     let end = tree.range(last).upperBound
     return removals + [TextEdit(end..<end, texts.map { lineStart + $0 }.joined())]
+  }
+
+  /// The edit that removes one child with its comma and its line.
+  ///
+  /// - Returns: `nil` if the container's opening bracket is missing.
+  package func removal(of child: NodeID, in container: NodeID) -> TextEdit? {
+    guard hasOpener(container) else { return nil }
+    let isOnly =
+      firstNode(ofChild: child, in: container) == tree.first(in: container)
+      && tree.after(child) == tree.end(of: container)
+    return isOnly ? refilling(of: container, with: []) : TextEdit(removal(of: (child, child), in: container), "")
+  }
+
+  private func hasOpener(_ container: NodeID) -> Bool {
+    guard tree.contains(container), let bracket = tree.text.slice(tree.opener(container)).first else { return false }
+    return bracket == .openBrace || bracket == .openBracket
   }
 
   /// A value over several lines, indented like the line on which it begins: its last line has that indentation.

@@ -76,12 +76,14 @@ extension EditBuilder {
     guard let parent = ancestry.parent(of: container) else { return nil }
     if tree.kind(container) == .object { return neighbor(of: container, in: parent) ?? parent }
     // Arrays of ids mostly look alike, and often unlike the object around them.
-    let before = tree.nodeIDs.prefix(upTo: container).dropFirst().suffix(1_999)
-    let after = tree.nodeIDs.suffix(from: container).dropFirst().prefix(1_999)
+    let before = tree.nodeIDs.prefix(upTo: container).suffix(200).reversed()
+    let after = tree.nodeIDs.suffix(from: container).dropFirst().prefix(200)
     let isList = { (node: NodeID) in
-      tree.kind(node) == .array && lastChild(of: node) != nil && !tree[tree.first(in: node)].isContainer
+      tree.kind(node) == .array && !tree.isEmpty(node) && !tree[tree.first(in: node)].isContainer
     }
-    return before.last(where: isList) ?? after.first(where: isList)
+    // From their closing brackets, because lists are long.
+    return before.lazy.compactMap { tree.sibling(before: $0.advanced(by: 1)) }.first(where: isList)
+      ?? after.first(where: isList)
       ?? (colon(in: container).hasPrefix(" ") ? parent : nil)
   }
 

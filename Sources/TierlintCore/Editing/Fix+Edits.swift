@@ -8,9 +8,10 @@ extension Fix {
   package func resolved(in tree: SyntaxTree, _ ancestry: @autoclosure () -> Ancestry) -> Diagnostic.Fix? {
     // Many fixes do no more.
     if changes.count == 1, case .remove(let node)? = changes.first {
-      guard let container = ancestry().parent(of: node) else { return nil }
-      let edits = EditBuilder(tree: tree, ancestry: ancestry()).edits(for: ChildChanges(removed: [node]), in: container)
-      return edits.map { Diagnostic.Fix(title: title, isSafe: isSafe, edits: $0) }
+      let builder = EditBuilder(tree: tree, ancestry: ancestry())
+      guard let container = builder.ancestry.parent(of: node) else { return nil }
+      let edit = builder.removal(of: node, in: container)
+      return edit.map { Diagnostic.Fix(title: title, isSafe: isSafe, edits: [$0]) }
     }
     var edits: [TextEdit] = []
     var children: [NodeID: ChildChanges] = [:]

@@ -54,6 +54,7 @@ extension Substring {
 
 /// A name by what a reader sees: lower case, without spaces and invisible characters, full-width forms as ASCII.
 func visibleLetters(_ name: String) -> String {
+  if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return name.lowercased() }
   let scalars = name.lowercased().unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
     if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) }
     let isHidden = scalar.properties.isWhitespace || scalar.properties.generalCategory == .format

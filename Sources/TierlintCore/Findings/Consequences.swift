@@ -28,7 +28,7 @@ func droppingConsequences(_ all: consuming [Finding], causes: [Finding], _ conte
 /// The findings of a document that follow from others.
 private struct Consequences {
   private let context: MessageContext
-  private var tree: SyntaxTree { context.tree }
+  private let tree: SyntaxTree
   /// Where the rules that have or are consequences have findings, by the index of the rule.
   private var locations = [[DocumentLocation]](repeating: [], count: RuleCatalog.isRelated.count)
   /// Disjoint values, in document order, with findings that explain all others in them.
@@ -39,9 +39,9 @@ private struct Consequences {
 
   init(_ findings: [Finding], causes: [Finding], _ context: MessageContext) {
     self.context = context
+    tree = context.tree
     add(causes)
     add(findings)
-    let tree = context.tree
     explained = explained.sorted().reduce(into: []) { values, node in
       if values.last.map({ node >= tree.after($0) }) ?? true { values.append(node) }
     }
@@ -145,6 +145,7 @@ private struct Consequences {
   }
 
   private mutating func followOverrides(_ names: Set<String>) {
+    if names.isEmpty { return }
     for location in locations(of: .overrideUnknownItem) {
       if let node = location.node, names.contains(tree.string(tree.key(of: node)) ?? "") {
         follow(.overrideUnknownItem, location)
@@ -193,11 +194,11 @@ private struct Consequences {
   private mutating func collectRenamedTiers() {
     let (orphans, unknown) = (locations(of: .tierOrphaned), locations(of: .tierUnknown))
     if orphans.isEmpty || unknown.isEmpty { return }
-    let order = Set(context.stateSkeleton.order)
+    let order = context.stateSkeleton.orderArray.map { $0..<tree.after($0) }
     var places: [String: [DocumentLocation]] = [:]
     for location in unknown {
       guard case .json(let place) = location, let node = place.nameNode(tree), let name = tree.string(node),
-        !order.contains(node)
+        !(order?.contains(node) ?? false)
       else { continue }
       places[name, default: []].append(location)
     }

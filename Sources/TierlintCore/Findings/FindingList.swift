@@ -4,19 +4,13 @@ import SourceText
 /// hostile document has millions.
 struct FindingList {
   private(set) var all: [Finding] = []
-  private let limit: Int
+  private var limit: FindingLimit
   /// By rule and severity.
   private var counts = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
   /// The rules of the violations of the schema, if some were left out.
   private var cutRules: Set<Int> = []
 
-  init(atMost limit: Int = .max) { self.limit = limit }
-
-  /// The limit for a document.
-  static func limit(in text: DocumentText) -> Int { max(10_000, text.count / 100) }
-
-  /// The limit for a document with more fixes than that: they are made in few rounds, each of which costs a check.
-  static func limitOfFixes(in text: DocumentText) -> Int { max(250_000, limit(in: text)) }
+  init(atMost limit: FindingLimit = .none) { self.limit = limit }
 
   var hasDuplicateKeys: Bool { counts[RuleCatalog.index(of: .jsonDuplicateKey) << 3] > 0 }
 
@@ -24,7 +18,7 @@ struct FindingList {
   var isCut: Bool { !cutRules.isEmpty }
 
   /// Whether so many names could have more findings than the limit.
-  func isLimited(to count: Int) -> Bool { count >= limit }
+  func isLimited(to count: Int) -> Bool { count >= limit.usual }
 
   /// Whether there is a message where there is something to say: of each rule that is counted, and of the rules with findings
   /// that were left out, or an error.
@@ -53,14 +47,26 @@ struct FindingList {
   mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
     // Growing to twice the size copies more.
     if findings.count > all.count { all.reserveCapacity(all.count + findings.count) }
-    for index in findings.indices { add(findings[index].attributed(to: rule, scope)) }
+    for index in findings.indices {
+      all.append(findings[index])
+      let last = all.count - 1
+      (all[last].rule, all[last].scope) = (rule, scope)
+      count(last)
+    }
   }
 
-  private mutating func add(_ finding: consuming Finding) {
-    let group = finding.group
-    counts[group] += 1
-    if counts[group] > limit { finding.count() }
+  private mutating func add(_ finding: Finding) {
     all.append(finding)
+    count(all.count - 1)
+  }
+
+  /// Counts the finding at an index; one of too many loses its message.
+  private mutating func count(_ index: Int) {
+    let group = all[index].group
+    counts[group] += 1
+    if counts[group] > limit.usual, counts[group] > limit.ofFixable || !RuleCatalog.isFixable[all[index].rule] {
+      all[index].count()
+    }
   }
 
   /// Inserts the findings of another list at the start.
@@ -71,8 +77,13 @@ struct FindingList {
     cutRules.formUnion(other.cutRules)
   }
 
+  /// Notes that no fixes will be made, because not all findings are known.
+  ///
   /// - Parameter findings: Those for the violations of the schema that were not left out.
-  mutating func noteSchemaIsCut(_ findings: [Finding]) { cutRules.formUnion(findings.lazy.map(\.rule)) }
+  mutating func noteSchemaIsCut(_ findings: [Finding]) {
+    cutRules.formUnion(findings.lazy.map(\.rule))
+    limit = FindingLimit(usual: limit.usual, ofFixable: limit.usual)
+  }
 
   /// Removes counted findings that may follow from others, if not all of those are known.
   mutating func removeDoubtful() {
@@ -84,6 +95,31 @@ struct FindingList {
     swap(&findings, &all)
     all = change(findings)
   }
+}
+
+/// How many findings of each rule and severity have messages, and how many violations of the schema are recorded before it counts
+/// each kind.
+struct FindingLimit {
+  let usual: Int
+  /// The limit for rules with fixes.
+  let ofFixable: Int
+
+  static let none = FindingLimit(usual: .max, ofFixable: .max)
+}
+
+extension FindingLimit {
+  /// The limit for a document.
+  ///
+  /// - Parameter forFixes: Whether fixes will be made: in few rounds, because each costs a check.
+  init(in text: DocumentText, forFixes: Bool) {
+    usual = max(10_000, text.count / 100)
+    ofFixable = forFixes ? max(250_000, usual) : usual
+  }
+}
+
+extension RuleCatalog {
+  /// Whether findings of each rule have fixes.
+  fileprivate static let isFixable = all.map { $0.fixable != .none }
 }
 
 extension Finding {

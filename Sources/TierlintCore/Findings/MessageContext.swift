@@ -111,7 +111,7 @@ package final class MessageContext {
 
   /// Limits spelling suggestions for overrides.
   private(set) lazy var seeksOverriddenItems = itemIDs.canCompare(
-    overrideKeys.filter { !itemKeys.contains($0) }.map { ($0, 1) })
+    keys(at: "/overrides").filter { !itemKeys.contains($0) }.map { ($0, 1) })
 
   /// Suggests keys of items that are not in a tier: the likeliest meaning of an unknown id.
   private(set) lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
@@ -125,8 +125,8 @@ package final class MessageContext {
   /// The key of the item that an unknown id most likely means: one in no tier with nearly the same key, if no other unknown
   /// id is nearer to it, or the only one in no tier for the only unknown id.
   func meantItem(by id: String) -> (key: String, isNear: Bool)? {
-    guard seeksMeantItems else { return nil }
     if let alike = unplacedKeysByLetters[visibleLetters(id)] { return (alike, true) }
+    guard seeksMeantItems else { return nil }
     if let key = unplacedItemIDs.onlyNearest(to: id) {
       return unknownItemIDs.nearest(to: key) == id ? (key, true) : nil
     }
@@ -135,10 +135,22 @@ package final class MessageContext {
   }
 
   /// The keys of the items in no tier, by their visible letters; without those that look the same.
-  private lazy var unplacedKeysByLetters: [String: String] = unplacedItems.reduce(into: [:]) { keys, item in
-    guard let key = tree.string(tree.key(of: item)) else { return }
-    keys[visibleLetters(key)] = keys[visibleLetters(key)] == nil ? key : ""
-  }.filter { !$0.value.isEmpty }
+  private lazy var unplacedKeysByLetters = byLetters(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
+
+  /// The keys of all items, likewise.
+  private lazy var keysByLetters = byLetters(items)
+
+  private func byLetters(_ keys: [String]) -> [String: String] {
+    keys.reduce(into: [:]) { alike, key in
+      let letters = visibleLetters(key)
+      alike[letters] = alike[letters] == nil ? key : ""
+    }.filter { !$0.value.isEmpty }
+  }
+
+  /// The key of an item that is nearest to an unknown id; where there are too many of both, the one with the same visible letters.
+  func nearestItem(to id: String, seeks: Bool) -> String? {
+    seeks ? itemIDs.nearest(to: id) : keysByLetters[visibleLetters(id)]
+  }
 
   /// Whether an unknown id resembles the key of an item.
   package func isMeant(_ item: NodeID) -> Bool {

@@ -1,14 +1,24 @@
 /// Finds the name that is nearest to a misspelled one.
 package struct SpellingSuggester: Sendable {
   private let names: [String]
-  private let folded: [[UInt8]]
+  /// The names in lower case, one after the other: an array of each would count references.
+  private let folded: [UInt8]
+  /// Where each name ends.
+  private let ends: [Int]
   /// Bloom filters of the bytes in each name: names whose bits differ much need not be compared.
   private let signatures: [UInt64]
 
   package init(_ names: [String]) {
     self.names = names
-    folded = names.map { Array($0.lowercased().utf8) }
-    signatures = folded.map { letters(in: $0) }
+    var folded: [UInt8] = []
+    var ends: [Int] = []
+    signatures = names.map { name in
+      let start = folded.count
+      folded += name.lowercased().utf8
+      ends.append(folded.count)
+      return letters(in: folded[start...])
+    }
+    (self.folded, self.ends) = (folded, ends)
   }
 
   /// The nearest name, at most three edits and a third of the length away; `nil` if there is none. Case does not count.
@@ -57,15 +67,18 @@ package struct SpellingSuggester: Sendable {
     return best
   }
 
+  private func range(of index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
   /// Whether a name has nearly the same length and letters.
   private func isSimilar(_ misspelling: Misspelling, _ index: Int, atMost bound: Int) -> Bool {
     (signatures[index] ^ misspelling.signature).nonzeroBitCount <= 2 * bound
-      && abs(folded[index].count - misspelling.folded.count) <= bound
+      && abs(range(of: index).count - misspelling.folded.count) <= bound
   }
 
   private func distance(to misspelling: Misspelling, _ index: Int, atMost bound: Int) -> Int? {
     guard isSimilar(misspelling, index, atMost: bound), misspelling.folded.count <= 200,
-      let distance = editDistance(folded[index], misspelling.folded, atMost: bound), names[index] != misspelling.name
+      let distance = editDistance(folded[range(of: index)], misspelling.folded[...], atMost: bound),
+      names[index] != misspelling.name
     else { return nil }
     return distance
   }
@@ -87,13 +100,17 @@ private struct Misspelling {
   }
 }
 
-private func letters(in bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
+private func letters(in bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
 /// The Damerau–Levenshtein distance (optimal string alignment).
 ///
 /// - Returns: `nil` if it is more than `most`.
 /// - Complexity: O(length · `most`).
 package func editDistance(_ one: [UInt8], _ other: [UInt8], atMost most: Int) -> Int? {
+  editDistance(one[...], other[...], atMost: most)
+}
+
+private func editDistance(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, atMost most: Int) -> Int? {
   guard abs(one.count - other.count) <= most else { return nil }
   return one.withUnsafeBufferPointer { one in
     other.withUnsafeBufferPointer { other in editDistance(one, other, atMost: most) }

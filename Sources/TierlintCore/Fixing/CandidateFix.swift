@@ -14,15 +14,23 @@ struct CandidateFix {
   init?(
     _ located: Analysis.LocatedFinding, of findings: [Finding], _ context: MessageContext, includesUnsafe: Bool
   ) {
-    guard let render = findings[located.index].render else { return nil }
-    let fixes = render(context).fixes.filter { includesUnsafe || $0.isSafe }.compactMap {
-      $0.resolved(in: context.tree, context.ancestry)
-    }
-    guard let index = Self.index(in: fixes, includesUnsafe: includesUnsafe) else { return nil }
+    guard let fixes = findings[located.index].render?(context).fixes,
+      let edits = Self.edits(of: fixes, context, includesUnsafe: includesUnsafe)
+    else { return nil }
     rule = located.rule
     location = findings[located.index].location
     range = located.range
-    edits = fixes[index].edits
+    self.edits = edits
+  }
+
+  /// As for `index(in:)`, without resolving more fixes than that takes.
+  private static func edits(of fixes: [Fix], _ context: MessageContext, includesUnsafe: Bool) -> [TextEdit]? {
+    for fix in fixes where fix.isSafe {
+      if let resolved = fix.resolved(in: context.tree, context.ancestry) { return resolved.edits }
+    }
+    guard includesUnsafe else { return nil }
+    let others = fixes.compactMap { $0.resolved(in: context.tree, context.ancestry) }
+    return others.count == 1 ? others.first?.edits : nil
   }
 
   static func index(in fixes: [Diagnostic.Fix], includesUnsafe: Bool) -> Int? {

@@ -8,8 +8,6 @@ struct FixRound {
   private lazy var known = Set(before.all.map(\.key))
   private lazy var context = MessageContext(start.document, start.settings)
   private var waiting: [CandidateFix]
-  /// The limit of findings for the attempts: where there are more fixes than that, the next round makes all.
-  private let limit: Int
   private var applied: FixAttempt
   /// How many attempts are left in any case.
   private(set) var attempts: Int
@@ -25,10 +23,6 @@ struct FixRound {
     self.name = name
     // Where not all findings are known, a fix may add one.
     waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe)
-    let usual = FindingList.limit(in: analysis.text)
-    // Findings of the same rule without a fix take some of its messages.
-    let hasMore = waiting.count > usual / 10 && analysis.findings.contains(where: \.isCounted)
-    limit = hasMore ? FindingList.limitOfFixes(in: analysis.text) : usual
     before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
     applied = FixAttempt(analysis: analysis)
     (self.attempts, self.work) = (attempts, work)
@@ -71,6 +65,7 @@ struct FixRound {
   ///
   /// - Parameter edits: The applied ones and those of the batch.
   private mutating func apply(_ batch: [CandidateFix], _ edits: EditSet) {
+    if batch.count == 1 { return applySome(of: batch[...]) }
     var rest = batch
     var deferred: [CandidateFix] = []
     for round in 0..<4 where !rest.isEmpty {
@@ -120,7 +115,7 @@ struct FixRound {
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
     var names: NameTables?
-    attempt.analysis = analyze(document, start.bundle, start.settings, &names, atMost: limit)
+    attempt.analysis = analyze(document, start.bundle, start.settings, &names, forFixes: true)
     attempt.after = FindingSet(attempt.analysis)
     return attempt
   }
@@ -135,13 +130,21 @@ struct FixRound {
   }
 }
 
+/// After so many messages of a rule without a fix no more are rendered to find one.
+private let maximumWithoutFix = 10_000
+
 extension Analysis {
-  /// The fixes of all findings with messages.
+  /// The fixes of the findings with messages.
   fileprivate func candidateFixes(_ levels: RuleLevels, includesUnsafe: Bool) -> [CandidateFix] {
     let context = MessageContext(document, settings, ids: ids)
     let isFixable = RuleCatalog.all.map { $0.fixable == .safe || includesUnsafe && $0.fixable != .none }
-    return sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context).compactMap { [findings] in
-      CandidateFix($0, of: findings, context, includesUnsafe: includesUnsafe)
+    let located = sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context)
+    var countWithoutFix = [Int](repeating: 0, count: isFixable.count)
+    return located.compactMap { finding in
+      guard countWithoutFix[finding.rule] < maximumWithoutFix else { return nil }
+      let candidate = CandidateFix(finding, of: findings, context, includesUnsafe: includesUnsafe)
+      if candidate == nil { countWithoutFix[finding.rule] += 1 }
+      return candidate
     }
   }
 }

@@ -4,8 +4,15 @@ import SourceText
 /// The names about which an edit may change findings.
 struct TouchedNames {
   private struct Name: Hashable {
-    let kind: KeyKind
-    let text: String
+    /// A string that holds it, in either version of the document.
+    let tree: SyntaxTree
+    let node: NodeID
+
+    static func == (one: Name, other: Name) -> Bool {
+      one.tree.haveSameName(one.node, other.node, in: other.tree)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(tree.nameHash(node)) }
   }
 
   /// What the checks say about the names in one version of the document.
@@ -23,10 +30,8 @@ struct TouchedNames {
     fileprivate(set) var hasDuplicates = false
   }
 
-  /// Each with a string that holds it, in either version of the document.
-  private var names: [Name: (tree: SyntaxTree, node: NodeID)] = [:]
-  /// The hashes of those that are ids.
-  private var idHashes: Set<UInt64> = []
+  /// By the raw value of their kind.
+  private var names = [Set<Name>](repeating: [], count: KeyKind.allCases.count)
   /// Strings of the next version with other ids to check.
   private var otherIDs: [NodeID] = []
   /// The kinds of the names that the edit adds or removes.
@@ -55,9 +60,8 @@ struct TouchedNames {
   }
 
   private mutating func add(_ node: NodeID, _ kind: KeyKind, _ tree: SyntaxTree) {
-    guard !RuleCatalog.keyChecks[kind.rawValue].isEmpty, let text = tree.string(node) else { return }
-    names[Name(kind: kind, text: text)] = (tree, node)
-    if kind == .id { idHashes.insert(tree.nameHash(node)) }
+    guard !RuleCatalog.keyChecks[kind.rawValue].isEmpty, tree.kind(node) == .string else { return }
+    names[kind.rawValue].insert(Name(tree: tree, node: node))
   }
 
   /// Adds different ids of the next version.
@@ -66,8 +70,7 @@ struct TouchedNames {
   }
 
   func contains(id: NodeID, of tree: SyntaxTree) -> Bool {
-    guard tree.kind(id) == .string, idHashes.contains(tree.nameHash(id)) else { return false }
-    return tree.string(id).map { names[Name(kind: .id, text: $0)] != nil } ?? false
+    tree.kind(id) == .string && names[KeyKind.id.rawValue].contains(Name(tree: tree, node: id))
   }
 
   /// What the checks say about them in one version of the document.
@@ -75,9 +78,11 @@ struct TouchedNames {
   /// - Parameter allIDs: Whether all ids are checked, touched or not.
   func check(in tables: NameTables, _ settings: Settings, allIDs: Bool = false) -> Result {
     var result = Result()
-    for (name, string) in names where !(allIDs && name.kind == .id) {
-      guard let occurrences = tables[name.kind].occurrences(of: string.node, in: string.tree) else { continue }
-      result.add(occurrences, name.kind, settings)
+    for (kind, table) in zip(KeyKind.allCases, tables.tables) where !(allIDs && kind == .id) {
+      for name in names[kind.rawValue] {
+        let occurrences = table.occurrences(of: name.node, in: name.tree) { kind != .id || mayBeFaulty($0) }
+        if let occurrences { result.add(occurrences, kind, settings) }
+      }
     }
     if allIDs {
       tables[.id].forEach(where: mayBeFaulty) { id, _ in result.add(id, .id, settings) }
@@ -121,8 +126,8 @@ private func mayBeFaulty(_ id: NameSummary) -> Bool {
 
 extension TouchedNames.Result {
   fileprivate mutating func add(_ occurrences: Occurrences, _ kind: KeyKind, _ settings: Settings) {
-    let count = findings.count
-    for check in RuleCatalog.keyChecks[kind.rawValue] {
+    let (count, summary) = (findings.count, occurrences.summary)
+    for check in RuleCatalog.keyChecks[kind.rawValue] where check.test.admits(summary) {
       findings.append(check.find(occurrences, settings), of: check.rule, kind.scope)
     }
     if kind == .id { add(id: occurrences, isFaulty: findings.count > count) }

@@ -20,7 +20,7 @@ extension Rule {
 
 private func duplicates(_ skeleton: ProjectSkeleton) -> [Finding] {
   let tiers = skeleton.tiers
-  let nodes = tiers.map { $0.view["color"] }
+  let nodes = tiers.map(\.color)
   return repeated(nodes, skeleton.project.tree).compactMap { index, first in
     nodes[index].map { finding(tiers[index], $0, tiers[first]) }
   }

@@ -19,12 +19,13 @@ extension Rule {
 
 private func overflow(_ skeleton: ProjectSkeleton) -> [Finding] {
   let ranked = skeleton.tiers.filter { !$0.isPool }
-  guard ranked.contains(where: { !$0.view.tree.isPresent($0.view["color"]) }),
+  let tree = skeleton.project.tree
+  guard ranked.contains(where: { !tree.isPresent($0.color) }),
     let theme = ThemeColors(of: skeleton.project)
   else { return [] }
   return ranked.enumerated().compactMap { position, tier in
     // A tier without a label has other findings, and one with a color needs no theme color.
-    guard !tier.view.tree.isPresent(tier.view["color"]), let label = tier.label,
+    guard !tree.isPresent(tier.color), let label = tier.label,
       !theme.colors(label, position: position)
     else { return nil }
     return finding(tier, theme)
@@ -44,6 +45,6 @@ private func finding(_ tier: Tier, _ theme: ThemeColors) -> Finding {
 }
 
 private func addition(_ color: String, to tier: Tier) -> Change {
-  if let null = tier.view["color"] { return .replace(.value(null), with: jsonStringLiteral(color)) }
+  if let null = tier.color { return .replace(.value(null), with: jsonStringLiteral(color)) }
   return .addMember(to: tier.view.node, key: "color", value: jsonStringLiteral(color))
 }

@@ -4,7 +4,7 @@ import SourceText
 /// The tiers whose items, at least two, are all in one earlier tier: their list is a copy.
 func copiedLists(_ skeleton: ProjectSkeleton) -> [Finding] {
   skeleton.tiers.compactMap { tier in
-    guard let list = tier.view["itemIds"], let original = original(of: list, tier, skeleton) else { return nil }
+    guard let list = tier.itemIDs, let original = original(of: list, tier, skeleton) else { return nil }
     return copiedList(list, tier, original)
   }
 }

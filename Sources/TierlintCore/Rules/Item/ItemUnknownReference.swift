@@ -30,13 +30,13 @@ private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
 private func unknown(_ reference: NodeID, _ occurrences: Occurrences, isOnlyOne: Bool) -> Finding {
   Finding(at: .value(reference)) { context in
     let meant = context.meantItem(by: occurrences.text)
-    let nearest =
-      meant?.key ?? (context.seeksMeantItems ? context.itemIDs.nearest(to: occurrences.text) : nil)
+    let nearest = meant?.key ?? context.nearestItem(to: occurrences.text, seeks: context.seeksMeantItems)
     let isCertain =
       isOnlyOne && occurrences.completeness.tiers && meant?.isNear ?? false && !occurrences.has(.override)
     let fix = nearest.flatMap { isOnlyOne ? rename(occurrences, to: $0, isSafe: isCertain, context) : nil }
     return Message(
-      "no item has the id \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
+      "no item has the id \(quoted(occurrences.text))"
+        + hint(meant?.isNear ?? true ? nearest : nil, for: occurrences.text),
       fixes: [fix].compactMap { $0 } + fixes(reference, occurrences.text, context))
   }
 }

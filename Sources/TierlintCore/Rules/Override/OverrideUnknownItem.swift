@@ -22,7 +22,7 @@ private func unknownItem(_ occurrences: Occurrences) -> [Finding] {
   else { return [] }
   return [
     Finding(at: .key(override.node)) { context in
-      let nearest = context.seeksOverriddenItems ? context.itemIDs.nearest(to: occurrences.text) : nil
+      let nearest = context.nearestItem(to: occurrences.text, seeks: context.seeksOverriddenItems)
       return Message(
         "override refers to unknown item \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
         fixes: (nearest.map { rename(override.node, to: $0, context) } ?? [])

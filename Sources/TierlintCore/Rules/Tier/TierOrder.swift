@@ -26,7 +26,8 @@ extension Rule {
 private typealias Ordered = (tier: Tier, order: Int)
 
 private func unorderedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
-  let ordered = skeleton.tiers.compactMap { tier in isRecovered(tier) ? nil : tier.order.map { (tier: tier, order: $0) }
+  let ordered = skeleton.tiers.compactMap { tier in
+    tier.order.flatMap { isRecovered(tier) ? nil : (tier: tier, order: $0) }
   }
   guard zip(ordered, ordered.dropFirst()).contains(where: { $0.order >= $1.order }) else { return [] }
   let kept = longestIncreasingSubsequence(ordered.map(\.order))

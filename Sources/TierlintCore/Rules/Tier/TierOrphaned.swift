@@ -27,7 +27,7 @@ extension Rule {
 private func orphanedTiers(_ skeleton: ProjectSkeleton) -> [Finding] {
   guard skeleton.completeness.items else { return [] }
   return skeleton.tiers.compactMap { tier in
-    guard let list = tier.view["itemIds"], isOrphaned(list, skeleton) else { return nil }
+    guard let list = tier.itemIDs, isOrphaned(list, skeleton) else { return nil }
     return Finding(at: .key(list)) { context in
       let ids = context.tree.elements(of: list).compactMap { context.tree.string($0) }
       let removals =
@@ -54,6 +54,7 @@ private func isOrphaned(_ list: NodeID, _ skeleton: ProjectSkeleton) -> Bool {
 
 /// Adds an item for each of a few ids that are valid keys.
 private func addition(of ids: [String], _ context: MessageContext) -> Fix? {
+  if ids.count > 1000 { return nil }
   var known: Set<String> = []
   var names: [String] = []
   for id in ids where known.insert(id).inserted {
