@@ -168,10 +168,13 @@ package struct KeyTable: Sendable {
   private var slotsInOrder: [Slot] {
     var slotOfName = [Int32](repeating: -1, count: tree.nodeIDs.count)
     for (index, slot) in slots.enumerated() where slot.first >= 0 {
-      slotOfName[entries[Int(slot.first)].name.index] = Int32(truncatingIfNeeded: index)
+      slotOfName[name(of: slot).index] = Int32(truncatingIfNeeded: index)
     }
     return slotOfName.lazy.filter { $0 >= 0 }.map { slots[Int($0)] }
   }
+
+  /// The first string with the name in a slot that is used.
+  private func name(of slot: Slot) -> NodeID { entries[Int(slot.first)].name }
 
   private func occurrences(in slot: Slot) -> Occurrences? {
     guard slot.first >= 0 else { return nil }
