@@ -13,6 +13,8 @@ struct Property {
 /// as two words.
 struct PropertySlot {
   fileprivate var words: (UInt64, UInt64) = (0, 0)
+  /// The extent of the string: words do not tell a name from the same with NULs at its end.
+  fileprivate var extent = 0
   fileprivate var property: Property?
 }
 
@@ -39,7 +41,8 @@ struct PropertyTable: Sendable {
       var place = hash(words)
       while slots[start + place & mask].property != nil { place += 1 }
       slots[start + place & mask] = PropertySlot(
-        words: words, property: Property(index: index, subschema: property.subschema))
+        words: words, extent: document[property.key].extent,
+        property: Property(index: index, subschema: property.subschema))
     }
   }
 }
@@ -59,7 +62,8 @@ extension PropertyTable {
     let words = tree.text.words(node.start + 1..<node.start + node.extent - 1)
     var place = hash(words)
     while let property = slots[start &+ place & mask].property {
-      if slots[start &+ place & mask].words == words { return property }
+      let slot = slots[start &+ place & mask]
+      if slot.words == words, slot.extent == node.extent { return property }
       place &+= 1
     }
     return nil

@@ -76,6 +76,24 @@ import Testing
     }
   }
 
+  @Test func twoChangesAtOnceOfWhichTheSecondLosesAQuoteAreBothFollowed() async throws {
+    let client = try await Client.started()
+    client.open(uri, Self.lines.joined(separator: "\n"))
+    _ = try await published(by: client, version: 1)
+    let (first, second) = (#"{ "line": 4, "character": 12 }"#, #"{ "line": 90, "character": 12 }"#)
+    client.change(
+      uri, version: 2,
+      #"{ "range": { "start": \#(first), "end": \#(first) }, "text": "xy" }, "#
+        + #"{ "range": { "start": \#(second), "end": \#(second) }, "text": "\"" }"#)
+    var lines = Self.lines
+    for (line, text) in [(4, "xy"), (90, "\"")] {
+      lines[line].insert(contentsOf: text, at: lines[line].index(lines[line].startIndex, offsetBy: 12))
+    }
+    let other = try await Client.started()
+    other.open(uri, lines.joined(separator: "\n"), version: 2)
+    #expect(try await published(by: other, version: 2) == published(by: client, version: 2))
+  }
+
   /// The code actions with their edits as JSON.
   private func actions(of client: Client, at place: (line: Int, character: Int)) async throws -> String {
     let position = #"{ "line": \#(place.line), "character": \#(place.character) }"#

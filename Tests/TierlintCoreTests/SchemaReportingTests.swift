@@ -22,6 +22,14 @@ import TierlintCore
     }
   }
 
+  @Test("a key that ends with a NUL is another key", arguments: [0, 1] as [UInt8])
+  func keysWithControlCharacters(_ byte: UInt8) {
+    let text =
+      Array(#"{ "schemaVersion": 1, "title": "a", "tiers": [], "items"#.utf8) + [byte] + Array(#"": {} }"#.utf8)
+    let found = analyze(DocumentText(text), name: "a.tierlist.json").diagnostics()
+    #expect(found.contains { $0.rule == "schema/missing" && $0.message.contains("found \"items") })
+  }
+
   @Test("a fault in the value of a duplicate key, which the app does not read, has no impact")
   func duplicates() {
     let text = #"{ "schemaVersion": 1, "title": "a", "tiers": [], "items": {}, "title": 1 }"#

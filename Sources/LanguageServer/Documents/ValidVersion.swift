@@ -38,8 +38,9 @@ struct ValidVersion: Sendable {
     guard let edit,
       let change = document.tree.change(to: next.tree, replacing: edit.bytes, count: edit.byteCount)
     else { return nil }
-    if revision == textRevision { return change }
-    return history.change(since: revision)?.followed(by: change)
+    // Of several changes in one notification, the first may have been followed already.
+    if let earlier = history.change(since: revision) { return earlier.followed(by: change) }
+    return revision == textRevision ? change : nil
   }
 
   /// The version after the edits, if the tree can follow them.

@@ -45,12 +45,17 @@ struct UnfinishedValues {
     return tree.isRecovered(node) && (tree[node].isContainer || tree.range(node).isEmpty)
   }
 
+  /// Whether a value may have moved to another container.
+  func mayHaveMoved(_ node: NodeID) -> Bool {
+    let start = tree.range(node).lowerBound
+    let next = moved.partitioningIndex { $0.upperBound > start }
+    return next < moved.count && moved[next].lowerBound <= start
+  }
+
   /// Whether a finding says what an unfinished value lacks, or something about its key, or about a value that may have moved.
   func withhold(_ finding: Finding) -> Bool {
     guard !tree.problems.isEmpty, let node = finding.location.node else { return false }
-    let start = tree.range(node).lowerBound
-    let next = moved.partitioningIndex { $0.upperBound > start }
-    if next < moved.count, moved[next].lowerBound <= start { return true }
+    if mayHaveMoved(node) { return true }
     return switch finding.location {
     case .json(.key(let node)): contains(node)
     case .json(.opener(let node)): finding.missingField != nil && contains(node)

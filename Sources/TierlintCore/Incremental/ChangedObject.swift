@@ -55,9 +55,6 @@ struct ChangedObject {
     return (syntaxFindings(tree, findings) + findings, names)
   }
 
-  /// Whether a syntax error inside makes what is said about its key doubtful.
-  func isUnfinished(in tree: SyntaxTree) -> Bool { UnfinishedValues(tree, in: node).contains(node) }
-
   /// Whether all syntax errors are inside, and leave nothing else unfinished.
   private func containsErrors(of tree: SyntaxTree) -> Bool {
     if tree.problems.isEmpty { return true }

@@ -93,8 +93,7 @@ extension LiveDiagnostics {
       let after = object.contents(in: new, completeness, settings),
       before.names.isEqual(to: after.names, outside: change)
     else { return followPart(next, change, &names) }
-    let touched = TouchedNames(
-      change, (old, before.names), (new, after.names), new.problems.isEmpty ? .atNodes : .all)
+    let touched = TouchedNames(change, (old, before.names), (new, after.names), .atNodes)
     let checkedBefore = touched.check(in: names, settings)
     let removed = Changes(before.findings + checkedBefore.findings, object, document, names[.id], settings)
     names.replace(before.names, by: after.names, new, change, completeness)
@@ -111,7 +110,7 @@ extension LiveDiagnostics {
     var members = checked.members(in: new)
     members[object.node] = object.parent
     insert(added.findings, MessageContext(document, settings, members: members, ids: names[.id]))
-    if object.isUnfinished(in: new) { removeEntries(atKeyOf: object.node) }
+    if !new.problems.isEmpty { removeDoubtfulEntries(in: object) }
     return true
   }
 
@@ -178,9 +177,17 @@ extension LiveDiagnostics {
     return entries.allSatisfy { $0.diagnostic.node != nil }
   }
 
-  private mutating func removeEntries(atKeyOf node: NodeID) {
-    let key = document.tree.range(.key(node))
-    entries.removeAll { $0.diagnostic.node == node && $0.diagnostic.range == key }
+  /// Removes what is said about names that the edit did not change, where a syntax error in their object makes it doubtful.
+  private mutating func removeDoubtfulEntries(in object: ChangedObject) {
+    let tree = document.tree
+    let unfinished = UnfinishedValues(tree, in: object.node)
+    entries.removeAll { entry in
+      guard entry.diagnostic.scope != .object, let node = entry.diagnostic.node, object.contains(node, in: tree) else {
+        return false
+      }
+      return unfinished.mayHaveMoved(node)
+        || unfinished.contains(node) && entry.diagnostic.range == tree.range(.key(node))
+    }
   }
 
   /// Whether an entry about names is at the nodes that an edit replaces, or refers to them.

@@ -104,15 +104,12 @@ enum TouchedAttributes {
   case atBytes
   /// Those next to the nodes that changed, because diagnostics are there: their pointers may have changed, too.
   case atNodes
-  /// All, because a syntax error makes findings in the object doubtful.
-  case all
 
   fileprivate func contain(_ name: NodeID, _ nodes: Range<NodeID>, _ bytes: ByteRange, in tree: SyntaxTree) -> Bool {
     let value = tree.value(of: name)
     return switch self {
     case .atBytes: (tree.range(name).lowerBound..<tree.range(value).upperBound).touches(bytes)
     case .atNodes: name < nodes.upperBound && nodes.lowerBound <= tree.after(value)
-    case .all: true
     }
   }
 }
