@@ -177,12 +177,12 @@ extension LiveDiagnostics {
     return entries.allSatisfy { $0.diagnostic.node != nil }
   }
 
-  /// Removes what is said about names that the edit did not change, where a syntax error in their object makes it doubtful.
+  /// Removes what is said about an object, but not by its own checks, where a syntax error in it makes that doubtful.
   private mutating func removeDoubtfulEntries(in object: ChangedObject) {
     let tree = document.tree
     let unfinished = UnfinishedValues(tree, in: object.node)
     entries.removeAll { entry in
-      guard entry.diagnostic.scope != .object, let node = entry.diagnostic.node, object.contains(node, in: tree) else {
+      guard let node = entry.diagnostic.node, object.contains(node, in: tree), !entry.diagnostic.isAboutSyntax else {
         return false
       }
       return unfinished.mayHaveMoved(node)
@@ -234,6 +234,8 @@ extension LiveDiagnostics {
 extension Diagnostic {
   /// Whether its finding needs other documents.
   fileprivate var spansFiles: Bool { RuleCatalog.rule(rule)?.spansFiles ?? false }
+
+  fileprivate var isAboutSyntax: Bool { RuleCatalog.index(ofRule: rule).map { RuleCatalog.isSyntax[$0] } ?? false }
 
   /// The order of `Analysis.diagnostics`.
   fileprivate func precedes(_ other: Diagnostic) -> Bool {
