@@ -32,6 +32,7 @@ START_NOISE = 200_000
 # Repairs, fixes and spelling suggestions compare or try many: this work has a limit that these do not reach at this size.
 LIMITED = {
     "commas check", "commas format", "quotes fix", "words fix", "near ids fix", "long pointers fix", "ids in capitals fix",
+    "fixture id/item-mismatch/flagged-renamed.tierlist.json check",
 }
 # Below this many instructions the growth is noise.
 NOISE = 10_000_000

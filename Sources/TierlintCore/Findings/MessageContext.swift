@@ -90,6 +90,9 @@ package final class MessageContext {
   /// The tiers and the root.
   private(set) lazy var skeleton = ProjectSkeleton(tree, items: ids)
 
+  /// The first tier that is the pool of unranked items to the app.
+  private(set) lazy var pool = skeleton.tiers.first(where: \.isPool)
+
   /// The items that are not in a tier.
   private(set) lazy var unplacedItems = skeleton.unplacedItems
 

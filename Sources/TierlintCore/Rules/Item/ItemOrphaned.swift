@@ -35,7 +35,7 @@ private func fixes(_ item: ObjectView, _ context: MessageContext) -> [Fix] {
   let tree = context.tree
   // A misspelled reference probably means this item: it does not belong in the pool.
   if context.isMeant(item.node) { return [] }
-  if let list = context.skeleton.tiers.first(where: \.isPool)?.view["itemIds"] {
+  if let list = context.pool?.view["itemIds"] {
     return [
       .suggestion(
         "Add to the unranked pool",
