@@ -33,6 +33,34 @@ import TierlintCore
   }
 }
 
+extension LiveDiagnosticsTests {
+  @Test("an error that leaves the list around its item unfinished is not followed")
+  func errorsThatReachFurther() throws {
+    let text = """
+      {
+        "schemaVersion": 1,
+        "tiers": [],
+        "items": {
+          "a": {
+            "id": "a",
+            "title": "A"
+          }
+        }
+      }
+      """
+    let brace = try #require(text.utf8.firstIndex(of: 0x7D).map { text.utf8.distance(from: text.startIndex, to: $0) })
+    let (old, edit) = (SyntaxTree(DocumentText(text)), brace..<brace + 1)
+    let new = SyntaxTree(old.text.applying([TextEdit(edit, "")]))
+    var live = LiveDiagnostics(
+      Document(old, name: "a.tierlist.json"), Fixture.settings, RuleLevels(), atMost: 100, adding: { $0 },
+      encode: { _ in })
+    let change = try #require(old.change(to: new, replacing: edit, count: 0))
+    let document = Document(new, name: "a.tierlist.json")
+    let expected = analyze(document, Fixture.settings).diagnostics().map(describe)
+    #expect(!live.update(to: document, change) || live.first.map { describe($0.diagnostic) } == expected)
+  }
+}
+
 /// A document whose tree, lines and diagnostics follow its edits.
 private struct EditedDocument {
   private static let limit = 12
