@@ -108,7 +108,7 @@ private final class Evaluator {
   @inline(__always)
   private func accepts(_ id: SubschemaID, _ node: NodeID) -> Bool {
     let kind = tree.kind(node)
-    if all[id.index].acceptedKinds >> UInt16(kind.rawValue) & 1 == 1 { return true }
+    if all[id.index].acceptedKinds &>> UInt16(kind.rawValue) & 1 == 1 { return true }
     switch kind {
     case .string: return acceptsString(id, node)
     case .number: return all[id.index].acceptsShortIntegers && tree.isShortInteger(node)
@@ -200,9 +200,9 @@ private final class Evaluator {
       if isSparse, !part.nodes.contains(value) { return }
       if let names { evaluate(names, key, .key, depth: depth + 1) }
       if let property = table?.property(of: key, in: tree, slots, all: all[id.index].properties) {
-        if property.index < 64 { seen |= 1 << UInt64(property.index) }
+        if property.index < 64 { seen |= 1 &<< UInt64(truncatingIfNeeded: property.index) }
         if accepts(property.subschema, value) { return }
-        let isRequired = property.index < 64 && requiredBits >> UInt64(property.index) & 1 == 1
+        let isRequired = property.index < 64 && requiredBits &>> UInt64(truncatingIfNeeded: property.index) & 1 == 1
         let role = isRequired ? Role.requiredMember : isTypedMap ? .mapMember : .member
         evaluateValue(property.subschema, value, role, depth: depth + 1)
       } else if let additional {

@@ -49,16 +49,18 @@ extension SyntaxTree {
 /// Random in each run, so that no document can be written whose names all collide.
 @usableFromInline let hashSeed = UInt64.random(in: .min ... .max)
 
-/// Mixes the bytes of a range, sixteen at a time.
+/// Mixes the bytes of a range, sixteen at a time; the last sixteen may overlap those before.
 @inlinable
 package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
-  var hash = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15 ^ hashSeed
-  var start = range.lowerBound
-  while range.upperBound - start > 16 {
-    hash = mixed(hash, text.words(at: start))
-    start += 16
+  let (start, end) = (range.lowerBound, range.upperBound)
+  var hash = UInt64(truncatingIfNeeded: end &- start) &* 0x9E37_79B9_7F4A_7C15 ^ hashSeed
+  if end &- start <= 16 { return mixed(hash, text.words(range)) }
+  var offset = start
+  while end &- offset > 16 {
+    hash = mixed(hash, text.words(at: offset))
+    offset &+= 16
   }
-  return mixed(hash, text.words(start..<range.upperBound))
+  return mixed(hash, text.words(at: end &- 16))
 }
 
 @inlinable
@@ -76,20 +78,16 @@ extension SyntaxTree {
   /// - Complexity: O(*members*).
   package func duplicateKeys(in nodes: Range<NodeID>? = nil) -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
-      for node in nodes ?? nodeIDs where self[node].isObjectOfSeveral && mayHaveDuplicateKeys(node, seen) {
-        findDuplicates(in: node, &found)
-      }
+    for node in nodes ?? nodeIDs where self[node].isObjectOfSeveral && mayHaveDuplicateKeys(node) {
+      findDuplicates(in: node, &found)
     }
     return found.sorted { $0.later < $1.later }
   }
 
-  /// Bloom-filter test: false means that all keys are distinct. Most objects have few keys, which differ in their length or in
-  /// their first bytes.
-  ///
-  /// - Parameter seen: Room for 1,024 bits.
-  private func mayHaveDuplicateKeys(_ object: NodeID, _ seen: UnsafeMutableBufferPointer<UInt64>) -> Bool {
-    seen.initialize(repeating: 0)
+  /// Two Bloom filters of a word: false means that all keys are distinct. Most objects have few keys, which differ in their length
+  /// or in their first bytes.
+  private func mayHaveDuplicateKeys(_ object: NodeID) -> Bool {
+    var (seen, seenToo): (UInt64, UInt64) = (0, 0)
     var isLikely = false
     forEachMember(of: object) { key, _ in
       let name = self[key]
@@ -100,10 +98,10 @@ extension SyntaxTree {
       let (start, count) = (name.start &+ 1, name.extent &- 2)
       let words = text.words(start..<start &+ count)
       let mixed = (words.0 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
-      let place = Int(truncatingIfNeeded: mixed >> 60)
-      let bit: UInt64 = 1 << (mixed >> 54 & 63)
-      isLikely = seen[place] & bit != 0
-      seen[place] |= bit
+      let (bit, other): (UInt64, UInt64) = (1 &<< (mixed >> 58), 1 &<< (mixed >> 52))
+      isLikely = seen & bit != 0 && seenToo & other != 0
+      seen |= bit
+      seenToo |= other
     }
     return isLikely
   }

@@ -82,9 +82,11 @@ package struct DocumentText: Sendable {
   @inline(__always)
   package func words(_ range: ByteRange) -> (UInt64, UInt64) {
     let (first, second) = words(at: range.lowerBound)
-    if range.count >= 16 { return (first, second) }
-    if range.count >= 8 { return (first, second & ((1 << UInt64(range.count * 8 - 64)) - 1)) }
-    return (first & ((1 << UInt64(range.count * 8)) - 1), 0)
+    // Masking operators, because others test whether a shift is too far.
+    let bits = UInt64(truncatingIfNeeded: (range.upperBound &- range.lowerBound) &* 8)
+    if bits >= 128 { return (first, second) }
+    if bits >= 64 { return (first, second & ~(UInt64.max &<< bits)) }
+    return (first & ~(UInt64.max &<< bits), 0)
   }
 
   /// Whether two ranges have the same bytes.

@@ -204,14 +204,19 @@ private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Fi
 private func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
   for (kind, checks) in zip(KeyKind.allCases, RuleCatalog.keyChecks) where !checks.isEmpty {
     let tests = checks.map(\.test)
+    let valueChecks = kind == .attribute ? RuleCatalog.valueChecks : []
     // Which findings are only counted must not depend on the hashes of names.
     let inOrder = findings.isLimited(to: names[kind].useCount)
-    names[kind].forEach(inOrder: inOrder, where: { name in tests.contains { $0.admits(name) } }) { occurrences, name in
+    names[kind].forEach(inOrder: inOrder, where: { name in !valueChecks.isEmpty || tests.contains { $0.admits(name) } })
+    { occurrences, name in
       // By index, because a loop over the elements copies them.
       for index in tests.indices where tests[index].admits(name) {
         let found = checks[index].find(occurrences, settings)
         if !found.isEmpty { findings.append(found, of: checks[index].rule, kind.scope) }
       }
+      if valueChecks.isEmpty { return }
+      let values = KeyTable(valuesOf: occurrences)
+      for check in valueChecks { findings.append(check.find(values), of: check.rule, kind.scope) }
     }
   }
   for check in RuleCatalog.nameTableChecks {

@@ -61,6 +61,43 @@ extension LiveDiagnosticsTests {
   }
 }
 
+extension LiveDiagnosticsTests {
+  @Test("the values of an attribute that many items have follow the edits of one item")
+  func attributeValues() throws {
+    let items = (0..<7).map {
+      #""i\#($0)": { "id": "i\#($0)", "attributes": { "country": "Norway", "in": ["Oslo", "Bergen"] } }"#
+    }
+    let text = #"{ "schemaVersion": 1, "tiers": [], "items": { \#(items.joined(separator: ", ")) } }"#
+    var tree = SyntaxTree(DocumentText(text))
+    var live = LiveDiagnostics(
+      Document(tree, name: "a.tierlist.json"), Fixture.settings, RuleLevels(), atMost: 100, adding: { $0 },
+      encode: { _ in })
+    var reported = 0
+    for (old, new) in [
+      ("Norway", "Norwey"), ("Norwey", "Norway"), ("Oslo", "Osla"), (#", "Bergen""#, ""), (#"["Osla"]"#, #""Osla""#),
+      ("Osla", "Oslo"), (#""country": "Norway""#, #""land": "Norway""#),
+      (#""land": "Norway""#, #""country": "Norwey""#),
+    ] {
+      let content = tree.text.string(0..<tree.text.count)
+      let start = try #require(content.range(of: old)).lowerBound
+      let offset = content.utf8.distance(from: content.startIndex, to: start)
+      let bytes = offset..<offset + old.utf8.count
+      var earlier = EarlierTree()
+      let (next, change) = try #require(
+        tree.edited(
+          tree.text.applying([TextEdit(bytes, new)]), replacing: bytes, count: new.utf8.count, in: &earlier))
+      tree = next
+      let document = Document(tree, name: "a.tierlist.json")
+      let isFollowed = live.update(to: document, change)
+      try #require(isFollowed)
+      let expected = analyze(document, Fixture.settings).diagnostics()
+      reported += expected.count { $0.rule == "attribute/similar-value" }
+      #expect(live.first.map { describe($0.diagnostic) } == expected.map(describe))
+    }
+    #expect(reported == 5)
+  }
+}
+
 /// A document whose tree, lines and diagnostics follow its edits.
 private struct EditedDocument {
   private static let limit = 12

@@ -4,6 +4,8 @@ import JSONSyntax
 package struct NameTables: Sendable {
   /// By the raw value of their kind.
   private(set) var tables: [KeyTable]
+  /// Only in a document that is edited.
+  private var values: AttributeValues?
 
   package init(_ tree: SyntaxTree, _ completeness: Completeness) {
     tables = KeyKind.allCases.map { _ in KeyTable(tree, completeness) }
@@ -25,6 +27,12 @@ package struct NameTables: Sendable {
       return found.count == kept.count && found.allSatisfy(expected.contains)
     }
   }
+
+  /// Keeps the values of attributes for `values(of:)`.
+  mutating func gatherValues() { values = AttributeValues(self[.attribute]) }
+
+  /// The strings that are values of an attribute.
+  func values(of attribute: Occurrences) -> KeyTable { values?[attribute] ?? KeyTable(valuesOf: attribute) }
 
   /// The names in a range of nodes.
   func names(in nodes: Range<NodeID>, of tree: SyntaxTree) -> NameTables {
@@ -50,6 +58,7 @@ package struct NameTables: Sendable {
         tables[index].insert(use.name, use.occurrence)
       }
     }
+    values?.replace(old[.attribute], by: new[.attribute], change)
   }
 
   /// Adds the names in one object. An item or override that is not an object still defines its key.
@@ -70,6 +79,15 @@ package struct NameTables: Sendable {
       if let id = view["id"] { add(id, .stateItem, id, owner: view.node) }
       if let tier = view["tier"] { add(tier, .itemTier, tier, owner: view.node) }
     default: return
+    }
+  }
+
+  /// Adds some entries of a tier's `itemIds`.
+  mutating func add(entries: Range<NodeID>, of tier: ObjectView) {
+    var entry = entries.lowerBound
+    while entry < entries.upperBound {
+      add(entry, .reference, entry, owner: tier.node)
+      entry = tier.tree.after(entry)
     }
   }
 

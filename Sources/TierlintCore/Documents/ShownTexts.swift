@@ -19,12 +19,14 @@ package struct ShownStrings: Sendable {
     ShownStrings(kind: .tierLabels, isMap: true),
   ]
 
-  /// Longer texts.
-  package static let texts = [
-    ShownStrings(kind: .project, fields: ["description"]),
-    ShownStrings(kind: .item, fields: ["summary"]),
-    ShownStrings(kind: .override, fields: ["notes"]),
-    ShownStrings(kind: .stateItem, fields: ["description"]),
+  /// Names and longer texts.
+  package static let all = [
+    ShownStrings(kind: .project, fields: ["title", "description"]),
+    ShownStrings(kind: .tier, fields: ["id", "label"]),
+    ShownStrings(kind: .item, fields: ["id", "title", "subtitle", "summary"], list: "tags"),
+    ShownStrings(kind: .override, fields: ["displayTitle", "notes"], list: "tags"),
+    ShownStrings(kind: .stateItem, fields: ["id", "name", "description"]),
+    ShownStrings(kind: .tierLabels, isMap: true),
   ]
 
   /// The findings that a function makes of the strings in an object, but for those that are plain ASCII.

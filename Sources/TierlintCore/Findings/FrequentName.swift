@@ -24,12 +24,15 @@ package struct FrequentName: Sendable {
 }
 
 extension KeyTable {
+  /// The number of names up to which they are compared: more are not a vocabulary.
+  package static let maximumOfVocabulary = 200
+
   /// The names that occur once and look like a typo of one that occurs at least three times, each with the latter.
   ///
-  /// Names are only compared if there are at most 200 of them; more are not a vocabulary.
+  /// None if there are more than `maximumOfVocabulary`.
   /// - Complexity: O(*names*²), limited by that number.
   package var typos: [(name: Occurrences, meant: String, count: Int)] {
-    guard nameCount > 1, nameCount <= 200 else { return [] }
+    guard nameCount > 1, nameCount <= Self.maximumOfVocabulary else { return [] }
     let (rare, common) = rareAndFrequent
     if rare.isEmpty || common.isEmpty { return [] }
     var frequent = common.map { FrequentName($0.text, count: $0.count) }

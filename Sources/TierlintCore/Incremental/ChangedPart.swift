@@ -16,6 +16,8 @@ struct ChangedPart {
   /// The nodes in both versions that hold the names which the edit may change, add or remove.
   let oldNames: Range<NodeID>
   let newNames: Range<NodeID>
+  /// Whether the edit only adds, removes or replaces entries of one tier's `itemIds`: findings about its other entries stay.
+  private let isInList: Bool
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
@@ -31,6 +33,12 @@ struct ChangedPart {
     (self.items, self.overrides) = (items.new, overrides.new)
     oldNames = member ?? change.nodes
     newNames = oldNames.resized(by: change.nodeDelta)
+    isInList =
+      if let tier, let list = ObjectView(old, tier.lowerBound)["itemIds"] {
+        old.kind(list) == .array && list < change.nodes.lowerBound && change.nodes.upperBound <= old.end(of: list)
+      } else {
+        false
+      }
   }
 
   /// The findings in the part, and its names, in the next version of the document.
@@ -46,7 +54,8 @@ struct ChangedPart {
     let findings = objectFindings(
       schema.evaluate(tree, new), tree, root: .project, ShadowedNodes(tree, []), settings
     ) { kind, object in
-      if object.node < newNames.upperBound, newNames.lowerBound < tree.after(object.node) { names.add(kind, object) }
+      guard object.node < newNames.upperBound, newNames.lowerBound < tree.after(object.node) else { return }
+      if isInList, kind == .tier { names.add(entries: newNames, of: object) } else { names.add(kind, object) }
     }
     return (findings, names)
   }

@@ -81,7 +81,9 @@ struct TouchedNames {
     for (kind, table) in zip(KeyKind.allCases, tables.tables) where !(allIDs && kind == .id) {
       for name in names[kind.rawValue] {
         let occurrences = table.occurrences(of: name.node, in: name.tree) { kind != .id || mayBeFaulty($0) }
-        if let occurrences { result.add(occurrences, kind, settings) }
+        guard let occurrences else { continue }
+        result.add(occurrences, kind, settings)
+        if kind == .attribute { result.addFindings(aboutValues: tables.values(of: occurrences)) }
       }
     }
     if allIDs {
@@ -140,6 +142,12 @@ extension TouchedNames.Result {
 }
 
 extension TouchedNames.Result {
+  fileprivate mutating func addFindings(aboutValues values: KeyTable) {
+    for check in RuleCatalog.valueChecks {
+      findings.append(check.find(values), of: check.rule, KeyKind.attribute.scope)
+    }
+  }
+
   /// The items and overrides that are known to be in `/items` and `/overrides`.
   func members(in tree: SyntaxTree) -> [NodeID: NodeID] {
     let root = ObjectView(tree, .root)

@@ -61,6 +61,8 @@ enum Check: Sendable {
   case key(KeyKind, NameTest = NameTest(), @Sendable (Occurrences, Settings) -> [Finding])
   /// Sees all names of a kind, for rules that compare names with each other.
   case names(KeyKind, @Sendable (KeyTable) -> [Finding])
+  /// Sees all strings that are values of one attribute.
+  case values(@Sendable (KeyTable) -> [Finding])
   /// Sees the root and the tiers, but not the items.
   case skeleton(@Sendable (ProjectSkeleton, Settings) -> [Finding])
   /// The same for a state or a template.

@@ -157,6 +157,11 @@ package enum RuleCatalog {
     if case .names(let kind, let find) = $1 { NameTableCheck(rule: $0, kind: kind, find: find) } else { nil }
   }
 
+  /// The checks of the values of an attribute.
+  static let valueChecks: [ValueCheck] = checks {
+    if case .values(let find) = $1 { ValueCheck(rule: $0, find: find) } else { nil }
+  }
+
   /// The checks of the skeleton.
   static let skeletonChecks: [SkeletonCheck] = checks {
     if case .skeleton(let find) = $1 { SkeletonCheck(rule: $0, find: find) } else { nil }
@@ -186,7 +191,7 @@ package enum RuleCatalog {
   }()
 }
 
-// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every name. There are four
+// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every name. There are five
 // plain types because a generic wrapper would add a reabstraction thunk to every call.
 
 struct KeyCheck: Sendable {
@@ -198,6 +203,11 @@ struct KeyCheck: Sendable {
 struct NameTableCheck: Sendable {
   let rule: Int
   let kind: KeyKind
+  let find: @Sendable (KeyTable) -> [Finding]
+}
+
+struct ValueCheck: Sendable {
+  let rule: Int
   let find: @Sendable (KeyTable) -> [Finding]
 }
 

@@ -14,21 +14,9 @@ extension Rule {
       """,
     checks: [
       .names(.tag) { tags in similarValues(tags, "tag") },
-      .key(.attribute) { occurrences, _ in similarValues(values(of: occurrences), "value") },
+      .values { values in similarValues(values, "value") },
     ]
   )
-}
-
-/// The strings of an attribute: its values and the elements of arrays.
-private func values(of attribute: Occurrences) -> KeyTable {
-  let tree = attribute.tree
-  var table = KeyTable(tree, attribute.completeness)
-  for occurrence in attribute.all {
-    if table.nameCount > 200 { break }
-    table.add(occurrence.node, Occurrence(role: .attribute, node: occurrence.node))
-    tree.forEachElement(of: occurrence.node) { table.add($0, Occurrence(role: .attribute, node: $0)) }
-  }
-  return table
 }
 
 private func similarValues(_ values: KeyTable, _ noun: String) -> [Finding] {

@@ -27,14 +27,18 @@ private func seasons(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.has(.item) else { return [] }
   let override = occurrences.all.first { $0.role == .override }.map { ObjectView(occurrences.tree, $0.node) }
   let isHidden = override?.object("additional")?["season"].map { isReadable($0, occurrences.tree) } ?? false
-  return occurrences.all.compactMap { occurrence in
-    switch occurrence.role {
-    case .item where isHidden: nil
-    case .item: season(in: occurrences.tree.firstValue(named: "attributes", in: occurrence.node), occurrences)
-    case .override: season(in: occurrences.tree.firstValue(named: "additional", in: occurrence.node), occurrences)
-    default: nil
-    }
+  var found: [Finding] = []
+  for occurrence in occurrences.all {
+    let object: NodeID? =
+      switch occurrence.role {
+      case .item where isHidden: nil
+      case .item: occurrences.tree.firstValue(named: "attributes", in: occurrence.node)
+      case .override: occurrences.tree.firstValue(named: "additional", in: occurrence.node)
+      default: nil
+      }
+    if let object, let season = season(in: object, occurrences) { found.append(season) }
   }
+  return found
 }
 
 /// Whether the app can read a season of an override, which then replaces that of the item.
@@ -46,8 +50,8 @@ private func isReadable(_ season: NodeID, _ tree: SyntaxTree) -> Bool {
   }
 }
 
-private func season(in object: NodeID?, _ occurrences: Occurrences) -> Finding? {
-  guard let object, let node = occurrences.tree.firstValue(named: "season", in: object) else { return nil }
+private func season(in object: NodeID, _ occurrences: Occurrences) -> Finding? {
+  guard let node = occurrences.tree.firstValue(named: "season", in: object) else { return nil }
   switch occurrences.tree.kind(node) {
   case .number: return isTooLarge(node, occurrences.tree) ? tooLarge(node, occurrences) : nil
   case .array: return list(node, occurrences)

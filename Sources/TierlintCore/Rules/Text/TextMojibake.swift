@@ -13,7 +13,7 @@ extension Rule {
       A program read the bytes of UTF-8 as characters of an old Windows encoding and saved them again, so that every \
       accented letter or emoji became two or more odd characters. The suggestion reverses that, for the whole string.
       """,
-    checks: (ShownStrings.names + ShownStrings.texts).map { strings in
+    checks: ShownStrings.all.map { strings in
       .object(strings.kind) { object, _ in strings.findings(in: object, garbled) }
     }
   )
