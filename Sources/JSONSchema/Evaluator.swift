@@ -42,7 +42,7 @@ extension Schema {
 
 /// A document without some children of large objects and arrays.
 package struct DocumentPart: Sendable {
-  /// Of these objects and arrays only the children in `nodes` belong to the part.
+  /// Of these objects and arrays only the children in `nodes`, whole members or elements, belong to the part.
   package let sparse: [NodeID]
   package let nodes: Range<NodeID>
 
@@ -56,7 +56,10 @@ package struct DocumentPart: Sendable {
     nodes.contains(node) || !sparse.contains { $0 < node && node < tree.after($0) }
   }
 
-  fileprivate func isSparse(_ container: NodeID) -> Bool { !sparse.isEmpty && sparse.contains(container) }
+  /// The children of a container that belong to the part; `nil`: all.
+  fileprivate func children(of container: NodeID) -> Range<NodeID>? {
+    !sparse.isEmpty && sparse.contains(container) ? nodes : nil
+  }
 }
 
 extension Keyword {
@@ -140,11 +143,7 @@ private final class Evaluator {
     case .object: if all[id.index].describesObject { evaluateObject(id, node, depth: depth) }
     case .array:
       guard let items = all[id.index].items else { return }
-      let isSparse = part.isSparse(node)
-      tree.forEachElement(of: node) { element in
-        if isSparse, !part.nodes.contains(element) { return }
-        evaluate(items, element, .element, depth: depth + 1)
-      }
+      tree.forEachElement(of: node, in: part.children(of: node)) { evaluate(items, $0, .element, depth: depth + 1) }
     default: break
     }
   }
@@ -195,9 +194,7 @@ private final class Evaluator {
     )
     let requiredBits = all[id.index].requiredBits
     let isTypedMap = additional.map { all[$0.index].types != nil } ?? false
-    let isSparse = part.isSparse(node)
-    tree.forEachMember(of: node) { key, value in
-      if isSparse, !part.nodes.contains(value) { return }
+    tree.forEachMember(of: node, in: part.children(of: node)) { key, value in
       if let names { evaluate(names, key, .key, depth: depth + 1) }
       if let property = table?.property(of: key, in: tree, slots, all: all[id.index].properties) {
         if property.index < 64 { seen |= 1 &<< UInt64(truncatingIfNeeded: property.index) }

@@ -47,6 +47,20 @@ extension SyntaxTree {
     firstChild(of: container) { self[$0].start < offset }
   }
 
+  /// The children of a container, with their keys, that hold some of its nodes.
+  ///
+  /// - Parameter nodes: Between the brackets; if there are none, a child that holds their place, if any.
+  package func children(of container: NodeID, around nodes: Range<NodeID>) -> Range<NodeID> {
+    let step = kind(container) == .object ? 1 : 0
+    var child = firstChild(of: container, near: nodes.lowerBound)
+    var start: NodeID?
+    while child < end(of: container), child < nodes.upperBound {
+      let after = after(child.advanced(by: step))
+      if start == nil, after > nodes.lowerBound { start = child }
+      child = after
+    }
+    return (start ?? child)..<child
+  }
   private func firstChild(of container: NodeID, where isBefore: (NodeID) -> Bool) -> NodeID {
     // Landmarks inside of the root are no children of it, and those inside of a container in the root are all children of that.
     guard container > .root, let landmark = landmarks.last(where: isBefore), landmark > container,

@@ -16,26 +16,34 @@ extension SyntaxTree {
   }
 
   /// Calls a function with the key and value nodes of an object; keeps no reference, as the sequence does.
+  ///
+  /// - Parameter nodes: Leaves out other members; whole members or elements. `nil`: none.
   @inlinable
   @inline(__always)
-  package func forEachMember(of node: NodeID?, _ body: (_ key: NodeID, _ value: NodeID) -> Void) {
-    let interior = interior(of: node, .object)
+  package func forEachMember(
+    of node: NodeID?, in nodes: Range<NodeID>? = nil, _ body: (_ key: NodeID, _ value: NodeID) -> Void
+  ) {
+    var interior = interior(of: node, .object)
+    if let nodes { interior = nodes.clamped(to: interior) }
     var key = interior.lowerBound.index
     while key &+ 1 < interior.upperBound.index {
-      let value = nodes[key &+ 1]
+      let value = self.nodes[key &+ 1]
       body(NodeID(key), NodeID(key &+ 1))
       key &+= value.isContainer ? 1 &+ value.extent : 2
     }
   }
 
   /// Calls a function with the elements of an array.
+  ///
+  /// - Parameter nodes: As for members.
   @inlinable
   @inline(__always)
-  package func forEachElement(of node: NodeID?, _ body: (NodeID) -> Void) {
-    let interior = interior(of: node, .array)
+  package func forEachElement(of node: NodeID?, in nodes: Range<NodeID>? = nil, _ body: (NodeID) -> Void) {
+    var interior = interior(of: node, .array)
+    if let nodes { interior = nodes.clamped(to: interior) }
     var element = interior.lowerBound.index
     while element < interior.upperBound.index {
-      let value = nodes[element]
+      let value = self.nodes[element]
       body(NodeID(element))
       element &+= value.isContainer ? value.extent : 1
     }

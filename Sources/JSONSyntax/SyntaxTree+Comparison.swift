@@ -53,18 +53,6 @@ extension SyntaxTree {
     contains(value) && self[value].isContainer && nodes.upperBound <= after(value) && next.kind(value) == kind(value)
       && next.after(value) == after(value).advanced(by: delta)
   }
-
-  private func children(of container: NodeID, around nodes: Range<NodeID>) -> Range<NodeID> {
-    let step = kind(container) == .object ? 1 : 0
-    var child = firstChild(of: container, near: nodes.lowerBound)
-    var start: NodeID?
-    while child < end(of: container), child < nodes.upperBound {
-      let after = after(child.advanced(by: step))
-      if start == nil, after > nodes.lowerBound { start = child }
-      child = after
-    }
-    return (start ?? child)..<child
-  }
 }
 
 extension Node {

@@ -43,12 +43,8 @@ extension SyntaxTree {
   /// The value of a member, or the element, that contains a node.
   private func value(in container: NodeID, around node: NodeID) -> NodeID? {
     guard container < node, node < end(of: container) else { return nil }
-    var value = firstChild(of: container, near: node)
-    if kind(container) == .object { value = self.value(of: value) }
-    while after(value) <= node {
-      value = after(value)
-      if kind(container) == .object { value = self.value(of: value) }
-    }
+    let child = children(of: container, around: node..<node.advanced(by: 1)).lowerBound
+    let value = kind(container) == .object ? value(of: child) : child
     return value <= node ? value : nil
   }
 }

@@ -73,13 +73,10 @@ struct ChangedObject {
 extension SyntaxTree {
   /// The value in an object that has some nodes inside its brackets.
   fileprivate func value(in object: NodeID, around nodes: Range<NodeID>) -> NodeID? {
-    var key = firstChild(of: object, near: nodes.lowerBound)
-    while key < end(of: object) {
-      let value = value(of: key)
-      key = after(value)
-      guard key > nodes.lowerBound else { continue }
-      return kind(value) == .object && value < nodes.lowerBound && nodes.upperBound <= end(of: value) ? value : nil
-    }
-    return nil
+    let children = children(of: object, around: nodes)
+    guard !children.isEmpty, case let value = value(of: children.lowerBound), kind(value) == .object,
+      value < nodes.lowerBound, nodes.upperBound <= end(of: value)
+    else { return nil }
+    return value
   }
 }

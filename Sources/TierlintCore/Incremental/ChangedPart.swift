@@ -89,17 +89,7 @@ private struct Home {
   /// The children that an edit touches, with their keys: none for one between two of them, `nil` for an edit elsewhere.
   func children(touchedBy change: TreeChange, in tree: SyntaxTree) -> Range<NodeID>? {
     guard let old, old < change.nodes.lowerBound, change.nodes.upperBound <= tree.end(of: old) else { return nil }
-    let step = tree.kind(old) == .object ? 1 : 0
-    var child = tree.firstChild(of: old, near: change.nodes.lowerBound)
-    var start: NodeID?
-    while child < tree.end(of: old) {
-      let after = tree.after(child.advanced(by: step))
-      if after > change.nodes.lowerBound, start == nil { start = child }
-      if let start, child >= change.nodes.upperBound { return start..<child }
-      if let start, after >= change.nodes.upperBound { return start..<after }
-      child = after
-    }
-    return (start ?? change.nodes.lowerBound)..<change.nodes.upperBound
+    return tree.children(of: old, around: change.nodes)
   }
 
   /// The element inside which an edit stays.
