@@ -36,6 +36,7 @@ struct ChangedPart {
     isInList =
       if let tier, let list = ObjectView(old, tier.lowerBound)["itemIds"] {
         old.kind(list) == .array && list < change.nodes.lowerBound && change.nodes.upperBound <= old.end(of: list)
+          && old.children(of: list, around: change.nodes) == change.nodes
       } else {
         false
       }
