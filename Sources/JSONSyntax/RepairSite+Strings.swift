@@ -79,13 +79,13 @@ extension RepairSite {
     }
   }
 
-  /// A path of Windows in the string of the problem.
+  /// A path of Windows in the string of the problem, on one line.
   private var backslashRepairs: [Repair] {
     guard problem.kind == .badEscape,
       let open = characters.last(where: { $0.scalar == "\"" && $0.range.lowerBound < start })?.range.upperBound,
-      let close = (start..<window.upperBound).first(where: { text.byte($0) == .quote })
+      let close = (start..<window.upperBound).first(where: { text.byte($0) == .quote }),
+      case let content = open..<close, !content.contains(where: text.isLineBreak)
     else { return [] }
-    let content = open..<close
     let path = text.string(content)
     let parts = path.split(separator: "\\", omittingEmptySubsequences: true)
     guard parts.count > 1, let name = parts.last, path.utf8.first != .backslash || parts.count > 2 else { return [] }

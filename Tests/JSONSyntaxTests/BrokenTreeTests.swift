@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct BrokenTreeTests {
   private static let texts = [
     "{\n\"a\":\n\"b\": 1}", "[D\"\":", "[1, \"a\": 2]", "[[1, \"a\": 2", "\"\"\"\"", "'''''",
-    "{\"a\": \"\"\"\"b\"\"\"\"}", ", ab\"",
+    "{\"a\": \"\"\"\"b\"\"\"\"}", ", ab\"", "{\"\"[\"\\\\[\\%\\\n0.0]\"\"}",
   ]
 
   @Test("nodes are in document order, and all are in the root; problems are in the text", arguments: texts)
@@ -17,6 +17,15 @@ import Testing
     #expect(tree.isEmpty || tree.after(.root) == tree.nodeIDs.upperBound)
     let whole = 0..<tree.text.count
     #expect(tree.problems.allSatisfy { $0.range.clamped(to: whole) == $0.range }, "\(tree.problems)")
+  }
+
+  @Test("all nodes of an array or object are inside of it", arguments: texts)
+  func nesting(_ text: String) {
+    let tree = SyntaxTree(DocumentText(text))
+    for container in tree.nodeIDs where tree[container].isContainer {
+      let end = tree.range(container).upperBound
+      #expect((container..<tree.after(container)).allSatisfy { tree.range($0).upperBound <= end })
+    }
   }
 
   @Test(
