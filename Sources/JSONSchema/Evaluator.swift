@@ -148,19 +148,31 @@ private final class Evaluator {
     }
   }
 
-  /// Not inlined: hardly any value fails.
-  @inline(never)
-  private func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, name: String? = nil) {
-    if result.violations.count >= limit, !mayRecord(keyword, id, node) { return result.isCut = true }
-    result.violations.append(
-      SchemaViolation(
-        tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role, missingName: name))
+  private func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
+    if mayRecord(keyword, id, node) { record(keyword, id, node, role) }
   }
 
+  /// Not inlined: hardly any value fails.
+  @inline(never)
+  private func record(
+    _ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, missingName: String? = nil
+  ) {
+    result.violations.append(
+      SchemaViolation(
+        tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role,
+        missingName: missingName))
+  }
+
+  /// Counts a violation if not all are recorded.
+  @inline(never)
   private func mayRecord(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID) -> Bool {
+    if result.violations.count < limit { return true }
     if further.isEmpty { further = Array(repeating: 0, count: schema.subschemas.count << 8) }
     let kind = id.index << 8 | keyword.index << 4 | Int(tree.kind(node).rawValue)
-    guard further[kind] < limit else { return false }
+    guard further[kind] < limit else {
+      result.isCut = true
+      return false
+    }
     further[kind] += 1
     return true
   }
@@ -215,13 +227,16 @@ private final class Evaluator {
   }
 
   private func failMissing(_ id: SubschemaID, _ node: NodeID, _ missing: UInt64) {
-    for (index, property) in all[id.index].properties.prefix(64).enumerated()
-    where missing >> UInt64(index) & 1 == 1 {
-      fail(.required, id, node, .root, name: property.name)
+    var rest = missing
+    // After one that is left out, all others of the object are, too.
+    while rest != 0, mayRecord(.required, id, node) {
+      let name = all[id.index].properties[rest.trailingZeroBitCount].name
+      record(.required, id, node, .root, missingName: name)
+      rest &= rest - 1
     }
     for name in all[id.index].requiredElsewhere
     where !tree.members(of: node).contains(where: { tree.string($0.key) == name }) {
-      fail(.required, id, node, .root, name: name)
+      if mayRecord(.required, id, node) { record(.required, id, node, .root, missingName: name) }
     }
   }
 }

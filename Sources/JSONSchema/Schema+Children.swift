@@ -15,8 +15,7 @@ extension Schema {
 
   /// The name in `$defs` of a subschema, or else of the one that it references; `nil` if neither is a definition.
   package func definition(of subschema: SubschemaID) -> String? {
-    let own = self[subschema]
-    if let index = own.definition, definitions.indices.contains(index) { return definitions[index] }
-    return own.reference.flatMap { definition(of: $0) }
+    if let index = self[subschema].definition, definitions.indices.contains(index) { return definitions[index] }
+    return self[subschema].reference.flatMap { definition(of: $0) }
   }
 }

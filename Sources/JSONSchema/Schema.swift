@@ -8,8 +8,8 @@ package struct SubschemaID: Hashable, Sendable {
   package static let root = SubschemaID(index: 0)
 }
 
-/// A compiled schema of draft 2020-12; supports only the keywords that our own schemas use.
-package struct Schema: Sendable {
+/// A compiled schema of draft 2020-12; supports only the keywords that our own schemas use. A reference, because each violation has it.
+package final class Schema: Sendable {
   /// The schema document, from which annotations such as `title` and `examples` are read.
   package let document: SyntaxTree
   /// The root first.
@@ -38,11 +38,11 @@ package struct Schema: Sendable {
 
   /// The value of an annotation of a subschema; if it has none, that of the subschema it references.
   package func annotation(_ name: String, of subschema: SubschemaID) -> NodeID? {
-    let subschema = self[subschema]
-    if let own = document.members(of: subschema.node).first(where: { document.string($0.key, reads: name) }) {
+    // By field, because a copy of a subschema counts many references.
+    if let own = document.members(of: self[subschema].node).first(where: { document.string($0.key, reads: name) }) {
       return own.value
     }
-    return subschema.reference.flatMap { annotation(name, of: $0) }
+    return self[subschema].reference.flatMap { annotation(name, of: $0) }
   }
 
   /// The `properties` of a subschema, or else of the one that it references, in schema order.
@@ -84,11 +84,19 @@ package struct SchemaViolation: Sendable {
   package let missingName: String?
 }
 
-/// A value that was evaluated against the root or a definition in `$defs`.
+/// A value that was evaluated against the root or a definition in `$defs`. Eight bytes: a list has one for each item.
 package struct DefinitionMatch: Sendable {
+  private let definitionIndex: Int32
+  private let nodeIndex: Int32
+
+  init(definition: Int?, node: NodeID) {
+    definitionIndex = Int32(truncatingIfNeeded: definition ?? -1)
+    nodeIndex = Int32(truncatingIfNeeded: node.index)
+  }
+
   /// The index in `definitions`; `nil` for the root.
-  package let definition: Int?
-  package let node: NodeID
+  package var definition: Int? { definitionIndex < 0 ? nil : Int(definitionIndex) }
+  package var node: NodeID { NodeID(Int(nodeIndex)) }
 }
 
 /// The assertions of one subschema; `nil` or empty for keywords that it lacks.
