@@ -14,7 +14,7 @@ package struct Completeness: Sendable, Equatable {
   /// The completeness of a project.
   package init(_ tree: SyntaxTree) {
     order = false
-    overwrittenTiers = overwritten(ObjectView(tree, .root).elements("tiers"), tree)
+    overwrittenTiers = overwritten(tree)
     let root = ObjectView(tree, .root)
     items = tree.isComplete(root["items"], .object)
     tiers =
@@ -45,13 +45,15 @@ extension Completeness {
 }
 
 /// The tiers with the same label as a later one.
-private func overwritten(_ tiers: SyntaxTree.Elements, _ tree: SyntaxTree) -> Set<NodeID> {
+private func overwritten(_ tree: SyntaxTree) -> Set<NodeID> {
   var last: [String: NodeID] = [:]
-  return tiers.reduce(into: []) { overwritten, tier in
+  var overwritten: Set<NodeID> = []
+  ObjectView(tree, .root).forEachElement("tiers") { tier in
     guard let label = ObjectView(tree, tier).string("label") else { return }
     let name = isUnranked(label) ? "unranked" : label
     if let earlier = last.updateValue(tier, forKey: name) { overwritten.insert(earlier) }
   }
+  return overwritten
 }
 
 extension SyntaxTree {

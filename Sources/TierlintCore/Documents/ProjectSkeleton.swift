@@ -1,29 +1,32 @@
 import JSONSyntax
 
-/// A tier with decoded strings; a reference, because every check copies the tiers.
+/// A tier with decoded strings; a reference, because every check copies the tiers. Small, because a hostile document has very many.
 package final class Tier: Sendable {
   package let view: ObjectView
-  /// The index in `/tiers`.
-  package let index: Int
   package let id: String?
   package let label: String?
   package let order: Int?
-  /// The values of `color` and `itemIds`, whatever they are.
-  let color: NodeID?
-  let itemIDs: NodeID?
   /// Whether it is the pool of unranked items to the app: by its label, case-insensitively.
   package let isPool: Bool
+  /// The index in `/tiers`, and nodes; −1 for those that it lacks.
+  private let places: (index: Int32, color: Int32, itemIDs: Int32)
 
   package init(_ view: ObjectView, index: Int) {
-    self.view = view
-    self.index = index
     id = view.string("id")
     label = view.string("label")
     order = view.integer("order")
-    color = view["color"]
-    itemIDs = view["itemIds"]
     isPool = label.map(isUnranked) ?? false
+    places = (Int32(clamping: index), place(view["color"]), place(view["itemIds"]))
+    // Last, so that the reference to the tree is not counted again.
+    self.view = view
   }
+
+  /// The index in `/tiers`.
+  package var index: Int { Int(places.index) }
+
+  /// The values of `color` and `itemIds`, whatever they are.
+  var color: NodeID? { node(places.color) }
+  var itemIDs: NodeID? { node(places.itemIDs) }
 
   /// Its name in a message: its label, else its id, else its number.
   package var shown: String {
@@ -31,6 +34,10 @@ package final class Tier: Sendable {
     return "tier " + (name.map(quoted) ?? "number \(index &+ 1)")
   }
 }
+
+private func place(_ node: NodeID?) -> Int32 { node.map { Int32(clamping: $0.index) } ?? -1 }
+
+private func node(_ place: Int32) -> NodeID? { place < 0 ? nil : NodeID(Int(place)) }
 
 /// The small part of a project that checks of the whole document see: the root and the tiers, but not the items.
 package struct ProjectSkeleton: Sendable {
@@ -56,11 +63,23 @@ package struct ProjectSkeleton: Sendable {
     self.items = items
     tierArray = project["tiers"].flatMap { tree.kind($0) == .array ? $0 : nil }
     itemObject = project["items"].flatMap { tree.kind($0) == .object ? $0 : nil }
-    tiers = project.elements("tiers").enumerated().compactMap { index, node in
-      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
+    tiers = project.tiers
+    // Not by key path, which costs more for each tier.
+    hasAlikeIDs = areAlike(tiers.compactMap { $0.id })
+    hasAlikeLabels = areAlike(tiers.compactMap { $0.label })
+  }
+}
+
+extension ObjectView {
+  /// The elements of the `tiers` of a project that are objects.
+  fileprivate var tiers: [Tier] {
+    var tiers: [Tier] = []
+    var index = 0
+    forEachElement("tiers") { node in
+      if tree.kind(node) == .object { tiers.append(Tier(ObjectView(tree, node), index: index)) }
+      index += 1
     }
-    hasAlikeIDs = areAlike(tiers.compactMap(\.id))
-    hasAlikeLabels = areAlike(tiers.compactMap(\.label))
+    return tiers
   }
 }
 
@@ -99,9 +118,6 @@ package func isUnranked(_ text: String) -> Bool {
 extension Document {
   /// The elements of `tiers` that are objects; empty for documents that are not projects.
   package var projectTiers: [Tier] {
-    guard kind == .project else { return [] }
-    return ObjectView(tree, .root).elements("tiers").enumerated().compactMap { index, node in
-      tree.kind(node) == .object ? Tier(ObjectView(tree, node), index: index) : nil
-    }
+    kind == .project ? ObjectView(tree, .root).tiers : []
   }
 }

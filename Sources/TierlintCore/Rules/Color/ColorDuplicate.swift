@@ -20,17 +20,18 @@ extension Rule {
 
 private func duplicates(_ skeleton: ProjectSkeleton) -> [Finding] {
   let tiers = skeleton.tiers
-  let nodes = tiers.map(\.color)
-  return repeated(nodes, skeleton.project.tree).compactMap { index, first in
-    nodes[index].map { finding(tiers[index], $0, tiers[first]) }
+  return repeated(tiers.count, skeleton.project.tree) { tiers[$0].color }.compactMap { index, first in
+    tiers[index].color.map { finding(tiers[index], $0, tiers[first]) }
   }
 }
 
 /// The indices of colors that an earlier one equals, each with the index of the first.
-private func repeated(_ colors: [NodeID?], _ tree: SyntaxTree) -> [(index: Int, first: Int)] {
+private func repeated(
+  _ count: Int, _ tree: SyntaxTree, color: (Int) -> NodeID?
+) -> [(index: Int, first: Int)] {
   // Sorted as numbers, which costs less than the first use of a dictionary.
-  let values = colors.indices.compactMap { index in
-    colors[index].flatMap { tree.string($0) }.flatMap(RGBColor.init).map { $0.value << 32 | index }
+  let values = (0..<count).compactMap { index in
+    color(index).flatMap { tree.string($0) }.flatMap(RGBColor.init).map { $0.value << 32 | index }
   }.sorted()
   var first = -1
   return values.compactMap { value in
@@ -56,7 +57,9 @@ private func finding(_ tier: Tier, _ node: NodeID, _ earlier: Tier) -> Finding {
 /// The colors of a state that an earlier tier has.
 private func duplicates(_ colors: ObjectView) -> [Finding] {
   let nodes = colors.members.map(\.value)
-  return repeated(nodes, colors.tree).map { index, first in finding(nodes[index], nodes[first], index) }
+  return repeated(nodes.count, colors.tree) { nodes[$0] }.map { index, first in
+    finding(nodes[index], nodes[first], index)
+  }
 }
 
 private func finding(_ node: NodeID, _ earlier: NodeID, _ index: Int) -> Finding {

@@ -18,7 +18,7 @@ extension Rule {
 }
 
 private func overflow(_ skeleton: ProjectSkeleton) -> [Finding] {
-  let ranked = skeleton.tiers.filter { !$0.isPool }
+  let ranked = skeleton.tiers.lazy.filter { !$0.isPool }
   let tree = skeleton.project.tree
   guard ranked.contains(where: { !tree.isPresent($0.color) }),
     let theme = ThemeColors(of: skeleton.project)

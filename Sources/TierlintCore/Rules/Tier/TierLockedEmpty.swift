@@ -10,7 +10,8 @@ extension Rule {
       A lock protects a finished tier from changes. On an empty tier it is most likely left over from a template.
       """,
     checks: [
-      .object(.tier) { tier, _ in lockedEmpty(tier) }, .key(.tierName) { occurrences, _ in lockedEmpty(occurrences) },
+      .object(.tier) { tier, _ in lockedEmpty(tier) },
+      .key(.tierName, NameTest(in: [.lock, .stateTier])) { occurrences, _ in lockedEmpty(occurrences) },
     ]
   )
 }

@@ -17,7 +17,7 @@ extension Rule {
       """,
     checks: [
       .skeleton { skeleton, _ in unorderedTiers(skeleton) },
-      .key(.tierName) { occurrences, _ in repeatedNames(occurrences) },
+      .key(.tierName, NameTest(in: [.orderEntry], atLeast: 2)) { occurrences, _ in repeatedNames(occurrences) },
     ],
     supersededBy: ["tier/reserved-unranked"]
   )

@@ -19,7 +19,8 @@ extension Rule {
       """,
     checks: [
       .skeleton { skeleton, _ in orphanedTiers(skeleton) },
-      .key(.tierName) { occurrences, _ in missingInOrder(occurrences) },
+      .key(.tierName, NameTest(in: [.stateTier], notIn: [.orderEntry])) { occurrences, _ in missingInOrder(occurrences)
+      },
     ]
   )
 }

@@ -19,7 +19,7 @@ extension Rule {
     checks: [
       .skeleton { skeleton, _ in misnamed(skeleton) + misplaced(skeleton) },
       .stateSkeleton { state, _ in poolsOfState(state) },
-      .key(.tierName) { occurrences, _ in poolInOrder(occurrences) },
+      .key(.tierName, NameTest(in: [.orderEntry])) { occurrences, _ in poolInOrder(occurrences) },
     ],
     supersededBy: ["tier/duplicate-label"]
   )
@@ -60,7 +60,7 @@ private func tierWithPoolID(_ tier: Tier, _ label: NodeID, _ id: NodeID) -> Find
 
 /// The pool, if it is not the last tier. Several pools are reported by `tier/duplicate-label`.
 private func misplaced(_ skeleton: ProjectSkeleton) -> [Finding] {
-  guard let pool = skeleton.tiers.first(where: \.isPool), let last = skeleton.tiers.last, !last.isPool,
+  guard let pool = skeleton.tiers.first(where: { $0.isPool }), let last = skeleton.tiers.last, !last.isPool,
     let array = skeleton.tierArray
   else { return [] }
   return [

@@ -15,7 +15,7 @@ extension Rule {
       effect, and the renamed tier has no label, color or lock. The fix writes the name of the tier that is clearly \
       meant.
       """,
-    checks: [.key(.tierName) { occurrences, _ in unknownTiers(occurrences) }]
+    checks: [.key(.tierName, NameTest(notIn: [.stateTier])) { occurrences, _ in unknownTiers(occurrences) }]
   )
 }
 
