@@ -3,12 +3,17 @@
 ///
 /// Call it before other threads are started. Signals that the parent process ignores stay ignored.
 package func handleTerminationSignals() {
-  signal(SIGXFSZ, SIG_IGN)
-  signal(SIGPIPE, SIG_IGN)
+  ignoreWriteSignals()
   var signals = terminationSignals()
   // Waits in a thread, because a signal handler cannot wait for the lock of the temporary files.
   pthread_sigmask(SIG_BLOCK, &signals, nil)
   if startThread({ waitForTermination() }) == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+}
+
+/// Ignores SIGXFSZ and SIGPIPE, so that they surface as errors of `write`.
+package func ignoreWriteSignals() {
+  signal(SIGXFSZ, SIG_IGN)
+  signal(SIGPIPE, SIG_IGN)
 }
 
 private func terminationSignals() -> sigset_t {

@@ -3,7 +3,12 @@ import Workspace
 
 /// Runs `tierlint check`.
 func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
-  if settings.writesFiles || settings.writesReports { handleTerminationSignals() }
+  if settings.writesReports || settings.writesFiles && !settings.writesStandardInput {
+    handleTerminationSignals()
+  } else if settings.writesStandardInput {
+    // No file is written, and a thread that waits for signals would make each allocation dearer.
+    ignoreWriteSignals()
+  }
   guard let found = settings.input.files(invocation.streams) else { return .failure }
   if settings.writesFiles, found.hasInvalidConfiguration {
     printError("nothing is fixed, because a configuration is invalid", to: invocation.streams.errors)
