@@ -1,6 +1,8 @@
 /// The parent of every node of a tree, and the number of preceding siblings: from a table for many lookups, for few found on
 /// demand.
-package struct Ancestry: Sendable {
+///
+/// A reference, because each fix copies it.
+package final class Ancestry: Sendable {
   private let tree: SyntaxTree
   /// `nil` if lookups are few.
   private let table: AncestryTable?
@@ -77,7 +79,7 @@ package struct Ancestry: Sendable {
 
   /// A node and the keys and values before it in its parent, backwards.
   private func siblings(from node: NodeID) -> UnfoldFirstSequence<NodeID> {
-    sequence(first: node) { tree.sibling(before: $0) }
+    sequence(first: node) { [tree] in tree.sibling(before: $0) }
   }
 
   private func parentOfFirst(_ siblings: UnfoldFirstSequence<NodeID>) -> NodeID? {

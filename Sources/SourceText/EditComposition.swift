@@ -5,6 +5,7 @@
 /// - Returns: Sorted edits of the text before both; insertions that `second` removes are left out.
 /// - Complexity: O(*edits* + bytes they insert).
 package func composed(_ first: [TextEdit], _ second: [TextEdit], count: Int) -> [TextEdit] {
+  if first.isEmpty { return joiningAdjacent(second) }
   var rest = Segments(of: first, count: count)
   var result: [Segment] = []
   for edit in second {
@@ -14,6 +15,18 @@ package func composed(_ first: [TextEdit], _ second: [TextEdit], count: Int) -> 
   }
   rest.removePrefix(upTo: .max) { result.append($0) }
   return edits(of: result, count: count)
+}
+
+/// The same edits, adjacent ones as one.
+private func joiningAdjacent(_ edits: [TextEdit]) -> [TextEdit] {
+  edits.reduce(into: []) { joined, edit in
+    if let last = joined.indices.last, joined[last].range.upperBound == edit.range.lowerBound {
+      joined[last].range = joined[last].range.lowerBound..<edit.range.upperBound
+      joined[last].text += edit.text
+    } else if !edit.range.isEmpty || !edit.text.isEmpty {
+      joined.append(edit)
+    }
+  }
 }
 
 /// A part of an edited text.

@@ -34,7 +34,11 @@ package struct EditSet: Sendable {
   private mutating func add(_ edit: TextEdit) {
     // Most come after all others.
     let isLast = edits.last.map { !edit.range.precedes($0.range) } ?? true
-    edits.insert(edit, at: isLast ? edits.endIndex : edits.partitioningIndex { edit.range.precedes($0.range) })
+    if isLast {
+      edits.append(edit)
+    } else {
+      edits.insert(edit, at: edits.partitioningIndex { edit.range.precedes($0.range) })
+    }
     if edit.isAppend { appended[edit.range.lowerBound, default: []].insert(edit.text) }
   }
 

@@ -54,12 +54,24 @@ package struct Analysis: Sendable {
   }
 
   /// A finding with its range, and the severity that the levels give it; sorted in the place of the finding, which is larger.
+  ///
+  /// Sixteen bytes, because a hostile document has very many.
   struct LocatedFinding {
-    /// The index of the finding.
-    let index: Int
-    let rule: Int
+    private let start: Int32
+    private let end: Int32
+    private let place: Int32
+    private let rulePlace: Int16
     let severity: Severity
-    let range: ByteRange
+
+    init(index: Int, rule: Int, severity: Severity, range: ByteRange) {
+      (start, end) = (Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
+      (place, rulePlace, self.severity) = (Int32(clamping: index), Int16(clamping: rule), severity)
+    }
+
+    /// The index of the finding.
+    var index: Int { Int(place) }
+    var rule: Int { Int(rulePlace) }
+    var range: ByteRange { gap(Int(start), Int(end)) }
 
     /// As `Finding.group`.
     var group: Int { Finding.group(rule, severity) }
@@ -96,16 +108,17 @@ package struct Analysis: Sendable {
   }
 
   /// Sorted by range, then rule.
-  func sorted(_ findings: [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
-    findings.sorted { one, other in
+  func sorted(_ located: consuming [LocatedFinding], _ context: MessageContext) -> [LocatedFinding] {
+    located.sort { one, other in
       let (first, second) = (one.range, other.range)
       // The catalog is sorted by rule id. Pointers are expensive, so they only break ties.
       if first != second || one.rule != other.rule {
         return (first.lowerBound, first.upperBound, one.rule) < (second.lowerBound, second.upperBound, other.rule)
       }
-      let (location, otherLocation) = (self.findings[one.index].location, self.findings[other.index].location)
+      let (location, otherLocation) = (findings[one.index].location, findings[other.index].location)
       return location != otherLocation && pointer(to: location, context) < pointer(to: otherLocation, context)
     }
+    return located
   }
 
   /// The findings to render, sorted; each with 0, or with the number of findings that are counted in its place.

@@ -196,7 +196,7 @@ private func addObjectFindings(
 }
 
 /// The findings about values that the app reads.
-private func unshadowed(_ findings: [Finding], _ shadowed: ShadowedNodes) -> [Finding] {
+private func unshadowed(_ findings: consuming [Finding], _ shadowed: ShadowedNodes) -> [Finding] {
   if findings.isEmpty || shadowed.isEmpty { return findings }
   return findings.filter { $0.location.node.map { !shadowed.contains($0) } ?? true }
 }
@@ -212,7 +212,7 @@ private func addNameFindings(_ names: NameTables, _ settings: Settings, to findi
       // By index, because a loop over the elements copies them.
       for index in tests.indices where tests[index].admits(name) {
         let found = checks[index].find(occurrences, settings)
-        if !found.isEmpty { findings.append(found, of: checks[index].rule, kind.scope) }
+        if !found.isEmpty { findings.append(consume found, of: checks[index].rule, kind.scope) }
       }
       if valueChecks.isEmpty { return }
       let values = KeyTable(valuesOf: occurrences)

@@ -48,11 +48,17 @@ private struct Consequences {
   }
 
   private mutating func add(_ findings: [Finding]) {
+    let isRelated = RuleCatalog.isRelated
+    var counts = [Int](repeating: 0, count: isRelated.count)
     // By index, because a loop over the elements copies them.
+    for index in findings.indices { counts[findings[index].rule] += 1 }
+    for rule in counts.indices where isRelated[rule] && counts[rule] > 0 {
+      locations[rule].reserveCapacity(locations[rule].count + counts[rule])
+    }
     for index in findings.indices {
       if findings[index].hasRelations { explained += findings[index].explains }
       let rule = findings[index].rule
-      if RuleCatalog.isRelated[rule] { locations[rule].append(findings[index].location) }
+      if isRelated[rule] { locations[rule].append(findings[index].location) }
     }
   }
 
@@ -77,7 +83,8 @@ private struct Consequences {
 
   /// The one of some disjoint values, in document order, that contains a node.
   private func value(around node: NodeID, in values: [NodeID]) -> NodeID? {
-    values[..<values.partitioningIndex { $0 > node }].last.flatMap { node < tree.after($0) ? $0 : nil }
+    let next = values.partitioningIndex { $0 > node }
+    return next > 0 && node < tree.after(values[next - 1]) ? values[next - 1] : nil
   }
 
   mutating func collect() {

@@ -146,17 +146,21 @@ package struct Message {
     set { makeFixes = { newValue } }
   }
   private var makeFixes: () -> [Fix]
-  package var related: [(message: String, location: DocumentLocation)] = []
+  package var related: [(message: String, location: DocumentLocation)] {
+    get { makeRelated() }
+    set { makeRelated = { newValue } }
+  }
+  private var makeRelated: () -> [(message: String, location: DocumentLocation)]
 
   package init(
     _ text: @autoclosure @escaping () -> String, appBehavior: String? = nil,
     fixes: @autoclosure @escaping () -> [Fix] = [],
-    related: [(message: String, location: DocumentLocation)] = []
+    related: @autoclosure @escaping () -> [(message: String, location: DocumentLocation)] = []
   ) {
     makeText = text
     self.appBehavior = appBehavior
     makeFixes = fixes
-    self.related = related
+    makeRelated = related
   }
 }
 

@@ -44,14 +44,18 @@ struct FindingList {
   /// Appends the findings of one check.
   ///
   /// - Parameter rule: The index of its rule in `RuleCatalog.all`.
-  mutating func append(_ findings: [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
-    // Growing to twice the size copies more.
-    if findings.count > all.count { all.reserveCapacity(all.count + findings.count) }
-    for index in findings.indices {
-      all.append(findings[index])
-      let last = all.count - 1
-      (all[last].rule, all[last].scope) = (rule, scope)
-      count(last)
+  mutating func append(_ findings: consuming [Finding], of rule: Int, _ scope: Finding.Scope = .object) {
+    let start = all.count
+    if findings.count > start {
+      // A hostile document has very many of one rule: those are moved, and the others are copied.
+      findings.insert(contentsOf: all, at: 0)
+      all = findings
+    } else {
+      for index in findings.indices { all.append(findings[index]) }
+    }
+    for index in start..<all.count {
+      (all[index].rule, all[index].scope) = (rule, scope)
+      count(index)
     }
   }
 

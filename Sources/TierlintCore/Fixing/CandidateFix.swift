@@ -2,11 +2,13 @@ import SourceText
 
 /// A fix that may be applied.
 struct CandidateFix {
-  /// The index of the rule of the finding that it fixes.
-  let rule: Int
-  let location: DocumentLocation
-  let range: ByteRange
+  /// The finding that it fixes.
+  let located: Analysis.LocatedFinding
   let edits: [TextEdit]
+
+  /// The index of the rule of the finding.
+  var rule: Int { located.rule }
+  var range: ByteRange { located.range }
 
   /// The safe fix, or the only suggestion; `nil` if there is neither.
   ///
@@ -17,9 +19,7 @@ struct CandidateFix {
     guard let fixes = findings[located.index].render?(context).fixes,
       let edits = Self.edits(of: fixes, context, includesUnsafe: includesUnsafe)
     else { return nil }
-    rule = located.rule
-    location = findings[located.index].location
-    range = located.range
+    self.located = located
     self.edits = edits
   }
 

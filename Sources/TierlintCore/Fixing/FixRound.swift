@@ -6,7 +6,8 @@ struct FixRound {
   private let name: String
   private let before: FindingSet
   private lazy var known = Set(before.all.map(\.key))
-  private lazy var context = MessageContext(start.document, start.settings)
+  /// What the messages of the findings share.
+  let context: MessageContext
   private var waiting: [CandidateFix]
   private var applied: FixAttempt
   /// How many attempts are left in any case.
@@ -21,8 +22,9 @@ struct FixRound {
   ) {
     start = analysis
     self.name = name
+    context = MessageContext(analysis.document, analysis.settings, ids: analysis.ids)
     // Where not all findings are known, a fix may add one.
-    waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe)
+    waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe, context)
     before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
     applied = FixAttempt(analysis: analysis)
     (self.attempts, self.work) = (attempts, work)
@@ -52,11 +54,10 @@ struct FixRound {
   /// - Returns: Also the applied edits together with theirs.
   private mutating func removeCompatible() -> ([CandidateFix], EditSet) {
     var set = applied.set
-    var batch: [CandidateFix] = []
-    var others: [CandidateFix] = []
-    for candidate in waiting {
-      if set.insert(candidate.edits) { batch.append(candidate) } else { others.append(candidate) }
-    }
+    let isInserted = waiting.indices.map { set.insert(waiting[$0].edits) }
+    // By index, because a loop over the elements copies them; mostly nothing overlaps.
+    let others = waiting.indices.filter { !isInserted[$0] }.map { waiting[$0] }
+    let batch = others.isEmpty ? waiting : waiting.indices.filter { isInserted[$0] }.map { waiting[$0] }
     waiting = others
     return (batch, set)
   }
@@ -96,7 +97,7 @@ struct FixRound {
 
   private mutating func conflictingFixes(_ attempt: FixAttempt, _ candidates: [CandidateFix]) -> Set<Int> {
     let fixed = candidates.map {
-      FindingSet.Key(rule: $0.rule, pointer: start.pointer(to: $0.location, context))
+      FindingSet.Key(rule: $0.rule, pointer: start.pointer(to: start.findings[$0.located.index].location, context))
     }
     return Set(attempt.conflictingFixes(among: candidates, fixed, known))
   }
@@ -109,8 +110,8 @@ struct FixRound {
     work -= start.text.count + 500 * before.count
     var attempt = applied
     if let edits { attempt.set = edits }
-    for candidate in candidates where edits != nil || attempt.set.insert(candidate.edits) {
-      attempt.fixCounts[candidate.rule] += 1
+    for index in candidates.indices where edits != nil || attempt.set.insert(candidates[index].edits) {
+      attempt.fixCounts[candidates[index].rule] += 1
     }
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
@@ -135,16 +136,23 @@ private let maximumWithoutFix = 10_000
 
 extension Analysis {
   /// The fixes of the findings with messages.
-  fileprivate func candidateFixes(_ levels: RuleLevels, includesUnsafe: Bool) -> [CandidateFix] {
-    let context = MessageContext(document, settings, ids: ids)
+  fileprivate func candidateFixes(
+    _ levels: RuleLevels, includesUnsafe: Bool, _ context: MessageContext
+  ) -> [CandidateFix] {
     let isFixable = RuleCatalog.all.map { $0.fixable == .safe || includesUnsafe && $0.fixable != .none }
-    let located = sorted(enabled(at: levels).filter { isFixable[$0.rule] }, context)
+    var located = enabled(at: levels)
+    located.removeAll { !isFixable[$0.rule] }
+    located = sorted(consume located, context)
     var countWithoutFix = [Int](repeating: 0, count: isFixable.count)
-    return located.compactMap { finding in
-      guard countWithoutFix[finding.rule] < maximumWithoutFix else { return nil }
-      let candidate = CandidateFix(finding, of: findings, context, includesUnsafe: includesUnsafe)
-      if candidate == nil { countWithoutFix[finding.rule] += 1 }
-      return candidate
+    var candidates: [CandidateFix] = []
+    candidates.reserveCapacity(located.count)
+    for finding in located where countWithoutFix[finding.rule] < maximumWithoutFix {
+      if let candidate = CandidateFix(finding, of: findings, context, includesUnsafe: includesUnsafe) {
+        candidates.append(candidate)
+      } else {
+        countWithoutFix[finding.rule] += 1
+      }
     }
+    return candidates
   }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
 /// A document after fixes, with its edits and its new analysis.
-package struct FixedDocument: Sendable {
+package struct FixedDocument {
   /// Of the text after the fixes.
   package fileprivate(set) var analysis: Analysis
   /// Sorted edits of the text before the fixes; empty if nothing was fixed.
@@ -10,6 +10,8 @@ package struct FixedDocument: Sendable {
   package fileprivate(set) var fixCount = 0
   fileprivate var obstacles = Obstacles()
   fileprivate var includesUnsafe = false
+  /// What the messages of `analysis` share, if they were searched for fixes.
+  fileprivate var context: MessageContext?
 }
 
 extension FixedDocument {
@@ -17,7 +19,8 @@ extension FixedDocument {
   ///
   /// - Parameter levels: As for `fixed`.
   package func diagnostics(_ levels: RuleLevels) -> [Diagnostic] {
-    analysis.diagnostics(levels).map { diagnostic in
+    let context = context ?? MessageContext(analysis.document, analysis.settings, ids: analysis.ids)
+    return analysis.diagnostics(levels, context).map { diagnostic in
       guard let index = CandidateFix.index(in: diagnostic.fixes, includesUnsafe: includesUnsafe) else {
         return diagnostic
       }
@@ -61,7 +64,10 @@ package func fixed(
     round.run()
     (attempts, work) = (round.attempts, round.work)
     document.obstacles = round.obstacles
-    guard round.fixCount > 0 else { break }
+    guard round.fixCount > 0 else {
+      document.context = round.context
+      break
+    }
     document.edits = composed(document.edits, round.edits, count: count)
     document.analysis = round.result
     document.fixCount += round.fixCount

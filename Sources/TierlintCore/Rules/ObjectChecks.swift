@@ -38,11 +38,11 @@ struct ObjectChecks: @unchecked Sendable {
   /// - Parameter kind: An index in `ObjectKind.allCases`.
   @inline(never)
   func forEachFinding(
-    of kind: Int, in object: ObjectView, _ settings: Settings, _ body: ([Finding], _ rule: Int) -> Void
+    of kind: Int, in object: ObjectView, _ settings: Settings, _ body: (consuming [Finding], _ rule: Int) -> Void
   ) {
     for index in ranges[kind] {
       let found = checks[index].run(on: object, settings)
-      if !found.isEmpty { body(found, checks[index].rule) }
+      if !found.isEmpty { body(consume found, checks[index].rule) }
     }
   }
 }

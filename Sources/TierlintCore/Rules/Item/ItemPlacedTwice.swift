@@ -29,21 +29,21 @@ private func placedTwice(_ occurrences: Occurrences) -> [Finding] {
   let overwritten = occurrences.completeness.overwrittenTiers
   let references = occurrences.occurrences(.reference).filter { !overwritten.contains($0.owner) }
   guard let first = references.first else { return [] }
+  // One closure for all entries, because each counts the references that it captures.
+  let message = { @Sendable (entry: Occurrence, previous: NodeID) in repeated(entry, previous, occurrences) }
   // In document order, so that those of one tier are neighbors.
   return zip(references, references.dropFirst()).map { previous, occurrence in
-    previous.owner == occurrence.owner
-      ? repeated(occurrence, previous, occurrences) : placedInSeveralTiers(occurrence, first, occurrences)
+    if previous.owner != occurrence.owner { return placedInSeveralTiers(occurrence, first, occurrences) }
+    return Finding(at: .value(occurrence.node)) { _ in message(occurrence, previous.node) }
   }
 }
 
-private func repeated(_ occurrence: Occurrence, _ previous: Occurrence, _ occurrences: Occurrences) -> Finding {
-  Finding(at: .value(occurrence.node)) { _ in
-    Message(
-      "item \(quoted(occurrences.text)) is listed twice in \(Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown)",
-      appBehavior: "Tiercade loads the list, then crashes at the second save",
-      fixes: [.safe("Remove the duplicate", .remove(occurrence.node))],
-      related: [("first listed here", .value(previous.node))])
-  }
+private func repeated(_ occurrence: Occurrence, _ previous: NodeID, _ occurrences: Occurrences) -> Message {
+  Message(
+    "item \(quoted(occurrences.text)) is listed twice in \(Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown)",
+    appBehavior: "Tiercade loads the list, then crashes at the second save",
+    fixes: [.safe("Remove the duplicate", .remove(occurrence.node))],
+    related: [("first listed here", .value(previous))])
 }
 
 private func placedInSeveralTiers(_ occurrence: Occurrence, _ first: Occurrence, _ occurrences: Occurrences) -> Finding

@@ -19,26 +19,30 @@ extension Rule {
 private func unknownReferences(_ occurrences: Occurrences) -> [Finding] {
   guard occurrences.completeness.items, occurrences.has(.reference), !occurrences.has(.item) else { return [] }
   let count = occurrences.all.count { $0.role == .reference }
+  // One closure for all entries, because each counts the references that it captures.
+  let message = { @Sendable (entry: NodeID, context: MessageContext) in
+    unknown(entry, occurrences, isOnlyOne: count == 1, context)
+  }
   var findings: [Finding] = []
   findings.reserveCapacity(count)
   for occurrence in occurrences.all where occurrence.role == .reference {
-    findings.append(unknown(occurrence.node, occurrences, isOnlyOne: count == 1))
+    findings.append(Finding(at: .value(occurrence.node)) { message(occurrence.node, $0) })
   }
   return findings
 }
 
-private func unknown(_ reference: NodeID, _ occurrences: Occurrences, isOnlyOne: Bool) -> Finding {
-  Finding(at: .value(reference)) { context in
-    let meant = context.meantItem(by: occurrences.text)
-    let nearest = meant?.key ?? context.nearestItem(to: occurrences.text, seeks: context.seeksMeantItems)
-    let isCertain =
-      isOnlyOne && occurrences.completeness.tiers && meant?.isNear ?? false && !occurrences.has(.override)
-    let fix = nearest.flatMap { isOnlyOne ? rename(occurrences, to: $0, isSafe: isCertain, context) : nil }
-    return Message(
-      "no item has the id \(quoted(occurrences.text))"
-        + hint(meant?.isNear ?? true ? nearest : nil, for: occurrences.text),
-      fixes: [fix].compactMap { $0 } + fixes(reference, occurrences.text, context))
-  }
+private func unknown(
+  _ reference: NodeID, _ occurrences: Occurrences, isOnlyOne: Bool, _ context: MessageContext
+) -> Message {
+  let meant = context.meantItem(by: occurrences.text)
+  let nearest = meant?.key ?? context.nearestItem(to: occurrences.text, seeks: context.seeksMeantItems)
+  let isCertain =
+    isOnlyOne && occurrences.completeness.tiers && meant?.isNear ?? false && !occurrences.has(.override)
+  let fix = nearest.flatMap { isOnlyOne ? rename(occurrences, to: $0, isSafe: isCertain, context) : nil }
+  return Message(
+    "no item has the id \(quoted(occurrences.text))"
+      + hint(meant?.isNear ?? true ? nearest : nil, for: occurrences.text),
+    fixes: [fix].compactMap { $0 } + fixes(reference, occurrences.text, context))
 }
 
 /// Writes the key of an item for an unknown id, in an override, too.
