@@ -76,8 +76,27 @@ extension Parser {
     let isNumeric = letter == .x || letter == .u || bytes[start + 1].isASCIIDigit
     // `\'` and `\-` are escapes of other languages for the character itself.
     let isLetter = letter >= .a && letter <= .z
-    report(.badEscape, start..<end, fix: isNumeric ? [] : [TextEdit(start..<start + 1, isLetter ? "\\\\" : "")])
+    report(
+      .badEscape, start..<end, fix: isNumeric ? [] : [TextEdit(start..<start + 1, isLetter ? "\\\\" : "")],
+      isSafe: !isLetter || !isNearEscapedLetter(start))
     return end
+  }
+
+  /// Whether the string has a valid escape of a letter near an invalid one: then it most likely is none either, as in `C:\Two\new`.
+  private func isNearEscapedLetter(_ start: Int) -> Bool {
+    var offset = start
+    while offset > max(0, start - 256), bytes[offset - 1] != .quote, !bytes.isLineEnd(offset - 1) { offset -= 1 }
+    while offset < start + 256, bytes[offset] != .quote, !bytes.isLineEnd(offset) {
+      guard bytes[offset] == .backslash else {
+        offset += 1
+        continue
+      }
+      switch bytes[offset + 1] {
+      case .b, .f, .n, .r, .t: return true
+      default: offset += 2
+      }
+    }
+    return false
   }
 
   /// Reports a control character in a string; returns the offset after it, or `nil` if the string ends before it.

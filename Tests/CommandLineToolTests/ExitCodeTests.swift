@@ -49,6 +49,13 @@ import Testing
     #expect(run.errors == "1 file checked, nothing found; 1 file with syntax errors, which are turned off.\n")
   }
 
+  @Test func syntaxErrorsOfAConfigurationAreFindings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(".tierlint.json", #"{ "profile": "offline" "rules": {} }"#)
+    let run = try tool(["check", ".tierlint.json"], in: folder)
+    #expect(run.errors == "1 file checked: 1 error; 1 fixable with --fix.\n")
+  }
+
   @Test func failureIsTwoAndTheRestIsChecked() throws {
     let run = try tierlint("check", "--format=concise", "missing.json", "broken.tierlist.json", in: folder)
     #expect(run.code == 2)

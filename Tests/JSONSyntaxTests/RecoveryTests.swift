@@ -47,6 +47,16 @@ import Testing
   }
 
   @Test(
+    "a backslash is escaped safely only where no other begins a valid escape of a letter",
+    arguments: [
+      (#"["C:\Two\old"]"#, [true, true]), (#"["C:\Two\new"]"#, [false]), (#"["\tC:\Two"]"#, [false]),
+      (#"["\t", "C:\Two"]"#, [true]), (#"["a \(b)\n"]"#, [true]),
+    ])
+  func escapedBackslash(_ json: String, _ isSafe: [Bool]) {
+    #expect(SyntaxTree(DocumentText(json)).problems.map(\.isSafe) == isSafe)
+  }
+
+  @Test(
     "a missing bracket is found by indentation",
     arguments: [
       "{\n  \"a\": {\n    \"x\": 1\n  ,\n  \"b\": [\n    1\n  ]\n}",

@@ -17,7 +17,8 @@ func findings(
 extension Analysis {
   /// Whether the text has syntax errors, but no diagnostic says so because its rule is turned off.
   func hidesSyntaxErrors(_ diagnostics: [Diagnostic]) -> Bool {
-    document.csv == nil && !tree.hasAllFindings && !diagnostics.contains { $0.rule.hasPrefix("json/") }
+    document.csv == nil && kind != .configuration && !tree.hasAllFindings
+      && !diagnostics.contains { $0.rule.hasPrefix("json/") }
   }
 }
 
