@@ -14,7 +14,7 @@ extension Rule {
       A color is a `#` and six hexadecimal digits, two each for red, green and blue. Three digits are allowed, too. Names, \
       `rgb(…)` and transparency are not. The app reads as many hexadecimal digits as it finds: `D4AF37` is shown right, `red` \
       is black, `gold` is white. Where it is clear which color was meant, the fix writes it: it adds a missing \
-      `#`, removes a second one, spaces and alpha, and converts CSS color names.
+      `#`, removes a second one, spaces and alpha, and converts CSS color names, `rgb(…)`, `hsl(…)` and `0xRRGGBB`.
       """,
     checks: [.schema { fault, _ in invalid(fault) }]
   )
