@@ -26,6 +26,19 @@ import TierlintCore
     #expect(fixedText(text).text == text.replacing(", }", with: " }"))
   }
 
+  @Test(
+    "a fix that would also remove a comment is left out",
+    arguments: [
+      #""tags": ["x", "x" /* keep */, "y"]"#, "\"summary\": null, // keep\n\"rating\": 5",
+      #""summary": null /* keep */, "rating": 5"#,
+    ])
+  func comments(_ member: String) {
+    let text = project(items: "\"a\": { \"id\": \"a\", \"title\": \"a\", \(member) }")
+    #expect(fixedText(text).text == text)
+    let without = text.replacing(" /* keep */", with: "").replacing(" // keep", with: "")
+    #expect(fixedText(without).text != without)
+  }
+
   @Test("many fixes that add to one object are idempotent")
   func additions() {
     let keys = (0..<40).map { "\"qqq\($0)\": \($0)" }.joined(separator: ", ")

@@ -78,6 +78,21 @@ extension LiveDiagnosticsTests {
       rules.map { $0.count { $0 == "attribute/similar-value" } } == [1, 0, 1, 1, 1, 0, 0, 1])
   }
 
+  @Test("members that an edit elsewhere makes attributes, or none any more, are checked")
+  func attributesAround() throws {
+    let items = "abcdefg".map {
+      #""\#($0)": { "attributes": { "one": 1, "two": 2, "season": "\#($0 == "g" ? "autum" : $0 > "c" ? "winter" : "autumn")" } }"#
+    }
+    let split = #" }, "new": { "attributez": { "one": 1, "two""#
+    let rules = try rules(
+      in: #"{ "schemaVersion": 1, "tiers": [], "items": { \#(items.joined(separator: ", ")) } }"#,
+      after: [
+        (#", "two""#, #" }\#(split)"#), (#" }\#(split)"#, #", "two""#),
+        (#""b": { "attributes""#, #""bb": { "attributs""#), (#""bb": { "attributs""#, #""b": { "attributes""#),
+      ])
+    #expect(rules.map { $0.contains("attribute/similar-value") } == [false, true, false, true])
+  }
+
   @Test("an edit inside of what is no id in a tier's list adds no id")
   func nestedEntries() throws {
     let rules = try rules(
@@ -100,7 +115,11 @@ extension LiveDiagnosticsTests {
       let bytes = offset..<offset + old.utf8.count
       let edited = tree.text.applying([TextEdit(bytes, new)])
       var earlier = EarlierTree()
-      let next = try #require(tree.edited(edited, replacing: bytes, count: new.utf8.count, in: &earlier))
+      // As a session does where brackets are added.
+      let fresh = SyntaxTree(edited)
+      let change = tree.change(to: fresh, replacing: bytes, count: new.utf8.count)
+      let next = try #require(
+        tree.edited(edited, replacing: bytes, count: new.utf8.count, in: &earlier) ?? change.map { (fresh, $0) })
       tree = next.0
       let document = Document(tree, name: "a.tierlist.json")
       let isFollowed = live.update(to: document, next.1)

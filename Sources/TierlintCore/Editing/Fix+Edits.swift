@@ -11,14 +11,15 @@ extension Fix {
       let builder = EditBuilder(tree: tree, ancestry: ancestry())
       guard let container = builder.ancestry.parent(of: node) else { return nil }
       let edit = builder.removal(of: node, in: container)
-      return edit.map { Diagnostic.Fix(title: title, isSafe: isSafe, edits: [$0]) }
+      return edit.map { Diagnostic.Fix(title: title, isSafe: isSafe && !tree.hasComment(in: $0.range), edits: [$0]) }
     }
     var edits: [TextEdit] = []
+    var textEdits: [TextEdit] = []
     var children: [NodeID: ChildChanges] = [:]
     for change in changes {
       switch change {
       case .replace(let location, let text): edits.append(TextEdit(tree.replacedRange(location), text))
-      case .edit(let edit): edits.append(edit)
+      case .edit(let edit): textEdits.append(edit)
       case .remove(let node):
         guard let container = ancestry().parent(of: node) else { return nil }
         children[container, default: ChildChanges()].removed.insert(node)
@@ -44,13 +45,24 @@ extension Fix {
       }
       edits += childEdits
     }
+    let losesComment = edits.contains { tree.hasComment(in: $0.range) }
+    edits += textEdits
     edits.sort { $0.range.precedes($1.range) }
     let overlaps = zip(edits, edits.dropFirst()).contains { $0.range.upperBound > $1.range.lowerBound }
-    return edits.isEmpty || overlaps ? nil : Diagnostic.Fix(title: title, isSafe: isSafe, edits: edits)
+    return edits.isEmpty || overlaps ? nil : Diagnostic.Fix(title: title, isSafe: isSafe && !losesComment, edits: edits)
   }
 }
 
 extension SyntaxTree {
+  /// Whether a comment is in a range, which somebody wrote.
+  fileprivate func hasComment(in range: ByteRange) -> Bool {
+    if problems.isEmpty { return false }
+    let first = problems.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    return problems[first...].prefix { $0.range.lowerBound < range.upperBound }.contains {
+      if case .comment = $0.kind { true } else { false }
+    }
+  }
+
   /// A value over several lines is shown by its bracket, but replaced as a whole.
   fileprivate func replacedRange(_ location: NodeLocation) -> ByteRange {
     if case .value(let node) = location { return range(node) }

@@ -26,7 +26,7 @@ struct CandidateFix {
   /// As for `index(in:)`, without resolving more fixes than that takes.
   private static func edits(of fixes: [Fix], _ context: MessageContext, includesUnsafe: Bool) -> [TextEdit]? {
     for fix in fixes where fix.isSafe {
-      if let resolved = fix.resolved(in: context.tree, context.ancestry) { return resolved.edits }
+      if let resolved = fix.resolved(in: context.tree, context.ancestry), resolved.isSafe { return resolved.edits }
     }
     guard includesUnsafe else { return nil }
     let others = fixes.compactMap { $0.resolved(in: context.tree, context.ancestry) }

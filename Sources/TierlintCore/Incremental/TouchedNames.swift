@@ -43,8 +43,10 @@ struct TouchedNames {
     _ change: TreeChange, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables),
     _ attributes: TouchedAttributes
   ) {
-    add(old.names, old.tree, change.nodes, change.bytes, attributes)
-    add(new.names, new.tree, change.newNodes, change.newBytes, attributes)
+    // An edit may make other members attributes, or none any more.
+    let areKept = change.keepsAttributes(old, new)
+    add(old.names, old.tree, change.nodes, change.bytes, areKept ? attributes : .atNodes)
+    add(new.names, new.tree, change.newNodes, change.newBytes, areKept ? attributes : .atNodes)
   }
 
   private mutating func add(
@@ -113,6 +115,19 @@ enum TouchedAttributes {
     case .atBytes: (tree.range(name).lowerBound..<tree.range(value).upperBound).touches(bytes)
     case .atNodes: name < nodes.upperBound && nodes.lowerBound <= tree.after(value)
     }
+  }
+}
+
+extension TreeChange {
+  /// Whether the attributes of an object are the same in both versions, but for those at the bytes that changed.
+  fileprivate func keepsAttributes(
+    _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables)
+  ) -> Bool {
+    func ranges(_ tables: NameTables, _ tree: SyntaxTree) -> [ByteRange] {
+      tables[.attribute].uses.map { tree.range($0.name).lowerBound..<tree.range(tree.value(of: $0.name)).upperBound }
+    }
+    let kept = ranges(old.names, old.tree).filter { !$0.touches(bytes) }.compactMap(moved)
+    return Set(kept) == Set(ranges(new.names, new.tree).filter { !$0.touches(newBytes) })
   }
 }
 
