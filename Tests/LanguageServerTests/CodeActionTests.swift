@@ -183,6 +183,32 @@ import Testing
     }
   }
 
+  @Test(
+    "a command names what it does not find",
+    arguments: [
+      ("moveItem", #""y", "s""#, "Move item: no item \"y\""), ("moveItem", #""x", "t""#, "Move item: no tier \"t\""),
+      ("placeItem", #""x", "t", "1""#, "Move item: no tier \"t\""),
+      ("placeItem", #""x", "S", "1""#, "Move item: nothing to change"),
+      ("removeItem", #""y""#, "Remove item: no item \"y\""), ("addItem", #""t""#, "Add item: no tier \"t\""),
+      (
+        "applyTheme", #""nrod""#,
+        "Apply theme: no theme \"nrod\"; the built-in themes are smashClassic, heatmapGradient, pastel, monochrome, "
+          + "rainbow, darkNeon, nord"
+      ),
+      (
+        "turnOff", #""color/shrot""#,
+        "Turn off rule: unknown rule \"color/shrot\"; did you mean \"color/short\"?"
+      ),
+    ])
+  func missingNames(_ command: String, _ arguments: String, _ message: String) async throws {
+    let client = try await Client.started(modern)
+    let items = #""items": { "x": { "id": "x", "title": "X" } }"#
+    client.open(uri, #"{ "tiers": [{ "id": "s", "label": "S", "order": 0, "itemIds": ["x"] }], \#(items) }"#)
+    try await client.request(
+      "workspace/executeCommand", #"{ "command": "tierlint.\#(command)", "arguments": ["\#(uri)", \#(arguments)] }"#)
+    #expect(try await client.params(of: "window/showMessage")["message"] as? String == message)
+  }
+
   @Test func aNewProjectIsCreatedInTheSameFolderAndShown() async throws {
     let folder = try WorkspaceFolder(["karts.tierlist.csv": "", "karts.tierlist.json": "{}"])
     let client = try await Client.started(modern, initialize: folder.initialize)

@@ -136,7 +136,7 @@ struct ItemLists {
 
 extension Document {
   /// Whether there is an item with an id; in a project with a key.
-  fileprivate func declaresItem(_ id: String) -> Bool {
+  func declaresItem(_ id: String) -> Bool {
     let sought = SoughtName(id, in: self)
     var isThere = false
     if kind == .project {

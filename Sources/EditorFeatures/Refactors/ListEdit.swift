@@ -125,10 +125,13 @@ private func renaming(
 
 private func applying(theme slug: String, _ document: Document, _ now: Int) throws(ListEditError) -> [TextEdit] {
   guard ThemeColors(slug, in: ObjectView(document.tree, .root)) != nil else {
-    throw ListEditError(
-      "no theme \(quoted(slug)); the built-in themes are \(BuiltInTheme.all.map(\.slug).joined(separator: ", "))")
+    throw ListEditError(noTheme(slug))
   }
   return refactoring("applyTheme", [slug], document, now)
+}
+
+func noTheme(_ slug: String) -> String {
+  "no theme \(quoted(slug)); the built-in themes are \(BuiltInTheme.all.map(\.slug).joined(separator: ", "))"
 }
 
 private func moving(

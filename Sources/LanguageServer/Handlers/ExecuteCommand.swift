@@ -57,7 +57,8 @@ extension RequestHandler {
       return { [eventQueue = session.eventQueue] () throws(ResponseError) in
         try request.throwIfStale()
         let edit = request.edit(of: action)
-        eventQueue.update { $0.apply(edit, titled: command.title) }
+        let missing = edit == nil ? missingName(in: action, command.parameters, of: request.snapshot.document) : nil
+        eventQueue.update { $0.apply(edit, titled: command.title, missing) }
         return .null
       }
     })
@@ -92,9 +93,12 @@ private func parsedCommand(
 extension Session {
   /// Has the client apply an edit, and show the file that the edit creates.
   ///
+  /// - Parameter missing: Why there is no edit, if an argument of the command is the reason.
   /// - Source: LSP 3.17, `workspace/applyEdit`, `window/showDocument`.
-  fileprivate mutating func apply(_ edit: WorkspaceEdit?, titled title: String) {
-    guard let edit else { return show("\(title): nothing to change", .information) }
+  fileprivate mutating func apply(_ edit: WorkspaceEdit?, titled title: String, _ missing: String?) {
+    guard let edit else {
+      return show("\(title): \(missing ?? "nothing to change")", missing == nil ? .information : .warning)
+    }
     let json = edit.json(usesDocumentChanges: client.usesDocumentChanges)
     let new = client.has("window", "showDocument", "support") ? edit.changes.first(where: \.isNew)?.uri : nil
     sendRequest("workspace/applyEdit", .object(["label": .string(title), "edit": json])) { session, result in

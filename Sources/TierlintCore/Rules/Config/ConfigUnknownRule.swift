@@ -32,8 +32,13 @@ private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
   let nearest = RuleCatalog.nearest(to: name)
   let free = nearest.flatMap { nearest in map.members.contains { map.tree.string($0.key) == nearest } ? nil : nearest }
   return Message(
-    "unknown rule \(quoted(name))" + hint(nearest, for: name),
+    unknownRule(name),
     fixes: free.map { [.safe("Rename to \(quoted($0))", .replace(.key(value), with: jsonStringLiteral($0)))] } ?? [])
+}
+
+/// The message about a name that is neither a rule's id nor a family.
+package func unknownRule(_ name: String) -> String {
+  "unknown rule \(quoted(name))" + hint(RuleCatalog.nearest(to: name), for: name)
 }
 
 extension RuleCatalog {
