@@ -56,6 +56,18 @@ import Testing
     #expect(client.untaken("window/showMessage").isEmpty)
   }
 
+  @Test func anInvalidEntryOfRulesIsReportedAndTheOthersApply() async throws {
+    let rules = #"{ "color/invalid": "off", "media": "of", "tier": 3 }"#
+    let client = try await Client.started(initialize: #""initializationOptions": { "rules": \#(rules) }"#)
+    let uri = "file:///a.tierlist.json"
+    client.open(uri, list)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    #expect(
+      try await client.params(of: "window/showMessage")["message"] as? String
+        == "Ignoring \"media\", \"tier\" in `tierlint.rules`: expected \"hint\", \"info\", \"warning\", \"error\" or \"off\"."
+    )
+  }
+
   @Test func anAbsentSettingHasItsInitialValue() async throws {
     let client = try await Client.started(initialize: #""initializationOptions": { "rules": { "color": "off" } }"#)
     let uri = "file:///a.tierlist.json"

@@ -22,14 +22,18 @@ struct ServerSettings: Sendable, Equatable {
   /// Applies the valid settings of a section. Settings that are absent or null are unchanged.
   ///
   /// - Parameter previous: Provides the values of invalid settings.
-  /// - Returns: A warning for each invalid setting.
+  /// - Returns: A warning for each setting that is invalid, or has invalid entries.
   mutating func apply(_ section: Params, previous: ServerSettings) -> [String] {
     var warnings: [String] = []
     for setting in Setting.all {
       let group = setting.group.map { section.view($0) } ?? section
-      guard let node = group[setting.name], group.tree.isPresent(node), !setting.apply(group, &self) else { continue }
-      setting.copy(previous, &self)
-      warnings.append(setting.invalidValueWarning)
+      guard let node = group[setting.name], group.tree.isPresent(node) else { continue }
+      if setting.apply(group, &self) {
+        warnings += setting.entryWarning(group)
+      } else {
+        setting.copy(previous, &self)
+        warnings.append(setting.invalidValueWarning)
+      }
     }
     return warnings
   }

@@ -15,6 +15,8 @@ package struct Setting: Sendable {
   package let choices: [String]
   /// Reads the value from its group into the settings; returns `false` if it is invalid.
   let apply: @Sendable (Params, inout ServerSettings) -> Bool
+  /// The warning about the entries of a valid value that are left out: at most one, however many there are.
+  private(set) var entryWarning: @Sendable (Params) -> [String] = { _ in [] }
   /// Copies this setting's value from another `ServerSettings`.
   let copy: @Sendable (ServerSettings, inout ServerSettings) -> Void
 
@@ -77,10 +79,16 @@ extension Setting {
   private static func levels(_ name: ASCIIName, _ property: Property<[String: Level]>) -> Setting {
     let names = Severity.allCases.map(\.name) + ["off"]
     let schema = JSONValue.object(["type": "string", "enum": .array(names) { .string($0) }])
-    return Setting(
+    var setting = Setting(
       nil, name, "an object that maps rule ids or families to \(quotedList(names))",
       ["type": "object", "additionalProperties": schema, "default": .object([:])], property
-    ) { ruleLevels($0.object(name)) }
+    ) { $0.object(name).map { ruleLevels($0).valid } }
+    setting.entryWarning = { view in
+      let invalid = view.object(name).map { ruleLevels($0).invalid } ?? []
+      let shown = invalid.prefix(5).map(quoted).joined(separator: ", ") + (invalid.count > 5 ? ", …" : "")
+      return invalid.isEmpty ? [] : ["Ignoring \(shown) in `tierlint.\(name)`: expected \(quotedList(names))."]
+    }
+    return setting
   }
 
   private init<Value>(
@@ -107,13 +115,12 @@ private func quotedList(_ strings: [String]) -> String {
   return (quoted.dropLast(2) + [quoted.suffix(2).joined(separator: " or ")]).joined(separator: ", ")
 }
 
-/// - Returns: `nil` if the value is not an object of valid levels.
-private func ruleLevels(_ view: ObjectView?) -> [String: Level]? {
-  guard let view else { return nil }
-  var levels: [String: Level] = [:]
+/// The levels of an object, and the names without a valid one.
+private func ruleLevels(_ view: ObjectView) -> (valid: [String: Level], invalid: [String]) {
+  var (valid, invalid): ([String: Level], [String]) = ([:], [])
   for (key, value) in view.members {
-    guard let name = view.tree.string(key), let level = view.tree.string(value).flatMap(Level.init) else { return nil }
-    levels[name] = level
+    let name = view.tree.string(key) ?? ""
+    if let level = view.tree.string(value).flatMap(Level.init) { valid[name] = level } else { invalid.append(name) }
   }
-  return levels
+  return (valid, invalid)
 }
