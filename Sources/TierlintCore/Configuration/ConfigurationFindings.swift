@@ -5,9 +5,9 @@ import SourceText
 /// The findings in a configuration: its syntax, its schema, and names that are not a rule's.
 func configurationFindings(_ tree: SyntaxTree) -> [Finding] {
   guard let schema = Schema.configuration else { return [] }
-  let invalid = (schema.evaluate(tree).violations.compactMap(configurationFinding) + badGlobs(tree)).map {
-    $0.attributed(to: .configInvalid)
-  }
+  // Before all have the same rule: a misspelled key is also the missing one.
+  let violations = droppingSuperseded(schema.evaluate(tree).violations.compactMap(configurationFinding), tree)
+  let invalid = (violations + badGlobs(tree)).map { $0.attributed(to: .configInvalid) }
   let unknown = unknownRules(tree).map { $0.attributed(to: .configUnknownRule) }
   return configurationSyntax(tree) + droppingSuperseded(invalid + unknown, tree)
 }
@@ -23,7 +23,7 @@ private func configurationSyntax(_ tree: SyntaxTree) -> [Finding] {
 
 /// The finding of a general schema rule, without the behavior of the app.
 private func configurationFinding(_ violation: SchemaViolation) -> Finding? {
-  outOfRange(violation)
+  outOfRange(violation)?.attributed(to: .configInvalid)
     ?? RuleCatalog.general.lazy.compactMap { RuleCatalog.finding(of: $0, for: violation, Settings()) }.first.map(
       aboutConfiguration)
 }
