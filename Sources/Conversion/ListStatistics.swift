@@ -32,7 +32,7 @@ package struct ListStatistics: Sendable {
   package let title: String
   /// The ranked tiers, then the pool.
   package let tiers: [Tier]
-  /// The number of items in tiers, the pool included.
+  /// The number of items in tiers, the pool included; one in two tiers counts twice, as in the app.
   package let count: Int
   package let unrankedCount: Int
   /// The number of items that no tier lists; the app drops them.
@@ -43,16 +43,17 @@ package struct ListStatistics: Sendable {
   package let tags: [(name: String, count: Int)]
 
   package init(_ list: TierList) {
-    let placed = list.items.filter { !$0.isUnplaced }
+    let placed = list.items.filter(\.isCounted)
     let total = placed.count
     title = list.title
     count = total
-    unplacedCount = list.items.count - total
+    unplacedCount = list.items.count(where: \.isUnplaced)
     ratings = Ratings(placed.compactMap(\.ratingNumber))
     attributes = frequencies(placed.map { $0.attributes.all.map(\.name) })
     tags = frequencies(placed.map { Array(Set($0.tags)) })
-    tiers = list.tiers.map { tier in
-      let items = tier.items.filter { !$0.isUnplaced }
+    // The app does not know a tier of which it skips all lines.
+    tiers = list.tiers.filter { $0.items.isEmpty || !$0.items.allSatisfy(\.isSkipped) }.map { tier in
+      let items = tier.items.filter(\.isCounted)
       let share = total == 0 ? 0 : 100 * Double(items.count) / Double(total)
       return Tier(
         label: tier.label, color: tier.color, isPool: tier.isPool, count: items.count, share: share,
@@ -76,6 +77,11 @@ package struct ListStatistics: Sendable {
 
   /// The share of unranked items as the app computes it, in percent: of all items plus the unranked ones.
   package var unrankedShare: Double { 100 * Double(unrankedCount) / Double(max(1, count + unrankedCount)) }
+}
+
+extension TierList.Item {
+  /// Whether the app has it in a tier.
+  fileprivate var isCounted: Bool { !isUnplaced && !isSkipped }
 }
 
 private func frequencies(_ names: [[String]]) -> [(name: String, count: Int)] {

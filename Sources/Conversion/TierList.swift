@@ -44,6 +44,8 @@ package struct TierList: Sendable {
     package var isHidden = false
     /// Whether it is an item of a project that no tier lists. It is shown in the pool.
     package var isUnplaced = false
+    /// Whether it is an item of a CSV whose line the app skips because of its quotes.
+    package var isSkipped = false
     /// The JSON Pointer of its value; of a CSV that of its row.
     package var pointer = ""
     /// Its place in the document.

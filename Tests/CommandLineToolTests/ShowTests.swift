@@ -41,7 +41,7 @@ private let list = """
          S+       |
          Unranked | ! Esc <U+001B>[31m
                   | ! Lost (in no tier)
-        4 items in 2 tiers, ! 2 findings, see tierlint check
+        3 items in 2 tiers, 1 in no tier, ! 2 findings, see tierlint check
 
         """)
   }
@@ -93,6 +93,30 @@ private let list = """
           tags: green 1
 
         """)
+  }
+
+  @Test func anItemInTwoTiersIsCountedAlike() throws {
+    try folder.write("b.tierlist.json", list.replacing("[\"c\"]", with: "[\"c\", \"a\"]"))
+    #expect(
+      try tierlint("show", "b.tierlist.json", in: folder).output.contains("\n4 items in 2 tiers, 1 in no tier, !"))
+    let stats = try tierlint("stats", "b.tierlist.json", in: folder)
+    #expect(stats.output.contains("\n  4 items in 2 tiers, 2 unranked, 1 in no tier\n"))
+  }
+
+  @Test func linesThatTheAppSkipsAreNotCounted() throws {
+    try folder.write("tea.tierlist.csv", "Name,Season,Tier\nAssam,1,S\nOolong,1\n\"Mint\",1,S\n,1,S\n\"Chai\",1,T\n")
+    let shown = try tierlint("show", "tea.tierlist.csv", in: folder, environment: ["COLUMNS": "60"])
+    #expect(
+      shown.output == """
+        Tea
+         S | Assam  ! Mint (skipped)
+         T | ! Chai (skipped)
+        1 item in 1 tier, ! 4 findings, see tierlint check
+
+        """)
+    let stats = try tierlint("stats", "tea.tierlist.csv", in: folder)
+    #expect(stats.output.contains("\n  1 item in 1 tier, 0 unranked\n") && !stats.output.contains("T "))
+    #expect(try tierlint("stats", "--format", "csv", "tea.tierlist.csv", in: folder).outputLines.count == 2)
   }
 
   @Test func statisticsForPrograms() throws {

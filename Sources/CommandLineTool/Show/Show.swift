@@ -54,7 +54,8 @@ private func lines(of tier: TierList.Tier, _ marks: Marks, _ styles: Styles, wid
   let items = tier.items.map { item in
     (
       cells: displayCells(
-        item.title + (item.shownRating.map { " \($0)" } ?? "") + (item.isUnplaced ? " (in no tier)" : "")),
+        item.title + (item.shownRating.map { " \($0)" } ?? "")
+          + (item.isUnplaced ? " (in no tier)" : item.isSkipped ? " (skipped)" : "")),
       severity: marks.marks(at: item.pointer).map(\.severity).max()
     )
   }
@@ -80,9 +81,8 @@ private func lines(of tier: TierList.Tier, _ marks: Marks, _ styles: Styles, wid
 
 /// The number of items and findings.
 private func summary(_ list: TierList, _ marks: Marks, _ styles: Styles) -> String {
-  let count = list.items.count
   let findings = marks.count == 0 ? "" : styles(.yellow, ", ! \(counted(marks.count, "finding")), see tierlint check")
-  return "\(counted(count, "item")) in \(counted(list.ranked.count, "tier"))\(findings)\n"
+  return "\(totals(ListStatistics(list)))\(findings)\n"
 }
 
 extension Styles {

@@ -27,15 +27,22 @@ private func range(of ratings: ListStatistics.Ratings) -> String {
   "\(tenths(ratings.mean)) (\(tenths(ratings.minimum))–\(tenths(ratings.maximum)))"
 }
 
-private func figures(_ statistics: ListStatistics) -> [String] {
-  let unplaced = statistics.unplacedCount > 0 ? ", \(statistics.unplacedCount) in no tier" : ""
+/// The number of items and of ranked tiers, and of the items in no tier.
+///
+/// - Parameter further: Shown before the latter.
+func totals(_ statistics: ListStatistics, _ further: String? = nil) -> String {
   let tiers = "\(counted(statistics.count, "item")) in \(counted(statistics.ranked.count, "tier"))"
+  let unplaced = statistics.unplacedCount > 0 ? "\(statistics.unplacedCount) in no tier" : nil
+  return [tiers, further, unplaced].compactMap(\.self).joined(separator: ", ")
+}
+
+private func figures(_ statistics: ListStatistics) -> [String] {
   let named = { (names: [(name: String, count: Int)]) in
     names.prefix(8).map { "\(displayText($0.name)) \($0.count)" }.joined(separator: ", ")
       + (names.count > 8 ? ", …" : "")
   }
   return [
-    "\(tiers), \(statistics.unrankedCount) unranked\(unplaced)",
+    totals(statistics, "\(statistics.unrankedCount) unranked"),
     statistics.balance.map { "balance \(tenths($0)) of 100" },
     zip(statistics.most, statistics.least).map { most, least in
       "most items: \(displayText(most.label)) (\(most.count)), fewest: \(displayText(least.label)) (\(least.count))"

@@ -3,7 +3,7 @@ import JSONSyntax
 import TierlintCore
 
 extension TierList {
-  /// Reads the rows of a CSV that the app imports; tiers are ordered by their first row and labeled as there.
+  /// Reads the rows of a CSV that are items; tiers are ordered by their first row and labeled as there.
   init(_ document: CSVDocument, title: String) {
     self.init(title: title)
     let header = document.header
@@ -12,6 +12,7 @@ extension TierList {
       let cell = { (column: Int?) in row.cell(column).map { unguarded(trimmed(document.table.value($0))) } ?? "" }
       let (name, label) = (cell(header.name), cell(header.tier))
       var item = Item(id: slug(name), title: name, pointer: "/\(row.index)")
+      item.isSkipped = row.isCutShort
       item.range = document.table.range(ofLine: row.index + 1)
       for column in header.columns.indices.prefix(row.cells.count) where column != header.name && column != header.tier
       {
