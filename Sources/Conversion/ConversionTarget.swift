@@ -100,7 +100,9 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
     return ConvertedList(text: document.text.string(0..<document.text.count), losses: [])
   }
   let value = project(of: list, id: newUUID(for: document.text, now: now), now: now)
-  return ConvertedList(text: newDocument(value, name: "a.tierlist.json"), losses: omittedCells(of: document))
+  let tierLosses = tierLosses(document) { RGBColor($0) != nil }
+  return ConvertedList(
+    text: newDocument(value, name: "a.tierlist.json"), losses: omittedCells(of: document) + tierLosses)
 }
 
 /// A new document in the layout that `tierlint format` keeps.

@@ -52,6 +52,17 @@ import TierlintCore
     #expect(losses.contains { $0.message == message && text.string($0.range) == #""\u0301x""# }, "\(losses)")
   }
 
+  @Test("colors of a state that no project can have are lost")
+  func lostColors() throws {
+    let colors = ##"{ "S": 7, "A": "#ABC", "B": "red", "C": null, "Tin": "#999999" }"##
+    let text = DocumentText(
+      #"{ "tierOrder": ["S", "A", "B", "C"], "tierColors": \#(colors), "tiers": { "S": [], "A": [], "B": [], "C": [] } }"#
+    )
+    let losses = try conversion(text, name: "a.json", to: .project).get().losses
+    #expect(losses.map(\.message) == [#"invalid "color" of 2 tiers"#, #""color" of 1 unknown tier"#])
+    #expect(losses.map { text.string($0.range) } == [#""S""#, #""Tin""#])
+  }
+
   @Test("the app's export has no line of a CSV that the app skips because of its quotes")
   func appExportOfQuotes() throws {
     let csv = DocumentText("Name,Season,Tier\n\"Long, walk\",2,A\nSwim,2,A\n")
