@@ -12,11 +12,16 @@ extension SchemaViolation {
   var isMediaAddress: Bool { ["uri", "thumbUri", "posterUri"].contains(name) }
 }
 
-/// The address of a file in the folder of the list that was most likely meant: `Media/x.jpg` as `file:///Media/x.jpg`.
+/// The address of a file in the folder of the list that was most likely meant: `Media/x.jpg` and `C:\pictures\x.jpg` as
+/// `file:///Media/x.jpg`.
 ///
-/// - Returns: `nil` for addresses of the web, for paths with a drive or a host, and where the result would be no URI.
+/// - Returns: `nil` for addresses of the web, for other paths with a drive or a host, and where the result would be no URI.
 func fileAddress(_ text: String) -> String? {
-  let path = trimmed(text).split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
+  let parts = trimmed(text).split(separator: "\\", omittingEmptySubsequences: false)
+  if let name = parts.last, parts.count > 1, name.contains("."), isDriveOrHost(parts) {
+    return uri("file:///Media/" + name)
+  }
+  let path = parts.joined(separator: "/")
   guard let rest = path.rest(afterScheme: "file") ?? (path.contains(":") ? nil : path) else { return nil }
   var names: [Substring] = []
   for name in rest.split(separator: "/") where name != "." && name != "localhost" {
@@ -24,6 +29,11 @@ func fileAddress(_ text: String) -> String? {
   }
   let isHost = names.first.map { $0.contains(":") || $0.contains("@") || names.count > 1 && $0.contains(".") } ?? true
   return isHost ? nil : uri("file:///" + names.joined(separator: "/"))
+}
+
+/// Whether a path of Windows begins with a drive, `C:`, or with the name of a computer, `\\name`.
+private func isDriveOrHost(_ parts: [Substring]) -> Bool {
+  parts.first?.dropFirst().first == ":" || parts.count > 3 && parts.prefix(2).allSatisfy(\.isEmpty)
 }
 
 /// The address of the web that was most likely meant: `example.org/x` and `http://example.org/x` as

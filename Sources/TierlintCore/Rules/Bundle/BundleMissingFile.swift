@@ -40,7 +40,7 @@ private func nearest(to path: String, in bundle: Bundle) -> String? {
 
 /// - Returns: `nil` if the path is not valid in a URI without encoding.
 private func correction(_ wanted: BundleAddress, path: String) -> [Fix]? {
-  let uri = "file://" + path
+  let uri = "file:///" + path
   guard isURI(Array(uri.utf8)[...]) else { return nil }
   return [
     .suggestion("Change to \(quotedPath(uri))", .replace(.value(wanted.address.node), with: jsonStringLiteral(uri)))
