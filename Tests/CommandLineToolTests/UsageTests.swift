@@ -27,6 +27,8 @@ import Testing
     (["help", "chek"], "unknown command \"chek\"; did you mean \"check\"?"),
     (["help", "check", "format"], "unexpected argument \"format\""),
     (["fix", "a.json"], "unknown command \"fix\"; use tierlint check --fix"),
+    (["explain", "item/placed"], "unknown rule \"item/placed\"; did you mean \"item/placed-twice\"?"),
+    (["explain", "item/nothing"], "unknown rule \"item/nothing\"; see tierlint explain item"),
     (["explain", "colr"], "unknown rule \"colr\"; did you mean \"color\"?"),
     (["init", "--list", "notes.txt"], "expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"),
     (["check", "--fail-on", "hint"], "expected one of error, warning, info, never"),

@@ -52,7 +52,7 @@ struct Obstacles {
   }
 
   func reason(for diagnostic: Diagnostic) -> String {
-    reasons[Place(rule: diagnostic.rule, range: diagnostic.range)] ?? "is one of too many to try"
+    reasons[Place(rule: diagnostic.rule, range: diagnostic.range)] ?? "would take too long to try"
   }
 }
 

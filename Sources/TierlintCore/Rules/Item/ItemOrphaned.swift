@@ -12,7 +12,8 @@ extension Rule {
     appBehavior: "Tiercade drops it when it imports the list",
     explanation: """
       The app imports only the items that a tier lists. Items without a rank belong in the unranked pool, a last tier with \
-      the id `unranked` and the label `Unranked`.
+      the id `unranked` and the label `Unranked`. It is only a hint where another finding is the cause: an unknown id in a tier \
+      that most likely means this item, a key that was changed without the `id`, or a missing field of the item.
       """,
     checks: [.key(.id, NameTest(in: [.item], notIn: [.reference])) { occurrences, _ in orphaned(occurrences) }]
   )
