@@ -20,8 +20,8 @@ let package = Package(
     .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
     .target(name: "CSVSyntax", dependencies: ["SourceText"]),
     .target(name: "TierlintCore", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
-    .systemLibrary(name: "ExtendedAttributes"),
-    .target(name: "Workspace", dependencies: ["ExtendedAttributes", "TierlintCore", "JSONSyntax", "SourceText"]),
+    .systemLibrary(name: "CLibrary"),
+    .target(name: "Workspace", dependencies: ["CLibrary", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
       name: "TierListFormats", dependencies: ["TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(

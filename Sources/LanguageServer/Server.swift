@@ -6,6 +6,7 @@ import Workspace
 /// - Parameter output: The file descriptor to write messages to. Nothing else is written to it.
 package func serve(input: Int32 = 0, output: Int32 = 1, log: Log = .none) -> Never {
   signal(SIGPIPE, SIG_IGN)
+  shareOneHeap()
   let parent = ParentProcess()
   let connection = Connection(log: log, watchParent: parent.set) { frame in
     frame.withUnsafeBytes { writeAll($0, to: output) == nil }

@@ -43,7 +43,10 @@ package struct EditSet: Sendable {
   }
 
   private func isAfterAll(_ edit: TextEdit) -> Bool {
-    edits.last.map { $0.range.upperBound < edit.range.lowerBound } ?? true
+    guard let last = edits.last?.range else { return true }
+    // Removals of adjacent elements are adjacent.
+    if last.upperBound == edit.range.lowerBound { return !last.isEmpty && !edit.range.isEmpty }
+    return last.upperBound < edit.range.lowerBound
   }
 
   private enum Relation { case none, equal, conflict }

@@ -1,5 +1,5 @@
-#if canImport(ExtendedAttributes)
-  import ExtendedAttributes
+#if canImport(CLibrary)
+  import CLibrary
 #endif
 
 /// Gives an open file the extended attributes of another one, which on Linux include access control lists.

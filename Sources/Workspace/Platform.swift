@@ -7,6 +7,10 @@
   @_exported import Darwin
 #endif
 
+#if canImport(Glibc)
+  import CLibrary
+#endif
+
 /// The time of the system clock.
 package func secondsSince1970() -> Int { Int(time(nil)) }
 
@@ -19,6 +23,16 @@ package func monotonicMilliseconds() -> Int {
 
 /// The number of processors that are online.
 package func coreCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// Has all threads share one heap, so that memory that one frees serves the others.
+///
+/// glibc gives each thread a heap of its own. What one thread allocates and others free then fragments them, and the
+/// memory of a process that runs for days creeps up.
+package func shareOneHeap() {
+  #if canImport(Glibc)
+    mallopt(M_ARENA_MAX, 1)
+  #endif
+}
 
 /// Starts a thread.
 ///

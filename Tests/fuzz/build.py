@@ -77,7 +77,7 @@ def link(name, sanitizers, objects, modules, output):
                # SwiftPM's identity of a package: the name of its folder.
                "-package-name", ROOT.name.lower(),
                "-sanitize=" + sanitizers, "-I", objects / "Modules", "-module-name", "fuzzer", "-use-ld=lld",
-               "-Xcc", "-fmodule-map-file=%s" % (ROOT / "Sources/ExtendedAttributes/module.modulemap"), "-o", output]
+               "-Xcc", "-fmodule-map-file=%s" % (ROOT / "Sources/CLibrary/module.modulemap"), "-o", output]
     files = [path for module in modules for path in sorted((objects / (module + ".build")).glob("*.o"))]
     # See `Comparisons.swift`.
     command += [option for name in ("cmp1", "cmp2", "cmp4", "cmp8", "const_cmp1", "const_cmp2", "const_cmp4", "const_cmp8", "switch")

@@ -44,9 +44,10 @@ struct TouchedNames {
     _ attributes: TouchedAttributes
   ) {
     // An edit may make other members attributes, or none any more.
-    let areKept = change.keepsAttributes(old, new)
-    add(old.names, old.tree, change.nodes, change.bytes, areKept ? attributes : .atNodes)
-    add(new.names, new.tree, change.newNodes, change.newBytes, areKept ? attributes : .atNodes)
+    let canNarrow = attributes == .atBytes && change.keepsAttributes(old, new)
+    let attributes: TouchedAttributes = canNarrow ? .atBytes : .atNodes
+    add(old.names, old.tree, change.nodes, change.bytes, attributes)
+    add(new.names, new.tree, change.newNodes, change.newBytes, attributes)
   }
 
   private mutating func add(

@@ -1,2 +1,5 @@
 // Functions of the C library that the modules Glibc and Musl leave out.
 #include <sys/xattr.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
