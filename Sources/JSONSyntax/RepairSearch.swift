@@ -9,6 +9,8 @@ struct Repair {
   var edits: [TextEdit]
   /// Whether only one meaning is possible.
   var isSafe = false
+  /// Whether it is the parser's own: the fixes of several problems.
+  var isOwn = false
 }
 
 /// The nodes and problems of a text, and where its brackets stop balancing.
@@ -54,7 +56,9 @@ struct RepairSearch {
         budget > costOfTrial
       else { break }
       let best = bestRepair(of: problem)
-      let isOwn = best.map { $0.repair.edits == problem.fix && $0.parsed.problems.count + 1 == current.problems.count }
+      let isOwn = best.map {
+        $0.repair.isOwn || $0.repair.edits == problem.fix && $0.parsed.problems.count + 1 == current.problems.count
+      }
       if let best, best.repair.kind != .missingValue, isOwn != true {
         accept(best.repair, of: problem, best.parsed)
       } else {
@@ -83,7 +87,8 @@ struct RepairSearch {
         Repair(kind: problem.kind, range: problem.range, edits: problem.fix, isSafe: problem.isSafe)
       ]
     let kept = best(
-      of: site.specificRepairs + own + site.generalRepairs, below: Cost(problems: current.problems.count))
+      of: site.ownRepairs + site.specificRepairs + own + site.generalRepairs,
+      below: Cost(problems: current.problems.count))
     if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
     let removed =

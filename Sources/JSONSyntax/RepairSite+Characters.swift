@@ -42,6 +42,19 @@ extension RepairSite {
     return groups + signs
   }
 
+  /// The fixes of the strings with other quotes on the line: other repairs would join two of them, which leaves fewer problems.
+  var ownRepairs: [Repair] {
+    let strings = parsed.problems.filter { $0.isOtherString && window.contains($0.range.lowerBound) && !$0.fix.isEmpty }
+    guard problem.isOtherString, let first = strings.first, let last = strings.last, strings.count > 1 else {
+      return []
+    }
+    return [
+      Repair(
+        kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap(\.fix),
+        isSafe: true, isOwn: true)
+    ]
+  }
+
   /// Every quote of another kind from the line on, where they are used throughout.
   private var allQuotes: [Repair] {
     guard parsed.problems.count > 5 else { return [] }
@@ -61,11 +74,32 @@ extension RepairSite {
       return Repair(
         kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: true)
     }
-    guard problem.kind == .singleQuotes, let end = (start + 1..<window.upperBound).last(where: isEndOfSingleQuoted),
-      !text.slice(start..<end).contains(.quote)
-    else { return marked }
+    guard problem.kind == .singleQuotes else { return marked }
+    let ends = (start + 1..<window.upperBound).filter(isEndOfSingleQuoted)
+    guard let end = ends.last, !text.slice(start..<end).contains(.quote) else { return marked + [separateStrings] }
     let quotes = [TextEdit(start..<start + 1, "\""), TextEdit(end..<end + 1, "\"")]
-    return marked + [Repair(kind: .singleQuotes, range: start..<end + 1, edits: quotes, isSafe: true)]
+    let joined = Repair(kind: .singleQuotes, range: start..<end + 1, edits: quotes, isSafe: ends.count == 1)
+    return marked + [separateStrings, joined]
+  }
+
+  /// The strings in single quotes on the line, some with an apostrophe.
+  private var separateStrings: Repair {
+    var edits: [TextEdit] = []
+    var isInside = false
+    for mark in characters where !mark.isInString && mark.scalar == "'" && mark.range.lowerBound >= start {
+      let isBorder = isInside ? isEndOfSingleQuoted(mark.range.lowerBound) : isStartOfValue(mark.range.lowerBound)
+      guard isBorder else { continue }
+      edits.append(TextEdit(mark.range, "\""))
+      isInside.toggle()
+    }
+    let end = edits.last?.range.upperBound ?? start
+    return Repair(kind: .singleQuotes, range: start..<end, edits: edits, isSafe: true)
+  }
+
+  private func isStartOfValue(_ offset: Int) -> Bool {
+    var previous = offset
+    while text.byte(previous - 1) == .space { previous -= 1 }
+    return [.comma, .colon, .openBracket, .openBrace, .newline].contains(text.byte(previous - 1)) || previous == 0
   }
 
   private func isEndOfSingleQuoted(_ offset: Int) -> Bool {
@@ -73,7 +107,7 @@ extension RepairSite {
       return false
     }
     let next = text.skippingSpaces(offset + 1)
-    return text.byte(next) == .comma || text.isCloser(next) || text.isLineBreak(next)
+    return [.comma, .colon].contains(text.byte(next)) || text.isCloser(next) || text.isLineBreak(next)
   }
 
   /// Quotes of other kinds around a string, all on the line at once, and each alone.
@@ -91,14 +125,16 @@ extension RepairSite {
       }
     }.disjoint
     let curly = characters.filter { (0x201C...0x201F).contains($0.scalar.value) }
-    let single = curly.map { quote(at: $0.range) }
+    let together = Repair(
+      kind: .curlyQuotes, range: problem.range, edits: curly.map { TextEdit($0.range, "\"") }, isSafe: true)
+    let single = (curly.count > 1 ? [together] : []) + curly.map { quote(at: $0.range) }
     let pairs = zip(edits, edits.dropFirst()).map {
       Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: true)
     }
     guard let first = edits.first, let last = edits.last else { return allQuotes + longQuotes + single }
     let all = Repair(
       kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: true)
-    return allQuotes + longQuotes + [all] + pairs.prefix(4) + single.prefix(4)
+    return allQuotes + longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
   }
 
   private func quote(at range: ByteRange) -> Repair {
@@ -111,6 +147,11 @@ extension RepairSite {
       edit.range.lowerBound == run.upperBound ? run.lowerBound..<edit.range.upperBound : run
     }
   }
+}
+
+extension SyntaxError {
+  /// Whether it is a string in single or typographic quotes.
+  fileprivate var isOtherString: Bool { kind == .singleQuotes || kind == .curlyQuotes }
 }
 
 extension DocumentText {

@@ -60,6 +60,23 @@ import Testing
     #expect(meaning(tree.text.applying(problem.fix)) == meaning(DocumentText(Self.list)))
   }
 
+  @Test(
+    "strings in other quotes next to each other stay separate",
+    arguments: [
+      ("[\"leek\", \"onion\"]", "['leek', 'onion']"), ("[\"leek\", \"onion\"]", "[“leek”, “onion”]"),
+      ("[\"leek\", \"onion\"]", "[\"leek”, “onion”]"), ("\"title\": \"Leek\"", "'title': 'Leek'"),
+      ("\"title\": \"Leek\"", "„title“: „Leek“"), ("\"leek\": {", "”leek”: {"),
+      ("[\"leek\", \"onion\"]", "['leek', 'onion's']"),
+    ])
+  func otherQuotes(_ mistake: (meant: String, written: String)) throws {
+    let parts = Self.list.split(separator: mistake.meant, maxSplits: 1, omittingEmptySubsequences: false)
+    let tree = SyntaxTree(DocumentText(parts.joined(separator: mistake.written)))
+    #expect(!tree.problems.isEmpty && tree.problems.allSatisfy(\.isSafe))
+    let fixed = tree.text.applying(tree.problems.flatMap(\.fix))
+    let meant = Self.list.replacing("\"onion\"]", with: mistake.written.contains("'s") ? "\"onion's\"]" : "\"onion\"]")
+    #expect(meaning(fixed) == meaning(DocumentText(meant)))
+  }
+
   @Test("a mark at the start of each line is one problem", arguments: ["> ", "+", "| "])
   func marks(_ mark: String) throws {
     let tree = SyntaxTree(DocumentText(Self.list.split(separator: "\n").map { mark + $0 }.joined(separator: "\n")))
