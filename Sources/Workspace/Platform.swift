@@ -34,6 +34,13 @@ package func shareOneHeap() {
   #endif
 }
 
+/// Returns memory to the system that was freed, but is kept for reuse.
+package func returnFreeMemory() {
+  #if canImport(Glibc)
+    malloc_trim(0)
+  #endif
+}
+
 /// Starts a thread.
 ///
 /// - Parameter stackSize: In bytes; `nil` for the default of the system.

@@ -25,13 +25,22 @@ extension Session {
 
   /// Closes a document and clears its diagnostics.
   mutating func close(_ uri: DocumentURI) {
-    guard documents.remove(uri) != nil else { return }
+    guard let size = documents.remove(uri)?.document.text.count else { return }
+    if size > 1_000_000 { returnMemoryLater() }
     if let path = uri.path { configuration.files.stopHashing(ofProject: FilePath(path)) }
     if client.pullsDiagnostics { closedDocuments.insert(uri) }
     if validation.remove(uri) { publish(.array([]), for: uri, version: nil) }
     refreshOwners(of: index.close(uri))
     if DocumentKind(named: uri.name) == .configuration { closeConfiguration(uri) } else { readFiles([uri]) }
     workspaceChanged.raise()
+  }
+
+  /// Returns the memory of a large document to the system, once its analysis and what waits to be sent are freed.
+  private func returnMemoryLater() {
+    Task.detached(priority: .utility) {
+      try? await Task.sleep(for: .seconds(1))
+      returnFreeMemory()
+    }
   }
 
   private func closeConfiguration(_ uri: DocumentURI) {

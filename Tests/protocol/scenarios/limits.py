@@ -1,5 +1,8 @@
 """Large, deep and many documents: CPU time, memory, and findings that say so. Time is that of the server, so that other work does not count."""
 
+import sys
+import time
+
 from methods import advertised, ask_everywhere, params
 from suite import broken_list, capabilities, large_list, list_of, marked, open_descriptors, require, scenario, smallest
 
@@ -18,6 +21,13 @@ def _(run):
     checked = client.processor_time() - opened
     run.note(f"{len(text) / 1e6:.0f} MB: open {opened:.1f} s CPU, edit and check {checked:.2f} s, {client.memory():.0f} MB")
     require(opened < 5 and checked < 2, "too slow")
+    before = client.memory()
+    client.close(document)
+    client.flush()
+    time.sleep(3)
+    run.note(f"{client.memory():.0f} MB after it is closed")
+    # Elsewhere the allocator decides what it returns to the system.
+    require(not sys.platform.startswith("linux") or client.memory() < before / 4, "the memory of a closed document is kept")
 
 
 @scenario("shutdown-during-a-check")
