@@ -49,6 +49,12 @@ import Testing
     #expect(run.errors == "1 file checked, nothing found; 1 file with syntax errors, which are turned off.\n")
   }
 
+  @Test func aBundleWithoutProjectHasNoSyntaxErrors() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("birds.tierproj/Media/a.png", "")
+    #expect(try !tierlint("check", "birds.tierproj", in: folder).errors.contains("turned off"))
+  }
+
   @Test func syntaxErrorsOfAConfigurationAreFindings() throws {
     let folder = try TemporaryFolder()
     try folder.write(".tierlint.json", #"{ "profile": "offline" "rules": {} }"#)

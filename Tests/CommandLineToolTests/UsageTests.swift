@@ -28,6 +28,7 @@ import Testing
     (["help", "check", "format"], "unexpected argument \"format\""),
     (["fix", "a.json"], "unknown command \"fix\"; use tierlint check --fix"),
     (["explain", "item/placed"], "unknown rule \"item/placed\"; did you mean \"item/placed-twice\"?"),
+    (["explain", "item/o"], "unknown rule \"item/o\"; did you mean \"item/orphaned\"?"),
     (["explain", "item/nothing"], "unknown rule \"item/nothing\"; see tierlint explain item"),
     (["explain", "colr"], "unknown rule \"colr\"; did you mean \"color\"?"),
     (["init", "--list", "notes.txt"], "expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"),

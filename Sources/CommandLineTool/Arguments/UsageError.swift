@@ -94,9 +94,9 @@ private func unknownCommand(_ word: String) -> String {
 /// Also matches a rule's name without its family, and the first part of one.
 private func ruleHint(_ name: String, among known: [String]) -> String {
   if let rule = known.first(where: { $0.hasSuffix("/\(name)") }) { return "; did you mean \"\(rule)\"?" }
-  if let hint = hint(name, among: known) { return hint }
   let longer = name.contains("/") && name.last != "/" ? known.filter { $0.hasPrefix(name) } : []
   if longer.count == 1, let rule = longer.first { return "; did you mean \"\(rule)\"?" }
+  if let hint = hint(name, among: known) { return hint }
   let family = String(name.prefix { $0 != "/" })
   return "; see tierlint \(known.contains(family) ? "explain \(family)" : "rules")"
 }

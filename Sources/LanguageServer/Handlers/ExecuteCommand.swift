@@ -1,6 +1,7 @@
 import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
+import TierlintCore
 
 /// A command of `workspace/executeCommand`: an action that needs no cursor. Its arguments are strings: the URI of an open
 /// document, then those of the action.
@@ -69,7 +70,7 @@ private func parsedCommand(
 ) throws(ResponseError) -> (request: DocumentRequest, command: ServerCommand, action: ActionID) {
   let name = params.string("command") ?? ""
   guard let command = ServerCommand.all.first(where: { ServerCommand.prefix + $0.name == name }) else {
-    throw ResponseError(.invalidParams, "unknown command \"\(name)\"")
+    throw ResponseError(.invalidParams, "unknown command \(quoted(name))")
   }
   let arguments = params.strings("arguments")
   let expected = ["uri"] + command.parameters
@@ -81,7 +82,7 @@ private func parsedCommand(
   }
   let uri = arguments.first ?? ""
   guard let snapshot = session.documents[DocumentURI(uri)] else {
-    throw ResponseError(.invalidParams, "document is not open: \(uri)")
+    throw ResponseError(.invalidParams, "document is not open: \(displayText(unquoted: uri, upTo: 160))")
   }
   guard session.client.has("workspace", "applyEdit") else {
     throw ResponseError(.requestFailed, "the client does not support workspace/applyEdit")

@@ -62,7 +62,7 @@ struct DocumentRequest: Sendable {
       throw ResponseError(.invalidParams, "missing \"textDocument.uri\"")
     }
     guard let snapshot = session.documents[DocumentURI(uri)] else {
-      throw ResponseError(.invalidParams, "document is not open: \(uri)")
+      throw ResponseError(.invalidParams, "document is not open: \(displayText(unquoted: uri, upTo: 160))")
     }
     self.init(params, snapshot, session)
   }

@@ -18,8 +18,8 @@ extension SchemaViolation {
 /// - Returns: `nil` for addresses of the web, for other paths with a drive or a host, and where the result would be no URI.
 func fileAddress(_ text: String) -> String? {
   let parts = trimmed(text).split(separator: "\\", omittingEmptySubsequences: false)
-  if let name = parts.last, parts.count > 1, name.contains("."), isDriveOrHost(parts) {
-    return uri("file:///Media/" + name)
+  if parts.count > 1, isDriveOrHost(parts) {
+    return parts.last.flatMap { isFileName($0) ? uri("file:///Media/" + $0) : nil }
   }
   let path = parts.joined(separator: "/")
   guard let rest = path.rest(afterScheme: "file") ?? (path.contains(":") ? nil : path) else { return nil }
@@ -31,9 +31,16 @@ func fileAddress(_ text: String) -> String? {
   return isHost ? nil : uri("file:///" + names.joined(separator: "/"))
 }
 
+/// Whether a name is that of a file, not of a folder or of characters that no name has.
+private func isFileName(_ name: Substring) -> Bool {
+  name.contains(".") && !name.allSatisfy { $0 == "." }
+    && !name.utf8.contains { $0 < 0x20 || $0 == 0x7F || "/%".utf8.contains($0) }
+}
+
 /// Whether a path of Windows begins with a drive, `C:`, or with the name of a computer, `\\name`.
 private func isDriveOrHost(_ parts: [Substring]) -> Bool {
-  parts.first?.dropFirst().first == ":" || parts.count > 3 && parts.prefix(2).allSatisfy(\.isEmpty)
+  parts.first?.dropFirst() == ":" && parts.first?.first?.isLetter == true && parts.first?.utf8.count == 2
+    || parts.count > 3 && parts.prefix(2).allSatisfy(\.isEmpty)
 }
 
 /// The address of the web that was most likely meant: `example.org/x` and `http://example.org/x` as

@@ -221,7 +221,7 @@ package enum ProjectSchema {
             },
             "color": {
               "title": "Color",
-              "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows an invalid color as white. Its editor saves only six digits, so prefer the long form. Default: the color from the theme.",
+              "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows an invalid color as another one, mostly black or white. Its editor saves only six digits, so prefer the long form. Default: the color from the theme.",
               "type": "string",
               "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
               "examples": ["#D4AF37", "#C0C0C0", "#CD7F32"],

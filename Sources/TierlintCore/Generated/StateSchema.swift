@@ -243,7 +243,7 @@ package enum StateSchema {
           ],
           "additionalProperties": {
             "title": "Color",
-            "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows an invalid color as white. Its editor saves only six digits, so prefer the long form.",
+            "description": "The tier's color as `#RRGGBB`, or `#RGB` for short. Tiercade shows an invalid color as another one, mostly black or white. Its editor saves only six digits, so prefer the long form.",
             "type": "string",
             "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
             "examples": ["#D4AF37", "#C0C0C0", "#CD7F32"],
