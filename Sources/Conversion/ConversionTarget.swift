@@ -102,7 +102,8 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
   let value = project(of: list, id: newUUID(for: document.text, now: now), now: now)
   let tierLosses = tierLosses(document) { RGBColor($0) != nil }
   return ConvertedList(
-    text: newDocument(value, name: "a.tierlist.json"), losses: omittedCells(of: document) + tierLosses)
+    text: newDocument(value, name: "a.tierlist.json"),
+    losses: omittedCells(of: document) + tierLosses + unreadValues(document))
 }
 
 /// A new document in the layout that `tierlint format` keeps.

@@ -11,6 +11,8 @@ package struct Marks: Sendable {
   private var byPointer: [String: [Mark]] = [:]
   /// The findings that are about no tier and no item.
   package private(set) var ofList: [Mark] = []
+  /// The number of findings, also of those that a diagnostic only counts.
+  package private(set) var count = 0
 
   package init(_ analysis: Analysis, _ list: TierList) { self.init(analysis.diagnostics(), list) }
 
@@ -18,6 +20,7 @@ package struct Marks: Sendable {
   package init(_ diagnostics: [Diagnostic], _ list: TierList) {
     let known = Set(list.tiers.compactMap(\.pointer) + list.items.map(\.pointer))
     for diagnostic in diagnostics where diagnostic.severity > .hint {
+      count += diagnostic.count
       let mark = Mark(severity: diagnostic.severity, text: diagnostic.fullMessage)
       if let owner = owner(of: diagnostic.pointer, in: known) {
         byPointer[owner, default: []].append(mark)
@@ -41,9 +44,6 @@ package struct Marks: Sendable {
     marks.count <= count
       ? marks : marks.prefix(count) + [Mark(severity: .info, text: "\(marks.count - count) more findings")]
   }
-
-  /// The number of findings.
-  package var count: Int { byPointer.values.reduce(ofList.count) { $0 + $1.count } }
 }
 
 /// The innermost tier or item around a value; an override belongs to its item.

@@ -11,7 +11,7 @@ func losses(of list: TierList, _ document: Document, keeping kept: Set<String>) 
   let own = document.kind == .project ? document.lostMembers(keeping: kept) : lostValues(list, document, keeping: kept)
   let replaced = ["title", "summary", "rating", "tags"].filter { kept.contains("/items/*/\($0)") }
   return own + replacedByOverrides(replaced, document) + unplaced(list, document) + omittedCells(of: document)
-    + unknownItems(document) + tierLosses(document)
+    + unknownItems(document) + tierLosses(document) + unreadValues(document)
 }
 
 /// The values of a state or a CSV that a target does not hold, each kind once, with the first place.

@@ -134,6 +134,12 @@ private let list = """
     #expect(try folder.read("a.tierlist.json") == list)
   }
 
+  @Test func aTemplateWithoutTheTier() throws {
+    try folder.write("t.json", #"{ "tierOrder": ["S"], "items": [{ "id": "a", "name": "A", "tier": "S" }] }"#)
+    let run = try tierlint("edit", "t.json", "--move", "a=T", in: folder)
+    #expect(run.code == 2 && run.errors.contains("no tier \"T\""))
+  }
+
   @Test func otherKinds() throws {
     let state =
       "{ \"tierOrder\": [\"S\"], \"tiers\": { \"S\": [{ \"id\": \"b\" }, { \"id\": \"a\" }], \"unranked\": [] } }\n"

@@ -103,6 +103,13 @@ private let list = """
     #expect(stats.output.contains("\n  4 items in 2 tiers, 2 unranked, 1 in no tier\n"))
   }
 
+  @Test func findingsThatAreOnlyCountedAreFindings() throws {
+    let tags = Array(repeating: "\"t\"", count: 12_000).joined(separator: ", ")
+    try folder.write(
+      "c.tierlist.json", cleanList.replacing("\"title\": \"A\"", with: "\"title\": \"A\", \"tags\": [\(tags)]"))
+    #expect(try tierlint("show", "c.tierlist.json", in: folder).output.contains("! 11999 findings"))
+  }
+
   @Test func linesThatTheAppSkipsAreNotCounted() throws {
     try folder.write("tea.tierlist.csv", "Name,Season,Tier\nAssam,1,S\nOolong,1\n\"Mint\",1,S\n,1,S\n\"Chai\",1,T\n")
     let shown = try tierlint("show", "tea.tierlist.csv", in: folder, environment: ["COLUMNS": "60"])

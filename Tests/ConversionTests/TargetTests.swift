@@ -63,6 +63,19 @@ import TierlintCore
     #expect(losses.map { text.string($0.range) } == [#""S""#, #""Tin""#])
   }
 
+  @Test(
+    "what a reader skips is lost: values of duplicate keys, and entries that are no items",
+    arguments: ConversionTarget.allCases.filter { $0 != .app })
+  func unreadValues(_ target: ConversionTarget) throws {
+    let text = DocumentText(
+      #"{ "tierOrder": ["S"], "tiers": { "S": [{ "id": "d", "name": "D", "name": "E" }, 5], "S": [{ "id": "f" }] } }"#)
+    let converted = try conversion(text, name: "a.json", to: target).get()
+    let messages = converted.losses.map(\.message)
+    #expect(
+      messages.contains("2 values of duplicate keys") && messages.contains("1 entry that is no item"), "\(messages)")
+    #expect(!converted.text.contains("\"E\"") && !converted.text.contains("\"f\""))
+  }
+
   @Test("the app's export has no line of a CSV that the app skips because of its quotes")
   func appExportOfQuotes() throws {
     let csv = DocumentText("Name,Season,Tier\n\"Long, walk\",2,A\nSwim,2,A\n")

@@ -74,7 +74,10 @@ func message(for error: UsageError) -> String {
   }
 }
 
-private func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
+/// A path has at most 4,096 bytes; anything longer is cut.
+private func quoted(_ text: String) -> String {
+  "\"\(visible(text.utf8.count > 4_096 ? text.prefix(60) + "…" : text))\""
+}
 
 private func invalidValue(_ text: String, expected words: [String]) -> String {
   "invalid value \(quoted(text)): expected one of \(words.joined(separator: ", "))" + (hint(text, among: words) ?? "")

@@ -28,8 +28,9 @@ extension TierList {
   }
 
   private mutating func addRoot(_ root: ObjectView) {
+    var known: Set<String> = []
     for (key, value) in root.members {
-      guard let name = root.tree.string(key) else { continue }
+      guard let name = root.tree.string(key), known.insert(name).inserted else { continue }
       switch name {
       case "tiers", "tierOrder", "tierLabels", "tierColors", "lockedTiers", "items", "$schema": continue
       case "name": root.tree.string(value).map { if !trimmed($0).isEmpty { title = $0 } }
@@ -78,7 +79,11 @@ extension TierList {
     let id = view.string("id") ?? ""
     var item = Item(id: id, title: id, pointer: pointer)
     item.range = tree.range(node)
-    for (key, value) in view.members { tree.string(key).map { item.add($0, value, tree) } }
+    // The app reads the first of two members with one key.
+    var known: Set<String> = []
+    for (key, value) in view.members {
+      if let name = tree.string(key), known.insert(name).inserted { item.add(name, value, tree) }
+    }
     let index = index(of: tier ?? view.string("tier") ?? "unranked", &indices)
     tiers[index].items.append(item)
   }

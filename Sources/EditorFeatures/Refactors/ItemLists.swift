@@ -97,7 +97,10 @@ struct ItemLists {
   /// - Throws: If there is no such tier, or a tier is locked.
   func target(_ tier: String, for id: String) throws(ListEditError) -> Int? {
     try checkItem(id)
-    guard document.kind == .project || document.kind == .state else { return nil }
+    guard document.kind == .project || document.kind == .state else {
+      if !tierNames(document).contains(tier) { throw ListEditError("no tier \(quoted(tier))") }
+      return nil
+    }
     // In a state, they are different items.
     let entries = entries(of: id)
     if document.kind == .state { try checkIsOne(id, entries.count) }

@@ -67,7 +67,8 @@ private struct StateItem {
   }
 }
 
-private func tierNames(_ document: Document) -> [String] {
+/// The names of the tiers to which items of a document without tier objects can be moved.
+func tierNames(_ document: Document) -> [String] {
   let tree = document.tree
   switch document.kind {
   case .state:

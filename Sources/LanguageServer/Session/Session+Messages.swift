@@ -1,5 +1,6 @@
 import JSONSyntax
 import LanguageServerProtocol
+import TierlintCore
 
 extension Session {
   /// Dispatches a message to its handler.
@@ -19,7 +20,7 @@ extension Session {
     do throws(ResponseError) {
       try checkPhase(method)
       guard let handler = requestHandlers[method] else {
-        throw ResponseError(.methodNotFound, "unknown method \"\(method)\"")
+        throw ResponseError(.methodNotFound, "unknown method \(quoted(method))")
       }
       guard runningRequests[id] == nil else {
         throw ResponseError(.invalidRequest, "duplicate id: another request with this id is still running")
