@@ -25,7 +25,7 @@ extension Session {
 
   /// Closes a document and clears its diagnostics.
   mutating func close(_ uri: DocumentURI) {
-    guard let size = documents.remove(uri)?.document.text.count else { return }
+    guard let size = documents.remove(uri)?.text.count else { return }
     if size > 1_000_000 { returnMemoryLater() }
     if let path = uri.path { configuration.files.stopHashing(ofProject: FilePath(path)) }
     if client.pullsDiagnostics { closedDocuments.insert(uri) }
