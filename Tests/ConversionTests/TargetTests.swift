@@ -63,6 +63,21 @@ import TierlintCore
     #expect(losses.map { text.string($0.range) } == [#""S""#, #""Tin""#])
   }
 
+  @Test("labels and locks of a state that no tier has, or that the pool has, are lost, but not nulls")
+  func lostLabels() throws {
+    let members =
+      #""tierLabels": { "S": 7, "unranked": "Later", "Tin": "T", "Zinc": null }, "lockedTiers": ["Lead", "Lead"]"#
+    let text = DocumentText(
+      #"{ "tierOrder": ["S"], \#(members), "tierColors": { "Zinc": null }, "tiers": { "S": [], "unranked": [] } }"#)
+    let losses = try conversion(text, name: "a.json", to: .project).get().losses
+    #expect(
+      losses.map(\.message) == [
+        #"invalid "label" of 1 tier"#, #""label" of 1 unranked tier"#, #""label" of 1 unknown tier"#,
+        #""lock" of 1 unknown tier"#,
+      ])
+    #expect(losses.map { text.string($0.range) } == [#""S""#, #""unranked""#, #""Tin""#, #""Lead""#])
+  }
+
   @Test(
     "what a reader skips is lost: values of duplicate keys, and entries that are no items",
     arguments: ConversionTarget.allCases.filter { $0 != .app })
