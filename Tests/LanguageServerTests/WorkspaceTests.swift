@@ -160,6 +160,22 @@ import Testing
     #expect(found.contains { $0.hasSuffix("id/duplicate-project") })
   }
 
+  @Test func theOtherListWithAProjectIDIsShownWhereItIsNow() async throws {
+    let folder = try WorkspaceFolder([:])
+    let client = try await Client.started(initialize: folder.initialize)
+    client.open(folder.uri("a.tierlist.json"), listWithID)
+    client.open(folder.uri("b.tierlist.json"), listWithID)
+    try await waitUntil(folder.uri("b.tierlist.json"), isCopy: true, client)
+    client.change(folder.uri("a.tierlist.json"), version: 2, #"{ "text": \#(quoted("\n\n" + listWithID)) }"#)
+    _ = try await client.message { message in
+      let params = message["params"] as? [String: Any]
+      let diagnostics = params?["diagnostics"] as? [[String: Any]] ?? []
+      let related = diagnostics.flatMap { $0["relatedInformation"] as? [[String: Any]] ?? [] }
+      let ranges = related.compactMap { ($0["location"] as? [String: Any])?["range"] as? [String: [String: Int]] }
+      return params?["uri"] as? String == folder.uri("b.tierlist.json") && ranges.contains { $0["start"]?["line"] == 2 }
+    }
+  }
+
   @Test func tiersAndItemsAreFoundByTheirNamesInAllLists() async throws {
     let folder = try WorkspaceFolder([
       "a.tierlist.json": #"{ "tiers": [{ "label": "Gold" }], "items": { "x": { "title": "Golden Rule" } } }"#,

@@ -40,12 +40,15 @@ final class WorkspaceIndex: Sendable {
 
     func entry(_ path: FilePath) -> Entry? { open[path] ?? files[path] }
 
-    /// - Returns: The project ids that several files have or had, and whose owners changed.
+    /// - Returns: The project ids that several files have or had, and whose owners changed or have them elsewhere now.
     mutating func update(_ path: FilePath, _ change: (inout Tables) -> Void) -> Set<String> {
       let before = entry(path)
       change(&self)
       let after = entry(path)
-      if before?.projectID == after?.projectID, (before?.stamp == nil) == (after?.stamp == nil) { return [] }
+      if before?.projectID == after?.projectID, (before?.stamp == nil) == (after?.stamp == nil) {
+        // The other lists show where it is.
+        return before?.range == after?.range ? [] : Set([after?.projectID].compactMap { $0 }.filter(isShared))
+      }
       let ids = Set([before?.projectID, after?.projectID].compactMap { $0 })
       let shared = ids.filter(isShared)
       if let id = before?.projectID {
