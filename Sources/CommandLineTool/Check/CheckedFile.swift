@@ -102,7 +102,9 @@ func outcome(
   of source: Source, _ settings: CheckSettings, _ reports: [Report], sharingIDWith duplicate: FilePath? = nil
 ) -> Outcome {
   if source.isEmptyBundle {
-    return .checked(findings(analyzeBundleWithoutProject(settings.settings), source.path, settings, reports))
+    let analysis = analyzeBundleWithoutProject(settings.settings)
+    return .checked(
+      findings(analysis.diagnostics(settings.levels), in: analysis.text, source.path, settings, reports))
   }
   do throws(ReadError) {
     switch try source.contents() {

@@ -18,7 +18,7 @@ extension Analysis {
   /// Whether the text has syntax errors, but no diagnostic says so because its rule is turned off.
   func hidesSyntaxErrors(_ diagnostics: [Diagnostic]) -> Bool {
     document.csv == nil && kind != .configuration && !tree.hasAllFindings
-      && !diagnostics.contains { $0.rule.hasPrefix("json/") || $0.rule == "bundle/no-project" }
+      && !diagnostics.contains { $0.rule.hasPrefix("json/") }
   }
 }
 
