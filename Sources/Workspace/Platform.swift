@@ -41,6 +41,23 @@ package func returnFreeMemory() {
   #endif
 }
 
+/// Has the heap of the main thread use large pages where it grows beyond some megabytes.
+///
+/// A large document needs so many pages of the usual size that a quarter of the time goes into getting them.
+package func useLargePages() {
+  #if canImport(Glibc)
+    let (pageSize, count) = (2 << 20, 128 << 20)
+    // What follows is taken from the heap, and stays with it when it is freed.
+    mallopt(M_MMAP_MAX, 0)
+    mallopt(M_TRIM_THRESHOLD, .max)
+    guard let block = malloc(count) else { return }
+    // A small document needs no large page.
+    let offset = pageSize - Int(bitPattern: block) & (pageSize - 1)
+    madvise(block + offset, count - pageSize, MADV_HUGEPAGE)
+    free(block)
+  #endif
+}
+
 /// Starts a thread.
 ///
 /// - Parameter stackSize: In bytes; `nil` for the default of the system.

@@ -3,6 +3,7 @@ import Workspace
 
 /// Runs `tierlint check`.
 func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
+  useLargePages()
   if settings.writesReports || settings.writesFiles && !settings.writesStandardInput {
     handleTerminationSignals()
   } else if settings.writesStandardInput {

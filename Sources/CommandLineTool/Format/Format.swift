@@ -3,6 +3,7 @@ import Workspace
 
 /// Runs `tierlint format`.
 func format(_ settings: FormatSettings, _ invocation: Invocation) -> ExitCode {
+  useLargePages()
   if settings.mode == .write { handleTerminationSignals() }
   guard let found = settings.input.files(invocation.streams) else { return .failure }
   if settings.mode == .write, found.hasInvalidConfiguration {
