@@ -68,6 +68,19 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (
+      #""colr/invalid": "off""#,
+      #""colr/invalid" in `tierlint.rules`: unknown rule "colr/invalid"; did you mean "color/invalid"?"#
+    ),
+    (#""zzz": "off", "yyyy/x": "off""#, #""yyyy/x", "zzz" in `tierlint.rules`: unknown rules."#),
+  ])
+  func anUnknownRuleIsReported(_ rules: String, _ message: String) async throws {
+    let client = try await Client.started(initialize: "\"initializationOptions\": { \"rules\": { \(rules) } }")
+    client.open("file:///a.tierlist.json", list)
+    #expect(try await client.params(of: "window/showMessage")["message"] as? String == "Ignoring " + message)
+  }
+
   @Test func anAbsentSettingHasItsInitialValue() async throws {
     let client = try await Client.started(initialize: #""initializationOptions": { "rules": { "color": "off" } }"#)
     let uri = "file:///a.tierlist.json"

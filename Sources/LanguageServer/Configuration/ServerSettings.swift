@@ -29,7 +29,7 @@ struct ServerSettings: Sendable, Equatable {
       let group = setting.group.map { section.view($0) } ?? section
       guard let node = group[setting.name], group.tree.isPresent(node) else { continue }
       if setting.apply(group, &self) {
-        warnings += setting.entryWarning(group)
+        warnings += setting.entryWarnings(group)
       } else {
         setting.copy(previous, &self)
         warnings.append(setting.invalidValueWarning)

@@ -15,8 +15,8 @@ package struct Setting: Sendable {
   package let choices: [String]
   /// Reads the value from its group into the settings; returns `false` if it is invalid.
   let apply: @Sendable (Params, inout ServerSettings) -> Bool
-  /// The warning about the entries of a valid value that are left out: at most one, however many there are.
-  private(set) var entryWarning: @Sendable (Params) -> [String] = { _ in [] }
+  /// The warnings about the entries of a valid value that are left out: a few, however many there are.
+  private(set) var entryWarnings: @Sendable (Params) -> [String] = { _ in [] }
   /// Copies this setting's value from another `ServerSettings`.
   let copy: @Sendable (ServerSettings, inout ServerSettings) -> Void
 
@@ -83,10 +83,11 @@ extension Setting {
       nil, name, "an object that maps rule ids or families to \(quotedList(names))",
       ["type": "object", "additionalProperties": schema, "default": .object([:])], property
     ) { $0.object(name).map { ruleLevels($0).valid } }
-    setting.entryWarning = { view in
-      let invalid = view.object(name).map { ruleLevels($0).invalid } ?? []
-      let shown = invalid.prefix(5).map(quoted).joined(separator: ", ") + (invalid.count > 5 ? ", …" : "")
-      return invalid.isEmpty ? [] : ["Ignoring \(shown) in `tierlint.\(name)`: expected \(quotedList(names))."]
+    setting.entryWarnings = { view in
+      guard let levels = view.object(name).map(ruleLevels) else { return [] }
+      let unknown = levels.valid.keys.filter { !RuleCatalog.isRuleOrFamily($0) }.sorted()
+      return ignoring(levels.invalid, name, "expected \(quotedList(names))")
+        + ignoring(unknown, name, unknown.count == 1 ? unknownRule(unknown[0]) : "unknown rules")
     }
     return setting
   }
@@ -107,6 +108,13 @@ extension Setting {
     }
     copy = { $1[keyPath: property] = $0[keyPath: property] }
   }
+}
+
+/// A warning about entries of a setting, if there are any.
+private func ignoring(_ entries: [String], _ name: ASCIIName, _ reason: String) -> [String] {
+  let shown = entries.prefix(5).map(quoted).joined(separator: ", ") + (entries.count > 5 ? ", …" : "")
+  let end = reason.hasSuffix("?") ? "" : "."
+  return entries.isEmpty ? [] : ["Ignoring \(shown) in `tierlint.\(name)`: \(reason)\(end)"]
 }
 
 /// Strings as `"a", "b" or "c"`.

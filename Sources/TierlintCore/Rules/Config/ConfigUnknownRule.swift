@@ -43,7 +43,7 @@ package func unknownRule(_ name: String) -> String {
 
 extension RuleCatalog {
   /// Whether a string is the id of a rule or the name of a family.
-  static func isRuleOrFamily(_ name: String) -> Bool { rule(name) != nil || families.contains(name) }
+  package static func isRuleOrFamily(_ name: String) -> Bool { rule(name) != nil || families.contains(name) }
 
   /// The most similar id or family; also finds an id without its family.
   static func nearest(to name: String) -> String? {
