@@ -13,6 +13,7 @@ import pathlib
 import random
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/editors"))
@@ -129,6 +130,8 @@ class Editor:
         return differs
 
     def memory(self):
+        """KB. The server returns free memory a second after every 10,000 edits."""
+        time.sleep(2)
         status = pathlib.Path(f"/proc/{self.client.process.pid}/status").read_text()
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 

@@ -19,7 +19,7 @@ extension Session {
     let revision = documents.nextTextRevision()
     documents.put(old.replaced(version: version, textRevision: revision, content))
     // So many edits leave gaps in the heap.
-    if revision.isMultiple(of: 100_000) { returnMemoryLater() }
+    if revision.isMultiple(of: 10_000) { returnMemoryLater() }
     switch configuration.editorSettings(for: old.uri.path).run {
     case .onType: validation.markDirty(old.uri)
     case .onSave: validation.waitForSave(old)
