@@ -149,10 +149,8 @@ def main():
         editor.wait()
         for number in range(1, options.edits + 1):
             editor.edit()
-            if number % 10 == 0 or number == early:
+            if number % 10 == 0:
                 editor.wait()
-            if number == early:
-                early_memory = editor.memory()
             # After an odd number one is not undone: then a quote may be lost. Also before the memory is measured first, because
             # the first code actions make what the others need, too.
             is_compared = number == early - 1 or (number + 1) % max(2, options.edits // 40) == 0
@@ -160,6 +158,10 @@ def main():
                 faults.append(f"edit {number}: diagnostics or code actions differ from those of a new server")
             if number % 5_000 == 0:
                 editor.restore()
+            # After the list was replaced, as at the end.
+            if number == early:
+                editor.wait()
+                early_memory = editor.memory()
         editor.wait()
         growth = editor.memory() / early_memory
         editor.client.end()
