@@ -45,10 +45,9 @@ final class WorkspaceIndex: Sendable {
       let before = entry(path)
       change(&self)
       let after = entry(path)
-      if before?.projectID == after?.projectID, (before?.stamp == nil) == (after?.stamp == nil) {
-        // The other lists show where it is.
-        return before?.range == after?.range ? [] : Set([after?.projectID].compactMap { $0 }.filter(isShared))
-      }
+      // The other lists show where it is.
+      let isInPlace = before?.projectID == after?.projectID && before?.range == after?.range
+      if isInPlace, (before?.stamp == nil) == (after?.stamp == nil) { return [] }
       let ids = Set([before?.projectID, after?.projectID].compactMap { $0 })
       let shared = ids.filter(isShared)
       if let id = before?.projectID {
