@@ -31,16 +31,16 @@ func cells(of bytes: ArraySlice<UInt8>, upTo columns: Int = .max) -> [Cell] {
   return result
 }
 
-/// Between two printable characters of ASCII a cell ends in any case, so only what is around others is split by the rules of
-/// Unicode.
+/// Between two characters of ASCII a cell ends in any case, but for CRLF, so only what is around others is split by the rules of Unicode.
 private func cells(ofWellFormed bytes: ArraySlice<UInt8>, upTo columns: Int) -> [Cell] {
   var cells: [Cell] = []
   var columns = columns
   var rest = bytes
   while columns > 0, let first = rest.first {
-    if isPlain(first), rest.dropFirst().first.map(isPlain) ?? true {
-      cells.append(plainCell(first))
-      columns -= 1
+    if first < 0x80, rest.dropFirst().first.map({ $0 < 0x80 && $0 != 0x0A }) ?? true {
+      let cell = cellsOfASCII[Int(first)]
+      cells.append(cell)
+      columns -= cell.width
       rest = rest.dropFirst()
       continue
     }
@@ -53,6 +53,9 @@ private func cells(ofWellFormed bytes: ArraySlice<UInt8>, upTo columns: Int) -> 
   }
   return cells
 }
+
+/// Made once, because a hostile text has very many control characters.
+private let cellsOfASCII = (0..<0x80).map { cell(Character(Unicode.Scalar(UInt8($0)))) }
 
 private func plainCell(_ byte: UInt8) -> Cell { Cell(width: 1, text: String(Unicode.Scalar(byte))) }
 
