@@ -67,23 +67,23 @@ func parseOnce(_ text: DocumentText, lookahead: Int = 4_194_304, maximum: Int = 
 
 private func parse(_ bytes: ByteReader, _ text: DocumentText, _ lookahead: Int, _ maximum: Int) -> ParsedText {
   var parser = Parser(bytes, usesLayout: false, lookahead: lookahead, maximum: maximum)
-  parser.run()
+  var nodes = parser.run()
   let imbalance = parser.isUnbalanced ? parser.next : nil
   if parser.isUnbalanced {
     parser = Parser(bytes, usesLayout: true, lookahead: lookahead, maximum: maximum)
-    parser.run()
+    nodes = parser.run()
   }
   if let offset = parser.firstIllFormed ?? (parser.problems.isEmpty ? nil : firstIllFormed(bytes)) {
     return ParsedText(text: text, nodes: [], problems: [notUTF8(at: offset, bytes)])
   }
   return ParsedText(
-    text: text, nodes: parser.nodes, problems: parser.allProblems, imbalance: imbalance,
+    text: text, nodes: nodes, problems: parser.allProblems(in: nodes), imbalance: imbalance,
     readAhead: lookahead - parser.lookahead, isCut: parser.hasGivenUp)
 }
 
 extension Parser {
   /// The problems of the parser, and those of the whole document.
-  fileprivate var allProblems: [SyntaxError] {
+  fileprivate func allProblems(in nodes: [Node]) -> [SyntaxError] {
     var all = problems
     if bytes.hasByteOrderMark { all.append(byteOrderMark) }
     if let deepest, nodes.indices.contains(deepest.node) {

@@ -44,7 +44,7 @@ struct Parser {
   let maximum: Int
 
   // Written by the grammar and all recovery files.
-  var nodes: [Node] = []
+  var nodes = NodeBuffer()
   var problems: [SyntaxError] = []
   var frames: [Frame] = []
   /// The next byte to read.
@@ -74,10 +74,18 @@ struct Parser {
     self.lookahead = lookahead
     self.usesLayout = usesLayout
     next = bytes.hasByteOrderMark ? 3 : 0
-    nodes.reserveCapacity(bytes.count / 16 + 16)
   }
 
-  mutating func run() {
+  /// Reads the whole text.
+  mutating func run() -> [Node] {
+    NodeBuffer.nodes(expected: bytes.count / 16 + 16) { buffer in
+      nodes = buffer
+      readAll()
+      return nodes
+    }
+  }
+
+  private mutating func readAll() {
     while state != .end, !hasGivenUp {
       next = bytes.skippingWhitespace(next)
       if usesLayout, let following = closeByIndentation() {
