@@ -30,13 +30,17 @@ extension Schema {
     atMost limit: Int = .max
   ) -> Evaluation {
     guard tree.contains(node), contains(subschema) else { return Evaluation() }
-    return subschemas.withUnsafeBufferPointer { subschemas in
+    var result = Evaluation()
+    subschemas.withUnsafeBufferPointer { subschemas in
       propertySlots.withUnsafeBufferPointer { slots in
-        let evaluator = Evaluator(tree: tree, schema: self, all: subschemas, slots: slots, part: part, limit: limit)
-        evaluator.evaluate(subschema, node, .root, depth: 0)
-        return evaluator.result
+        withUnsafeMutablePointer(to: &result) { result in
+          let evaluator = Evaluator(
+            tree: tree, schema: self, all: subschemas, slots: slots, part: part, limit: limit, result: result)
+          evaluator.evaluate(subschema, node, .root, depth: 0)
+        }
       }
     }
+    return result
   }
 }
 
@@ -91,15 +95,17 @@ private final class Evaluator {
   let slots: UnsafeBufferPointer<PropertySlot>
   let part: DocumentPart
   let limit: Int
-  private(set) var result = Evaluation()
+  /// A pointer, because Swift checks each access to a property of a class for overlaps.
+  private let result: UnsafeMutablePointer<Evaluation>
   /// The violations after the first `limit`, by subschema, keyword and kind of value.
   private var further: [Int] = []
 
   init(
     tree: SyntaxTree, schema: Schema, all: UnsafeBufferPointer<Subschema>, slots: UnsafeBufferPointer<PropertySlot>,
-    part: DocumentPart, limit: Int
+    part: DocumentPart, limit: Int, result: UnsafeMutablePointer<Evaluation>
   ) {
-    (self.tree, self.schema, self.all, self.slots, self.part, self.limit) = (tree, schema, all, slots, part, limit)
+    (self.tree, self.schema, self.all, self.slots) = (tree, schema, all, slots)
+    (self.part, self.limit, self.result) = (part, limit, result)
   }
 
   @inline(__always)
@@ -131,7 +137,7 @@ private final class Evaluator {
     guard depth < 600 else { return }
     let definition = all[id.index].definition
     if id == .root || definition != nil {
-      result.definitionMatches.append(DefinitionMatch(definition: definition, node: node))
+      result.pointee.definitionMatches.append(DefinitionMatch(definition: definition, node: node))
     }
     if let reference = all[id.index].reference { evaluate(reference, node, role, depth: depth + 1) }
     if all[id.index].isFalse { fail(.false, id, node, role) }
@@ -157,7 +163,7 @@ private final class Evaluator {
   private func record(
     _ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, missingName: String? = nil
   ) {
-    result.violations.append(
+    result.pointee.violations.append(
       SchemaViolation(
         tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role,
         missingName: missingName))
@@ -166,11 +172,11 @@ private final class Evaluator {
   /// Counts a violation if not all are recorded.
   @inline(never)
   private func mayRecord(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID) -> Bool {
-    if result.violations.count < limit { return true }
+    if result.pointee.violations.count < limit { return true }
     if further.isEmpty { further = Array(repeating: 0, count: schema.subschemas.count << 8) }
     let kind = id.index << 8 | keyword.index << 4 | Int(tree.kind(node).rawValue)
     guard further[kind] < limit else {
-      result.isCut = true
+      result.pointee.isCut = true
       return false
     }
     further[kind] += 1
