@@ -37,7 +37,7 @@ struct PropertyTable: Sendable {
     for (index, property) in keys.enumerated() {
       let name = document.content(property.key)
       guard document.isPlain(property.key), name.count <= 16 else { continue }
-      let words = document.text.words(name)
+      let words = document.text.words(name.lowerBound, count: name.count)
       var place = hash(words)
       while slots[start + place & mask].property != nil { place += 1 }
       slots[start + place & mask] = PropertySlot(
@@ -59,7 +59,7 @@ extension PropertyTable {
   ) -> Property? {
     let node = tree[key]
     guard node.isPlainString, node.extent <= 18 else { return longProperty(key, in: tree, all()) }
-    let words = tree.text.words(node.start + 1..<node.start + node.extent - 1)
+    let words = tree.text.words(node.start &+ 1, count: node.extent &- 2)
     var place = hash(words)
     while let property = slots[start &+ place & mask].property {
       let slot = slots[start &+ place & mask]

@@ -92,7 +92,7 @@ package struct Node: Sendable, Equatable {
   @inlinable @inline(__always) package var isContainer: Bool { (bits >> 56) & 15 < 2 }
 
   /// Whether it is an object that may have two members: each has two nodes at least.
-  @inlinable @inline(__always) var isObjectOfSeveral: Bool { kind == .object && extent >= 6 }
+  @inlinable @inline(__always) var isObjectOfSeveral: Bool { bits >> 56 & 15 == 0 && extent >= 6 }
 
   /// Whether it is a string in quotes that equals its bytes, all of them ASCII.
   @inlinable @inline(__always) package var isPlainString: Bool { bits >> 56 == 2 }
@@ -101,6 +101,9 @@ package struct Node: Sendable, Equatable {
   @inlinable @inline(__always) var isPlain: Bool { bits >> 60 & 3 == 0 }
 
   @inlinable @inline(__always) var hasFlags: Bool { bits >> 60 != 0 }
+
+  /// Not by an option set, for the same reason.
+  @inlinable @inline(__always) var isRecovered: Bool { bits >> 62 & 1 == 1 }
 
   /// Whether it is a string with escapes or beyond ASCII, or recovered, that may read as a name of `count` ASCII characters: each takes six
   /// bytes at most.

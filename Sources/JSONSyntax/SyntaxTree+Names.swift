@@ -3,22 +3,25 @@ import SourceText
 extension SyntaxTree {
   /// A hash of the text of a string, equal for canonically equivalent spellings and for escaped ones.
   @inlinable
+  @inline(__always)
   package func nameHash(_ node: NodeID) -> UInt64 {
     let string = self[node]
-    if string.isPlainString { return hash(of: string.start + 1..<string.start + string.extent - 1, in: text) }
-    return isPlain(node) ? hash(of: content(node), in: text) : slowHash(node)
+    guard string.isPlainString else { return slowHash(node) }
+    return text.hash(string.start &+ 1, count: string.extent &- 2, seed: hashSeed)
   }
 
   /// Whether two strings are canonically equivalent.
+  @inlinable
+  @inline(__always)
   package func haveSameName(_ one: NodeID, _ other: NodeID) -> Bool {
     let (first, second) = (self[one], self[other])
-    if first.isPlainString, second.isPlainString {
-      guard first.extent == second.extent else { return false }
-      let (start, otherStart, count) = (first.start &+ 1, second.start &+ 1, first.extent &- 2)
-      return text.areEqual(start..<start + count, otherStart..<otherStart + count)
-    }
-    return string(one) == string(other)
+    guard first.isPlainString, second.isPlainString else { return haveSameText(one, other) }
+    guard first.extent == second.extent else { return false }
+    return text.areEqual(first.start &+ 1, second.start &+ 1, count: first.extent &- 2)
   }
+
+  @usableFromInline
+  func haveSameText(_ one: NodeID, _ other: NodeID) -> Bool { string(one) == string(other) }
 
   /// The same for a string of another tree.
   package func haveSameName(_ one: NodeID, _ other: NodeID, in tree: SyntaxTree) -> Bool {
@@ -31,6 +34,7 @@ extension SyntaxTree {
   /// ASCII scalars that others are canonically equivalent to: U+037E, U+1FEF and U+212A.
   @usableFromInline
   func slowHash(_ node: NodeID) -> UInt64 {
+    if isPlain(node) { return text.hash(content(node).lowerBound, count: content(node).count, seed: hashSeed) }
     let name = string(node) ?? ""
     var folded: [UInt8] = []
     for scalar in name.unicodeScalars {
@@ -42,25 +46,28 @@ extension SyntaxTree {
       default: folded.append(UInt8(truncatingIfNeeded: scalar.value))
       }
     }
-    return hash(of: 0..<folded.count, in: DocumentText(folded))
+    return DocumentText(folded).hash(0, count: folded.count, seed: hashSeed)
   }
 }
 
 /// Random in each run, so that no document can be written whose names all collide.
-@usableFromInline let hashSeed = UInt64.random(in: .min ... .max)
+let seedOfThisRun = UInt64.random(in: .min ... .max)
 
-/// Mixes the bytes of a range, sixteen at a time; the last sixteen may overlap those before.
-@inlinable
-package func hash(of range: ByteRange, in text: DocumentText) -> UInt64 {
-  let (start, end) = (range.lowerBound, range.upperBound)
-  var hash = UInt64(truncatingIfNeeded: end &- start) &* 0x9E37_79B9_7F4A_7C15 ^ hashSeed
-  if end &- start <= 16 { return mixed(hash, text.words(range)) }
-  var offset = start
-  while end &- offset > 16 {
-    hash = mixed(hash, text.words(at: offset))
-    offset &+= 16
+extension DocumentText {
+  /// Mixes some bytes, sixteen at a time; the last sixteen may overlap those before.
+  @inlinable
+  @inline(__always)
+  func hash(_ start: ByteOffset, count: Int, seed: UInt64) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15 ^ seed
+    if count <= 16 { return mixed(hash, words(start, count: count)) }
+    let last = start &+ count &- 16
+    var offset = start
+    while offset < last {
+      hash = mixed(hash, words(at: offset))
+      offset &+= 16
+    }
+    return mixed(hash, words(at: last))
   }
-  return mixed(hash, text.words(at: end &- 16))
 }
 
 @inlinable
@@ -78,32 +85,33 @@ extension SyntaxTree {
   /// - Complexity: O(*members*).
   package func duplicateKeys(in nodes: Range<NodeID>? = nil) -> [(first: NodeID, later: NodeID)] {
     var found: [(first: NodeID, later: NodeID)] = []
-    for node in nodes ?? nodeIDs where self[node].isObjectOfSeveral && mayHaveDuplicateKeys(node) {
-      findDuplicates(in: node, &found)
+    let range = (nodes ?? nodeIDs).clamped(to: nodeIDs)
+    self.nodes.withUnsafeBufferPointer { nodes in
+      for index in range.lowerBound.index..<range.upperBound.index
+      where nodes[index].isObjectOfSeveral && mayHaveDuplicateKeys(index, nodes) {
+        findDuplicates(in: NodeID(index), &found)
+      }
     }
     return found.sorted { $0.later < $1.later }
   }
 
-  /// Two Bloom filters of a word: false means that all keys are distinct. Most objects have few keys, which differ in their length
-  /// or in their first bytes.
-  private func mayHaveDuplicateKeys(_ object: NodeID) -> Bool {
+  /// Two Bloom filters of a word: false means that all keys are distinct. Most objects have few keys, which differ in their length,
+  /// their first or their last bytes.
+  private func mayHaveDuplicateKeys(_ object: Int, _ nodes: UnsafeBufferPointer<Node>) -> Bool {
     var (seen, seenToo): (UInt64, UInt64) = (0, 0)
-    var isLikely = false
-    forEachMember(of: object) { key, _ in
-      let name = self[key]
-      guard !isLikely, name.isPlainString else {
-        isLikely = true
-        return
-      }
-      let (start, count) = (name.start &+ 1, name.extent &- 2)
-      let words = text.words(start..<start &+ count)
-      let mixed = (words.0 ^ words.1 &* 0xFF51_AFD7_ED55_8CCD ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
+    var key = object &+ 1
+    let end = object &+ nodes[object].extent &- 1
+    while key &+ 1 < end {
+      guard nodes[key].isPlainString else { return true }
+      let mixed = text.signature(nodes[key].start &+ 1, count: nodes[key].extent &- 2)
       let (bit, other): (UInt64, UInt64) = (1 &<< (mixed >> 58), 1 &<< (mixed >> 52))
-      isLikely = seen & bit != 0 && seenToo & other != 0
+      if seen & bit != 0, seenToo & other != 0 { return true }
       seen |= bit
       seenToo |= other
+      let value = nodes[key &+ 1]
+      key &+= value.isContainer ? 1 &+ value.extent : 2
     }
-    return isLikely
+    return false
   }
 
   private func findDuplicates(in object: NodeID, _ found: inout [(first: NodeID, later: NodeID)]) {
@@ -112,6 +120,16 @@ extension SyntaxTree {
       let first = table.insert(key)
       if first != key { found.append((self.value(of: first), value)) }
     }
+  }
+}
+
+extension DocumentText {
+  /// Mixes the count of some bytes, the first eight of them and the last eight.
+  @inline(__always)
+  fileprivate func signature(_ start: ByteOffset, count: Int) -> UInt64 {
+    let (first, second) =
+      count < 8 ? (words(start, count: count).0, 0) : (word(at: start), word(at: start &+ count &- 8))
+    return (first ^ second &* 0xFF51_AFD7_ED55_8CCD ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
   }
 }
 

@@ -3,12 +3,12 @@ import SourceText
 extension SyntaxTree {
   /// The bytes between the quotes of a string, escapes undecoded; empty for anything else.
   @inlinable
+  @inline(__always)
   package func content(_ node: NodeID) -> ByteRange {
     guard kind(node) == .string else { return 0..<0 }
     let string = self[node]
-    let (start, end) = (string.start, string.start &+ string.extent)
-    if string.flags.contains(.recovered) { return recoveredContent(start, end) }
-    return start + 1..<end - 1
+    if string.isRecovered { return recoveredContent(string.start, string.start &+ string.extent) }
+    return Range(uncheckedBounds: (string.start &+ 1, string.start &+ string.extent &- 1))
   }
 
   /// Like `content`, for a recovered string: a quote may be missing, single or typographic.
@@ -86,7 +86,9 @@ extension SyntaxTree {
   /// Whether any string reads `name`.
   package func hasString(_ name: ASCIIName) -> Bool {
     nodes.withUnsafeBufferPointer { nodes in
-      for index in 0..<nodes.count where isEqual(nodes[index], NodeID(index), name) { return true }
+      for index in nodes.indices where nodes[index].bits >> 26 == name.bits || nodes[index].hasFlags {
+        if isEqual(nodes[index], NodeID(index), name) { return true }
+      }
       return false
     }
   }

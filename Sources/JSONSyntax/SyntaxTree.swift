@@ -13,6 +13,8 @@ package final class SyntaxTree: Sendable {
   package let problems: [SyntaxError]
   /// Whether the rest of the text was not read, because it has too many problems.
   package let isCut: Bool
+  /// Kept here because reading a global takes a call.
+  @usableFromInline let hashSeed = seedOfThisRun
   private let ancestryIfComputed = Mutex<AncestryTable?>(nil)
   private let landmarksIfComputed: Mutex<Landmarks?>
 

@@ -77,25 +77,40 @@ package struct DocumentText: Sendable {
     }
   }
 
-  /// The first sixteen bytes of a range as two words, zeros after its end.
+  /// Eight bytes as a word; zeros where they are not all inside the text and its padding.
   @inlinable
   @inline(__always)
-  package func words(_ range: ByteRange) -> (UInt64, UInt64) {
-    let (first, second) = words(at: range.lowerBound)
+  package func word(at start: ByteOffset) -> UInt64 {
+    bytes.withUnsafeBytes { buffer in
+      guard start >= 0, start &+ 8 <= buffer.count else { return 0 }
+      return UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    }
+  }
+
+  /// The first sixteen of some bytes as two words, zeros after their end.
+  @inlinable
+  @inline(__always)
+  package func words(_ start: ByteOffset, count: Int) -> (UInt64, UInt64) {
+    let (first, second) = words(at: start)
     // Masking operators, because others test whether a shift is too far.
-    let bits = UInt64(truncatingIfNeeded: (range.upperBound &- range.lowerBound) &* 8)
+    let bits = UInt64(truncatingIfNeeded: count &* 8)
     if bits >= 128 { return (first, second) }
     if bits >= 64 { return (first, second & ~(UInt64.max &<< bits)) }
     return (first & ~(UInt64.max &<< bits), 0)
   }
 
-  /// Whether two ranges have the same bytes.
+  /// Whether the bytes of two ranges are the same.
   @inlinable
   package func areEqual(_ one: ByteRange, _ other: ByteRange) -> Bool {
-    let (start, otherStart, count) = (one.lowerBound, other.lowerBound, one.count)
-    guard count == other.count else { return false }
-    return bytes.withUnsafeBytes { buffer in
-      guard min(start, otherStart) >= 0, max(start, otherStart) + count + 8 <= buffer.count else { return false }
+    one.count == other.count && areEqual(one.lowerBound, other.lowerBound, count: one.count)
+  }
+
+  /// Whether the bytes at two offsets are the same.
+  @inlinable
+  @inline(__always)
+  package func areEqual(_ start: ByteOffset, _ otherStart: ByteOffset, count: Int) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      guard min(start, otherStart) >= 0, max(start, otherStart) &+ count &+ 8 <= buffer.count else { return false }
       let difference = { offset in
         buffer.loadUnaligned(fromByteOffset: start &+ offset, as: UInt64.self)
           ^ buffer.loadUnaligned(fromByteOffset: otherStart &+ offset, as: UInt64.self)

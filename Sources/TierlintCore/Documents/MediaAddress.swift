@@ -25,7 +25,16 @@ package struct MediaAddress: Sendable {
   }
 
   /// Whether it begins with `file://`, case-insensitively.
-  package var isFile: Bool { begins(with: "file://") }
+  package var isFile: Bool { pathStart != nil || begins(with: "file://") }
+
+  /// The offset after `file://`; `nil` if the string does not begin with it.
+  package var pathStart: ByteOffset? {
+    let content = tree.content(node)
+    let spelling: ASCIIName = #"file:\/\/"#
+    // Nearly all are spelled as the app does.
+    let isUsual = content.count > spelling.count && spelling.equals(tree.text.words(at: content.lowerBound))
+    return isUsual ? content.lowerBound + spelling.count : end(of: "file://")
+  }
 
   /// Whether it begins with a prefix in lower-case ASCII, case-insensitively.
   package func begins(with prefix: StaticString) -> Bool {
@@ -40,7 +49,7 @@ package struct MediaAddress: Sendable {
   private var hasEscapes: Bool { !tree.isPlain(node) }
 
   /// The end of a prefix, in which `\/`, as the app writes it, equals `/`; `nil` if the string does not begin with it.
-  package func end(of prefix: StaticString) -> ByteOffset? {
+  private func end(of prefix: StaticString) -> ByteOffset? {
     let content = tree.content(node)
     return tree.text.bytes.withUnsafeBufferPointer { bytes in
       var offset = content.lowerBound

@@ -19,7 +19,7 @@ package enum MediaPath {
 
   /// Whether the bytes are plainly safe, checked without a copy.
   private static func isPlain(_ address: MediaAddress) -> Bool {
-    guard let start = address.end(of: "file://") else { return false }
+    guard let start = address.pathStart else { return false }
     let end = address.tree.content(address.node).upperBound
     return address.tree.text.bytes.withUnsafeBytes { bytes in
       var slash: Int?
