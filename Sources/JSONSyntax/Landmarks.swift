@@ -22,8 +22,14 @@ struct Landmarks: Sendable {
 
   /// Those of the tree after an edit.
   func moved(by change: TreeChange) -> Landmarks {
+    let start = nodes.partitioningIndex { $0 >= change.nodes.lowerBound }
+    let end = nodes.partitioningIndex { $0 >= change.nodes.upperBound }
+    if start == end, change.nodeDelta == 0 { return self }
     var result = self
-    result.nodes = nodes.compactMap(change.moved)
+    result.nodes.removeSubrange(start..<end)
+    for index in start..<result.nodes.count {
+      result.nodes[index] = nodes[index + end - start].advanced(by: change.nodeDelta)
+    }
     return result
   }
 

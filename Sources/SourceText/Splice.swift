@@ -11,10 +11,15 @@ package struct Splice: Sendable {
   package init(_ range: Range<Int>, count: Int, shift: Int = 0) {
     (self.range, self.count, self.shift) = (range, count, shift)
   }
+
+  /// The end of what is inserted.
+  @usableFromInline var end: Int { range.lowerBound + count }
+  /// How far the elements after it move.
+  @usableFromInline var delta: Int { count - range.count }
 }
 
-/// The elements of the version before the current one. If nothing else uses their memory any more, the next version is made in it: only what
-/// is after an edit moves, and no memory is new to the process.
+/// The elements of the version before the current one. If nothing else uses their memory any more, the next version is made in it: what is
+/// around both edits stays or moves once, and no memory is new to the process.
 @frozen
 @usableFromInline
 package struct EarlierVersion<Element: Sendable>: Sendable {
@@ -35,8 +40,18 @@ package struct EarlierVersion<Element: Sendable>: Sendable {
   ) -> [Element] {
     var result: [Element] = []
     swap(&result, &elements)
-    result.splice(splice, with: current[splice.range.lowerBound..<splice.range.lowerBound + splice.count], move: move)
-    result.splice(next, with: new, move: move)
+    // In the current version, both edits are between these.
+    let start = Swift.min(splice.range.lowerBound, next.range.lowerBound)
+    let end = Swift.max(splice.end, next.range.upperBound)
+    result.resize(before: end - splice.delta, by: splice.delta + next.delta, new.first ?? current.first)
+    result.withUnsafeMutableBufferPointer { result in
+      let tail = end + next.delta
+      result[start..<next.range.lowerBound].update(fromContentsOf: current[start..<next.range.lowerBound])
+      result[next.range.lowerBound..<next.end].update(fromContentsOf: new)
+      result[next.end..<tail].update(fromContentsOf: current[next.range.upperBound..<end])
+      result.shift(next.end..<tail, by: next.shift, move)
+      result.shift(tail..<result.count, by: splice.shift + next.shift, move)
+    }
     return result
   }
 }
@@ -53,34 +68,36 @@ extension Array {
   ) -> [Element] where Element: Sendable {
     if let result = earlier?.next(after: self, splice, with: new, move: move) { return result }
     var result: [Element] = []
-    result.reserveCapacity(Self.roomyCapacity(count - splice.range.count + splice.count))
+    result.reserveCapacity(Self.roomyCapacity(count + splice.delta))
     result += self[..<splice.range.lowerBound]
     result += new
     result += self[splice.range.upperBound...]
-    result.shift(splice, move)
+    result.withUnsafeMutableBufferPointer { $0.shift(splice.end..<$0.count, by: splice.shift, move) }
     return result
   }
 
+  /// Adds elements before an index, or removes them.
+  ///
+  /// - Parameter filler: Any element; only an array that stays empty needs none.
   @inlinable
-  @inline(__always)
-  mutating func splice(
-    _ splice: Splice, with new: some Collection<Element>, move: (inout Element, Int) -> Void
-  ) {
-    let count = count - splice.range.count + splice.count
-    if count > capacity { reserveCapacity(Self.roomyCapacity(count)) }
-    replaceSubrange(splice.range, with: new)
-    shift(splice, move)
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func shift(_ splice: Splice, _ move: (inout Element, Int) -> Void) {
-    if splice.shift == 0 { return }
-    withUnsafeMutableBufferPointer { elements in
-      for index in splice.range.lowerBound + splice.count..<elements.count { move(&elements[index], splice.shift) }
+  mutating func resize(before index: Int, by delta: Int, _ filler: Element?) {
+    if count + delta > capacity { reserveCapacity(Self.roomyCapacity(count + delta)) }
+    if delta < 0 {
+      removeSubrange(index + delta..<index)
+    } else if let filler {
+      insert(contentsOf: repeatElement(filler, count: delta), at: index)
     }
   }
 
   /// Some edits do not need more.
   @inlinable static func roomyCapacity(_ count: Int) -> Int { count + count / 64 + 64 }
+}
+
+extension UnsafeMutableBufferPointer {
+  @inlinable
+  @inline(__always)
+  func shift(_ range: Range<Int>, by shift: Int, _ move: (inout Element, Int) -> Void) {
+    if shift == 0 { return }
+    for index in range { move(&self[index], shift) }
+  }
 }
