@@ -19,9 +19,8 @@ func benchEdit(_ arguments: [String]) async -> Int32 {
   let wanted = arguments.dropFirst(2).first
   for (name, edits) in kinds(SyntaxTree(text)) where !edits.isEmpty && wanted.map(name.contains) ?? true {
     var times: [Double] = []
-    for _ in 0..<max(1, count / 2) {
-      guard let edit = edits.randomElement(using: &random) else { continue }
-      times += await server.time(edit)
+    while times.count < count, let edit = edits.randomElement(using: &random) {
+      times += await server.time(edit, isTyped: name == "typing a word")
     }
     times.sort()
     let percentile = { (part: Double) in times[min(times.count - 1, Int(Double(times.count) * part))] }
@@ -36,8 +35,8 @@ private func kinds(_ tree: SyntaxTree) -> [(String, [TextEdit])] {
   func strings(in value: NodeID?) -> [NodeID] {
     value.map { value in (value..<tree.after(value)).filter { tree.kind($0) == .string } } ?? []
   }
-  func typing(_ nodes: [NodeID]) -> [TextEdit] {
-    nodes.map { TextEdit(tree.range($0).upperBound - 1..<tree.range($0).upperBound - 1, "x") }
+  func typing(_ nodes: [NodeID], _ text: String = "x") -> [TextEdit] {
+    nodes.map { TextEdit(tree.range($0).upperBound - 1..<tree.range($0).upperBound - 1, text) }
   }
   let root = ObjectView(tree, .root)
   let items = root.object("items")
@@ -51,7 +50,7 @@ private func kinds(_ tree: SyntaxTree) -> [(String, [TextEdit])] {
   }
   let members = root.members.map(\.value).filter { tree.kind($0) == .string }
   return [
-    ("in an item", typing(texts)),
+    ("in an item", typing(texts)), ("typing a word", typing(texts, "abcdefg")),
     (
       "a new line in an item",
       values.map { TextEdit(tree.range($0).lowerBound + 1..<tree.range($0).lowerBound + 1, "\n") }
@@ -99,14 +98,20 @@ private final class BenchServer: Sendable {
   }
 
   /// Makes and undoes an edit; returns the CPU milliseconds of both.
-  func time(_ edit: TextEdit) async -> [Double] {
-    let old = text.string(edit.range)
+  ///
+  /// - Parameter isTyped: Whether each character is an edit.
+  func time(_ edit: TextEdit, isTyped: Bool = false) async -> [Double] {
     let start = place(edit.range.lowerBound)
-    var end = start
-    for character in edit.text.utf16 { end = character == 10 ? (end.line + 1, 0) : (end.line, end.column + 1) }
-    return [
-      await time(start, place(edit.range.upperBound), edit.text), await time(start, end, old),
-    ]
+    var (position, end) = (start, place(edit.range.upperBound))
+    var times: [Double] = []
+    for part in isTyped ? edit.text.map(String.init) : [edit.text] {
+      times.append(await time(position, end, part))
+      for character in part.utf16 {
+        position = character == 10 ? (position.line + 1, 0) : (position.line, position.column + 1)
+      }
+      end = position
+    }
+    return times + [await time(start, end, text.string(edit.range))]
   }
 
   private func time(_ start: (line: Int, column: Int), _ end: (line: Int, column: Int), _ new: String) async -> Double {
