@@ -26,6 +26,13 @@ package struct KeyTable: Sendable {
       (role, self.next) = (occurrence.role, next)
     }
 
+    /// Moves the nodes that are not before another one.
+    mutating func move(from first: Int32, by delta: Int32) {
+      nameIndex &+= nameIndex < first ? 0 : delta
+      node &+= node < first ? 0 : delta
+      owner &+= owner < first ? 0 : delta
+    }
+
     var name: NodeID { NodeID(Int(nameIndex)) }
     var occurrence: Occurrence { Occurrence(role: role, node: NodeID(Int(node)), owner: NodeID(Int(owner))) }
   }

@@ -17,32 +17,55 @@ extension KeyTable {
 
   /// The occurrence of a name in the string `name`.
   ///
-  /// - Complexity: O(*occurrences* of the name).
+  /// - Complexity: O(*occurrences* of the name) at worst.
   func occurrence(at name: NodeID) -> Occurrence? {
     guard tree.kind(name) == .string else { return nil }
-    var entry = slots[slot(tree.nameHash(name), name)].first
-    while entry >= 0, entries[Int(entry)].name != name { entry = entries[Int(entry)].next }
-    return entry >= 0 ? entries[Int(entry)].occurrence : nil
+    return entry(at: name, in: slot(tree.nameHash(name), name)).map { entries[Int($0.entry)].occurrence }
+  }
+
+  /// The entry for the string `name` of the name in a slot, and the entry before it, or −1.
+  private func entry(at name: NodeID, in slot: Int) -> (entry: Int32, previous: Int32)? {
+    let near = entry(before: name, in: slot)
+    for start in near < 0 ? [-1] : [near, -1] {
+      var previous = start
+      var entry = start < 0 ? slots[slot].first : entries[Int(start)].next
+      while entry >= 0, entries[Int(entry)].name != name { (previous, entry) = (entry, entries[Int(entry)].next) }
+      if entry >= 0 { return (entry, previous) }
+    }
+    return nil
+  }
+
+  /// An entry of the name in a slot for a string before `name`, or −1: near it, because most entries are in the order of their strings.
+  private func entry(before name: NodeID, in slot: Int) -> Int32 {
+    guard slots[slot].count > 64 else { return -1 }
+    let first = entries[Int(slots[slot].first)].name
+    let end = entries.partitioningIndex { $0.name >= name }
+    let near = entries[max(0, end - 256)..<end].lastIndex { entry in
+      entry.name > .root && entry.name < name && tree.haveSameName(entry.name, first)
+    }
+    return near.map { Int32(truncatingIfNeeded: $0) } ?? -1
   }
 
   /// Removes the occurrence of the name in the string `name`.
   ///
-  /// - Complexity: O(*occurrences* of the name).
+  /// - Complexity: O(*occurrences* of the name) at worst.
   mutating func remove(_ name: NodeID) {
     let slot = slot(tree.nameHash(name), name)
-    var previous: Int32 = -1
-    var entry = slots[slot].first
-    while entry >= 0, entries[Int(entry)].name != name { (previous, entry) = (entry, entries[Int(entry)].next) }
-    guard entry >= 0 else { return }
+    guard let (entry, previous) = entry(at: name, in: slot) else { return }
     let next = entries[Int(entry)].next
     if previous < 0 { slots[slot].first = next } else { entries[Int(previous)].next = next }
     if next < 0 { slots[slot].last = previous }
     entries[Int(entry)] = Entry(
       name: .root, occurrence: Occurrence(role: entries[Int(entry)].occurrence.role, node: .root))
     vacant.append(entry)
-    (slots[slot].roles, slots[slot].count) = (0, slots[slot].count - 1)
+    slots[slot].count -= 1
     if slots[slot].first < 0 { return vacate(slot) }
-    entry = slots[slot].first
+    if slots[slot].roles.nonzeroBitCount > 1 { gatherRoles(slot) }
+  }
+
+  private mutating func gatherRoles(_ slot: Int) {
+    slots[slot].roles = 0
+    var entry = slots[slot].first
     while entry >= 0 {
       slots[slot].roles |= 1 << entries[Int(entry)].occurrence.role.rawValue
       entry = entries[Int(entry)].next
@@ -66,28 +89,23 @@ extension KeyTable {
   /// Has the occurrences refer to the next version of the document; none may be among the nodes that were replaced.
   mutating func move(to tree: SyntaxTree, _ change: TreeChange, _ completeness: Completeness) {
     (self.tree, self.completeness) = (tree, completeness)
-    let (end, delta) = (change.nodes.upperBound, change.nodeDelta)
+    let end = Int32(truncatingIfNeeded: change.nodes.upperBound.index)
+    let delta = Int32(truncatingIfNeeded: change.nodeDelta)
     if delta == 0 { return }
-    func moved(_ node: NodeID) -> NodeID { node >= end ? node.advanced(by: delta) : node }
-    for index in entries.indices {
-      let occurrence = entries[index].occurrence
-      entries[index] = Entry(
-        name: moved(entries[index].name),
-        occurrence: Occurrence(
-          role: occurrence.role, node: moved(occurrence.node), owner: moved(occurrence.owner)),
-        next: entries[index].next)
+    entries.withUnsafeMutableBufferPointer { entries in
+      for index in entries.indices { entries[index].move(from: end, by: delta) }
     }
   }
 
   /// Adds an occurrence among others, in the order of the strings with their names.
   ///
-  /// - Complexity: O(*occurrences* of the name).
+  /// - Complexity: O(*occurrences* of the name) at worst.
   mutating func insert(_ name: NodeID, _ occurrence: Occurrence) {
     guard tree.kind(name) == .string else { return }
     let slot = slot(tree.nameHash(name), name)
     guard slots[slot].first >= 0, entries[Int(slots[slot].last)].name > name else { return add(name, occurrence) }
-    var previous: Int32 = -1
-    var next = slots[slot].first
+    var previous = entry(before: name, in: slot)
+    var next = previous < 0 ? slots[slot].first : entries[Int(previous)].next
     while entries[Int(next)].name < name { (previous, next) = (next, entries[Int(next)].next) }
     let entry = append(Entry(name: name, occurrence: occurrence, next: next))
     if previous < 0 { slots[slot].first = entry } else { entries[Int(previous)].next = entry }
