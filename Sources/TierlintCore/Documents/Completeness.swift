@@ -68,5 +68,8 @@ extension SyntaxTree {
 /// Whether an array of ids is complete and has strings only.
 private func isReadable(_ itemIDs: NodeID?, _ tree: SyntaxTree) -> Bool {
   guard let itemIDs, tree.isComplete(itemIDs, .array) else { return false }
-  return tree.elements(of: itemIDs).allSatisfy { tree.kind($0) == .string && !tree.isRecovered($0) }
+  // Strings have no nodes inside.
+  return (tree.first(in: itemIDs)..<tree.end(of: itemIDs)).allSatisfy {
+    tree.kind($0) == .string && !tree.isRecovered($0)
+  }
 }

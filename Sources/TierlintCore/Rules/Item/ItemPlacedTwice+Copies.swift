@@ -12,9 +12,9 @@ func copiedLists(_ skeleton: ProjectSkeleton) -> [Finding] {
 /// The one earlier tier that lists all entries of a list.
 private func original(of list: NodeID, _ tier: Tier, _ skeleton: ProjectSkeleton) -> Tier? {
   let tree = skeleton.project.tree
-  let entries = Array(tree.elements(of: list))
-  guard entries.count > 1, let first = entries.first, let owner = owners(of: first, skeleton).first,
-    owner < tier.view.node,
+  let entries = tree.elements(of: list)
+  guard let first = entries.first(where: { _ in true }), tree.after(first) < tree.end(of: list),
+    let owner = owners(of: first, skeleton).first, owner < tier.view.node,
     entries.allSatisfy({ skeleton.hasItem($0) && owners(of: $0, skeleton).contains(owner) })
   else { return nil }
   let tiers = skeleton.tiers
