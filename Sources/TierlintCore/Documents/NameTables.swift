@@ -82,8 +82,11 @@ package struct NameTables: Sendable {
     }
   }
 
-  /// Adds some entries of a tier's `itemIds`.
-  mutating func add(entries: Range<NodeID>, of tier: ObjectView) {
+  /// Adds the names of a tier that are among some nodes.
+  mutating func add(_ tier: ObjectView, in nodes: Range<NodeID>) {
+    if let id = tier["id"], nodes.contains(id) { add(id, .tier, id, owner: tier.node) }
+    guard let list = tier["itemIds"], tier.tree.kind(list) == .array else { return }
+    let entries = tier.tree.children(of: list, around: nodes)
     var entry = entries.lowerBound
     while entry < entries.upperBound {
       add(entry, .reference, entry, owner: tier.node)

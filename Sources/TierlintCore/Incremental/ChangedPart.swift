@@ -16,8 +16,11 @@ struct ChangedPart {
   /// The nodes in both versions that hold the names which the edit may change, add or remove.
   let oldNames: Range<NodeID>
   let newNames: Range<NodeID>
-  /// Whether the edit only adds, removes or replaces entries of one tier's `itemIds`: findings about its other entries stay.
-  private let isInList: Bool
+  /// The tier inside which an edit stays: messages about its ids may change. Not if only entries of its `itemIds` are added, removed or
+  /// replaced.
+  let tier: NodeID?
+  /// Whether the edit may change tiers.
+  let reachesTiers: Bool
 
   /// - Returns: `nil` if the edit may reach further.
   init?(_ old: SyntaxTree, _ new: SyntaxTree, _ change: TreeChange) {
@@ -33,20 +36,16 @@ struct ChangedPart {
     (self.items, self.overrides) = (items.new, overrides.new)
     oldNames = member ?? change.nodes
     newNames = oldNames.resized(by: change.nodeDelta)
-    isInList =
-      if let tier, let list = ObjectView(old, tier.lowerBound)["itemIds"] {
-        old.kind(list) == .array && list < change.nodes.lowerBound && change.nodes.upperBound <= old.end(of: list)
-          && old.children(of: list, around: change.nodes) == change.nodes
-      } else {
-        false
-      }
+    self.tier = tier.flatMap { old.changesList(of: $0.lowerBound, change) ? nil : $0.lowerBound }
+    reachesTiers = tiers.children(touchedBy: change, in: old) != nil
   }
 
   /// The findings in the part, and its names, in the next version of the document.
   ///
+  /// - Parameter allIDs: Whether the names of a tier include those that the edit does not touch.
   /// - Returns: `nil` if it has duplicate keys or an `ignore`, which reach further.
   func contents(
-    in tree: SyntaxTree, _ completeness: Completeness, _ settings: Settings
+    in tree: SyntaxTree, _ completeness: Completeness, _ settings: Settings, allIDs: Bool = false
   ) -> (findings: [Finding], names: NameTables)? {
     guard let schema = Schema.project, !newNames.contains(where: { tree.string($0, equals: "tierlint") }),
       !hasDuplicateKeys(in: tree)
@@ -56,7 +55,7 @@ struct ChangedPart {
       schema.evaluate(tree, new), tree, root: .project, ShadowedNodes(tree, []), settings
     ) { kind, object in
       guard object.node < newNames.upperBound, newNames.lowerBound < tree.after(object.node) else { return }
-      if isInList, kind == .tier { names.add(entries: newNames, of: object) } else { names.add(kind, object) }
+      if kind == .tier, !allIDs || tier == nil { names.add(object, in: newNames) } else { names.add(kind, object) }
     }
     return (findings, names)
   }
@@ -103,6 +102,13 @@ private struct Home {
 }
 
 extension SyntaxTree {
+  /// Whether an edit only adds, removes or replaces entries of a tier's `itemIds`.
+  fileprivate func changesList(of tier: NodeID, _ change: TreeChange) -> Bool {
+    guard let list = ObjectView(self, tier)["itemIds"], kind(list) == .array else { return false }
+    return list < change.nodes.lowerBound && change.nodes.upperBound <= end(of: list)
+      && children(of: list, around: change.nodes) == change.nodes
+  }
+
   /// Whether nodes are whole values and keys; of several edits that are followed at once they may be parts.
   fileprivate func holdsWhole(_ nodes: Range<NodeID>) -> Bool {
     var node = nodes.lowerBound

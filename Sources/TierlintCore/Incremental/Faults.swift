@@ -21,6 +21,12 @@ struct Faults {
     return causes.contains { $0.rule == rule }
   }
 
+  /// The ids with findings that a tier has or lists.
+  func ids(in tier: NodeID?, _ table: KeyTable) -> [NodeID] {
+    guard let tier, let ids else { return [] }
+    return ids.filter { table.occurrences(of: $0)?.all.contains { $0.owner == tier } ?? false }
+  }
+
   /// Moves all, and leaves out those of an object and of the names that are touched.
   ///
   /// - Returns: Whether it could.

@@ -117,14 +117,18 @@ extension LiveDiagnostics {
 
   /// Follows an edit that reaches further than one object.
   private mutating func followPart(_ next: Document, _ change: TreeChange, _ names: inout NameTables) -> Bool {
-    let (old, new, completeness) = (document.tree, next.tree, Completeness(next.tree))
-    guard let part = ChangedPart(old, new, change), let contents = part.contents(in: new, completeness, settings)
+    let (old, new) = (document.tree, next.tree)
+    guard let part = ChangedPart(old, new, change) else { return false }
+    let kept = names.completeness.moved(by: change)
+    let completeness = part.reachesTiers ? Completeness(new) : kept
+    let allIDs = completeness != kept
+    guard let contents = part.contents(in: new, completeness, settings, allIDs: allIDs || faults.ids == nil)
     else { return false }
     let before = names.names(in: part.oldNames, of: old)
-    let touched = TouchedNames(
+    var touched = TouchedNames(
       change, (old, before), (new, contents.names), hasNameEntry(at: change) ? .atNodes : .atBytes)
+    touched.add(keptIDs: faults.ids(in: part.tier, names[.id]), of: old)
     let checkedBefore = touched.check(in: names, settings)
-    let allIDs = completeness != names.completeness.moved(by: change)
     names.replace(before, by: contents.names, new, change, completeness)
     return follow(next, part, change, contents.findings, touched, checkedBefore.findings, names, allIDs: allIDs)
   }

@@ -67,6 +67,11 @@ struct TouchedNames {
     names[kind.rawValue].insert(Name(tree: tree, node: node))
   }
 
+  /// Adds ids whose findings may change, although the edit keeps them.
+  mutating func add(keptIDs: [NodeID], of tree: SyntaxTree) {
+    for id in keptIDs { add(id, .id, tree) }
+  }
+
   /// Adds different ids of the next version.
   mutating func add(ids: [NodeID], of tree: SyntaxTree) {
     otherIDs += ids.filter { !contains(id: $0, of: tree) }
