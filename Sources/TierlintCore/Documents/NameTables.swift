@@ -6,6 +6,8 @@ package struct NameTables: Sendable {
   private(set) var tables: [KeyTable]
   /// Only in a document that is edited.
   private var values: AttributeValues?
+  /// The number of items; likewise.
+  private(set) var itemCount: Int?
 
   package init(_ tree: SyntaxTree, _ completeness: Completeness) {
     tables = KeyKind.allCases.map { _ in KeyTable(tree, completeness) }
@@ -28,8 +30,11 @@ package struct NameTables: Sendable {
     }
   }
 
-  /// Keeps the values of attributes for `values(of:)`.
-  mutating func gatherValues() { values = AttributeValues(self[.attribute]) }
+  /// Keeps the values of attributes for `values(of:)`, and the number of items.
+  mutating func prepareForEdits() {
+    values = AttributeValues(self[.attribute])
+    itemCount = self[.id].entries.count { $0.occurrence.role == .item }
+  }
 
   /// The strings that are values of an attribute.
   func values(of attribute: Occurrences) -> KeyTable { values?[attribute] ?? KeyTable(valuesOf: attribute) }
@@ -52,10 +57,14 @@ package struct NameTables: Sendable {
     _ old: NameTables, by new: NameTables, _ tree: SyntaxTree, _ change: TreeChange, _ completeness: Completeness
   ) {
     for index in tables.indices {
-      for use in old.tables[index].uses where change.replaces(use.name) { tables[index].remove(use.name) }
+      for use in old.tables[index].uses where change.replaces(use.name) {
+        tables[index].remove(use.name)
+        if use.occurrence.role == .item { itemCount? -= 1 }
+      }
       tables[index].move(to: tree, change, completeness)
       for use in new.tables[index].uses where change.inserts(use.name) {
         tables[index].insert(use.name, use.occurrence)
+        if use.occurrence.role == .item { itemCount? += 1 }
       }
     }
     values?.replace(old[.attribute], by: new[.attribute], change)

@@ -42,8 +42,9 @@ package final class MessageContext {
   }
 
   /// Sets what is known of the ids already.
-  func know(unplacedItems: [NodeID], unknownReferences: [NodeID]) {
+  func know(unplacedItems: [NodeID], unknownReferences: [NodeID], itemCount: Int?) {
     self.unplacedItems = unplacedItems.sorted()
+    if let itemCount { self.itemCount = itemCount }
     let names = unknownReferences.sorted().compactMap { tree.string($0) }
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     var known: Set<String> = []
@@ -107,7 +108,7 @@ package final class MessageContext {
     SpellingSuggester.canCompare(unknownIDs.reduce(0) { $0 + $1.count }, of: itemCount)
     || itemIDs.canCompare(unknownIDs)
 
-  private var itemCount: Int { tree.members(of: itemObject).reduce(0) { count, _ in count + 1 } }
+  private lazy var itemCount = tree.members(of: itemObject).reduce(0) { count, _ in count + 1 }
 
   /// The keys of `/overrides`.
   private(set) lazy var overrideKeys = Set(keys(at: "/overrides"))

@@ -39,7 +39,7 @@ package struct LiveDiagnostics<Encoded: Sendable>: Sendable {
     var names: NameTables?
     let analysis = adding(analyze(document, bundle, settings, &names))
     self.names = bundle == nil && limit <= Analysis.maximumOfRule && analysis.dependsOnObjectsOnly ? names : nil
-    self.names?.gatherValues()
+    self.names?.prepareForEdits()
     faults = Faults(analysis.findings)
     let context = MessageContext(document, settings, ids: analysis.ids)
     context.resolvesFixes = false

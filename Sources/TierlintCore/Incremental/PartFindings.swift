@@ -30,7 +30,8 @@ struct PartFindings {
     guard !checked.hasDuplicates, findings.allSatisfy(\.explains.isEmpty) else { return nil }
     (self.part, ofNames) = (part, checked.findings)
     context = MessageContext(document, settings, members: checked.members(in: tree), ids: names[.id])
-    context.know(unplacedItems: checked.unplacedItems, unknownReferences: checked.unknownReferences)
+    context.know(
+      unplacedItems: checked.unplacedItems, unknownReferences: checked.unknownReferences, itemCount: names.itemCount)
     all = droppingConsequences(findings, causes: causes, context)
     self.faults = Faults(causes: causes + all, ids: checked.faultyIDs)
   }
