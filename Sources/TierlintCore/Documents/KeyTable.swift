@@ -6,6 +6,8 @@ struct NameSummary {
   let roles: UInt16
   /// The number of occurrences.
   let count: Int
+  /// The number of types of their values, or more.
+  var types = Int.max
 }
 
 /// The occurrences of all names of one kind, grouped by name; names compare by canonical equivalence.

@@ -36,8 +36,11 @@ package struct NameTables: Sendable {
     itemCount = self[.id].entries.count { $0.occurrence.role == .item }
   }
 
-  /// The strings that are values of an attribute.
-  func values(of attribute: Occurrences) -> KeyTable { values?[attribute] ?? KeyTable(valuesOf: attribute) }
+  /// The strings that are values of an attribute, if they are known.
+  func values(ofAttribute name: String) -> KeyTable? { values?[name] }
+
+  /// The number of types of an attribute's values, or more.
+  func types(ofAttribute name: String) -> Int { values?.types(of: name) ?? .max }
 
   /// The names in a range of nodes.
   func names(in nodes: Range<NodeID>, of tree: SyntaxTree) -> NameTables {

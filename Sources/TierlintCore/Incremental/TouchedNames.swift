@@ -3,7 +3,7 @@ import SourceText
 
 /// The names about which an edit may change findings.
 struct TouchedNames {
-  private struct Name: Hashable {
+  fileprivate struct Name: Hashable {
     /// A string that holds it, in either version of the document.
     let tree: SyntaxTree
     let node: NodeID
@@ -87,13 +87,12 @@ struct TouchedNames {
   func check(in tables: NameTables, _ settings: Settings, allIDs: Bool = false) -> Result {
     var result = Result()
     for (kind, table) in zip(KeyKind.allCases, tables.tables) where !(allIDs && kind == .id) {
-      for name in names[kind.rawValue] {
+      for name in names[kind.rawValue] where kind != .attribute {
         let occurrences = table.occurrences(of: name.node, in: name.tree) { kind != .id || mayBeFaulty($0) }
-        guard let occurrences else { continue }
-        result.add(occurrences, kind, settings)
-        if kind == .attribute { result.addFindings(aboutValues: tables.values(of: occurrences)) }
+        if let occurrences { result.add(occurrences, kind, settings) }
       }
     }
+    for name in names[KeyKind.attribute.rawValue] { result.add(attribute: name, tables, settings) }
     if allIDs {
       tables[.id].forEach(where: mayBeFaulty) { id, _ in result.add(id, .id, settings) }
     } else {
@@ -162,7 +161,30 @@ extension TouchedNames.Result {
   }
 }
 
+extension NameSummary {
+  fileprivate func mayHaveFindings(as kind: KeyKind, types: Int) -> Bool {
+    var name = self
+    name.types = types
+    return RuleCatalog.keyChecks[kind.rawValue].contains { $0.test.admits(name) }
+  }
+}
+
 extension TouchedNames.Result {
+  /// Gathers the occurrences of an attribute only if its values may have findings: many items have it.
+  fileprivate mutating func add(attribute: TouchedNames.Name, _ tables: NameTables, _ settings: Settings) {
+    let text = attribute.tree.string(attribute.node) ?? ""
+    let (values, types) = (tables.values(ofAttribute: text), tables.types(ofAttribute: text))
+    let occurrences = tables[.attribute].occurrences(of: attribute.node, in: attribute.tree) { summary in
+      values == nil || summary.mayHaveFindings(as: .attribute, types: types)
+    }
+    if let occurrences {
+      add(occurrences, .attribute, settings)
+      addFindings(aboutValues: values ?? KeyTable(valuesOf: occurrences))
+    } else if let values {
+      addFindings(aboutValues: values)
+    }
+  }
+
   fileprivate mutating func addFindings(aboutValues values: KeyTable) {
     for check in RuleCatalog.valueChecks {
       findings.append(check.find(values), of: check.rule, KeyKind.attribute.scope)
