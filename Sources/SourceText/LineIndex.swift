@@ -8,18 +8,19 @@ package enum ColumnUnit: Sendable {
 /// Lines end at LF, CRLF or CR, as in the Language Server Protocol.
 package struct LineIndex: Sendable {
   package let text: DocumentText
-  private let starts: [Int]
+  /// Four bytes each: an edit moves those after it.
+  private let starts: [Int32]
   private let columns: ColumnCheckpoints
 
   package init(_ text: DocumentText) {
     self.text = text
     starts = lineStarts(of: text)
-    var longest = text.count - (starts.last ?? 0)
-    for index in starts.indices.dropFirst() { longest = max(longest, starts[index] - starts[index - 1]) }
-    columns = ColumnCheckpoints(text, longestLine: longest)
+    var longest = Int32(truncatingIfNeeded: text.count) &- (starts.last ?? 0)
+    for index in starts.indices.dropFirst() { longest = max(longest, starts[index] &- starts[index - 1]) }
+    columns = ColumnCheckpoints(text, longestLine: Int(longest))
   }
 
-  private init(_ text: DocumentText, _ starts: [Int], _ columns: ColumnCheckpoints) {
+  private init(_ text: DocumentText, _ starts: [Int32], _ columns: ColumnCheckpoints) {
     (self.text, self.starts, self.columns) = (text, starts, columns)
   }
 
@@ -29,16 +30,18 @@ package struct LineIndex: Sendable {
   /// - Parameter earlier: The version before this one, whose memory is used.
   /// - Complexity: O(*lines*); O(*bytes*) if the text has a long line.
   package func edited(
-    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierVersion<Int>?
-  ) -> (LineIndex, EarlierVersion<Int>) {
+    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierVersion<Int32>?
+  ) -> (LineIndex, EarlierVersion<Int32>) {
     // A line's start depends on the two bytes around it.
-    let first = max(1, starts.partitioningIndex { $0 >= bytes.lowerBound })
-    let last = max(first, starts.partitioningIndex { $0 > bytes.upperBound })
+    let first = max(1, starts.partitioningIndex { Int($0) >= bytes.lowerBound })
+    let last = max(first, starts.partitioningIndex { Int($0) > bytes.upperBound })
     let delta = count - bytes.count
-    let new = (bytes.lowerBound..<bytes.upperBound + delta + 1).filter { $0 > 0 && text.beginsLine($0) }
+    let new = (bytes.lowerBound..<bytes.upperBound + delta + 1).filter { $0 > 0 && text.beginsLine($0) }.map {
+      Int32(truncatingIfNeeded: $0)
+    }
     let splice = Splice(first..<last, count: new.count, shift: delta)
-    let next = starts.edited(splice, with: new, in: &earlier) { $0 &+= $1 }
-    let around = next[(first - 1)...].prefix(new.count + 2) + [text.count].prefix(last < starts.count ? 0 : 1)
+    let next = starts.edited(splice, with: new, in: &earlier) { $0 &+= Int32(truncatingIfNeeded: $1) }
+    let around = next[(first - 1)...].prefix(new.count + 2).map { Int($0) } + (last < starts.count ? [] : [text.count])
     let longest = zip(around, around.dropFirst()).lazy.map { $1 - $0 }.max() ?? 0
     let isShort = columns.isEmpty && longest <= ColumnCheckpoints.step
     let index = LineIndex(text, next, ColumnCheckpoints(text, longestLine: isShort ? 0 : .max))
@@ -51,22 +54,22 @@ package struct LineIndex: Sendable {
   /// The line, from 0, that holds an offset; offsets outside the text are clamped.
   ///
   /// - Complexity: O(log *lines*).
-  package func line(at offset: ByteOffset) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
+  package func line(at offset: ByteOffset) -> Int { max(0, starts.partitioningIndex { Int($0) > offset } - 1) }
 
   /// The line of an offset that is after the start of another line, faster the nearer they are.
   private func line(at offset: ByteOffset, after line: Int) -> Int {
-    guard starts.indices.contains(line), starts[line] <= offset else { return self.line(at: offset) }
+    guard starts.indices.contains(line), Int(starts[line]) <= offset else { return self.line(at: offset) }
     var (low, step) = (line, 1)
-    while low + step < starts.count, starts[low + step] <= offset { (low, step) = (low + step, step * 2) }
-    return starts[low..<min(starts.count, low + step)].partitioningIndex { $0 > offset } - 1
+    while low + step < starts.count, Int(starts[low + step]) <= offset { (low, step) = (low + step, step * 2) }
+    return starts[low..<min(starts.count, low + step)].partitioningIndex { Int($0) > offset } - 1
   }
 
   /// The bytes of a line (from 0) without its line break; lines outside the text are clamped.
   package func range(ofLine line: Int) -> ByteRange {
     let line = max(0, min(line, starts.count - 1))
-    let start = starts[line]
+    let start = Int(starts[line])
     guard line + 1 < starts.count else { return start..<text.count }
-    var end = starts[line + 1]
+    var end = Int(starts[line + 1])
     while end > start, text.bytes[end - 1] == .newline || text.bytes[end - 1] == .carriageReturn { end -= 1 }
     return start..<end
   }
@@ -80,7 +83,7 @@ package struct LineIndex: Sendable {
   {
     let offset = max(0, min(offset, text.count))
     let line = line.map { self.line(at: offset, after: $0) } ?? self.line(at: offset)
-    return (line, columns.width(of: starts[line]..<offset, in: unit))
+    return (line, columns.width(of: Int(starts[line])..<offset, in: unit))
   }
 
   /// Line and column of an offset for display: both from 1, columns in Unicode scalars.
@@ -104,8 +107,8 @@ extension DocumentText {
   }
 }
 
-private func lineStarts(of text: DocumentText) -> [Int] {
-  var starts = [0]
+private func lineStarts(of text: DocumentText) -> [Int32] {
+  var starts: [Int32] = [0]
   text.bytes.withUnsafeBytes { raw in
     var offset = 0
     while offset < text.count {
@@ -121,7 +124,7 @@ private func lineStarts(of text: DocumentText) -> [Int] {
         ends &= ends - 1
         guard lineBreak < text.count else { break }
         if raw[lineBreak] == .carriageReturn, raw[lineBreak + 1] == .newline { continue }
-        starts.append(lineBreak + 1)
+        starts.append(Int32(truncatingIfNeeded: lineBreak + 1))
       }
       offset += 8
     }

@@ -69,7 +69,7 @@ import Testing
     let old = DocumentText("a\r\nbé\rc\n\n\rd")
     for start in 0...old.count {
       for end in start...old.count {
-        var (textBefore, linesBefore): (EarlierVersion<UInt8>?, EarlierVersion<Int>?)
+        var (textBefore, linesBefore): (EarlierVersion<UInt8>?, EarlierVersion<Int32>?)
         let bytes = Array(new.utf8)
         let text = old.replacing(start..<end, with: bytes, in: &textBefore)
         let (followed, _) = LineIndex(old).edited(

@@ -140,7 +140,7 @@ private struct EditedDocument {
   private var lines: LineIndex
   /// The versions before, whose memory the next ones use.
   private var earlierTree = EarlierTree()
-  private var earlierLines: EarlierVersion<Int>?
+  private var earlierLines: EarlierVersion<Int32>?
   private var live: LiveDiagnostics<Void>?
   /// The edits since the diagnostics were updated: two are followed at once now and then.
   private var pending: TreeChange?

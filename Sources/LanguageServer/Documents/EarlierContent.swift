@@ -8,7 +8,7 @@ import Synchronization
 final class EarlierContent: Sendable {
   struct State: Sendable {
     var text: EarlierVersion<UInt8>?
-    var lines: EarlierVersion<Int>?
+    var lines: EarlierVersion<Int32>?
     var tree = EarlierTree()
   }
 

@@ -12,7 +12,7 @@ func check(_ input: [UInt8]) {
   var treeBefore = EarlierTree()
   edited.forEachEdit { edit in
     let text = tree.text.replacing(edit.range, with: edit.text, in: &textBefore)
-    var linesBefore: EarlierVersion<Int>?
+    var linesBefore: EarlierVersion<Int32>?
     let (followedLines, _) = lines.edited(text, replacing: edit.range, count: edit.text.count, in: &linesBefore)
     checkEqual(followedLines, LineIndex(text))
     treeBefore = EarlierTree()
