@@ -40,15 +40,24 @@ package struct EarlierVersion<Element: Sendable>: Sendable {
   ) -> [Element] {
     var result: [Element] = []
     swap(&result, &elements)
-    // In the current version, both edits are between these.
-    let start = Swift.min(splice.range.lowerBound, next.range.lowerBound)
-    let end = Swift.max(splice.end, next.range.upperBound)
-    result.resize(before: end - splice.delta, by: splice.delta + next.delta, new.first ?? current.first)
+    // What is left of what the first edit inserted, before and after the second one, in the current version.
+    let before =
+      Swift.min(splice.range.lowerBound, next.range.lowerBound)..<Swift.min(splice.end, next.range.lowerBound)
+    let after = Swift.max(splice.range.lowerBound, next.range.upperBound)..<Swift.max(splice.end, next.range.upperBound)
+    let (end, delta) = (after.upperBound - splice.delta, splice.delta + next.delta)
+    if delta > 0 { result.resize(before: end, by: delta, new.first ?? current.first) }
     result.withUnsafeMutableBufferPointer { result in
-      let tail = end + next.delta
-      result[start..<next.range.lowerBound].update(fromContentsOf: current[start..<next.range.lowerBound])
-      result[next.range.lowerBound..<next.end].update(fromContentsOf: new)
-      result[next.end..<tail].update(fromContentsOf: current[next.range.upperBound..<end])
+      // What is between both edits moves as one of them says: half the cost of a copy.
+      result.slide(before.upperBound - splice.delta..<next.range.lowerBound - splice.delta, by: splice.delta)
+      result.slide(next.range.upperBound..<after.lowerBound, by: next.delta)
+    }
+    if delta < 0 { result.resize(before: end, by: delta, nil) }
+    result.withUnsafeMutableBufferPointer { result in
+      let tail = after.upperBound + next.delta
+      _ = result[before].update(fromContentsOf: current[before])
+      _ = result[next.range.lowerBound..<next.end].update(fromContentsOf: new)
+      _ = result[after.lowerBound + next.delta..<tail].update(fromContentsOf: current[after])
+      result.shift(before.upperBound..<next.range.lowerBound, by: splice.shift, move)
       result.shift(next.end..<tail, by: next.shift, move)
       result.shift(tail..<result.count, by: splice.shift + next.shift, move)
     }
@@ -94,6 +103,13 @@ extension Array {
 }
 
 extension UnsafeMutableBufferPointer {
+  /// Copies elements over those near them.
+  @inlinable
+  func slide(_ range: Range<Int>, by delta: Int) {
+    guard delta != 0, !range.isEmpty, let base = baseAddress else { return }
+    (base + range.lowerBound + delta).update(from: base + range.lowerBound, count: range.count)
+  }
+
   @inlinable
   @inline(__always)
   func shift(_ range: Range<Int>, by shift: Int, _ move: (inout Element, Int) -> Void) {
