@@ -65,13 +65,13 @@ private func isDetermined(_ fault: SchemaViolation) -> Bool {
 
 /// The only possible value, if the document determines it.
 private func determinedValue(_ fault: SchemaViolation, _ context: MessageContext) -> String? {
-  let tree = fault.tree
-  let isTier = tree.parent(of: fault.node).map { tree.kind($0) == .array } ?? false
   switch fault.name {
   case "schemaVersion": return "1"
   case "items": return "{}"
   case "itemIds": return hasUnknownArray(fault) ? nil : "[]"
-  case "id": return isTier || fault.node == .root ? nil : tree.string(tree.key(of: fault.node)).map(jsonStringLiteral)
+  case "id":
+    guard let parent = context.ancestry.parent(of: fault.node), fault.tree.kind(parent) == .object else { return nil }
+    return fault.tree.string(fault.tree.key(of: fault.node)).map(jsonStringLiteral)
   case "order": return context.nextOrder(of: fault.node)
   default: return nil
   }

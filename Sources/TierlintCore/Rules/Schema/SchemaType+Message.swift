@@ -16,7 +16,7 @@ func typeMessage(_ fault: SchemaViolation, _ context: MessageContext) -> String 
 /// The invalid field with its object; a whole tier, item or override by its name.
 private func subject(_ fault: SchemaViolation, _ context: MessageContext) -> String {
   let owner = context.owner(of: fault.node)
-  if let owner, fault.tree.parent(of: fault.node).flatMap(context.owner) == nil { return owner }
+  if let owner, context.ancestry.parent(of: fault.node).flatMap(context.owner) == nil { return owner }
   return fieldName(fault) + (owner.map { " of " + $0 } ?? "")
 }
 
