@@ -16,7 +16,7 @@ import Workspace
     #expect(run.code == 1)
     #expect(run.outputLines.count == 1)
     #expect(run.output.hasPrefix("-:2:1:"))
-    #expect(run.errors == "3 records checked: 1 error; 1 fixable with --fix.\n")
+    #expect(run.errors == "3 records checked: 1 error; 1 fixable.\n")
     #expect(
       try tierlint("check", "--input=ndjson", in: folder, input: clean).errors
         == "All good! 1 record checked, nothing found.\n")

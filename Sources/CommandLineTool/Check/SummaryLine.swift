@@ -32,7 +32,7 @@ private func results(of summary: RunSummary, _ noun: String, _ settings: CheckSe
   let left = summary.fixed > 0 ? " left" : ""
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
   return
-    "\(start): \(counts.isLowerBound ? "at least " : "")\(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts) : leftOut(counts.obstacles))\(hidden)\(summary.mayBeCSV ? "; for a CSV, add --stdin-filename list.csv" : "")."
+    "\(start): \(counts.isLowerBound ? "at least " : "")\(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts, noun) : leftOut(counts.obstacles))\(hidden)\(summary.mayBeCSV ? "; for a CSV, add --stdin-filename list.csv" : "")."
 }
 
 /// What the baseline hides, and what it lists in vain.
@@ -50,8 +50,11 @@ private func hiddenErrors(in count: Int, _ noun: String) -> String {
   count == 0 ? "" : "; \(counted(count, noun)) with syntax errors, which are turned off"
 }
 
-private func fixable(_ counts: SeverityCounts) -> String {
-  counts.fixable == 0 ? "" : "; \(counts.hasMoreFixable ? "at least " : "")\(counts.fixable) fixable with --fix"
+private func fixable(_ counts: SeverityCounts, _ noun: String) -> String {
+  if counts.fixable == 0 { return "" }
+  // Records are read from a stream, where nothing can be fixed.
+  let option = noun == "record" ? "" : " with --fix"
+  return "; \(counts.hasMoreFixable ? "at least " : "")\(counts.fixable) fixable\(option)"
 }
 
 /// The fixes that were not applied, by reason, the most frequent first.

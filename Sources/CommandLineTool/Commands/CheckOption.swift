@@ -61,7 +61,7 @@ enum CheckOption {
   static let statistics = Option(name: "--statistics", help: "Print a count per rule instead of findings.")
   static let maxDiagnostics = Option(
     name: "--max-diagnostics", value: .number("N", from: 0), defaultValue: "0",
-    help: "Maximum number of findings to print, 0 for no limit; the summary counts all.")
+    help: "Maximum number of findings to print; 0: all, but of a rule 1,000 in a file. The summary counts all.")
   static let quiet = Option(name: "--quiet", short: "-q", help: "Hide progress and summary.")
   static let color = Option(
     name: "--color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), defaultValue: "auto",
