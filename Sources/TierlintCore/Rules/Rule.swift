@@ -57,7 +57,8 @@ enum Check: Sendable {
   case schema(@Sendable (SchemaViolation, Settings) -> Finding?)
   /// Sees one object of a kind.
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [Finding])
-  /// Sees all occurrences of one id or name; `NameTest` leaves out most names that have no finding.
+  /// Sees all occurrences of one id or name; `NameTest` leaves out most names that have no finding. Whether an id has a finding must
+  /// not depend on the fields of a tier that lists it, but for what `completeness` tells: an edit of a label checks only ids with findings.
   case key(KeyKind, NameTest = NameTest(), @Sendable (Occurrences, Settings) -> [Finding])
   /// Sees all names of a kind, for rules that compare names with each other.
   case names(KeyKind, @Sendable (KeyTable) -> [Finding])
