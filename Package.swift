@@ -9,39 +9,70 @@ let linking =
   ?? (["/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a"]
     .contains(where: FileManager.default.fileExists(atPath:)) ? "-static-executable" : "-static-stdlib")
 
+/// The tests parse and check very many documents: unoptimized, that takes five times as long.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Each module imports only what is listed here; ARCHITECTURE.md explains the modules.
 let package = Package(
   name: "tierlint",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "tierlint", targets: ["tierlint"])],
   targets: [
-    .target(name: "SourceText"),
-    .target(name: "JSONSyntax", dependencies: ["SourceText"]),
-    .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
-    .target(name: "CSVSyntax", dependencies: ["SourceText"]),
-    .target(name: "TierlintCore", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+    .target(name: "SourceText", swiftSettings: optimized),
+    .target(name: "JSONSyntax", dependencies: ["SourceText"], swiftSettings: optimized),
+    .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"], swiftSettings: optimized),
+    .target(name: "CSVSyntax", dependencies: ["SourceText"], swiftSettings: optimized),
+    .target(
+      name: "TierLists", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"], swiftSettings: optimized
+    ),
+    .target(
+      name: "Findings", dependencies: ["TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
+      swiftSettings: optimized),
+    .target(
+      name: "Rules", dependencies: ["Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
+      swiftSettings: optimized),
+    .target(
+      name: "ListAnalysis",
+      dependencies: ["Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
+      swiftSettings: optimized),
     .systemLibrary(name: "CLibrary"),
-    .target(name: "Workspace", dependencies: ["CLibrary", "TierlintCore", "JSONSyntax", "SourceText"]),
     .target(
-      name: "TierListFormats", dependencies: ["TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+      name: "Workspace",
+      dependencies: ["CLibrary", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"]),
     .target(
-      name: "Conversion", dependencies: ["TierListFormats", "TierlintCore", "CSVSyntax", "JSONSyntax", "SourceText"]),
+      name: "TierListFormats",
+      dependencies: ["ListAnalysis", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
+      swiftSettings: optimized),
+    .target(
+      name: "Conversion",
+      dependencies: [
+        "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
+      ]),
+    .target(
+      name: "ListEditing",
+      dependencies: [
+        "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax",
+        "SourceText",
+      ]),
     .target(
       name: "EditorFeatures",
       dependencies: [
-        "Conversion", "TierListFormats", "TierlintCore", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText",
+        "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema",
+        "JSONSyntax", "SourceText",
       ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
     .target(
       name: "LanguageServer",
       dependencies: [
-        "LanguageServerProtocol", "EditorFeatures", "TierListFormats", "Workspace", "TierlintCore", "JSONSyntax",
-        "SourceText",
+        "LanguageServerProtocol", "EditorFeatures", "ListEditing", "TierListFormats", "Workspace", "ListAnalysis",
+        "Rules", "Findings", "TierLists",
+        "JSONSyntax", "SourceText",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "EditorFeatures", "Conversion", "TierListFormats", "Workspace", "TierlintCore", "CSVSyntax", "JSONSyntax",
+        "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
+        "CSVSyntax", "JSONSyntax",
         "SourceText",
       ]),
     .executableTarget(
@@ -49,40 +80,57 @@ let package = Package(
       linkerSettings: [.unsafeFlags([linking], .when(platforms: [.linux], configuration: .release))]),
     .target(
       name: "DocumentationGenerator",
-      dependencies: ["Conversion", "Workspace", "TierlintCore", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "LanguageServer", "ListEditing", "Conversion", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
+        "JSONSyntax", "SourceText",
+      ]),
     .executableTarget(
       name: "tierlint-dev",
-      dependencies: ["DocumentationGenerator", "LanguageServer", "TierlintCore", "JSONSyntax", "SourceText"]),
+      dependencies: ["DocumentationGenerator", "LanguageServer", "ListAnalysis", "JSONSyntax", "SourceText"]),
     .target(
-      name: "TestSupport", dependencies: ["Workspace", "TierlintCore", "JSONSyntax", "SourceText"],
+      name: "TestSupport",
+      dependencies: ["Workspace", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"],
       path: "Tests/TestSupport"),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "SourceText", "TestSupport"]),
     .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
-      name: "TierlintCoreTests", dependencies: ["TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
+      name: "TierlintCoreTests",
+      dependencies: [
+        "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
-      name: "DocumentationGeneratorTests", dependencies: ["DocumentationGenerator", "TierlintCore", "TestSupport"]),
+      name: "DocumentationGeneratorTests", dependencies: ["DocumentationGenerator", "Rules", "TestSupport"]),
     .testTarget(
       name: "TierListFormatsTests",
-      dependencies: ["TierListFormats", "TierlintCore", "JSONSyntax", "SourceText", "TestSupport"]),
-    .testTarget(name: "ConversionTests", dependencies: ["Conversion", "TierlintCore", "SourceText", "TestSupport"]),
+      dependencies: ["TierListFormats", "Findings", "TierLists", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "ConversionTests",
+      dependencies: ["Conversion", "ListAnalysis", "Findings", "TierLists", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "ListEditingTests",
+      dependencies: [
+        "ListEditing", "Conversion", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "EditorFeaturesTests",
       dependencies: [
-        "EditorFeatures", "Conversion", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+        "EditorFeatures", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSchema",
+        "JSONSyntax", "SourceText",
+        "TestSupport",
       ]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "LanguageServer", "LanguageServerProtocol", "TierListFormats", "TierlintCore", "JSONSyntax", "SourceText",
+        "LanguageServer", "LanguageServerProtocol", "TierListFormats", "TierLists", "JSONSyntax", "SourceText",
         "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
-        "CommandLineTool", "Workspace", "TierlintCore", "JSONSchema", "JSONSyntax", "SourceText", "TestSupport",
+        "CommandLineTool", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSchema", "JSONSyntax",
+        "SourceText", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -8,19 +8,22 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 tool=$PWD/.build/release/tierlint
 seed=${SEED:-1}
+if [ -d .build/ci-venv ]; then PATH="$PWD/.build/ci-venv/bin:$PATH"; fi
 
+suite() { python3 -m pytest --quiet --tierlint "$tool" --seed "$seed" "$@"; }
 protocol() {
-  for number in 0 1 2 3; do
-    python3 Tests/protocol/run.py --server "$tool lsp" --seed $((seed + number)) --storm 2000 --edits 50000 --quiet
-  done
+  for number in 0 1 2 3; do suite --seed $((seed + number)) --storm 2000 --edits 50000 --numprocesses 2 Tests/protocol; done
 }
-soak() { python3 Tests/scripts/soak.py --tierlint "$tool" --minutes 20 --seed "$seed"; }
+soak() { suite --minutes 20 --patience 3 Tests/sessions/test_soak.py; }
 thread-sanitizer() { python3 Tests/scripts/thread-sanitizer.py --minutes 10 --seed "$seed"; }
-interrupted-fixes() { python3 Tests/scripts/fix-storm.py --tierlint "$tool" --runs 600 --seed "$seed"; }
-command-line() { python3 Tests/scripts/command-line.py --tierlint "$tool" --long --seed "$seed"; }
-server-security() { python3 Tests/scripts/server-security.py --tierlint "$tool" --seed "$seed"; }
-fuzzing() { python3 Tests/fuzz/run.py --seconds 600 --jobs 2 --seed "$seed" && python3 Tests/fuzz/run.py --address --seconds 120 --jobs 2 --seed "$seed"; }
-mutations() { python3 Tests/scripts/mutations.py --tierlint "$tool" --count 100000 --seed "$seed"; }
+interrupted-fixes() { suite --runs 400 Tests/command_line/test_writing.py; }
+command-line() { suite --runs 200 --long Tests/command_line; }
+server-security() { suite --titles 10000 --flood 50000 Tests/security; }
+fuzzing() {
+  python3 Tests/fuzz/run.py --seconds 600 --jobs 2 --seed "$seed"
+  python3 Tests/fuzz/run.py --address --seconds 120 --jobs 2 --seed "$seed"
+}
+mutations() { suite --mutations 100000 Tests/command_line/test_mutations.py; }
 planted-faults() { python3 Tests/mutants/run.py && python3 Tests/protocol/faulty_server.py --self-test "$tool lsp"; }
 coverage() { python3 Tests/scripts/coverage.py; }
 edits() { EDITS=1000000 SEED=$seed swift test -c release --disable-testable-imports -Xswiftc -warnings-as-errors --filter LiveDiagnosticsTests; }

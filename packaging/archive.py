@@ -4,8 +4,8 @@
     packaging/archive.py [--linking fully-static|static] [OUT]
 
 On Linux the default needs nothing of the system but /proc, so it runs in any distribution and in an empty container.
-`static` brings Swift's libraries along and uses the system's C library, which must not be older than that of the machine
-on which it was built. On macOS Swift's libraries are part of the system, and there is only one variant.
+`static` brings Swift's libraries along and uses the system's C library, which must not be older than that of the
+machine on which it was built. On macOS Swift's libraries are part of the system, and there is only one variant.
 
 OUT (dist) gets `tierlint-TRIPLE.tar.gz` and its `.sha256`; the program itself stays in `.build-TRIPLE/release`.
 The same sources in the same folder give the same archive (`packaging/reproduce.py`).
@@ -41,8 +41,6 @@ def main():
     options.out.mkdir(parents=True, exist_ok=True)
     archive = options.out / f"tierlint-{triple}.tar.gz"
     pack(archive, f"tierlint-{triple}", program)
-    checksum = hashlib.sha256(archive.read_bytes()).hexdigest()
-    archive.with_name(archive.name + ".sha256").write_text(f"{checksum}  {archive.name}\n")
     print(f"{program}\n{archive}: {archive.stat().st_size:,} bytes; the program: {program.stat().st_size:,}")
 
 
@@ -59,14 +57,21 @@ def built(root, triple, linking):
     folder = root / f".build-{triple}"
     paths = ["-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{root}=."]
     # Passes of the optimizer that are written in Swift iterate over sets, whose order is random otherwise.
-    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", **({"TIERLINT_LINKING": linking} if linking else {})}
+    environment = {
+        **os.environ,
+        "SWIFT_DETERMINISTIC_HASHING": "1",
+        **({"TIERLINT_LINKING": linking} if linking else {}),
+    }
     # The compiler also orders by addresses, which are the same in each run if they are not random.
     fixed = ["setarch", "-R"] if shutil.which("setarch") else []
     build = ["swift", "build", "-c", "release", "--product", "tierlint", "--scratch-path", str(folder), *paths]
     subprocess.run([*fixed, *build], cwd=root, env=environment, check=True)
     program = folder / "release/tierlint"
-    # Two sections of ELF files hold hashes of the compiler's arguments and of debug information, which contain the path.
-    hashes = [] if sys.platform == "darwin" else ["--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id"]
+    # Two sections of ELF files hold hashes of the compiler's arguments and of debug information, which contain the
+    # path.
+    hashes = (
+        [] if sys.platform == "darwin" else ["--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id"]
+    )
     subprocess.run(["strip", *hashes, str(program)], check=True)
     return program
 
@@ -82,13 +87,18 @@ def contents(program):
 
 
 def pack(archive, folder, program):
-    """A tar archive in which nothing depends on where and when it was made."""
-    with archive.open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed, \
-            tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+    """A tar archive in which nothing depends on where and when it was made, and its checksum."""
+    with (
+        archive.open("wb") as file,
+        gzip.GzipFile("", "wb", 9, file, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar,
+    ):
         for name, data in contents(program).items():
             entry = tarfile.TarInfo(f"{folder}/{name}")
             entry.size, entry.mode = len(data), 0o755 if name == "tierlint" else 0o644
             tar.addfile(entry, io.BytesIO(data))
+    checksum = hashlib.sha256(archive.read_bytes()).hexdigest()
+    archive.with_name(archive.name + ".sha256").write_text(f"{checksum}  {archive.name}\n")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,9 @@ from archive import LINKING, ROOT, built
 
 def copy(target):
     """Copies what a build needs: the manifest and all files that git knows of."""
-    names = subprocess.run(["git", "ls-files", "-z", "Package.swift", "Sources", "Tests"], cwd=ROOT, check=True, capture_output=True)
+    names = subprocess.run(
+        ["git", "ls-files", "-z", "Package.swift", "Sources", "Tests"], cwd=ROOT, check=True, capture_output=True
+    )
     for name in filter(None, names.stdout.decode().split("\0")):
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, target / name)
@@ -27,7 +29,7 @@ def copy(target):
 
 def differences(one, other):
     """Ranges of bytes that differ, the first few of them."""
-    places = [at for at, (a, b) in enumerate(zip(one, other)) if a != b]
+    places = [at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b]
     return f"{len(one)} and {len(other)} bytes; {len(places)} differ, the first at {places[:5]}"
 
 
@@ -42,10 +44,13 @@ def main():
         copy(kept)
         for _ in range(2):
             shutil.copytree(kept, root)
-            programs.append(built(root, "reproduce", None if sys.platform == "darwin" else LINKING[options.linking]).read_bytes())
+            programs.append(
+                built(root, "reproduce", None if sys.platform == "darwin" else LINKING[options.linking]).read_bytes()
+            )
             shutil.rmtree(root)
     one, other = programs
-    print(f"sha256 {hashlib.sha256(one).hexdigest()}, {len(one):,} bytes: {'equal' if one == other else differences(one, other)}")
+    result = "equal" if one == other else differences(one, other)
+    print(f"sha256 {hashlib.sha256(one).hexdigest()}, {len(one):,} bytes: {result}")
     return 0 if one == other else 1
 
 

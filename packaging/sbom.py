@@ -3,8 +3,9 @@
 
     packaging/sbom.py FILE [--linking dynamic|static|fully-static] [--node-modules FOLDER]
 
-FILE.cdx.json lists what FILE contains in addition to our own code: the Swift runtime and the C libraries of this machine, which is the one
-that built it, and with --node-modules the packages in that folder. Nothing in it depends on when it was made.
+FILE.cdx.json lists what FILE contains in addition to our own code: the Swift runtime and the C libraries of this
+machine, which is the one that built it, and with --node-modules the packages in that folder. Nothing in it depends on
+when it was made.
 """
 
 import argparse
@@ -15,7 +16,8 @@ import re
 import subprocess
 import uuid
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+import version as versions
+
 HOME = "https://github.com/tierlint/tierlint"
 
 
@@ -34,15 +36,19 @@ def main():
 
 def document(file, components):
     digest = hashlib.sha256(file.read_bytes()).hexdigest()
-    version = re.search(r'version = "(.+)"', (ROOT / "Sources/TierlintCore/Version.swift").read_text())[1]
+    version = versions.current()
     own = component("tierlint", version, "MIT", f"pkg:github/tierlint/tierlint@v{version}", kind="application")
     own["hashes"] = [{"alg": "SHA-256", "content": digest}]
     own["externalReferences"] = [{"type": "vcs", "url": HOME}]
     return {
-        "bomFormat": "CycloneDX", "specVersion": "1.5", "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, digest)}", "version": 1,
-        "metadata": {"component": own}, "components": components,
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, digest)}",
+        "version": 1,
+        "metadata": {"component": own},
+        "components": components,
         "dependencies": [{"ref": own["bom-ref"], "dependsOn": [part["bom-ref"] for part in components]}],
-    }  # fmt: skip
+    }
 
 
 def component(name, version, license, purl, kind="library"):
@@ -55,12 +61,23 @@ def system(linking):
     if linking == "dynamic":
         return []
     swift = re.search(r"Swift version (\S+)", output("swift", "--version"))[1]
-    parts = [component("swift", swift, "Apache-2.0 WITH Swift-exception", f"pkg:github/swiftlang/swift@swift-{swift}-RELEASE")]
+    parts = [
+        component(
+            "swift", swift, "Apache-2.0 WITH Swift-exception", f"pkg:github/swiftlang/swift@swift-{swift}-RELEASE"
+        )
+    ]
     if linking == "fully-static":
         library = re.search(r"(\d+\.\d+)\s*$", output("ldd", "--version").splitlines()[0])[1]
         parts.append(component("glibc", library, "LGPL-2.1-or-later", f"pkg:generic/glibc@{library}"))
         compiler = output("gcc", "-dumpfullversion").strip() or "unknown"
-        parts.append(component("libstdc++", compiler, "GPL-3.0-or-later WITH GCC-exception-3.1", f"pkg:generic/libstdc%2B%2B@{compiler}"))
+        parts.append(
+            component(
+                "libstdc++",
+                compiler,
+                "GPL-3.0-or-later WITH GCC-exception-3.1",
+                f"pkg:generic/libstdc%2B%2B@{compiler}",
+            )
+        )
     return parts
 
 
@@ -76,7 +93,7 @@ def packages(folder):
     found = {}
     for path in sorted(folder.rglob("package.json")) if folder else []:
         parent = path.parent.parent
-        if parent.name == "node_modules" or parent.name.startswith("@") and parent.parent.name == "node_modules":
+        if parent.name == "node_modules" or (parent.name.startswith("@") and parent.parent.name == "node_modules"):
             package = json.loads(path.read_text())
             purl = f"pkg:npm/{package['name'].replace('@', '%40')}@{package['version']}"
             found[purl] = component(package["name"], package["version"], package["license"], purl)

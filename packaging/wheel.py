@@ -3,8 +3,9 @@
 
     packaging/wheel.py --tierlint PROGRAM [--platform TAG] [OUT]
 
-Without a platform the tag is that of this machine: on Linux for a fully static program, as packaging/archive.py builds it.
-OUT (dist) gets the wheel. `pip install` of it puts the program into the environment's folder of programs.
+Without a platform the tag is that of this machine: on Linux for a fully static program, as packaging/archive.py
+builds it. OUT (dist) gets the wheel. `pip install` of it puts the program into the environment's folder of programs,
+and `python -m tierlint` runs it.
 """
 
 import argparse
@@ -12,12 +13,26 @@ import base64
 import hashlib
 import pathlib
 import platform
-import re
 import sys
 import zipfile
 
+import version as versions
+
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 HOME = "https://github.com/tierlint/tierlint"
+# Looks where `pip` puts programs: into an environment, the system, the user's folder, or next to a --target.
+MODULE = """import os
+import sys
+import sysconfig
+
+folders = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", f"{os.name}_user")]
+folders.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "bin"))
+programs = [os.path.join(folder, "tierlint") for folder in folders]
+program = next((path for path in programs if os.path.exists(path)), None)
+if program is None:
+    sys.exit("tierlint: the program is in none of: " + ", ".join(folders))
+os.execv(program, ["tierlint", *sys.argv[1:]])
+"""
 
 
 def main():
@@ -26,9 +41,11 @@ def main():
     parser.add_argument("--platform", default=here(), metavar="TAG")
     parser.add_argument("out", nargs="?", type=pathlib.Path, default=ROOT / "dist", metavar="OUT")
     options = parser.parse_args()
-    version = re.search(r'version = "(.+)"', (ROOT / "Sources/TierlintCore/Version.swift").read_text())[1]
+    version = versions.current()
     name = f"tierlint-{version}"
     files = {
+        "tierlint/__init__.py": b"",
+        "tierlint/__main__.py": MODULE.encode(),
         f"{name}.data/scripts/tierlint": options.tierlint.read_bytes(),
         f"{name}.dist-info/METADATA": metadata(version),
         f"{name}.dist-info/WHEEL": tags(options.platform),
@@ -52,9 +69,11 @@ def here():
 def metadata(version):
     readme = (ROOT / "README.md").read_text("utf-8")
     summary = "Linter and language server for the tier lists of Tiercade"
-    return (f"Metadata-Version: 2.4\nName: tierlint\nVersion: {version}\nSummary: {summary}\nLicense-Expression: MIT\n"
-            f"License-File: LICENSE\nRequires-Python: >=3.7\nProject-URL: Homepage, {HOME}\n"
-            f"Description-Content-Type: text/markdown\n\n{readme}").encode()
+    return (
+        f"Metadata-Version: 2.4\nName: tierlint\nVersion: {version}\nSummary: {summary}\nLicense-Expression: MIT\n"
+        f"License-File: LICENSE\nRequires-Python: >=3.7\nProject-URL: Homepage, {HOME}\n"
+        f"Description-Content-Type: text/markdown\n\n{readme}"
+    ).encode()
 
 
 def tags(platforms):

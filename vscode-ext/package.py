@@ -2,11 +2,13 @@
 """Packs the extension into a reproducible .vsix.
 
     package.py --node-modules node_modules tierlint.vsix
-    package.py --node-modules node_modules --target linux-x64 --binary ../.build/release/tierlint tierlint-linux-x64.vsix
+    package.py --node-modules node_modules --target linux-x64 --binary ../.build/release/tierlint
+    tierlint-linux-x64.vsix
 
-`node_modules` is the result of `npm install --omit=dev`; only the direct and indirect dependencies of the manifest are included.
-With --target the package is for one platform, and includes the program.
+`node_modules` is the result of `npm install --omit=dev`; only the direct and indirect dependencies of the manifest are
+included. With --target the package is for one platform, and includes the program.
 """
+
 import argparse
 import json
 import pathlib
@@ -16,13 +18,19 @@ import zipfile
 from xml.sax.saxutils import escape, quoteattr
 
 HERE = pathlib.Path(__file__).resolve().parent
-OWN = ["CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.json", "package.json",
-       "package.nls.json", "preview/*.css", "preview/*.js", "src/*.js", "walkthrough/*.md"]
-TARGETS = ["alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",
-           "win32-arm64", "win32-x64"]
+OWN = [
+    "CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.json", "package.json", "package.nls.json",
+    "preview/*.css", "preview/*.js", "src/*.js", "walkthrough/*.md",
+]  # fmt: skip
+TARGETS = [
+    "alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",
+    "win32-arm64", "win32-x64",
+]  # fmt: skip
 NOT_NEEDED = re.compile(r"\.(map|ts|mts|cts|md|markdown)$")
-TYPES = {".css": "text/css", ".js": "application/javascript", ".json": "application/json", ".md": "text/markdown",
-         ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain", ".vsixmanifest": "text/xml"}
+TYPES = {
+    ".css": "text/css", ".js": "application/javascript", ".json": "application/json", ".md": "text/markdown",
+    ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain", ".vsixmanifest": "text/xml",
+}  # fmt: skip
 
 
 class PackageError(Exception):
@@ -55,7 +63,9 @@ def contents(options):
         files[name] = (HERE.parent / "schema" / pathlib.PurePath(name).name).read_bytes()
     files.update(dependencies(manifest, options.node_modules))
     if options.binary:
-        files["bin/tierlint.exe" if options.target.startswith("win32") else "bin/tierlint"] = options.binary.read_bytes()
+        files["bin/tierlint.exe" if options.target.startswith("win32") else "bin/tierlint"] = (
+            options.binary.read_bytes()
+        )
     for path in referenced(manifest):
         if not any(name == path or name.startswith(path + "/") for name in files):
             raise PackageError(f"the manifest refers to {path}, which is not in the package")
@@ -99,7 +109,9 @@ def outer(near, root, name):
 
 def agree(name, wanted, version):
     """Checks a version against a range of the form ^MAJOR.MINOR.PATCH."""
-    least, found = ([int(part) for part in re.match(r"\^?(\d+)\.(\d+)\.(\d+)", text).groups()] for text in (wanted, version))
+    least, found = (
+        [int(part) for part in re.match(r"\^?(\d+)\.(\d+)\.(\d+)", text).groups()] for text in (wanted, version)
+    )
     if found[0] != least[0] or found < least:
         raise PackageError(f"{name} is {version}, expected {wanted}")
 
@@ -136,13 +148,20 @@ def vsix_manifest(manifest, texts, target):
     }
     if manifest["preview"]:
         properties["Microsoft.VisualStudio.Code.PreRelease"] = "false"
-    lines = "\n".join(f"      <Property Id={quoteattr(key)} Value={quoteattr(value)} />" for key, value in properties.items())
-    assets = {"Code.Manifest": "package.json", "Services.Content.Details": "README.md",
-              "Services.Content.Changelog": "CHANGELOG.md", "Services.Content.License": "LICENSE.txt",
-              "Services.Icons.Default": manifest["icon"]}
+    lines = "\n".join(
+        f"      <Property Id={quoteattr(key)} Value={quoteattr(value)} />" for key, value in properties.items()
+    )
+    assets = {
+        "Code.Manifest": "package.json",
+        "Services.Content.Details": "README.md",
+        "Services.Content.Changelog": "CHANGELOG.md",
+        "Services.Content.License": "LICENSE.txt",
+        "Services.Icons.Default": manifest["icon"],
+    }
     asset_lines = "\n".join(
         f'    <Asset Type="Microsoft.VisualStudio.{kind}" Path={quoteattr("extension/" + path)} Addressable="true" />'
-        for kind, path in assets.items())
+        for kind, path in assets.items()
+    )
     platform = f" TargetPlatform={quoteattr(target)}" if target else ""
     return f"""<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
@@ -173,10 +192,14 @@ Publisher={quoteattr(manifest["publisher"])}{platform} />
 
 def content_types(files):
     suffixes = sorted({pathlib.PurePath(name).suffix.lower() for name in files} - {""})
-    lines = "".join(f'<Default Extension="{suffix}" ContentType="{TYPES.get(suffix, "application/octet-stream")}" />'
-                    for suffix in suffixes)
-    return ('<?xml version="1.0" encoding="utf-8"?>\n'
-            f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">{lines}</Types>\n')
+    lines = "".join(
+        f'<Default Extension="{suffix}" ContentType="{TYPES.get(suffix, "application/octet-stream")}" />'
+        for suffix in suffixes
+    )
+    return (
+        '<?xml version="1.0" encoding="utf-8"?>\n'
+        f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">{lines}</Types>\n'
+    )
 
 
 def write(out, files):
@@ -185,7 +208,9 @@ def write(out, files):
         for name in sorted(files):
             info = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
             info.create_system = 3
-            info.external_attr = (0o100755 if name.startswith("extension/bin/") or name.endswith(".sh") else 0o100644) << 16
+            info.external_attr = (
+                0o100755 if name.startswith("extension/bin/") or name.endswith(".sh") else 0o100644
+            ) << 16
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, files[name], compresslevel=9)
 

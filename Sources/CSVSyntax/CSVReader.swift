@@ -2,19 +2,24 @@ import SourceText
 
 /// Cuts a text into lines and fields, in one pass.
 struct CSVReader {
-  private let bytes: [UInt8]
+  /// The text, and at least two zeros after it.
+  private let bytes: UnsafeBufferPointer<UInt8>
   private let count: Int
   private let separator: UInt8
   private var offset: ByteOffset
-  private(set) var cells: [CSVCell] = []
-  private(set) var starts: [Int32] = [0]
+  /// Whether the last line has a line end.
+  private var endsWithLineEnd = false
+  private(set) var cells: [PackedCell] = []
+  /// The first field of each line; after the last line, the number of fields.
+  private(set) var starts: [Int32] = []
+  /// The first field that begins with a quote that is not closed.
+  private(set) var firstOpen: CellID?
 
-  init(_ text: DocumentText, separator: UInt8) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, separator: UInt8) {
+    self.bytes = bytes
+    self.count = count
     self.separator = separator
-    bytes = text.bytes
-    count = text.count
-    let hasMark = text.slice(0..<3).elementsEqual([0xEF, 0xBB, 0xBF])
-    offset = hasMark ? 3 : 0
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   mutating func run() {
@@ -23,52 +28,76 @@ struct CSVReader {
       skipLineEnd()
       if goesOn { readContinuation() }
     }
+    starts.append(Int32(clamping: cells.count))
+    cells.append(PackedCell(endsWithLineEnd ? count : count + 1))
   }
 
-  /// - Returns: Whether the last field is in quotes that are not closed.
-  private mutating func readLine() -> Bool {
+  /// - Parameter traits: Those of the first field.
+  /// - Returns: Whether the last field begins with a quote that is not closed.
+  private mutating func readLine(_ traits: CSVCell.Traits = []) -> Bool {
+    starts.append(Int32(clamping: cells.count))
+    var (start, traits, quoteEnd) = (offset, traits, -1)
     while true {
-      let cell = bytes[offset] == .quote ? quotedField() : field(from: offset, next: offset, .plain)
-      cells.append(cell)
-      offset = cell.range.upperBound
-      guard offset < count, bytes[offset] == separator else { return cell.unclosedQuote?.lowerBound == 0 }
+      let byte = bytes[offset]
+      if byte == separator {
+        append(start, traits, quoteEnd)
+        offset += 1
+        (start, traits, quoteEnd) = (offset, [], -1)
+      } else if byte == .quote {
+        traits.insert(.quotes)
+        let quote = offset
+        if skipQuoted(&traits) {
+          quoteEnd = offset
+          continue
+        }
+        traits.insert(.unclosed)
+        if (start..<quote).allSatisfy({ bytes[$0].isSpaceOrTab }) {
+          firstOpen = firstOpen ?? CellID(cells.count)
+          append(start, traits, -1)
+          return true
+        }
+        // A quote inside, which RFC 4180 does not allow, may stand for itself.
+        offset = quote + 1
+        while bytes[offset] != separator, !isLineEnd(offset) { offset += 1 }
+      } else if byte &- 0x20 < 0x5F {
+        offset += 1
+      } else if isLineEnd(offset) {
+        append(start, traits, quoteEnd)
+        return false
+      } else {
+        traits.insert(.special)
+        offset += 1
+      }
+    }
+  }
+
+  private mutating func append(_ start: ByteOffset, _ traits: CSVCell.Traits, _ quoteEnd: ByteOffset) {
+    cells.append(PackedCell(start, offset == quoteEnd ? traits.union(.endsWithQuote) : traits))
+  }
+
+  /// Skips what is in quotes, where two quotes stand for one; without a closing quote, the rest of the line.
+  ///
+  /// - Returns: Whether it is closed.
+  private mutating func skipQuoted(_ traits: inout CSVCell.Traits) -> Bool {
+    offset += 1
+    while true {
+      if bytes[offset] == .quote {
+        offset += 1
+        guard bytes[offset] == .quote else { return true }
+      } else if bytes[offset] &- 0x20 >= 0x5F {
+        if isLineEnd(offset) { return false }
+        traits.insert(.special)
+      }
       offset += 1
     }
   }
 
-  /// A field that begins with a quote; two quotes in it stand for one.
-  private func quotedField() -> CSVCell {
-    var next = offset + 1
-    while !isLineEnd(next) {
-      if bytes[next] == .quote {
-        guard bytes[next + 1] == .quote else { return field(from: offset, next: next + 1, .quoted) }
-        next += 1
-      }
-      next += 1
-    }
-    return CSVCell(offset..<next, .unclosed, quote: offset)
-  }
-
-  /// A field up to its comma. A quote inside, which RFC 4180 does not allow, must at least have a partner.
-  private func field(from start: ByteOffset, next: ByteOffset, _ kind: CSVCell.Kind) -> CSVCell {
-    var next = next
-    var open: ByteOffset?
-    while !isLineEnd(next), bytes[next] != separator {
-      if bytes[next] == .quote { open = open == nil ? next : nil }
-      next += 1
-    }
-    guard let open else { return CSVCell(start..<next, kind) }
-    return CSVCell(start..<next, .unclosed, quote: open)
-  }
-
-  /// Skips the end of a line.
   private mutating func skipLineEnd() {
-    starts.append(Int32(clamping: cells.count))
-    guard offset < count else { return }
-    offset += lineEndLength(offset)
+    endsWithLineEnd = offset < count
+    if endsWithLineEnd { offset += lineEndLength(offset) }
   }
 
-  /// Takes the lines over which an unclosed field goes on by RFC 4180: up to a quote that can only be its closing one.
+  /// Reads the lines over which an unclosed field goes on by RFC 4180: up to a quote that can only be its closing one.
   ///
   /// Looks no further than to the next quote, where the next search would begin: all searches together are linear.
   private mutating func readContinuation() {
@@ -78,9 +107,7 @@ struct CSVReader {
       return
     }
     while offset <= next {
-      let start = offset
-      while !isLineEnd(offset) { offset += 1 }
-      cells.append(CSVCell(start..<offset, .rest))
+      _ = readLine(.rest)
       skipLineEnd()
     }
   }
@@ -95,7 +122,7 @@ struct CSVReader {
     case .carriageReturn: offset + 1 < count && bytes[offset + 1] == .newline ? 2 : 1
     case 0x0A...0x0C: 1
     case 0xC2: bytes[offset + 1] == 0x85 ? 2 : 0
-    case 0xE2: bytes[offset + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[offset + 2]) ? 3 : 0
+    case 0xE2: bytes[offset + 1] == 0x80 && (bytes[offset + 2] == 0xA8 || bytes[offset + 2] == 0xA9) ? 3 : 0
     default: 0
     }
   }

@@ -1,16 +1,20 @@
 import SourceText
 
-// The syntax of comma-separated values. The meaning of columns is the concern of TierlintCore.
+// The syntax of comma-separated values. The meaning of columns is the concern of TierLists.
 
 /// A text of comma-separated values as lines of fields; any bytes can be read.
 ///
-/// Fields never span lines, matching the app (RFC 4180 allows it).
-package struct CSVTable: Sendable {
+/// Fields never span lines, and quotes open and close anywhere in a field, matching the app (RFC 4180 has it otherwise).
+/// A class, because a copy of its parts for each call from other modules is expensive.
+package final class CSVTable: Sendable {
   package let text: DocumentText
   /// In document order.
   package let cells: CSVCells
   /// The first field of each line; after the last line, the number of fields.
   private let starts: [Int32]
+  /// The first field that begins with a quote that is not closed: by RFC 4180 it goes on to a later quote, even to one that an edit
+  /// makes the next.
+  package let firstOpen: CellID?
 
   /// Reads a text. Does not fail.
   ///
@@ -18,14 +22,15 @@ package struct CSVTable: Sendable {
   /// - Source: RFC 4180, section 2.
   package init(_ text: DocumentText, separator: UInt8 = UInt8(ascii: ",")) {
     self.text = text
-    var reader = CSVReader(text, separator: separator)
-    reader.run()
-    cells = CSVCells(all: reader.cells)
-    starts = reader.starts
+    let (all, starts, firstOpen) = text.bytes.withUnsafeBufferPointer { bytes in
+      var reader = CSVReader(bytes, count: text.count, separator: separator)
+      reader.run()
+      return (reader.cells, reader.starts, reader.firstOpen)
+    }
+    cells = CSVCells(text: text, separator: separator, all: all)
+    self.starts = starts
+    self.firstOpen = firstOpen
   }
-
-  /// Whether the last line has a line end.
-  package var endsWithLineEnd: Bool { range(ofLine: lineCount - 1).upperBound < text.count }
 
   /// The number of lines, including the header and empty lines; 0 for an empty text.
   package var lineCount: Int { starts.count - 1 }
@@ -36,6 +41,12 @@ package struct CSVTable: Sendable {
     return CellID(Int(starts[line]))..<CellID(Int(starts[line + 1]))
   }
 
+  /// The offset at which a line begins; after the last one, the length of the text.
+  package func start(ofLine line: Int) -> ByteOffset {
+    guard line >= 0, line < lineCount else { return text.count }
+    return cells.all[Int(starts[line])].start
+  }
+
   /// The line, from 0, that holds a field.
   ///
   /// - Complexity: O(log *lines*).
@@ -43,8 +54,36 @@ package struct CSVTable: Sendable {
     max(0, starts.dropLast().partitioningIndex { $0 > cell.index } - 1)
   }
 
+  /// What the reader noted of a field.
+  package func traits(_ cell: CellID) -> CSVCell.Traits { cells.indices.contains(cell) ? cells.traits(cell) : [] }
+
+  /// What the reader noted of any field of a line.
+  package func traits(ofLine line: Int) -> CSVCell.Traits {
+    // By the bits, because unions of sets are not specialized.
+    CSVCell.Traits(rawValue: cells(ofLine: line).reduce(0) { $0 | cells.traits($1).rawValue })
+  }
+
+  /// Whether a quote is not closed on its line.
+  ///
+  /// - Complexity: O(*fields*).
+  package var hasUnclosedQuote: Bool { cells.indices.contains { cells.traits($0).contains(.unclosed) } }
+
+  /// Whether a field begins with an ASCII letter or digit.
+  package func beginsWithWord(_ cell: CellID) -> Bool {
+    guard cells.indices.contains(cell) else { return false }
+    // After an empty field comes a separator, a line end or padding.
+    let first = text.bytes[cells.all[cell.index].start]
+    return first.isASCIILetter || first.isASCIIDigit
+  }
+
   /// The bytes of a field, quotes included; none outside the table.
-  package func range(_ cell: CellID) -> ByteRange { cells.indices.contains(cell) ? cells[cell].range : 0..<0 }
+  package func range(_ cell: CellID) -> ByteRange { cells.indices.contains(cell) ? cells.range(cell) : 0..<0 }
+
+  /// The bytes of a field, without the quotes around it.
+  package func content(_ cell: CellID) -> ByteRange {
+    let range = range(cell)
+    return traits(cell).contains(.quotes) ? text.quotedContent(range) ?? range : range
+  }
 
   /// The bytes of a line, without its line break.
   package func range(ofLine line: Int) -> ByteRange {
@@ -54,15 +93,48 @@ package struct CSVTable: Sendable {
     return start..<max(start, range(last).upperBound)
   }
 
-  /// The value of a field: without the quotes around it, doubled quotes as one.
+  /// The quote of a field that is not closed, relative to its start.
+  package func unclosedQuote(_ cell: CellID) -> ByteRange? {
+    guard traits(cell).contains(.unclosed) else { return nil }
+    let range = range(cell)
+    var (open, next): (ByteOffset?, ByteOffset) = (nil, range.lowerBound)
+    while next < range.upperBound {
+      if text.bytes[next] == .quote {
+        // Two quotes inside are one.
+        if open != nil, text.bytes[next + 1] == .quote { next += 1 } else { open = open == nil ? next : nil }
+      }
+      next += 1
+    }
+    return open.map { $0 - range.lowerBound..<$0 - range.lowerBound + 1 }
+  }
+
+  /// The value of a field: without quotes, but for two inside of quotes, which are one.
   package func value(_ cell: CellID) -> String { String(decoding: bytes(cell), as: UTF8.self) }
 
   /// The value of a field in UTF-8.
   package func bytes(_ cell: CellID) -> ArraySlice<UInt8> {
-    let bytes = text.slice(range(cell))
-    let isQuoted = bytes.count > 1 && bytes.first == .quote && bytes.last == .quote
-    let inside = isQuoted ? bytes.dropFirst().dropLast() : bytes
-    return inside.contains(.quote) ? unquoted(bytes)[...] : inside
+    traits(cell).contains(.quotes) ? unquoted(range(cell))[...] : text.slice(range(cell))
+  }
+
+  /// The value of some bytes as of one field.
+  package func value(of range: ByteRange) -> String { String(decoding: unquoted(range), as: UTF8.self) }
+
+  private func unquoted(_ range: ByteRange) -> [UInt8] {
+    let bytes = text.slice(range)
+    var (result, isInside, offset): ([UInt8], Bool, Int) = ([], false, bytes.startIndex)
+    while offset < bytes.endIndex {
+      let byte = bytes[offset]
+      offset += 1
+      if byte != .quote {
+        result.append(byte)
+      } else if isInside, offset < bytes.endIndex, bytes[offset] == .quote {
+        result.append(byte)
+        offset += 1
+      } else {
+        isInside.toggle()
+      }
+    }
+    return result
   }
 }
 
@@ -73,20 +145,4 @@ package func csvField(_ text: String, isQuoted: Bool = false) -> String {
   let needsQuotes = isQuoted || text.utf8.contains { [.quote, .comma, .newline, .carriageReturn].contains($0) }
   guard needsQuotes else { return text }
   return text.unicodeScalars.reduce(into: "\"") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
-}
-
-/// Unquotes a field like spreadsheets: bytes after the closing quote are appended unchanged.
-private func unquoted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-  guard bytes.first == .quote else { return Array(bytes) }
-  var result: [UInt8] = []
-  var offset = bytes.startIndex + 1
-  while offset < bytes.endIndex {
-    if bytes[offset] == .quote {
-      offset += 1
-      guard offset < bytes.endIndex, bytes[offset] == .quote else { break }
-    }
-    result.append(bytes[offset])
-    offset += 1
-  }
-  return result + bytes[min(offset, bytes.endIndex)...]
 }

@@ -1,5 +1,5 @@
 // This module parses the command line, runs its commands, and renders findings as text and exit codes. It does not analyze
-// documents (TierlintCore) or access files (Workspace).
+// documents (TierLists, Findings, Rules, ListAnalysis) or access files (Workspace).
 
 import Workspace
 

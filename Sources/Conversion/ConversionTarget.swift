@@ -1,7 +1,10 @@
+import Findings
 import JSONSyntax
+import ListAnalysis
+import Rules
 import SourceText
 import TierListFormats
-import TierlintCore
+import TierLists
 
 /// The formats that a list can be converted to.
 package enum ConversionTarget: String, Sendable, CaseIterable {
@@ -15,6 +18,8 @@ package struct ConvertedList: Sendable {
   package var text: String
   /// In document order.
   package var losses: [Loss]
+  /// What it has because the document does not say what belongs there.
+  package var assumptions: [String] = []
 }
 
 /// Why a document cannot be converted.
@@ -36,8 +41,8 @@ package func converted(
   _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:]
 ) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
+  if target == .app { return try appExport(analysis) }
   guard let list = TierList(document), analysis.listFault == nil else { throw .notAList }
-  if target == .app { return try appExport(analysis, list) }
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
     throw .syntax(fault)
   }
@@ -75,21 +80,18 @@ private func write(
   _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String]
 ) -> ConvertedList {
   let document = analysis.document
+  func converted(_ text: String, losing further: [Loss] = []) -> ConvertedList {
+    let kept = target.keptPaths(pictures: !pictures.isEmpty)
+    return ConvertedList(text: text, losses: losses(of: list, document, keeping: kept) + further)
+  }
   switch target {
   case .project, .app: return projectText(of: list, analysis)
-  case .state:
-    return ConvertedList(
-      text: stateText(of: list), losses: losses(of: list, document, keeping: keptByState) + seasonLosses(list, document)
-    )
-  case .csv: return ConvertedList(text: csvText(of: list), losses: csvLosses(list, document))
-  case .markdown:
-    return ConvertedList(text: markdown(of: list), losses: losses(of: list, document, keeping: shownInText))
-  case .text: return ConvertedList(text: plainText(of: list), losses: losses(of: list, document, keeping: shownInText))
-  case .html:
-    let page = page(of: list, marks: Marks(analysis, list), pictures: pictures)
-    return ConvertedList(
-      text: page, losses: losses(of: list, document, keeping: pictures.isEmpty ? shownOnPage : shownWithPictures))
-  case .svg: return ConvertedList(text: picture(of: list), losses: losses(of: list, document, keeping: shownInPicture))
+  case .state: return converted(stateText(of: list), losing: seasonLosses(list, document))
+  case .csv: return converted(csvText(of: list), losing: csvLosses(list, document))
+  case .markdown: return converted(markdown(of: list))
+  case .text: return converted(plainText(of: list))
+  case .html: return converted(page(of: list, marks: Marks(analysis, list), pictures: pictures))
+  case .svg: return converted(picture(of: list))
   }
 }
 
@@ -116,34 +118,27 @@ package func newDocument(_ value: JSONValue, name: String) -> String {
   return formatted.string(0..<formatted.count)
 }
 
-/// What every target holds or makes anew: the format's own data.
-let formatData: Set<String> = [
-  "/$schema", "/schemaVersion", "/projectId", "/audit", "/tiers/*/id", "/tiers/*/order", "/tiers/*/itemIds/*",
-  "/items/*/id", "/overrides/*/displayTitle",
-]
-
-/// What people read in any target.
-let titles: Set<String> = formatData.union(["/title", "/tiers/*/label", "/items/*/title"])
-
-private let shownInText = titles.union([
-  "/description", "/tiers/*/locked", "/items/*/summary", "/items/*/rating", "/overrides/*/notes", "/overrides/*/rating",
-])
-
-private let shownInPicture = titles.union(["/tiers/*/color", "/tiers/*/locked"])
-
-private let shownOnPage = shownInText.union([
-  "/tiers/*/color", "/items/*/subtitle", "/items/*/tags", "/items/*/attributes/season", "/overrides/*/tags",
-  "/overrides/*/hidden",
-])
-
-private let shownWithPictures = shownOnPage.union(
-  ["id", "kind", "mime", "thumbUri", "posterUri"].flatMap { ["/items/*/media/*/\($0)", "/overrides/*/media/*/\($0)"] })
+extension ConversionTarget {
+  /// The paths of what it holds: the fields that the schema names, and some that a project has under `attributes`.
+  ///
+  /// - Parameter pictures: Whether a page has the pictures of the list.
+  fileprivate func keptPaths(pictures: Bool) -> Set<String> {
+    let fields = convertedPaths[rawValue] ?? []
+    switch self {
+    case .state:
+      return fields.union(["/items/*/attributes/season", "/items/*/attributes/status", "/items/*/imageUrl"])
+    case .html:
+      return fields.union(["/items/*/attributes/season"]).union(pictures ? convertedPaths["pictures"] ?? [] : [])
+    case .project, .csv, .markdown, .text, .svg, .app: return fields
+    }
+  }
+}
 
 extension SyntaxError.Kind {
   /// Whether it makes the content uncertain.
   fileprivate var hidesContent: Bool {
     switch self {
-    case .byteOrderMark, .trailingComma, .comment: false
+    case .byteOrderMark, .trailingComma, .comment, .loneSurrogate: false
     default: true
     }
   }

@@ -1,5 +1,4 @@
 import JSONSyntax
-import TierlintCore
 
 /// What the app's analysis computes of a list, and the ratings, attributes and tags of its items.
 package struct ListStatistics: Sendable {

@@ -1,6 +1,7 @@
+import Findings
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Something that the target of a conversion cannot hold.
 package struct Loss: Sendable {
@@ -85,8 +86,5 @@ private func message(_ path: String, _ count: Int) -> String {
   let name = parts.dropFirst(parts.dropFirst().first == "*" ? 2 : 0).joined(separator: ".")
   guard parts.count > 2, parts[1] == "*" else { return "\(quoted(name)) of the list" }
   let noun = parts[0] == "items" ? "item" : parts[0] == "tiers" ? "tier" : "override"
-  return "\(quoted(name)) of \(countedThings(count, noun))"
+  return "\(quoted(name)) of \(counted(count, noun))"
 }
-
-/// A number with its noun.
-package func countedThings(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

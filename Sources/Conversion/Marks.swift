@@ -1,4 +1,7 @@
-import TierlintCore
+import Findings
+import ListAnalysis
+import SourceText
+import TierLists
 
 /// The findings of a list, by the tier or item that they are about.
 package struct Marks: Sendable {
@@ -6,6 +9,9 @@ package struct Marks: Sendable {
     package var severity: Severity
     /// The message and what the app does.
     package var text: String
+    package var rule: String
+    /// Its place in the document; `nil` for a number of further findings.
+    package var range: ByteRange?
   }
 
   private var byPointer: [String: [Mark]] = [:]
@@ -21,7 +27,8 @@ package struct Marks: Sendable {
     let known = Set(list.tiers.compactMap(\.pointer) + list.items.map(\.pointer))
     for diagnostic in diagnostics where diagnostic.severity > .hint {
       count += diagnostic.count
-      let mark = Mark(severity: diagnostic.severity, text: diagnostic.fullMessage)
+      let mark = Mark(
+        severity: diagnostic.severity, text: diagnostic.fullMessage, rule: diagnostic.rule, range: diagnostic.range)
       if let owner = owner(of: diagnostic.pointer, in: known) {
         byPointer[owner, default: []].append(mark)
       } else {
@@ -42,7 +49,7 @@ package struct Marks: Sendable {
 
   private func first(_ count: Int, of marks: [Mark]) -> [Mark] {
     marks.count <= count
-      ? marks : marks.prefix(count) + [Mark(severity: .info, text: "\(marks.count - count) more findings")]
+      ? marks : marks.prefix(count) + [Mark(severity: .info, text: "\(marks.count - count) more findings", rule: "")]
   }
 }
 

@@ -1,4 +1,5 @@
 import JSONSyntax
+import TierLists
 
 /// Members of an object under construction; of duplicate names the first is kept.
 package struct Members: Sendable {
@@ -22,10 +23,23 @@ package struct Members: Sendable {
 }
 
 /// A string truncated to the length limit of a field; the whole string is kept under `additional`.
-///
-/// - Parameter most: Unicode scalars.
-func fitting(_ text: String, _ most: Int, _ name: String, _ additional: inout Members) -> String {
-  guard text.unicodeScalars.count > most else { return text }
-  additional.add(name, .string(text))
-  return String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
+func fitting(_ text: String, _ field: LimitedField, _ additional: inout Members) -> String {
+  guard text.unicodeScalars.count > field.most else { return text }
+  additional.add(field.name, .string(text))
+  return String(String.UnicodeScalarView(text.unicodeScalars.prefix(field.most)))
+}
+
+/// A string of a project with a length limit in the schema.
+struct LimitedField: Sendable {
+  let name: String
+  /// Unicode scalars.
+  let most: Int
+
+  init(_ kind: ObjectKind, _ name: String) { (self.name, most) = (name, kind.maxLength(of: name) ?? .max) }
+
+  static let listTitle = LimitedField(.project, "title")
+  static let listDescription = LimitedField(.project, "description")
+  static let label = LimitedField(.tier, "label")
+  static let itemTitle = LimitedField(.item, "title")
+  static let itemSummary = LimitedField(.item, "summary")
 }

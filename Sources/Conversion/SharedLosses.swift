@@ -1,6 +1,7 @@
+import Findings
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 // Losses that several targets have in common.
 
@@ -40,7 +41,7 @@ private func lostValues(_ list: TierList, _ document: Document, keeping kept: Se
     for name in item.fieldNames { add(name, of: "item", "/items/*/\(name.replacing(".", with: "/"))", item.pointer) }
   }
   for (index, count, noun) in indices.values {
-    let owner = noun == "list" ? "the list" : countedThings(count, noun)
+    let owner = noun == "list" ? "the list" : counted(count, noun)
     losses[index].message = "\(quoted(losses[index].message)) of \(owner)"
   }
   return losses
@@ -77,7 +78,7 @@ func replacedByOverrides(_ fields: [String], _ document: Document) -> [Loss] {
       return own
     }
     guard let first = replaced.first else { return nil }
-    let message = "\(quoted(pair.field)) of \(countedThings(replaced.count, "item")), which an override replaces"
+    let message = "\(quoted(pair.field)) of \(counted(replaced.count, "item")), which an override replaces"
     return Loss(message: message, range: document.tree.range(first))
   }
 }
@@ -94,7 +95,7 @@ private func unplaced(_ list: TierList, _ document: Document) -> [Loss] {
   let items = list.pool?.items.filter(\.isUnplaced) ?? []
   guard let first = items.first else { return [] }
   let verb = items.count == 1 ? "becomes" : "become"
-  let message = "\(countedThings(items.count, "item")) in no tier \(verb) unranked"
+  let message = "\(counted(items.count, "item")) in no tier \(verb) unranked"
   return [Loss(message: message, range: document.range(of: first.pointer))]
 }
 
@@ -110,7 +111,7 @@ private func unknownItems(_ document: Document) -> [Loss] {
   let entries = root.elements("tiers").flatMap { Array(ObjectView(tree, $0).elements("itemIds")) }.filter(isUnknown)
   return [(overrides, "override"), (entries, "entry")].compactMap { nodes, noun in
     nodes.first.map {
-      let count = noun == "entry" && nodes.count > 1 ? "\(nodes.count) entries" : countedThings(nodes.count, noun)
+      let count = noun == "entry" && nodes.count > 1 ? "\(nodes.count) entries" : counted(nodes.count, noun)
       return Loss(message: "\(count) of unknown items", range: tree.range($0))
     }
   }
@@ -125,7 +126,7 @@ package func omittedCells(of document: Document) -> [Loss] {
     return cells.first.map {
       let texts = cells.prefix(3).map { quoted(csv.table.value($0)) }.joined(separator: ", ")
       return Loss(
-        message: "\(countedThings(cells.count, "cell")) beyond the \(width) columns: \(texts)",
+        message: "\(counted(cells.count, "cell")) beyond the \(width) columns: \(texts)",
         range: csv.table.range($0))
     }
   }

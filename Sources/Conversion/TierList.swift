@@ -1,6 +1,6 @@
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A list of any kind as a value: what people see of it, in the order in which they see it.
 ///
@@ -107,8 +107,10 @@ extension TierList {
 }
 
 extension TierList.Tier {
-  /// The color that the app shows; `nil` if it shows none.
-  package var shownColor: RGBColor? { (color ?? themeColor).flatMap { AppColor($0).color } }
+  /// The color that the app shows; `nil` if it is transparent.
+  package var shownColor: RGBColor? {
+    AppColor(color ?? themeColor ?? BuiltInTheme.usualColor(ofTier: label, isPool: isPool)).color
+  }
 }
 
 extension TierList.Item {

@@ -1,5 +1,6 @@
+import Findings
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 /// What a state says about tiers that it does not have, the label of the pool, and the labels and colors that are no strings or
 /// that a target cannot hold.
@@ -44,6 +45,6 @@ private func isPoolLabel(
 
 private func loss(_ name: String, _ noun: String, at places: [NodeID], _ tree: SyntaxTree) -> Loss? {
   places.first.map {
-    Loss(message: "\(name) of \(countedThings(places.count, noun))", range: tree.range($0))
+    Loss(message: "\(name) of \(counted(places.count, noun))", range: tree.range($0))
   }
 }

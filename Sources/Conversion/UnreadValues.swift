@@ -1,10 +1,21 @@
+import Findings
 import JSONSyntax
-import TierlintCore
+import TierLists
 
-/// The values of a document that its reader skips.
+/// The values of a document that its reader skips or cannot represent.
 func unreadValues(_ document: Document) -> [Loss] {
   guard document.csv == nil else { return [] }
-  return duplicates(document.tree) + (document.kind == .state ? noItems(document.tree) : [])
+  return duplicates(document.tree) + loneSurrogates(document.tree)
+    + (document.kind == .state ? noItems(document.tree) : [])
+}
+
+/// The escapes of half a character, which no encoding of text can hold.
+private func loneSurrogates(_ tree: SyntaxTree) -> [Loss] {
+  let lone = tree.problems.filter { $0.kind == .loneSurrogate }
+  return lone.first.map {
+    let message = lone.count == 1 ? "1 half of a surrogate pair" : "\(lone.count) halves of surrogate pairs"
+    return [Loss(message: message + ", read as U+FFFD", range: $0.range)]
+  } ?? []
 }
 
 /// The members whose object has one of that key before: only the first is read.
@@ -12,7 +23,7 @@ private func duplicates(_ tree: SyntaxTree) -> [Loss] {
   let later = tree.duplicateKeys().map(\.later)
   return later.first.map {
     let keys = later.count == 1 ? "a duplicate key" : "duplicate keys"
-    return [Loss(message: "\(countedThings(later.count, "value")) of \(keys)", range: tree.memberRange($0))]
+    return [Loss(message: "\(counted(later.count, "value")) of \(keys)", range: tree.memberRange($0))]
   } ?? []
 }
 

@@ -1,6 +1,7 @@
+import Findings
 import JSONSyntax
+import Rules
 import SourceText
-import TierlintCore
 
 /// Shows a rule: lines of a fixture that the rule flags, and the same place in a document that it does not flag.
 package struct Example: Sendable {

@@ -1,5 +1,7 @@
+import Findings
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
 extension Example {
   /// What `tierlint explain`, hover and the rule's page show.
@@ -41,7 +43,7 @@ func exampleFile(_ examples: [Example]) -> GeneratedFile {
     }
 
     """
-  return GeneratedFile(path: "Sources/TierlintCore/Generated/RuleExamples.swift", text: text)
+  return GeneratedFile(path: "Sources/Rules/Generated/RuleExamples.swift", text: text)
 }
 
 private func literal(_ example: RuleExample) -> String {

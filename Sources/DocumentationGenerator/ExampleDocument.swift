@@ -1,5 +1,8 @@
+import Findings
+import ListAnalysis
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// A document of a rule's fixture folder, analyzed as the tool analyzes it.

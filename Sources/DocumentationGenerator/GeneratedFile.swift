@@ -2,7 +2,7 @@ import Conversion
 import SourceText
 import Workspace
 
-/// A file that is generated from schemas, rules and fixtures.
+/// A file, or a part of one, that is generated from schemas, rules, fixtures, refactors and settings.
 package struct GeneratedFile: Sendable {
   /// Relative to the root of the repository.
   package let path: String
@@ -16,6 +16,7 @@ package func generatedFiles(root: String) -> [GeneratedFile] {
   let repository = RepositoryFiles(root: root)
   let examples = ruleExamples(in: repository)
   return schemaFiles(repository) + [exampleFile(examples)] + rulePages(examples) + overviewPages() + [previewScript]
+    + editorFiles(repository)
 }
 
 /// The script of a page, for the preview of VS Code, which runs only scripts of the extension.

@@ -1,4 +1,5 @@
-import TierlintCore
+import Findings
+import Rules
 
 /// The table of all rules, and the rules by what Tiercade does with the file.
 func overviewPages() -> [GeneratedFile] {
@@ -46,10 +47,11 @@ private func impactPage() -> String {
 
     ## What an import keeps
 
-    Tiercade reads more of a list than it writes. After an import and an export are left: of the list its title, theme, custom themes and card \
+    Tiercade reads more of a list than it writes. An import followed by an export keeps only: of the list its theme, custom themes and card \
     density; of a tier its label, color, lock, place and items; of an item its id, title, one description (the summary or a note), and a \
-    thumbnail whose file exists. The titles, notes and pictures of overrides are merged into the items. All else is dropped, such as ratings, \
-    tags, attributes, subtitles, links, sources, `additional` and the dates. No rule reports that, because it is so for every list. \
+    thumbnail whose file exists. An import replaces the tiers of the list that is open, so the title is that of this list. The titles, \
+    notes and pictures of overrides are merged into the items. Everything else is dropped, such as ratings, tags, attributes, \
+    subtitles, links, sources, `additional` and the dates. No rule reports this, because it affects every list. \
     `tierlint convert LIST --to app --diff` shows it for yours. Keep the list that you edit, and import copies of it.
 
     \(parts.joined(separator: "\n\n"))

@@ -1,4 +1,6 @@
-import TierlintCore
+import Findings
+import Rules
+import TierLists
 
 /// One page per rule, with the sections of `tierlint explain`.
 func rulePages(_ examples: [Example]) -> [GeneratedFile] {

@@ -1,8 +1,8 @@
 /// The schemas as Swift, so that the binary needs no other file.
 func schemaFiles(_ repository: RepositoryFiles) -> [GeneratedFile] {
   let schemas = [
-    ("tierlist", "TierlintCore", "ProjectSchema"), ("tierlist-state", "TierlintCore", "StateSchema"),
-    ("tierlint-config", "TierlintCore", "ConfigSchema"), ("tierlint-report", "CommandLineTool", "ReportSchema"),
+    ("tierlist", "TierLists", "ProjectSchema"), ("tierlist-state", "TierLists", "StateSchema"),
+    ("tierlint-config", "TierLists", "ConfigSchema"), ("tierlint-report", "CommandLineTool", "ReportSchema"),
   ]
   return schemas.compactMap { file, module, name in
     let path = "schema/\(file).schema.json"

@@ -1,5 +1,7 @@
+import Findings
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Some lines of a document, with carets below what findings mark.
 package struct Snippet: Sendable {

@@ -11,23 +11,22 @@ package struct Evaluation: Sendable {
 }
 
 extension Schema {
-  /// Evaluates a document against the schema. Values nested deeper than 600 levels are skipped.
+  /// Evaluates a document, or a part of it, against the schema. Values nested deeper than 600 levels are skipped.
   ///
   /// - Parameter limit: The number of violations after which as many more of each kind are recorded.
+  /// - Parameter isHidden: Whether a violation after these needs neither to be recorded nor counted.
   /// - Complexity: O(*nodes*); values that the schema does not describe are skipped.
-  package func evaluate(_ tree: SyntaxTree, atMost limit: Int = .max) -> Evaluation {
-    evaluate(tree, .root, against: .root, atMost: limit)
-  }
-
-  /// Evaluates a part of a document.
-  package func evaluate(_ tree: SyntaxTree, _ part: DocumentPart) -> Evaluation {
-    evaluate(tree, .root, against: .root, part)
+  package func evaluate(
+    _ tree: SyntaxTree, _ part: DocumentPart = DocumentPart(), atMost limit: Int = .max,
+    unless isHidden: ((SchemaViolation) -> Bool)? = nil
+  ) -> Evaluation {
+    evaluate(tree, .root, against: .root, part, atMost: limit, unless: isHidden)
   }
 
   /// Evaluates one value of a document against a subschema.
   package func evaluate(
     _ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID, _ part: DocumentPart = DocumentPart(),
-    atMost limit: Int = .max
+    atMost limit: Int = .max, unless isHidden: ((SchemaViolation) -> Bool)? = nil
   ) -> Evaluation {
     guard tree.contains(node), contains(subschema) else { return Evaluation() }
     var result = Evaluation()
@@ -35,7 +34,8 @@ extension Schema {
       propertySlots.withUnsafeBufferPointer { slots in
         withUnsafeMutablePointer(to: &result) { result in
           let evaluator = Evaluator(
-            tree: tree, schema: self, all: subschemas, slots: slots, part: part, limit: limit, result: result)
+            tree: tree, schema: self, all: subschemas, slots: slots, part: part, limit: limit, isHidden: isHidden,
+            result: result)
           evaluator.evaluate(subschema, node, .root, depth: 0)
         }
       }
@@ -95,6 +95,7 @@ private final class Evaluator {
   let slots: UnsafeBufferPointer<PropertySlot>
   let part: DocumentPart
   let limit: Int
+  private let isHidden: ((SchemaViolation) -> Bool)?
   /// A pointer, because Swift checks each access to a property of a class for overlaps.
   private let result: UnsafeMutablePointer<Evaluation>
   /// The violations after the first `limit`, by subschema, keyword and kind of value.
@@ -102,10 +103,10 @@ private final class Evaluator {
 
   init(
     tree: SyntaxTree, schema: Schema, all: UnsafeBufferPointer<Subschema>, slots: UnsafeBufferPointer<PropertySlot>,
-    part: DocumentPart, limit: Int, result: UnsafeMutablePointer<Evaluation>
+    part: DocumentPart, limit: Int, isHidden: ((SchemaViolation) -> Bool)?, result: UnsafeMutablePointer<Evaluation>
   ) {
     (self.tree, self.schema, self.all, self.slots) = (tree, schema, all, slots)
-    (self.part, self.limit, self.result) = (part, limit, result)
+    (self.part, self.limit, self.isHidden, self.result) = (part, limit, isHidden, result)
   }
 
   @inline(__always)
@@ -140,9 +141,9 @@ private final class Evaluator {
       result.pointee.definitionMatches.append(DefinitionMatch(definition: definition, node: node))
     }
     if let reference = all[id.index].reference { evaluate(reference, node, role, depth: depth + 1) }
-    if all[id.index].isFalse { fail(.false, id, node, role) }
-    if let types = all[id.index].types, !types.admits(tree, node) { return fail(.type, id, node, role) }
-    if let values = all[id.index].values, !isOne(of: values, node) { fail(.enum, id, node, role) }
+    if all[id.index].isFalse { fail(.false, id, at: node, role) }
+    if let types = all[id.index].types, !types.admits(tree, node) { return fail(.type, id, at: node, role) }
+    if let values = all[id.index].values, !isOne(of: values, node) { fail(.enum, id, at: node, role) }
     switch tree.kind(node) {
     case .string: evaluateString(id, node, role)
     case .number: evaluateNumber(id, node, role)
@@ -154,25 +155,29 @@ private final class Evaluator {
     }
   }
 
-  private func fail(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role) {
-    if mayRecord(keyword, id, node) { record(keyword, id, node, role) }
+  private func fail(_ keyword: Keyword, _ id: SubschemaID, at node: NodeID, _ role: Role) {
+    _ = record(keyword, id, node, role)
   }
 
   /// Not inlined: hardly any value fails.
+  ///
+  /// - Returns: Whether it was recorded.
   @inline(never)
   private func record(
     _ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, missingName: String? = nil
-  ) {
-    result.pointee.violations.append(
-      SchemaViolation(
-        tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role,
-        missingName: missingName))
+  ) -> Bool {
+    let isOverLimit = result.pointee.violations.count >= limit
+    if isOverLimit, isHidden == nil, !mayRecord(keyword, id, node) { return false }
+    let violation = SchemaViolation(
+      tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role,
+      missingName: missingName)
+    if isOverLimit, let isHidden, isHidden(violation) || !mayRecord(keyword, id, node) { return false }
+    result.pointee.violations.append(violation)
+    return true
   }
 
-  /// Counts a violation if not all are recorded.
-  @inline(never)
+  /// Counts a violation over the limit.
   private func mayRecord(_ keyword: Keyword, _ id: SubschemaID, _ node: NodeID) -> Bool {
-    if result.pointee.violations.count < limit { return true }
     if further.isEmpty { further = Array(repeating: 0, count: schema.subschemas.count << 8) }
     let kind = id.index << 8 | keyword.index << 4 | Int(tree.kind(node).rawValue)
     guard further[kind] < limit else {
@@ -184,7 +189,7 @@ private final class Evaluator {
   }
 
   private func isOne(of values: NodeID, _ node: NodeID) -> Bool {
-    schema.document.elements(of: values).contains { areEqual(tree, node, schema.document, $0) }
+    schema.document.elements(of: values).contains { areEqual(node, in: tree, $0, in: schema.document) }
   }
 
   @inline(__always)
@@ -192,17 +197,17 @@ private final class Evaluator {
     if let maxLength = all[id.index].maxLength, tree.content(node).count > maxLength,
       (tree.string(node)?.unicodeScalars.count ?? 0) > maxLength
     {
-      fail(.maxLength, id, node, role)
+      fail(.maxLength, id, at: node, role)
     }
-    if let pattern = all[id.index].pattern, !pattern.matches(tree, node) { fail(.pattern, id, node, role) }
-    if let format = all[id.index].format, !format.admits(tree, node) { fail(.format, id, node, role) }
+    if let pattern = all[id.index].pattern, !pattern.matches(tree, node) { fail(.pattern, id, at: node, role) }
+    if let format = all[id.index].format, !format.admits(tree, node) { fail(.format, id, at: node, role) }
   }
 
   private func evaluateNumber(_ id: SubschemaID, _ node: NodeID, _ role: Role) {
-    if let format = all[id.index].format, !format.admits(tree, node) { return fail(.format, id, node, role) }
+    if let format = all[id.index].format, !format.admits(tree, node) { return fail(.format, id, at: node, role) }
     guard all[id.index].minimum != nil || all[id.index].maximum != nil, let value = tree.double(node) else { return }
-    if let minimum = all[id.index].minimum, value < minimum { fail(.minimum, id, node, role) }
-    if let maximum = all[id.index].maximum, value > maximum { fail(.maximum, id, node, role) }
+    if let minimum = all[id.index].minimum, value < minimum { fail(.minimum, id, at: node, role) }
+    if let maximum = all[id.index].maximum, value > maximum { fail(.maximum, id, at: node, role) }
   }
 
   private func evaluateObject(_ id: SubschemaID, _ node: NodeID, depth: Int) {
@@ -222,7 +227,7 @@ private final class Evaluator {
         evaluateValue(property.subschema, value, role, depth: depth + 1)
       } else if let additional {
         if all[additional.index].isFalse {
-          fail(.additionalProperties, id, value, .mapMember)
+          fail(.additionalProperties, id, at: value, .mapMember)
         } else {
           evaluate(additional, value, .mapMember, depth: depth + 1)
         }
@@ -235,14 +240,15 @@ private final class Evaluator {
   private func failMissing(_ id: SubschemaID, _ node: NodeID, _ missing: UInt64) {
     var rest = missing
     // After one that is left out, all others of the object are, too.
-    while rest != 0, mayRecord(.required, id, node) {
-      let name = all[id.index].properties[rest.trailingZeroBitCount].name
+    while rest != 0,
+      case let name = all[id.index].properties[rest.trailingZeroBitCount].name,
       record(.required, id, node, .root, missingName: name)
+    {
       rest &= rest - 1
     }
     for name in all[id.index].requiredElsewhere
     where !tree.members(of: node).contains(where: { tree.string($0.key) == name }) {
-      if mayRecord(.required, id, node) { record(.required, id, node, .root, missingName: name) }
+      _ = record(.required, id, node, .root, missingName: name)
     }
   }
 }

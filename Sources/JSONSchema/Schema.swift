@@ -99,6 +99,14 @@ package struct DefinitionMatch: Sendable {
   package var node: NodeID { NodeID(Int(nodeIndex)) }
 }
 
+/// How much a reader sees of a string at once.
+package enum ShownRole: Sendable {
+  /// An id, a title, a label or a tag.
+  case name
+  /// A longer text.
+  case text
+}
+
 /// The assertions of one subschema; `nil` or empty for keywords that it lacks.
 struct Subschema: Sendable {
   var node: NodeID = .root
@@ -125,6 +133,9 @@ struct Subschema: Sendable {
   var maxLength: Int?
   var pattern: Pattern?
   var format: Format?
+  /// How people read its strings: the annotation `x-shown`, else as a text if all strings are valid, and nothing else is.
+  var shownRole: ShownRole?
+  var hasShownRole = false
   /// Whether it has a keyword that applies to objects.
   var describesObject = false
   /// The kinds of values that it accepts without a look at the value, as bits of `Node.Kind`.

@@ -41,6 +41,7 @@ struct SchemaCompiler {
       guard let word = SchemaWord(key, in: document), read(word, value, into: &subschema) else { return nil }
     }
     setRequired(&subschema)
+    subschema.setShownRole()
     subschema.setAcceptedKinds()
     subschemas[id.index] = subschema
     return id
@@ -50,6 +51,7 @@ struct SchemaCompiler {
   private mutating func read(_ word: SchemaWord, _ value: NodeID, into subschema: inout Subschema) -> Bool {
     switch word {
     case .annotation: true
+    case .shown: readShownRole(value, into: &subschema)
     case .ref: set(&subschema.reference, target(of: value).flatMap { compile($0) })
     case .items: set(&subschema.items, compile(value))
     case .additionalProperties: set(&subschema.additional, compile(value))
@@ -65,6 +67,14 @@ struct SchemaCompiler {
     case .pattern: set(&subschema.pattern, document.string(value).flatMap(Pattern.init))
     case .format: set(&subschema.format, document.string(value).flatMap(Format.init(rawValue:)))
     }
+  }
+
+  /// A role, or `false`.
+  private func readShownRole(_ node: NodeID, into subschema: inout Subschema) -> Bool {
+    subschema.hasShownRole = true
+    if document.kind(node) == .false { return true }
+    let roles: [(name: ASCIIName, role: ShownRole)] = [("name", .name), ("text", .text)]
+    return set(&subschema.shownRole, roles.first { document.string(node, equals: $0.name) }?.role)
   }
 
   private mutating func readProperties(_ node: NodeID, into subschema: inout Subschema) -> Bool {
@@ -113,6 +123,10 @@ struct SchemaCompiler {
 }
 
 extension Subschema {
+  fileprivate mutating func setShownRole() {
+    if !hasShownRole, types == .string, values == nil, pattern == nil, format == nil { shownRole = .text }
+  }
+
   /// Sets the kinds of values that neither violate it nor match a definition.
   fileprivate mutating func setAcceptedKinds() {
     guard node != .root, definition == nil, reference == nil, !isFalse, values == nil else { return }
@@ -146,6 +160,8 @@ private enum SchemaWord {
   case type, `enum`, required, minimum, maximum, maxLength, pattern, format
   // Those whose values are subschemas.
   case ref, items, properties, additionalProperties, propertyNames
+  /// `x-shown`.
+  case shown
   /// Asserts nothing, so that evaluation can ignore it.
   case annotation
 
@@ -164,9 +180,10 @@ private enum SchemaWord {
   ///
   /// - Source: JSON Schema core 2020-12, section 8; JSON Schema validation 2020-12, section 9.
   private static let all: [(name: ASCIIName, word: SchemaWord)] = [
-    ("description", .annotation), ("type", .type), ("title", .annotation), ("$ref", .ref), ("x-tierlint", .annotation),
+    ("description", .annotation), ("type", .type), ("title", .annotation), ("examples", .annotation), ("$ref", .ref),
+    ("x-formats", .annotation), ("x-shown", .shown), ("x-accepted", .annotation), ("x-tierlint", .annotation),
     ("properties", .properties), ("additionalProperties", .additionalProperties), ("required", .required),
-    ("items", .items), ("format", .format), ("enum", .enum), ("examples", .annotation), ("maxLength", .maxLength),
+    ("items", .items), ("format", .format), ("enum", .enum), ("maxLength", .maxLength),
     ("minimum", .minimum), ("maximum", .maximum), ("pattern", .pattern), ("propertyNames", .propertyNames),
     ("default", .annotation), ("$schema", .annotation), ("$id", .annotation), ("$defs", .annotation),
     ("$comment", .annotation), ("deprecated", .annotation), ("readOnly", .annotation), ("writeOnly", .annotation),

@@ -6,56 +6,62 @@ package final class Ancestry: Sendable {
   private let tree: SyntaxTree
   /// `nil` if lookups are few.
   private let table: AncestryTable?
-  /// Values of members, each with its object: no lookup counts their siblings.
-  private let members: [NodeID: NodeID]
 
   /// For few lookups.
-  ///
-  /// - Parameter members: Values in large objects, each with its object.
-  package init(_ tree: SyntaxTree, members: [NodeID: NodeID]) {
-    (self.tree, table, self.members) = (tree, nil, members)
-  }
+  package init(ofFewIn tree: SyntaxTree) { (self.tree, table) = (tree, nil) }
 
   /// - Complexity: O(*nodes*) for the first of a tree, then O(1).
   package init(_ tree: SyntaxTree) {
     self.tree = tree
-    (table, members) = (tree.ancestry, [:])
+    table = tree.ancestry
   }
 
   /// The array or object around a value or key; `nil` for the root.
   package func parent(of node: NodeID) -> NodeID? {
-    guard let table else { return members[node] ?? parentOfFirst(siblings(from: node)) }
+    guard let table else { return tree.steps(to: node).last?.container }
     guard table.parents.indices.contains(node.index), table.parents[node.index] >= 0 else { return nil }
     return NodeID(Int(table.parents[node.index]))
   }
 
   /// The JSON Pointer to a value; a key has that of its member. Long pointers have only their outer levels.
   ///
-  /// - Complexity: O(levels).
   /// - Source: RFC 6901.
   package func pointer(to value: NodeID) -> String {
-    var path: [NodeID] = []
-    var length = 0
-    var node = value
-    while let parent = parent(of: node) {
-      // A document with long keys, or as deep as no reader accepts, would have many megabytes of pointers.
-      length += 1 + (tree.kind(parent) == .object ? tree[key(of: node)].extent : 4)
-      path.append(node)
-      node = parent
-      if length > 8192 { (path, length) = ([], 0) }
-    }
     var pointer: [UInt8] = []
-    for node in path.reversed() { appendToken(of: node, to: &pointer) }
+    var length = 0
+    for step in steps(to: value) {
+      // A document with long keys, or as deep as no reader accepts, would have many megabytes of pointers.
+      length += 1 + (tree.kind(step.container) == .object ? tree[step.child].extent : 4)
+      if length > 8192 { break }
+      appendToken(of: step, to: &pointer)
+    }
     return String(decoding: pointer, as: UTF8.self)
   }
 
-  private func appendToken(of node: NodeID, to pointer: inout [UInt8]) {
+  /// A container and its element, or the key of its member.
+  private typealias Step = (container: NodeID, child: NodeID)
+
+  /// The way from the root to a value or key.
+  private func steps(to value: NodeID) -> [Step] {
+    guard table != nil else { return tree.steps(to: value) }
+    var steps: [Step] = []
+    var node = value
+    while let parent = parent(of: node) {
+      // Keys and values alternate in an object: a value has an odd index, after its key.
+      let isValue = tree.kind(parent) == .object && siblingCount(node, in: parent) % 2 == 1
+      steps.append((parent, isValue ? tree.key(of: node) : node))
+      node = parent
+    }
+    return steps.reversed()
+  }
+
+  private func appendToken(of step: Step, to pointer: inout [UInt8]) {
     pointer.append(.slash)
-    guard parent(of: node).map({ tree.kind($0) == .object }) ?? false else {
-      pointer += String(siblingCount(node)).utf8
+    guard tree.kind(step.container) == .object else {
+      pointer += String(siblingCount(step.child, in: step.container)).utf8
       return
     }
-    let key = tree.utf8(key(of: node))
+    let key = tree.utf8(step.child)
     guard key.contains(where: { $0 == .tilde || $0 == .slash }) else { return pointer += key }
     for byte in key {
       switch byte {
@@ -66,25 +72,28 @@ package final class Ancestry: Sendable {
     }
   }
 
-  /// Keys and values alternate in an object: a value has an odd index, after its key.
-  private func key(of node: NodeID) -> NodeID {
-    siblingCount(node) % 2 == 1 ? tree.key(of: node) : node
-  }
-
-  private func siblingCount(_ node: NodeID) -> Int {
+  private func siblingCount(_ node: NodeID, in parent: NodeID) -> Int {
     if let table { return Int(table.siblingCounts[node.index]) }
-    if members[node] != nil { return 1 }
-    return siblings(from: node).reduce(-1) { count, _ in count + 1 }
+    var count = 0
+    tree.forEachElement(of: parent, in: tree.first(in: parent)..<node) { _ in count += 1 }
+    return count
   }
+}
 
-  /// A node and the keys and values before it in its parent, backwards.
-  private func siblings(from node: NodeID) -> UnfoldFirstSequence<NodeID> {
-    sequence(first: node) { [tree] in tree.sibling(before: $0) }
-  }
-
-  private func parentOfFirst(_ siblings: UnfoldFirstSequence<NodeID>) -> NodeID? {
-    let first = siblings.reduce(.root) { $1 }
-    return first > .root ? NodeID(first.index - 1) : nil
+extension SyntaxTree {
+  /// The containers around a node, outermost first, each with the key or element that leads to the node: searched from the root,
+  /// where large objects have landmarks.
+  fileprivate func steps(to node: NodeID) -> [(container: NodeID, child: NodeID)] {
+    var steps: [(container: NodeID, child: NodeID)] = []
+    guard node > .root, contains(node) else { return steps }
+    var container = NodeID.root
+    while true {
+      let child = children(of: container, around: node..<node.advanced(by: 1)).lowerBound
+      steps.append((container, child))
+      let value = kind(container) == .object ? self.value(of: child) : child
+      if node <= value || end(of: container) <= node { return steps }
+      container = value
+    }
   }
 }
 

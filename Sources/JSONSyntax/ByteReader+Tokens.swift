@@ -2,28 +2,6 @@ import SourceText
 
 // A scanner for reading ahead in input with errors; the parser scans valid input itself.
 extension ByteReader {
-  enum Token {
-    case string
-    /// A string without closing quote on its line.
-    case openString
-    /// A number, literal or unquoted word; a single byte of anything else.
-    case word
-    case separator, opener, closer
-  }
-
-  /// The token at an offset, and its end, at most `end`.
-  func token(at start: Int, to end: Int) -> (Token, end: Int) {
-    switch self[start] {
-    case .comma, .colon: return (.separator, start + 1)
-    case .openBrace, .openBracket: return (.opener, start + 1)
-    case .closeBrace, .closeBracket: return (.closer, start + 1)
-    case .quote:
-      let close = firstUnescaped(from: start + 1, to: end) { self[$0] == .quote || isLineEnd($0) }
-      return close < end && self[close] == .quote ? (.string, close + 1) : (.openString, close)
-    default: return (.word, wordEnd(start))
-    }
-  }
-
   /// The end of the word at an offset; at least one byte further, at most `limit`.
   func wordEnd(_ start: Int, limit: Int = .max) -> Int {
     var end = start + 1

@@ -116,3 +116,9 @@ package struct Node: Sendable, Equatable {
 
   mutating func markRecovered() { self = Node(kind, start: start, extent: extent, flags: flags.union(.recovered)) }
 }
+
+extension Node.Kind {
+  /// The brackets of a container.
+  var opener: String { self == .object ? "{" : "[" }
+  var closer: String { self == .object ? "}" : "]" }
+}

@@ -1,7 +1,7 @@
 /// The nodes of a text while it is parsed.
 ///
 /// Not an array, because appending to one costs a call that looks at its reference count. Copies share their memory.
-struct NodeBuffer: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+struct NodeBuffer: RandomAccessCollection, MutableCollection {
   private var memory: UnsafeMutableBufferPointer<Node>
   private(set) var count = 0
   /// Whether the memory was allocated here, because there were more nodes than expected.
@@ -54,11 +54,9 @@ struct NodeBuffer: RandomAccessCollection, MutableCollection, RangeReplaceableCo
     (memory, ownsMemory) = (larger, true)
   }
 
-  /// - Complexity: O(*nodes* after the start of the range).
-  mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<Node>) {
-    let rest = Array(self[range.upperBound...])
-    count = range.lowerBound
-    for node in new { append(node) }
-    for node in rest { append(node) }
+  mutating func popLast() -> Node? {
+    guard count > 0 else { return nil }
+    count &-= 1
+    return memory[count]
   }
 }

@@ -60,12 +60,14 @@ func parseOnce(_ text: DocumentText, lookahead: Int = 4_194_304, maximum: Int = 
   text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
       guard let placeholder = zeros.baseAddress else { return ParsedText(text: text, nodes: [], problems: []) }
-      return parse(ByteReader(buffer, count: text.count, placeholder: placeholder), text, lookahead, maximum)
+      return parse(
+        ByteReader(buffer, count: text.count, placeholder: placeholder), of: text, lookahead: lookahead,
+        maximum: maximum)
     }
   }
 }
 
-private func parse(_ bytes: ByteReader, _ text: DocumentText, _ lookahead: Int, _ maximum: Int) -> ParsedText {
+private func parse(_ bytes: ByteReader, of text: DocumentText, lookahead: Int, maximum: Int) -> ParsedText {
   var parser = Parser(bytes, usesLayout: false, lookahead: lookahead, maximum: maximum)
   var nodes = parser.run()
   let imbalance = parser.isUnbalanced ? parser.next : nil

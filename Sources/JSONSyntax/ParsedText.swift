@@ -1,6 +1,19 @@
 import SourceText
 
-extension ParsedText {
+/// The nodes and problems of a text, and where its brackets stop balancing.
+struct ParsedText {
+  let text: DocumentText
+  var nodes: [Node]
+  var problems: [SyntaxError]
+  var imbalance: Int?
+  /// The bytes that recovery read ahead.
+  var readAhead = 0
+  /// Whether the rest of the text was not read.
+  var isCut = false
+
+  /// Whether text follows the root.
+  var endsEarly: Bool { problems.contains { $0.kind == .textAfterEnd } }
+
   /// The number of lines that begin with a closing bracket of another indentation than the line of the opening bracket; and
   /// of those that begin with a child which is not indented as the first such child, or not further than the opening bracket
   /// on another line.
@@ -11,8 +24,8 @@ extension ParsedText {
       if node.kind == .end {
         let opener = open.popLast()?.start
         // Most are not first on their lines: the line of the opening bracket is searched only for the others.
-        if let own = text.indentation(ofCloser: node.start), let line = opener.flatMap({ text.lineStart($0) }),
-          text.skippingSpaces(line) - line != own
+        if let indent = text.indentation(ofCloser: node.start), let line = opener.flatMap({ text.lineStart($0) }),
+          text.skippingSpaces(line) - line != indent
         {
           count.closers += 1
         }

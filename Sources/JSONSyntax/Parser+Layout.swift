@@ -15,7 +15,7 @@ extension Parser {
     // Called for each token: a function of the parser would copy it.
     let indent = bytes.indentation(ofFirst: next)
     line.advance(to: next, indent: indent)
-    guard next < bytes.count, next != lastOpening, let indent, let top = frames.indices.last else { return nil }
+    guard next < bytes.count, let indent, let top = frames.indices.last else { return nil }
     switch bytes[next] {
     case .closeBrace, .closeBracket: return closeByAlignedCloser(indent)
     case .comma: return nil
@@ -68,32 +68,6 @@ extension Parser {
     if let indent = indentationIfFirst(next), let depth = lastFrame(kind, indentedBy: indent) { return depth + 1 }
     let (nodes, start) = (nodes, line.start(in: bytes))
     return lastFrame { $0.kind == kind && nodes[$0.node].start >= start }.map { $0 + 1 }
-  }
-
-  /// Whether the brace after a colon closes an object without opening brace, rather than the current object.
-  mutating func isCloserOfUnopenedObject() -> Bool {
-    guard let top = frames.last else { return false }
-    guard usesLayout else { return true }
-    if let indent = indentationIfFirst(next) { return indent > top.indent }
-    return nodes[top.node].start < line.start(in: bytes)
-  }
-
-  /// Finds the first closing bracket from an offset on whose opening bracket is not after that offset. Spends lookahead.
-  mutating func findUnmatchedCloser(from start: Int, to end: Int = .max) -> UInt8? {
-    var offset = start
-    var depth = 0
-    let stop = min(bytes.count, end, start + min(65_536, lookahead))
-    defer { spendLookahead(offset - start) }
-    while offset < stop {
-      let (token, tokenEnd) = bytes.token(at: offset, to: stop)
-      if token == .opener { depth += 1 }
-      if token == .closer {
-        if depth == 0 { return bytes[offset] }
-        depth -= 1
-      }
-      offset = tokenEnd
-    }
-    return nil
   }
 }
 

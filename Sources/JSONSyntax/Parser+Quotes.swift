@@ -2,7 +2,7 @@ import SourceText
 
 /// Missing and surplus quotes.
 ///
-/// Every possible end of the string on its line is tried, and the one with the lowest `errorCost(from:to:)` is taken.
+/// The string ends at the first place on its line after which quotes are in pairs. The search for repairs tries others.
 extension Parser {
   /// How far a line is read ahead; of longer lines only the next few tokens count.
   private var window: Int { min(4096, lookahead) }
@@ -20,10 +20,8 @@ extension Parser {
     guard let last = nodes.popLast() else { return state }
     let lineEnd = readAheadToLineEnd()
     let early = earlyEnds(last.start + 1..<last.start + max(1, last.extent - 1), role)
-    let late = lateEnds(next..<lineEnd, role)
-    let ends = early.map { ($0, SyntaxError.Kind.missingClosingQuote) } + late.map { ($0, .unescapedQuote) }
-    if let best = cheapestEnd(of: ends, to: lineEnd) {
-      return appendString(last, end: best.0, kind: best.1, as: role)
+    if let end = pairedEnd(of: early + lateEnds(next..<lineEnd, role), to: lineEnd) {
+      return appendString(last, end: end, kind: end < next ? .missingClosingQuote : .unescapedQuote, as: role)
     }
     nodes.append(last)
     report(role == .key ? .missingColon : .missingComma, lastByteRead)
@@ -37,21 +35,20 @@ extension Parser {
     return lineEnd
   }
 
-  /// The end with the lowest error cost on the line; the first of equal ones. Tries 32 at most. Spends lookahead.
-  private mutating func cheapestEnd(of ends: [(Int, SyntaxError.Kind)], to lineEnd: Int) -> (Int, SyntaxError.Kind)? {
-    var best: (end: Int, kind: SyntaxError.Kind, cost: Int)?
-    for (end, kind) in ends.prefix(32) {
-      spendLookahead(lineEnd - end)
-      let cost = errorCost(from: end, to: lineEnd)
-      if cost < best?.cost ?? .max { best = (end, kind, cost) }
-    }
-    return best.map { ($0.end, $0.kind) }
+  /// The first end after which the quotes of the line are in pairs; the first of all if there is none.
+  private func pairedEnd(of ends: [Int], to lineEnd: Int) -> Int? {
+    guard let first = ends.first else { return nil }
+    let quotes = quotes(in: first..<lineEnd)
+    return ends.first { end in (quotes.count - quotes.partitioningIndex { $0 >= end }).isMultiple(of: 2) } ?? first
   }
 
   private mutating func appendString(_ string: Node, end: Int, kind: SyntaxError.Kind, as role: Role) -> State {
     let inner = kind == .missingClosingQuote ? [] : quotes(in: string.start + 1..<end - 1)
     let fix = inner.isEmpty ? [TextEdit(end..<end, "\"")] : inner.map { TextEdit($0..<$0, "\\") }
-    report(kind, string.start..<end, fix: fix, isSafe: !inner.contains(where: isBesideStructure))
+    // `""a""` and `"a""`: the outer quotes may be doubled.
+    let doubled = [string.start + 1, end - 2].filter(inner.contains)
+    let isDoubled = doubled.count == 2 || doubled.count == inner.count && inner.count == 1
+    report(kind, string.start..<end, fix: fix, isSafe: !isDoubled && !inner.contains(where: isBesideStructure))
     appendRecovered(.string, string.start..<end, flags: string.flags.union([.complex, .nonASCII]))
     return role.following
   }
@@ -89,15 +86,6 @@ extension Parser {
     }
   }
 
-  /// Whether the rest of the line after an offset has an odd number of quotes.
-  ///
-  /// Spends lookahead.
-  mutating func hasUnpairedQuote(after start: Int) -> Bool {
-    let lineEnd = bytes.lineEnd(start, limit: window)
-    spendLookahead(lineEnd - start)
-    return quotes(in: start..<lineEnd).count % 2 == 1
-  }
-
   /// Reads a string without opening quote, if the line has an unpaired quote that can close it.
   ///
   /// - Returns: The state that follows; `nil` if there is no such string.
@@ -107,7 +95,7 @@ extension Parser {
     let quotes = quotes(in: next..<lineEnd)
     guard let first = quotes.first, isCut || quotes.count % 2 == 1 else { return nil }
     let ends = lateEnds(next..<lineEnd, role).filter { !isCut || $0 == first + 1 }
-    guard let end = cheapestEnd(of: ends.map { ($0, .missingOpeningQuote) }, to: lineEnd)?.0 else { return nil }
+    guard let end = pairedEnd(of: ends, to: lineEnd) else { return nil }
     report(.missingOpeningQuote, next..<end, fix: [TextEdit(next..<next, "\"")])
     appendRecovered(.string, next..<end, flags: [.complex, .nonASCII])
     return role.following
@@ -117,8 +105,7 @@ extension Parser {
   mutating func closeUnterminatedString(_ start: Int, lineEnd: Int, _ flags: Node.Flags, as role: Role) -> State {
     var end = bytes.skippingSpacesBackward(lineEnd, to: start + 1)
     if role == .key {
-      let ends = earlyEnds(start + 1..<lineEnd, .key).map { ($0, SyntaxError.Kind.missingClosingQuote) }
-      end = cheapestEnd(of: ends, to: lineEnd)?.0 ?? end
+      end = earlyEnds(start + 1..<lineEnd, .key).first ?? end
     } else {
       dropDelimiters(before: &end, of: start)
     }
@@ -141,12 +128,10 @@ extension Parser {
     }
   }
 
-  /// Whether the string continues after the line break at an offset: the next line has text and a closing quote. Spends
-  /// lookahead.
-  mutating func isStringContinued(after lineBreak: Int) -> Bool {
+  /// Whether the string continues after the line break at an offset: the next line has text and a closing quote.
+  func isStringContinued(after lineBreak: Int) -> Bool {
     let start = lineBreak + bytes.lineBreakLength(lineBreak)
     let lineEnd = bytes.lineEnd(start, limit: window)
-    spendLookahead(lineEnd - start)
     let first = bytes.skippingSpaces(start, to: lineEnd)
     guard first < lineEnd, bytes[first].isWordByte, let quote = bytes.quote(from: first, to: lineEnd) else {
       return false

@@ -4,11 +4,6 @@ import SourceText
 extension Parser {
   @inline(never)
   mutating func recoverValue() -> State {
-    if isOnLineOfColon, !bytes.isStructural(next), !bytes.isCurlyQuote(next),
-      let following = recoverUnopenedString(as: .value)
-    {
-      return following
-    }
     if skipTrivia() { return state }
     switch bytes[next] {
     case .comma: return recoverCommaForValue()
@@ -52,7 +47,7 @@ extension Parser {
     case .equals: return replaceByColon(length: bytes[next + 1] == .greater ? 2 : 1)
     case 0 where next >= bytes.count: return recoverEnd(in: .colon)
     case _ where !bytes.isStructural(next) && isQuoteMisplaced: return repairQuotes(as: .key)
-    case .quote where isMemberStart(next) && !isSameLine(lastEnd, next): return recoverKeyWithoutValue()
+    case .quote where isNextKey: return recoverKeyWithoutValue()
     case .quote, .apostrophe, .openBrace, .openBracket: return insertColon()
     case let byte where byte.isWordByte: return insertColon()
     default:
@@ -70,7 +65,6 @@ extension Parser {
     case 0 where next >= bytes.count: return recoverEnd(in: .afterValue)
     case _ where !bytes.isStructural(next) && isQuoteMisplaced: return repairQuotes(as: .value)
     case _ where bytes.isCurlyQuote(next): return insertComma()
-    case let byte where byte.isWordByte && isWordPartOfLast(): return rereadLastAsWord()
     case .semicolon: return replaceByComma()
     case let byte where byte.isWordByte && isInObject && isStrayWord: break
     case .quote, .apostrophe, .openBrace, .openBracket: return insertComma()
@@ -123,11 +117,7 @@ extension Parser {
 
   private mutating func recoverCommaForValue() -> State {
     if isInObject { return insertValue() }
-    if isMemberStart(bytes.skippingWhitespace(next + 1)) {
-      next += 1
-    } else {
-      skipExtraComma()
-    }
+    skipExtraComma()
     return state
   }
 
@@ -224,17 +214,15 @@ extension Parser {
     other - one <= 512 && bytes.lineEnd(one, limit: max(0, other - one)) >= other
   }
 
-  /// Whether a string with a colon after it begins at an offset.
-  private func isMemberStart(_ offset: Int) -> Bool {
-    guard case (.string, let end) = bytes.token(at: offset, to: min(bytes.count, offset + 4096)) else { return false }
-    return bytes[bytes.skippingWhitespace(end)] == .colon
+  /// Whether a colon is after the string at the next byte.
+  private var isNextKey: Bool {
+    let limit = min(bytes.count, next + 4096)
+    let end = bytes.firstUnescaped(from: next + 1, to: limit) { bytes[$0] == .quote || bytes.isLineEnd($0) }
+    return bytes[end] == .quote && bytes[bytes.skippingWhitespace(end + 1)] == .colon
   }
 
   /// Whether the word after a member is on the same line and is not a key (no colon follows).
   private var isStrayWord: Bool {
     isSameLine(lastEnd, next) && bytes[bytes.skippingWhitespace(bytes.wordEnd(next, limit: 4096))] != .colon
   }
-
-  /// Whether the member's colon is on the current line.
-  private var isOnLineOfColon: Bool { state == .value && isInObject && isSameLine(lastEnd, next) }
 }

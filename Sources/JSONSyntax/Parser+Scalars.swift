@@ -47,8 +47,18 @@ extension Parser {
     switch bytes[start + 1] {
     case .quote, .backslash, .slash, .b, .f, .n, .r, .t: start + 2
     case .u: skipUnicodeEscape(start)
-    default: reportBadEscape(start, length: 2)
+    default: continuedLine(start) ?? reportBadEscape(start, length: 2)
     }
+  }
+
+  /// Reports a backslash before a line break, as other languages continue a string on the next line; returns the end of the indentation.
+  private mutating func continuedLine(_ start: Int) -> Int? {
+    guard start + 1 < bytes.count, bytes.isLineEnd(start + 1), !hasGivenUp, isStringContinued(after: start + 1) else {
+      return nil
+    }
+    let end = bytes.skippingSpaces(start + 1 + bytes.lineBreakLength(start + 1), to: bytes.count)
+    report(.badEscape, start..<start + 1, fix: [TextEdit(start..<end, "")], isSafe: false)
+    return end
   }
 
   private mutating func skipUnicodeEscape(_ start: Int) -> Int {
@@ -106,7 +116,9 @@ extension Parser {
     // CRLF is one line break: no editor has a position inside it.
     let end = offset + bytes.lineBreakLength(offset)
     let escapes = (offset..<end).map { jsonEscape(bytes[$0]) }.joined()
-    report(.controlCharacter, offset..<end, fix: [TextEdit(offset..<end, escapes)])
+    // Spaces at the start of the next line may be its indentation.
+    let isIndented = bytes.isLineEnd(offset) && bytes.skippingSpaces(end, to: bytes.count) > end
+    report(.controlCharacter, offset..<end, fix: [TextEdit(offset..<end, escapes)], isSafe: !isIndented)
     return end
   }
 

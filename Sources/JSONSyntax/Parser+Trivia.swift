@@ -57,8 +57,7 @@ extension Parser {
       let last = findMarker(.greater, after: separator)
     else { return skipConflictMarker() }
     // With the style diff3 the version before both comes first.
-    let base = findMarker(.verticalBar, after: next) ?? separator
-    let middle = min(base, separator)
+    let middle = findMarker(.verticalBar, after: next, before: separator) ?? separator
     let ends = [next, separator, last].map { bytes.nextLine(bytes.lineEnd($0, limit: bytes.count)) }
     let lines = [next..<ends[0], middle..<ends[1], last..<ends[2]]
     let lineEnd = bytes.lineEnd(next, limit: bytes.count)
@@ -75,14 +74,15 @@ extension Parser {
     }
     let start = next
     next = bytes.lineEnd(start, limit: bytes.count)
-    report(.conflictMarker, start..<next, fix: [TextEdit(start..<bytes.nextLine(next), "")])
+    // Both versions may be left.
+    report(.conflictMarker, start..<next, fix: [TextEdit(start..<bytes.nextLine(next), "")], isSafe: false)
     return true
   }
 
   /// The start of the next line that begins with a conflict marker. Spends lookahead.
-  private mutating func findMarker(_ character: UInt8, after start: Int) -> Int? {
+  private mutating func findMarker(_ character: UInt8, after start: Int, before end: Int = .max) -> Int? {
     var line = start
-    let stop = min(bytes.count, start + lookahead)
+    let stop = min(bytes.count, start + lookahead, end)
     defer { spendLookahead(line - start) }
     while line < stop {
       line = bytes.nextLine(bytes.lineEnd(line, limit: bytes.count))

@@ -19,12 +19,12 @@ extension Parser {
     let end = bytes.wordEnd(next)
     let hasColon = bytes[bytes.skippingWhitespace(end)] == .colon
     if !hasColon, let last = nodes.last, isDecimalComma(between: last, and: end) {
-      nodes.removeLast()
-      report(.badNumber, last.start..<end, fix: [TextEdit(next - 1..<next, ".")])
+      _ = nodes.popLast()
+      // With three digits after it the comma may separate thousands.
+      report(.badNumber, last.start..<end, fix: [TextEdit(next - 1..<next, ".")], isSafe: end - next != 3)
       appendRecovered(.missing, last.start..<end)
       return .afterValue
     }
-    if !hasColon, let following = wrapLastValueIfArrayEnds(after: next) { return following }
     report(.unquotedKey, next..<end, fix: [TextEdit(next..<next, "\""), TextEdit(end..<end, "\"")])
     appendRecovered(.string, next..<end)
     return .colon
@@ -96,20 +96,5 @@ extension Parser {
     report(.curlyQuotes, start..<end, fix: length > 0 ? fix : [])
     appendRecovered(.string, start..<end, flags: [.complex, .nonASCII])
     return role.following
-  }
-
-  /// Whether the next word continues a number or literal (`12abc`), or shares its line with an unpaired quote.
-  ///
-  /// Spends lookahead.
-  mutating func isWordPartOfLast() -> Bool {
-    guard let last = nodes.last, last.kind == .number || last.kind == .true || last.kind == .false || last.kind == .null
-    else { return false }
-    return lastEnd == next || isSameLine(lastEnd, next) && hasUnpairedQuote(after: next)
-  }
-
-  /// Removes the last number or literal, and reads it again as part of a word.
-  mutating func rereadLastAsWord() -> State {
-    if let last = nodes.popLast() { next = last.start }
-    return recoverWord()
   }
 }

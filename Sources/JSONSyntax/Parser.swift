@@ -55,18 +55,15 @@ struct Parser {
   // Written here only.
   private(set) var state = State.value
   private(set) var isUnbalanced = false
+  private(set) var deepest: (depth: Int, node: Int)?
   // Written here and by `report`.
   var hasGivenUp = false
-  // Written here and, where nodes move, in Parser+Brackets.
-  var deepest: (depth: Int, node: Int)?
   // Written by Parser+Scalars only.
   var firstIllFormed: Int?
   // Written by Parser+Trivia only: where the second marker of a git conflict is, and where the third ends.
   var conflict: (middle: Int, end: Int)?
   // Written by Parser+Layout only.
   var line = LineCursor()
-  // Written by Parser+Brackets only: where an opening bracket was last inserted. Layout must not close it before something is read.
-  var lastOpening = -1
 
   init(_ bytes: ByteReader, usesLayout: Bool, lookahead: Int, maximum: Int) {
     self.bytes = bytes

@@ -9,23 +9,6 @@ struct Repair {
   var edits: [TextEdit]
   /// Whether only one meaning is possible.
   var isSafe = false
-  /// Whether it is the parser's own: the fixes of several problems.
-  var isOwn = false
-}
-
-/// The nodes and problems of a text, and where its brackets stop balancing.
-struct ParsedText {
-  let text: DocumentText
-  var nodes: [Node]
-  var problems: [SyntaxError]
-  var imbalance: Int?
-  /// The bytes that recovery read ahead.
-  var readAhead = 0
-  /// Whether the rest of the text was not read.
-  var isCut = false
-
-  /// Whether text follows the root.
-  var endsEarly: Bool { problems.contains { $0.kind == .textAfterEnd } }
 }
 
 /// Replaces problems by one edit that repairs them, found by trial: each candidate is applied and the text parsed again.
@@ -52,18 +35,17 @@ struct RepairSearch {
   /// The nodes and problems of the text with the repairs found.
   mutating func run() -> ([Node], [SyntaxError]) {
     for _ in 0..<16 {
-      guard let problem = current.problems.first(where: { $0.range.lowerBound >= settled && $0.isRepairable }),
+      guard let problem = current.problems.first(where: { $0.range.lowerBound >= settled && $0.kind.isRepairable }),
         budget > costOfTrial
       else { break }
-      let best = bestRepair(of: problem)
-      let isOwn = best.map {
-        $0.repair.isOwn || $0.repair.edits == problem.fix && $0.parsed.problems.count + 1 == current.problems.count
+      let best = bestRepair(of: problem).flatMap { best in
+        isRepairOfParser(best.repair, of: problem, leaving: best.parsed) ? nil : best
       }
-      if let best, best.repair.kind != .missingValue, isOwn != true {
+      if let best, best.repair.kind != .missingValue {
         accept(best.repair, of: problem, best.parsed)
       } else {
-        // The parser repaired it as well, or it is a member without value, about which nothing else shall be reported.
-        if let best, isOwn != true { offer(best.repair) }
+        // About a member without value nothing else shall be reported.
+        if let best { offer(best.repair) }
         settled = problem.range.lowerBound + 1
       }
     }
@@ -75,19 +57,24 @@ struct RepairSearch {
     return (nodes, withTrustedFixes(problems))
   }
 
+  /// Whether a repair is what the parser did about a problem, or about several of its kind, and repairs no others.
+  private func isRepairOfParser(_ repair: Repair, of problem: SyntaxError, leaving parsed: ParsedText) -> Bool {
+    guard let first = repair.edits.first, let last = repair.edits.last else { return false }
+    let fixes = current.problems.map(\.fix).filter { fix in
+      fix.first.map { $0.range.lowerBound >= first.range.lowerBound && $0.range.lowerBound <= last.range.lowerBound }
+        ?? false
+    }
+    guard fixes.contains(problem.fix), fixes.count == 1 || repair.kind == problem.kind else { return false }
+    return fixes.flatMap { $0 } == repair.edits && parsed.problems.count + fixes.count == current.problems.count
+  }
+
   /// The candidate after which the fewest problems are left; of equal ones the first.
   ///
   /// Text is removed only if nothing else helps, or if that leaves fewer problems; more than a word, fewer by two.
   private mutating func bestRepair(of problem: SyntaxError) -> (repair: Repair, parsed: ParsedText)? {
     let site = RepairSite(current, problem)
-    let own =
-      problem.fix.isEmpty
-      ? []
-      : [
-        Repair(kind: problem.kind, range: problem.range, edits: problem.fix, isSafe: problem.isSafe)
-      ]
     let kept = best(
-      of: site.ownRepairs + site.specificRepairs + own + site.generalRepairs,
+      of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs,
       below: Cost(problems: current.problems.count))
     if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
@@ -203,17 +190,5 @@ private struct Cost: Comparable {
 
   static func < (one: Cost, other: Cost) -> Bool {
     (one.problems, one.duplicates, one.misalignments) < (other.problems, other.duplicates, other.misalignments)
-  }
-}
-
-extension SyntaxError {
-  /// Whether other repairs than its own fix should be tried.
-  fileprivate var isRepairable: Bool {
-    switch kind {
-    case .comment, .byteOrderMark, .deep, .emptyDocument, .loneSurrogate, .conflict, .oddWhitespace, .notUTF8,
-      .otherEncoding, .controlCharacter, .trailingComma, .conflictMarker:
-      false
-    default: true
-    }
   }
 }

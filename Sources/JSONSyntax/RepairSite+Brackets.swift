@@ -3,11 +3,11 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    earlyCloser + ownBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.
-  private var ownBracketRepairs: [Repair] {
+  private var parserBracketRepairs: [Repair] {
     let range = problem.range
     switch problem.kind {
     case .unopened(let kind): return [insert(kind.opener, at: range.lowerBound, problem.kind, range)]
@@ -16,14 +16,34 @@ extension RepairSite {
     }
   }
 
-  /// The closing bracket of an array whose elements continue after it.
-  private var earlyCloser: [Repair] {
-    guard problem.kind == .unopened(.array), text.byte(start) == .openBracket,
-      let node = parsed.nodes.indices.last(where: { parsed.nodes[$0].kind == .array && parsed.nodes[$0].start == start }
-      ),
-      case let end = node + parsed.nodes[node].extent - 1, end < parsed.nodes.count
-    else { return [] }
-    return [remove(parsed.nodes[end].start..<parsed.nodes[end].start + 1)]
+  /// An opening bracket before the member or the elements that follow a key.
+  private var openerRepairs: [Repair] {
+    guard parsed.imbalance != nil else { return [] }
+    if problem.kind == .missingValue, endOfColon > start {
+      return [insert("{", at: endOfColon, .unopened(.object), problem.range)]
+    }
+    guard let value = valueBeforeKey else { return [] }
+    let node = parsed.nodes[value]
+    // After an array another `]` is one too many.
+    if problem.kind == .strayCloser, node.kind == .array || text.byte(start) != .closeBracket { return [] }
+    let range = node.start..<node.start + (node.isContainer ? 1 : node.extent)
+    let opener = insert("[", at: node.start, .unopened(.array), range)
+    guard node.kind == .array else { return [opener] }
+    // The closing bracket of an array whose elements continue after it.
+    let end = parsed.nodes[value + node.extent - 1].start
+    return [remove(end..<end + 1), opener]
+  }
+
+  /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.
+  private var valueBeforeKey: Int? {
+    let last: Int
+    switch problem.kind {
+    case .missingValue: last = parsed.nodes.partitioningIndex { $0.start >= problem.range.upperBound } - 2
+    case .keyIsNoString, .strayCloser: last = parsed.nodes.partitioningIndex { $0.start >= start } - 1
+    default: return nil
+    }
+    guard last > 0 else { return nil }
+    return parsed.nodes[last].kind == .end ? last - parsed.nodes[last].extent : last
   }
 
   private func insert(_ bracket: String, at offset: Int, _ kind: SyntaxError.Kind, _ range: ByteRange) -> Repair {
@@ -40,7 +60,7 @@ extension RepairSite {
 
   /// The first closing bracket that ends a container which begins on a line of another indentation.
   private var misalignedRepairs: [Repair] {
-    guard parsed.imbalance != nil || parsed.problems.contains(where: \.kind.isBracket) else { return [] }
+    guard parsed.imbalance != nil || parsed.problems.contains(where: \.kind.displaces) else { return [] }
     return text.misalignedClosers(limit: 2).flatMap { closer in
       [
         remove(closer..<closer + 1),
@@ -135,20 +155,6 @@ extension RepairSite {
       Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
     }
   }
-}
-
-extension SyntaxError.Kind {
-  fileprivate var isBracket: Bool {
-    switch self {
-    case .unclosed, .unopened, .wrongCloser, .strayCloser, .textAfterEnd: true
-    default: false
-    }
-  }
-}
-
-extension Node.Kind {
-  fileprivate var closer: String { self == .object ? "}" : "]" }
-  fileprivate var opener: String { self == .object ? "{" : "[" }
 }
 
 extension DocumentText {

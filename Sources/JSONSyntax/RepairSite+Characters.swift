@@ -43,7 +43,7 @@ extension RepairSite {
   }
 
   /// The fixes of the strings with other quotes on the line: other repairs would join two of them, which leaves fewer problems.
-  var ownRepairs: [Repair] {
+  var otherStringRepairs: [Repair] {
     let strings = parsed.problems.filter { $0.isOtherString && window.contains($0.range.lowerBound) && !$0.fix.isEmpty }
     guard problem.isOtherString, let first = strings.first, let last = strings.last, strings.count > 1 else {
       return []
@@ -51,7 +51,7 @@ extension RepairSite {
     return [
       Repair(
         kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap(\.fix),
-        isSafe: true, isOwn: true)
+        isSafe: true)
     ]
   }
 
@@ -78,7 +78,11 @@ extension RepairSite {
     let ends = (start + 1..<window.upperBound).filter(isEndOfSingleQuoted)
     guard let end = ends.last, !text.slice(start..<end).contains(.quote) else { return marked + [separateStrings] }
     let quotes = [TextEdit(start..<start + 1, "\""), TextEdit(end..<end + 1, "\"")]
-    let joined = Repair(kind: .singleQuotes, range: start..<end + 1, edits: quotes, isSafe: ends.count == 1)
+    // `''a''`: two apostrophes may be meant as one quote.
+    let isDoubled = text.byte(start + 1) == .apostrophe && !isEndOfSingleQuoted(start + 1)
+    let joined = Repair(
+      kind: .singleQuotes, range: start..<end + 1, edits: quotes, isSafe: ends.count == 1 && !isDoubled)
+    if isDoubled { return marked + (text.byte(end - 1) == .apostrophe ? [] : [joined]) }
     return marked + [separateStrings, joined]
   }
 
@@ -128,12 +132,14 @@ extension RepairSite {
     let together = Repair(
       kind: .curlyQuotes, range: problem.range, edits: curly.map { TextEdit($0.range, "\"") }, isSafe: true)
     let single = (curly.count > 1 ? [together] : []) + curly.map { quote(at: $0.range) }
+    // Two apostrophes may be one in a string.
+    let isSafe = !edits.contains { text.starts(with: "''", at: $0.range.lowerBound) }
     let pairs = zip(edits, edits.dropFirst()).map {
-      Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: true)
+      Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: isSafe)
     }
     guard let first = edits.first, let last = edits.last else { return allQuotes + longQuotes + single }
     let all = Repair(
-      kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: true)
+      kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: isSafe)
     return allQuotes + longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
   }
 

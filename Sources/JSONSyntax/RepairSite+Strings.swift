@@ -72,11 +72,22 @@ extension RepairSite {
     return closings + escapes
   }
 
-  /// `"a""` and `""a"`
+  /// `""a""`, `"a""` and `""a"`
   private var extraQuotes: [Repair] {
-    quotePositions.filter { text.byte($0 - 1) == .quote }.map { quote in
-      Repair(kind: .extraQuote, range: quote..<quote + 1, edits: [TextEdit(quote..<quote + 1, "")])
+    doubledQuotes
+      + quotePositions.filter { text.byte($0 - 1) == .quote }.map { quote in
+        Repair(kind: .extraQuote, range: quote..<quote + 1, edits: [TextEdit(quote..<quote + 1, "")])
+      }
+  }
+
+  /// `""a""`: the inner two.
+  private var doubledQuotes: [Repair] {
+    let (first, last) = (start + 1, problem.range.upperBound - 2)
+    guard problem.kind == .unescapedQuote, first < last, text.byte(first) == .quote, text.byte(last) == .quote else {
+      return []
     }
+    let edits = [first, last].map { TextEdit($0..<$0 + 1, "") }
+    return [Repair(kind: .extraQuote, range: problem.range, edits: edits)]
   }
 
   /// A path of Windows in the string of the problem, on one line.
@@ -96,14 +107,5 @@ extension RepairSite {
     guard path.hasPrefix("file:") || path.hasPrefix("Media") else { return [] }
     let edits = content.filter { text.byte($0) == .backslash }.map { TextEdit($0..<$0 + 1, "/") }
     return [Repair(kind: .backslashPath, range: content, edits: edits)]
-  }
-}
-
-extension SyntaxError.Kind {
-  fileprivate var isQuote: Bool {
-    switch self {
-    case .missingClosingQuote, .missingOpeningQuote, .unescapedQuote: true
-    default: false
-    }
   }
 }

@@ -13,9 +13,8 @@ extension RepairSite {
     var repairs: [Repair] = []
     if let literal = literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
-    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote,
-      text.byte(run.upperBound) != .quote
-    else { return repairs }
+    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
+    if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
     if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
       repairs +=
         quotedElements + [quoted(run)]
@@ -25,7 +24,7 @@ extension RepairSite {
   }
 
   /// The end of the colon after the key of the problem, and of the spaces after it.
-  private var endOfColon: Int {
+  var endOfColon: Int {
     let colon = text.skippingSpaces(problem.range.upperBound)
     return text.byte(colon) == .colon ? text.skippingSpaces(colon + 1) : start
   }
@@ -53,6 +52,13 @@ extension RepairSite {
     }
     let edits = words.flatMap { quoted($0).edits }
     return [Repair(kind: .unquotedString, range: start..<end, edits: edits)]
+  }
+
+  /// A string without opening quote.
+  private func unopened(_ range: ByteRange) -> Repair {
+    Repair(
+      kind: .missingOpeningQuote, range: range.lowerBound..<range.upperBound + 1,
+      edits: [TextEdit(range.lowerBound..<range.lowerBound, "\"")], isSafe: true)
   }
 
   private func quoted(_ range: ByteRange) -> Repair {

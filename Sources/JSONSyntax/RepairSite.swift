@@ -44,6 +44,12 @@ struct RepairSite {
       + documentRepairs
   }
 
+  /// What the parser would do about the problem.
+  var fix: [Repair] {
+    if problem.fix.isEmpty { return [] }
+    return [Repair(kind: problem.kind, range: problem.range, edits: problem.fix, isSafe: problem.isSafe)]
+  }
+
   /// Repairs that are tried anywhere.
   var generalRepairs: [Repair] {
     lostQuotes + wordRepairs + bracketRepairs + separatorRepairs

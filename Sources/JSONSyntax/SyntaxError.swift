@@ -42,20 +42,75 @@ package struct SyntaxError: Sendable, Equatable {
   package var isSafe = true
 }
 
+extension SyntaxError {
+  /// A problem outside of all values, with edits that may change the meaning.
+  package init(_ kind: Kind, _ range: ByteRange, suggesting fix: [TextEdit] = []) {
+    self.init(kind: kind, range: range, fix: fix, isSafe: false)
+  }
+}
+
+/// What errors of a kind mean for the text around them.
+private struct Effects: OptionSet {
+  let rawValue: UInt16
+
+  static let displaces = Effects(rawValue: 1 << 0)
+  static let shifts = Effects(rawValue: 1 << 1)
+  static let announcesMore = Effects(rawValue: 1 << 2)
+  static let isCloser = Effects(rawValue: 1 << 3)
+  static let isQuote = Effects(rawValue: 1 << 4)
+  static let isConflict = Effects(rawValue: 1 << 5)
+  static let isUnfinished = Effects(rawValue: 1 << 6)
+  static let isAbsence = Effects(rawValue: 1 << 7)
+  static let isRepairable = Effects(rawValue: 1 << 8)
+}
+
 extension SyntaxError.Kind {
-  /// Whether a token is cut short, or lacks what comes after it.
-  var isUnfinished: Bool {
+  private var effects: Effects {
     switch self {
-    case .missingClosingQuote, .missingColon, .missingValue, .unquotedKey: true
-    default: false
+    case .unclosed: [.displaces, .shifts, .announcesMore, .isCloser, .isAbsence, .isRepairable]
+    case .wrongCloser, .strayCloser: [.displaces, .shifts, .announcesMore, .isCloser, .isRepairable]
+    case .unopened, .wrongOpener: [.displaces, .shifts, .announcesMore, .isRepairable]
+    case .wrongBrackets, .mergedObjects, .textAfterEnd: [.displaces, .announcesMore, .isRepairable]
+    case .conflict, .conflictMarker: [.displaces, .announcesMore, .isConflict]
+    case .missingClosingQuote: [.shifts, .announcesMore, .isQuote, .isUnfinished, .isRepairable]
+    case .missingOpeningQuote, .unescapedQuote, .extraQuote: [.shifts, .announcesMore, .isQuote, .isRepairable]
+    case .missingColon, .missingValue: [.shifts, .announcesMore, .isUnfinished, .isAbsence, .isRepairable]
+    case .unexpectedText: [.shifts, .announcesMore, .isRepairable]
+    case .unquotedKey: [.announcesMore, .isUnfinished, .isRepairable]
+    case .missingKey, .extraComma, .keyIsNoString, .textBeforeStart: [.announcesMore, .isRepairable]
+    case .emptyDocument: .announcesMore
+    case .missingComma, .badEscape, .badNumber, .badLiteral, .singleQuotes, .curlyQuotes, .otherQuotes,
+      .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString:
+      .isRepairable
+    case .comment, .trailingComma, .byteOrderMark, .notUTF8, .otherEncoding, .deep, .oddWhitespace,
+      .controlCharacter, .loneSurrogate:
+      []
     }
   }
 
+  /// Whether a bracket is wrong, or a conflict marker is left: members and elements may be in another place than meant.
+  package var displaces: Bool { effects.contains(.displaces) }
+
+  /// Whether members or elements on its line may have moved to another container.
+  package var shifts: Bool { effects.contains(.shifts) }
+
+  /// Whether the container may have other members or elements than were read.
+  package var announcesMore: Bool { effects.contains(.announcesMore) }
+
+  /// Whether it is about a closing bracket.
+  package var isCloser: Bool { effects.contains(.isCloser) }
+
+  /// Whether it is about where a string begins or ends.
+  package var isQuote: Bool { effects.contains(.isQuote) }
+
+  package var isConflict: Bool { effects.contains(.isConflict) }
+
+  /// Whether a token is cut short, or lacks what comes after it.
+  var isUnfinished: Bool { effects.contains(.isUnfinished) }
+
   /// Whether it only says that something is missing after a token: about an unfinished one that is said already.
-  var isAbsence: Bool {
-    switch self {
-    case .missingColon, .missingValue, .unclosed: true
-    default: false
-    }
-  }
+  var isAbsence: Bool { effects.contains(.isAbsence) }
+
+  /// Whether other repairs than the parser's own should be tried.
+  var isRepairable: Bool { effects.contains(.isRepairable) }
 }

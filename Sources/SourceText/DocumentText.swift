@@ -4,6 +4,9 @@
 @frozen
 @usableFromInline
 package struct DocumentText: Sendable {
+  /// Tiercade rejects larger documents, so no more is kept in memory.
+  package static let maximumByteCount = 50_000_000
+
   /// The number of zero bytes after the text.
   package static let padding = 16
 

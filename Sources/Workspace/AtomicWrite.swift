@@ -31,6 +31,10 @@ struct AtomicWrite {
 
   /// Flushes the content to disk, where a full disk may show only now.
   func synchronize() throws(WriteError.Reason) {
+    #if canImport(Darwin)
+      // There `fsync` leaves the content in the drive's cache, which a power cut empties. Not every file system has the other.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
     guard fsync(descriptor) == 0 else { throw .system(errno) }
   }
 
@@ -47,7 +51,7 @@ struct AtomicWrite {
       return Workspace.synchronize(target.folder)
     }
     // Some file systems have no hard links.
-    guard [EPERM, EACCES, EINVAL, ENOSYS, ENOTSUP].contains(errno) else { throw .system(errno) }
+    guard [EPERM, EACCES, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(errno) else { throw .system(errno) }
     guard !exists(target) else { throw .system(EEXIST) }
     try commit(to: target)
   }

@@ -1,6 +1,6 @@
 import SourceText
 import Synchronization
-import TierlintCore
+import TierLists
 
 /// The files in a bundle, excluding its `project.json`.
 package struct BundleFiles: Sendable {
@@ -9,7 +9,14 @@ package struct BundleFiles: Sendable {
   package var errors: [ReadError]
   /// Files without a hash in the listing, because `FileHashes` does not know it yet.
   package var unhashed: [FilePath] = []
+  /// The number of files that are not hashed because they are larger than `maximumHashedByteCount`.
+  package var tooLargeCount = 0
+
+  package static let maximumHashedByteCount = 1_000_000_000
 }
+
+/// Called while a large file of a bundle is hashed, with the bytes that were read, and its size.
+package typealias HashingProgress = @Sendable (_ file: FilePath, _ done: Int, _ size: Int) -> Void
 
 /// Lists the bundle that contains a project.
 ///
@@ -17,16 +24,18 @@ package struct BundleFiles: Sendable {
 /// to folders or out of the bundle, hidden folders, pipes and devices.
 /// - Parameter project: The path of a `project.json`.
 /// - Parameter hashes: Hashes known from before. Without them all files are hashed; with them only a few small ones.
+/// - Parameter progress: Where there are no `hashes`.
 /// - Returns: `nil` if the project is not in a bundle.
 /// - Throws: If the project's folder cannot be resolved, although it exists.
 package func bundleFiles(
-  ofProject project: FilePath, _ hashes: FileHashes? = nil
+  ofProject project: FilePath, _ hashes: FileHashes? = nil, progress: HashingProgress? = nil
 ) throws(ReadError) -> BundleFiles? {
   guard let bundle = try BundleFolder(ofProject: project) else { return nil }
-  var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count, hashes)
+  var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count, hashes, progress)
   walk.visit(bundle.folder)
   while let next = walk.folders.popLast() { walk.visit(next) }
-  return BundleFiles(listing: BundleListing(walk.files), errors: walk.errors, unhashed: walk.unhashed)
+  return BundleFiles(
+    listing: BundleListing(walk.files), errors: walk.errors, unhashed: walk.unhashed, tooLargeCount: walk.tooLargeCount)
 }
 
 /// The folder of a bundle.
@@ -75,14 +84,17 @@ private struct BundleWalk {
   /// Not listed yet.
   var folders: [FilePath] = []
   var unhashed: [FilePath] = []
+  private(set) var tooLargeCount = 0
   private let hashes: FileHashes?
+  private let progress: HashingProgress?
   /// The bytes that are still hashed at once where there are `hashes`.
   private var budget = 16_000_000
 
-  init(root: [UInt8], start: Int, _ hashes: FileHashes?) {
+  init(root: [UInt8], start: Int, _ hashes: FileHashes?, _ progress: HashingProgress?) {
     self.root = root
     self.start = start
     self.hashes = hashes
+    self.progress = progress
   }
 
   mutating func visit(_ folder: FilePath) {
@@ -120,7 +132,11 @@ private struct BundleWalk {
 
   /// - Returns: `nil` if the hash is not known and would take long.
   private mutating func hash(of path: FilePath, _ size: Int) throws(ReadError) -> String? {
-    guard let hashes else { return try sha256(of: path) }
+    guard size <= BundleFiles.maximumHashedByteCount else {
+      tooLargeCount += 1
+      return nil
+    }
+    guard let hashes else { return try sha256(of: path) { [progress] in progress?(path, $0, size) } }
     if let known = hashes.known(path) { return known }
     guard size <= budget else {
       unhashed.append(path)
@@ -147,7 +163,9 @@ package final class FileHashes: Sendable {
   /// - Returns: `nil` if it was cancelled, which is looked at between two pieces of the file.
   @discardableResult
   package func hash(_ path: FilePath, _ cancellation: Cancellation = Cancellation()) throws(ReadError) -> String? {
-    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path, cancellation) else { return nil }
+    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path, cancellation, progress: { _ in }) else {
+      return nil
+    }
     hashes.withLock { $0[path] = (stamp, hash) }
     return hash
   }
@@ -164,8 +182,11 @@ package final class Cancellation: Sendable {
   var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }
 
+/// - Parameter progress: Called with the bytes that were read, every 32 MB.
 /// - Returns: `nil` if it was cancelled.
-private func sha256(of path: FilePath, _ cancellation: Cancellation = Cancellation()) throws(ReadError) -> String? {
+private func sha256(
+  of path: FilePath, _ cancellation: Cancellation = Cancellation(), progress: (Int) -> Void
+) throws(ReadError) -> String? {
   // The file may have been replaced by a pipe since `status`.
   let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
@@ -175,8 +196,14 @@ private func sha256(of path: FilePath, _ cancellation: Cancellation = Cancellati
   }
   var hash = SHA256()
   var buffer = [UInt8](repeating: 0, count: 262_144)
+  var (done, reported) = (0, 0)
   while let count = try fill(&buffer, from: descriptor, path) {
     if cancellation.isCancelled { return nil }
+    done += count
+    if done - reported >= 32_000_000 {
+      progress(done)
+      reported = done
+    }
     buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
   return hash.hexadecimal

@@ -1,5 +1,7 @@
+import Findings
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A problem of a configuration file, reported while files are checked.
 package enum ConfigurationNote: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// Where the configuration of a file comes from.
 package enum ConfigurationSource: Sendable {
@@ -59,6 +59,9 @@ struct ConfigurationResolver: Sendable {
       unmatched[file.path] = file.globs
     }
   }
+
+  /// The configurations that were read.
+  var paths: [FilePath] { (common.map { [$0.path] } ?? []) + files.keys }
 
   /// The configuration that applies in a folder, if it was read: one that applies to no list is not.
   func knownConfiguration(_ context: DirectoryContext) -> ConfigurationFile? {

@@ -1,6 +1,7 @@
 import JSONSyntax
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A glob with its place in a configuration, for the warning that it matches nothing.
 struct ConfiguredGlob: Sendable {
@@ -28,7 +29,7 @@ struct ConfiguredGlob: Sendable {
 
   /// Whether it may match files in a folder.
   func mayMatch(inside folder: ArraySlice<PathName>) -> Bool {
-    !glob.literalPrefix.isEmpty && glob.literalPrefix.starts(with: folder)
+    !glob.literalPrefix.isEmpty && glob.literalPrefix.starts(with: comparable(folder))
   }
 }
 

@@ -1,3 +1,5 @@
+import TierLists
+
 /// Creates a bundle atomically: a folder, which must not exist, with a `project.json`, and perhaps the media of another bundle.
 ///
 /// - Parameter source: The path of the project whose files are copied, if it is in a bundle; `nil` for a bundle without media.
@@ -30,7 +32,7 @@ private func copyMedia(ofProject source: FilePath, to folder: FilePath, for path
     throw WriteError(error)
   }
   var folders: Set<String> = ["Media", "Thumbs"]
-  for file in bundle.files.listing.files where file.sha256 != nil {
+  for file in bundle.files.listing.files where file.isInMediaFolder {
     guard let old = bundle.folder.file(at: file.path) else { throw WriteError(path: source, reason: .system(errno)) }
     for name in enclosingFolders(of: file.path) where folders.insert(name).inserted {
       try createFolder(FilePath(folder.bytes + name.utf8), for: path)

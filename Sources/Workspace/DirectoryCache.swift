@@ -1,5 +1,5 @@
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Caches canonical paths, contexts and ignore files of folders.
 struct DirectoryCache: Sendable {
@@ -37,10 +37,13 @@ struct DirectoryCache: Sendable {
     if let known = contexts[absolutePath(components)] { return known }
     var result = DirectoryContext()
     if let last = components.last { result = context(of: components.dropLast()).entering(last) }
-    result.insert(markers(in: absolutePath(components)), isWalked: false)
+    result.insert(markers(in: absolutePath(components)).union(openMarkers(in: components)), isWalked: false)
     contexts[absolutePath(components)] = result
     return result
   }
+
+  /// The markers that only an editor knows.
+  func openMarkers(in components: [PathName]) -> DirectoryMarkers { editor?.markers(in: components) ?? [] }
 
   /// The ignore files that apply in a folder; later ones take precedence.
   mutating func ignoreFiles(_ context: DirectoryContext) -> [IgnoreFile] {
@@ -48,6 +51,9 @@ struct DirectoryCache: Sendable {
     let others = context.ignoreDepths.map { (path: context.path($0, ".gitignore"), depth: $0) }
     return ([exclude].compactMap { $0 } + others).map { ignoreFile($0.path, depth: $0.depth) }
   }
+
+  /// The ignore files that were looked for.
+  var ignoreFilePaths: [FilePath] { Array(ignoreFiles.keys) }
 
   /// Returns and clears the errors of ignore files that could not be read.
   mutating func drainErrors() -> [ReadError] {

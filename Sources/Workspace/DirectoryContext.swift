@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// Entries of a folder that affect the files in it and below.
 struct DirectoryMarkers: OptionSet, Sendable {

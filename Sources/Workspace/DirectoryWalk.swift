@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 extension Discovery {
   /// Finds possible tier lists in a folder, recursively, sorted by path.
@@ -35,7 +35,10 @@ extension Discovery {
     do throws(ReadError) {
       let entries = try entries(of: folder.path, where: isRelevantName)
       var inside = folder.context
-      inside.insert(entries.reduce(into: []) { $0.insert(DirectoryMarkers($1.name)) }, isWalked: true)
+      let markers = entries.reduce(into: folders.openMarkers(in: inside.components)) {
+        $0.insert(DirectoryMarkers($1.name))
+      }
+      inside.insert(markers, isWalked: true)
       let isBundle = inside.components.last?.ends(with: ".tierproj") ?? false
       // Paths of folders end with a slash, so this order is that of all files below.
       if isBundle, !entries.contains(where: isProject) { addEmptyBundle(folder.path, argument) }

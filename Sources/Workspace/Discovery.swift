@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// Finds the files to check among arguments and in folders.
 ///
@@ -52,6 +52,7 @@ struct Discovery {
   var result: DiscoveredFiles {
     var result = found
     result.configurations = configurations.all
+    result.rules = configurations.paths + folders.ignoreFilePaths
     result.notes = configurations.notes + configurations.unmatchedGlobs(in: walkedFolders)
     return result
   }

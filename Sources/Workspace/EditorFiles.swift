@@ -1,5 +1,5 @@
 import SourceText
-import TierlintCore
+import TierLists
 
 /// What an editor knows about configurations and ignore files. Paths are canonical, except for a link.
 package struct EditorFiles: Sendable {
@@ -15,6 +15,11 @@ package struct EditorFiles: Sendable {
     openText: @escaping @Sendable (FilePath) -> DocumentText?, mayFollow: @escaping @Sendable (FilePath) -> Bool
   ) {
     (self.fallback, self.openText, self.mayFollow) = (fallback, openText, mayFollow)
+  }
+
+  /// The marker of a folder whose configuration is open but was never saved.
+  func markers(in folder: [PathName]) -> DirectoryMarkers {
+    openText(absolutePath(folder + [ArraySlice(Configuration.fileName.utf8)])) == nil ? [] : .configuration
   }
 
   func mayRead(_ path: FilePath) -> Bool {

@@ -10,8 +10,7 @@ func copyAttributes(of path: FilePath, to descriptor: Int32) throws(WriteError.R
   guard source >= 0 else { throw .system(errno) }
   defer { close(source) }
   #if canImport(Darwin)
-    let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
-    guard fcopyfile(source, descriptor, nil, flags) == 0 else { throw .attribute("ACL") }
+    try copyAll(from: source, to: descriptor)
   #else
     let names = try attributeNames(source)
     for name in names {
@@ -28,7 +27,35 @@ func copyAttributes(of path: FilePath, to descriptor: Int32) throws(WriteError.R
   #endif
 }
 
-#if !canImport(Darwin)
+#if canImport(Darwin)
+  private func copyAll(from source: Int32, to descriptor: Int32) throws(WriteError.Reason) {
+    guard let state = copyfile_state_alloc() else { throw .system(errno) }
+    defer { copyfile_state_free(state) }
+    // The state forgets the name of the attribute before the call returns.
+    let refused = RefusedAttribute()
+    let callback: copyfile_callback_t = { what, stage, state, _, _, context in
+      guard what == COPYFILE_COPY_XATTR, stage == COPYFILE_ERR, let state, let context else { return COPYFILE_CONTINUE }
+      var name: UnsafePointer<CChar>?
+      copyfile_state_get(state, UInt32(COPYFILE_STATE_XATTRNAME), &name)
+      let text = name.map { String(cString: $0) } ?? ""
+      if protectedAttributes.contains(text) { return COPYFILE_CONTINUE }
+      Unmanaged<RefusedAttribute>.fromOpaque(context).takeUnretainedValue().name = text
+      return COPYFILE_QUIT
+    }
+    copyfile_state_set(state, UInt32(COPYFILE_STATE_STATUS_CB), unsafeBitCast(callback, to: UnsafeRawPointer.self))
+    copyfile_state_set(state, UInt32(COPYFILE_STATE_STATUS_CTX), Unmanaged.passUnretained(refused).toOpaque())
+    let code = fcopyfile(source, descriptor, state, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+    guard code == 0 else { throw .attribute(refused.name ?? "ACL") }
+  }
+
+  /// Attributes that only the system may set, and that it sets itself on files to which they apply.
+  private let protectedAttributes: Set = ["com.apple.macl", "com.apple.provenance", "com.apple.rootless"]
+
+  /// The attribute that ended a copy.
+  private final class RefusedAttribute {
+    var name: String?
+  }
+#else
   /// - Returns: No names if the file system has no extended attributes.
   private func attributeNames(_ descriptor: Int32) throws(WriteError.Reason) -> [String] {
     guard let bytes = sized({ flistxattr(descriptor, $0, $1) }) else {

@@ -6,8 +6,7 @@ package enum FileContents: Sendable {
   /// More than `maximumByteCount`. The count is the size, or a lower bound of it for a stream.
   case tooLarge(byteCount: Int)
 
-  /// Tiercade rejects larger files, so no more is kept in memory.
-  package static let maximumByteCount = 50_000_000
+  package static let maximumByteCount = DocumentText.maximumByteCount
 }
 
 /// Reads a file into memory.

@@ -7,6 +7,8 @@ package struct ReadError: Error, Sendable, Equatable {
     case tooLarge
     /// An ignore file with more lines than `IgnoreFile.maximumLineCount`.
     case tooManyLines
+    /// Not in the repository that git was asked about.
+    case outsideRepository
     /// The `errno` of a system call.
     case system(Int32)
   }

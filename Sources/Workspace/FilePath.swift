@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// A path of the file system: any bytes except zero, not necessarily UTF-8.
 package struct FilePath: Sendable, Hashable, Comparable {

@@ -1,5 +1,5 @@
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The patterns of a `.gitignore` or `.git/info/exclude`.
 package struct IgnoreFile: Sendable {

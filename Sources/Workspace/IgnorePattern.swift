@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// One line of an ignore file.
 ///
@@ -15,7 +15,7 @@ struct IgnorePattern: Sendable {
   ///
   /// - Returns: `nil` for a comment, an empty line and a pattern that cannot match.
   init?(_ line: some Collection<UInt8>) {
-    var rest = withoutTrailingSpaces(Array(line))[...]
+    var rest = withoutTrailingSpaces(Array(comparable(Array(line)[...])))[...]
     guard let first = rest.first, first != UInt8(ascii: "#") else { return nil }
     isNegated = first == UInt8(ascii: "!")
     if isNegated { rest.removeFirst() }

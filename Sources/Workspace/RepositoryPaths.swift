@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// Makes paths relative to a folder, such as the root of the working folder's repository.
 package struct RepositoryPaths: Sendable {

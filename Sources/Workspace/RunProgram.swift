@@ -1,23 +1,36 @@
-/// Runs a program from `PATH` and waits for it. It reads nothing, and its errors are not shown.
+#if canImport(Musl)
+  // `environ` is a variable of C there, which Swift 6 takes for shared mutable state.
+  @preconcurrency import Musl
+#endif
+
+/// Runs a program and waits for it. It reads nothing, and its errors are not shown.
 ///
+/// Looks for it in the absolute folders of `PATH` only: what is in the working folder decides nothing.
 /// - Parameter words: The program's name, then its arguments.
 /// - Returns: Its exit code and what it wrote to standard output; `nil` if it cannot be run.
 func runProgram(_ words: [String]) -> (code: Int32, output: [UInt8])? {
   var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { return nil }
+  guard let program = program(named: words.first ?? ""), pipe(&ends) == 0 else { return nil }
   defer { close(ends[0]) }
-  let id = spawn(words, output: ends[1], closing: ends[0])
+  let id = spawn(program, words, output: ends[1], closing: ends[0])
   close(ends[1])
   guard let id else { return nil }
   let output = bytes(of: ends[0])
   var status: Int32 = 0
   while waitpid(id, &status, 0) < 0, errno == EINTR {}
-  // The exit code is in the second byte; the first is 0 unless a signal ended the program. 127: the program was not found.
+  // The exit code is in the second byte; the first is 0 unless a signal ended the program. 127: it cannot be run.
   let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
   return code == 127 ? nil : (code, output)
 }
 
-private func spawn(_ words: [String], output: Int32, closing other: Int32) -> pid_t? {
+private func program(named name: String) -> FilePath? {
+  let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+  return path.split(separator: ":").filter { $0.hasPrefix("/") }.map { FilePath("\($0)/\(name)") }.first { file in
+    (try? status(of: file))?.kind == .regular && file.withCString { access($0, X_OK) } == 0
+  }
+}
+
+private func spawn(_ program: FilePath, _ words: [String], output: Int32, closing other: Int32) -> pid_t? {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
   #else
@@ -32,7 +45,7 @@ private func spawn(_ words: [String], output: Int32, closing other: Int32) -> pi
   let arguments = words.map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
   var id = pid_t()
-  return posix_spawnp(&id, words.first ?? "", &actions, nil, arguments, environ) == 0 ? id : nil
+  return program.withCString { posix_spawn(&id, $0, &actions, nil, arguments, environ) } == 0 ? id : nil
 }
 
 private func bytes(of descriptor: Int32) -> [UInt8] {

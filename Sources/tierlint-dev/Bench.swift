@@ -1,7 +1,7 @@
 import Foundation
 import JSONSyntax
+import ListAnalysis
 import SourceText
-import TierlintCore
 
 /// Prints the least CPU time of several runs over one document, and what that is in megabytes a second.
 func bench(_ arguments: [String]) -> Int32 {
@@ -11,13 +11,13 @@ func bench(_ arguments: [String]) -> Int32 {
   }
   let text = DocumentText(Array(data))
   let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 20
-  report("parse", text, runs) { SyntaxTree(text).nodeIDs.count }
-  report("analyze", text, runs) { analyze(text, name: path).count }
-  report("check", text, runs) { analyze(text, name: path).diagnostics().count }
+  report("parse", of: text, runs: runs) { SyntaxTree(text).nodeIDs.count }
+  report("analyze", of: text, runs: runs) { analyze(text, name: path).count }
+  report("check", of: text, runs: runs) { analyze(text, name: path).diagnostics().count }
   return 0
 }
 
-private func report(_ name: String, _ text: DocumentText, _ runs: Int, _ body: () -> Int) {
+private func report(_ name: String, of text: DocumentText, runs: Int, _ body: () -> Int) {
   var least = clock_t.max
   var result = 0
   for _ in 0..<max(1, runs) {

@@ -16,7 +16,12 @@ import Testing
       ("\"a\"\"b\",\"\"", [["a\"b", ""]]),
       ("a,\u{1F9C0} \u{6700}\u{9AD8},\u{E9}", [["a", "\u{1F9C0} \u{6700}\u{9AD8}", "\u{E9}"]]),
       ("\"a\"b,c", [["ab", "c"]]),
-      ("a \"b\" c,d", [["a \"b\" c", "d"]]),
+      ("a \"b\" c,d", [["a b c", "d"]]),
+      ("a\"b,c\" ,1", [["ab,c ", "1"]]),
+      ("7\" and 12\" vinyl,1", [["7 and 12 vinyl", "1"]]),
+      ("\"a\"\"b\" ,a \"\" b", [["a\"b ", "a  b"]]),
+      ("a, \"b,c\"", [["a", " b,c"]]),
+      ("a\u{B}b\u{C}c\u{85}d\u{2028}e\u{2029}\"f\ng\"", [["a"], ["b"], ["c"], ["d"], ["e"], ["f"], ["g"]]),
       ("\"a,b\nc,d", [["a,b"], ["c", "d"]]),
       ("a\0b,c\0\n", [["a\0b", "c\0"]]),
     ])
@@ -30,8 +35,9 @@ import Testing
     "a quote that is not closed on its line is found",
     arguments: [
       ("a,\"b,c\nd", ["b,c"]),
-      ("7\" disk,b", ["7\" disk"]),
-      ("\"a\"b\",c", ["ab\""]),
+      ("7\" disk,b", ["7 disk"]),
+      ("\"a\"b\",c", ["ab"]),
+      ("a, \"b,c", [" b,c"]),
       ("\"a", ["a"]),
       ("\"", [""]),
       ("\"a\"\"", ["a\""]),
@@ -47,6 +53,7 @@ import Testing
     arguments: [
       ("x,\"a\nb\",c\nd", [1]),
       ("x,\"a\nb\n\",c\nd", [1, 2]),
+      ("x,\"a\nb,c\nd\"", [1, 2]),
       ("x,\"a\nb,c\n\"d\",e", []),
       ("x,\"a\nb,c\n", []),
       ("x,\"a\nb,\"c\",d", []),
@@ -55,7 +62,7 @@ import Testing
     ])
   func rest(_ text: String, _ expected: [Int]) {
     let table = CSVTable(DocumentText(text))
-    let lines = (0..<table.lineCount).filter { table.cells(ofLine: $0).contains { table.cells[$0].kind == .rest } }
+    let lines = (0..<table.lineCount).filter { table.cells(ofLine: $0).contains { table.traits($0).contains(.rest) } }
     #expect(lines == expected)
   }
 

@@ -116,7 +116,7 @@ import Workspace
   func newFiles() throws {
     let path = FilePath(folder.path("new"))
     try writeFile(path, "one", isNew: true)
-    #expect(try shell("ls -l new | cut -d ' ' -f 2", in: folder).output == "1\n")
+    #expect(try shell("find new -links 1", in: folder).output == "new\n")
     #expect(throws: WriteError(path: path, reason: .system(EEXIST))) { try writeFile(path, "two", isNew: true) }
     #expect(try folder.read("new") == "one")
   }

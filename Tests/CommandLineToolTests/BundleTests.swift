@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TierlintCore
+import TierLists
 import Workspace
 
 @Suite(.timeLimit(.minutes(30))) struct BundleTests {
@@ -30,6 +30,21 @@ import Workspace
     try folder.writeHoles("B.tierproj/Media/big.mp4", byteCount: 1_000_001)
     let zeros = "d100b2cca5c3f0968350fa1143cc2fede7542a7101e1c8d85398206ddafc364e"
     #expect(try listed().contains("Media/big.mp4 1000001 \(zeros)"))
+  }
+
+  @Test("a file over 1 GB is not hashed, which one line says; it is there all the same")
+  func tooLarge() throws {
+    try folder.writeHoles("B.tierproj/Media/huge.mp4", byteCount: 1_000_000_001)
+    try folder.write("B.tierproj/Media/deep/huge.mp4", "x")
+    #expect(try listed().contains("Media/huge.mp4 1000000001 -"))
+    let media = #"[{ "id": "m", "kind": "video", "mime": "video/mp4", "uri": "file://Media/huge.mp4" }]"#
+    let title = #""title": "A", "media": \#(media)"#
+    try folder.write("B.tierproj/project.json", cleanList.replacing("\"title\": \"A\"", with: title))
+    let run = try tierlint("check", "B.tierproj", "--format=concise", in: folder)
+    #expect(run.errors.hasPrefix("tierlint: B.tierproj/project.json: 1 media file larger than 1 GB not hashed\n"))
+    #expect(!run.output.contains("bundle/missing-file"))
+    #expect(!run.output.contains("\"Media/huge.mp4\" is not named after"))
+    #expect(run.output.contains("bundle/same-name"))
   }
 
   @Test("links are followed inside the bundle only; pipes, devices and links to folders are skipped")

@@ -46,14 +46,62 @@ import Testing
     }
   }
 
-  @Test("a named file outside of the repository is skipped, which is said")
+  @Test("a named file outside of the repository is an error")
   func outside() throws {
     let other = try TemporaryFolder()
     try other.write("a.tierlist.json", brokenList)
     let path = other.path("a.tierlist.json")
     let run = try tierlint("check", path, "--changed-since=HEAD", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("tierlint: \(path): not in the git repository\n"))
+  }
+
+  @Test("what git does not compare is checked: submodules, repositories inside, ignored files, assumed ones, links")
+  func notCompared() throws {
+    let other = try TemporaryFolder()
+    try other.write("a.tierlist.json", brokenList)
+    let run = try shell(
+      """
+      set -e; exec > /dev/null 2>&1
+      git init -q "\(other.url.path)/r"
+      cd "\(other.url.path)/r"; cp ../a.tierlist.json .; git config user.email a@example.org; git config user.name a
+      git add .; git commit -qm one; cd "$OLDPWD"
+      git -c protocol.file.allow=always submodule add -q "\(other.url.path)/r" sub
+      git init -q inner; cp \(other.path("a.tierlist.json")) inner/
+      echo 'ignored*' > .gitignore; cp lists/old.tierlist.json ignored.tierlist.json
+      ln -s \(other.path("a.tierlist.json")) link.tierlist.json; cp lists/a.tierlist.json lists/b.tierlist.json
+      git add .gitignore link.tierlist.json lists/b.tierlist.json; git commit -qm two
+      git update-index --assume-unchanged lists/b.tierlist.json; echo x > lists/b.tierlist.json
+      """, in: folder)
     #expect(run.code == 0)
-    #expect(run.errors.hasPrefix("tierlint: \(path): skipped: not in the git repository\n"))
+    for name in [
+      "sub/a.tierlist.json", "inner/a.tierlist.json", "ignored.tierlist.json", "link.tierlist.json",
+      "lists/b.tierlist.json",
+    ] {
+      let lines = try checked("\"$TIERLINT\" check \(name)")
+      #expect(lines.first?.hasPrefix("\(name):") == true, "\(name)")
+    }
+    #expect(try checked("\"$TIERLINT\" check lists/old.tierlist.json") == [])
+  }
+
+  @Test("a picture that git ignores is a change of its bundle")
+  func ignoredPictures() throws {
+    _ = try shell("echo Thumbs > .gitignore; git add .gitignore; git commit -qm two", in: folder)
+    #expect(try checked("\"$TIERLINT\" check") == [])
+    try folder.write("soups.tierproj/Thumbs/soup.png", "picture")
+    #expect(try checked("\"$TIERLINT\" check").first?.hasPrefix("soups.tierproj/project.json:") == true)
+  }
+
+  @Test("no program of the working folder is run")
+  func programs() throws {
+    try folder.write("git", "#!/bin/sh\ntouch ran\n")
+    try folder.write("monitor", "#!/bin/sh\ntouch ran\n")
+    let run = try shell(
+      """
+      chmod +x git monitor; git config core.fsmonitor ./monitor; cd .
+      PATH=":.:$PATH:" "$TIERLINT" check --changed-since HEAD -q; ls
+      """, in: folder)
+    #expect(!run.output.contains("ran"))
   }
 
   @Test("what git does not know is a failure, and is never an option of git")

@@ -1,7 +1,7 @@
+import Rules
 import Testing
-import TierlintCore
 
-/// The behavior of the scripts in the shells is tested by `Tests/scripts/completions.py`.
+/// The behavior of the scripts in the shells is tested by `Tests/command_line/test_completions.py`.
 @Suite(.timeLimit(.minutes(30))) struct CompletionsTests {
   @Test("each script knows every command, option and rule of the help", arguments: ["bash", "zsh", "fish"])
   func names(_ shell: String) throws {

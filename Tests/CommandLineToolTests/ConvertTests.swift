@@ -22,6 +22,16 @@ import Testing
     #expect(run.output == "A\n\nTop\n  Pho\n")
   }
 
+  @Test("with SOURCE_DATE_EPOCH, a new project is the same in each run")
+  func time() throws {
+    let runs = try (0..<2).map { _ in
+      try tool(
+        ["convert", "-", "--to", "project", "--stdin-filename", "a.csv"], in: folder,
+        input: "Name,Season,Tier\nPho,,Top\n", environment: ["SOURCE_DATE_EPOCH": "86400"])
+    }
+    #expect(runs[0].output == runs[1].output && runs[0].output.contains("1970-01-02T00:00:00Z"))
+  }
+
   @Test func aFileIsCreatedOrReplaced() throws {
     for target in ["csv", "text"] {
       let run = try tierlint("convert", "a.tierlist.json", "--to", target, "-o", "out", in: folder)

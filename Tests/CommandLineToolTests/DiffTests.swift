@@ -101,4 +101,95 @@ import Testing
     let run = try tierlint("check", "--diff", "--color=always", in: folder)
     #expect(run.output.contains("\u{1B}[1;31m-  \"description\": null,\u{1B}[0m\n"))
   }
+
+  @Test(
+    "a diff has as few lines as git finds, and patch makes of it what the edit makes",
+    .enabled(if: FileKind.exists("/usr/bin/patch"), "needs patch"),
+    arguments: [
+      ["--move", "i5=a", "--position", "1"], ["--move", "i5=s", "--position", "40"],
+      ["--move", "i40=s", "--position", "1"], ["--move", "i5=a"], ["--sort-items", "title"], ["--rename-item", "i3=x"],
+      ["--remove", "i9"], ["--sort-tiers"],
+      ["--rename-tag", "t=u"],
+    ])
+  func fewLines(_ edit: [String]) throws {
+    try folder.write("l.tierlist.json", longList(itemCount: 100))
+    let sizes = try diffSizes(edit)
+    #expect(sizes.ours == sizes.git)
+    #expect(edit.contains("--position") ? sizes.ours == 2 : sizes.ours > 0)
+  }
+
+  @Test(
+    "a large file of which every line changes, or the order of all lines, is compared all the same",
+    .enabled(if: FileKind.exists("/usr/bin/patch"), "needs patch"))
+  func manyLines() throws {
+    try folder.write("l.tierlist.json", longList(itemCount: 3_000))
+    let sizes = try diffSizes(["--sort-items", "title"])
+    #expect(sizes.ours == sizes.git)
+    let format = try shell(
+      """
+      "$TIERLINT" format --diff --style app -q l.tierlist.json > d; "$TIERLINT" format --style app -q l.tierlist.json
+      cp o.tierlist.json p.tierlist.json; patch -s p.tierlist.json d && cmp p.tierlist.json l.tierlist.json
+      """, in: folder)
+    #expect(format.code == 0, "\(format.errors)")
+  }
+
+  /// The lines that an edit of `l.tierlist.json` removes and adds, by our diff and by git's.
+  private func diffSizes(_ edit: [String]) throws -> (ours: Int, git: Int) {
+    let edit = edit.joined(separator: " ")
+    let run = try shell(
+      """
+      cp l.tierlist.json o.tierlist.json; "$TIERLINT" edit -q --diff l.tierlist.json \(edit) > d
+      cp l.tierlist.json n.tierlist.json; "$TIERLINT" edit -q n.tierlist.json \(edit)
+      patch -s l.tierlist.json d && cmp l.tierlist.json n.tierlist.json || echo different
+      cp o.tierlist.json l.tierlist.json
+      tail -n +3 d | grep -c '^[-+]'; git diff --no-index --minimal o.tierlist.json n.tierlist.json | tail -n +5 | grep -c '^[-+]'
+      """, in: folder)
+    let counts = run.outputLines.compactMap { Int($0) }
+    try #require(counts.count == 2, "\(run.output)\(run.errors)")
+    return (counts[0], counts[1])
+  }
+
+  /// A list with a line for each id, whose titles are in no order.
+  private func longList(itemCount: Int) -> String {
+    let ids = { (range: Range<Int>) in range.map { "        \"i\($0)\"" }.joined(separator: ",\n") }
+    let items = (0..<itemCount).map { number in
+      """
+          "i\(number)": {
+            "id": "i\(number)",
+            "title": "\(number * 7_919 % itemCount)",
+            "tags": ["t"]
+          }
+      """
+    }
+    return """
+      {
+        "schemaVersion": 1,
+        "projectId": "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D",
+        "title": "Long",
+        "tiers": [
+          {
+            "id": "a",
+            "label": "A",
+            "order": 1,
+            "itemIds": [
+      \(ids(itemCount / 2..<itemCount))
+            ]
+          },
+          {
+            "id": "s",
+            "label": "S",
+            "order": 0,
+            "itemIds": [
+      \(ids(0..<itemCount / 2))
+            ]
+          }
+        ],
+        "items": {
+      \(items.joined(separator: ",\n"))
+        },
+        "audit": { "createdAt": "2024-01-02T03:04:05Z", "updatedAt": "2024-01-02T03:04:05Z" }
+      }
+
+      """
+  }
 }

@@ -205,7 +205,7 @@ private let list = """
     #expect(run.code == 2)
     #expect(
       run.errors == """
-        tierlint: d/3.tierlist.csv: not edited: only the tiers of a CSV can be renamed; convert it to a project for other edits
+        tierlint: d/3.tierlist.csv: not edited: in a CSV, only tiers can be renamed and items moved; convert it to a project for other edits
         2 files edited, 1 unchanged.
 
         """)
@@ -239,6 +239,37 @@ private let list = """
     try folder.write("a.csv", "Name,Season,Tier\nPho,,Top\n")
     #expect(try tierlint("edit", "a.csv", "--rename-tier", "Top==cmd", in: folder).code == 0)
     #expect(try folder.read("a.csv") == "Name,Season,Tier\nPho,,'=cmd\n")
+  }
+
+  @Test("rows of a CSV are moved to another tier and position, with the line ends as they are")
+  func rows() throws {
+    let rows = ["Pho,1,S", "Tom Kha,2,S", "", "Miso,3, A", "Pho,4,A", "Udon,5,B"]
+    let cases: [(move: String, position: Int?, wanted: [String])] = [
+      ("pho=A", nil, ["Tom Kha,2,S", "", "Miso,3, A", "Pho,4,A", "Pho,1,A", "Udon,5,B"]),
+      ("Tom Kha=a", 1, ["Pho,1,S", "Tom Kha,2,A", "", "Miso,3, A", "Pho,4,A", "Udon,5,B"]),
+      ("pho_2=S", 1, ["Pho,4,S", "Pho,1,S", "Tom Kha,2,S", "", "Miso,3, A", "Udon,5,B"]),
+      ("udon=A", nil, ["Pho,1,S", "Tom Kha,2,S", "", "Miso,3, A", "Pho,4,A", "Udon,5,A"]),
+      ("udon=S", nil, ["Pho,1,S", "Tom Kha,2,S", "Udon,5,S", "", "Miso,3, A", "Pho,4,A"]),
+      ("udon=unranked", nil, ["Pho,1,S", "Tom Kha,2,S", "", "Miso,3, A", "Pho,4,A", "Udon,5,unranked"]),
+      ("pho=S", 2, ["Tom Kha,2,S", "Pho,1,S", "", "Miso,3, A", "Pho,4,A", "Udon,5,B"]), ("pho=S", nil, rows),
+      ("pho=S", 1, rows),
+    ]
+    for lineEnd in ["\n", "\r\n"] {
+      for last in ["", lineEnd] {
+        let text = { (rows: [String]) in (["Name,Season,Tier"] + rows).joined(separator: lineEnd) + last }
+        for (move, position, wanted) in cases {
+          let place = position.map { "--position=\($0)" } ?? "--quiet"
+          let run = try tierlint(
+            "edit", "-", "--stdin-filename", "a.csv", "--move", move, place, in: folder, input: text(rows))
+          #expect(run.code == 0 && run.output == text(wanted), "\(move) \(lineEnd.debugDescription): \(run.output)")
+        }
+      }
+    }
+    for (move, message) in [("x=S", "no item \"x\""), ("pho=X", "no tier \"X\"")] {
+      let run = try tierlint(
+        "edit", "-", "--stdin-filename", "a.csv", "--move", move, in: folder, input: "Name,Season,Tier\nPho,1,S\n")
+      #expect(run.code == 2 && run.errors.contains(message), "\(run.errors)")
+    }
   }
 
   @Test("thousands of items with one title get ids in linear time")

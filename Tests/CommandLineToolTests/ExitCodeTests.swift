@@ -22,10 +22,16 @@ import Testing
     #expect(try tierlint("check", in: folder).code == 1)
   }
 
+  @Test func aNamedFileThatIsNoTierListIsOne() throws {
+    #expect(try tierlint("check", "other.json", in: folder).code == 1)
+    #expect(try tierlint("check", "other.json", "--force-exclude", in: folder).code == 0)
+  }
+
   @Test func warningsFailOnlyWhenAsked() throws {
-    #expect(try tierlint("check", "other.json", in: folder).code == 0)
-    #expect(try tierlint("check", "other.json", "--fail-on", "warning", in: folder).code == 1)
-    #expect(try tierlint("check", "other.json", "--fail-on=info", in: folder).code == 1)
+    let warned = ["check", "other.json", "--rule", "project/unrecognized=warning"]
+    #expect(try tool(warned, in: folder).code == 0)
+    #expect(try tool(warned + ["--fail-on", "warning"], in: folder).code == 1)
+    #expect(try tool(warned + ["--fail-on=info"], in: folder).code == 1)
     #expect(try tierlint("check", "broken.tierlist.json", "--fail-on", "never", in: folder).code == 0)
   }
 

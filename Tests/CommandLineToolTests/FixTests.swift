@@ -34,6 +34,12 @@ let suggestionList = cleanList.replacing("\"label\": \"S\", ", with: "")
     #expect(try folder.read("b.tierlist.json") == suggestionList)
   }
 
+  /// A file whose project id an earlier one has is checked twice.
+  @Test(arguments: ["--fix", "--diff"]) func fixesAreCountedInFilesWithOneProjectID(option: String) throws {
+    try folder.write("b.tierlist.json", fixableList)
+    #expect(try tierlint("check", option, in: folder).errors.contains("2 files checked, 4 findings "))
+  }
+
   @Test(arguments: ["--fix", "--diff"]) func fixesThatAreLeftOutSayWhy(option: String) throws {
     let list = cleanList.replacing("\"label\": \"S\",", with: "\"label\": \"S\", \"color\": \"#D32F2FFF\",")
     try folder.write("a.tierlist.json", list)

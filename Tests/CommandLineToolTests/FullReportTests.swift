@@ -1,7 +1,8 @@
 import CommandLineTool
+import Findings
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 import Workspace
 
 @Suite(.timeLimit(.minutes(30))) struct FullReportTests {
@@ -14,6 +15,17 @@ import Workspace
     let excerpts = run.outputLines.filter { $0.contains(" |") }
     #expect(!excerpts.isEmpty)
     #expect(excerpts.allSatisfy { $0.count <= min(columns, 104) + 2 })
+  }
+
+  @Test("secrets are not shown, wherever a finding on their line is")
+  func secrets() throws {
+    let folder = try TemporaryFolder()
+    let storage =
+      "\"storage\": { \"mode\": \"x\", \"remote\": { \"auth\": { \"token\": \"é7f3a\", \"user\": \"u\", \"password\": \"pa55\" } } }"
+    try folder.write("a.tierlist.json", "{ \(storage), \"tiers\": [] }\n")
+    let output = try tierlint("check", in: folder).output
+    #expect(!output.contains("7f3a") && !output.contains("pa55"))
+    #expect(output.contains("\"token\": …, \"user\": \"u\", \"password\": … }"))
   }
 
   @Test func aFindingInFull() throws {

@@ -48,7 +48,7 @@ import Testing
     try folder.write("list.tierlist.json", "mine too")
     try folder.write("bundle.tierproj/project.json", "mine too")
     try folder.link("dangling.tierlist.json", to: "nowhere")
-    #expect(try tierlint("init", in: folder).errors == "tierlint: .tierlint.json: not created: File exists\n")
+    #expect(try tierlint("init", in: folder).errors == "tierlint: .tierlint.json: not created: it already exists\n")
     for name in ["list", "dangling", "missing/list", "/proc/list", "bundle.tierproj"] {
       let run = try tierlint("init", "--list", name, in: folder)
       #expect(run.code == 2)

@@ -1,11 +1,12 @@
 import CommandLineTool
+import Findings
 import Foundation
 import JSONSchema
 import JSONSyntax
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 import Workspace
 
 @Suite(.timeLimit(.minutes(30))) struct JSONFormatTests {

@@ -48,7 +48,11 @@ import Workspace
       try tool(arguments + ["--first-record=\(first)"], in: folder, input: text).output
     }
     #expect(parts.joined() == whole.output)
-    #expect(try tool(arguments + ["--first-record=\(Int.max)"], in: folder, input: clean + broken).code == 1)
+    #expect(try tool(arguments + ["--first-record=\(1 << 53)"], in: folder, input: clean + broken).code == 1)
+    for number in [1 << 53 + 1, Int.max] {
+      let run = try tool(arguments + ["--first-record=\(number)"], in: folder, input: clean + broken)
+      #expect(run.code == 2 && run.errors.contains("expected an integer ≤ 9007199254740992"))
+    }
     #expect(try tool(["check", "--first-record=2"], in: folder).errors.contains("--first-record requires --input"))
   }
 

@@ -89,7 +89,7 @@ import Testing
     #expect(second.code == 2)
     try folder.write("old.json", "old")
     let limited = try shell(
-      "ulimit -f 0; trap '' XFSZ; \"$TIERLINT\" check --output json=old.json \(invalid) > /dev/full", in: folder)
+      "ulimit -f 0; trap '' XFSZ; \"$TIERLINT\" check --output json=old.json \(invalid) > /dev/null", in: folder)
     #expect(limited.code == 2)
     #expect(try folder.read("old.json") == "old")
     #expect(
@@ -120,6 +120,57 @@ import Testing
     #expect(try folder.read("a.tierlist.json") == cleanList)
     #expect(try tierlint("check", "--output=json=x", "--output=sarif=./x", in: folder).code == 2)
     #expect(try tierlint("check", "--output=json=-", in: folder).code == 2)
+  }
+
+  @Test("a report replaces no baseline, configuration, ignore file or picture that is read")
+  func otherInputs() throws {
+    try folder.write("a.tierlist.json", cleanList)
+    try folder.write("B.tierproj/project.json", cleanList)
+    try folder.write("B.tierproj/Media/a.png", "picture")
+    try folder.write(".tierlint.json", #"{ "rules": { "tier/none": "off" } }"#)
+    try folder.write(".gitignore", "x\n")
+    try folder.write("other.jsonc", "{}")
+    #expect(try tierlint("check", "--write-baseline=b.baseline", in: folder).code == 0)
+    let baseline = try folder.read("b.baseline")
+    let cases = [
+      ("b.baseline", ["check", "--baseline=b.baseline"]), (".tierlint.json", ["check"]), (".gitignore", ["check"]),
+      ("B.tierproj/Media/a.png", ["check"]), ("other.jsonc", ["check", "--config=other.jsonc"]),
+      (".tierlint.json", ["convert", "a.tierlist.json", "--to=csv"]),
+    ]
+    for (name, words) in cases {
+      let option = words.first == "convert" ? "-o=\(name)" : "--output=json=\(name)"
+      let run = try tool(words + [option], in: folder)
+      #expect(run.code == 2 && run.errors.contains("\(name): not written: it is a file that is read"), "\(name)")
+    }
+    #expect(try shell("\"$TIERLINT\" check - --output json=a.tierlist.json < a.tierlist.json", in: folder).code == 2)
+    #expect(try folder.read("b.baseline") == baseline)
+    #expect(try folder.read("a.tierlist.json") == cleanList)
+  }
+
+  @Test("what could not be read is in the reports that can say it")
+  func incomplete() throws {
+    try folder.write("a.tierlist.json", cleanList)
+    try folder.write("sub/.tierlint.json", "{ \"rules\": 1 }")
+    try folder.write("sub/a.tierlist.json", cleanList)
+    let outputs = ["sarif", "junit", "github"].map { "--output=\($0)=\($0).out" }
+    let run = try tool(["check", "-q", "no<such.json", "."] + outputs, in: folder)
+    #expect(run.code == 2)
+    let invocation = try #require(try SARIFLog(folder.read("sarif.out")).run.invocations.first)
+    #expect(!invocation.executionSuccessful)
+    let notes = try #require(invocation.toolExecutionNotifications)
+    #expect(notes.map(\.level) == ["error", "error"])
+    #expect(notes.first?.message.text == "no<such.json: No such file or directory")
+    #expect(
+      notes.compactMap { $0.locations.first?.physicalLocation.artifactLocation.uri } == [
+        "no%3Csuch.json", "sub/.tierlint.json",
+      ])
+    let errors = try XMLDocument(xmlString: folder.read("junit.out"), options: []).nodes(
+      forXPath: "/testsuites/testsuite[@errors='1']/testcase/error/@message")
+    #expect(errors.first?.stringValue == "no<such.json: No such file or directory")
+    #expect(errors.count == 2)
+    #expect(
+      try folder.read("github.out").hasPrefix(
+        "::error file=no<such.json,title=tierlint::no<such.json: No such file or directory\n"))
   }
 
   @Test("a signal leaves no temporary file")

@@ -1,6 +1,6 @@
 import Foundation
+import Rules
 import Testing
-import TierlintCore
 
 @Suite(.timeLimit(.minutes(30))) struct RuleCommandsTests {
   @Test func aFamilyIsAListOfItsRules() throws {

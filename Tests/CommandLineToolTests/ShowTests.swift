@@ -50,6 +50,8 @@ private let list = """
     let run = try tierlint("show", "a.tierlist.json", "--color", "always", in: folder)
     #expect(run.output.contains("\u{1B}[30;48;2;255;215;0m 東京 (locked) \u{1B}[0m Sencha 88"))
     #expect(run.output.contains("\u{1B}[97;48;2;0;0;128m S+            \u{1B}[0m\n"))
+    // Tiercade's own color for a tier without one.
+    #expect(run.output.contains("\u{1B}[97;48;2;107;114;128m Unranked      \u{1B}[0m"))
     let plain = try tierlint(
       "show", "a.tierlist.json", in: folder, environment: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"])
     #expect(!plain.output.contains("\u{1B}"))

@@ -1,8 +1,8 @@
 import Conversion
+import Findings
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
 
 /// The documents in `fixtures/convert`, each in every format with what is lost.
 @Suite(.timeLimit(.minutes(30))) struct ConversionFixtureTests {
@@ -26,10 +26,12 @@ import TierlintCore
     case .failure(.notOpened(let fault)): return "not opened: \(fault.fullMessage)\n"
     case .success(let list):
       let lines = LineIndex(text)
-      return list.losses.reduce(into: list.text) { drawn, loss in
+      let losses = list.losses.map { loss in
         let start = lines.location(of: loss.range.lowerBound)
-        drawn += "= lost at \(start.line):\(start.column): \(loss.message)\n"
+        return "= lost at \(start.line):\(start.column): \(loss.message)\n"
       }
+      let end = list.text.last == "\n" ? "" : "\n= no line break at the end\n"
+      return list.text + end + losses.joined() + list.assumptions.map { "= assumed: \($0)\n" }.joined()
     }
   }
 }

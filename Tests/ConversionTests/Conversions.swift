@@ -1,7 +1,9 @@
 import Conversion
+import Findings
+import ListAnalysis
 import SourceText
 import TestSupport
-import TierlintCore
+import TierLists
 
 /// Converts a document of the repository or of a test.
 func conversion(_ text: DocumentText, name: String, to target: ConversionTarget) -> Result<

@@ -1,8 +1,9 @@
 import Conversion
+import ListAnalysis
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// What conversions there and back keep, for the valid fixtures and for generated lists of three, ten and forty tiers.
 @Suite(.timeLimit(.minutes(30))) struct RoundTripPropertyTests {
@@ -28,9 +29,11 @@ import TierlintCore
 
   /// Converts a project to a target and back.
   private func check(_ text: DocumentText, _ target: ConversionTarget) throws {
+    let old = try #require(TierList(Document(text, name: "a.tierlist.json")))
+    // A CSV without rows is refused.
+    if target == .csv, old.tiers.allSatisfy(\.items.isEmpty) { return }
     let there = try conversion(text, name: "a.tierlist.json", to: target).get()
     let back = try conversion(DocumentText(there.text), name: target.fileName, to: .project).get()
-    let old = try #require(TierList(Document(text, name: "a.tierlist.json")))
     let new = try #require(TierList(Document(DocumentText(back.text), name: "a.tierlist.json")))
     // A CSV has no row for a tier without items.
     let kept = old.tiers.filter { $0.isPool ? !$0.items.isEmpty : target == .state || !$0.items.isEmpty }

@@ -1,10 +1,17 @@
 import Conversion
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 /// What single targets promise.
 @Suite(.timeLimit(.minutes(30))) struct TargetTests {
+  @Test("the schema names formats that exist")
+  func schemaFormats() {
+    // A project stays as it is.
+    let formats = Set(ConversionTarget.allCases.map(\.rawValue)).subtracting(["project"])
+    #expect(Set(convertedPaths.keys) == formats.union(["pictures"]))
+  }
+
   @Test("no field of a CSV is a formula", arguments: ["=1", "+1", "-1", "@x", "\t=1", " =1"])
   func formulas(_ text: String) throws {
     let first = try #require(spreadsheetText(text).first)
@@ -103,5 +110,70 @@ import TierlintCore
     let export = try conversion(project(secondTier: "t"), name: "a.tierlist.json", to: .app).get()
     #expect(!export.text.contains("nothing"))
     #expect(export.text.contains("\"b\""))
+  }
+
+  @Test(
+    "tiers without a color have those of the app, on a page and in a picture",
+    arguments: [
+      ("S", "#FF0037"), ("A", "#FFA000"), ("C", "#00D9FE"), ("F", "#808080"), ("Tea", "#808080"),
+      ("unranked", "#6B7280"),
+    ])
+  func usualColors(_ label: String, _ color: String) throws {
+    for target in [ConversionTarget.html, .svg] {
+      let text = try conversion(project(secondTier: label), name: "a.tierlist.json", to: target).get().text
+      #expect(text.contains(target == .html ? "#t1{--tier:\(color);" : "rx=\"8\" fill=\"\(color)\""), "\(target)")
+      #expect(!text.contains("#767676"))
+    }
+  }
+
+  @Test(
+    "what people look at has no characters that hide text, but flags",
+    arguments: ConversionTarget.allCases.filter { ![.project, .state, .csv, .app].contains($0) })
+  func hiddenCharacters(_ target: ConversionTarget) throws {
+    let hidden = [
+      "\u{E0041}", "\u{3164}", "\u{115F}", "\u{FFA0}", "\u{AD}", "\u{34F}", "\u{180E}", "\u{206A}", "\u{2800}",
+      "\u{FFF9}",
+    ]
+    let flag = "\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}"
+    let list = project(secondTier: "t").string(0..<project(secondTier: "t").count)
+      .replacing("\"Tea\"", with: "\"T\(hidden.joined())ea \(flag)\"")
+    let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: target).get().text
+    #expect(text.contains("Tea \(flag)"))
+    for one in hidden {
+      #expect(!text.contains("T\(one)") && !text.unicodeScalars.contains(one.unicodeScalars.first ?? "x"))
+    }
+  }
+
+  @Test("a list with half of a surrogate pair is converted, and the half is lost", arguments: ConversionTarget.allCases)
+  func loneSurrogate(_ target: ConversionTarget) throws {
+    let list = project(secondTier: "t").string(0..<project(secondTier: "t").count)
+      .replacing("\"Tea\"", with: #""Te\ud800""#)
+    let result = conversion(DocumentText(list), name: "a.tierlist.json", to: target)
+    if case .failure(.notOpened) = result { return #expect(target == .app) }
+    let losses = try result.get().losses.map(\.message)
+    #expect(losses.contains("1 half of a surrogate pair, read as U+FFFD") == (target != .project), "\(losses)")
+  }
+
+  @Test("after a quote there is a blank only where the app reads a field")
+  func blanksAfterQuotes() throws {
+    let list = project(secondTier: "t, u").string(0..<project(secondTier: "t, u").count)
+      .replacing("\"title\": \"B\"", with: #""title": "B, C", "summary": "d, e", "tags": ["f, g"]"#)
+    let csv = try conversion(DocumentText(list), name: "a.tierlist.json", to: .csv).get().text
+    #expect(csv.contains("\n\"B, C\" ,,\"t, u\" ,b,\"f, g\",\"d, e\"\n"), "\(csv)")
+  }
+
+  @Test("an apostrophe that a label gets is named")
+  func guardedLabel() throws {
+    let losses = try conversion(project(secondTier: "=t"), name: "a.tierlist.json", to: .csv).get().losses
+    #expect(losses.contains { $0.message == "tier \"=t\", which is written as \"'=t\"" }, "\(losses)")
+  }
+
+  @Test("a question ends its sentence, and the pool has one name")
+  func wordsOfPage() throws {
+    let list = project(secondTier: "unranked").string(0..<project(secondTier: "unranked").count)
+      .replacing("nothing", with: "bb").replacing("\"b\"", with: "\"bbb\"")
+    let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: .html).get().text
+    #expect(text.contains("did you mean &quot;bbb&quot;? Tiercade"), "\(text)")
+    #expect(text.contains("data-state=\"pool\"><bdi>unranked</bdi> <span>"))
   }
 }

@@ -1,7 +1,7 @@
 import DocumentationGenerator
+import Rules
 import TestSupport
 import Testing
-import TierlintCore
 
 @Suite(.timeLimit(.minutes(30))) struct ExampleTests {
   static let examples = ruleExamples(root: Repository.root.path)

@@ -1,8 +1,11 @@
 import EditorFeatures
+import Findings
+import ListAnalysis
+import ListEditing
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// Properties of the actions in every fixture.
 @Suite(.timeLimit(.minutes(30))) struct ActionPropertyTests {
@@ -12,12 +15,16 @@ import TierlintCore
   /// Findings that a refactor may add. Themes have duplicate and low-contrast colors, and replace colors whose finding was
   /// ignored. A theme may be too small for one more tier. A tier whose last item is moved may be left with unknown ids only.
   static let uncovered = [
-    "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"], "moveItem": explained,
-    "collectUnplaced": explained, "moveItemToTierAbove": explained, "moveItemToTierBelow": explained,
+    "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"],
+    // In a list without ranked tiers a second item in the pool is one too many.
+    "moveItem": explained + ["tier/none"], "collectUnplaced": explained + ["tier/none"],
+    "moveItemToTierAbove": explained,
+    "moveItemToTierBelow": explained,
     "addTierBelow": ["color/theme-overflow"], "moveTierUp": ["color/theme-overflow"],
-    "moveTierDown": ["color/theme-overflow"], "addItem": explained + ["item/placed-twice"], "removeItem": explained,
-    // A copy has no override.
-    "duplicateItem": ["item/season"],
+    "moveTierDown": ["color/theme-overflow"], "addItem": explained + ["item/placed-twice", "tier/none"],
+    "removeItem": explained,
+    // A copy has no override, and the slug of the item.
+    "duplicateItem": ["item/season", "item/slug", "tier/none"],
   ]
 
   /// Refactors that can be repeated.

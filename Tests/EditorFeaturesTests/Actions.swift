@@ -1,7 +1,10 @@
 import EditorFeatures
+import Findings
+import ListAnalysis
+import ListEditing
 import SourceText
 import TestSupport
-import TierlintCore
+import TierLists
 
 /// A document of the repository or of a test, and its actions.
 struct ActionDocument {

@@ -1,7 +1,7 @@
 import EditorFeatures
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct CodeLensTests {
   @Test("tiers have their number of items, items their tiers")

@@ -1,7 +1,7 @@
 import EditorFeatures
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct ColorTests {
   @Test("the colors of tiers and themes are found, and no others")

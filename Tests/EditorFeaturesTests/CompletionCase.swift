@@ -2,7 +2,7 @@ import EditorFeatures
 import JSONSyntax
 import SourceText
 import TestSupport
-import TierlintCore
+import TierLists
 
 /// One case of `fixtures/completion`: a document with a cursor, the offered completions, and the document after accepting one.
 struct CompletionCase: Sendable {

@@ -3,7 +3,7 @@ import JSONSyntax
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// Properties of completion at any offset.
 @Suite(.timeLimit(.minutes(30))) struct CompletionPropertyTests {

@@ -1,9 +1,12 @@
 import EditorFeatures
+import Findings
 import JSONSyntax
+import ListAnalysis
+import Rules
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct CompletionTests {
   @Test("snippets have tab stops, plain texts have none")

@@ -1,9 +1,11 @@
 import Conversion
 import EditorFeatures
+import ListAnalysis
+import ListEditing
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// Edits that both the editor and the command line have, in the fixtures: both write the same bytes, and change nothing else.
 @Suite(.timeLimit(.minutes(60))) struct EditorEditPropertyTests {
@@ -21,7 +23,7 @@ import TierlintCore
       // The command line refuses documents with comments or duplicate ids of tiers, in which the cursor tells what is meant.
       // Of an invalid list the positions of items are not those of their entries.
       if path.contains("/invalid/"), ["moveItemUp", "moveItemDown"].contains(id.name) { continue }
-      let outcome = try? EditorFeatures.edits(
+      let outcome = try? ListEditing.edits(
         for: edit, in: document.analysis.document, now: document.analysis.settings.now)
       guard let edits = outcome else { continue }
       #expect(
@@ -58,7 +60,7 @@ import TierlintCore
         ListEdit.setLabel(tier: $0.name, "brand-new")
       }
       let results = (all + (label ?? [])).compactMap { edit in
-        (try? EditorFeatures.edits(for: edit, in: document, now: 0)).map { string(document.text.applying($0)) }
+        (try? ListEditing.edits(for: edit, in: document, now: 0)).map { string(document.text.applying($0)) }
       }
       // The command line edits no document with syntax errors, renames no media, and takes the first of duplicate tiers.
       let isMedia = document.name(at: offset + 1)?.kind == .media

@@ -1,7 +1,7 @@
 import EditorFeatures
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct FoldingTests {
   @Test("brackets fold up to the line before the closing one")

@@ -1,9 +1,12 @@
 import EditorFeatures
+import Findings
 import JSONSchema
 import JSONSyntax
+import ListEditing
+import Rules
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// The strings that this module shows to users. Those of rules and schemas are tested with their module.
 @Suite(.timeLimit(.minutes(30))) struct ForbiddenWordsTests {

@@ -1,7 +1,8 @@
 import EditorFeatures
+import ListAnalysis
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct HoverPropertyTests {
   /// A debug build is many times slower, and tries a part of the places only.

@@ -1,7 +1,9 @@
 import EditorFeatures
+import Findings
+import ListAnalysis
 import SourceText
+import TestSupport
 import Testing
-import TierlintCore
 
 @Suite(.timeLimit(.minutes(30))) struct HoverTests {
   @Test("a field has its documentation from the schema")

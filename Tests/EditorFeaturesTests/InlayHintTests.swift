@@ -1,7 +1,7 @@
 import EditorFeatures
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct InlayHintTests {
   @Test("an id in a tier is followed by its title, a tier over several lines by its number of items")

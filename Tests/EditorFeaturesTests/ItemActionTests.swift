@@ -1,6 +1,7 @@
 import EditorFeatures
+import ListEditing
+import TestSupport
 import Testing
-import TierlintCore
 
 /// Actions on the item or the tier under the cursor.
 @Suite(.timeLimit(.minutes(30))) struct ItemActionTests {
@@ -234,6 +235,24 @@ import TierlintCore
         == list.replacing("\"mario\", \"luigi\"", with: "\"mario\", \"peach\", \"luigi\"").replacing(
           "[\"peach\"]", with: "[]"))
     #expect(document.outcome(of: ActionID("placeItem", ["peach", "b", "1"])) == nil)
+  }
+
+  @Test("a move to a position touches no other item", arguments: [0, 1, 50, 98, 99])
+  func placeOfManyLines(_ place: Int) throws {
+    let ids = (0..<100).map { "        \"i\($0)\"" }
+    let items = (0..<100).map { "    \"i\($0)\": { \"id\": \"i\($0)\", \"title\": \"T\" }" }.joined(separator: ",\n")
+    func text(_ ids: [String]) -> String {
+      "{\n  \"schemaVersion\": 1,\n  \"tiers\": [{ \"id\": \"s\", \"itemIds\": [\n\(ids.joined(separator: ",\n"))\n  ] }],\n"
+        + "  \"items\": {\n\(items)\n  }\n}\n"
+    }
+    let document = ActionDocument(text(ids))
+    guard case .edits(let edits)? = document.outcome(of: ActionID("placeItem", ["i20", "s", "\(place + 1)"])) else {
+      throw EditError()
+    }
+    var expected = ids
+    expected.insert(expected.remove(at: 20), at: place)
+    #expect(document.applying(edits).string == text(expected))
+    #expect(edits.count == 2)
   }
 
   private struct EditError: Error {}

@@ -1,8 +1,9 @@
 import EditorFeatures
 import Foundation
 import SourceText
+import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// Which strings are links.
 @Suite(.timeLimit(.minutes(30))) struct LinksTests {

@@ -1,9 +1,10 @@
 import EditorFeatures
 import JSONSchema
 import JSONSyntax
+import Rules
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct MarkupTests {
   @Test(

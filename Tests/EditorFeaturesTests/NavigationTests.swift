@@ -1,7 +1,9 @@
 import EditorFeatures
+import ListEditing
 import SourceText
+import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// Definitions, references and highlights of names.
 @Suite(.timeLimit(.minutes(30))) struct NavigationTests {

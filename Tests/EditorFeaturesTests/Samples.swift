@@ -1,8 +1,10 @@
 import EditorFeatures
+import Findings
+import ListEditing
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// A project with two tiers, the pool and three items.
 let soups = """

@@ -1,6 +1,7 @@
 import EditorFeatures
+import ListEditing
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct SchemaLocationTests {
   @Test("completion's tables list paths of the schema, or of free data", arguments: completedSchemaPaths.sorted())

@@ -1,7 +1,8 @@
 import EditorFeatures
 import SourceText
+import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct SelectionRangeTests {
   @Test("selections grow from the word to the document")

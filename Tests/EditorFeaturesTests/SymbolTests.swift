@@ -1,7 +1,7 @@
 import EditorFeatures
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct SymbolTests {
   @Test("a project has tiers with their items, items, overrides and settings")

@@ -49,21 +49,6 @@ import Testing
     }
   }
 
-  @Test("a problem keeps its container when an opening bracket is inserted before that")
-  func containers() throws {
-    let tree = parsed(#"{"items": {"x" 1}, {"y": 2}], "z": 3}"#)
-    #expect(tree.problems.map { tree.text.string($0.range) } == ["{", "\""])
-    #expect(tree.problems.last?.container == tree.node(at: "/items/0"))
-    #expect(tree.node(at: "/z") != nil)
-  }
-
-  @Test("indentation does not close an array right after its opening bracket was inserted")
-  func insertedOpener() {
-    let tree = parsed("{\n  \"a\": {\"x\": 1},\n  {\"y\": 2}\n  ],\n  \"b\": 2\n}")
-    #expect(tree.problems.count == 1)
-    #expect(["/a/1/y", "/b"].allSatisfy { tree.node(at: $0) != nil }, "\(tree.problems.map(\.kind))")
-  }
-
   @Test("a bracket closes a container many levels further out by its indentation")
   func outerContainer() {
     let tree = parsed(

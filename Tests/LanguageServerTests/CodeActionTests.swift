@@ -68,7 +68,20 @@ import Testing
     #expect(text == #", "additional": { "tierlint": { "ignore": ["color/short"] } }"#)
     client.change(uri, version: 2, #"{ "text": "{}" }"#)
     #expect(try await client.errorCode("codeAction/resolve", json(ignore)) == -32801)
-    #expect(try await client.errorCode("codeAction/resolve", "{ \"title\": \"x\" }") == -32602)
+  }
+
+  @Test(
+    "an action or a lens that has nothing to resolve comes back as it was",
+    arguments: [
+      ("codeAction/resolve", #"{"title":"x"}"#), ("codeAction/resolve", #"{"title":"x","data":{"a":1},"edit":{}}"#),
+      ("codeLens/resolve", #"{"range":5}"#),
+      ("codeLens/resolve", #"{"command":{"title":"x","command":""},"data":"x"}"#),
+    ])
+  func nothingToResolve(_ method: String, _ params: String) async throws {
+    let client = try await Client.started(modern)
+    let result = try #require(try await client.request(method, params) as? NSDictionary)
+    #expect(try result == JSONSerialization.jsonObject(with: Data(params.utf8)) as? NSDictionary)
+    #expect(try await client.errorCode(method, "[]") == -32602)
   }
 
   @Test func aClientWithoutResolveGetsEdits() async throws {
@@ -189,7 +202,7 @@ import Testing
       ("moveItem", #""y", "s""#, "Move item: no item \"y\""), ("moveItem", #""x", "t""#, "Move item: no tier \"t\""),
       ("placeItem", #""x", "t", "1""#, "Move item: no tier \"t\""),
       ("placeItem", #""x", "S", "1""#, "Move item: nothing to change"),
-      ("removeItem", #""y""#, "Remove item: no item \"y\""), ("addItem", #""t""#, "Add item: no tier \"t\""),
+      ("removeItem", #""y""#, "Remove item: no item \"y\""), ("addItem", #""t""#, "Add item to tier: no tier \"t\""),
       (
         "applyTheme", #""nrod""#,
         "Apply theme: no theme \"nrod\"; the built-in themes are smashClassic, heatmapGradient, pastel, monochrome, "

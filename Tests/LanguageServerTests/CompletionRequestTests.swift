@@ -61,6 +61,12 @@ import Testing
     #expect(range?["end"] == ["line": 0, "character": 82])
   }
 
+  @Test func aClientThatCannotMoveItemsIsNotOfferedThose() async throws {
+    let client = try await Client.started(
+      initialize: #""initializationOptions": { "completion": { "moves": false } }"#)
+    #expect(labels(try await items(client, list)) == ["stew"])
+  }
+
   @Test func clientsGetWhatTheyCanShowAndNothingElse() async throws {
     let modern = try await client(
       #""labelDetailsSupport": true, "snippetSupport": true, "preselectSupport": true, "documentationFormat": ["markdown"]"#

@@ -56,6 +56,18 @@ import Testing
     #expect(client.untaken("window/showMessage").isEmpty)
   }
 
+  @Test func aSettingThatBreaksAgainIsReportedAgain() async throws {
+    let client = try await Client.started()
+    for profile in ["clod", "cloud", "clod"] {
+      client.notify(
+        "workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "profile": "\#(profile)" } } }"#)
+    }
+    for _ in 1...2 {
+      let message = try await client.params(of: "window/showMessage")["message"] as? String
+      #expect(message?.hasPrefix("Invalid value for `tierlint.profile`") == true)
+    }
+  }
+
   @Test func anInvalidEntryOfRulesIsReportedAndTheOthersApply() async throws {
     let rules = #"{ "color/invalid": "off", "media": "of", "tier": 3 }"#
     let client = try await Client.started(initialize: #""initializationOptions": { "rules": \#(rules) }"#)

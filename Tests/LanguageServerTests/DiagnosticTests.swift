@@ -19,6 +19,22 @@ import Testing
     #expect(!versions.contains(501))
   }
 
+  @Test(arguments: [
+    (#"{ "textDocument": { "publishDiagnostics": { "relatedInformation": true } } }"#, true),
+    (#"{ "textDocument": { "publishDiagnostics": {} } }"#, false),
+  ])
+  func onlyClientsThatShowRelatedPlacesGetThem(capabilities: String, isThere: Bool) async throws {
+    let client = try await Client.started(capabilities)
+    // Once below the size from which on findings follow edits, and once above.
+    for (name, padding) in [("a", ""), ("b", String(repeating: " ", count: 70_000))] {
+      client.open("file:///\(name).tierlist.json", #"{ "items": { "a": {}, "a": {} }\#(padding) }"#)
+      let params = try await client.params(of: "textDocument/publishDiagnostics")
+      let diagnostics = try #require(params["diagnostics"] as? [[String: Any]])
+      #expect(diagnostics.contains { $0["code"] as? String == "json/duplicate-key" })
+      #expect(diagnostics.contains { $0["relatedInformation"] != nil } == isThere)
+    }
+  }
+
   @Test func closingClears() async throws {
     let client = try await Client.started()
     client.open(uri, "[")

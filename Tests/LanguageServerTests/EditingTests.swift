@@ -23,7 +23,7 @@ import Testing
     let result = try await Client().request("initialize", #"{ "capabilities": {} }"#) as? Object
     let provider = (result?["capabilities"] as? Object)?["documentOnTypeFormattingProvider"] as? Object
     #expect(provider?["firstTriggerCharacter"] as? String == "\n")
-    #expect(provider?["moreTriggerCharacter"] as? [String] == [",", "}"])
+    #expect(provider?["moreTriggerCharacter"] as? [String] == [","])
 
     let client = try await Client.started()
     client.open(uri, list)

@@ -79,7 +79,8 @@ import Testing
 
   @Test func theOtherListIsNamed() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": "\n" + list])
-    let client = try await Client.started(initialize: folder.initialize)
+    let client = try await Client.started(
+      #"{ "textDocument": { "publishDiagnostics": { "relatedInformation": true } } }"#, initialize: folder.initialize)
     try await client.scanned()
     client.open(folder.uri("b.tierlist.json"), list)
     let params = try await client.params(of: "textDocument/publishDiagnostics")

@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 import TierListFormats
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct FormattingRequestTests {
   private let uri = "file:///list.tierlist.json"
@@ -52,6 +52,6 @@ import TierlintCore
     let edits = try await client.request(
       "textDocument/formatting",
       #"{ "textDocument": { "uri": "\#(uri)" }, "options": { "tabSize": 2, "insertSpaces": true } }"#)
-    #expect((edits as? [Any])?.isEmpty ?? true)
+    #expect(try #require(edits as? [Any]).isEmpty)
   }
 }

@@ -24,8 +24,8 @@ import Testing
     client.open(uri, list)
     let id = client.start("textDocument/diagnostic", pull(uri))
     try await client.respond(to: "workspace/configuration", off)
-    let report = try await client.response(id)["result"] as? [String: Any]
-    #expect(!hasColor(shown(report?["items"])))
+    let report = try #require(try await client.response(id)["result"] as? [String: Any])
+    #expect(!shown(report["items"]).isEmpty && !hasColor(shown(report["items"])))
   }
 
   @Test func aSilentClientIsServedAfterASecond() async throws {
@@ -56,6 +56,43 @@ import Testing
       client.open(uri, list)
       #expect(try await hasColor(client.diagnostics(uri, version: 1)) == isThere)
     }
+  }
+
+  @Test func documentsOfAnAddedFolderWaitForItsSettings() async throws {
+    let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder())
+    let clock = ContinuousClock()
+    let start = clock.now
+    let client = try await started(in: one, adding: two)
+    let uri = two.uri("a.tierlist.json")
+    client.open(uri, list)
+    // Time for a check that does not wait.
+    for _ in 1...5 { try await client.request("textDocument/hover", hover(uri)) }
+    try await client.respond(to: "workspace/configuration", #"[{}, { "rules": { "color": "off" } }]"#)
+    // On a busy machine the answer comes too late: the server waits for a second only.
+    let isInTime = clock.now - start < .milliseconds(900)
+    let found = try await client.diagnostics(uri, version: 1)
+    #expect(!found.isEmpty && !(isInTime && hasColor(found)))
+  }
+
+  @Test func documentsOfAnAddedFolderAreCheckedAfterASecond() async throws {
+    let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder())
+    let client = try await started(in: one, adding: two)
+    client.open(two.uri("a.tierlist.json"), list)
+    #expect(try await hasColor(client.diagnostics(two.uri("a.tierlist.json"), version: 1)))
+  }
+
+  /// A client with the settings of a folder, which then adds another one.
+  private func started(in one: WorkspaceFolder, adding two: WorkspaceFolder) async throws -> Client {
+    let client = try await Client.started(asked, initialize: one.initialize)
+    try await client.respond(to: "workspace/configuration", "[{}]")
+    client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      #"{ "event": { "added": [{ "uri": "file://\#(two.url.path)", "name": "two" }], "removed": [] } }"#)
+    return client
+  }
+
+  private func hover(_ uri: String) -> String {
+    #"{ "textDocument": { "uri": "\#(uri)" }, "position": { "line": 0, "character": 3 } }"#
   }
 
   @Test func configPathIsRelativeToEachFolder() async throws {

@@ -110,16 +110,18 @@ import Testing
     let shown = (preview["tiers"] as? [[String: Any]] ?? []).map { ($0["items"] as? [Any])?.count ?? 0 }
     #expect(shown.count == 200 && shown[1] == 10 && shown.reduce(0, +) <= 1000 && shown[0] > 700)
     let html = try #require(preview["html"] as? String)
-    #expect(html.contains("4990 items, \(shown[0]) shown") && html.contains("100 more tiers are not shown"))
+    let first = (preview["tiers"] as? [[String: Any]])?.first
+    #expect(first?["count"] as? Int == 4990 && first?["next"] as? String == "i\(shown[0])")
+    #expect(html.contains("\(shown[0]) of 4990 items shown") && html.contains("100 more tiers are not shown"))
     #expect(html.utf8.count < 1_500_000)
   }
 
   @Test func anItemIsMovedBeforeAnotherOneOrToTheEnd() async throws {
     let client = try await started(list.replacing("\"locked\": true, ", with: ""))
     let cases: [(String, String, String?, [String])] = [
-      ("ramen", "s", "miso", ["1:64-1:70 \"ramen\"", "1:70-1:70 , \"miso\"", "2:53-2:60 "]),
-      ("miso", "s", "pho", ["1:57-1:62 \"miso\"", "1:64-1:70 \"pho\""]),
-      ("pho", "s", nil, ["1:57-1:62 \"miso\"", "1:64-1:70 \"pho\""]),
+      ("ramen", "s", "miso", ["1:64-1:64 \"ramen\", ", "2:53-2:60 "]),
+      ("miso", "s", "pho", ["1:57-1:57 \"miso\", ", "1:62-1:70 "]),
+      ("pho", "s", nil, ["1:57-1:64 ", "1:70-1:70 , \"pho\""]),
       ("pho", "a", nil, ["1:57-1:64 ", "2:60-2:60 , \"pho\""]),
     ]
     for (item, tier, next, wanted) in cases {
@@ -158,16 +160,46 @@ import Testing
     #expect((broken["error"] as? [String: Any])?["code"] as? Int == -32803)
   }
 
-  @Test func otherDocumentsHaveAPreviewButNoMoves() async throws {
+  @Test func aTemplateHasAPreviewButNoMoves() async throws {
     let template =
       #"{ "tierOrder": ["S"], "items": [ { "id": "pho", "name": "Pho", "tier": "S" } ], "tierLabels": {}, "tierColors": {} }"#
-    for (text, language) in [("Name,Season,Tier\r\nPho,1,S\r\n", "tierlist-csv"), (template, "tierlist")] {
-      let preview = try await preview(try await started(text, languageID: language))
-      let tiers = try #require(preview["tiers"] as? [[String: Any]])
-      #expect((preview["html"] as? String)?.contains(">Pho</h3>") == true, "\(text)")
-      #expect(tiers.allSatisfy { $0["acceptsItems"] as? Bool == false && $0["releasesItems"] as? Bool == false })
-      #expect((tiers.first?["items"] as? [[String: Any]])?.first?["range"] != nil)
-    }
+    let preview = try await preview(try await started(template))
+    let tiers = try #require(preview["tiers"] as? [[String: Any]])
+    #expect((preview["html"] as? String)?.contains(">Pho</h3>") == true)
+    #expect(tiers.allSatisfy { $0["acceptsItems"] as? Bool == false && $0["releasesItems"] as? Bool == false })
+    #expect(tiers.first?["reason"] as? String == "this kind of list cannot be changed here")
+    #expect((tiers.first?["items"] as? [[String: Any]])?.first?["range"] != nil)
+  }
+
+  @Test func rowsOfACSVAreMovedByTheIDsThatTheAppGivesThem() async throws {
+    let client = try await started("Name,Season,Tier\r\nPho,1,S\r\nPho,2,S\r\nMiso,3,A\r\n", languageID: "tierlist-csv")
+    let tiers = try #require(try await preview(client)["tiers"] as? [[String: Any]])
+    let ids = tiers.map { ($0["items"] as? [[String: Any]] ?? []).map { $0["id"] as? String } }
+    #expect(ids == [["pho", "pho_2"], ["miso"]])
+    let message = try await client.response(move(client, "pho_2", to: "A", before: "miso"))
+    let changes = (message["result"] as? [String: Any])?["documentChanges"] as? [[String: Any]]
+    let edits = changes?.first?["edits"] as? [[String: Any]] ?? []
+    #expect(edits.map { shown([$0])[0] + ($0["newText"] as? String ?? "") } == ["2:6-2:7 A"])
+  }
+
+  @Test func whatIsForbiddenHasAReason() async throws {
+    let unplaced = list.replacing("[\"pho\", \"miso\"]", with: "[\"pho\"]")
+    let tiers = try #require(try await preview(try await started(unplaced))["tiers"] as? [[String: Any]])
+    #expect(
+      tiers.map { $0["reason"] as? String } == [nil, "tier \"A\" is locked", "the list has no tier \"unranked\""])
+    #expect(tiers.map { $0["releasesItems"] as? Bool } == [true, false, true])
+    let broken = try #require(try await preview(try await started(list + "}"))["tiers"] as? [[String: Any]])
+    #expect(Set(broken.map { $0["reason"] as? String }) == ["the list has a syntax error"])
+  }
+
+  @Test func findingsHaveTheirPlacesInTheOrderOfThePage() async throws {
+    let preview = try await preview(try await started())
+    let findings = try #require(preview["findings"] as? [[String: Any]])
+    #expect(
+      findings.map { $0["rule"] as? String }.contains("rating/out-of-range") && shown(findings).contains("4:59-4:62 "),
+      "\(findings)")
+    let html = try #require(preview["html"] as? String)
+    #expect(findings.count == html.components(separatedBy: "<li class=\"").count - 1)
   }
 
   @Test func onlyFilesOfABundleArePictures() async throws {

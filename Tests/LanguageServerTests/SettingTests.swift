@@ -4,20 +4,18 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct SettingTests {
-  @Test("every setting is documented in docs/editors.md", arguments: Setting.all.map(\.path))
-  func isDocumented(_ path: String) throws {
-    #expect(try #require(Repository.text("docs/editors.md")).contains("| `\(path)` |"))
+  @Test("settings use plain words", arguments: Setting.all.map(\.path))
+  func settingIsPlain(_ path: String) throws {
+    let setting = try #require(Setting.all.first { $0.path == path })
+    let texts = [setting.invalidValueWarning, setting.documentation] + setting.choices.map(\.documentation)
+    for text in texts { #expect(forbiddenWords(in: text) == []) }
   }
 
-  @Test("warnings about settings use plain words", arguments: Setting.all.map(\.invalidValueWarning))
-  func warningIsPlain(_ warning: String) {
-    #expect(forbiddenWords(in: warning) == [])
-  }
-
-  @Test("commands have titles in plain words", arguments: ServerCommand.all)
-  func titleIsPlain(_ command: ServerCommand) {
-    #expect(command.title != command.name)
-    #expect(forbiddenWords(in: command.title) == [])
+  @Test("commands use plain words", arguments: ServerCommand.all)
+  func commandIsPlain(_ command: ServerCommand) {
+    for text in [command.title, command.summary] + command.parameters.map(\.documentation) {
+      #expect(forbiddenWords(in: text) == [])
+    }
   }
 
   @Test("the strings of the VS Code extension use plain words")

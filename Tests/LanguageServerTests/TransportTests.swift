@@ -52,6 +52,19 @@ import Testing
     #expect(cut.code == 1)
   }
 
+  @Test("a burst of events about configurations is looked at once")
+  func configurationEvents() async throws {
+    let capabilities =
+      #"{ "textDocument": { "diagnostic": {} }, "workspace": { "diagnostics": { "refreshSupport": true } } }"#
+    let event = Self.message(
+      "workspace/didChangeWatchedFiles", #"{ "changes": [{ "uri": "file:///w/.tierlint.json", "type": 2 }] }"#)
+    let output = try await run(
+      Self.message("initialize", id: 1, "{ \"capabilities\": \(capabilities) }") + Self.message("initialized")
+        + String(repeating: event, count: 100)
+    ).output
+    #expect(output.count { $0.contains("workspace/diagnostic/refresh") } == 1)
+  }
+
   @Test(
     "what is not a message is an error, and the next message is read",
     arguments: [

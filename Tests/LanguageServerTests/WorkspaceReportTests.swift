@@ -73,6 +73,27 @@ import Testing
     #expect(kinds == ["unchanged", "unchanged"])
   }
 
+  /// The codes of the list in the workspace.
+  private func codes(_ client: Client) async throws -> Set<String> {
+    let report = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#) as? [String: Any]
+    let items = try #require(report?["items"] as? [[String: Any]])
+    return Set(items.flatMap { $0["items"] as? [[String: Any]] ?? [] }.compactMap { $0["code"] as? String })
+  }
+
+  @Test(arguments: [("onType", true), ("onSave", false)])
+  func anUnsavedChangeCountsUnlessItWaitsForTheSave(run: String, isUnsaved: Bool) async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": "[]"])
+    let uri = folder.uri("a.tierlist.json")
+    let client = try await Client.started(
+      pull, initialize: #"\#(folder.initialize), "initializationOptions": { "run": "\#(run)" }"#)
+    client.open(uri, "[]")
+    #expect(try await !codes(client).isEmpty)
+    client.change(uri, version: 2, #"{ "text": "[" }"#)
+    #expect(try await codes(client).contains("json/syntax") == isUnsaved)
+    client.close(uri)
+    #expect(try await !codes(client).contains("json/syntax"))
+  }
+
   @Test(arguments: ["file:///elsewhere/a.tierlist.json", "untitled:a.tierlist.json"])
   func diagnosticsOfAClosedDocumentAreCleared(uri: String) async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": "["])

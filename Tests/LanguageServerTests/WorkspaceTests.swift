@@ -162,7 +162,8 @@ import Testing
 
   @Test func theOtherListWithAProjectIDIsShownWhereItIsNow() async throws {
     let folder = try WorkspaceFolder([:])
-    let client = try await Client.started(initialize: folder.initialize)
+    let client = try await Client.started(
+      #"{ "textDocument": { "publishDiagnostics": { "relatedInformation": true } } }"#, initialize: folder.initialize)
     client.open(folder.uri("a.tierlist.json"), listWithID)
     client.open(folder.uri("b.tierlist.json"), listWithID)
     try await waitUntil(folder.uri("b.tierlist.json"), isCopy: true, client)

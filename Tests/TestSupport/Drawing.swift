@@ -1,5 +1,6 @@
+import Findings
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Diagnostics as drawn in an `.expected` file: the line, carets under the range, then messages and fixes.
 package func drawing(of diagnostics: [Diagnostic], in text: DocumentText) -> String {

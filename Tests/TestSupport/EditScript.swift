@@ -6,7 +6,6 @@ package struct EditScript {
   package private(set) var tree: SyntaxTree
   private var random: SeededGenerator
   private var undo: TextEdit?
-  private var earlier: EarlierVersion<UInt8>?
 
   package init(_ text: DocumentText, seed: UInt64) {
     tree = SyntaxTree(text)
@@ -22,10 +21,7 @@ package struct EditScript {
     edit.range = text.wholeCharacters(text.clamped(edit.range))
     let start = edit.range.lowerBound
     undo = TextEdit(start..<start + edit.text.utf8.count, text.string(edit.range))
-    let inserted = Array(edit.text.utf8)
-    let new = text.replacing(edit.range, with: inserted, in: &earlier)
-    earlier = EarlierVersion(text.bytes, Splice(edit.range, count: inserted.count))
-    return (edit.range, inserted.count, new)
+    return (edit.range, edit.text.utf8.count, text.applying([edit]))
   }
 
   /// Continues with the text of the last edit.
@@ -33,7 +29,7 @@ package struct EditScript {
 
   /// Continues with another text.
   package mutating func restart(with tree: SyntaxTree) {
-    (self.tree, undo, earlier) = (tree, nil, nil)
+    (self.tree, undo) = (tree, nil)
   }
 
   private mutating func made() -> TextEdit {

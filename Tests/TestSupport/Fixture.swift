@@ -1,6 +1,8 @@
+import Findings
 import Foundation
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// A document or bundle of the repository, analyzed like the tool does.
@@ -9,7 +11,7 @@ package struct Fixture: Sendable {
   package let path: String
   /// For a bundle, its `project.json`; empty if there is none.
   package let text: DocumentText
-  private let bundle: BundleListing?
+  package let bundle: BundleListing?
 
   /// - Returns: `nil` if there is no such file or folder.
   package init?(_ path: String) {
@@ -22,6 +24,9 @@ package struct Fixture: Sendable {
     bundle = isBundle && text != nil ? try? bundleFiles(ofProject: project)?.listing : nil
   }
 
+  /// The path of the document: in a bundle, that of its project.
+  package var documentPath: String { path + (bundle == nil ? "" : "/project.json") }
+
   /// The settings of all fixtures: a fixed clock.
   package static let settings: Settings = {
     var settings = Settings()
@@ -32,8 +37,7 @@ package struct Fixture: Sendable {
   /// The findings in its text, or in another text with its path.
   package func diagnostics(_ text: DocumentText? = nil) -> [Diagnostic] {
     if path.hasSuffix(".tierproj"), bundle == nil { return analyzeBundleWithoutProject(Self.settings).diagnostics() }
-    let analysis = analyze(
-      text ?? self.text, name: path + (bundle == nil ? "" : "/project.json"), bundle: bundle, Self.settings)
+    let analysis = analyze(text ?? self.text, name: documentPath, bundle: bundle, Self.settings)
     return (original(of: analysis).map { analysis.sharingID(with: $0) } ?? analysis).diagnostics()
   }
 

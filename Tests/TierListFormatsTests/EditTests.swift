@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 import TierListFormats
-import TierlintCore
+import TierLists
 
 /// Edits for an editor: of a whole document and of some lines.
 @Suite(.timeLimit(.minutes(30))) struct EditTests {
@@ -92,13 +92,14 @@ import TierlintCore
     let text = try #require(Repository.document(path))
     let document = Document(text, name: path)
     let lines = LineIndex(text)
+    let tokens = tokens(of: document.tree)
     for first in stride(from: 0, to: lines.lineCount, by: max(1, lines.lineCount / 10)) {
       for count in [1, 2, 7] {
         let range = lines.range(ofLine: first).lowerBound..<lines.range(ofLine: first + count - 1).upperBound
         guard let edits = try? formattingEdits(document, in: range, FormatOptions(.plain)) else { return }
         expectUsable(edits, in: text)
         let result = Document(text.applying(edits), name: path)
-        #expect(tokens(of: result.tree) == tokens(of: document.tree), "\(path):\(first + 1)")
+        #expect(self.tokens(of: result.tree) == tokens, "\(path):\(first + 1)")
       }
     }
   }

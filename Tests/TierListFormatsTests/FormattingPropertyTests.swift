@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 import TierListFormats
-import TierlintCore
+import TierLists
 
 /// Properties of every list of the fixtures in any layout, and of random lists.
 @Suite(.timeLimit(.minutes(30))) struct FormattingPropertyTests {

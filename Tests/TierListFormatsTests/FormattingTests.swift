@@ -1,7 +1,8 @@
+import Findings
 import SourceText
 import Testing
 import TierListFormats
-import TierlintCore
+import TierLists
 
 /// The layout of formatted lists, and which documents are rejected.
 @Suite(.timeLimit(.minutes(30))) struct FormattingTests {

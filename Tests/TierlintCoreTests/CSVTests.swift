@@ -1,6 +1,10 @@
+import CSVSyntax
+import Findings
+import ListAnalysis
 import SourceText
+import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct CSVTests {
   @Test("a name ending in .csv makes a document a CSV", arguments: ["a.csv", "x/y.tierlist.csv", "LIST.CSV"])
@@ -81,6 +85,60 @@ import TierlintCore
     let text = "Name,Season,Tier\n" + names.split(separator: ",").map { "\($0),1,S\n" }.joined()
     let behavior = analyze(DocumentText(text), name: "a.csv").diagnostics().map(\.appBehavior)
     #expect(behavior == ids.map { "Tiercade gives this item the id \"\($0)\"" })
+  }
+
+  @Test("names of many spellings get the ids of the app", arguments: 0..<20)
+  func manyIDs(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var ids = CSVItemIDs()
+    var taken: Set<String> = []
+    for index in 0..<300 {
+      let letters = (0..<Int.random(in: 0..<3, using: &generator)).map { _ in "aé_23".randomElement(using: &generator) }
+      let id = csvItemID("pho" + String(letters.compactMap { $0 }) + ["", "_2", "_3", "_02"][index % 4])
+      let numbers = sequence(first: 2) { $0 + 1 }.lazy.map { "\(id)_\($0)" }
+      let expected = taken.contains(id) ? numbers.first { !taken.contains($0) } : id
+      taken.insert(expected ?? "")
+      #expect(ids.add(id, CellID(index)) == expected)
+    }
+  }
+
+  @Test("items that lines with other findings make use up ids")
+  func idsOfOthers() {
+    let lines = [
+      "Pho, hot,1,S", "Pho,1,S\"", "\"Pho\" ,1,S,x", "\u{200B}PHO,1,", "\"\"P\"ho\" ,1,S",
+      "pho,\"1\",S,A",
+    ]
+    for line in lines {
+      let found = analyze(DocumentText("Name,Season,Tier\n\(line)\nPho,1,S\n"), name: "a.csv").diagnostics()
+      #expect(found.contains { $0.rule == "csv/duplicate-name" && $0.pointer == "/1/0" }, "\(line)")
+    }
+    let skipped = analyze(DocumentText("Name,Season,Tier\n\"Pho\",1,S\nPho,1,S\n"), name: "a.csv").diagnostics()
+    #expect(skipped.map(\.rule) == ["csv/quoted-cell"])
+  }
+
+  @Test("three fields in quotes are shown in each column that the app reads, and all are fixed")
+  func manyQuotedCells() throws {
+    let rows = (1...200).map { "\"Soup \($0)\",\($0),S,\"a, b\",c\n" }
+    let text = "Name,Season,Tier,Tags,Note\n" + rows.joined() + "Pho,\"1\",S,,\n"
+    let analysis = analyze(DocumentText(text), name: "a.csv")
+    #expect(found(text) == ["/0/0", "/1/0", "/2/0", "/3/0", "/200/1"].map { "quoted-cell \($0)" })
+    let count = try #require(analysis.diagnostics().first { $0.pointer == "/3/0" })
+    #expect(count.count == 197 && count.message == "197 more findings of this rule in this column")
+    #expect(fixed(analysis, name: "a.csv").analysis.count == 0)
+  }
+
+  @Test("of too many findings the others are counted")
+  func counted() throws {
+    let text = "Name,Season,Tier\n" + String(repeating: "a\n", count: 10_500)
+    let last = try #require(analyze(DocumentText(text), name: "a.csv").diagnostics().last)
+    #expect(last.count == 9500 && last.message == "9500 more findings of this rule from here on")
+    #expect(last.pointer == "/1000")
+  }
+
+  @Test(
+    "with other names of columns the app still reads by position", arguments: ["Tier,Name,Season", "name,tier,season"])
+  func positions(_ header: String) {
+    #expect(found("\(header)\n,1,S\nPho,1,\n").dropFirst() == ["empty-name /0/0", "empty-tier /1/2"])
   }
 
   @Test(

@@ -1,6 +1,8 @@
+import Findings
+import ListAnalysis
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct CloudModeTests {
   @Test(

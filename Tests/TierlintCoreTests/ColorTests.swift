@@ -1,5 +1,5 @@
-import TierlintCore
 import Testing
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct ColorTests {
   @Test("text has low contrast on exactly the colors where the better of black and white stays below 4.5")

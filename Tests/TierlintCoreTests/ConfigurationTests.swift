@@ -1,8 +1,11 @@
+import Findings
 import JSONSyntax
+import ListAnalysis
+import Rules
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct ConfigurationTests {
   @Test("valid settings apply even if others are invalid")

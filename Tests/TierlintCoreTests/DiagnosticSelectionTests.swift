@@ -1,7 +1,10 @@
+import Findings
+import ListAnalysis
+import Rules
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// Editors request some of the findings: those under the cursor, or a limited number.
 @Suite(.timeLimit(.minutes(30))) struct DiagnosticSelectionTests {

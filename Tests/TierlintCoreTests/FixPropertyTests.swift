@@ -1,7 +1,8 @@
+import Findings
+import ListAnalysis
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
 
 /// Properties of the fixes of all fixtures.
 @Suite(.timeLimit(.minutes(30))) struct FixPropertyTests {
@@ -63,7 +64,7 @@ import TierlintCore
   }
 
   private func counts(_ text: DocumentText, _ path: String) -> [String: Int] {
-    analyze(text, name: path).diagnostics().reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+    analyze(text, name: path).diagnostics().reduce(into: [:]) { $0[$1.rule, default: 0] += $1.count }
   }
 
   private func bytes(_ text: DocumentText) -> [UInt8] { Array(text.slice(0..<text.count)) }

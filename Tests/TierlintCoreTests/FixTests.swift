@@ -1,7 +1,8 @@
+import Findings
+import ListAnalysis
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
 
 @Suite(.timeLimit(.minutes(30))) struct FixTests {
   @Test("a safe fix removes its finding and adds none", arguments: RuleFixtureTests.flagged)

@@ -1,6 +1,8 @@
+import Findings
+import ListAnalysis
+import Rules
 import SourceText
 import Testing
-import TierlintCore
 
 /// Conflicts between fixes.
 @Suite(.timeLimit(.minutes(30))) struct FixedDocumentTests {

@@ -1,5 +1,5 @@
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct GlobTests {
   @Test(

@@ -1,7 +1,9 @@
+import Findings
 import JSONSyntax
+import ListAnalysis
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 /// Documents with more mistakes than anybody reads: what is left out must not change what a run says.
 @Suite(.timeLimit(.minutes(30))) struct HostileDocumentTests {

@@ -1,7 +1,7 @@
+import Findings
+import ListAnalysis
 import SourceText
 import Testing
-
-import TierlintCore
 
 /// Messages that explain a value.
 @Suite(.timeLimit(.minutes(30))) struct MessageTests {

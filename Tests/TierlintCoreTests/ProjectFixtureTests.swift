@@ -1,6 +1,7 @@
+import Findings
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct ProjectFixtureTests {
   static let folders = ["fixtures/projects", "fixtures/csv", "fixtures/bundles"]

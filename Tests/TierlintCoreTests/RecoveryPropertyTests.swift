@@ -1,8 +1,9 @@
+import Findings
 import JSONSyntax
+import ListAnalysis
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
 
 /// Recovery from one lost byte in a valid document.
 @Suite(.timeLimit(.minutes(30))) struct RecoveryPropertyTests {

@@ -1,6 +1,7 @@
+import Rules
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 /// Consistency of the repository.
 @Suite(.timeLimit(.minutes(30))) struct RepositoryTests {
@@ -34,6 +35,26 @@ import TierlintCore
   func catalog() {
     let ids = RuleCatalog.all.map(\.id)
     #expect(ids == Set(ids).sorted())
+  }
+
+  @Test("no code but that of the rules names a rule")
+  func namesOfRules() {
+    let sources = Repository.files(under: "Sources").filter { $0.hasSuffix(".swift") }
+    let rules = sources.filter { $0.contains("Sources/Rules/") }
+    let constants = Set(
+      rules.compactMap(Repository.text).flatMap { $0.matches(of: /static let (\w+) = Rule\(/).map { String($0.1) } })
+    #expect(constants.count == RuleCatalog.all.count)
+    // Paths of the schema look like rules.
+    let others = [
+      "Sources/Rules/", "/TierLists/Generated/", "/EditorFeatures/Completion/", "StarterFiles.swift",
+    ]
+    for path in sources where !others.contains(where: path.contains) {
+      let text = Repository.text(path) ?? ""
+      let named =
+        text.matches(of: /\.(\w+)/).map { String($0.1) }.filter(constants.contains)
+        + text.matches(of: /"([a-z]+\/[a-z-]+)"/).map { String($0.1) }.filter { RuleCatalog.rule($0) != nil }
+      #expect(named.isEmpty, "\(path): \(named)")
+    }
   }
 
   @Test("rules that the schemas refer to exist", arguments: [ProjectSchema.text, StateSchema.text])

@@ -1,6 +1,7 @@
+import Findings
+import Rules
 import TestSupport
 import Testing
-import TierlintCore
 
 /// What a rule declares by hand agrees with its findings in the fixtures of all rules.
 @Suite(.timeLimit(.minutes(30))) struct RuleDeclarationTests {

@@ -1,7 +1,8 @@
+import Findings
+import Rules
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
 
 /// Each rule has a folder `fixtures/rules/<family>/<rule>`: documents with a finding of it, and similar ones without.
 @Suite(.timeLimit(.minutes(30))) struct RuleFixtureTests {

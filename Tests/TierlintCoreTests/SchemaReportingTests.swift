@@ -1,8 +1,9 @@
+import Findings
 import Foundation
+import ListAnalysis
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
 
 /// Every violation of a schema is reported: by the rule that `x-tierlint` names, or by a general one.
 @Suite(.timeLimit(.minutes(30))) struct SchemaReportingTests {

@@ -1,5 +1,5 @@
-import TierlintCore
 import Testing
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct SpellingSuggesterTests {
   @Test(
@@ -32,5 +32,37 @@ import Testing
     #expect(names.onlyNearest(to: "track1x") == nil)
     #expect(names.onlyNearest(to: "track110") == nil)
     #expect(names.onlyNearest(to: "trams") == "tram")
+  }
+
+  @Test(
+    "a name is corrected safely only where one other can be meant",
+    arguments: [
+      ("Fox-Hollow", "fox-hollow", true), ("nightjar", "night jar", true), ("good", "Good", true),
+      ("fox-hollwo", "fox-hollow", true), ("fox-holow", "fox-hollow", true), ("foz-hollow", "fox-hollow", false),
+      ("house", "mouse", true), ("bat", "cat", false), ("gold", "Good", false), ("liked", "like", false),
+      ("vitamin-d", "vitamin-c", false), ("season-vii", "season-viii", false),
+      ("fifa-2021", "fifa-2020", false), ("fifa-2002", "fifa-2020", false), ("season-1", "season-11", false),
+      ("rose-wine", "red-wine", false), ("Fox-Hollwo", "fox-hollow", false),
+      ("tracks", "track", false), ("trakc", "track", false),
+    ])
+  func certain(_ name: String, _ other: String, _ isCertain: Bool) {
+    let names = SpellingSuggester([
+      "fox-hollow", "night jar", "mouse", "cat", "Good", "like", "vitamin-c", "season-viii", "season-11", "fifa-2020",
+      "red-wine", "track", "traks",
+    ])
+    #expect(names.isCertain(name, means: other, occursOnce: true) == isCertain)
+  }
+
+  @Test("a name that differs in case means one of two only if the other does not")
+  func certainCase() {
+    #expect(SpellingSuggester(["gold", "silver"]).isCertain("GOLD", means: "gold", occursOnce: false))
+    #expect(!SpellingSuggester(["gold", "Gold"]).isCertain("GOLD", means: "gold", occursOnce: false))
+  }
+
+  @Test("a typo that occurs twice may be a name of its own")
+  func certainOccurrences() {
+    let names = SpellingSuggester(["matcha-tea"])
+    #expect(names.isCertain("mathca-tea", means: "matcha-tea", occursOnce: true))
+    #expect(!names.isCertain("mathca-tea", means: "matcha-tea", occursOnce: false))
   }
 }

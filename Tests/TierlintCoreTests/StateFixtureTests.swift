@@ -1,8 +1,10 @@
+import Findings
 import JSONSyntax
+import ListAnalysis
 import SourceText
 import TestSupport
 import Testing
-import TierlintCore
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct StateFixtureTests {
   static let validDocuments = Repository.files(under: "fixtures/states/valid")

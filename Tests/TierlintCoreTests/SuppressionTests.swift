@@ -1,6 +1,7 @@
+import Findings
+import ListAnalysis
 import SourceText
 import Testing
-import TierlintCore
 
 @Suite(.timeLimit(.minutes(30))) struct SuppressionTests {
   /// Two tiers with short colors, an item with an empty title and invalid media, an override with a rating out of range.
@@ -8,7 +9,7 @@ import TierlintCore
     root: String = "{}", tier: String = "{}", item: String = "{}", media: String = "{}", override: String = "{}"
   ) -> String {
     """
-    { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "additional": \(root),
+    { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "title": "X", "additional": \(root),
       "tiers": [
         { "id": "a", "label": "A", "color": "#FC0", "order": 0, "itemIds": ["x"], "additional": \(tier) },
         { "id": "b", "label": "B", "color": "#0CF", "order": 1, "itemIds": [] }

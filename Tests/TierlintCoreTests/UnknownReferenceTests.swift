@@ -1,15 +1,16 @@
+import Findings
+import ListAnalysis
 import SourceText
 import Testing
-import TierlintCore
 
 /// When the id that an unknown one means is certain.
 @Suite(.timeLimit(.minutes(30))) struct UnknownReferenceTests {
-  /// The fixes that change the id `matcha-te`: whether each is safe.
+  /// The fixes that change the id `mathca-tea`: whether each is safe.
   private func renames(otherTier: String = "", override: String = "{}") -> [Bool] {
     let text = """
       { "schemaVersion": 1, "projectId": "0C6D2A7B-38D9-4E4B-9C3B-7E6D1F2A3B4C", "title": "Tea",
         "tiers": [
-          { "id": "s", "label": "S", "order": 0, "itemIds": ["matcha-te", "sencha"] },
+          { "id": "s", "label": "S", "order": 0, "itemIds": ["mathca-tea", "sencha"] },
           { "id": "a", "label": "A", "order": 1, "itemIds": [\(otherTier)] }
         ],
         "items": { "matcha-tea": { "id": "matcha-tea", "title": "Matcha" }, "sencha": { "id": "sencha", "title": "Sencha" } },
@@ -26,7 +27,7 @@ import TierlintCore
   }
 
   @Test("an id that two tiers use has no such fix: the item would be placed twice") func twice() {
-    #expect(renames(otherTier: "\"matcha-te\"") == [])
+    #expect(renames(otherTier: "\"mathca-tea\"") == [])
   }
 
   @Test("in a long list ids that differ from those of items in case only have fixes") func longList() {
@@ -43,6 +44,6 @@ import TierlintCore
   }
 
   @Test("an id with an override of its own may be right, and the item wrong") func override() {
-    #expect(renames(override: "{ \"matcha-te\": { \"rating\": 3 } }") == [false])
+    #expect(renames(override: "{ \"mathca-tea\": { \"rating\": 3 } }") == [false])
   }
 }

@@ -1,9 +1,8 @@
 import JSONSyntax
+import Rules
 import SourceText
 import TestSupport
 import Testing
-
-import TierlintCore
 
 /// What users read contains no word that the glossary rules out.
 @Suite(.timeLimit(.minutes(30))) struct WordingTests {

@@ -4,8 +4,10 @@ import json
 import random
 import uuid
 
-WORDS = ("soup noodle harbor velvet quiet north lantern maple copper river stone winter echo paper gentle bright "
-         "meadow thunder saffron island mirror willow ember cobalt orchard drift canyon summit pearl café").split()
+WORDS = (
+    "soup noodle harbor velvet quiet north lantern maple copper river stone winter echo paper gentle bright "
+    "meadow thunder saffron island mirror willow ember cobalt orchard drift canyon summit pearl café"
+).split()
 
 
 def project(size, seed=1):
@@ -23,12 +25,26 @@ def document(generator, items):
     ids = list(items)
     generator.shuffle(ids)
     count = min(12, len(ids))
-    tiers = [{"id": f"tier-{number}", "label": f"Tier {number}", "order": number,
-              "color": f"#{0x808080 + 0x101010 * number % 0x7F7F7F:06X}", "locked": number % 5 == 0,
-              "itemIds": ids[number::count]} for number in range(count)]
+    tiers = [
+        {
+            "id": f"tier-{number}",
+            "label": f"Tier {number}",
+            "order": number,
+            "color": f"#{0x808080 + 0x101010 * number % 0x7F7F7F:06X}",
+            "locked": number % 5 == 0,
+            "itemIds": ids[number::count],
+        }
+        for number in range(count)
+    ]
     identifier = uuid.UUID(int=generator.getrandbits(128), version=4)
-    return {"schemaVersion": 1, "projectId": str(identifier).upper(), "title": sentence(generator, 3), "tiers": tiers,
-            "items": items, "audit": {"createdAt": "2024-03-01T10:00:00Z", "updatedAt": "2024-06-01T10:00:00Z"}}
+    return {
+        "schemaVersion": 1,
+        "projectId": str(identifier).upper(),
+        "title": sentence(generator, 3),
+        "tiers": tiers,
+        "items": items,
+        "audit": {"createdAt": "2024-03-01T10:00:00Z", "updatedAt": "2024-06-01T10:00:00Z"},
+    }
 
 
 def make_item(generator, number):
@@ -42,13 +58,19 @@ def make_item(generator, number):
     if generator.random() < 0.5:
         item["tags"] = sorted(set(generator.choices(WORDS, k=3)))
     if generator.random() < 0.6:
-        item["attributes"] = {"year": generator.randrange(1950, 2024), "country": generator.choice(["JP", "DE", "BR"]),
-                              "hours": generator.randrange(1, 400) / 4}
+        item["attributes"] = {
+            "year": generator.randrange(1950, 2024),
+            "country": generator.choice(["JP", "DE", "BR"]),
+            "hours": generator.randrange(1, 400) / 4,
+        }
     if generator.random() < 0.5:
         digest = f"{generator.getrandbits(256):064x}"
-        item["media"] = [{"id": f"media-{digest[:12]}", "kind": "image", "uri": f"file://Media/{digest}.png",
-                          "mime": "image/png", "w": 512, "h": 768, "alt": sentence(generator, 6),
-                          "thumbUri": f"file://Thumbs/{digest}_256.jpg"}]
+        item["media"] = [
+            {
+                "id": f"media-{digest[:12]}", "kind": "image", "uri": f"file://Media/{digest}.png", "mime": "image/png",
+                "w": 512, "h": 768, "alt": sentence(generator, 6), "thumbUri": f"file://Thumbs/{digest}_256.jpg",
+            },
+        ]  # fmt: skip
     return item
 
 

@@ -23,34 +23,40 @@ COMMANDS = {
     "format": ["format", "--no-config", "--stdin-filename", "x.tierlist.json", "-"],
 }
 
-START = ('{"schemaVersion":1,"projectId":"3af901c2-cfe6-4b5e-9a0c-0a3c1f0f6b11","title":"Hostile",'
-         '"audit":{"createdAt":"2024-01-13T08:00:00Z","updatedAt":"2024-01-13T08:00:00Z"},')
+START = (
+    '{"schemaVersion":1,"projectId":"3af901c2-cfe6-4b5e-9a0c-0a3c1f0f6b11","title":"Hostile",'
+    '"audit":{"createdAt":"2024-01-13T08:00:00Z","updatedAt":"2024-01-13T08:00:00Z"},'
+)
 TIER = '"tiers":[{"id":"s","label":"S","color":"#C0C0C0","order":0,"itemIds":[]}]'
 
 # One sign or a few, until the text is full; in front of it nothing, an array or an object of the list.
 REPEATED = [
-    "[", "{", "]", "}", "(", '"', "'", ",", ":", ";", "\\", "/", "#", "=", "<", ">", "|", "-", "+", ".", "0", "1", "e", "t", "a", "_",
-    " ", "\t", "\n", "\r", "\r\n", "\0", "\x01", "\x7f", "\ufeff", "\u00a0", "\u2028", "é", "“", "”", "‘", "„", "：", "，", "😀",
-    "[,", "[]", "{}", "[}", "{]", "][", "}{", "[[]", "[{", "{[", '["', '{"', '"[', '"{', '",', ',"', '":', ':"', '" ', '"\n', "\"'", "'\"",
-    '"a"', '"a"b', '"a"b,', '"a":', '"a":1', '"a":1 ', '"a" 1,', '{"a":', '{"a":1', '{"a":[', '{"a":{"b":[', '[1,', "[1 ", "1,", "1 ", "1\n",
-    "1:", ",:", ":,", ",,", "::", "a ", "a,", "a:", "a\n", "a:1,", "a:1 ", "a=1;", "'a'", "'a',", "'a':1,", "“a”", "“a”,", "“a”:1,", "True ",
-    "True,", "-,", "+1,", "1.,", ".5,", "1,5", "0x1,", "NaN,", "1e,", "\\u", "\\x", '"\\q"', '"\\q",', '"\\', '"\\"', '"\\u12",', '"\\ud800",',
-    "//\n", "// x\n", "//", "/*", "/**/", "/* x */", "/* x */,", "# x\n", "#\n", "<!--", "-->", "--", "...", "…",
-    "<<<<<<< a\n", "=======\n", ">>>>>>> b\n", "|||||||\n", "<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", "<<<<<<< a\n1,\n=======\n2,\n>>>>>>> b\n",
-    "+ x\n", "- x\n", "> x\n", "* x\n", "x y ", "x: y\n", '"x": y\n', '"x": "y\n', '"x: "y"\n', 'x": "y"\n', '"x" "y"\n', '"x", "y"\n', '"x" = "y"\n',
-    '"a" + "b" ', '"a\\" ', '"a"" ', '""', '"""', '"a""b",', '"C:\\dir\\x",', "}\n", "]\n", "{\n", "[\n", "  {\n", "  }\n", "},{", '{"id":"x"},{',
-    '{"id":"x","title":"y"\n', '{"id":"x" "title":"y"},', '{"id" "x"},', '{"id"},', '{"id":},', '{:1},', '{,},', '[,],', '[1,],', "[1,,2],",
-]
+    "[", "{", "]", "}", "(", '"', "'", ",", ":", ";", "\\", "/", "#", "=", "<", ">", "|", "-", "+", ".", "0", "1", "e",
+    "t", "a", "_", " ", "\t", "\n", "\r", "\r\n", "\0", "\x01", "\x7f", "\ufeff", "\u00a0", "\u2028", "é", "“", "”",
+    "‘", "„", "：", "，", "😀", "[,", "[]", "{}", "[}", "{]", "][", "}{", "[[]", "[{", "{[", '["', '{"', '"[', '"{',
+    '",', ',"', '":', ':"', '" ', '"\n', "\"'", "'\"", '"a"', '"a"b', '"a"b,', '"a":', '"a":1', '"a":1 ', '"a" 1,',
+    '{"a":',     '{"a":1', '{"a":[', '{"a":{"b":[', "[1,", "[1 ", "1,", "1 ", "1\n", "1:", ",:", ":,", ",,", "::",
+    "a ", "a,", "a:",
+    "a\n", "a:1,", "a:1 ", "a=1;", "'a'", "'a',", "'a':1,", "“a”", "“a”,", "“a”:1,", "True ", "True,", "-,", "+1,",
+    "1.,", ".5,", "1,5", "0x1,", "NaN,", "1e,", "\\u", "\\x", '"\\q"', '"\\q",', '"\\', '"\\"', '"\\u12",',
+    '"\\ud800",', "//\n", "// x\n", "//", "/*", "/**/", "/* x */", "/* x */,", "# x\n", "#\n", "<!--", "-->", "--",
+    "...", "…", "<<<<<<< a\n", "=======\n", ">>>>>>> b\n", "|||||||\n", "<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n",
+    "<<<<<<< a\n1,\n=======\n2,\n>>>>>>> b\n", "+ x\n", "- x\n", "> x\n", "* x\n", "x y ", "x: y\n", '"x": y\n',
+    '"x": "y\n', '"x: "y"\n', 'x": "y"\n', '"x" "y"\n', '"x", "y"\n', '"x" = "y"\n', '"a" + "b" ', '"a\\" ', '"a"" ',
+    '""', '"""', '"a""b",', '"C:\\dir\\x",', "}\n", "]\n", "{\n", "[\n", "  {\n", "  }\n", "},{", '{"id":"x"},{',
+    '{"id":"x","title":"y"\n', '{"id":"x" "title":"y"},', '{"id" "x"},', '{"id"},', '{"id":},', "{:1},", "{,},", "[,],",
+    "[1,],", "[1,,2],",
+]  # fmt: skip
 SURROUNDINGS = {
-    "": ("", ""),
-    "in tiers": ("{" + '"tiers":[', "]}"),
-    "in items": ("{" + '"tiers":[],"items":{', "}}"),
+    "": ("", ""), "in tiers": ("{" + '"tiers":[', "]}"), "in items": ("{" + '"tiers":[],"items":{', "}}"),
     "in a string": ("{" + '"tiers":[],"title":"', '"}'),
-}
+}  # fmt: skip
 
 
 def repeated(text, size, around=("", "")):
-    return (around[0] + text * ((size - len(around[0]) - len(around[1])) // max(1, len(text.encode()))) + around[1]).encode()
+    return (
+        around[0] + text * ((size - len(around[0]) - len(around[1])) // max(1, len(text.encode()))) + around[1]
+    ).encode()
 
 
 def listed(form, size, separator=","):
@@ -78,24 +84,46 @@ def items(form, tiers=TIER):
 
 
 def ids(form, items='"i0":{"id":"i0","title":"I"}'):
-    return lambda size: (START + '"items":{' + items + '},"tiers":[{"id":"s","label":"S","order":0,"itemIds":['
-                         + listed(form, size) + "]}]}").encode()
+    return lambda size: (
+        START
+        + '"items":{'
+        + items
+        + '},"tiers":[{"id":"s","label":"S","order":0,"itemIds":['
+        + listed(form, size)
+        + "]}]}"
+    ).encode()
 
 
 def member(key, form, opening="{", closing="}"):
-    return lambda size: (START + TIER + ',"items":{"i0":{"id":"i0","title":"I"}},"' + key + '":' + opening
-                         + listed(form, size) + closing + "}").encode()
+    return lambda size: (
+        START
+        + TIER
+        + ',"items":{"i0":{"id":"i0","title":"I"}},"'
+        + key
+        + '":'
+        + opening
+        + listed(form, size)
+        + closing
+        + "}"
+    ).encode()
 
 
 def item(form, opening="", closing=""):
-    return lambda size: (START + TIER + ',"items":{"i0":{"id":"i0","title":"I",' + opening + listed(form, size) + closing
-                         + "}}}").encode()
+    return lambda size: (
+        START + TIER + ',"items":{"i0":{"id":"i0","title":"I",' + opening + listed(form, size) + closing + "}}}"
+    ).encode()
 
 
 def near_ids(size):
     names = [letters(number) for number in range(size // 23)]
-    return (START + '"items":{' + ",".join(f'"{name}":{{}}' for name in names) + '},"tiers":[{"id":"s","label":"S","itemIds":['
-            + ",".join(f'"{name[::-1]}"' for name in names) + "]}]}").encode()
+    return (
+        START
+        + '"items":{'
+        + ",".join(f'"{name}":{{}}' for name in names)
+        + '},"tiers":[{"id":"s","label":"S","itemIds":['
+        + ",".join(f'"{name[::-1]}"' for name in names)
+        + "]}]}"
+    ).encode()
 
 
 def deep(opening, closing, size):
@@ -119,8 +147,15 @@ LISTS = {
     "wrong ids": ids(lambda n: "1"),
     "unknown ids near one": ids(lambda n: f'"item-{n:05}"', '"item-x":{"id":"item-x","title":"I"}'),
     "near ids": near_ids,
-    "near overrides": lambda size: (START + TIER + ',"items":{' + listed(lambda n: f'"{letters(n)}":{{}}', size // 2) + '},"overrides":{'
-                                    + listed(lambda n: f'"{letters(n)}x":{{}}', size // 2) + "}}").encode(),
+    "near overrides": lambda size: (
+        START
+        + TIER
+        + ',"items":{'
+        + listed(lambda n: f'"{letters(n)}":{{}}', size // 2)
+        + '},"overrides":{'
+        + listed(lambda n: f'"{letters(n)}x":{{}}', size // 2)
+        + "}}"
+    ).encode(),
     "items": items(lambda n: f'"i{n}":{{"id":"i{n}","title":"I{n}"}}'),
     "items without title": items(lambda n: f'"i{n}":{{}}'),
     "items of one title": items(lambda n: f'"i{n}":{{"id":"i{n}","title":"I"}}'),
@@ -141,7 +176,9 @@ LISTS = {
     "near tags": item(lambda n: f'"{letters(n)}"', '"tags":[', "]"),
     "invisible tags": item(lambda n: f'"t{n}\u200b"', '"tags":[', "]"),
     "media": item(lambda n: "{}", '"media":[', "]"),
-    "media of one id": item(lambda n: '{"id":"m","kind":"image","uri":"file:///a.png","mime":"image/png"}', '"media":[', "]"),
+    "media of one id": item(
+        lambda n: '{"id":"m","kind":"image","uri":"file:///a.png","mime":"image/png"}', '"media":[', "]"
+    ),
     "media of wrong uris": item(lambda n: f'{{"id":"m{n}","kind":"image","uri":"C:\\\\{n}.png"}}', '"media":[', "]"),
     "links": items(lambda n: f'"i{n}":{{"id":"i{n}","title":"I","links":{{"homepage":"x y"}}}}'),
     "dates": items(lambda n: f'"i{n}":{{"id":"i{n}","title":"I","createdAt":"2024-02-3{n % 10}"}}'),
@@ -150,14 +187,27 @@ LISTS = {
     "unknown roots": lambda size: (START + TIER + ',"items":{},' + listed(lambda n: f'"k{n}":1', size) + "}").encode(),
     "ignores": items(lambda n: f'"i{n}":{{"id":"i{n}","title":"I","additional":{{"tierlint":{{"ignore":["x{n}"]}}}}}}'),
     "state": lambda size: ('{"tiers":{' + listed(lambda n: f'"T{n}":[]', size) + "}}").encode(),
-    "state, unknown order": lambda size: ('{"tiers":{"S":[]},"tierOrder":[' + listed(lambda n: f'"U{n}"', size) + "]}").encode(),
-    "state, items of one id": lambda size: ('{"tiers":{"S":[' + listed(lambda n: '{"id":"x"}', size) + '],"unranked":[]},"tierOrder":["S"]}').encode(),
-    "state, labels": lambda size: ('{"tiers":{"S":[]},"tierOrder":["S"],"tierLabels":{' + listed(lambda n: f'"U{n}":"x"', size) + "}}").encode(),
+    "state, unknown order": lambda size: (
+        '{"tiers":{"S":[]},"tierOrder":[' + listed(lambda n: f'"U{n}"', size) + "]}"
+    ).encode(),
+    "state, items of one id": lambda size: (
+        '{"tiers":{"S":[' + listed(lambda n: '{"id":"x"}', size) + '],"unranked":[]},"tierOrder":["S"]}'
+    ).encode(),
+    "state, labels": lambda size: (
+        '{"tiers":{"S":[]},"tierOrder":["S"],"tierLabels":{' + listed(lambda n: f'"U{n}":"x"', size) + "}}"
+    ).encode(),
     "numbers": item(lambda n: f"1e{n % 10}", '"attributes":{"x":[', "]}"),
     "long string": lambda size: (START + TIER + ',"items":{},"description":"' + "x" * size + '"}').encode(),
     "long key": lambda size: (START + TIER + ',"items":{"' + "x y" * (size // 3) + '":{}}}').encode(),
-    "long pointers": lambda size: (START + TIER + ',"items":{"' + "k" * (size // 2) + '":{"media":['
-                                   + listed(lambda n: '{"x":1,"x":2}', size // 2) + "]}}}").encode(),
+    "long pointers": lambda size: (
+        START
+        + TIER
+        + ',"items":{"'
+        + "k" * (size // 2)
+        + '":{"media":['
+        + listed(lambda n: '{"x":1,"x":2}', size // 2)
+        + "]}}}"
+    ).encode(),
     "lines": lambda size: (START + TIER + ',"items":{}' + "\n" * size + "}").encode(),
     "deep arrays": lambda size: deep("[", "]", size),
     "deep objects": lambda size: deep('{"a":', "}", size),
@@ -170,11 +220,15 @@ LISTS = {
     "random bytes": lambda size: random.Random(1).randbytes(size),
     "random ASCII": lambda size: bytes(random.Random(1).choices(range(32, 127), k=size)),
     "random signs": lambda size: bytes(random.Random(1).choices(b'[]{},:"\\\n a1', k=size)),
-    "random tokens": lambda size: b"".join(random.Random(1).choices([b"[", b"]", b"{", b"}", b",", b":", b'"a"', b"1", b" ", b"a"], k=size)),
+    "random tokens": lambda size: b"".join(
+        random.Random(1).choices([b"[", b"]", b"{", b"}", b",", b":", b'"a"', b"1", b" ", b"a"], k=size)
+    ),
     "lines without quotes": items(lambda n: f'\n"i{n}:{{"id":"i{n}","title":"I{n}"}}'),
     "items, cut": lambda size: items(lambda n: f'"i{n}":{{"id":"i{n}","title":"I{n}"}}')(size + 10_000)[:size],
     "tags, cut": lambda size: item(lambda n: f'"t{n}"', '"tags":[', "]")(size + 10_000)[:size],
-    "lines without commas": lambda size: (START + TIER + ',"items":{' + listed(lambda n: f'\n"i{n}":{{"id":"i{n}","title":"I"}}', size, "") + "}}").encode(),
+    "lines without commas": lambda size: (
+        START + TIER + ',"items":{' + listed(lambda n: f'\n"i{n}":{{"id":"i{n}","title":"I"}}', size, "") + "}}"
+    ).encode(),
     "lines without colons": items(lambda n: f'\n"i{n}" {{"id":"i{n}","title":"I{n}"}}'),
     "lines without closers": items(lambda n: f'\n"i{n}":{{"id":"i{n}","title":"I{n}"'),
     "lines without openers": items(lambda n: f'\n"i{n}":"id":"i{n}","title":"I{n}"}}'),
@@ -196,9 +250,15 @@ def shapes():
 def cpu(command, path):
     """CPU milliseconds of a run, and its exit code."""
     process = os.posix_spawn(
-        command[0], command, os.environ,
-        file_actions=[(os.POSIX_SPAWN_OPEN, 0, path, os.O_RDONLY, 0), (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
-                      (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)])
+        command[0],
+        command,
+        os.environ,
+        file_actions=[
+            (os.POSIX_SPAWN_OPEN, 0, path, os.O_RDONLY, 0),
+            (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
+            (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),
+        ],
+    )
     _, status, usage = os.wait4(process, 0)
     return 1000 * (usage.ru_utime + usage.ru_stime), os.waitstatus_to_exitcode(status)
 
@@ -232,14 +292,16 @@ def main():
             for mode in arguments.mode or COMMANDS:
                 command = [os.path.abspath(arguments.tierlint), *COMMANDS[mode]]
                 times[mode], code = measure(command, path, arguments.limit or 1e9)
-                bad += code not in (0, 1, 2) or bool(arguments.limit) and times[mode] > arguments.limit
+                bad += code not in (0, 1, 2) or (bool(arguments.limit) and times[mode] > arguments.limit)
             rows.append((max(times.values()), name, times))
     rows.sort(reverse=True)
     modes = arguments.mode or list(COMMANDS)
     print("| text of 1 MB | " + " | ".join(modes) + " |\n|" + "---|" * (len(modes) + 1))
     for _, name, times in rows[: arguments.worst or None]:
         print(f"| `{name.replace('|', chr(92) + '|')}` | " + " | ".join(f"{times[mode]:.0f}" for mode in modes) + " |")
-    print(f"\n{len(rows)} shapes, {len(rows) * len(modes)} runs, CPU time in milliseconds; {bad} over the limit or failed")
+    print(
+        f"\n{len(rows)} shapes, {len(rows) * len(modes)} runs, CPU time in milliseconds; {bad} over the limit or failed"
+    )
     return 1 if bad else 0
 
 

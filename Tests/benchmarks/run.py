@@ -3,9 +3,10 @@
 
     swift build -c release && python3 Tests/benchmarks/run.py [--quick]
 
-CPU time (user and system), the least of several runs; every ratio is of two programs measured in turns, because machines drift.
-Peers, each left out if it is missing: orjson, jsonschema-rs, sourcemeta-jsonschema, check-jsonschema and ruff from PyPI
-(`pip install -r Tests/benchmarks/requirements.txt`), simdjson from Debian (`libsimdjson-dev`, and a C++ compiler).
+CPU time (user and system), the least of several runs; every ratio is of two programs measured in turns, because
+machines drift. Peers, each left out if it is missing: orjson, jsonschema-rs, sourcemeta-jsonschema, check-jsonschema
+and ruff from PyPI (`pip install -r Tests/benchmarks/requirements.txt`), simdjson from Debian (`libsimdjson-dev`, and a
+C++ compiler).
 """
 
 import argparse
@@ -21,8 +22,8 @@ import time
 import corpus
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests/editors"))
-from client import Client  # noqa: E402
+sys.path.insert(0, str(ROOT / "Tests/support"))
+from client import Client, capabilities
 
 BUILD = ROOT / ".build/release"
 SCHEMA = ROOT / "schema/tierlist.schema.json"
@@ -90,10 +91,16 @@ def milliseconds(seconds):
 def engine(bench):
     """Parsing and checking without the process around it, 10 MB."""
     path = bench.documents["10 MB"]
-    figures = {line.split()[0]: float(line.split()[1]) / 1000
-               for line in output([bench.developer_tool, "bench", path]).splitlines()}
+    figures = {
+        line.split()[0]: float(line.split()[1]) / 1000
+        for line in output([bench.developer_tool, "bench", path]).splitlines()
+    }
     for name, label in [("parse", "parse with positions"), ("check", "parse, all rules, positions")]:
-        yield f"{label}, 10 MB", f"{milliseconds(figures[name])}, {path.stat().st_size / figures[name] / 1e6:.0f} MB/s", ""
+        yield (
+            f"{label}, 10 MB",
+            f"{milliseconds(figures[name])}, {path.stat().st_size / figures[name] / 1e6:.0f} MB/s",
+            "",
+        )
     peer = simdjson(bench, path)
     if peer:
         yield f"parse ÷ simdjson's DOM ({peer[1]}), 10 MB", f"{peer[0] / figures['parse']:.2f}", "0.45"
@@ -173,7 +180,10 @@ def memory(bench):
 def peak(command):
     """MB. By GNU time, because a child of this process would begin with its memory."""
     words = ["/usr/bin/time", "--format=%M", *(str(word) for word in command)]
-    return int(subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True).stderr.split()[-1]) / 1024
+    return (
+        int(subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True).stderr.split()[-1])
+        / 1024
+    )
 
 
 def many_files(bench):
@@ -212,58 +222,59 @@ def keystrokes(bench):
 
 
 def requests(bench):
-    """From a request to its response in wall time: alone, and while a change of another document is checked from scratch."""
+    """From a request to its response: alone, and while a change of another document is checked from scratch."""
     text = bench.documents["10 MB"].read_text()
-    client = Client([bench.tool, "lsp"], bench.folder, {"general": {"positionEncodings": ["utf-16"]}})
-    uris = [(bench.folder / f"{name}.tierlist.json").as_uri() for name in ("asked", "checked")]
-    for uri in uris:
-        document = {"uri": uri, "languageId": "tierlist", "version": 1, "text": text}
-        client.notify("textDocument/didOpen", {"textDocument": document})
-    client.wait(lambda: all(uri in client.published for uri in uris))
+    client = Client([bench.tool, "lsp"], bench.folder).initialize(capabilities())
+    asked, checked = client.open(text), client.open(text)
+    # Their texts are not followed.
+    client.documents.clear()
+    for document in (asked, checked):
+        client.diagnostics(document)
     titles = [number for number, line in enumerate(text.split("\n")) if '"title" :' in line]
-    here, last = {"uri": uris[0]}, text.rstrip().count("\n")
-    for method, context, target in [
-        ("hover", {}, "5 ms"), ("completion", {}, "5 ms"), ("codeAction", {"context": {"diagnostics": [], "triggerKind": 1}}, "")]:  # fmt: skip
+    last = text.rstrip().count("\n")
+    action = {"context": {"diagnostics": [], "triggerKind": 1}}
+    percentiles = lambda times: f"p50 {sorted(times)[50] * 1000:.1f} ms p99 {sorted(times)[98] * 1000:.1f} ms"
+    for method, context, target in [("hover", {}, "5 ms"), ("completion", {}, "5 ms"), ("codeAction", action, "")]:
         for busy in (False, True):
             times = []
             for count in range(100):
                 position = {"line": titles[count * 7919 % len(titles)], "character": 10}
-                params = {"textDocument": here, "position": position, "range": {"start": position, "end": position}, **context}
                 if busy:
-                    place = {"line": last, "character": count % 2}
-                    brace = {"range": {"start": {"line": last, "character": 0}, "end": place}, "text": "}" if count % 2 == 0 else ""}
-                    checked = {"uri": uris[1], "version": count + 2}
-                    client.notify("textDocument/didChange", {"textDocument": checked, "contentChanges": [brace]})
-                started = time.monotonic()
-                client.request(f"textDocument/{method}", params)
-                times.append(time.monotonic() - started)
-            times.sort()
+                    span = {"start": {"line": last, "character": 0}, "end": {"line": last, "character": count % 2}}
+                    client.change(checked, [{"range": span, "text": "}" if count % 2 == 0 else ""}])
+                times.append(elapsed(client, asked, method, position, context))
             label = "while another document is checked, " if busy else ""
-            yield f"{method}, {label}10 MB", f"p50 {times[50] * 1000:.1f} ms p99 {times[98] * 1000:.1f} ms", target
+            yield f"{method}, {label}10 MB", percentiles(times), target
     first = next(number for number, line in enumerate(text.split("\n")) if '"itemIds"' in line)
-    for name, method, context, lines in [
-        ("codeAction", "codeAction", {"context": {"diagnostics": [], "triggerKind": 1}}, titles),
-        ("completion of an item's id", "completion", {}, range(first + 1, first + 200))]:  # fmt: skip
-        times = sorted(after_edit(client, here, text, lines, method, context) for _ in range(100))
-        yield f"{name}, after an edit, 10 MB", f"p50 {times[50] * 1000:.1f} ms p99 {times[98] * 1000:.1f} ms", "5 ms"
-    client.end()
+    ids = range(first + 1, first + 200)
+    for name, context, lines in [("codeAction", action, titles), ("completion of an item's id", {}, ids)]:
+        method = name.partition(" ")[0]
+        times = [after_edit(client, asked, lines, method, context) for _ in range(100)]
+        yield f"{name}, after an edit, 10 MB", percentiles(times), "5 ms"
+    client.stop()
 
 
-def after_edit(client, document, text, lines, method, context):
-    """Seconds of a request where a character was typed before a string and its diagnostics have come. The edit is undone."""
+def elapsed(client, document, method, position, context):
+    """Seconds of a request."""
+    started = time.monotonic()
+    client.about(document, method, position=position, range={"start": position, "end": position}, **context)
+    return time.monotonic() - started
+
+
+def after_edit(client, document, lines, method, context):
+    """Seconds of a request where a character was typed before a string and its diagnostics have come. The edit is
+    undone.
+    """
     line = random.choice(lines)
-    before = {"line": line, "character": text.split("\n")[line].rindex('"') - 2}
+    before = {"line": line, "character": document.text[document.starts[line] : document.ends[line]].rindex('"') - 2}
     after = {**before, "character": before["character"] + 1}
-    for start, end, new in [(before, before, "x"), (before, after, "")]:
-        version = client.published[document["uri"]]["version"] + 1
-        client.notify("textDocument/didChange", {
-            "textDocument": {**document, "version": version}, "contentChanges": [{"range": {"start": start, "end": end}, "text": new}]})  # fmt: skip
-        client.wait(lambda version=version: client.published[document["uri"]]["version"] == version)
-        if new:
-            started = time.monotonic()
-            client.request(f"textDocument/{method}", {"textDocument": document, "position": after, "range": {"start": after, "end": after}, **context})
-            elapsed = time.monotonic() - started
-    return elapsed
+    client.change(document, [{"range": {"start": before, "end": before}, "text": "x"}])
+    client.diagnostics(document)
+    seconds = elapsed(client, document, method, after, context)
+    client.change(document, [{"range": {"start": before, "end": after}, "text": ""}])
+    client.diagnostics(document)
+    client.forget()
+    return seconds
 
 
 if __name__ == "__main__":

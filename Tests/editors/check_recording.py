@@ -3,11 +3,11 @@
 
     Tests/editors/check_recording.py FOLDER [--clean-end] [--careless-client]
 
-FOLDER has sessions that `recorder.py` wrote. For each session: the server writes only messages; every message of both sides
-has the structure of its method; the server uses no member that the specification does not define; every request has one
-response. `--clean-end`: the client ends with `shutdown` and `exit`, and the server with 0. `--careless-client`: the client also
-sends invalid messages, which are ignored, and may leave before all responses. Prints figures and every invalid message.
-The exit code is 1 if there is one.
+FOLDER has sessions that `recorder.py` wrote. For each session: the server writes only messages; every message of both
+sides has the structure of its method; the server uses no member that the specification does not define; every request
+has one response. `--clean-end`: the client ends with `shutdown` and `exit`, and the server with 0. `--careless-client`:
+the client also sends invalid messages, which are ignored, and may leave before all responses. Prints figures and every
+invalid message. The exit code is 1 if there is one.
 """
 
 import argparse
@@ -19,7 +19,9 @@ import sys
 
 from lsprotocol import converters, types
 
-HEADER = re.compile(rb"(?:(?!Content-Length)[^\r\n]+\r\n)*Content-Length: *(\d+)\r\n(?:[^\r\n]+\r\n)*\r\n", re.IGNORECASE)
+HEADER = re.compile(
+    rb"(?:(?!Content-Length)[^\r\n]+\r\n)*Content-Length: *(\d+)\r\n(?:[^\r\n]+\r\n)*\r\n", re.IGNORECASE
+)
 CONVERTER = converters.get_converter()
 
 
@@ -71,10 +73,10 @@ class Session:
         self.faults, self.counts, self.sent = [], collections.Counter(), []
         self.asked = {"client": collections.defaultdict(list), "server": collections.defaultdict(list)}
         said = {side: list(self.stream(side)) for side in ("client", "server")}
-        for side in said:
-            self.read_requests(side, said[side])
-        for side in said:
-            self.check(side, said[side])
+        for side, messages_of_side in said.items():
+            self.read_requests(side, messages_of_side)
+        for side, messages_of_side in said.items():
+            self.check(side, messages_of_side)
         if not is_careless:
             for id, methods in self.asked["client"].items():
                 self.faults += [f"request {id} ({method}) has no answer" for method in methods]

@@ -89,7 +89,11 @@ local function completes(wanted)
   local before = line(wanted.line)
   vim.api.nvim_select_popupmenu_item(at, true, true, {})
   vim.api.nvim_input('<Esc>')
-  wait_for('the offer in the text', function() return line(wanted.line) ~= before and vim.fn.mode() == 'n' end)
+  wait_for('the offer in the text', function()
+    -- A snippet selects its first field.
+    if vim.fn.mode() == 's' then vim.api.nvim_input('<Esc>') end
+    return line(wanted.line) ~= before and vim.fn.mode() == 'n'
+  end)
 end
 
 --- Takes the offer of a tag with a space, with and without others, and with a part of it typed.
@@ -103,6 +107,40 @@ local function completes_spaces()
     completes({ line = 1, after = '"b", "tags": ["' .. typed, offers = 'dog ok', leavesOut = 'none' })
     local wanted = items:format(tags, 'dog ok')
     if line(1) ~= wanted then fail('the offer with a space is cut: ' .. line(1)) end
+  end
+end
+
+--- Takes offers that edit more than the text before the cursor: of items that leave another tier, on another line or the same one, before
+--- and after the cursor; with a space before them; and of a whole new item.
+local function completes_with_edits()
+  vim.cmd.edit('moves.tierlist.json')
+  buffer = vim.api.nvim_get_current_buf()
+  local head = { '{', '  "schemaVersion": 1,', '  "tiers": [' }
+  local tail = { '  ],', '  "items": {', '    "soup": { "id": "soup", "title": "Soup" },' }
+  local stew = '    "stew": { "id": "stew", "title": "Stew" }'
+  local function tiers(one, two) return ('{ "label": "S", "itemIds": [%s] }, { "label": "A", "itemIds": [%s] }'):format(one, two) end
+  local function list(tier_lines, last_items)
+    return vim.iter({ head, tier_lines, tail, last_items, { '  }', '}' } }):flatten():totable()
+  end
+  local moved, new = { after = '"soup", "', offers = 'stew' }, { after = '"', offers = 'New item' }
+  for _, case in ipairs({
+    { list({ tiers('"soup", ""', '"stew", "tea"') }, { stew }), moved, list({ tiers('"soup", "stew"', '"tea"') }, { stew }) },
+    { list({ tiers('"stew"', '"soup", ""') }, { stew }), moved, list({ tiers('', '"soup", "stew"') }, { stew }) },
+    { list({ tiers('"soup", "', '"tea"') .. ',', '{ "itemIds": ["stew"] }' }, { stew }), moved,
+      list({ tiers('"soup", "stew"', '"tea"') .. ',', '{ "itemIds": [] }' }, { stew }) },
+    { list({ tiers('"soup",""', '"stew", "tea"') }, { stew }), { after = '"soup","', offers = 'stew' },
+      list({ tiers('"soup", "stew"', '"tea"') }, { stew }) },
+    { list({ tiers('"soup",', '"stew", "tea"') }, { stew }), { after = '"soup",', offers = 'stew' },
+      list({ tiers('"soup", "stew"', '"tea"') }, { stew }) },
+    { list({ tiers('"soup"', '"stew"') }, { stew .. ',', '    ""' }), new,
+      list({ tiers('"soup"', '"stew"') }, { stew .. ',', '    "id": { "id": "id", "title": "" }' }) },
+  }) do
+    local before, taken, wanted = unpack(case)
+    vim.api.nvim_buf_set_lines(buffer, 0, -1, false, before)
+    local at = taken == new and 9 or 4
+    completes({ line = at, after = taken.after, offers = taken.offers, leavesOut = 'none' })
+    local function lines() return vim.api.nvim_buf_get_lines(buffer, 0, -1, false) end
+    wait_for('the edits of ' .. taken.offers, function() return vim.deep_equal(lines(), wanted) end, lines)
   end
 end
 
@@ -134,7 +172,6 @@ local function session()
   local expected = vim.json.decode(read('cinema-snacks.expected.json'))
   vim.cmd('filetype on')
   configure()
-  vim.o.completeopt = 'menuone,noselect'
   vim.cmd.edit('cinema-snacks.tierlist.json')
   buffer = vim.api.nvim_get_current_buf()
   wait_for('the server', function() return #vim.lsp.get_clients({ name = 'tierlint', bufnr = buffer }) == 1 end)
@@ -146,6 +183,7 @@ local function session()
   wait_for('the findings that are left', function() return vim.deep_equal(rules(), expected.left) end, rules)
   formats()
   completes_spaces()
+  completes_with_edits()
   -- Neovim delays its requests for diagnostics.
   sleep(500)
   -- When it quits, Neovim does not wait for the answer to `shutdown`.

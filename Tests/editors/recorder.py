@@ -3,10 +3,11 @@
 
     Tests/editors/recorder.py FOLDER -- SERVER [ARGUMENT...]
 
-Creates a folder in FOLDER for each run: `client` and `server` have what each side sent, `exit` the server's exit code, which
-is also the recorder's. `check_recording.py` reads them.
+Creates a folder in FOLDER for each run: `client` and `server` have what each side sent, `exit` the server's exit code,
+which is also the recorder's. `check_recording.py` reads them.
 """
 
+import contextlib
 import os
 import pathlib
 import signal
@@ -25,10 +26,8 @@ def copy(source, target, file):
                 chunk = chunk[os.write(target, chunk) :]
     except OSError:
         pass
-    try:
+    with contextlib.suppress(OSError):
         os.close(target)
-    except OSError:
-        pass
 
 
 def pass_on_signals(send):

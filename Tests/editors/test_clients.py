@@ -1,43 +1,40 @@
 """Sessions with the capabilities of real clients: recorded ones of pytest-lsp, and two of our own.
 
-`run.py pytest` starts them. The expectations are in `fixtures/clients`. pytest-lsp itself fails a test in which the server
-sends anything that the client does not support.
+The expectations are in `fixtures/clients`. pytest-lsp itself fails a test in which the server sends anything that the
+client does not support; the messages are recorded, and validated against the specification.
 """
 
 import asyncio
 import json
-import os
 import pathlib
 
 import pytest
 import pytest_lsp
-from client import applied, lines_of, units
+import recorded
+from document import Document as Text
 from lsprotocol import types
 from pygls.capabilities import get_capability
 from pygls.protocol import default_converter
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 from pytest_lsp.client import DEFAULT_CLIENT_FEATURES, register_lsp_features
 
-FIXTURES = pathlib.Path(os.environ["TIERLINT_FIXTURES"])
+FIXTURES = recorded.FIXTURES
 EXPECTED = json.loads((FIXTURES / "cinema-snacks.expected.json").read_text())
+CONVERTER = default_converter()
 SEVERITIES = {"error": 1, "warning": 2, "info": 3, "hint": 4}
-PULL = types.ClientCapabilities(
-    general=types.GeneralClientCapabilities(position_encodings=["utf-16"]),
-    workspace=types.WorkspaceClientCapabilities(
-        diagnostics=types.DiagnosticWorkspaceClientCapabilities(refresh_support=True)),
-    text_document=types.TextDocumentClientCapabilities(
-        diagnostic=types.DiagnosticClientCapabilities(related_document_support=True),
-        code_action=types.CodeActionClientCapabilities(
-            code_action_literal_support=types.ClientCodeActionLiteralOptions(
-                code_action_kind=types.ClientCodeActionKindOptions(value_set=[types.CodeActionKind.QuickFix])))),
-)  # fmt: skip
+PULL = {
+    "general": {"positionEncodings": ["utf-16"]},
+    "workspace": {"diagnostics": {"refreshSupport": True}},
+    "textDocument": {
+        "diagnostic": {"relatedDocumentSupport": True},
+        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}},
+    },
+}
 CLIENTS = {
     "visual-studio-code": lambda: client_capabilities("visual-studio-code"),
-    "neovim": lambda: client_capabilities("neovim"),
-    "emacs": lambda: client_capabilities("emacs"),
-    "pull": lambda: PULL,
-    "nothing": types.ClientCapabilities,
-}
+    "neovim": lambda: client_capabilities("neovim"), "emacs": lambda: client_capabilities("emacs"),
+    "pull": lambda: CONVERTER.structure(PULL, types.ClientCapabilities), "nothing": types.ClientCapabilities,
+}  # fmt: skip
 pytestmark = [
     pytest.mark.asyncio(loop_scope="function"),
     pytest.mark.filterwarnings("error::pytest_lsp.LspSpecificationWarning"),
@@ -60,63 +57,64 @@ def make_client():
     """A client that remembers for which version diagnostics were published."""
     client = LanguageClient(converter_factory=default_converter)
     client.published = {}
-    refreshes = (types.WORKSPACE_CODE_LENS_REFRESH, types.WORKSPACE_INLAY_HINT_REFRESH)
     own = {
-        **{method: refresh for method in refreshes},
-        types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS: keep_diagnostics,
-        types.CLIENT_REGISTER_CAPABILITY: register,
-    }
+        types.WORKSPACE_CODE_LENS_REFRESH: refresh, types.WORKSPACE_INLAY_HINT_REFRESH: refresh,
+        types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS: keep_diagnostics, types.CLIENT_REGISTER_CAPABILITY: register,
+    }  # fmt: skip
     register_lsp_features(client, {**DEFAULT_CLIENT_FEATURES, **own})
     return client
 
 
 @pytest_lsp.fixture(
-    params=CLIENTS, config=ClientServerConfig(server_command=["tierlint", "lsp"], client_factory=make_client))
+    params=CLIENTS, config=ClientServerConfig(server_command=["tierlint", "lsp"], client_factory=make_client)
+)
 async def client(request, lsp_client: LanguageClient):
     root = pathlib.Path.cwd().as_uri()
-    result = await lsp_client.initialize_session(
-        types.InitializeParams(
-            capabilities=CLIENTS[request.param](), root_uri=root,
-            workspace_folders=[types.WorkspaceFolder(uri=root, name="work")]))  # fmt: skip
+    folders = [types.WorkspaceFolder(uri=root, name="work")]
+    offered = CLIENTS[request.param]()
+    session = types.InitializeParams(capabilities=offered, root_uri=root, workspace_folders=folders)
+    result = await lsp_client.initialize_session(session)
     lsp_client.server = result.capabilities
-    lsp_client.encoding = result.capabilities.position_encoding or types.PositionEncodingKind.Utf16
+    lsp_client.encoding = result.capabilities.position_encoding or "utf-16"
     yield
     await lsp_client.shutdown_session()
 
 
-class Document:
+@pytest.fixture(autouse=True)
+def session(tool, tmp_path, monkeypatch):
+    """Starts `tierlint` in a folder with the list, and validates the recorded messages."""
+    for name, value in recorded.prepare(tmp_path, tool).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path / "work")
+    yield
+    faults, _ = recorded.faults(tmp_path)
+    assert not faults
+
+
+class Document(Text):
     """An open document, as an editor keeps it."""
 
     def __init__(self, client, name, language):
         path = pathlib.Path.cwd() / name
-        self.client, self.uri, self.version = client, path.as_uri(), 1
-        self.text = path.read_text()
-        client.text_document_did_open(
-            types.DidOpenTextDocumentParams(types.TextDocumentItem(self.uri, language, self.version, self.text)))  # fmt: skip
-        self.name = types.TextDocumentIdentifier(self.uri)
-
-    def replace(self, text):
-        self.text, self.version = text, self.version + 1
-        self.client.text_document_did_change(
-            types.DidChangeTextDocumentParams(
-                types.VersionedTextDocumentIdentifier(version=self.version, uri=self.uri),
-                [types.TextDocumentContentChangeWholeDocument(text)]))  # fmt: skip
+        super().__init__(path.as_uri(), path.read_text(), 1, client.encoding)
+        self.client, self.name = client, types.TextDocumentIdentifier(self.uri)
+        item = types.TextDocumentItem(self.uri, language, self.version, self.text)
+        client.text_document_did_open(types.DidOpenTextDocumentParams(item))
 
     def edit(self, edits):
-        places = [
-            (((it.range.start.line, it.range.start.character), (it.range.end.line, it.range.end.character)), it.new_text)
-            for it in edits
-        ]
-        self.replace(applied(self.text, places, self.client.encoding))
+        self.set(self.applying([CONVERTER.unstructure(edit) for edit in edits]))
+        self.version += 1
+        name = types.VersionedTextDocumentIdentifier(version=self.version, uri=self.uri)
+        change = types.TextDocumentContentChangeWholeDocument(self.text)
+        self.client.text_document_did_change(types.DidChangeTextDocumentParams(name, [change]))
 
-    def position(self, line, text, is_after=False):
+    def place(self, line, text, is_after=False):
         """Where the first `text` in a line (from 1) begins or ends."""
-        found = lines_of(self.text)[line - 1]
-        before = found[: found.index(text) + (len(text) if is_after else 0)]
-        return types.Position(line - 1, units(before, self.client.encoding))
+        index = self.text.index(text, self.starts[line - 1]) + (len(text) if is_after else 0)
+        return CONVERTER.structure(self.position(index), types.Position)
 
-    def range(self, line, text):
-        return types.Range(self.position(line, text), self.position(line, text, is_after=True))
+    def span(self, line, text):
+        return types.Range(self.place(line, text), self.place(line, text, is_after=True))
 
     async def diagnostics(self):
         """By the way that the server has chosen, and never by both."""
@@ -136,7 +134,7 @@ class Document:
 async def sees_diagnostics(document):
     seen = await document.diagnostics()
     wanted = [
-        (it["rule"], SEVERITIES[it["severity"]], document.range(it["line"], it["covers"]), it["message"])
+        (it["rule"], SEVERITIES[it["severity"]], document.span(it["line"], it["covers"]), it["message"])
         for it in EXPECTED["diagnostics"]
     ]
     assert [(it.code, it.severity, it.range, it.message) for it in seen] == wanted
@@ -148,7 +146,7 @@ def takes_actions(client):
 
 
 async def applies_fix(client, document, diagnostics, fix):
-    range = document.range(fix["line"], fix["covers"])
+    range = document.span(fix["line"], fix["covers"])
     context = types.CodeActionContext([it for it in diagnostics if it.range == range])
     actions = await client.text_document_code_action_async(types.CodeActionParams(document.name, range, context))
     if not takes_actions(client):
@@ -167,10 +165,11 @@ async def applies_fix(client, document, diagnostics, fix):
     else:
         assert list(action.edit.changes) == [document.uri]
         document.edit(action.edit.changes[document.uri])
+    return None
 
 
 async def completes(client, document, wanted):
-    position = document.position(wanted["line"], wanted["after"], is_after=True)
+    position = document.place(wanted["line"], wanted["after"], is_after=True)
     answer = await client.text_document_completion_async(types.CompletionParams(document.name, position))
     items = answer.items if isinstance(answer, types.CompletionList) else answer
     labels = [it.label for it in items]

@@ -1,10 +1,13 @@
-"""Builds the fuzzers: one for each file in `targets`, with the modules that it imports. Needs a toolchain with libFuzzer.
+"""Builds the fuzzers: one for each file in `targets`, with the modules that it imports. Needs a toolchain with
+libFuzzer.
 
 usage: build.py [--address] [TARGET...]
        build.py --available
 
-`--available` only says by the exit code whether there is one. The fuzzers are written to .build/fuzz/release, and with --address to .build/fuzz/address, with the address sanitizer.
+`--available` only says by the exit code whether there is one. The fuzzers are written to .build/fuzz/release, and with
+--address to .build/fuzz/address, with the address sanitizer.
 """
+
 import argparse
 import json
 import pathlib
@@ -22,12 +25,16 @@ def targets():
 
 def imports(path):
     """The modules of this package that a file imports."""
-    return [name for name in re.findall(r"^import (\w+)$", path.read_text(), re.M)]
+    return list(re.findall(r"^import (\w+)$", path.read_text(), re.MULTILINE))
 
 
 def dependencies():
     """The modules that each module imports, by its name."""
-    package = json.loads(subprocess.check_output(["swift", "package", "--scratch-path", ROOT / ".build/fuzz/manifest", "dump-package"], cwd=ROOT))
+    package = json.loads(
+        subprocess.check_output(
+            ["swift", "package", "--scratch-path", ROOT / ".build/fuzz/manifest", "dump-package"], cwd=ROOT
+        )
+    )
     return {
         target["name"]: [dependency["byName"][0] for dependency in target["dependencies"]]
         for target in package["targets"]
@@ -38,7 +45,7 @@ def closure(modules, table):
     """Modules with all that they need."""
     found = []
     for module in modules:
-        found += [name for name in closure(table[module], table) + [module] if name not in found]
+        found += [name for name in [*closure(table[module], table), module] if name not in found]
     return found
 
 
@@ -63,8 +70,11 @@ def build(names, address):
     scratch = ROOT / ".build/fuzz" / ("address" if address else "release")
     table = dependencies()
     for module in sorted({module for name in names for module in imports(FOLDER / "targets" / (name + ".swift"))}):
-        run(["swift", "build", "-c", "release", "--scratch-path", scratch, "--target", module,
-             "-Xswiftc", "-sanitize=" + sanitizers])
+        command = [
+            "swift", "build", "-c", "release", "--scratch-path", scratch, "--target", module, "-Xswiftc",
+            "-sanitize=" + sanitizers,
+        ]  # fmt: skip
+        run(command)
     objects = scratch / "release"
     for name in names:
         link(name, sanitizers, objects, closure(imports(FOLDER / "targets" / (name + ".swift")), table), scratch / name)
@@ -73,15 +83,34 @@ def build(names, address):
 
 def link(name, sanitizers, objects, modules, output):
     shared = [path for path in sorted((FOLDER / "shared").glob("*.swift")) if set(imports(path)) <= set(modules)]
-    command = ["swiftc", "-O", "-wmo", "-parse-as-library", "-swift-version", "6",
-               # SwiftPM's identity of a package: the name of its folder.
-               "-package-name", ROOT.name.lower(),
-               "-sanitize=" + sanitizers, "-I", objects / "Modules", "-module-name", "fuzzer", "-use-ld=lld",
-               "-Xcc", "-fmodule-map-file=%s" % (ROOT / "Sources/CLibrary/module.modulemap"), "-o", output]
+    command = [
+        "swiftc",
+        "-O",
+        "-wmo",
+        "-parse-as-library",
+        "-swift-version",
+        "6",
+        # SwiftPM's identity of a package: the name of its folder.
+        "-package-name",
+        re.sub(r"\W", "_", ROOT.name.lower()),
+        "-sanitize=" + sanitizers,
+        "-I",
+        objects / "Modules",
+        "-module-name",
+        "fuzzer",
+        "-use-ld=lld",
+        "-Xcc",
+        "-fmodule-map-file=%s" % (ROOT / "Sources/CLibrary/module.modulemap"),
+        "-o",
+        output,
+    ]
     files = [path for module in modules for path in sorted((objects / (module + ".build")).glob("*.o"))]
     # See `Comparisons.swift`.
-    command += [option for name in ("cmp1", "cmp2", "cmp4", "cmp8", "const_cmp1", "const_cmp2", "const_cmp4", "const_cmp8", "switch")
-                for option in ("-Xlinker", "--wrap=__sanitizer_cov_trace_" + name)]
+    command += [
+        option
+        for name in ("cmp1", "cmp2", "cmp4", "cmp8", "const_cmp1", "const_cmp2", "const_cmp4", "const_cmp8", "switch")
+        for option in ("-Xlinker", "--wrap=__sanitizer_cov_trace_" + name)
+    ]
     run(command + shared + [FOLDER / "targets" / (name + ".swift")] + files)
 
 

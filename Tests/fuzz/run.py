@@ -2,14 +2,16 @@
 
 usage: run.py [--seconds N | --executions N] [--seed S] [--address] [--target T]... [--jobs J]
 
-Starts from the fixtures, from `corpus`, and from what earlier runs kept in .build/fuzz/work. `--merge` replaces `corpus` by the
-smallest inputs that reach all that these reach; `--replay FILE...` only runs a target with some inputs.
+Starts from the fixtures, from `corpus`, and from what earlier runs kept in .build/fuzz/work. `corpus` has a file for
+each target, with an input a line: bytes that are not printable ASCII, and backslashes, as in a literal of Python.
+`--merge` replaces these by the smallest inputs that reach all that the others reach; `--replay FILE...` only runs a
+target with some inputs.
 """
+
 import argparse
 import concurrent.futures
 import json
 import os
-import pathlib
 import random
 import re
 import shutil
@@ -36,16 +38,36 @@ def seeds(target):
         ours = [bytes([number, 7]) + random.Random(number).randbytes(28) for number in range(64)]
         return ours + [edited(text) for text in fixtures(".json")]
     if target == "configuration":
-        return fixtures(".tierlint.json") + [b"a/**/b\n!c[a-z]?/\n*.json\n{a,b}/\\*\na/b/c.json\n"]
+        return [*fixtures(".tierlint.json"), b"a/**/b\n!c[a-z]?/\n*.json\n{a,b}/\\*\na/b/c.json\n"]
     if target == "csv":
         return fixtures(".csv")
     if target == "conversions":
         return fixtures(".json", ".csv")
     if target == "framing":
-        return [stream(['{"jsonrpc":"2.0","id":1,"method":"m","params":[]}', "", "[]"]),
-                b"content-length:2\nContent-Type: x\n\n{}noise\r\n\r\nContent-Length: -1\r\n\r\n",
-                b"Content-Length: 99999999\r\n\r\n" + b"{" * 100, b"file:///a%20b/..%2Fc?d#e"]
+        return [
+            stream(['{"jsonrpc":"2.0","id":1,"method":"m","params":[]}', "", "[]"]),
+            b"content-length:2\nContent-Type: x\n\n{}noise\r\n\r\nContent-Length: -1\r\n\r\n",
+            b"Content-Length: 99999999\r\n\r\n" + b"{" * 100,
+            b"file:///a%20b/..%2Fc?d#e",
+        ]
     return fixtures(".json")
+
+
+def kept(target):
+    """The inputs of `corpus`."""
+    path = KEPT / f"{target}.txt"
+    lines = path.read_text().split("\n")[:-1] if path.exists() else []
+    return [line.encode().decode("unicode_escape").encode("latin-1") for line in lines]
+
+
+def keep(target, inputs):
+    """Writes the inputs of `corpus`."""
+    lines = [
+        text.decode("latin-1").encode("unicode_escape").decode()
+        for text in sorted(inputs, key=lambda text: (len(text), text))
+    ]
+    # Editors remove spaces at the end of a line.
+    (KEPT / f"{target}.txt").write_text("".join(re.sub(" $", r"\\x20", line) + "\n" for line in lines))
 
 
 def edited(text):
@@ -73,32 +95,38 @@ def words():
 
     for path in sorted((build.ROOT / "schema").glob("*.json")):
         collect(json.loads(path.read_text()))
-    tokens = ["null", "true", "\\u", "\\ud83c", "\ufeff", "<<<<<<< ", "=======", ">>>>>>> ", "//", "/*", "*/", "\r\n",
-              "},{", "]]", "1e999", "-0.0", "file://", "Content-Length: ", "\r\n\r\n", "**/", "unranked", "name,tier"]
-    return ['"%s"' % "".join("\\x%02x" % byte for byte in word.encode())
-            for word in sorted('"%s"' % key for key in found) + tokens]
+    tokens = [
+        "null", "true", "\\u", "\\ud83c", "\ufeff", "<<<<<<< ", "=======", ">>>>>>> ", "//", "/*", "*/", "\r\n", "},{",
+        "]]", "1e999", "-0.0", "file://", "Content-Length: ", "\r\n\r\n", "**/", "unranked", "name,tier",
+    ]  # fmt: skip
+    return [
+        '"{}"'.format("".join(f"\\x{byte:02x}" for byte in word.encode()))
+        for word in sorted(f'"{key}"' for key in found) + tokens
+    ]
 
 
 def prepare(target, scratch):
-    """Folders with inputs; the first is for new ones."""
-    work, made = scratch.parent / "work" / target, scratch.parent / "seeds" / target
-    shutil.rmtree(made, ignore_errors=True)
-    for folder in (work, made, KEPT / target):
-        folder.mkdir(parents=True, exist_ok=True)
-    for number, text in enumerate(seeds(target)):
-        if len(text) <= LENGTHS.get(target, 2048):
-            (made / str(number)).write_bytes(text)
-    return [work, KEPT / target, made]
+    """Folders with inputs: new ones, those of `corpus`, and the others of the repository."""
+    work, old, made = (scratch.parent / name / target for name in ("work", "corpus", "seeds"))
+    work.mkdir(parents=True, exist_ok=True)
+    for folder, inputs in ((old, kept(target)), (made, seeds(target))):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for number, text in enumerate(inputs):
+            if len(text) <= LENGTHS.get(target, 2048):
+                (folder / str(number)).write_bytes(text)
+    return [work, old, made]
 
 
 def command(target, scratch, *options):
     # Quick inputs are chosen more often than slow ones; no other process adds inputs.
-    return [scratch / target, "-max_len=%d" % LENGTHS.get(target, 2048), "-timeout=300", "-rss_limit_mb=3000",
-            "-entropic_scale_per_exec_time=1", "-reload=0", *options]
+    limits = [f"-max_len={LENGTHS.get(target, 2048)}", "-timeout=300", "-rss_limit_mb=3000"]
+    return [scratch / target, *limits, "-entropic_scale_per_exec_time=1", "-reload=0", *options]
 
 
 def environment():
-    return dict(os.environ, SWIFT_BACKTRACE="enable=no", ASAN_OPTIONS="detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", ""))
+    options = "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", "")
+    return {**os.environ, "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": options}
 
 
 def fuzz(target, scratch, limit, seed, dictionary):
@@ -108,16 +136,17 @@ def fuzz(target, scratch, limit, seed, dictionary):
     """
     found = scratch.parent / "found"
     found.mkdir(exist_ok=True)
-    log = scratch / (target + ".log")
+    log = scratch / f"{target}.log"
+    words = [
+        limit, f"-seed={seed}", f"-dict={dictionary}", "-print_final_stats=1", f"-artifact_prefix={found}/{target}-",
+    ]  # fmt: skip
+    run = command(target, scratch, *words, *prepare(target, scratch))
     with open(log, "wb") as output:
-        code = subprocess.run(
-            command(target, scratch, limit, "-seed=%d" % seed, "-dict=%s" % dictionary,
-                    "-print_final_stats=1", "-artifact_prefix=%s/%s-" % (found, target), *prepare(target, scratch)),
-            stdout=output, stderr=output, env=environment()).returncode
+        code = subprocess.run(run, stdout=output, stderr=output, env=environment()).returncode
     text = log.read_text(errors="replace")
     count = re.search(r"number_of_executed_units: (\d+)", text)
-    print("%-14s %s executions, seed %d%s" % (target, count[1] if count else "?", seed, "" if code == 0 else ": FAILED"))
-    if code != 0:
+    print(f"{target:14} {count[1] if count else '?'} executions, seed {seed}{': FAILED' if code else ''}")
+    if code:
         print("\n".join(line for line in text.splitlines() if re.search("Fatal error|ERROR|written to", line)))
     sys.stdout.flush()
     return code == 0
@@ -134,17 +163,20 @@ def merge(target, scratch):
     for path in folders[2].iterdir():
         shutil.copy(path, merged)
     # Without counters, which tell inputs apart by how often they run the same code.
-    subprocess.run(command(target, scratch, "-set_cover_merge=1", "-use_counters=0", merged, *folders), check=True,
-                   capture_output=True, env=environment())
-    inputs = sorted((path for path in merged.iterdir() if path.name not in reached), key=lambda path: path.stat().st_size)
-    shutil.rmtree(KEPT / target)
-    (KEPT / target).mkdir()
-    size = 0
-    for path in inputs:
-        size += path.stat().st_size
+    subprocess.run(
+        command(target, scratch, "-set_cover_merge=1", "-use_counters=0", merged, *folders),
+        check=True,
+        capture_output=True,
+        env=environment(),
+    )
+    inputs, size = [], 0
+    found = (path.read_bytes() for path in merged.iterdir() if path.name not in reached)
+    for text in sorted(found, key=lambda text: (len(text), text)):
+        size += len(text)
         if size <= MAXIMUM_KEPT:
-            shutil.copy(path, KEPT / target / path.name[:12])
-    print("%-14s %d inputs kept" % (target, len(list((KEPT / target).iterdir()))))
+            inputs.append(text)
+    keep(target, inputs)
+    print(f"{target:14} {len(inputs)} inputs kept")
 
 
 def main():
@@ -171,7 +203,7 @@ def main():
         return
     dictionary = scratch / "words"
     dictionary.write_text("\n".join(words()) + "\n")
-    limit = "-runs=%d" % arguments.executions if arguments.executions else "-max_total_time=%d" % arguments.seconds
+    limit = f"-runs={arguments.executions}" if arguments.executions else f"-max_total_time={arguments.seconds}"
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         results = list(pool.map(lambda name: fuzz(name, scratch, limit, arguments.seed, dictionary), names))
     sys.exit(0 if all(results) else 1)

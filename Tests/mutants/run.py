@@ -3,9 +3,10 @@
 
     Tests/mutants/run.py [--jobs 2] [--keep] [NAME...]
 
-All faults are compiled into one release build of a copy in .build/mutants, each behind a condition that an environment variable
-makes true. The tests named for a fault then run with it; they must fail, or not end within five minutes. Without a fault all must
-pass. Prints a line per fault; the exit code is 1 if one survives. `--keep` does not build again.
+All faults are compiled into one release build of a copy in .build/mutants, each behind a condition that an environment
+variable makes true. The tests named for a fault then run with it; they must fail, or not end within five minutes.
+Without a fault all must pass. Prints a line per fault; the exit code is 1 if one survives. `--keep` does not build
+again.
 """
 
 import argparse
@@ -33,7 +34,9 @@ package func isPlanted(_ fault: Int32) -> Bool { planted == fault }
 
 
 class Fault:
-    """A block of faults.txt: `name: what is wrong`, `file: tests`, then the old lines after `- `, and the new after `+ `."""
+    """A block of faults.txt: `name: what is wrong`, `file: tests`, then the old lines after `- `, and the new after `+
+    `.
+    """
 
     def __init__(self, number, block):
         lines = block.split("\n")
@@ -45,7 +48,7 @@ class Fault:
 
 
 def faults():
-    text = re.sub(r"^#.*\n", "", (FOLDER / "faults.txt").read_text(), flags=re.M)
+    text = re.sub(r"^#.*\n", "", (FOLDER / "faults.txt").read_text(), flags=re.MULTILINE)
     blocks = [block.strip("\n") for block in re.split(r"\n\s*\n", text) if block.strip()]
     return [Fault(number, block) for number, block in enumerate(blocks, 1)]
 
@@ -72,7 +75,7 @@ def plant(all_faults):
     if wrong:
         sys.exit("\n".join(wrong))
     for name, text in texts.items():
-        if not re.search(r"^import SourceText$", text, re.M) and "/SourceText/" not in name:
+        if not re.search(r"^import SourceText$", text, re.MULTILINE) and "/SourceText/" not in name:
             text = "import SourceText\n" + text
         write(COPY / name, text)
     write(COPY / "Sources/SourceText/PlantedFault.swift", SWITCH)
@@ -92,7 +95,7 @@ def sync(source, target):
                 other.symlink_to(os.readlink(path))
         elif path.is_dir():
             sync(path, other)
-        elif not other.exists() or path.suffix != ".swift" and other.read_bytes() != path.read_bytes():
+        elif not other.exists() or (path.suffix != ".swift" and other.read_bytes() != path.read_bytes()):
             shutil.copy2(path, other)
         elif path.suffix == ".swift":
             write(other, path.read_text())
@@ -105,7 +108,8 @@ def write(path, text):
 
 def build():
     done = subprocess.run(
-        ["swift", "build", "-c", "release", "--build-tests"], cwd=COPY, capture_output=True, text=True)
+        ["swift", "build", "-c", "release", "--build-tests"], cwd=COPY, capture_output=True, text=True
+    )
     if done.returncode != 0:
         sys.exit("\n".join(sorted({line for line in done.stdout.splitlines() if "error:" in line})) or done.stderr)
 
@@ -115,8 +119,13 @@ def notices(tests, number):
     bundle = COPY / ".build/release/tierlintPackageTests.xctest"
     try:
         done = subprocess.run(
-            [bundle, "--testing-library", "swift-testing", "--filter", tests], cwd=COPY, capture_output=True, text=True, timeout=300,
-            env=dict(os.environ, EDITS="30000", PLANTED_FAULT=str(number), SWIFT_BACKTRACE="enable=no", NO_COLOR="1"))
+            [bundle, "--testing-library", "swift-testing", "--filter", tests],
+            cwd=COPY,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            env=dict(os.environ, EDITS="30000", PLANTED_FAULT=str(number), SWIFT_BACKTRACE="enable=no", NO_COLOR="1"),
+        )
     except subprocess.TimeoutExpired:
         return True, "no end within five minutes"
     issues = re.findall(r"✘ Test (?!run|case)(.*?) (?:recorded an issue|failed)", done.stdout + done.stderr)
@@ -138,13 +147,19 @@ def main():
     chosen = [fault for fault in every if not options.names or fault.name in options.names]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         suites = sorted({fault.tests for fault in chosen})
-        for suite, (failed, reason) in zip(suites, pool.map(lambda suite: notices(suite, 0), suites)):
+        for suite, (failed, reason) in zip(suites, pool.map(lambda suite: notices(suite, 0), suites), strict=False):
             if failed:
                 sys.exit(f"{suite} fails without a fault: {reason}")
         survivors = 0
-        for fault, (failed, reason) in zip(chosen, pool.map(lambda fault: notices(fault.tests, fault.number), chosen)):
+        for fault, (failed, reason) in zip(
+            chosen, pool.map(lambda fault: notices(fault.tests, fault.number), chosen), strict=False
+        ):
             survivors += not failed
-            print(f"{'noticed ' if failed else 'SURVIVED'} {fault.name}: {fault.text}" + (f" ({reason})" if failed else ""), flush=True)
+            print(
+                f"{'noticed ' if failed else 'SURVIVED'} {fault.name}: {fault.text}"
+                + (f" ({reason})" if failed else ""),
+                flush=True,
+            )
     print(f"{len(chosen) - survivors} of {len(chosen)} planted faults were noticed")
     sys.exit(1 if survivors else 0)
 

@@ -4,8 +4,9 @@
     Tests/protocol/faulty_server.py --self-test ".build/release/tierlint lsp" [--only FAULT,...]
     Tests/protocol/faulty_server.py --fault NAME SERVER [ARGUMENT...]
 
-The second form is a server: it passes messages on, and damages some of them. The first form runs the scenarios that must notice a
-fault against it, for every fault, and fails if one is not noticed. It also runs them once without a fault, where none may fail.
+The second form is a server: it passes messages on, and damages some of them. The first form runs the test that must
+notice a fault against it, for every fault, and fails if one is not noticed. It also runs all once without a fault,
+where none may fail.
 """
 
 import argparse
@@ -25,65 +26,65 @@ import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# Each fault with scenarios of which at least one must notice it. Their code is in `Proxy`.
+# Each fault with the test that must notice it, as MODULE::TEST. Their code is in `Proxy`.
 FAULTS = {
-    "noise-on-output": "lifecycle/shutdown-and-exit",
-    "output-on-standard-error": "lifecycle/shutdown-and-exit",
-    "length-too-small": "sync/edits-cjk-lf-utf-16",
-    "length-counts-characters": "sync/edits-cjk-lf-utf-16",
-    "line-feeds-in-headers": "lifecycle/capabilities",
-    "case-sensitive-headers": "framing/accepts-*",
-    "two-responses": "requests/every-position-smallest-utf-16",
-    "lost-response": "ordering/six-hundred-requests",
-    "ids-become-strings": "malformed/ids-are-returned-as-sent",
-    "ids-share-a-table": "malformed/number-and-string-ids-differ",
-    "no-response-to-invalid-json": "malformed/no-json",
-    "two-responses-to-invalid-json": "malformed/truncated",
-    "ends-at-invalid-json": "malformed/no-json",
-    "wrong-error-code": "ordering/unknown-methods",
-    "internal-errors": "requests/invalid-params",
-    "serves-before-initialize": "lifecycle/requests-before-initialize",
-    "serves-after-shutdown": "lifecycle/requests-after-shutdown",
-    "second-initialize": "lifecycle/second-initialize",
-    "exit-code-is-always-0": "lifecycle/exit-without-shutdown",
-    "ignores-end-of-input": "process/end-of-input-in-a-session",
-    "ignores-sigterm": "process/SIGTERM-ends-it",
-    "ignores-its-parent": "process/the-parent-ends",
-    "busy-when-idle": "process/idle",
-    "ignores-cancellation": "cancellation/a-waiting-request",
-    "cancels-the-wrong-request": "cancellation/a-waiting-request-with-a-string-id",
-    "no-version": "diagnostics/carry-the-version",
-    "version-of-before": "diagnostics/never-go-back",
-    "diagnostics-in-wrong-order": "diagnostics/never-go-back",
-    "closing-does-not-clear": "diagnostics/closing-clears",
-    "publishes-to-all": "diagnostics/pulled-and-not-published",
-    "always-unchanged": "diagnostics/pulled-with-result-ids",
-    "repeats-diagnostics": "diagnostics/are-not-repeated",
-    "columns-count-code-points": "sync/edits-emoji-lf-utf-16",
-    "columns-count-bytes": "sync/edits-accents-lf-utf-16",
-    "carriage-return-is-no-line-end": "sync/edits-mixed-cr-utf-16",
-    "line-separator-ends-lines": "sync/edits-separators-lf-utf-16",
-    "positions-are-not-clamped": "sync/clamps-past-the-end-of-a-line",
-    "loses-a-change": "storm/lf",
-    "loses-the-second-change": "sync/several-changes-in-order",
-    "changes-in-reverse": "sync/several-changes-in-order",
-    "whole-texts-are-ignored": "sync/ranges-and-whole-texts-mixed",
-    "range-after-the-end": "requests/every-position-smallest-utf-16",
-    "reversed-range": "requests/every-position-smallest-utf-16",
-    "overlapping-edits": "requests/formatting-applied-twice-changes-nothing",
-    "stale-results": "ordering/requests-see-earlier-changes",
-    "leaks-memory": "limits/memory-of-edits",
-    "slow-on-large-documents": "limits/twenty-megabytes",
-    "silent-on-deep-documents": "limits/depth-100000",
-    "loads-the-schema": "security/schema-url",
-    "reads-named-files": "security/traversal-*",
-    "live-markdown": "security/markup",
-    "writes-a-file": "security/writes-nothing",
-    "runs-commands": "security/execute-command",
-    "ignores-file-events": "workspace/a-configuration-is-created-changed-and-removed",
-    "ignores-folders": "workspace/folders-come-and-go",
-    "asks-without-support": "workspace/no-requests-that-the-client-does-not-support",
-    "random-results": "ordering/the-same-session-twice",
+    "noise-on-output": "lifecycle::shutdown_and_exit",
+    "output-on-standard-error": "lifecycle::shutdown_and_exit",
+    "length-too-small": "sync::edits[cjk-lf-utf-16]",
+    "length-counts-characters": "sync::edits[cjk-lf-utf-16]",
+    "line-feeds-in-headers": "lifecycle::capabilities",
+    "case-sensitive-headers": "framing::accepts",
+    "two-responses": "requests::every_position[smallest-utf-16]",
+    "lost-response": "ordering::six_hundred_requests",
+    "ids-become-strings": "malformed::ids_are_returned_as_sent",
+    "ids-share-a-table": "malformed::number_and_string_ids_differ",
+    "no-response-to-invalid-json": "malformed::body[no-json]",
+    "two-responses-to-invalid-json": "malformed::body[truncated]",
+    "ends-at-invalid-json": "malformed::body[no-json]",
+    "wrong-error-code": "ordering::unknown_methods",
+    "internal-errors": "requests::invalid_params",
+    "serves-before-initialize": "lifecycle::requests_before_initialize",
+    "serves-after-shutdown": "lifecycle::requests_after_shutdown",
+    "second-initialize": "lifecycle::second_initialize",
+    "exit-code-is-always-0": "lifecycle::exit_without_shutdown",
+    "ignores-end-of-input": "process::end_of_input[in-a-session]",
+    "ignores-sigterm": "process::a_signal_ends_it[SIGTERM]",
+    "ignores-its-parent": "process::the_parent_ends",
+    "busy-when-idle": "process::idle",
+    "ignores-cancellation": "cancellation::a_waiting_request",
+    "cancels-the-wrong-request": "cancellation::a_waiting_request_with_a_string_id",
+    "no-version": "diagnostics::carry_the_version",
+    "version-of-before": "diagnostics::never_go_back",
+    "diagnostics-in-wrong-order": "diagnostics::never_go_back",
+    "closing-does-not-clear": "diagnostics::closing_clears",
+    "publishes-to-all": "diagnostics::pulled_and_not_published",
+    "always-unchanged": "diagnostics::pulled_with_result_ids",
+    "repeats-diagnostics": "diagnostics::are_not_repeated",
+    "columns-count-code-points": "sync::edits[emoji-lf-utf-16]",
+    "columns-count-bytes": "sync::edits[accents-lf-utf-16]",
+    "carriage-return-is-no-line-end": "sync::edits[mixed-cr-utf-16]",
+    "line-separator-ends-lines": "sync::edits[separators-lf-utf-16]",
+    "positions-are-not-clamped": "sync::clamps[past-the-end-of-a-line]",
+    "loses-a-change": "storm::storm",
+    "loses-the-second-change": "sync::several_changes_in_order",
+    "changes-in-reverse": "sync::several_changes_in_order",
+    "whole-texts-are-ignored": "sync::ranges_and_whole_texts_mixed",
+    "range-after-the-end": "requests::every_position[smallest-utf-16]",
+    "reversed-range": "requests::every_position[smallest-utf-16]",
+    "overlapping-edits": "requests::formatting_applied_twice_changes_nothing",
+    "stale-results": "ordering::requests_see_earlier_changes",
+    "leaks-memory": "limits::memory_of_edits",
+    "slow-on-large-documents": "limits::twenty_megabytes",
+    "silent-on-deep-documents": "limits::depth_100000",
+    "loads-the-schema": "security::schema_url",
+    "reads-named-files": "security::traversal",
+    "live-markdown": "security::markup",
+    "writes-a-file": "security::writes_nothing",
+    "runs-commands": "security::execute_command",
+    "ignores-file-events": "workspace::a_configuration_is_created_changed_and_removed",
+    "ignores-folders": "workspace::folders_come_and_go",
+    "asks-without-support": "workspace::no_requests_that_the_client_does_not_support",
+    "random-results": "ordering::the_same_session_twice",
 }
 
 
@@ -162,6 +163,7 @@ class Proxy:
                 self.forward(body if part is message and self.untouched(message, body) else part)
         if self.fault != "ignores-end-of-input":
             self.server.stdin.close()
+        return None
 
     def untouched(self, message, body):
         return json.loads(body) == message
@@ -231,7 +233,13 @@ class Proxy:
         if fault == "ignores-folders" and method == "workspace/didChangeWorkspaceFolders":
             return []
         if fault == "runs-commands" and method == "workspace/executeCommand" and isinstance(params.get("command"), str):
-            subprocess.run(params["command"], shell=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+            subprocess.run(
+                params["command"],
+                shell=True,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                stdin=subprocess.DEVNULL,
+            )
         if fault == "writes-a-file" and method == "textDocument/didSave":
             pathlib.Path(self.folder, ".cache").write_text("x")
         return [message]
@@ -352,7 +360,7 @@ def frames(stream):
     """The bodies of a stream of frames; what is not a frame is skipped."""
     length = None
     while line := stream.readline():
-        if match := re.match(rb"content-length:\s*(\d+)\s*$", line, re.I):
+        if match := re.match(rb"content-length:\s*(\d+)\s*$", line, re.IGNORECASE):
             length = int(match[1])
         elif not line.strip() and length is not None:
             body = stream.read(length)
@@ -362,29 +370,32 @@ def frames(stream):
             length = None
 
 
-def run_suite(server, fault, edits):
+def run_suite(server, fault):
     """Whether the suite passes with a fault, and its output."""
-    only = FAULTS[fault] if fault else ",".join(sorted(set(FAULTS.values())))
-    command = server if fault is None else shlex.join([sys.executable, __file__, "--fault", fault, *shlex.split(server)])
-    run = subprocess.run(
-        [sys.executable, HERE / "run.py", "--server", command, "--only", only, "--edits", str(edits), "--storm", "100", "--quiet", "--jobs", "1" if fault else "2",
-         "--patience", "0.4" if fault else "1"],
-        capture_output=True, text=True)  # fmt: skip
-    return run.returncode == 0, run.stdout + run.stderr
+    tests = [FAULTS[fault]] if fault else sorted(set(FAULTS.values()))
+    paths = [f"{HERE}/test_{test.replace('::', '.py::test_')}" for test in tests]
+    if fault:
+        server = shlex.join([sys.executable, __file__, "--fault", fault, *shlex.split(server)])
+    sizes = ["--edits", "3000", "--storm", "100", "--patience", "0.4" if fault else "1"]
+    words = [sys.executable, "-m", "pytest", "-q", "-n", "0" if fault else "2", "--server", server, *sizes, *paths]
+    run = subprocess.run(words, capture_output=True, text=True)
+    # Other codes say that no test was run.
+    return {0: True, 1: False}[run.returncode], run.stdout + run.stderr
 
 
 def self_test(server, only):
     names = [name for name in FAULTS if not only or name in only]
-    server = " ".join(str(pathlib.Path(word).resolve()) if pathlib.Path(word).exists() else word for word in shlex.split(server))
-    passed, output = run_suite(server, None, 3_000)
+    words = [pathlib.Path(word) for word in shlex.split(server)]
+    server = shlex.join(str(word.resolve() if word.exists() else word) for word in words)
+    passed, output = run_suite(server, None)
     if not passed:
-        print(f"the scenarios fail without a fault:\n{output}")
+        print(f"the tests fail without a fault:\n{output}")
         return 1
     missed = []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for name, (passed, output) in zip(names, pool.map(lambda name: run_suite(server, name, 3_000), names)):
-            first = next((line.strip() for line in output.splitlines() if line.startswith("       ")), output[-200:])
-            print(f"{'MISSED ' if passed else 'noticed'} {name}: {first[:150]}", flush=True)
+        for name, (passed, output) in zip(names, pool.map(lambda name: run_suite(server, name), names), strict=True):
+            reason = next((line for line in output.splitlines() if line.startswith("E ")), output[-200:])
+            print(f"{'MISSED ' if passed else 'noticed'} {name}: {reason[1:150].strip()}", flush=True)
             missed += [name] * passed
     print(f"faulty servers: {len(names)} planted faults, {len(names) - len(missed)} noticed")
     return 1 if missed else 0
@@ -400,6 +411,7 @@ def main():
     if options.self_test:
         return self_test(options.self_test, [name for name in options.only.split(",") if name])
     Proxy(options.fault, options.server).run()
+    return None
 
 
 if __name__ == "__main__":

@@ -4,9 +4,9 @@
     cost.py --tierlint BINARY           # checks both; exit code 1 if something costs more than it may
     cost.py --tierlint BINARY --update  # writes the figures of this build to cost.json
 
-1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, completion in such
-   documents, and globs of a configuration. Twice as many must not cost more than 2.5 times the instructions, apart from those
-   of an empty document.
+1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, completion in
+   such documents, and globs of a configuration. Twice as many must not cost more than 2.5 times the instructions, apart
+   from those of an empty document.
 2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance.
 
 Counts with `perf stat` where it works, else with `valgrind --tool=callgrind`; exits with 0 if there is neither.
@@ -23,17 +23,22 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import client as protocol
+from client import Client
+
 FIGURES = pathlib.Path(__file__).with_name("cost.json")
 FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures" / "rules"
 GROWTH = 2.5
 TOLERANCE = 1.1
 # The length of the environment and of paths makes this many instructions.
 START_NOISE = 200_000
-# Repairs, fixes and spelling suggestions compare or try many: this work has a limit that these do not reach at this size.
+# Repairs, fixes and spelling suggestions compare or try many: this work has a limit that these do not reach at this
+# size.
 LIMITED = {
-    "commas check", "commas format", "quotes fix", "words fix", "near ids fix", "long pointers fix", "ids in capitals fix",
-    "fixture id/item-mismatch/flagged-renamed.tierlist.json check",
-}
+    "commas check", "commas format", "quotes fix", "words fix", "near ids fix", "long pointers fix",
+    "ids in capitals fix", "fixture id/item-mismatch/flagged-renamed.tierlist.json check",
+}  # fmt: skip
 # At the size under valgrind the excerpt of the line still grows; it is cut at that with `perf`.
 LIMITED_UNDER_VALGRIND = {"tabs in a string check"}
 # Below this many instructions the growth is noise.
@@ -48,7 +53,7 @@ def project(**fields):
         "schemaVersion": 1, "projectId": "3af901c2-cfe6-4b5e-9a0c-0a3c1f0f6b11", "title": "Cost",
         "tiers": [{"id": "s", "label": "S", "color": "#C0C0C0", "order": 0, "itemIds": []}], "items": {},
         "audit": {"createdAt": "2024-01-13T08:00:00Z", "updatedAt": "2024-01-13T08:00:00Z"},
-    }
+    }  # fmt: skip
     return json.dumps({**document, **fields}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -91,7 +96,9 @@ SHAPES = {
     "escapes": lambda n: project(title="x").replace(b'"x"', b'"' + b"\\u00e9" * n + b'"'),
     # Names.
     "empty tiers": lambda n: project(tiers=[{} for _ in range(n)]),
-    "tiers without order": lambda n: project(tiers=[{"id": f"t{k}", "label": f"T{k}", "itemIds": []} for k in range(n)]),
+    "tiers without order": lambda n: project(
+        tiers=[{"id": f"t{k}", "label": f"T{k}", "itemIds": []} for k in range(n)]
+    ),
     "same tier ids": lambda n: project(tiers=[tier(k, id="s") for k in range(n)]),
     "same labels": lambda n: project(tiers=[tier(k, label="S") for k in range(n)]),
     "similar labels": lambda n: project(tiers=[tier(k, label="S" + " " * k if k < 2 else "s") for k in range(n)]),
@@ -100,21 +107,26 @@ SHAPES = {
     "wrong orders": lambda n: project(tiers=[tier(k, order=n - k) for k in range(n)]),
     "unknown ids": lambda n: project(items=items(10), tiers=listed([f"item-number-{k}" for k in range(n)])),
     "unknown long ids": lambda n: project(
-        items={f"{'x' * n}{k}": {} for k in range(5)}, tiers=listed([f"{'x' * n}y{k}" for k in range(5)])),
-    "near ids": lambda n: project(items=dict.fromkeys(words(n), {}), tiers=listed([w[::-1] for w in words(n)])),
-    "near overrides": lambda n: project(items=dict.fromkeys(words(n), {}), overrides=dict.fromkeys([w + "x" for w in words(n)], {})),
+        items={f"{'x' * n}{k}": {} for k in range(5)}, tiers=listed([f"{'x' * n}y{k}" for k in range(5)])
+    ),
+    "near ids": lambda n: project(items={key: {} for key in words(n)}, tiers=listed([w[::-1] for w in words(n)])),
+    "near overrides": lambda n: project(
+        items={key: {} for key in words(n)}, overrides={key: {} for key in [w + "x" for w in words(n)]}
+    ),
     "ids in capitals": lambda n: project(
-        items={f"i{k}": {"id": f"I{k}", "title": "x"} for k in range(n)}, tiers=listed([f"I{k}" for k in range(n)])),
+        items={f"i{k}": {"id": f"I{k}", "title": "x"} for k in range(n)}, tiers=listed([f"I{k}" for k in range(n)])
+    ),
     "one id again": lambda n: project(items=items(1), tiers=listed(["i0"] * n)),
     "ids in two tiers": lambda n: project(
-        items=items(n), tiers=[tier(k, itemIds=[f"i{k}" for k in range(n)]) for k in range(2)]),
+        items=items(n), tiers=[tier(k, itemIds=[f"i{k}" for k in range(n)]) for k in range(2)]
+    ),
     "unplaced items": lambda n: project(items=items(n)),
     "invalid keys": lambda n: project(items={f"i {k}": {"title": "x"} for k in range(n)}),
     "one title": lambda n: project(items=items(n, title="Same"), tiers=listed([f"i{k}" for k in range(n)])),
     "tags": lambda n: project(items=items(1, tags=[f"tag{k % 2}" for k in range(n)]), tiers=listed(["i0"])),
     "near tags": lambda n: project(items={w: {"title": w, "tags": [w, "aaaaaaa"]} for w in words(n)}),
     "near values": lambda n: project(items={w: {"title": w, "attributes": {"x": w}} for w in words(n)}),
-    "attributes": lambda n: project(items=items(1, attributes={w: "x" for w in words(n)})),
+    "attributes": lambda n: project(items=items(1, attributes=dict.fromkeys(words(n), "x"))),
     # Members.
     "unknown keys": lambda n: project(items={"i0": {"title": "x", **{f"k{k}": 1 for k in range(n)}}}),
     "near keys": lambda n: project(items={"i0": {f"titl{k}": 1 for k in range(n)}}),
@@ -126,13 +138,13 @@ SHAPES = {
     "media of the web": lambda n: project(items=items(1, media=[media(k, uri="http://x/y.png") for k in range(n)])),
     "wrong types": lambda n: project(items=items(n, rating="5", tags=5, title=[])),
     "ignores": lambda n: project(items=items(n, additional={"tierlint": {"ignore": ["item/orphaned", "color"]}})),
-    "many ignores": lambda n: project(
-        items=items(n), additional={"tierlint": {"ignore": [f"x{k}" for k in range(n)]}}),
+    "many ignores": lambda n: project(items=items(n), additional={"tierlint": {"ignore": [f"x{k}" for k in range(n)]}}),
     "long pointers": lambda n: project(items={"x": {}}).replace(
-        b'"x":{}', b'"' + b"k" * n * 20 + b'":{"media":[' + b",".join([b'{"x":1,"x":2}'] * n) + b"]}"),
+        b'"x":{}', b'"' + b"k" * n * 20 + b'":{"media":[' + b",".join([b'{"x":1,"x":2}'] * n) + b"]}"
+    ),
     "custom themes": lambda n: project(customThemes=[{"id": f"x{k}", "tiers": []} for k in range(n)]),
     # States and CSV.
-    "state": lambda n: state(n),
+    "state": state,
     "state, unknown order": lambda n: state(n, tierOrder=[f"U{k}" for k in range(n)]),
     "state, same colors": lambda n: state(n, tierColors={f"T{k}": "#C0C0C0" for k in range(n)}),
     "state, unknown labels": lambda n: state(n, tierLabels={f"U{k}": "x" for k in range(n)}),
@@ -202,6 +214,7 @@ COMMANDS = {
     "check": ["check", "--no-config", "--quiet", "--fail-on", "never"],
     "fix": ["check", "--no-config", "--diff", "--unsafe-fixes", "--quiet", "--fail-on", "never"],
     "format": ["format", "--no-config", "--diff", "--quiet"],
+    "export": ["convert", "--to", "app", "--quiet"],
 }
 
 
@@ -211,94 +224,56 @@ COMPLETED = {
     "typed id of an item": lambda n: project(items=items(4 * n), tiers=listed(["i1▮"])),
     "key of an override": lambda n: project(items=items(n), overrides={"▮": {}}),
     "key of an item": lambda n: project(items={**items(n), "x": {"title": "x", "▮": 1}}),
-    "tag": lambda n: project(items={**{f"i{k}": {"title": "x", "tags": [f"t{k}"]} for k in range(n)}, "x": {"tags": ["▮"]}}),
+    "tag": lambda n: project(
+        items={**{f"i{k}": {"title": "x", "tags": [f"t{k}"]} for k in range(n)}, "x": {"tags": ["▮"]}}
+    ),
     "attribute": lambda n: project(
-        items={**{f"i{k}": {"title": "x", "attributes": {f"a{k}": k}} for k in range(n)}, "x": {"attributes": {"▮": 1}}}),
+        items={**{f"i{k}": {"title": "x", "attributes": {f"a{k}": k}} for k in range(n)}, "x": {"attributes": {"▮": 1}}}
+    ),
     "unknown ids": lambda n: project(items=items(n), tiers=listed([*(f"u{k}" for k in range(n)), "▮"])),
     "tier of a state": lambda n: state(n, tierOrder=["▮"]),
-    "rule": lambda n: project(items={"i": {"title": "x", "additional": {"tierlint": {"ignore": [*(f"x{k}" for k in range(n)), "▮"]}}}}),
+    "rule": lambda n: project(
+        items={"i": {"title": "x", "additional": {"tierlint": {"ignore": [*(f"x{k}" for k in range(n)), "▮"]}}}}
+    ),
 }
 
 
-def frame(message):
-    content = json.dumps({"jsonrpc": "2.0", **message}).encode()
-    return b"Content-Length: %d\r\n\r\n%s" % (len(content), content)
-
-
-def complete(server, document):
-    """Opens a document, asks for completion at the mark, and ends when there are candidates and diagnostics."""
+def complete(client, document):
+    """Opens a document, and asks for completion at the mark."""
     before, after = document.decode().replace("\\u25ae", "▮").split("▮")
-    uri = "untitled:completed.tierlist.json"
-    opened = {"uri": uri, "languageId": "tierlist", "version": 1, "text": before + after}
-    for message in [
-        {"id": 1, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
-        {"method": "initialized", "params": {}},
-        {"method": "textDocument/didOpen", "params": {"textDocument": opened}},
-        {"id": 2, "method": "textDocument/completion",
-         "params": {"textDocument": {"uri": uri}, "position": {"line": 0, "character": len(before)}}},
-    ]:  # fmt: skip
-        server.stdin.write(frame(message))
-    server.stdin.flush()
-    missing = 2
-    while missing:
-        message = received(server)
-        missing -= message.get("id") == 2 or message.get("method") == "textDocument/publishDiagnostics"
-    end(server)
+    opened = client.open(before + after, "untitled:completed.tierlist.json")
+    client.about(opened, "completion", position=opened.position(len(before)))
+    client.diagnostics(opened)
 
 
-def received(server):
-    """The next message of a server."""
-    length = 0
-    while line := server.stdout.readline().strip():
-        if line.lower().startswith(b"content-length:"):
-            length = int(line.split(b":")[1])
-    return json.loads(server.stdout.read(length))
-
-
-def end(server):
-    server.stdin.write(frame({"id": 3, "method": "shutdown"}) + frame({"method": "exit"}))
-    server.stdin.close()
-    server.stdout.read()
-
-
-def edit(server, document, asks):
-    """Opens a list with a title in each of its lines, types in some of them, and asks for code actions there after each edit."""
+def edit(client, document, asks):
+    """Opens a list with a title in each line, types in some of them, and asks for code actions there each time."""
     lines = document.decode().split("\n")
     titles = [number for number, line in enumerate(lines) if '"title"' in line][1:]
-    uri, initialized = "untitled:edited.tierlist.json", {"processId": None, "rootUri": None, "capabilities": {}}
-    opened = {"uri": uri, "languageId": "tierlist", "version": 0, "text": document.decode()}
-
-    def say(message, until):
-        server.stdin.write(frame(message))
-        server.stdin.flush()
-        while not until(received(server)):
-            pass
-
-    def is_published(message):
-        return message.get("method") == "textDocument/publishDiagnostics"
-
-    say({"id": 1, "method": "initialize", "params": initialized}, lambda message: message.get("id") == 1)
-    server.stdin.write(frame({"method": "initialized", "params": {}}))
-    say({"method": "textDocument/didOpen", "params": {"textDocument": opened}}, is_published)
+    opened = client.open(document.decode(), "untitled:edited.tierlist.json", version=0)
+    # Its text is not followed.
+    client.documents.clear()
+    client.diagnostics(opened)
     for version in range(1, 61):
         line = titles[version * 7919 % len(titles)]
         place = {"line": line, "character": lines[line].index(":") + 4}
         span = {"start": place, "end": place}
-        say({"method": "textDocument/didChange", "params": {
-            "textDocument": {"uri": uri, "version": version}, "contentChanges": [{"range": span, "text": "x"}]}}, is_published)  # fmt: skip
+        client.change(opened, [{"range": span, "text": "x"}])
+        client.diagnostics(opened)
         if asks:
-            say({"id": 2, "method": "textDocument/codeAction", "params": {
-                "textDocument": {"uri": uri}, "range": span, "context": {"diagnostics": []}}}, lambda message: message.get("id") == 2)  # fmt: skip
-    end(server)
+            client.about(opened, "codeAction", range=span, context={"diagnostics": []})
 
 
-# The globs of a configuration, with n of something, and the path of a list that they are compared with. A glob has at most 4,096
-# bytes and 64 alternatives, a name 255 bytes: of those that have parts there are many.
+# The globs of a configuration, with n of something, and the path of a list that they are compared with. A glob has at
+# most 4,096 bytes and 64 alternatives, a name 255 bytes: of those that have parts there are many.
 GLOBS = {
     "globs": lambda n: ([f"x{k}/*.json" for k in range(5 * n)], "a"),
     "stars": lambda n: (["*a" * (n // 10) + f"b{k}" for k in range(200)], "a" * 230),
     "any folders": lambda n: (["**/a/" * (n // 25) + f"b{k}" for k in range(20)], "a/" * 100 + "a"),
-    "alternatives": lambda n: (["{" + ",".join(f"a{k}" for k in range(n // 40)) + f"}}{k}.json" for k in range(200)], "a"),
+    "alternatives": lambda n: (
+        ["{" + ",".join(f"a{k}" for k in range(n // 40)) + f"}}{k}.json" for k in range(200)],
+        "a",
+    ),
     "classes": lambda n: ([f"[{'b-y' * (n // 2)}]{k}" for k in range(50)], "b"),
 }
 
@@ -325,17 +300,18 @@ class Counter:
         else:
             wrapped = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command]
             pattern = r"Collected : (\d+)"
-        pipe = subprocess.PIPE if talk else subprocess.DEVNULL
-        with tempfile.TemporaryFile() as log:
-            run = subprocess.Popen(wrapped, stdin=pipe, stdout=pipe, stderr=log)
-            if talk:
-                talk(run)
-            run.wait()
-            log.seek(0)
-            errors = log.read().decode(errors="replace")
+        if talk:
+            client = Client(wrapped, self.folder).initialize({}, processId=None, rootUri=None, workspaceFolders=None)
+            talk(client)
+            client.stop()
+            client.kill()
+            code, errors = client.process.returncode, client.error_text(None)
+        else:
+            run = subprocess.run(wrapped, stdin=subprocess.DEVNULL, capture_output=True)
+            code, errors = run.returncode, run.stderr.decode(errors="replace")
         found = re.findall(pattern, errors, re.MULTILINE)
-        if not found or run.returncode not in (0, 1, 2):
-            raise SystemExit(f"{' '.join(command)}: no count, exit code {run.returncode}\n{errors[-500:]}")
+        if not found or code not in (0, 1, 2):
+            raise SystemExit(f"{' '.join(command)}: no count, exit code {code}\n{errors[-500:]}")
         return int(found[-1])
 
     def write(self, name, content):
@@ -358,9 +334,9 @@ def growth(counter, case):
 def completion_growth(counter, name, n):
     """The instructions of a server for n and 2n, above those for an empty document."""
     # More than of others: the diagnostics cost much, and hide what is lost in few items.
-    counts, n = [], n * 5 // 2
-    for size in (0, n, 2 * n):
-        counts.append(counter.count(["lsp"], lambda server, size=size: complete(server, COMPLETED[name](size))))
+    n = n * 5 // 2
+    talks = [lambda client, size=size: complete(client, COMPLETED[name](size)) for size in (0, n, 2 * n)]
+    counts = [counter.count(["lsp"], talk) for talk in talks]
     return name, "complete", [count - counts[0] for count in counts[1:]]
 
 
@@ -381,13 +357,15 @@ def glob_growth(counter, name, n):
 
 def cases(n, empty, counter):
     # Under valgrind a run takes fifty times as long: only the commands that all others build on.
-    commands = COMMANDS if counter.uses_perf else ["check"]
+    commands = ["check", "fix", "format"] if counter.uses_perf else ["check"]
     shapes = [(name, ".tierlist.json", make) for name, make in SHAPES.items()]
     shapes += [(name, ".tierlist.csv", make) for name, make in TABLES.items()]
     for name, ending, make in shapes:
         for command in commands:
             # Each round of fixes parses the text again.
             yield name, ending, make, command, n // 5 if command == "fix" else n, empty
+    for name, make in TABLES.items():
+        yield name, ".tierlist.csv", make, "export", n, empty
     for name, ending, make in fixtures() if counter.uses_perf else []:
         yield name, ending, make, "check", max(1, n // 10), empty
 
@@ -398,28 +376,39 @@ def check_growth(counter, n, wanted):
     selected = [case for case in cases(n, empty, counter) if re.search(wanted, f"{case[0]} {case[3]}")]
     work = [lambda case=case: growth(counter, case) for case in selected]
     for command, names, measure in [("complete", COMPLETED, completion_growth), ("globs", GLOBS, glob_growth)]:
-        work += [lambda name=name, measure=measure: measure(counter, name, n) for name in names if re.search(wanted, f"{name} {command}")]
+        work += [
+            lambda name=name, measure=measure: measure(counter, name, n)
+            for name in names
+            if re.search(wanted, f"{name} {command}")
+        ]
     limited = LIMITED if counter.uses_perf else LIMITED | LIMITED_UNDER_VALGRIND
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         for name, command, (one, two) in pool.map(lambda measured: measured(), work):
             is_bad = two > NOISE and two > GROWTH * one and f"{name} {command}" not in limited
             failed += is_bad
-            print(f"{'FAILED' if is_bad else 'ok    '} {command:8} {one / 1e6:9.1f} {two / 1e6:9.1f}  {name}", flush=True)
+            print(
+                f"{'FAILED' if is_bad else 'ok    '} {command:8} {one / 1e6:9.1f} {two / 1e6:9.1f}  {name}", flush=True
+            )
     return failed
+
+
+SHAPE = {"tags": ["one", "two"], "attributes": {"year": 2000, "genre": "drama"}, "media": [media(0)]}
+SHAPE["summary"] = "Café " * 20
 
 
 def runs(counter):
     """The runs with committed figures."""
-    ten = counter.write("ten.tierlist.json", project(items=items(40, summary="s" * 100), tiers=listed([f"i{k}" for k in range(40)])))
-    shape = dict(tags=["one", "two"], attributes={"year": 2000, "genre": "drama"}, media=[media(0)], summary="Café " * 20)
-    large = counter.write("large.tierlist.json", project(items=items(2000, **shape), tiers=listed([f"i{k}" for k in range(2000)])))
+    ids = [f"i{k}" for k in range(2000)]
+    ten = counter.write("ten.tierlist.json", project(items=items(40, summary="s" * 100), tiers=listed(ids[:40])))
+    large = counter.write("large.tierlist.json", project(items=items(2000, **SHAPE), tiers=listed(ids)))
+    rows = b"".join(b"Item %d,%d,S\n" % (k, k % 60) for k in range(60_000))
+    table = counter.write("large.tierlist.csv", b"Name,Season,Tier\n" + rows)
     tree = counter.folder / "tree"
     tree.mkdir()
     for number in range(50):
-        document = project(
-            projectId=f"3af901c2-cfe6-4b5e-9a0c-{number:012}", items=items(30, summary="s" * 100, rating=101),
-            tiers=listed([f"i{k}" for k in range(5, 30)]))
+        faulty = {"items": items(30, summary="s" * 100, rating=101), "tiers": listed(ids[5:30])}
+        document = project(projectId=f"3af901c2-cfe6-4b5e-9a0c-{number:012}", **faulty)
         (tree / f"{number}.tierlist.json").write_bytes(document)
     return {
         "start": ["--version"],
@@ -428,14 +417,14 @@ def runs(counter):
         "check, 50 files with findings": [*COMMANDS["check"], "--jobs", "1", str(tree)],
         "fix, 1 MB": [*COMMANDS["fix"], large],
         "format, 1 MB": [*COMMANDS["format"], large],
+        "export, 1 MB of CSV": [*COMMANDS["export"], table],
     }
 
 
 def sessions():
     """What is said to a server, with committed figures. Lists with a member in each line, as editors show them."""
-    shape = dict(tags=["one", "two"], attributes={"year": 2000, "genre": "drama"}, media=[media(0)], summary="Café " * 20)
-    listed_items = items(2000, **shape, rating=101)
-    document = json.dumps(json.loads(project(items=listed_items, tiers=listed([f"i{k}" for k in range(1990)]))), indent=1).encode()
+    minified = project(items=items(2000, **SHAPE, rating=101), tiers=listed([f"i{k}" for k in range(1990)]))
+    document = json.dumps(json.loads(minified), indent=1).encode()
     return {
         "60 edits, 1 MB": lambda server: edit(server, document, False),
         "60 edits and code actions, 1 MB": lambda server: edit(server, document, True),
@@ -455,7 +444,8 @@ def check_figures(counter, updates):
     for name, count in counts.items():
         is_bad = count > TOLERANCE * figures.get(name, 0) + START_NOISE
         failed += is_bad
-        print(f"{'FAILED' if is_bad else 'ok    '} {count / 1e6:9.1f} million, committed {figures.get(name, 0) / 1e6:.1f}: {name}")
+        committed = f"committed {figures.get(name, 0) / 1e6:.1f}"
+        print(f"{'FAILED' if is_bad else 'ok    '} {count / 1e6:9.1f} million, {committed}: {name}")
     return failed
 
 
@@ -467,6 +457,8 @@ def main():
     parser.add_argument("--size", type=int, help="n [default: 1000; 300 under valgrind]")
     parser.add_argument("--figures-only", action="store_true")
     arguments = parser.parse_args()
+    # Under valgrind everything takes fifty times as long.
+    protocol.patience = 50
     with tempfile.TemporaryDirectory() as folder:
         counter = Counter(arguments.tierlint, folder)
         if not counter.uses_perf and not shutil.which("valgrind"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws a finding as an editor shows it, from the real output of the tool: source, squiggle, message, quick fixes.
 
-    Tests/scripts/picture.py --tierlint .build/release/tierlint > docs/images/finding.svg
+Tests/scripts/picture.py --tierlint .build/release/tierlint > docs/images/finding.svg
 """
 
 import argparse
@@ -56,8 +56,10 @@ def box(shown, y):
     rows.append((f"tierlint {shown['rule']}", "#8a8a8a"))
     rows += [("Quick fix: " + fix["title"], "#75beff") for fix in shown["fixes"]]
     height = len(rows) * LINE + 14
-    frame = (f'<rect x="{LEFT - 8}" y="{y}" width="{WIDTH - LEFT - 24}" height="{height}" rx="4" fill="#252526"'
-             f' stroke="{color}"/>')
+    frame = (
+        f'<rect x="{LEFT - 8}" y="{y}" width="{WIDTH - LEFT - 24}" height="{height}" rx="4" fill="#252526"'
+        f' stroke="{color}"/>'
+    )
     return [frame, *(text(LEFT + 6, y + 22 + index * LINE, *row) for index, row in enumerate(rows))], height
 
 
@@ -79,12 +81,17 @@ def picture(tool):
     height = y + 20
     title = pathlib.Path(LIST).name
     head = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'
-        ' font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14" xml:space="preserve">',
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'
+            ' font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14"'
+            ' xml:space="preserve">'
+        ),
         f"<title>{html.escape(title)}: {html.escape(shown['message'])}</title>",
         f'<rect width="{WIDTH}" height="{height}" rx="8" fill="#1e1e1e"/>',
-        *(f'<circle cx="{x}" cy="20" r="6" fill="{color}"/>'
-          for x, color in ((22, "#ff5f57"), (42, "#febc2e"), (62, "#28c840"))),
+        *(
+            f'<circle cx="{x}" cy="20" r="6" fill="{color}"/>'
+            for x, color in ((22, "#ff5f57"), (42, "#febc2e"), (62, "#28c840"))
+        ),
         text(WIDTH / 2, 25, title, "#9d9d9d", ' text-anchor="middle"'),
     ]
     return "\n".join([*head, *parts, "</svg>"]) + "\n"

@@ -4,8 +4,8 @@
     Tests/scripts/readme.py --tierlint .build/release/tierlint [--check]
 
 In a `console` block that begins with `$ tierlint …`, the output follows the command. The table between the `comparison`
-marks is counted by `schema_comparison.py`, if the package `jsonschema` is installed. The exit code is 1 if `--check` finds a
-difference.
+marks is counted by `schema_comparison.py`, if the package `jsonschema` is installed. `--check` also looks at what
+`documented.py` lists. The exit code is 1 if it finds a difference, or a command or link that does not work.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import shlex
 import subprocess
 import sys
 
+import documented
 import picture
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -39,7 +40,9 @@ def readme(tool):
         print("jsonschema is not installed: the table of the README is not checked")
         return text
     table = schema_comparison.table(tool)
-    return re.sub(r"(<!-- comparison -->\n).*?(<!-- /comparison -->)", lambda m: m[1] + table + "\n" + m[2], text, flags=re.S)
+    return re.sub(
+        r"(<!-- comparison -->\n).*?(<!-- /comparison -->)", lambda m: m[1] + table + "\n" + m[2], text, flags=re.DOTALL
+    )
 
 
 def main():
@@ -63,7 +66,9 @@ def main():
             path.write_text(new, "utf-8")
     if stale and options.check:
         print("run: python3 Tests/scripts/readme.py --tierlint .build/release/tierlint")
-    return 1 if stale and options.check else 0
+    faults = documented.problems(tool) if options.check else []
+    print("\n".join(faults), end="\n" if faults else "")
+    return 1 if options.check and (stale or faults) else 0
 
 
 if __name__ == "__main__":

@@ -28,7 +28,9 @@ PROJECT, STATE, CONFIGURATION = map(validator, ("tierlist", "tierlist-state", "t
 
 
 def flagged():
-    """The rule of each flagged document, with its path; a bundle, or several documents with one project id, is a folder."""
+    """The rule of each flagged document, with its path; a bundle, or several documents with one project id, is a
+    folder.
+    """
     for entry in sorted(RULES.glob("*/*/flagged*")):
         rule = "/".join(entry.relative_to(RULES).parts[:2])
         if entry.suffix != ".expected":
@@ -37,8 +39,11 @@ def flagged():
 
 def files(path):
     """The JSON and CSV files of a document."""
-    return [file for file in ([path] if path.is_file() else path.rglob("*")) if file.suffix in (".json", ".csv")] \
-        if path.name != ".tierlint.json" else [path]
+    return (
+        [file for file in ([path] if path.is_file() else path.rglob("*")) if file.suffix in (".json", ".csv")]
+        if path.name != ".tierlint.json"
+        else [path]
+    )
 
 
 def errors(path):
@@ -86,10 +91,17 @@ def comparison(tool):
         ours["quick fix"] += any(finding["fixes"] for finding in found)
     samples = sorted((ROOT / "fixtures/projects/invalid").glob("*.json"))
     return [
-        (f"reports an example of the rule ({len(rules)} of {rule_count(tool)} rules have one)", len(schema_rules), len(our_rules)),
+        (
+            f"reports an example of the rule ({len(rules)} of {rule_count(tool)} rules have one)",
+            len(schema_rules),
+            len(our_rules),
+        ),
         (f"reports the mistake in the document ({ours['all']} documents)", schema["documents"], ours["documents"]),
-        (f"mistakes reported in {len(samples)} [sample lists](fixtures/projects)",
-         sum(map(errors, samples)), sum(len(findings(tool, path)) for path in samples)),
+        (
+            f"mistakes reported in {len(samples)} [sample lists](fixtures/projects)",
+            sum(map(errors, samples)),
+            sum(len(findings(tool, path)) for path in samples),
+        ),
         (f"offers a quick fix ({ours['all']} documents)", 0, ours["quick fix"]),
         (f"applies a fix with `--fix` ({ours['all']} documents)", 0, ours["fix"]),
         ("shows line and column", "of the first syntax error", "of every finding"),

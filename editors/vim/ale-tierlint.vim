@@ -8,11 +8,11 @@ function! TierlintRoot(buffer) abort
   return fnamemodify(empty(l:settings) ? bufname(a:buffer) : l:settings, ':p:h')
 endfunction
 
-" ALE inserts text at the cursor; tierlint replaces the whole string. Removes the quotes that are already there.
+" ALE inserts text at the cursor; tierlint replaces the whole string. Removes the quotes that are already there, and a space before them.
 function! TierlintCompletionItem(buffer, item) abort
   let [l:before, l:after] = [getline('.')[: col('.') - 2], getline('.')[col('.') - 1 :]]
   if has_key(a:item, 'textEdit') && l:before =~# '"[A-Za-z0-9_$]*$'
-    let l:quotes = l:after[0] is# '"' ? '^"\|"$' : '^"'
+    let l:quotes = l:after[0] is# '"' ? '^ *"\|"$' : '^ *"'
     let a:item.textEdit.newText = substitute(a:item.textEdit.newText, l:quotes, '', 'g')
   endif
   return 1

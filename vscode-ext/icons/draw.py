@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Draws icon.png: three tiers on a dark tile, and a tick. python3 draw.py OUT"""
+
 import struct
 import sys
 import zlib
@@ -24,11 +25,11 @@ def color(x, y):
     if not rounded(x, y, 0, 0, SIZE, SIZE, 48):
         return (0, 0, 0, 0)
     if near(x, y, 144, 186, 168, 210, 11) or near(x, y, 168, 210, 218, 148, 11):
-        return TICK + (255,)
+        return (*TICK, 255)
     for bar, top, right in BARS:
         if rounded(x, y, 40, top, right, top + 40, 10):
-            return bar + (255,)
-    return TILE + (255,)
+            return (*bar, 255)
+    return (*TILE, 255)
 
 
 def pixel(column, row):

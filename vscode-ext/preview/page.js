@@ -12,6 +12,8 @@
     for (const { section, label, items } of sections) {
       let inSection = 0;
       for (const item of items) {
+        // The text of a card is needed for a search only.
+        if (words.length > 0) item.text ??= plain(item.element.textContent);
         const isShown = words.every((word) => item.text.includes(word) || label.includes(word))
           && chosen.every(({ dataset }) => dataset.tag === undefined ? item.states.includes(dataset.state) : item.tags.includes(dataset.tag));
         item.element.hidden = !isShown;
@@ -21,7 +23,11 @@
       shown += inSection;
       total += items.length;
     }
-    document.getElementById("count").textContent = isActive ? `${shown} of ${total} items` : `${total} items`;
+    const count = document.getElementById("count");
+    const omitted = Number(count.dataset.omitted);
+    count.textContent = isActive
+      ? `${shown} of ${total} items${omitted ? `; ${omitted} more are not shown, nor searched` : ""}`
+      : `${omitted ? `${total} of ${total + omitted} items shown` : `${total} items`}`;
   };
   const start = () => {
     const tools = document.getElementById("tools");
@@ -30,7 +36,7 @@
       section,
       label: plain(section.querySelector("h2").textContent),
       items: [...section.querySelectorAll(".items > ul:last-child > li")].map((element) => ({
-        element, text: plain(element.textContent), states: element.dataset.state.split(" "), tags: element.dataset.tags.split("\n"),
+        element, states: element.dataset.state.split(" "), tags: element.dataset.tags.split("\n"),
       })),
     }));
     tools.hidden = false;

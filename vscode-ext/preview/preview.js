@@ -2,8 +2,11 @@
 'use strict';
 // The script of the preview. It shows the pages of the server, and sends places in them to the extension: never texts.
 
-/** @typedef {{ id: string, acceptsItems: boolean, releasesItems: boolean, items: { id: string }[] }} Tier */
-/** @typedef {{ serial: number, html: string, tiers: Tier[], pictures: { from: string, to: string } | null, uri: string }} List */
+/** @typedef {{ id: string, acceptsItems: boolean, releasesItems: boolean, reason?: string, count: number, items: { id: string }[] }} Tier */
+/**
+ * @typedef {{ serial: number, version: number, html: string, tiers: Tier[], findings: string[], omitsPictures: boolean,
+ *   pictures: { from: string, to: string } | null, uri: string }} List
+ */
 /** @typedef {{ tier: number, item: number | null }} Place */
 
 (() => {
@@ -11,6 +14,7 @@
   const TAGS = /^(header|main|section|div|ul|li|h[1-3]|p|span|b|bdi|img|label|input|button)$/;
   const ATTRIBUTES = /^(class|id|dir|hidden|role|type|alt|src|for|autocomplete|spellcheck|tabindex|draggable|aria-[a-z]+|data-[a-z]+)$/;
   const KEYS = 'Enter Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
+  const UNKNOWN = 'this kind of list cannot be changed here';
 
   // @ts-ignore: VS Code defines it.
   const vscode = acquireVsCodeApi();
@@ -19,17 +23,17 @@
   const [header, main, help, notice] = ['header', 'main', '#help', '#notice'].map((each) => /** @type {HTMLElement} */ (document.querySelector(each)));
   const saved = object(vscode.getState());
   /** @type {List} */
-  let list = { serial: 0, html: '', tiers: [], pictures: null, uri: '' };
+  let list = { serial: 0, version: 0, html: '', tiers: [], findings: [], omitsPictures: false, pictures: null, uri: '' };
   /**
    * The id of the item that has the focus, or had it last.
    * @type {string | undefined}
    */
   let active;
   /**
-   * The id of an item that was moved, until the new list is there.
-   * @type {string | undefined}
+   * The item that is being moved, until the list of the version with it is there; and the keys that move it on from there.
+   * @type {{ id: string, to: number, version: number, keys: string[] } | undefined}
    */
-  let moved;
+  let moving;
   /**
    * The card that is being dragged.
    * @type {HTMLElement | undefined}
@@ -40,8 +44,12 @@
     const message = object(data);
     if (message.type === 'list' && isList(message)) show(/** @type {List} */ (message));
     if (message.type === 'notice' && typeof message.text === 'string') {
-      moved = undefined;
-      notice.textContent = message.text;
+      moving = undefined;
+      say(message.text);
+    }
+    if (message.type === 'moved' && moving) {
+      moving.version = message.version;
+      settle();
     }
     if (message.type === 'current' && message.serial === list.serial) mark(message.tier, message.item, message.scrolls === true);
   });
@@ -52,9 +60,22 @@
   }
 
   /** @param {Record<string, any>} message */
-  function isList({ serial, html, tiers, uri }) {
+  function isList({ serial, html, tiers, findings, uri }) {
     return typeof serial === 'number' && typeof html === 'string' && typeof uri === 'string' && Array.isArray(tiers)
-      && tiers.every((tier) => Array.isArray(object(tier).items));
+      && tiers.every((tier) => Array.isArray(object(tier).items)) && Array.isArray(findings);
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    if (notice.textContent !== text) notice.textContent = text;
+  }
+
+  /**
+   * Says why something is impossible.
+   * @param {string | undefined} reason The end of a sentence.
+   */
+  function refuse(reason) {
+    if (reason) say(`${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`);
   }
 
   // ---- Showing a list
@@ -67,6 +88,8 @@
     const [newHeader, newMain] = [page.querySelector('header'), page.querySelector('main')];
     if (!newHeader || !newMain) return;
     const isFirst = list.serial === 0;
+    // What was said of a version holds until the next one, though its findings change.
+    const isEdited = next.version !== list.version;
     const hadFocus = placeOf(document.activeElement) !== undefined;
     const focusedButton = document.activeElement?.closest('#tools button') && keyOf(document.activeElement);
     list = next;
@@ -79,27 +102,38 @@
     const places = next.tiers.flatMap((tier) => tier.items.map(({ id }) => id));
     const card = cards()[Math.max(0, places.indexOf(active ?? ''))];
     if (card) card.tabIndex = 0;
-    if (hadFocus) card?.focus({ preventScroll: moved === undefined });
+    if (hadFocus && !document.activeElement?.matches('.findings *, .label')) card?.focus({ preventScroll: !moving });
     if (focusedButton) buttons(document).find((button) => keyOf(button) === focusedButton)?.focus();
     help.hidden = false;
-    help.textContent = next.tiers.some(({ releasesItems }) => releasesItems)
-      ? 'Click an item to go to its source. Drag it, or press Alt and an arrow key, to move it.'
-      : 'Click an item to go to its source. Items of this document cannot be moved here.';
-    announce();
+    const isMovable = next.tiers.some(({ releasesItems }) => releasesItems);
+    help.textContent = [
+      'Click an item or a finding to go to its source.',
+      isMovable ? 'Drag an item, or press Alt and an arrow key, to move it.' : `Items cannot be moved: ${next.tiers[0]?.reason ?? UNKNOWN}.`,
+      next.omitsPictures ? 'Pictures are shown only for a list in a .tierproj folder.' : '',
+    ].join(' ');
+    if (moving) settle();
+    else if (isEdited) say('');
     save();
     vscode.postMessage({ type: 'shown', serial: list.serial });
   }
 
-  /** Says where a moved item is now. */
-  function announce() {
-    notice.textContent = '';
-    if (moved === undefined) return;
-    const tier = list.tiers.findIndex(({ items }) => items.some(({ id }) => id === moved));
-    const items = list.tiers[tier]?.items ?? [];
-    const position = items.findIndex(({ id }) => id === moved);
-    const label = sections()[tier]?.querySelector('h2')?.textContent;
-    if (tier >= 0) notice.textContent = `Moved to ${label}, ${position + 1} of ${items.length}`;
-    moved = undefined;
+  /** Once the list with a moved item is shown: moves it on by the keys that were pressed in the meantime, or says where it is. */
+  function settle() {
+    if (!moving || list.version < moving.version) return;
+    const { id, to, keys } = moving;
+    moving = undefined;
+    const tier = list.tiers.findIndex(({ items }) => items.some((item) => item.id === id));
+    const item = list.tiers[tier]?.items.findIndex((each) => each.id === id);
+    if (tier >= 0 && keys.length > 0) moveByKeys({ tier, item }, keys);
+    if (!moving) say(positionText(tier, item, to));
+  }
+
+  /** @param {number} tier @param {number} item @param {number} to The tier that it was moved to. */
+  function positionText(tier, item, to) {
+    const label = (/** @type {number} */ index) => sections()[index]?.querySelector('h2')?.textContent ?? '';
+    if (tier >= 0) return `Moved to ${label(tier)}, ${item + 1} of ${list.tiers[tier].count}`;
+    const { items, count } = list.tiers[to] ?? { items: [], count: 0 };
+    return `Moved to ${label(to)}, ${items.length + 1} of ${count}, of which the first ${items.length} are shown`;
   }
 
   /**
@@ -119,14 +153,30 @@
       else image.remove();
     }
     sections(page).forEach((section, tier) => {
-      section.querySelector('.label')?.setAttribute('data-place', String(tier));
+      const label = /** @type {HTMLElement | null} */ (section.querySelector('.label'));
+      if (label) Object.assign(label, { tabIndex: 0 }).dataset.place = String(tier);
       cards(section).forEach((card, item) => {
         card.dataset.place = `${tier} ${item}`;
         card.tabIndex = -1;
         card.setAttribute('aria-keyshortcuts', list.tiers[tier]?.releasesItems ? KEYS : 'Enter');
-        if (list.tiers[tier]?.releasesItems) card.draggable = true;
+        card.draggable = true;
+        const title = card.querySelector('h3');
+        if (title) card.setAttribute('aria-labelledby', (title.id = `i${tier}-${item}`));
       });
     });
+    page.querySelectorAll('.findings > li').forEach((line, index) => {
+      if (list.findings[index]) prepareFinding(/** @type {HTMLElement} */ (line), index);
+    });
+  }
+
+  /** @param {HTMLElement} line @param {number} index */
+  function prepareFinding(line, index) {
+    const [rule, fix] = [document.createElement('span'), document.createElement('button')];
+    Object.assign(rule, { className: 'rule', textContent: list.findings[index] });
+    Object.assign(fix, { type: 'button', textContent: 'Quick Fix…' });
+    line.append(' ', rule, ' ', fix);
+    line.tabIndex = 0;
+    line.dataset.finding = String(index);
   }
 
   /**
@@ -152,6 +202,7 @@
     const children = [...fresh.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE || TAGS.test(node.nodeName.toLowerCase()));
     children.forEach((child, index) => {
       let own = old.childNodes[index];
+      if (own?.isEqualNode(child)) return;
       if (own?.nodeName !== child.nodeName) {
         const made = child instanceof Element ? document.createElement(child.localName) : document.createTextNode('');
         if (own) own.replaceWith(made);
@@ -203,7 +254,7 @@
 
   function save() {
     const pressed = buttons(document).filter((button) => button.getAttribute('aria-pressed') === 'true').map(keyOf);
-    vscode.setState({ uri: list.uri, find: findField()?.value ?? '', pressed, scroll: scrollY });
+    vscode.setState({ uri: list.uri, find: findField()?.value ?? '', pressed, scroll: scrollY, isDense: isDense() });
   }
 
   function restore() {
@@ -219,6 +270,22 @@
     return /** @type {HTMLInputElement | null} */ (document.getElementById('find'));
   }
 
+  function isDense() {
+    return document.body.classList.contains('dense');
+  }
+
+  /** @param {boolean} dense */
+  function setDense(dense) {
+    document.body.classList.toggle('dense', dense);
+    density.setAttribute('aria-pressed', String(dense));
+  }
+
+  const density = /** @type {HTMLElement} */ (document.querySelector('#density'));
+  setDense(typeof saved.isDense === 'boolean' ? saved.isDense : isDense());
+  density.addEventListener('click', () => {
+    setDense(!isDense());
+    vscode.postMessage({ type: 'density', isDense: isDense() });
+  });
   document.addEventListener('input', save);
   document.addEventListener('scrollend', save);
 
@@ -234,6 +301,11 @@
 
   /** @param {EventTarget | null} target @param {boolean} takesFocus */
   function reveal(target, takesFocus) {
+    const line = target instanceof Element ? target.closest('[data-finding]') : null;
+    if (line) {
+      const fixes = target instanceof Element && target.closest('button') !== null;
+      return vscode.postMessage({ type: 'finding', serial: list.serial, finding: Number(line.getAttribute('data-finding')), takesFocus, fixes });
+    }
     const place = placeOf(target);
     if (place) vscode.postMessage({ type: 'reveal', serial: list.serial, ...place, takesFocus });
   }
@@ -248,8 +320,9 @@
 
   /** @param {Place | undefined} place @param {number} tier @param {number | null} before */
   function move(place, tier, before) {
-    if (!place || place.item === null || !list.tiers[tier]?.acceptsItems || !list.tiers[place.tier]?.releasesItems) return;
-    moved = active = list.tiers[place.tier].items[place.item]?.id;
+    if (moving || !place || place.item === null || !list.tiers[tier]?.acceptsItems || !list.tiers[place.tier]?.releasesItems) return;
+    active = list.tiers[place.tier].items[place.item]?.id;
+    moving = { id: active, to: tier, version: Infinity, keys: [] };
     vscode.postMessage({ type: 'move', serial: list.serial, tier: place.tier, item: place.item, to: tier, before });
   }
 
@@ -260,7 +333,8 @@
   function dropPlace({ target, clientX, clientY }) {
     const section = target instanceof Element ? target.closest('section') : null;
     const tier = section ? sections().indexOf(section) : -1;
-    if (!section || !dragged || !list.tiers[tier]?.acceptsItems) return undefined;
+    if (!section || !dragged) return undefined;
+    if (!list.tiers[tier]?.acceptsItems) return refuse(list.tiers[tier]?.reason);
     const all = cards(section);
     const before = all.findIndex((card) => {
       const { top, bottom, left, width } = card.getBoundingClientRect();
@@ -276,6 +350,11 @@
   document.addEventListener('dragstart', (event) => {
     const card = event.target instanceof Element ? event.target.closest('li[data-place]') : null;
     if (!(card instanceof HTMLElement) || !event.dataTransfer) return;
+    const tier = list.tiers[placeOf(card)?.tier ?? -1];
+    if (!tier?.releasesItems) {
+      event.preventDefault();
+      return refuse(tier?.reason);
+    }
     dragged = card;
     // Some systems drag nothing that has no data.
     event.dataTransfer.setData('application/x-tierlint-item', '');
@@ -309,7 +388,8 @@
     const place = placeOf(target);
     if (!place || place.item === null) return;
     active = list.tiers[place.tier]?.items[place.item]?.id;
-    for (const card of cards()) card.tabIndex = card === target ? 0 : -1;
+    for (const card of main.querySelectorAll('li[tabindex="0"][data-place]')) card.setAttribute('tabindex', '-1');
+    if (target instanceof Element) target.closest('li[data-place]')?.setAttribute('tabindex', '0');
   });
 
   document.addEventListener('keydown', (event) => {
@@ -332,8 +412,10 @@
   /** @param {KeyboardEvent} event */
   function isHandledByCard({ target, key, altKey, ctrlKey, metaKey, shiftKey }) {
     const place = placeOf(target);
-    if (!place || place.item === null || ctrlKey || metaKey || shiftKey) return false;
+    const isOnFinding = target instanceof Element && target.closest('[data-finding]') !== null;
+    if (!place && !isOnFinding || target instanceof HTMLButtonElement || ctrlKey || metaKey || shiftKey) return false;
     if (key === 'Enter') reveal(target, true);
+    else if (!place || place.item === null) return false;
     else if (altKey && key.startsWith('Arrow')) moveByKey(place, key);
     else if (key.startsWith('Arrow')) neighbor(place, key)?.focus();
     else return false;
@@ -342,18 +424,59 @@
 
   /** @param {Place} place @param {string} key */
   function moveByKey(place, key) {
+    if (moving) moving.keys.push(key);
+    else moveByKeys(place, [key]);
+  }
+
+  /**
+   * Moves an item as keys say, one after the other: by one move, so that none of them is late.
+   * @param {Place} place @param {string[]} keys
+   */
+  function moveByKeys(place, keys) {
     const { tier, item } = place;
-    if (key === 'ArrowUp' || key === 'ArrowDown') {
-      const step = key === 'ArrowUp' ? -1 : 1;
-      let to = tier + step;
-      while (list.tiers[to] && !list.tiers[to].acceptsItems) to += step;
-      return move(place, to, null);
+    if (item === null || !list.tiers[tier]?.releasesItems) return refuse(list.tiers[tier]?.reason);
+    const { to, position, reason } = destination(tier, item, keys);
+    if (to === tier && position === item) return refuse(reason);
+    const before = to === tier && position > item ? position + 1 : position;
+    return move(place, to, before < list.tiers[to].items.length ? before : null);
+  }
+
+  /**
+   * Where keys lead: a tier, and a position among its other items; and why the last of them leads nowhere.
+   * @param {number} tier @param {number} item @param {string[]} keys
+   */
+  function destination(tier, item, keys) {
+    const shown = sections().map((section) => cards(section).map((card) => !card.hidden));
+    shown[tier].splice(item, 1);
+    const label = (/** @type {number} */ index) => sections()[index].querySelector('h2')?.textContent;
+    let [to, position] = [tier, item];
+    /** @type {string | undefined} */
+    let reason;
+    for (const key of keys) {
+      const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
+      reason = undefined;
+      if (key === 'ArrowLeft' || key === 'ArrowRight') {
+        const next = isBack ? shown[to].lastIndexOf(true, position - 1) : shown[to].indexOf(true, position);
+        // A negative start would be counted from the end.
+        if (next < 0 || (isBack && position === 0)) reason = `it is the ${isBack ? 'first' : 'last'} item of ${label(to)}`;
+        else position = isBack ? next : next + 1;
+      } else {
+        const next = nextTier(to, isBack ? -1 : 1);
+        if (next < 0) reason = list.tiers[to + (isBack ? -1 : 1)]?.reason ?? `${label(to)} is the ${isBack ? 'first' : 'last'} tier`;
+        else [to, position] = [next, shown[next].length];
+      }
     }
-    const shown = cards(sections()[tier]).flatMap((card, index) => (card.hidden ? [] : [index]));
-    const next = shown[shown.indexOf(item ?? -1) + (key === 'ArrowLeft' ? -1 : 1)];
-    if (next === undefined) return undefined;
-    const before = key === 'ArrowLeft' ? next : next + 1;
-    return move(place, tier, before < list.tiers[tier].items.length ? before : null);
+    return { to, position, reason };
+  }
+
+  /**
+   * The next tier up or down that takes items; −1 where there is none.
+   * @param {number} tier @param {-1 | 1} step
+   */
+  function nextTier(tier, step) {
+    let next = tier + step;
+    while (list.tiers[next] && !list.tiers[next].acceptsItems) next += step;
+    return list.tiers[next] ? next : -1;
   }
 
   /**

@@ -22,7 +22,7 @@ const FAILURE_TIMEOUT = 500;
  * @property {() => void} interrupt Rejects a start that is waiting for the server.
  * @property {() => Promise<void>} stop Ends the process, in any state.
  * @property {(method: string, params: object) => Promise<any>} request
- * @property {(method: string, params: object) => Promise<vscode.WorkspaceEdit | undefined>} edit A request for an edit.
+ * @property {(edit: any) => Promise<vscode.WorkspaceEdit | undefined>} asEdit Converts an edit of the protocol.
  */
 
 /**
@@ -99,7 +99,7 @@ function createClient(program, settings, output, on) {
       }
     },
     request: (method, params) => client.sendRequest(method, params),
-    edit: async (method, params) => client.protocol2CodeConverter.asWorkspaceEdit(await client.sendRequest(method, params)),
+    asEdit: (edit) => client.protocol2CodeConverter.asWorkspaceEdit(edit),
     interrupt: () => giveUp(new Error('interrupted')),
     async stop() {
       listener.dispose();

@@ -4,26 +4,13 @@ const vscode = require('vscode');
 const { SHOW_REFERENCES } = require('./client');
 const { explainRule, explanations } = require('./explain');
 const { newList, openConfiguration } = require('./files');
+const { applyListAction } = require('./listActions');
+const LIST_KINDS = require('./listKinds');
 const { NOT_RUNNING } = require('./program');
 const { checkTask } = require('./tasks');
 
 /** How long the restart command waits for the server, in milliseconds. The status shows when a slow one has started. */
 const RESTART_PATIENCE = 3000;
-
-/** The kinds of code actions that the commands on the item or tier at the cursor apply. */
-const LIST_ACTIONS = {
-  moveItemUp: 'refactor.move.up',
-  moveItemDown: 'refactor.move.down',
-  moveItemToTierAbove: 'refactor.move.tierAbove',
-  moveItemToTierBelow: 'refactor.move.tierBelow',
-  moveTierUp: 'refactor.move.wholeTierUp',
-  moveTierDown: 'refactor.move.wholeTierDown',
-  addItem: 'refactor.rewrite.addItem',
-  duplicateItem: 'refactor.rewrite.duplicateItem',
-  removeItem: 'refactor.rewrite.removeItem',
-  addTierBelow: 'refactor.rewrite.addTier',
-  sortItems: 'refactor.rewrite.sortItems',
-};
 
 /**
  * Registers the commands of the manifest.
@@ -34,7 +21,7 @@ const LIST_ACTIONS = {
 function registerCommands(session, output) {
   /** @type {Record<string, (...args: any[]) => unknown>} */
   const commands = {
-    'tierlint.newList': () => newList(session),
+    'tierlint.newList': (folder) => newList(session, folder),
     'tierlint.applySafeFixes': () => applyAction('source.fixAll.tierlint', 'first'),
     'tierlint.explainRule': (rule) => explainRule(session, rule),
     'tierlint.checkWorkspace': () => checkWorkspace(session),
@@ -45,9 +32,9 @@ function registerCommands(session, output) {
     'tierlint.showTrace': () => output.trace.show(true),
     'tierlint.showVersion': () => showVersion(session),
   };
-  for (const [name, kind] of Object.entries(LIST_ACTIONS)) {
+  for (const [name, kind] of Object.entries(LIST_KINDS)) {
     // Of several ways to sort, people choose one.
-    commands[`tierlint.list.${name}`] = () => applyAction(kind, name === 'sortItems' ? 'ifSingle' : 'first');
+    commands[`tierlint.list.${name}`] = () => (name === 'sortItems' ? applyAction(kind, 'ifSingle') : applyListAction(session, kind));
   }
   const registered = Object.entries(commands).map(([name, action]) => vscode.commands.registerCommand(name, action));
   return [...registered, vscode.workspace.registerTextDocumentContentProvider('tierlint-rule', explanations(session))];

@@ -12,10 +12,12 @@ const { programSettings } = require('./settings');
 /**
  * Prompts for a file, creates a new list there, and opens it.
  * @param {Session} session
+ * @param {unknown} folder Where, from a menu of the Explorer.
  */
-async function newList(session) {
+async function newList(session, folder) {
   const filters = { ['Tier list']: ['tierlist.json'] };
-  const chosen = await vscode.window.showSaveDialog({ filters, saveLabel: 'Create' });
+  const defaultUri = folder instanceof vscode.Uri ? vscode.Uri.joinPath(folder, 'new.tierlist.json') : undefined;
+  const chosen = await vscode.window.showSaveDialog({ defaultUri, filters, saveLabel: 'Create' });
   if (!chosen) return;
   const uri = named(chosen);
   const mayReplace = uri === chosen || !(await exists(uri)) || (await confirmsReplacing(uri));

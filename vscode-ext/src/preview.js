@@ -8,6 +8,8 @@ const { emptyPage, optionsFor } = require('./previewPage');
 
 /** The type of the panels, as in the activation events of the manifest. */
 const PREVIEW = 'tierlint.preview';
+/** Where it is remembered whether previews show titles only. */
+const DENSITY = 'preview.isDense';
 
 /**
  * Registers the preview: its command, and its return after a restart of VS Code.
@@ -23,7 +25,7 @@ function registerPreview(session, context) {
   /** @param {vscode.WebviewPanel} panel @param {vscode.Uri} uri */
   function load(panel, uri) {
     panel.webview.options = optionsFor(own, uri);
-    panel.webview.html = emptyPage(panel.webview, own);
+    panel.webview.html = emptyPage(panel.webview, own, context.globalState.get(DENSITY) === true);
   }
 
   /** @param {vscode.WebviewPanel} panel @param {vscode.Uri} uri */
@@ -33,12 +35,17 @@ function registerPreview(session, context) {
       light: vscode.Uri.joinPath(own, '../icons/list-light.svg'),
       dark: vscode.Uri.joinPath(own, '../icons/list-dark.svg'),
     };
-    createPanel(panel, uri, session, () => panels.delete(uri.toString()));
+    createPanel(panel, uri, session, {
+      disposed: () => panels.delete(uri.toString()),
+      densityChanged: (isDense) => void context.globalState.update(DENSITY, isDense),
+    });
     load(panel, uri);
   }
 
-  function openPreview() {
-    const document = vscode.window.activeTextEditor?.document;
+  /** @param {unknown} resource The list, from a menu of the Explorer. */
+  async function openPreview(resource) {
+    const chosen = resource instanceof vscode.Uri ? await vscode.workspace.openTextDocument(resource) : undefined;
+    const document = chosen ?? vscode.window.activeTextEditor?.document;
     if (!document || !PREVIEW_LANGUAGES.includes(document.languageId)) {
       return void vscode.window.showErrorMessage('Open a tier list to see its preview.');
     }

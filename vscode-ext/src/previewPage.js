@@ -27,8 +27,9 @@ function pictureFolder(document) {
  * The page of a preview, still without a list. It contains no text of a document.
  * @param {vscode.Webview} webview
  * @param {vscode.Uri} own The folder of the scripts.
+ * @param {boolean} isDense Whether only titles are shown.
  */
-function emptyPage(webview, own) {
+function emptyPage(webview, own, isDense) {
   const nonce = crypto.randomBytes(16).toString('hex');
   const address = (/** @type {string} */ name) => webview.asWebviewUri(vscode.Uri.joinPath(own, name)).toString();
   const policy = [
@@ -44,9 +45,12 @@ function emptyPage(webview, own) {
 <title>Tier List Preview</title>
 <link rel="stylesheet" href="${address('preview.css')}">
 </head>
-<body>
+<body${isDense ? ' class="dense"' : ''}>
 <header></header>
+<div id="view" role="region" aria-label="View">
+<button type="button" id="density" aria-pressed="false">Titles Only</button>
 <p id="help" hidden></p>
+</div>
 <main id="list"></main>
 <p id="notice" role="status"></p>
 <script nonce="${nonce}" src="${address('page.js')}"></script>

@@ -1,5 +1,6 @@
 // @ts-check
 'use strict';
+const path = require('path');
 const vscode = require('vscode');
 const { NOT_RUNNING } = require('./program');
 const { pictureFolder } = require('./previewPage');
@@ -10,29 +11,58 @@ const [SHORTEST_PAUSE, LONGEST_PAUSE] = [40, 2000];
 /** LSP's error code. */
 const CONTENT_MODIFIED = -32801;
 const CHANGED = 'The list has changed. Try again.';
+/** The requests of a page that are done one after the other. */
+const IN_ORDER = ['move', 'undo', 'redo'];
 
 /**
  * @typedef {{ start: Place, end: Place }} Area
  * @typedef {{ line: number, character: number }} Place
  * @typedef {{ id: string, range?: Area, entry?: Area }} Item
- * @typedef {{ id: string, range?: Area, acceptsItems: boolean, releasesItems: boolean, items: Item[] }} Tier
- * @typedef {{ kind: 'full', resultId: string, version: number, html: string, tiers: Tier[] }} FullPreview
+ * @typedef {object} Tier
+ * @property {string} id
+ * @property {Area} [range]
+ * @property {boolean} acceptsItems
+ * @property {boolean} releasesItems
+ * @property {string} [reason] Why it does not.
+ * @property {Item[]} items
+ * @property {number} count Of all its items.
+ * @property {string} [next] The id of the first item that is not shown.
+ * @typedef {{ rule: string, range?: Area }} PreviewFinding
+ * @typedef {object} FullPreview
+ * @property {'full'} kind
+ * @property {string} resultId
+ * @property {number} version
+ * @property {string} html
+ * @property {boolean} omitsPictures
+ * @property {Tier[]} tiers
+ * @property {PreviewFinding[]} findings
  */
+
+/**
+ * What is shown before the first list.
+ * @type {FullPreview}
+ */
+const NOTHING = { kind: 'full', resultId: '', version: 0, html: '', omitsPictures: false, tiers: [], findings: [] };
 
 /**
  * Keeps a panel up to date with a document, and does what is asked for in it.
  * @param {vscode.WebviewPanel} panel
  * @param {vscode.Uri} uri
  * @param {import('./session').Session} session
- * @param {() => void} disposed
+ * @param {{ disposed: () => void, densityChanged: (isDense: boolean) => void }} on
  */
-function createPanel(panel, uri, session, disposed) {
+function createPanel(panel, uri, session, on) {
   const { webview } = panel;
   const textDocument = { uri: uri.toString() };
   /** The number of lists that were shown; the page sends that of its list. */
   let serial = 0;
   /** @type {FullPreview | undefined} */
   let shown;
+  /**
+   * The list before, which the page shows until it has received the last one.
+   * @type {FullPreview | undefined}
+   */
+  let previous;
   /** Is called when the page shows the last list. */
   let shownByPage = () => undefined;
   /** Whether the page can receive messages. */
@@ -53,19 +83,22 @@ function createPanel(panel, uri, session, disposed) {
   });
 
   async function refresh() {
-    await vscode.workspace.openTextDocument(uri);
+    await openDocument();
     /** @type {FullPreview | { kind: 'unchanged' } | undefined} */
     const answer = await session.request('tierlint/preview', { textDocument, previousResultId: shown?.resultId });
     if (answer === undefined) return notice(NOT_RUNNING);
     if (answer.kind !== 'full') return undefined;
-    shown = answer;
+    [previous, shown] = [shown, answer];
     serial += 1;
-    const { html, tiers } = answer;
+    const { version, html, omitsPictures, tiers } = answer;
     const folder = pictureFolder(uri);
     const pictures = folder ? { from: folder.toString(), to: webview.asWebviewUri(folder).toString() } : null;
-    const pageTiers = tiers.map(({ id, acceptsItems, releasesItems, items }) => ({ id, acceptsItems, releasesItems, items: items.map((item) => ({ id: item.id })) }));
+    const pageTiers = tiers.map(({ id, acceptsItems, releasesItems, reason, count, items }) => ({
+      id, acceptsItems, releasesItems, reason, count, items: items.map((item) => ({ id: item.id })),
+    }));
+    const findings = answer.findings.map(({ rule }) => rule);
     const isShown = new Promise((resolve) => (shownByPage = () => void resolve(undefined)));
-    void webview.postMessage({ type: 'list', serial, uri: uri.toString(), html, tiers: pageTiers, pictures });
+    void webview.postMessage({ type: 'list', serial, version, uri: uri.toString(), html, tiers: pageTiers, findings, omitsPictures, pictures });
     const editor = vscode.window.visibleTextEditors.find(isOfDocument);
     if (editor) markCurrent(editor.selection.active, false);
     await atMost(LONGEST_PAUSE, isShown);
@@ -85,7 +118,7 @@ function createPanel(panel, uri, session, disposed) {
 
   /**
    * What the page may ask for. Its messages contain only places in the list that it shows.
-   * @type {Record<string, (message: any) => unknown>}
+   * @type {Record<string, (message: any, list: FullPreview) => unknown>}
    */
   const actions = {
     ready() {
@@ -95,36 +128,63 @@ function createPanel(panel, uri, session, disposed) {
       return update();
     },
     shown: () => shownByPage(),
-    reveal: ({ tier, item, takesFocus }) => reveal(placeOf(tier, item), takesFocus === true),
-    move: ({ tier, item, to, before }) => move(tier, item, to, before),
+    reveal: ({ tier, item, takesFocus }, list) => reveal(placeOf(list, tier, item)?.range, takesFocus === true),
+    finding: ({ finding, takesFocus, fixes }, list) => showFinding(element(list.findings, finding), takesFocus === true, fixes === true),
+    move: (message, list) => move(message, list),
+    density: ({ isDense }) => on.densityChanged(isDense === true),
     undo: () => inEditor('undo'),
     redo: () => inEditor('redo'),
   };
 
+  /** The last of them. */
+  let last = Promise.resolve();
+
   /** @param {unknown} message */
   async function receive(message) {
     const { type, serial: own = serial } = /** @type {{ type?: unknown, serial?: unknown }} */ (message ?? {});
-    if (typeof type !== 'string' || !Object.hasOwn(actions, type)) return;
+    if (typeof type !== 'string' || !Object.hasOwn(actions, type)) return undefined;
+    if (!IN_ORDER.includes(type)) return perform(type, message, own);
+    return (last = last.then(() => perform(type, message, own)));
+  }
+
+  /** @param {string} type @param {unknown} message @param {unknown} own The number of the list that the page showed. */
+  async function perform(type, message, own) {
+    const list = own === serial ? shown : own === serial - 1 ? previous : undefined;
     try {
-      if (own === serial) await actions[type](message);
+      if (list || own === serial) await actions[type](message, list ?? NOTHING);
       else notice(CHANGED);
     } catch (error) {
-      notice(sentence(error instanceof Error ? error.message : String(error)));
+      const { code, message: text } = /** @type {{ code?: unknown, message?: unknown }} */ (error);
+      notice(code === CONTENT_MODIFIED ? CHANGED : sentence(String(text ?? error)));
     }
   }
 
-  /** @param {unknown} tier @param {unknown} item @returns {Tier | Item | undefined} */
-  function placeOf(tier, item) {
-    const found = element(shown?.tiers, tier);
+  /** @param {FullPreview} list @param {unknown} tier @param {unknown} item @returns {Tier | Item | undefined} */
+  function placeOf(list, tier, item) {
+    const found = element(list.tiers, tier);
     return item === null ? found : element(found?.items, item);
   }
 
-  /** @param {Tier | Item | undefined} place @param {boolean} takesFocus */
-  async function reveal(place, takesFocus) {
-    if (!place?.range) return;
-    const { start, end } = place.range;
+  /** @param {Area | undefined} area @param {boolean} takesFocus */
+  async function reveal(area, takesFocus) {
+    if (!area) return;
+    const { start, end } = area;
     const selection = new vscode.Range(start.line, start.character, end.line, end.character);
     await show({ selection, preserveFocus: !takesFocus });
+  }
+
+  /** @param {PreviewFinding | undefined} finding @param {boolean} takesFocus @param {boolean} fixes Whether to show its fixes. */
+  async function showFinding(finding, takesFocus, fixes) {
+    await reveal(finding?.range, takesFocus || fixes);
+    if (finding?.range && fixes) await vscode.commands.executeCommand('editor.action.quickFix');
+  }
+
+  /** The document; an error in our words if it is gone. */
+  async function openDocument() {
+    const isOpen = vscode.workspace.textDocuments.some((document) => isOfDocument({ document }));
+    const isGone = !isOpen && uri.scheme === 'file' && !(await vscode.workspace.fs.stat(uri).then(() => true, () => false));
+    if (isGone) throw new Error(`the list ${path.basename(uri.path)} was deleted or moved`);
+    return vscode.workspace.openTextDocument(uri);
   }
 
   /**
@@ -134,21 +194,27 @@ function createPanel(panel, uri, session, disposed) {
   async function show(options) {
     const column = vscode.window.visibleTextEditors.find(isOfDocument)?.viewColumn;
     const other = panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { viewColumn: column ?? other, ...options });
+    await vscode.window.showTextDocument(await openDocument(), { viewColumn: column ?? other, ...options });
   }
 
-  /** @param {unknown} tier @param {unknown} item @param {unknown} to @param {unknown} before */
-  async function move(tier, item, to, before) {
-    const [target, moved] = [element(shown?.tiers, to), element(element(shown?.tiers, tier)?.items, item)];
-    const next = before === null ? null : element(target?.items, before);
-    if (!shown || !target || !moved || next === undefined) return;
-    const { version } = shown;
-    const params = { textDocument: { ...textDocument, version }, item: moved.id, tier: target.id, before: next?.id };
-    const edit = await session.edit('tierlint/moveItem', params);
-    const document = await vscode.workspace.openTextDocument(uri);
-    if (document.version !== version) notice(CHANGED);
-    else if (edit) await vscode.workspace.applyEdit(edit);
-    else notice('The item is there already.');
+  /**
+   * Moves an item: by ids, so that it does not matter if the list has changed elsewhere.
+   * @param {{ tier: unknown, item: unknown, to: unknown, before: unknown }} message @param {FullPreview} list
+   */
+  async function move({ tier, item, to, before }, list) {
+    const [target, moved] = [element(list.tiers, to), element(element(list.tiers, tier)?.items, item)];
+    const next = before === null ? target?.next : element(target?.items, before)?.id;
+    if (!target || !moved || (before !== null && next === undefined)) return undefined;
+    const document = await openDocument();
+    const { version } = document;
+    const params = { textDocument: { ...textDocument, version }, item: moved.id, tier: target.id, before: next };
+    const edit = await session.request('tierlint/moveItem', params);
+    if (edit === undefined) return notice(NOT_RUNNING);
+    const converted = edit && (await session.asEdit(edit));
+    if (document.version !== version) return notice(CHANGED);
+    if (!converted) return notice('The item is there already.');
+    await vscode.workspace.applyEdit(converted);
+    return void webview.postMessage({ type: 'moved', version: document.version });
   }
 
   /**
@@ -179,7 +245,7 @@ function createPanel(panel, uri, session, disposed) {
   ];
   panel.onDidDispose(() => {
     for (const each of subscriptions) each.dispose();
-    disposed();
+    on.disposed();
   });
 }
 

@@ -6,7 +6,7 @@ const { findProgram } = require('./program');
 const { serialized } = require('./serialized');
 const { programSettings } = require('./settings');
 
-const INSTALL_URL = 'https://github.com/tierlint/tierlint#try-it';
+const INSTALL_URL = 'https://github.com/tierlint/tierlint#install';
 
 /**
  * @typedef {object} Session
@@ -14,7 +14,7 @@ const INSTALL_URL = 'https://github.com/tierlint/tierlint#try-it';
  * @property {() => Promise<void>} end
  * @property {() => import('./program').Program | undefined} program The running server.
  * @property {(method: string, params: object) => Promise<any>} request Sends a request; `undefined` if there is no server.
- * @property {(method: string, params: object) => Promise<vscode.WorkspaceEdit | undefined>} edit The same for an edit.
+ * @property {(edit: object) => Promise<vscode.WorkspaceEdit | undefined>} asEdit Converts an edit of the protocol.
  * @property {(listener: () => void) => vscode.Disposable} onStart Is called when the server has started, or started again.
  */
 
@@ -88,7 +88,7 @@ function createSession(context, output, status) {
     },
     program: () => program,
     request: async (method, params) => client?.request(method, params),
-    edit: async (method, params) => client?.edit(method, params),
+    asEdit: async (edit) => client?.asEdit(edit),
     onStart(listener) {
       listeners.add(listener);
       return { dispose: () => listeners.delete(listener) };

@@ -124,6 +124,61 @@ test('a command on an item or a tier is a code action, of a kind that is documen
   assert.equal(new Set(window.executed.map(({ args: [{ kind }] }) => kind)).size, names.length);
 });
 
+test('the cursor goes with an item that a command moves, so that the next one moves it again', async (t) => {
+  const soups = JSON.stringify({ tiers: ['s', 'a', 'b', 'c'].map((id, order) => ({ id, order, itemIds: order === 0 ? ['pho', 'miso', 'ramen'] : [] })), items: { pho: {}, miso: {}, ramen: {} } }, null, 2);
+  const state = JSON.stringify({ tierOrder: ['S', 'A', 'B'], tiers: { S: [{ id: 'pho', name: 'Pho' }, { id: 'miso', name: 'Miso' }], A: [], B: [{ id: 'udon', name: 'Udon' }], unranked: [] } }, null, 2);
+  for (const [text, word] of [[soups, '"pho",'], [soups, '"ramen"\n'], [state, '"pho"'], [state, '"miso"']]) {
+    const window = await openWindow(t, { files: { 'a.tierlist.json': text } });
+    const document = window.open('a.tierlist.json', 'tierlist');
+    const { line, character } = document.positionAt(text.indexOf(word) + 2);
+    window.select(document, line, character);
+    const id = /\w+/.exec(word)[0];
+    for (const [name, tier] of [['Below', 1], ['Below', 2], ['Above', 1], ['Above', 0]]) {
+      const { selection } = await moved(window, document, `tierlint.list.moveItemToTier${name}`);
+      const offset = document.offsetAt(selection.start);
+      assert.match(document.text.slice(offset - 30, offset + 20).replace(/\s/g, ''), new RegExp(`"${id}"`));
+      const { tiers } = JSON.parse(document.text);
+      const lists = Array.isArray(tiers) ? tiers.map(({ itemIds }) => itemIds) : ['S', 'A', 'B'].map((each) => tiers[each].map((item) => item.id));
+      assert.deepEqual(lists.map((each) => each.includes(id)), lists.map((_, index) => index === tier), `${name}: ${JSON.stringify(lists)}`);
+      assert.equal(lists.flat().length, Array.isArray(tiers) ? 3 : 3, 'no other item is moved');
+    }
+    await window.close();
+  }
+});
+
+test('the cursor goes into the title of a new item', async (t) => {
+  const text = JSON.stringify({ tiers: [{ id: 's', order: 0, itemIds: ['pho'] }], items: { pho: { id: 'pho', title: 'Pho' } } }, null, 2);
+  for (const [name, title] of [['addItem', 'New item'], ['duplicateItem', 'Pho 2']]) {
+    const window = await openWindow(t, { files: { 'a.tierlist.json': text } });
+    const document = window.open('a.tierlist.json', 'tierlist');
+    const { line, character } = document.positionAt(text.indexOf('"pho"') + 1);
+    window.select(document, line, character);
+    const { selection } = await moved(window, document, `tierlint.list.${name}`);
+    assert.equal(document.text.slice(document.offsetAt(selection.start), document.offsetAt(selection.end)), title);
+    await window.close();
+  }
+});
+
+/** Runs a command, and moves the cursor where it shows the document. */
+async function moved(window, document, command) {
+  window.revealed.length = 0;
+  await window.run(command);
+  const [options] = window.revealed;
+  assert.ok(options, `${command} shows nothing`);
+  window.select(document, options.selection.start.line, options.selection.start.character);
+  return options;
+}
+
+test('a preview is opened, and a list created, from the menus of the Explorer', async (t) => {
+  const window = await openWindow(t, { files: { 'a.tierlist.json': fixture('projects/valid/birds-at-the-feeder.tierlist.json') } });
+  const { uri } = window.open('a.tierlist.json', 'tierlist');
+  window.documents.unshift({ uri: Uri.file('/other.txt'), languageId: 'plaintext', text: '' });
+  await window.run('tierlint.openPreview', uri);
+  assert.equal(window.panels[0].title, 'Preview a.tierlist.json');
+  await window.run('tierlint.newList', Uri.file(window.folder));
+  assert.equal(window.dialog.defaultUri.fsPath, path.join(window.folder, 'new.tierlist.json'));
+});
+
 test('the version can be copied, and the log and the trace shown', async (t) => {
   const window = await openWindow(t);
   window.answers.push('Copy');

@@ -58,7 +58,7 @@ test('every text of the manifest exists, and none is unused', () => {
 
 test('every command has a title and the category, and all references to commands are valid', () => {
   const names = contributed.commands.map(({ command, category, title }) => {
-    assert.ok(['tierlint', '%category%'].includes(category) && /^%.+%$/.test(title), command);
+    assert.ok(['tierlint', '%category%'].includes(category) && title, command);
     return command;
   });
   for (const { command } of contributed.menus.commandPalette) assert.ok(names.includes(command), command);

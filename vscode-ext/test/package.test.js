@@ -59,7 +59,7 @@ test('the package contains the files to run, and nothing else', (t) => {
     'extension/icons/icon.png', 'extension/icons/list-dark.svg', 'extension/icons/list-light.svg',
     'extension/language/csv.json', 'extension/language/csv.tmLanguage.json', 'extension/language/json.json',
     'extension/language/json.tmLanguage.json', 'extension/language/snippets.json', 'extension/package.json',
-    'extension/package.nls.json', 'extension/schemas/tierlint-config.schema.json', ...['configure', 'findings', 'fix', 'list'].map((step) => `extension/walkthrough/${step}.md`),
+    'extension/package.nls.json', 'extension/schemas/tierlint-config.schema.json', ...['configure', 'findings', 'fix', 'list', 'preview'].map((step) => `extension/walkthrough/${step}.md`),
     ...own, ...dependencies,
   ];
   assert.deepEqual(names.sort(), wanted.sort());

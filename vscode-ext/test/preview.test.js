@@ -1,6 +1,7 @@
 'use strict';
-// The preview with the real server, without a browser: see Tests/scripts/preview.py for its page.
+// The preview with the real server, without a browser: see Tests/pages/test_preview.py for its page.
 const assert = require('node:assert/strict');
+const fs = require('node:fs');
 const { test } = require('node:test');
 const { until } = require('./support/strict');
 const { SERVER, fixture, openWindow } = require('./support/window');
@@ -107,6 +108,70 @@ test('a move that is impossible, or of an old list, changes nothing and says so'
   assert.equal(document.text, old);
 });
 
+test('a move of the list before the last is made, too, and says when it is in the document', async (t) => {
+  const { document, panel, send } = await openPreview(t, birds());
+  const { serial } = panel.list;
+  await send('move', { serial, tier: 0, item: 0, to: 1, before: 1 });
+  await until('the next list', () => panel.list.serial > serial);
+  await send('move', { serial, tier: 0, item: 0, to: 1, before: null });
+  await until('both moves', () => panel.posted.filter(({ type }) => type === 'moved').length === 2);
+  assert.deepEqual(panel.posted.filter(({ type }) => type === 'moved').map(({ version }) => version), [2, 3]);
+  assert.deepEqual(panel.posted.filter(({ type, text }) => type === 'notice' && text !== ''), []);
+  assert.equal(document.version, 3);
+});
+
+test('the end of a tier of which not all is shown is where it is cut', async (t) => {
+  const ids = Array.from({ length: 4000 }, (_, index) => `i${index}`);
+  const text = JSON.stringify({ tiers: [{ id: 's', order: 0, itemIds: ids.slice(0, 3990) }, { id: 'a', order: 1, itemIds: ids.slice(3990) }], items: Object.fromEntries(ids.map((id) => [id, { id, title: id }])) });
+  const { document, panel, next, send } = await openPreview(t, text);
+  const [{ items, count }] = panel.list.tiers;
+  assert.ok(items.length < 1000 && count === 3990);
+  await send('move', { tier: 0, item: 5, to: 0, before: null });
+  await next(({ tiers }) => tiers[0].items.at(-1).id === 'i5');
+  assert.equal(JSON.parse(document.text).tiers[0].itemIds[items.length - 1], 'i5');
+  await send('move', { tier: 1, item: 0, to: 0, before: null });
+  await next(({ tiers }) => tiers[0].count === 3991);
+  assert.equal(JSON.parse(document.text).tiers[0].itemIds[items.length], 'i3990');
+});
+
+test('a finding leads to its place, and to its fixes', async (t) => {
+  const { window, document, panel, send } = await openPreview(t, soups());
+  const finding = panel.list.findings.indexOf('color/invalid');
+  await send('finding', { finding, takesFocus: false, fixes: false });
+  await send('finding', { finding, takesFocus: false, fixes: true });
+  await until('the fixes', () => window.executed.length > 0);
+  assert.deepEqual(window.executed.map(({ name }) => name), ['editor.action.quickFix']);
+  assert.deepEqual(window.revealed.map(({ preserveFocus }) => preserveFocus), [true, false]);
+  const [{ selection: { start, end } }] = window.revealed;
+  assert.equal(document.text.slice(document.offsetAt(start), document.offsetAt(end)), '"C0C0C0"');
+  for (const wrong of [-1, 99, '0', null]) await send('finding', { finding: wrong, fixes: true });
+  assert.equal(window.revealed.length, 2);
+});
+
+test('rows of a CSV are moved', async (t) => {
+  const { document, next, send } = await openPreview(t, 'Name,Season,Tier\nPho,1,S\nMiso,2,S\nRamen,3,A\n', { name: 'a.tierlist.csv' });
+  await send('move', { tier: 0, item: 0, to: 1, before: 0 });
+  await next(({ tiers }) => tiers[1].items.length === 2);
+  assert.equal(document.text, 'Name,Season,Tier\nMiso,2,S\nPho,1,A\nRamen,3,A\n');
+});
+
+test('a preview of a file that is gone says so in words', async (t) => {
+  const { window, document, panel } = await openPreview(t, birds());
+  window.documents.splice(0);
+  fs.rmSync(document.uri.fsPath);
+  panel.receive({ type: 'ready' });
+  await until('the notice', () => panel.posted.some(({ text }) => text === 'The list a.tierlist.json was deleted or moved.'));
+});
+
+test('titles only is remembered for the next preview', async (t) => {
+  const { window, panel, send } = await openPreview(t, birds());
+  assert.match(panel.webview.html, /<body>/);
+  await send('density', { isDense: true });
+  panel.dispose();
+  await window.run('tierlint.openPreview');
+  assert.match(window.panels[1].webview.html, /<body class="dense">/);
+});
+
 test('keys come faster than previews: the last text is shown, and no error', async (t) => {
   const { window, document, panel, next } = await openPreview(t, birds());
   for (let count = 0; count < 100; count += 1) window.edit(document, [{ range: { start: { line: 3, character: 12 }, end: { line: 3, character: 12 } }, newText: 'x' }]);
@@ -135,9 +200,9 @@ test('a preview comes back after a restart of VS Code, and of the server', async
   await until('the list of the new server', () => again.list.serial > serial);
 });
 
-test('a hidden preview asks for nothing, and a read-only list can be seen', async (t) => {
+test('a hidden preview asks for nothing', async (t) => {
   const { window, document, panel, next } = await openPreview(t, 'Name,Season,Tier\nPho,1,S\n', { name: 'a.tierlist.csv' });
-  assert.deepEqual(panel.list.tiers, [{ id: 'S', acceptsItems: false, releasesItems: false, items: [{ id: 'pho' }] }]);
+  assert.deepEqual(panel.list.tiers, [{ id: 'S', acceptsItems: true, releasesItems: true, count: 1, items: [{ id: 'pho' }] }]);
   const { serial } = panel.list;
   panel.setVisible(false);
   window.replace(document, 'Name,Season,Tier\nRamen,1,S\n');

@@ -59,7 +59,7 @@ test('without a program the buttons open the setting, the installation guide and
     await window.run('tierlint.restart');
     await new Promise(setImmediate);
     assert.deepEqual(window.executed.map(({ args }) => args[0]), answer === 'Open Settings' ? ['tierlint.path'] : []);
-    assert.deepEqual(window.opened, answer === 'How to Install' ? ['https://github.com/tierlint/tierlint#try-it'] : []);
+    assert.deepEqual(window.opened, answer === 'How to Install' ? ['https://github.com/tierlint/tierlint#install'] : []);
     assert.deepEqual(window.shown, answer === 'Show Log' ? ['tierlint'] : []);
   }
 });

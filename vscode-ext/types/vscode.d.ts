@@ -28,7 +28,14 @@ declare module 'vscode' {
     readonly end: Position;
   }
   export interface Selection extends Range { readonly active: Position }
-  export interface TextDocument { readonly uri: Uri; readonly languageId: string; readonly version: number }
+  export interface TextDocument {
+    readonly uri: Uri;
+    readonly languageId: string;
+    readonly version: number;
+    getText(): string;
+    offsetAt(position: Position): number;
+    positionAt(offset: number): Position;
+  }
   export interface TextEditor {
     readonly document: TextDocument;
     readonly selection: Selection;
@@ -46,7 +53,11 @@ declare module 'vscode' {
   export interface DocumentFilter { readonly scheme?: string; readonly language?: string; readonly pattern?: string }
   export type DocumentSelector = string | DocumentFilter | ReadonlyArray<string | DocumentFilter>;
 
-  export interface ExtensionContext { readonly subscriptions: Disposable[]; readonly extensionPath: string }
+  export interface ExtensionContext {
+    readonly subscriptions: Disposable[];
+    readonly extensionPath: string;
+    readonly globalState: { get(key: string): unknown; update(key: string, value: unknown): Thenable<void> };
+  }
 
   export namespace env {
     const clipboard: { writeText(text: string): Thenable<void> };
@@ -107,7 +118,7 @@ declare module 'vscode' {
     function showQuickPick<T extends QuickPickItem>(
       items: readonly T[], options?: { matchOnDetail?: boolean; placeHolder?: string }): Thenable<T | undefined>;
     function showSaveDialog(
-      options?: { filters?: { [name: string]: string[] }; saveLabel?: string }): Thenable<Uri | undefined>;
+      options?: { defaultUri?: Uri; filters?: { [name: string]: string[] }; saveLabel?: string }): Thenable<Uri | undefined>;
     function showWorkspaceFolderPick(): Thenable<WorkspaceFolder | undefined>;
     function showTextDocument(document: TextDocument, options?: TextDocumentShowOptions): Thenable<TextEditor>;
   }

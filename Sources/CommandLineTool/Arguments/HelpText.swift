@@ -5,17 +5,18 @@ let toolOptions = [
 ]
 
 /// The output of `tierlint --help`.
-func toolHelp(_ styles: Styles, _ columns: Int) -> String {
-  let rows = commands.map { ("\($0.name)", $0.summary) }
+func toolHelp(_ terminal: TerminalSettings) -> String {
+  let styles = terminal.styles
+  let rows = commands.map { ($0.name, $0.summary) }
   return """
     Linter and formatter for Tiercade tier lists.
 
     \(styles(.bold, "Usage:")) tierlint COMMAND [OPTIONS] [ARGUMENTS]
 
     \(styles(.bold, "Commands:"))
-    \(table(rows, styles, columns))
+    \(table(rows, terminal))
     \(styles(.bold, "Options:"))
-    \(table(toolOptions, styles, columns))
+    \(table(toolOptions, terminal))
     \(styles(.bold, "Exit codes:"))
       0 no findings at or above the fail level, 1 findings, 2 usage or I/O error
 
@@ -23,7 +24,8 @@ func toolHelp(_ styles: Styles, _ columns: Int) -> String {
 }
 
 /// The output of `tierlint COMMAND --help`.
-func help(for command: Command, _ styles: Styles, _ columns: Int) -> String {
+func help(for command: Command, _ terminal: TerminalSettings) -> String {
+  let styles = terminal.styles
   let rows = command.allOptions.map { option in
     ("\(option.short.map { "\($0), " } ?? "    ")\(option.usage)", option.help + annotations(option))
   }
@@ -33,9 +35,9 @@ func help(for command: Command, _ styles: Styles, _ columns: Int) -> String {
 
     \(styles(.bold, "Usage:")) \(command.usage)
 
-    \(operands.isEmpty ? "" : "\(styles(.bold, "Arguments:"))\n\(table(operands, styles, columns))\n")\
+    \(operands.isEmpty ? "" : "\(styles(.bold, "Arguments:"))\n\(table(operands, terminal))\n")\
     \(styles(.bold, "Options:"))
-    \(table(rows, styles, columns))
+    \(table(rows, terminal))
     """
 }
 
@@ -48,14 +50,14 @@ func annotations(_ option: Option) -> String {
 }
 
 /// Rows of two columns, the second wrapped at 72 characters or at the end of the line, except at no-break spaces, which become spaces.
-private func table(_ rows: [(name: String, text: String)], _ styles: Styles, _ columns: Int) -> String {
+private func table(_ rows: [(name: String, text: String)], _ terminal: TerminalSettings) -> String {
   let width = min(32, rows.map(\.name.count).max() ?? 0)
   return rows.reduce(into: "") { result, row in
     let gap = String(repeating: " ", count: max(0, width - row.name.count))
     let indent = "\n" + String(repeating: " ", count: width + 4)
-    let text = lines(of: row.text, upTo: max(20, min(72, columns - width - 4))).joined(separator: indent).map {
+    let text = lines(of: row.text, upTo: max(20, min(72, terminal.columns - width - 4))).joined(separator: indent).map {
       $0 == "\u{A0}" ? " " : $0
     }
-    result += "  \(styles(.cyan, row.name))\(gap)  \(String(text))\n"
+    result += "  \(terminal.styles(.cyan, row.name))\(gap)  \(String(text))\n"
   }
 }

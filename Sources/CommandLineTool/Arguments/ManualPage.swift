@@ -1,4 +1,4 @@
-import TierlintCore
+import Rules
 
 /// The manual page, made from the commands and their options.
 ///

@@ -1,3 +1,5 @@
+import Workspace
+
 /// The words after a command, parsed into options and operands.
 struct ParsedArguments: Sendable {
   private var values: [String: [String]] = [:]
@@ -8,6 +10,17 @@ struct ParsedArguments: Sendable {
 
   /// The value of an option that is not repeatable.
   func value(of option: Option) -> String? { values[option.name]?.last }
+
+  /// The value of an option that is a path.
+  func path(of option: Option) -> FilePath? { value(of: option).map { FilePath($0) } }
+
+  /// The value of an option that is a number.
+  func number(of option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
+
+  /// The value of an option that is one of a few words.
+  func choice<Choice: RawRepresentable<String>>(of option: Option) -> Choice? {
+    value(of: option).flatMap { Choice(rawValue: $0) }
+  }
 
   /// All values of an option, in the order given.
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
@@ -21,7 +34,7 @@ struct ParsedArguments: Sendable {
 extension ParsedArguments {
   /// Parses the words after the command's name.
   ///
-  /// - Throws: For invalid options and operands, up to a `--help`.
+  /// - Throws: For invalid options, operands and combinations, up to a `--help`.
   init(_ words: some Sequence<Argument>, for command: Command) throws(UsageError) {
     var words = Array(words)[...]
     while let word = words.popFirst(), !has(.help) {
@@ -35,7 +48,9 @@ extension ParsedArguments {
         operands.append(word)
       }
     }
-    if !has(.help) { try checkCount(for: command) }
+    guard !has(.help) else { return }
+    try checkCount(for: command)
+    try checkCombinations(for: command)
   }
 
   private mutating func parseOption(
@@ -65,5 +80,14 @@ extension ParsedArguments {
   private func checkCount(for command: Command) throws(UsageError) {
     if operands.count < command.operands.minimum { throw .missingOperand(command) }
     if operands.count > command.operands.maximum, let extra = operands.last { throw .unexpectedOperand(extra.text) }
+  }
+
+  private func checkCombinations(for command: Command) throws(UsageError) {
+    for (option, others) in command.allConflicts where has(option) {
+      if let other = others.first(where: has) { throw .conflict(option, other) }
+    }
+    for (option, others) in command.requirements where has(option) && !others.contains(where: has) {
+      throw .missingCompanion(option, others)
+    }
   }
 }

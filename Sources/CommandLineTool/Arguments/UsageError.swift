@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// An invalid command line.
 enum UsageError: Error, Sendable {
@@ -9,6 +9,8 @@ enum UsageError: Error, Sendable {
   case unexpectedValue(Option)
   case badChoice(Option, String, [String])
   case badNumber(Option, String, Int)
+  /// A number above a maximum.
+  case numberTooLarge(Option, Int, Int)
   case repeated(Option)
   /// An option that requires one of some others.
   case missingCompanion(Option, [Option])
@@ -51,6 +53,8 @@ func message(for error: UsageError) -> String {
     "\(option.name): \(invalidValue(text, expected: words))"
   case .badNumber(let option, let text, let minimum):
     "\(option.name): invalid value \(quoted(text)): expected an integer ≥ \(minimum)"
+  case .numberTooLarge(let option, let number, let maximum):
+    "\(option.name): invalid value \"\(number)\": expected an integer ≤ \(maximum)"
   case .repeated(let option): "\(option.name) cannot be repeated"
   case .missingCompanion(let option, let others):
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"

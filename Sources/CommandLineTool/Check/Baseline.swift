@@ -1,16 +1,19 @@
+import Findings
 import JSONSyntax
 import SourceText
-import TierlintCore
 import Workspace
 
 /// Findings that a file lists, and that a run therefore hides.
 struct Baseline: Sendable {
+  /// Where it was read.
+  let path: FilePath
   private let paths: RepositoryPaths
   /// The fingerprints of the findings by the path of their document.
   private let fingerprints: [String: Set<String>]
 
   /// Reads a baseline.
   init(_ path: FilePath) throws(BaselineError) {
+    self.path = path
     let tree = try syntaxTree(path)
     let root = ObjectView(tree, .root)
     guard root.integer("version") == Baseline.version, tree.kind(root["findings"] ?? .root) == .array else {
@@ -48,6 +51,15 @@ enum BaselineError: Error, Sendable {
   case invalid(FilePath, line: Int, column: Int)
 }
 
+func message(for error: BaselineError) -> String {
+  switch error {
+  case .unreadable(let error): message(for: error)
+  case .notReplaced(let path): "\(visible(path.bytes)): not replaced, because it is not a baseline"
+  case .invalid(let path, let line, let column):
+    "\(visible(path.bytes)):\(line):\(column): not a baseline; write one with --write-baseline"
+  }
+}
+
 /// - Throws: `notReplaced` if there is a file that is not a baseline, perhaps a list.
 func checkIsReplaceable(_ path: FilePath) throws(BaselineError) {
   do throws(BaselineError) {
@@ -58,13 +70,12 @@ func checkIsReplaceable(_ path: FilePath) throws(BaselineError) {
 }
 
 private func syntaxTree(_ path: FilePath) throws(BaselineError) -> SyntaxTree {
-  let contents: FileContents
+  let text: DocumentText
   do throws(ReadError) {
-    contents = try Workspace.contents(of: path)
+    text = try contents(of: path).text(of: path)
   } catch {
     throw .unreadable(error)
   }
-  guard case .text(let text) = contents else { throw .unreadable(ReadError(path: path, reason: .tooLarge)) }
   let tree = SyntaxTree(text)
   guard let problem = tree.problems.first else { return tree }
   let position = LineIndex(text).location(of: problem.range.lowerBound)

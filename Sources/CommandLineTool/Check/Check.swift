@@ -1,35 +1,35 @@
-import Synchronization
 import Workspace
 
 /// Runs `tierlint check`.
-func check(_ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
+func check(_ settings: CheckSettings) -> ExitCode {
+  let terminal = settings.terminal
   useLargePages()
-  if settings.writesReports || settings.writesFiles && !settings.writesStandardInput {
-    handleTerminationSignals()
-  } else if settings.writesStandardInput {
+  if settings.fixesStandardInput, !settings.writesReports {
     // No file is written, and a thread that waits for signals would make each allocation dearer.
     ignoreWriteSignals()
+  } else if settings.mode.isFix || settings.writesReports {
+    handleTerminationSignals()
   }
-  guard let found = settings.input.files(invocation.streams) else { return .failure }
-  if settings.writesFiles, found.hasInvalidConfiguration {
-    printError("nothing is fixed, because a configuration is invalid", to: invocation.streams.errors)
+  guard let found = settings.run.input.files(terminal) else { return .failure }
+  if settings.mode.isFix, found.hasInvalidConfiguration {
+    terminal.printError("nothing is fixed, because a configuration is invalid")
     return .failure
   }
   do throws(WriteError) {
-    let outputs = try settings.reportOutputs(found, invocation)
-    let settings = AllSettings(settings, found.configurations)
-    let results =
-      settings.general.input.stream == .records
-      ? recordResults(found, settings, outputs, invocation) : fileResults(found, settings, outputs, invocation)
-    return finish(results, found, settings.general, invocation)
+    let outputs = try settings.openReports(found)
+    let merged = MergedSettings(settings, found.configurations)
+    guard case .records(let first) = settings.run.input.stream else {
+      return finish(fileResults(found, merged, outputs), found, settings)
+    }
+    return finish(recordResults(found, merged, outputs, first: first), found, settings)
   } catch {
-    printError(message(forOutput: error), to: invocation.streams.errors)
+    terminal.printError(message(for: error, "written"))
     return .failure
   }
 }
 
 /// The settings of a run, merged with each configuration.
-struct AllSettings: Sendable {
+struct MergedSettings: Sendable {
   let general: CheckSettings
   private let configured: [CheckSettings]
 
@@ -42,34 +42,20 @@ struct AllSettings: Sendable {
   subscript(index: Int) -> CheckSettings { configured.indices.contains(index) ? configured[index] : general }
 }
 
-/// The results of a run, shared by its threads.
-final class Shared<Results: Sendable>: Sendable {
-  let results: Mutex<Results>
-
-  init(_ results: Results) { self.results = Mutex(results) }
-}
-
-private func fileResults(
-  _ found: DiscoveredFiles, _ settings: AllSettings, _ outputs: [ReportOutput], _ invocation: Invocation
-) -> Results {
-  let sources = sources(found, settings.general.input, invocation.streams)
-  let reports = outputs.map(\.report)
-  let results = Results(total: sources.count, outputs, settings.general, invocation.streams) { source, duplicate in
-    outcome(of: source, settings[source.configurationIndex], reports, sharingIDWith: duplicate)
-  }
-  let shared = Shared(results)
-  forEachIndex(below: sources.count, threads: settings.general.threads) { index in
+private func fileResults(_ found: DiscoveredFiles, _ settings: MergedSettings, _ outputs: [ReportOutput]) -> RunResults
+{
+  let sources = sources(found, settings.general.run)
+  let terminal = settings.general.terminal
+  let results = Locked(
+    RunResults(total: sources.count, outputs, terminal) { source, duplicate in
+      outcome(of: source, settings[source.configurationIndex], sharingIDWith: duplicate)
+    })
+  forEachIndex(below: sources.count, threads: terminal.threads) { index in
     let source = sources[index]
-    let outcome = outcome(of: source, settings[source.configurationIndex], reports)
-    return shared.results.withLock { $0.insert(outcome, from: source, at: index) }
+    let outcome = outcome(of: source, settings[source.configurationIndex]) { file, done, size in
+      results.withLock { $0.showHashing(of: file, done: done, size: size) }
+    }
+    return results.withLock { $0.insert(outcome, from: source, at: index) }
   }
-  return shared.results.withLock { $0 }
-}
-
-/// The documents of a run, sorted by path.
-func sources(_ found: DiscoveredFiles, _ input: CheckInput, _ streams: Streams) -> [Source] {
-  let files = found.files.map(Source.file)
-  guard let index = found.streamConfiguration else { return files }
-  let sources = files + [.standardInput(streams.input, name: input.streamName, configurationIndex: index)]
-  return sources.sorted { $0.path < $1.path }
+  return results.value
 }

@@ -1,62 +1,61 @@
+import ListAnalysis
 import SourceText
-import TierlintCore
 import Workspace
 
 /// Checks the documents on the lines of standard input.
 ///
 /// Works in rounds of limited size, so that memory does not grow with the length of the stream.
 func recordResults(
-  _ found: DiscoveredFiles, _ settings: AllSettings, _ outputs: [ReportOutput], _ invocation: Invocation
-) -> Results {
+  _ found: DiscoveredFiles, _ settings: MergedSettings, _ outputs: [ReportOutput], first: Int
+) -> RunResults {
   let settings = settings[found.streamConfiguration ?? 0]
-  let name = settings.input.streamName
-  let reports = outputs.map(\.report)
-  let shared = Shared(Results(total: 0, outputs, settings, invocation.streams))
-  var reader = RecordReader(invocation.streams.input, name, firstRecord: settings.input.firstRecord)
+  let (name, terminal) = (settings.run.input.streamName, settings.terminal)
+  let results = Locked(RunResults(total: 0, outputs, terminal))
+  var reader = RecordReader(terminal.streams.input, name, firstRecord: first)
   var count = 0
   var isWanted = found.streamConfiguration != nil
   while isWanted {
     do throws(ReadError) {
-      let chunks = try reader.next(upTo: min(settings.threads, 64) << 21)
+      let chunks = try reader.next(upTo: min(terminal.threads, 64) << 21)
       let first = count
-      forEachIndex(below: chunks.count, threads: settings.threads) { index in
-        let outcome = Outcome.checked(findings(in: chunks[index], name, settings, reports))
-        return shared.results.withLock { $0.insert(outcome, from: nil, at: first + index) }
+      forEachIndex(below: chunks.count, threads: terminal.threads) { index in
+        let outcome = Outcome.checked(findings(in: chunks[index], name, settings))
+        return results.withLock { $0.insert(outcome, from: nil, at: first + index) }
       }
       count += chunks.count
-      isWanted = !chunks.isEmpty && shared.results.withLock { $0.flush() }
+      isWanted = !chunks.isEmpty && results.withLock { $0.flush() }
     } catch {
       isWanted = false
-      _ = shared.results.withLock { $0.insert(.unreadable(error), from: nil, at: count) }
+      _ = results.withLock { $0.insert(.unreadable(error), from: nil, at: count) }
     }
   }
-  return shared.results.withLock { $0 }
+  return results.value
 }
 
-private func findings(
-  in chunk: Chunk, _ name: FilePath, _ settings: CheckSettings, _ reports: [Report]
-) -> FileFindings {
+private func findings(in chunk: Chunk, _ name: FilePath, _ settings: CheckSettings) -> FileFindings {
   var all = FileFindings()
   all.documentCount = 0
   if case .tooLong(let byteCount) = chunk.content {
-    let analysis = analyze(tooLarge: byteCount, settings.settings)
-    all.append(findings(analysis, name, record: chunk.firstRecord, settings, reports), reports)
+    let analysis = analyze(tooLarge: byteCount, settings.analysis)
+    all.append(findings(analysis, name, record: chunk.firstRecord, settings), settings.targets)
   }
   for record in chunk.records {
-    let analysis = analyze(DocumentText(record.text), name: name.text, settings.settings)
-    all.append(findings(analysis, name, record: record.number, settings, reports), reports)
+    let analysis = analyze(DocumentText(record.text), name: name.text, settings.analysis)
+    all.append(findings(analysis, name, record: record.number, settings), settings.targets)
   }
   return all
 }
 
 extension FileFindings {
   /// Appends the findings of another document.
-  fileprivate mutating func append(_ other: FileFindings, _ reports: [Report]) {
+  fileprivate mutating func append(_ other: FileFindings, _ targets: [ReportTarget]) {
     documentCount += other.documentCount
     counts.add(other.counts)
     hiddenSyntaxErrors += other.hiddenSyntaxErrors
-    guard !self.reports.isEmpty else { return self.reports = other.reports }
-    for (index, report) in reports.enumerated() { self.reports[index].append(other.reports[index], report.separator) }
+    guard !reports.isEmpty else { return reports = other.reports }
+    for (index, target) in targets.enumerated() {
+      reports[index].append(other.reports[index], target.report.separator)
+    }
   }
 }
 

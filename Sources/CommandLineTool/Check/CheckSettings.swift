@@ -1,92 +1,64 @@
-import TierlintCore
+import Rules
+import TierLists
 import Workspace
 
 /// The settings of a run of `check`.
 struct CheckSettings: Sendable {
-  var input: CheckInput
-  /// Whether to list the files instead of checking them.
-  var showsFiles: Bool
-  var format: ReportFormat
-  /// The files to which reports are written as well.
-  var files: [(format: ReportFormat, path: FilePath)]
+  var run: RunSettings
+  let mode: CheckMode
+  /// The one on standard output first.
+  let targets: [ReportTarget]
+  /// The format of the counts of rules that are printed instead of findings; `nil` for findings.
+  let statistics: ReportFormat?
   /// The findings to hide.
   var baseline: Baseline?
-  /// The file to which all findings are written as a baseline; findings are not shown then.
-  var newBaseline: FilePath?
-  /// `nil`: findings are only reported.
-  var fixing: Fixing?
   /// From the options; `applying` adds the configuration.
   var levels: RuleLevels
-  var settings: Settings
+  var analysis: Settings
   /// From the options.
-  var profile: Profile?
+  let profile: Profile?
   /// The lowest severity that fails the run; `nil` for none.
-  var failLevel: Severity?
-  /// The number of threads; `nil` for the number of cores.
-  var jobs: Int?
-  /// The maximum number of findings to print; `nil` for all.
-  var maximum: Int?
-  var wantsStatistics: Bool
-  var isQuiet: Bool
-  var styles: Styles
-  var errorStyles: Styles
-  var isTerminalOutput: Bool
-  /// The width of the terminal.
-  var columns: Int
+  let failLevel: Severity?
 }
 
 extension CheckSettings {
   /// - Throws: For unknown rules, families and levels; other values are validated by the parser.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
-    let color = arguments.value(of: CheckOption.color).flatMap(ColorChoice.init) ?? .auto
-    let maximum = arguments.value(of: CheckOption.maxDiagnostics).flatMap { Int($0) } ?? 0
-    input = try CheckInput(arguments)
-    showsFiles = arguments.has(CheckOption.showFiles)
-    format = arguments.value(of: CheckOption.format).flatMap(ReportFormat.init) ?? .full
-    files = try reportFiles(arguments)
-    newBaseline = arguments.value(of: CheckOption.writeBaseline).map { FilePath($0) }
-    fixing = try Fixing(arguments)
+    run = try RunSettings(arguments, invocation, firstRecord: firstRecord(arguments))
+    run.input.revision = arguments.value(of: CheckOption.changedSince)
+    mode = CheckMode(arguments)
+    targets = try reportTargets(arguments, mode, run.terminal)
+    statistics =
+      arguments.has(CheckOption.statistics) && !mode.isDiff ? arguments.choice(of: CheckOption.format) ?? .full : nil
     levels = try ruleLevels(arguments)
-    settings = Settings()
-    settings.now = invocation.now
-    profile = arguments.value(of: CheckOption.profile).flatMap(Profile.init)
+    analysis = Settings()
+    analysis.now = run.now
+    profile = arguments.choice(of: CheckOption.profile)
     let failOn = arguments.value(of: CheckOption.failOn) ?? "error"
     failLevel = Severity.allCases.first { $0.name == failOn }
-    jobs = arguments.value(of: CheckOption.jobs).flatMap { Int($0) }
-    self.maximum = maximum > 0 && !showsFiles ? maximum : nil
-    wantsStatistics = arguments.has(CheckOption.statistics)
-    isQuiet = arguments.has(CheckOption.quiet)
-    styles = Styles(isOn: color.usesColor(on: invocation.streams.output, invocation.environment))
-    errorStyles = Styles(isOn: color.usesColor(on: invocation.streams.errors, invocation.environment))
-    isTerminalOutput = isTerminal(invocation.streams.output)
-    columns = invocation.columns
   }
 
-  var threads: Int { jobs ?? coreCount() }
+  var terminal: TerminalSettings { run.terminal }
+
+  /// Whether the fixed document goes to standard output, so that findings go to standard error.
+  var fixesStandardInput: Bool { mode.isFix && run.input.stream == .document }
 
   /// Merged with a configuration; options take precedence.
   func applying(_ configuration: ResolvedConfiguration) -> CheckSettings {
     var merged = self
     merged.levels.configure(configuration.configuration, overrides: configuration.overrides)
-    merged.settings.profile = profile ?? configuration.configuration.profile ?? settings.profile
+    merged.analysis.profile = profile ?? configuration.configuration.profile ?? analysis.profile
     return merged
   }
 }
 
-/// The values of `--output`.
-private func reportFiles(_ arguments: ParsedArguments) throws(UsageError) -> [(format: ReportFormat, path: FilePath)] {
-  var files: [(format: ReportFormat, path: FilePath)] = []
-  for text in arguments.values(of: CheckOption.output) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, !parts[1].isEmpty, parts[1] != "-" else { throw .badOutput(text) }
-    guard let format = ReportFormat(rawValue: parts[0]) else {
-      throw .badChoice(CheckOption.output, parts[0], ReportFormat.allCases.map(\.rawValue))
-    }
-    let path = FilePath(parts[1])
-    if files.contains(where: { areSameFile($0.path, path) }) { throw .badOutput(text) }
-    files.append((format, path))
-  }
-  return files
+/// The number of the first line of standard input; `nil` if it is not a document per line.
+private func firstRecord(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
+  guard arguments.has(CheckOption.input) else { return nil }
+  let number = arguments.number(of: CheckOption.firstRecord) ?? 1
+  // JSON has no larger integers that every reader keeps.
+  guard number <= 1 << 53 else { throw .numberTooLarge(CheckOption.firstRecord, number, 1 << 53) }
+  return number
 }
 
 private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> RuleLevels {
@@ -98,7 +70,9 @@ private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> Rule
   }
   if arguments.has(CheckOption.select) { levels.select(arguments.list(of: CheckOption.select)) }
   levels.ignore(arguments.list(of: CheckOption.ignore))
-  if arguments.has(CheckOption.forceExclude) { levels.set("project/unrecognized", .off) }
+  if arguments.has(CommonOption.forceExclude) {
+    for rule in RuleCatalog.all where rule.has(.foreignDocument) { levels.set(rule.id, .off) }
+  }
   for text in arguments.values(of: CheckOption.rule) {
     let (id, level) = try ruleLevel(text)
     levels.set(id, level)

@@ -1,54 +1,7 @@
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
-
-/// A document to check.
-enum Source: Sendable {
-  case file(DiscoveredFile)
-  case standardInput(Int32, name: FilePath, configurationIndex: Int)
-
-  var path: FilePath {
-    switch self {
-    case .file(let file): file.path
-    case .standardInput(_, let name, _): name
-    }
-  }
-
-  /// The index of its configuration in `DiscoveredFiles.configurations`.
-  var configurationIndex: Int {
-    switch self {
-    case .file(let file): file.configurationIndex
-    case .standardInput(_, _, let index): index
-    }
-  }
-
-  /// Whether it is checked only if its content is that of a tier list.
-  var needsContentCheck: Bool {
-    if case .file(let file) = self { file.reason == .candidate } else { false }
-  }
-
-  /// Whether the document was given as an argument or on standard input.
-  var isNamed: Bool {
-    if case .file(let file) = self { file.reason == .named } else { true }
-  }
-
-  /// Whether it is a bundle without a document.
-  var isEmptyBundle: Bool {
-    if case .file(let file) = self { file.reason == .emptyBundle } else { false }
-  }
-
-  /// The other files of the bundle that contains the document, if there is one.
-  func bundle() throws(ReadError) -> BundleFiles? {
-    if case .file(let file) = self { try bundleFiles(ofProject: file.path) } else { nil }
-  }
-
-  func contents() throws(ReadError) -> FileContents {
-    switch self {
-    case .file(let file): try Workspace.contents(of: file.path)
-    case .standardInput(let descriptor, let name, _): try Workspace.contents(ofStream: descriptor, name)
-    }
-  }
-}
 
 /// The result of checking a document.
 enum Outcome: Sendable {
@@ -75,6 +28,8 @@ struct FileFindings: Sendable {
   var reports: [RenderedFindings] = []
   /// Files of its bundle that could not be read.
   var errors: [ReadError] = []
+  /// Media of its bundle that are too large to be hashed.
+  var unhashedCount = 0
   /// Output other than findings: a diff, or the fixed document.
   var document: [UInt8] = []
   /// Findings that are fixed, or would be by `--diff`.
@@ -99,37 +54,54 @@ struct RenderedFindings: Sendable {
 ///
 /// - Parameter duplicate: A file checked before with the same project id.
 func outcome(
-  of source: Source, _ settings: CheckSettings, _ reports: [Report], sharingIDWith duplicate: FilePath? = nil
+  of source: Source, _ settings: CheckSettings, sharingIDWith duplicate: FilePath? = nil,
+  progress: HashingProgress? = nil
 ) -> Outcome {
   if source.isEmptyBundle {
-    let analysis = analyzeBundleWithoutProject(settings.settings)
-    return .checked(
-      findings(analysis.diagnostics(settings.levels), in: analysis.text, source.path, settings, reports))
+    let analysis = analyzeBundleWithoutProject(settings.analysis)
+    return .checked(findings(analysis.diagnostics(settings.levels), in: analysis.text, source.path, settings))
   }
   do throws(ReadError) {
     switch try source.contents() {
     case .text(let text):
-      let bundle = try source.bundle()
-      let single = analyze(
-        text, name: source.path.text, bundle: bundle?.listing, settings.settings, forFixes: settings.fixing != nil)
-      let analysis = duplicate.map { single.sharingID(with: $0.text) } ?? single
+      let bundle = try source.bundle(progress)
+      let analysis = analyze(
+        text, name: source.path.text, bundle: bundle?.listing, settings.analysis, forFixes: settings.mode.isFixing)
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
-      if settings.showsFiles { return .checked(listing(of: source.path, analysis.kind)) }
-      var findings =
-        settings.fixing.map { fixedFindings(analysis, source, $0, settings, reports) }
-        ?? findings(analysis, source.path, settings, reports)
-      findings.errors = bundle?.errors ?? []
-      findings.projectID = analysis.projectID
-      findings.mayBeCSV = source.path.text == "-" && analysis.kind == .unrecognized && !analysis.tree.hasAllFindings
-      return .checked(findings)
-    case .tooLarge(let byteCount):
-      if source.needsContentCheck { return .tooLarge }
-      if settings.showsFiles { return .checked(listing(of: source.path, kindByName(source.path))) }
-      // Fails, because empty output would be taken for the fixed document.
-      if settings.writesFiles, case .standardInput = source { throw ReadError(path: source.path, reason: .tooLarge) }
-      return .checked(findings(analyze(tooLarge: byteCount, settings.settings), source.path, settings, reports))
+      let all = duplicate.map { analysis.sharingID(with: $0.text) } ?? analysis
+      return .checked(findings(all, source, bundle: bundle, settings))
+    case .tooLarge where source.needsContentCheck: return .tooLarge
+    case .tooLarge(let byteCount): return .checked(try findings(inTooLarge: byteCount, source, settings))
     }
   } catch {
     return .unreadable(error)
   }
+}
+
+private func findings(
+  _ analysis: Analysis, _ source: Source, bundle: BundleFiles?, _ settings: CheckSettings
+) -> FileFindings {
+  var findings: FileFindings
+  switch settings.mode {
+  case .listFiles: return listing(of: source.path, analysis.kind)
+  case .fix(let includesUnsafe), .diff(let includesUnsafe):
+    findings = fixedFindings(analysis, source, includesUnsafe: includesUnsafe, settings)
+  case .report, .writeBaseline: findings = CommandLineTool.findings(analysis, source.path, settings)
+  }
+  findings.errors = bundle?.errors ?? []
+  findings.unhashedCount = bundle?.tooLargeCount ?? 0
+  findings.projectID = analysis.projectID
+  findings.mayBeCSV = source.path.text == "-" && analysis.kind == .unrecognized && !analysis.tree.hasAllFindings
+  return findings
+}
+
+/// - Throws: Where empty output would be taken for the fixed document.
+private func findings(
+  inTooLarge byteCount: Int, _ source: Source, _ settings: CheckSettings
+) throws(ReadError) -> FileFindings {
+  if settings.mode == .listFiles { return listing(of: source.path, kindByName(source.path)) }
+  if settings.fixesStandardInput, case .standardInput = source {
+    throw ReadError(path: source.path, reason: .tooLarge)
+  }
+  return findings(analyze(tooLarge: byteCount, settings.analysis), source.path, settings)
 }

@@ -1,15 +1,18 @@
+import Findings
+import ListAnalysis
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// Counts and renders the findings of an analysis.
 ///
 /// - Parameter record: The document's line in the stream, from 1.
 func findings(
-  _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings, _ reports: [Report]
+  _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings
 ) -> FileFindings {
   let diagnostics = analysis.diagnostics(settings.levels)
-  var findings = findings(diagnostics, in: analysis.text, path, record: record, settings, reports)
+  var findings = findings(diagnostics, in: analysis.text, path, record: record, settings)
   findings.hiddenSyntaxErrors = analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
   return findings
 }
@@ -24,18 +27,18 @@ extension Analysis {
 
 /// Counts and renders diagnostics of a text.
 func findings(
-  _ diagnostics: [Diagnostic], in text: DocumentText, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings,
-  _ reports: [Report]
+  _ diagnostics: [Diagnostic], in text: DocumentText, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings
 ) -> FileFindings {
   var findings = FileFindings()
   var diagnostics = diagnostics
   let needsLines = !diagnostics.isEmpty || settings.baseline != nil
-  let subject = Subject(path: path, record: record, lines: LineIndex(needsLines ? text : DocumentText("")))
+  var subject = Subject(path: path, record: record, lines: LineIndex(needsLines ? text : DocumentText("")))
+  subject.secrets = diagnostics.filter { RuleCatalog.has(.secret, $0.rule) }.map(\.range)
   if let baseline = settings.baseline {
     (diagnostics, findings.hiddenCount, findings.staleCount) = baseline.new(diagnostics, in: subject)
   }
   findings.counts = SeverityCounts(diagnostics)
-  findings.reports = reports.map { $0.rendered(diagnostics, subject) }
+  findings.reports = settings.targets.map { $0.report.rendered(diagnostics, subject) }
   return findings
 }
 

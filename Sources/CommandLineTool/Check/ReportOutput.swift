@@ -1,4 +1,3 @@
-import TierlintCore
 import Workspace
 
 /// A report that a run writes to standard output or to a file.
@@ -10,19 +9,11 @@ struct ReportOutput: Sendable {
   /// The findings, or documents, that were written.
   private var count = 0
 
-  /// Writes to standard output, or to another open descriptor.
-  init(_ report: Report, to descriptor: Int32) {
-    self.report = report
-    file = nil
-    stream = OutputStream(descriptor)
-  }
-
-  /// Writes to a file.
-  init(_ report: Report, to path: FilePath) throws(WriteError) {
-    self.report = report
-    let file = try OutputFile(path)
-    self.file = file
-    stream = OutputStream(file.descriptor)
+  /// - Parameter descriptor: Where a report without a path is written.
+  init(_ target: ReportTarget, orTo descriptor: Int32) throws(WriteError) {
+    report = target.report
+    file = try target.path.map { path throws(WriteError) in try OutputFile(path) }
+    stream = OutputStream(file?.descriptor ?? descriptor)
   }
 
   /// The `errno` of the first failed write.
@@ -48,14 +39,14 @@ struct ReportOutput: Sendable {
   ///
   /// - Parameters:
   ///   - ending: Replaces the report's own ending.
-  ///   - isComplete: Whether everything could be read.
+  ///   - notices: What could not be read or written.
   /// - Returns: The error line if the report could not be written.
-  mutating func finish(_ ending: String?, isComplete: Bool) -> String? {
-    stream.write(ending ?? (count > 0 ? report.closing : report.empty))
+  mutating func finish(_ ending: String?, _ notices: [RunNotice]) -> String? {
+    stream.write(ending ?? self.ending(notices))
     stream.flush()
     guard let file else { return stream.failure.map(outputError) }
     defer { file.discard() }
-    if report.mustBeComplete, !isComplete {
+    if report.mustBeComplete, notices.contains(where: \.isFailure) {
       return "\(visible(file.path.bytes)): not written, because not everything could be read"
     }
     do throws(WriteError) {
@@ -63,51 +54,14 @@ struct ReportOutput: Sendable {
       try file.commit()
       return nil
     } catch {
-      return message(forOutput: error)
+      return message(for: error, "written")
     }
   }
 }
 
-extension CheckSettings {
-  /// Whether reports or a baseline are written to files.
-  var writesReports: Bool { !files.isEmpty || newBaseline != nil }
-
-  /// Opens the reports of a run: the one on standard output first.
-  ///
-  /// - Parameter found: The files that are read, which no report replaces.
-  func reportOutputs(_ found: DiscoveredFiles, _ invocation: Invocation) throws(WriteError) -> [ReportOutput] {
-    let streams = invocation.streams
-    let reports = fileReports
-    try checkAreNoInputs(reports.map(\.path), found)
-    var outputs = [ReportOutput(report, to: writesStandardInput ? streams.errors : streams.output)]
-    do throws(WriteError) {
-      for (report, path) in reports { outputs.append(try ReportOutput(report, to: path)) }
-      return outputs
-    } catch {
-      for output in outputs { output.discard() }
-      throw error
-    }
-  }
-
-  private var fileReports: [(report: Report, path: FilePath)] {
-    files.map { ($0.format.report(Styles(isOn: false), columns: 120), $0.path) }
-      + (newBaseline.map { [(baselineReport(for: $0), $0)] } ?? [])
-  }
-
-  private func checkAreNoInputs(_ paths: [FilePath], _ found: DiscoveredFiles) throws(WriteError) {
-    let existing = paths.filter { canonicalPath(of: $0) != nil }
-    if existing.isEmpty { return }
-    let inputs = Set(found.files.map { identifyingPath(of: $0.path) })
-    if let path = existing.first(where: { inputs.contains(identifyingPath(of: $0)) }) {
-      throw WriteError(path: path, reason: .isInput)
-    }
-  }
-
-  /// The report on standard output. Diffs, lists of files and statistics are printed without one.
-  private var report: Report {
-    guard showsFindings else { return Report(maximum: showsFiles ? .max : 0) { _, _, _ in } }
-    var report = format.report(styles, columns: columns)
-    if report.writeDocument == nil { report.maximum = maximum ?? .max }
-    return report
+extension ReportOutput {
+  private func ending(_ notices: [RunNotice]) -> String {
+    guard let write = report.writeNotices else { return count > 0 ? report.closing : report.empty }
+    return (count > 0 ? "" : report.opening) + write(notices.map(report.relative)) + report.closing
   }
 }

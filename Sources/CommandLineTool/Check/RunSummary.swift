@@ -1,4 +1,5 @@
-import TierlintCore
+import Findings
+import TierLists
 
 /// The counts of a whole run.
 struct RunSummary: Sendable {

@@ -1,5 +1,7 @@
+import ListAnalysis
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// A line of `--show-files`: the path, a tab, and the kind of document.
@@ -14,26 +16,27 @@ func listing(of path: FilePath, _ kind: DocumentKind) -> FileFindings {
 func kindByName(_ path: FilePath) -> DocumentKind { analyze(DocumentText(""), name: path.text).kind }
 
 /// `tierlint check --show-config FILE`: prints the configuration and the rule levels of a file.
-func showConfiguration(for path: FilePath, _ settings: CheckSettings, _ invocation: Invocation) -> ExitCode {
-  let (configuration, isExcluded, notes) = resolvedConfiguration(for: path, settings.input.configuration)
-  printErrors(for: notes, to: invocation.streams.errors)
-  let text = text(path, configuration, isExcluded, settings.applying(configuration))
-  let code = printText(text, invocation)
+func showConfiguration(for path: FilePath, _ settings: CheckSettings) -> ExitCode {
+  let (configuration, isExcluded, notes) = resolvedConfiguration(for: path, settings.run.input.configuration)
+  settings.terminal.printErrors(for: notes)
+  let text = text(path, configuration, isExcluded: isExcluded, settings.applying(configuration))
+  let code = settings.terminal.print(text)
   return notes.contains(where: \.isFailure) ? .failure : code
 }
 
 private func text(
-  _ path: FilePath, _ configuration: ResolvedConfiguration, _ isExcluded: Bool, _ settings: CheckSettings
+  _ path: FilePath, _ configuration: ResolvedConfiguration, isExcluded: Bool, _ settings: CheckSettings
 ) -> String {
+  let styles = settings.terminal.styles
   let facts = [
     ("file", visible(path.bytes)), ("configuration", configuration.path.map { visible($0.bytes) } ?? "none"),
-    ("excluded", isExcluded ? "yes" : "no"), ("profile", settings.settings.profile.rawValue),
+    ("excluded", isExcluded ? "yes" : "no"), ("profile", settings.analysis.profile.rawValue),
   ]
   let rules = RuleCatalog.all.map { rule in
     let levels = settings.levels.severities(of: rule)
-    return (rule.id, levels.isEmpty ? "off" : levels.map { settings.styles($0.style, $0.name) }.joined(separator: ", "))
+    return (rule.id, levels.isEmpty ? "off" : levels.map { styles($0.style, $0.name) }.joined(separator: ", "))
   }
-  return table(facts, settings.styles) + "\n" + table(rules, settings.styles)
+  return table(facts, styles) + "\n" + table(rules, styles)
 }
 
 private func table(_ rows: [(name: String, value: String)], _ styles: Styles) -> String {

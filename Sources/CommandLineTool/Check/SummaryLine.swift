@@ -1,13 +1,14 @@
-import TierlintCore
+import Findings
+import TierLists
 
 /// The last line of a run, on standard error.
 ///
-/// - Parameter noun: What to call a document: `file` or `record`.
 /// - Parameter hasFailed: Whether a file or a configuration could not be read or used.
 /// - Returns: `nil` if nothing was checked.
-func summaryLine(of summary: RunSummary, _ noun: String, _ settings: CheckSettings, hasFailed: Bool) -> String? {
-  guard summary.checked > 0 else { return nil }
-  if let path = settings.newBaseline {
+func summaryLine(of summary: RunSummary, _ settings: CheckSettings, hasFailed: Bool) -> String? {
+  guard summary.checked > 0, settings.mode != .listFiles else { return nil }
+  let noun = settings.run.input.hasRecords ? "record" : "file"
+  if case .writeBaseline(let path) = settings.mode {
     let counts = "\(counted(summary.checked, noun)) checked, \(counted(summary.counts.total, "finding"))"
     return "\(counts) written to \(visible(path.bytes))."
   }
@@ -15,8 +16,7 @@ func summaryLine(of summary: RunSummary, _ noun: String, _ settings: CheckSettin
 }
 
 private func results(of summary: RunSummary, _ noun: String, _ settings: CheckSettings, hasFailed: Bool) -> String {
-  let (fixing, styles) = (settings.fixing, settings.errorStyles)
-  let isDiff = fixing?.isDiff ?? false
+  let (isDiff, styles) = (settings.mode.isDiff, settings.terminal.errorStyles)
   let fixed = summary.fixed > 0 ? ", \(counted(summary.fixed, "finding")) \(isDiff ? "would be fixed" : "fixed")" : ""
   let start = "\(counted(summary.checked, noun)) checked\(fixed)"
   let counts = summary.counts
@@ -32,7 +32,7 @@ private func results(of summary: RunSummary, _ noun: String, _ settings: CheckSe
   let left = summary.fixed > 0 ? " left" : ""
   let printed = summary.printed > 0 && summary.printed < counts.total ? " (first \(summary.printed) shown)" : ""
   return
-    "\(start): \(counts.isLowerBound ? "at least " : "")\(severities.joined(separator: ", "))\(left)\(printed)\(fixing == nil ? fixable(counts, noun) : leftOut(counts.obstacles))\(hidden)\(summary.mayBeCSV ? "; for a CSV, add --stdin-filename list.csv" : "")."
+    "\(start): \(counts.isLowerBound ? "at least " : "")\(severities.joined(separator: ", "))\(left)\(printed)\(settings.mode.isFixing ? leftOut(counts.obstacles) : fixable(counts, noun))\(hidden)\(summary.mayBeCSV ? "; for a CSV, add --stdin-filename list.csv" : "")."
 }
 
 /// What the baseline hides, and what it lists in vain.

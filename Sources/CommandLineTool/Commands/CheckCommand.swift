@@ -7,25 +7,22 @@ let checkCommand = Command(
   details: "Lint tier lists: files, and folders recursively.",
   operands: Command.Operands(
     placeholder: "[PATH…]", help: "Files and folders; - reads a document from stdin. [default: .]", maximum: .max),
-  options: CheckOption.all
+  options: CheckOption.all,
+  conflicts: CheckOption.conflicts,
+  requirements: CheckOption.requirements
 ) { arguments, invocation throws(UsageError) in
-  for (one, other) in CheckOption.conflicts where arguments.has(one) && arguments.has(other) {
-    throw .conflict(one, other)
-  }
   var settings = try CheckSettings(arguments, invocation)
-  if let path = arguments.value(of: CheckOption.showConfig) {
-    return showConfiguration(for: FilePath(path), settings, invocation)
+  if let path = arguments.path(of: CheckOption.showConfig) {
+    let operand = arguments.operands.first { $0.text != "-" }
+    if let operand { throw .unexpectedOperand(operand.text) }
+    return showConfiguration(for: path, settings)
   }
-  if arguments.has(CheckOption.baseline) || arguments.has(CheckOption.writeBaseline) {
-    do throws(BaselineError) {
-      settings.baseline = try arguments.value(of: CheckOption.baseline).map { path throws(BaselineError) in
-        try Baseline(FilePath(path))
-      }
-      if let path = settings.newBaseline { try checkIsReplaceable(path) }
-    } catch {
-      printError(message(for: error), to: invocation.streams.errors)
-      return .failure
-    }
+  do throws(BaselineError) {
+    if let path = arguments.path(of: CheckOption.baseline) { settings.baseline = try Baseline(path) }
+    if case .writeBaseline(let path) = settings.mode { try checkIsReplaceable(path) }
+  } catch {
+    settings.terminal.printError(message(for: error))
+    return .failure
   }
-  return check(settings, invocation)
+  return check(settings)
 }

@@ -26,20 +26,9 @@ enum CheckOption {
   static let profile = Option(
     name: "--profile", value: .choice("PROFILE", ["offline", "cloud"]), defaultValue: "offline",
     help: "Rule profile: `offline` requires local media, `cloud` also allows http(s).")
-  static let config = Option(
-    name: "--config", value: .file("FILE"),
-    help: "Use this configuration for all files instead of the nearest .tierlint.json.")
-  static let noConfig = Option(name: "--no-config", help: "Ignore all configuration files.")
-  static let forceExclude = Option(
-    name: "--force-exclude",
-    help: "Apply `exclude` to files named on the command line, and skip files that are not tier lists.")
-  static let stdinFilename = Option(
-    name: "--stdin-filename", value: .file("NAME"), help: "File name to assume for stdin (decides the document type).")
-  static let stdinPaths = Option(
-    name: "--stdin-paths", help: "Read further paths from stdin, separated by newlines or NUL bytes.")
   static let changedSince = Option(
     name: "--changed-since", value: .text("COMMIT"),
-    help: "Check only files that git reports as changed since a commit or as new.")
+    help: "Skip files that git reports as unchanged since a commit.")
   static let input = Option(
     name: "--input", value: .choice("FORMAT", ["ndjson"]),
     help: "Read one document per line from stdin; findings include the line number as `record`.")
@@ -50,38 +39,29 @@ enum CheckOption {
     help: "Print the configuration and the rule levels of a file, then exit.")
   static let firstRecord = Option(
     name: "--first-record", value: .number("N", from: 1), defaultValue: "1",
-    help: "With --input: the number of the first line, if the input is a part of a larger one.")
+    help: "With --input: the number of the first line, for a chunk of a larger input.")
   static let baseline = Option(
     name: "--baseline", value: .file("FILE"), help: "Hide the findings that this file lists.")
   static let writeBaseline = Option(
     name: "--write-baseline", value: .file("FILE"),
     help: "Write all findings to this file, for --baseline, instead of reporting them.")
-  static let jobs = Option(
-    name: "--jobs", value: .number("N", from: 1), defaultValue: "number of cores", help: "Number of threads.")
   static let statistics = Option(name: "--statistics", help: "Print a count per rule instead of findings.")
   static let maxDiagnostics = Option(
-    name: "--max-diagnostics", value: .number("N", from: 0), defaultValue: "0",
-    help: "Maximum number of findings to print; 0: all, but of a rule 1,000 in a file. The summary counts all.")
-  static let quiet = Option(name: "--quiet", short: "-q", help: "Hide progress and summary.")
-  static let color = Option(
-    name: "--color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), defaultValue: "auto",
-    help: "When to use colors; `auto` honors NO_COLOR and CLICOLOR_FORCE.")
+    name: "--max-diagnostics", value: .number("N", from: 0), defaultValue: "no limit",
+    help: "Maximum number of findings to print. At most 1,000 per rule and file are shown; the summary counts all.")
 
-  static let all = [
-    format, output, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile, config, noConfig, forceExclude,
-    stdinFilename, stdinPaths, changedSince, input, firstRecord, baseline, writeBaseline, showFiles, showConfig, jobs,
-    statistics,
-    maxDiagnostics,
-    quiet, color,
+  static let all =
+    [format, output, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile] + CommonOption.files + [
+      changedSince, input, firstRecord, baseline, writeBaseline, showFiles, showConfig, CommonOption.jobs, statistics,
+      maxDiagnostics, CommonOption.quiet, CommonOption.color,
+    ]
+
+  static let conflicts: [OptionRelation] = [
+    (diff, [fix]), (CommonOption.stdinPaths, [input]), (input, [fix, diff, showFiles]),
+    (changedSince, [input, showConfig]), (baseline, [writeBaseline, input]),
+    (writeBaseline, [input, diff, fix, showFiles, showConfig]), (output, [diff, showFiles, showConfig]),
+    (showFiles, [fix, diff, statistics]), (showConfig, [showFiles, input, CommonOption.stdinPaths]),
   ]
 
-  /// Options that cannot be combined.
-  static let conflicts = [
-    (config, noConfig), (diff, fix), (stdinPaths, input), (input, fix), (input, diff), (input, showFiles),
-    (changedSince, input), (changedSince, showConfig), (baseline, writeBaseline), (baseline, input),
-    (writeBaseline, input), (writeBaseline, diff), (writeBaseline, fix),
-    (writeBaseline, showFiles), (writeBaseline, showConfig), (output, diff), (output, showFiles), (output, showConfig),
-    (showFiles, fix),
-    (showFiles, diff), (showFiles, statistics), (showConfig, showFiles), (showConfig, input), (showConfig, stdinPaths),
-  ]
+  static let requirements: [OptionRelation] = [(firstRecord, [input]), (unsafeFixes, [fix, diff])]
 }

@@ -22,17 +22,27 @@ struct Command: Sendable {
   var details: String
   var operands = Operands()
   var options: [Option]
+  /// Options with those that they cannot be combined with.
+  var conflicts: [OptionRelation] = []
+  /// Options with those of which they require one.
+  var requirements: [OptionRelation] = []
   /// Errors are printed to standard error.
   var run: @Sendable (ParsedArguments, Invocation) throws(UsageError) -> ExitCode
 
   /// Including those that every command has.
   var allOptions: [Option] { options + [.help] }
 
+  /// Including that of the options that several commands have.
+  var allConflicts: [OptionRelation] { [(CommonOption.config, [CommonOption.noConfig])] + conflicts }
+
   /// The usage line.
   var usage: String {
     "tierlint \(name) [OPTIONS]" + (operands.placeholder.isEmpty ? "" : " \(operands.placeholder)")
   }
 }
+
+/// An option and others that matter for it.
+typealias OptionRelation = (option: Option, others: [Option])
 
 /// All commands, in the order of the help.
 let commands = otherCommands + [helpCommand]

@@ -10,7 +10,7 @@ let completionsCommand = Command(
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? ""
   guard let shell = Shell(rawValue: name) else { throw .unknownWord(name, Shell.allCases.map(\.rawValue)) }
-  return printText(shell.completions(commands), invocation)
+  return TerminalSettings(arguments, invocation).print(shell.completions(commands))
 }
 
 /// The supported shells.

@@ -9,10 +9,9 @@ let convertCommand = Command(
   operands: Command.Operands(
     placeholder: "FILE", help: "A list of any kind; a bundle by its folder; - reads a document from stdin.", minimum: 1,
     maximum: 1),
-  options: ConvertOption.all
-) { arguments, invocation throws(UsageError) in
-  convert(try ConvertSettings(arguments, invocation), invocation)
-}
+  options: ConvertOption.all,
+  conflicts: [(ConvertOption.diff, [ConvertOption.bundle])]
+) { arguments, invocation throws(UsageError) in convert(try ConvertSettings(arguments, invocation)) }
 
 /// The options of `convert`.
 enum ConvertOption {
@@ -23,12 +22,14 @@ enum ConvertOption {
     help: "The file to write, which is replaced if it exists; - is stdout.")
   static let bundle = Option(
     name: "--tierproj",
-    help: "Write a new bundle: a folder with project.json and the pictures of the bundle that is converted.")
+    help: "Write a .tierproj bundle with the media of the source bundle.")
   static let strict = Option(name: "--strict", help: "Exit with code 1 if anything is lost.")
   static let diff = Option(
     name: "--diff",
     help:
       "Print a diff instead of writing; exit with code 1 if it is not empty. With `--to app`: what importing changes.")
 
-  static let all = [to, output, bundle, strict, diff, CheckOption.stdinFilename, CheckOption.quiet, CheckOption.color]
+  static let all = [
+    to, output, bundle, strict, diff, CommonOption.stdinFilename, CommonOption.quiet, CommonOption.color,
+  ]
 }

@@ -3,13 +3,14 @@ let editCommand = Command(
   name: "edit",
   summary: "Edit lists from scripts.",
   details:
-    "Edit lists: rename, add, remove, move and sort items and tiers. The edits are made in the order of the options below; a file is replaced in one step, or left as it is if one of them fails.",
+    "Edit lists: rename, add, remove, move and sort items and tiers. The edits are made in the order of the options below; each file is written atomically, and left unchanged if an edit fails.",
   operands: Command.Operands(
     placeholder: "FILE…", help: "Files and folders; - reads a document from stdin and writes it to stdout.", minimum: 1,
     maximum: .max),
-  options: EditOption.all
+  options: EditOption.all,
+  requirements: [(EditOption.position, [EditOption.move]), (EditOption.descending, [EditOption.sortItems])]
 ) { arguments, invocation throws(UsageError) in
-  edit(try EditSettings(arguments, invocation), invocation)
+  edit(try EditSettings(arguments, invocation))
 }
 
 /// The options of `edit`.
@@ -57,14 +58,13 @@ enum EditOption {
   /// In the order in which the edits are made.
   static let all = [
     renameItem, renameTier, label, renameAttribute, renameTag, remove, add, addFrom, move, position, collect, sortItems,
-    descending, sortTiers, renumber, theme, diff, CheckOption.config, CheckOption.noConfig, CheckOption.stdinFilename,
-    CheckOption.jobs, CheckOption.quiet, CheckOption.color,
+    descending, sortTiers, renumber, theme, diff, CommonOption.config, CommonOption.noConfig,
+    CommonOption.stdinFilename, CommonOption.jobs, CommonOption.quiet, CommonOption.color,
   ]
 
   /// Those that change something.
   static let edits = [
     renameItem, renameTier, label, renameAttribute, renameTag, remove, add, addFrom, move, collect, sortItems,
-    sortTiers,
-    renumber, theme,
+    sortTiers, renumber, theme,
   ]
 }

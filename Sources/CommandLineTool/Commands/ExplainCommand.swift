@@ -1,4 +1,5 @@
-import TierlintCore
+import Rules
+import TierLists
 
 /// `tierlint explain RULE`, or the rules of a family
 let explainCommand = Command(
@@ -13,11 +14,12 @@ let explainCommand = Command(
   let id = arguments.operands.first?.text ?? ""
   let format = arguments.value(of: explainFormatOption) ?? "text"
   let family = RuleCatalog.all.filter { $0.family == id }
-  if !family.isEmpty { return printText(rulesText(family, as: format, invocation.styles()), invocation) }
+  let terminal = TerminalSettings(arguments, invocation)
+  if !family.isEmpty { return terminal.print(rulesText(family, as: format, terminal.styles)) }
   guard let rule = RuleCatalog.rule(id) else {
     throw .unknownRule(id, RuleCatalog.all.map(\.id) + RuleCatalog.families)
   }
-  return printText(format == "markdown" ? page(of: rule) : explanation(of: rule, invocation.styles()), invocation)
+  return terminal.print(format == "markdown" ? page(of: rule) : explanation(of: rule, terminal.styles))
 }
 
 private let explainFormatOption = Option(

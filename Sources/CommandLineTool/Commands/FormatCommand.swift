@@ -1,5 +1,5 @@
 import TierListFormats
-import TierlintCore
+import TierLists
 
 /// `tierlint format`
 let formatCommand = Command(
@@ -8,12 +8,7 @@ let formatCommand = Command(
   details: "Format projects and states: files, and folders recursively. Values do not change.",
   operands: checkCommand.operands,
   options: FormatOption.all
-) { arguments, invocation throws(UsageError) in
-  for (one, other) in CheckOption.conflicts where arguments.has(one) && arguments.has(other) {
-    throw .conflict(one, other)
-  }
-  return format(try FormatSettings(arguments, invocation), invocation)
-}
+) { arguments, invocation throws(UsageError) in format(try FormatSettings(arguments, invocation)) }
 
 /// The options of `format`.
 enum FormatOption {
@@ -28,8 +23,6 @@ enum FormatOption {
   static let diff = Option(
     name: "--diff", help: "Print a diff instead of writing files; exit with code 1 if it is not empty.")
 
-  static let all = [
-    style, check, diff, CheckOption.config, CheckOption.noConfig, CheckOption.forceExclude,
-    CheckOption.stdinFilename, CheckOption.stdinPaths, CheckOption.jobs, CheckOption.quiet, CheckOption.color,
-  ]
+  static let all =
+    [style, check, diff] + CommonOption.files + [CommonOption.jobs, CommonOption.quiet, CommonOption.color]
 }

@@ -1,4 +1,4 @@
-import TierlintCore
+import Rules
 
 /// `tierlint help [COMMAND]`
 let helpCommand = Command(
@@ -10,15 +10,14 @@ let helpCommand = Command(
     maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in
-  guard let word = arguments.operands.first?.text else {
-    return printText(toolHelp(invocation.styles(), invocation.columns), invocation)
-  }
-  return printText(help(for: try command(named: word), invocation.styles(), invocation.columns), invocation)
+  let terminal = TerminalSettings(arguments, invocation)
+  guard let word = arguments.operands.first?.text else { return terminal.print(toolHelp(terminal)) }
+  return terminal.print(help(for: try command(named: word), terminal))
 }
 
 /// `tierlint version`
 let versionCommand = Command(
   name: "version", summary: "Print the version.", details: "Print the version, like --version.", options: []
-) { _, invocation in printVersion(invocation) }
+) { arguments, invocation in TerminalSettings(arguments, invocation).print(versionLine) }
 
-func printVersion(_ invocation: Invocation) -> ExitCode { printText("tierlint \(version)\n", invocation) }
+let versionLine = "tierlint \(version)\n"

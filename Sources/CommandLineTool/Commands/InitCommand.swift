@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 import Workspace
 
 /// `tierlint init`
@@ -6,14 +6,14 @@ let initCommand = Command(
   name: "init",
   summary: "Create a configuration or a new list.",
   details: "Create a commented .tierlint.json in the working folder, or a new list. Never overwrites a file.",
-  options: [listOption, tiersOption]
+  options: [listOption, tiersOption],
+  requirements: [(tiersOption, [listOption])]
 ) { arguments, invocation throws(UsageError) in
+  let terminal = TerminalSettings(arguments, invocation)
   guard let name = arguments.value(of: listOption) else {
-    if arguments.has(tiersOption) { throw .missingCompanion(tiersOption, [listOption]) }
-    return create(FilePath(Configuration.fileName), starterConfiguration, invocation)
+    return create(FilePath(Configuration.fileName), starterConfiguration, terminal)
   }
-  let tiers = arguments.value(of: tiersOption).flatMap(StarterTiers.init) ?? .letters
-  return try createList(name, tiers, invocation)
+  return try createList(name, arguments.choice(of: tiersOption) ?? .letters, now: invocation.now, terminal)
 }
 
 private let listOption = Option(
@@ -25,38 +25,40 @@ private let tiersOption = Option(
   help: "With --list: letters (S to F), medals (Gold, Silver, Bronze) or words (Love it to Skip it).")
 
 /// Creates a list of the kind that its name tells.
-private func createList(_ name: String, _ tiers: StarterTiers, _ invocation: Invocation) throws(UsageError) -> ExitCode
-{
+private func createList(
+  _ name: String, _ tiers: StarterTiers, now: Int, _ terminal: TerminalSettings
+) throws(UsageError) -> ExitCode {
   var random = SystemRandomNumberGenerator()
-  let list = starterList(
-    titled: starterTitle(ofFile: String(decoding: FilePath(name).name, as: UTF8.self)), tiers,
-    projectID: randomUUID(&random), now: invocation.now)
+  let title = starterTitle(ofFile: String(decoding: FilePath(name).name, as: UTF8.self))
+  let list = starterList(titled: title, tiers, projectID: randomUUID(&random), now: now)
   switch name {
-  case _ where name.hasSuffix(".csv"): return create(FilePath(name), starterCSV(tiers), invocation)
-  case _ where name.hasSuffix(".json"): return create(FilePath(name), list, invocation)
+  case _ where name.hasSuffix(".csv"): return create(FilePath(name), starterCSV(tiers), terminal)
+  case _ where name.hasSuffix(".json"): return create(FilePath(name), list, terminal)
   case _ where name.hasSuffix(".tierproj"):
-    return create(FilePath("\(name)/project.json"), invocation) { () throws(WriteError) in
+    return create(FilePath("\(name)/project.json"), terminal) { () throws(WriteError) in
       try createBundle(FilePath(name), project: list, filesOf: nil)
     }
   default:
     guard !FilePath(name).name.dropFirst().contains(UInt8(ascii: ".")), !name.hasSuffix("/") else {
       throw .badListName(name)
     }
-    return create(FilePath("\(name).tierlist.json"), list, invocation)
+    return create(FilePath("\(name).tierlist.json"), list, terminal)
   }
 }
 
-private func create(_ path: FilePath, _ text: String, _ invocation: Invocation) -> ExitCode {
-  create(path, invocation) { () throws(WriteError) in try writeFile(path, text, isNew: true) }
+private func create(_ path: FilePath, _ text: String, _ terminal: TerminalSettings) -> ExitCode {
+  create(path, terminal) { () throws(WriteError) in try writeFile(path, text, isNew: true) }
 }
 
-private func create(_ path: FilePath, _ invocation: Invocation, by write: () throws(WriteError) -> Void) -> ExitCode {
+private func create(
+  _ path: FilePath, _ terminal: TerminalSettings, by write: () throws(WriteError) -> Void
+) -> ExitCode {
   handleTerminationSignals()
   do throws(WriteError) {
     try write()
   } catch {
-    printError("\(visible(error.path.bytes)): not created: \(reason(error))", to: invocation.streams.errors)
+    terminal.printError(message(for: error, "created"))
     return .failure
   }
-  return printText("\(visible(path.bytes)) created\n", invocation)
+  return terminal.print("\(visible(path.bytes)) created\n")
 }

@@ -7,7 +7,7 @@ let lspCommand = Command(
 ) { arguments, invocation throws(UsageError) in
   let logFile = arguments.value(of: logOption)
   invocation.serve(invocation.streams.input, invocation.streams.output, logFile)
-  printError("\(visible(logFile ?? "")): cannot write the log", to: invocation.streams.errors)
+  TerminalSettings(arguments, invocation).printError("\(visible(logFile ?? "")): cannot write the log")
   return .failure
 }
 

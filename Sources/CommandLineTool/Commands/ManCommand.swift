@@ -4,6 +4,4 @@ let manCommand = Command(
   summary: "Print the manual page.",
   details: "Print the manual page, for man(1).",
   options: []
-) { _, invocation in
-  printText(manualPage(commands), invocation)
-}
+) { arguments, invocation in TerminalSettings(arguments, invocation).print(manualPage(commands)) }

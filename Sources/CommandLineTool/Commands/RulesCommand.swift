@@ -1,4 +1,4 @@
-import TierlintCore
+import Rules
 
 /// `tierlint rules`
 let rulesCommand = Command(
@@ -7,8 +7,9 @@ let rulesCommand = Command(
   details: "List all rules: id, default severity, whether there is a fix or a suggestion, and summary.",
   options: [rulesFormatOption]
 ) { arguments, invocation in
-  let format = arguments.value(of: rulesFormatOption) ?? "text"
-  return printText(rulesText(RuleCatalog.all, as: format, invocation.styles()), invocation)
+  let terminal = TerminalSettings(arguments, invocation)
+  return terminal.print(
+    rulesText(RuleCatalog.all, as: arguments.value(of: rulesFormatOption) ?? "text", terminal.styles))
 }
 
 private let rulesFormatOption = Option(

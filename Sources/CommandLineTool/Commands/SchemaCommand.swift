@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// `tierlint schema`
 let schemaCommand = Command(
@@ -12,7 +12,7 @@ let schemaCommand = Command(
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? "project"
   guard let schema = schemas.first(where: { $0.name == name }) else { throw .unknownWord(name, names) }
-  return printText(schema.text, invocation)
+  return TerminalSettings(arguments, invocation).print(schema.text)
 }
 
 private let schemas = [

@@ -1,3 +1,5 @@
+import Conversion
+
 /// `tierlint show`
 let showCommand = Command(
   name: "show",
@@ -5,14 +7,10 @@ let showCommand = Command(
   details:
     "Show lists in the terminal: tiers with their colors, items with their ratings, the pool below. Findings are marked.",
   operands: checkCommand.operands,
-  options: [
-    CheckOption.config, CheckOption.noConfig, CheckOption.forceExclude, CheckOption.stdinFilename,
-    CheckOption.stdinPaths, CheckOption.jobs, CheckOption.color,
-  ]
+  options: CommonOption.files + [CommonOption.jobs, CommonOption.color]
 ) { arguments, invocation throws(UsageError) in
-  if arguments.has(CheckOption.config), arguments.has(CheckOption.noConfig) {
-    throw .conflict(CheckOption.config, CheckOption.noConfig)
+  let settings = try RunSettings(arguments, invocation)
+  return printLists(settings, ListFrame(separator: "\n")) { list, analysis, _ in
+    drawing(of: list, Marks(analysis, list), settings.terminal)
   }
-  let settings = try ShowSettings(arguments, invocation)
-  return runLists(settings.input, threads: settings.threads, invocation) { show($0, settings) }
 }

@@ -1,3 +1,6 @@
+import Conversion
+import ListAnalysis
+
 /// `tierlint stats`
 let statsCommand = Command(
   name: "stats",
@@ -5,19 +8,14 @@ let statsCommand = Command(
   details:
     "Print the analysis that Tiercade shows: items and shares per tier, balance, unranked items; and ratings, attributes and tags.",
   operands: checkCommand.operands,
-  options: [
-    statsFormatOption, CheckOption.config, CheckOption.noConfig, CheckOption.forceExclude, CheckOption.stdinFilename,
-    CheckOption.stdinPaths, CheckOption.jobs, CheckOption.color,
-  ]
+  options: [statsFormatOption] + CommonOption.files + [CommonOption.jobs, CommonOption.color]
 ) { arguments, invocation throws(UsageError) in
-  if arguments.has(CheckOption.config), arguments.has(CheckOption.noConfig) {
-    throw .conflict(CheckOption.config, CheckOption.noConfig)
+  let settings = try RunSettings(arguments, invocation)
+  let format: StatsFormat = arguments.choice(of: statsFormatOption) ?? .text
+  return printLists(settings, format.frame) { list, analysis, path in
+    if list.items.isEmpty, !analysis.tree.problems.isEmpty { return nil }
+    return format.text(ListStatistics(list), path: path, settings.terminal)
   }
-  let settings = try ShowSettings(arguments, invocation)
-  let format = arguments.value(of: statsFormatOption).flatMap(StatsFormat.init) ?? .text
-  return runLists(
-    settings.input, threads: settings.threads, invocation, format.frame
-  ) { statistics(of: $0, as: format, settings) }
 }
 
 /// The formats of `stats`.

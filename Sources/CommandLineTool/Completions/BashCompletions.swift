@@ -1,4 +1,5 @@
-import TierlintCore
+import Rules
+import TierLists
 
 /// A script for bash 3.2 and later, without dependencies.
 ///

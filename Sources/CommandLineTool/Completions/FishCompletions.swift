@@ -1,4 +1,5 @@
-import TierlintCore
+import Rules
+import TierLists
 
 /// A script for fish 3.0 and later.
 func fishCompletions(_ commands: [Command]) -> String {

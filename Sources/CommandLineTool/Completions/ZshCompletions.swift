@@ -1,4 +1,5 @@
-import TierlintCore
+import Rules
+import TierLists
 
 /// A script for zsh, to be sourced, or installed as `_tierlint` in a folder of `fpath`.
 func zshCompletions(_ commands: [Command]) -> String {

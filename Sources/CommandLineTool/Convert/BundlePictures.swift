@@ -1,6 +1,7 @@
 import Conversion
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// The largest picture to put into a page, in bytes.

@@ -1,73 +1,85 @@
 import Conversion
+import Findings
+import ListAnalysis
 import SourceText
 import TierListFormats
-import TierlintCore
+import TierLists
 import Workspace
 
 /// Runs `tierlint convert`.
-func convert(_ settings: ConvertSettings, _ invocation: Invocation) -> ExitCode {
+func convert(_ settings: ConvertSettings) -> ExitCode {
+  let terminal = settings.run.terminal
   handleTerminationSignals()
-  guard let input = readList(settings.input, now: settings.now, invocation) else { return .failure }
+  guard let input = readList(settings.run) else { return .failure }
   do throws(ConversionError) {
     let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
     var list = try converted(input.analysis, to: settings.target, pictures: pictures)
-    if settings.writesBundle { list.losses += missingMedia(of: input) }
-    if !settings.isQuiet { printLosses(list.losses, of: input, settings, invocation) }
-    let code =
-      settings.showsDiff ? printDiff(list, of: input, settings, invocation) : write(list, input, settings, invocation)
-    guard code == .clean else { return code }
-    return settings.isStrict && !list.losses.isEmpty ? .findings : .clean
+    if case .createBundle = settings.mode { list.losses += missingMedia(of: input) }
+    if !terminal.isQuiet { printLosses(list, of: input, terminal) }
+    let code = write(list, of: input, settings)
+    return code == .clean && settings.isStrict && !list.losses.isEmpty ? .findings : code
   } catch {
-    printError(message(for: error, input.source.path, input.analysis), to: invocation.streams.errors)
+    terminal.printError(message(for: error, input.source.path, input.analysis))
     return .failure
   }
 }
 
-/// One line for each loss: the place, and what is lost.
-private func printLosses(
-  _ losses: [Loss], of input: ListInput, _ settings: ConvertSettings, _ invocation: Invocation
-) {
-  var stream = OutputStream(invocation.streams.errors)
+/// One line for each loss, with its place, and one for each assumption.
+private func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal: TerminalSettings) {
+  var stream = OutputStream(terminal.streams.errors)
   let lines = LineIndex(input.analysis.text)
-  for loss in losses {
-    let start = lines.location(of: loss.range.lowerBound)
-    let place = "\(visible(input.source.path.bytes)):\(start.line):\(start.column)"
-    stream.write("\(place): \(settings.errorStyles(.yellow, "lost")): \(visible(loss.message))\n")
+  let (path, label) = (input.source.path, terminal.errorStyles(.yellow, "lost"))
+  for loss in list.losses {
+    stream.write("\(place(of: loss.range, path, lines)): \(label): \(visible(loss.message))\n")
+  }
+  for assumption in list.assumptions {
+    stream.write("\(visible(path.bytes)): assumed: \(visible(assumption))\n")
   }
   stream.flush()
 }
 
-/// Prints what the conversion changes. A document is compared in the layout of the app if the result has it.
-private func printDiff(
-  _ list: ConvertedList, of input: ListInput, _ settings: ConvertSettings, _ invocation: Invocation
-) -> ExitCode {
-  let formatted = settings.target == .app ? try? formatted(input.analysis.document, FormatOptions(.app)).text : nil
-  let old = formatted ?? input.analysis.text
-  let diff = unifiedDiff(
-    of: old, lineEdits(from: old, to: DocumentText(list.text)), path: input.source.path, settings.styles,
-    isForPeople: settings.isTerminalOutput)
-  let code = printText(String(decoding: diff, as: UTF8.self), invocation)
-  return code == .clean && !diff.isEmpty ? .findings : code
-}
-
-private func write(
-  _ list: ConvertedList, _ input: ListInput, _ settings: ConvertSettings, _ invocation: Invocation
-) -> ExitCode {
-  guard let output = settings.output else { return printText(list.text, invocation) }
+private func write(_ list: ConvertedList, of input: ListInput, _ settings: ConvertSettings) -> ExitCode {
+  let terminal = settings.run.terminal
   do throws(WriteError) {
-    if case .file(let file) = input.source, areSameFile(file.path, output) {
-      throw WriteError(path: output, reason: .isInput)
-    }
-    if settings.writesBundle {
-      try createBundle(output, project: list.text, filesOf: input.source.path)
-    } else {
-      try writeFile(output, list.text)
+    switch settings.mode {
+    case .print: return terminal.print(list.text)
+    case .diff: return printDiff(list, of: input, settings)
+    case .write(let path):
+      try input.checkIsNoInput(path, settings.run)
+      try writeFile(path, list.text)
+    case .createBundle(let path):
+      try input.checkIsNoInput(path, settings.run)
+      try createBundle(path, project: list.text, filesOf: input.source.path)
     }
     return .clean
   } catch {
-    printError("\(visible(error.path.bytes)): not written: \(reason(error))", to: invocation.streams.errors)
+    terminal.printError(message(for: error, "written"))
     return .failure
   }
+}
+
+extension ListInput {
+  /// - Throws: For a file that was read, which is not replaced.
+  fileprivate func checkIsNoInput(_ path: FilePath, _ settings: RunSettings) throws(WriteError) {
+    let descriptor = settings.input.descriptor(settings.terminal)
+    if found.firstInput(among: [path], descriptor: descriptor) != nil { throw WriteError(path: path, reason: .isInput) }
+  }
+}
+
+/// Prints what the conversion changes. A document is compared in the layout of the app if the result has it.
+private func printDiff(_ list: ConvertedList, of input: ListInput, _ settings: ConvertSettings) -> ExitCode {
+  let formatted = settings.target == .app ? try? formatted(input.analysis.document, FormatOptions(.app)).text : nil
+  let old = formatted.map(withoutFinalLineBreak) ?? input.analysis.text
+  let diff = unifiedDiff(
+    from: old, to: DocumentText(list.text), path: input.source.path, settings.run.terminal)
+  let code = settings.run.terminal.print(String(decoding: diff, as: UTF8.self))
+  return code == .clean && !diff.isEmpty ? .findings : code
+}
+
+/// Tiercade writes none.
+private func withoutFinalLineBreak(_ text: DocumentText) -> DocumentText {
+  let content = text.string(0..<text.count)
+  return content.last?.isNewline ?? false ? DocumentText(String(content.dropLast())) : text
 }
 
 private func message(for error: ConversionError, _ path: FilePath, _ analysis: Analysis) -> String {
@@ -77,12 +89,6 @@ private func message(for error: ConversionError, _ path: FilePath, _ analysis: A
   case .syntax(let fault):
     "\(place(of: fault, path, text)): not converted: \(visible(fault.message))"
   case .notOpened(let fault):
-    "\(place(of: fault, path, text)): not converted: Tiercade does not open it: \(visible(fault.message))"
+    "\(place(of: fault, path, text)): not converted: Tiercade \(fault.impact == .refuses ? "does not open it" : "may crash"): \(visible(fault.message))"
   }
-}
-
-/// The path with the line and column of a finding.
-func place(of diagnostic: Diagnostic, _ path: FilePath, _ text: DocumentText) -> String {
-  let start = LineIndex(text).location(of: diagnostic.range.lowerBound)
-  return "\(visible(path.bytes)):\(start.line):\(start.column)"
 }

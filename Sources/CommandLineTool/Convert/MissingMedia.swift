@@ -1,7 +1,8 @@
 import Conversion
 import JSONSyntax
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// The files that a project refers to, and that do not come along into a new bundle, each with its first place.
@@ -10,7 +11,7 @@ func missingMedia(of input: ListInput) -> [Loss] {
   guard input.analysis.kind == .project, case .file(let file) = input.source else { return [] }
   // The app finds media by file name only.
   let files = (try? bundleFiles(ofProject: file.path))?.listing.files ?? []
-  var known = Set(files.filter { $0.sha256 != nil }.compactMap { name($0.path) })
+  var known = Set(files.filter(\.isInMediaFolder).compactMap { name($0.path) })
   return addresses(tree).compactMap { node in
     guard let address = tree.string(node), let path = bundlePath(Array(address.utf8)), let name = name(path),
       known.insert(name).inserted

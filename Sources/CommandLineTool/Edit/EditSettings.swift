@@ -1,11 +1,11 @@
 import Conversion
-import EditorFeatures
-import TierlintCore
+import ListEditing
+import TierLists
 import Workspace
 
 /// The settings of a run of `edit`.
 struct EditSettings: Sendable {
-  var list: ShowSettings
+  let run: RunSettings
   /// Without the items of `--add-from`.
   var edits: [ListEdit]
   /// Where `--add-from` reads.
@@ -13,32 +13,21 @@ struct EditSettings: Sendable {
   /// The index in `edits` of the items of `--add-from`.
   var addedIndex: Int
   var showsDiff: Bool
-  var isQuiet: Bool
-  var isTerminalOutput: Bool
 }
 
 extension EditSettings {
-  /// - Throws: For missing and conflicting options.
+  /// - Throws: For missing options and values that are not understood.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
     if !EditOption.edits.contains(where: arguments.has) { throw .noEdit }
-    for (one, other) in [(EditOption.position, EditOption.move), (EditOption.descending, EditOption.sortItems)]
-    where arguments.has(one) && !arguments.has(other) {
-      throw .missingCompanion(one, [other])
-    }
-    if arguments.has(CheckOption.config), arguments.has(CheckOption.noConfig) {
-      throw .conflict(CheckOption.config, CheckOption.noConfig)
-    }
-    list = try ShowSettings(arguments, invocation)
-    added = arguments.value(of: EditOption.addFrom).map { FilePath($0) }
-    if list.input.stream == .document, added?.text == "-" { throw .inputReadTwice(EditOption.addFrom) }
+    run = try RunSettings(arguments, invocation)
+    added = arguments.path(of: EditOption.addFrom)
+    if run.input.stream == .document, added?.text == "-" { throw .inputReadTwice(EditOption.addFrom) }
     edits = try renames(arguments) + arguments.values(of: EditOption.remove).map { .removeItem($0) }
     let titles = arguments.values(of: EditOption.add).map { TierList.Item(titled: $0) }
     if !titles.isEmpty { edits.append(.addItems(titles)) }
     addedIndex = edits.count
     edits += try laterEdits(arguments)
     showsDiff = arguments.has(EditOption.diff)
-    isQuiet = arguments.has(CheckOption.quiet)
-    isTerminalOutput = isTerminal(invocation.streams.output)
   }
 }
 
@@ -59,7 +48,7 @@ private func renames(_ arguments: ParsedArguments) throws(UsageError) -> [ListEd
 }
 
 private func laterEdits(_ arguments: ParsedArguments) throws(UsageError) -> [ListEdit] {
-  let position = arguments.value(of: EditOption.position).flatMap { Int($0) }
+  let position = arguments.number(of: EditOption.position)
   var edits: [ListEdit] = []
   for value in arguments.values(of: EditOption.move) {
     let (id, tier) = try pair(value, of: EditOption.move)

@@ -1,5 +1,5 @@
 import TierListFormats
-import TierlintCore
+import TierLists
 import Workspace
 
 /// The settings of a run of `format`.
@@ -13,37 +13,20 @@ struct FormatSettings: Sendable {
     case diff
   }
 
-  var input: CheckInput
+  let run: RunSettings
+  let mode: Mode
   /// `nil` for that of the configuration.
-  var style: FormatStyle?
-  var configurations: [ResolvedConfiguration] = []
-  var mode: Mode
-  /// The number of threads.
-  var threads: Int
-  var isQuiet: Bool
-  var styles: Styles
-  var errorStyles: Styles
-  var isTerminalOutput: Bool
-}
+  let style: FormatStyle?
 
-extension FormatSettings {
   /// - Throws: For conflicting operands; other values are validated by the parser.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
-    let color = arguments.value(of: CheckOption.color).flatMap(ColorChoice.init) ?? .auto
-    input = try CheckInput(arguments)
-    style = arguments.value(of: FormatOption.style).flatMap(FormatStyle.init)
+    run = try RunSettings(arguments, invocation)
     mode = arguments.has(FormatOption.diff) ? .diff : arguments.has(FormatOption.check) ? .check : .write
-    threads = arguments.value(of: CheckOption.jobs).flatMap { Int($0) } ?? coreCount()
-    isQuiet = arguments.has(CheckOption.quiet)
-    styles = Styles(isOn: color.usesColor(on: invocation.streams.output, invocation.environment))
-    errorStyles = Styles(isOn: color.usesColor(on: invocation.streams.errors, invocation.environment))
-    isTerminalOutput = isTerminal(invocation.streams.output)
+    style = arguments.choice(of: FormatOption.style)
   }
-}
 
-extension FormatSettings {
   /// The options for a document: the style of the command line, else what its configuration says.
-  func options(for source: Source) -> FormatOptions {
+  func options(for source: Source, _ configurations: [ResolvedConfiguration]) -> FormatOptions {
     let index = source.configurationIndex
     var settings =
       configurations.indices.contains(index) ? configurations[index].configuration.format : LayoutSettings()

@@ -1,62 +1,57 @@
+import Findings
 import SourceText
 import TierListFormats
-import TierlintCore
+import TierLists
 import Workspace
 
-/// The result of formatting a document.
-enum FormatOutcome: Sendable {
-  /// It was formatted, or would be by `--check` and `--diff`.
-  case changed(output: [UInt8])
-  case unchanged(output: [UInt8])
-  /// Not formatted, with the error line.
-  case skipped(String, output: [UInt8])
-  /// Not named and nothing to format, with an optional error line.
-  case ignored(String?)
-}
-
 /// Reads and formats one document.
-func outcome(of source: Source, _ settings: FormatSettings) -> FormatOutcome {
-  if source.isEmptyBundle { return .ignored(nil) }
+func outcome(of source: Source, _ settings: FormatSettings, _ options: FormatOptions) -> ListOutcome {
   do throws(ReadError) {
     switch try source.contents() {
-    case .text(let text): return outcome(of: Document(text, name: source.path.text), source, settings)
-    case .tooLarge where source.needsContentCheck: return .ignored(skippedAsTooLarge(source.path))
+    case .text(let text):
+      return outcome(of: Document(text, name: source.path.text), source, settings, options: options)
+    case .tooLarge where source.needsContentCheck:
+      return ListOutcome(.skipped, errors: [skippedAsTooLarge(source.path)])
     case .tooLarge: throw ReadError(path: source.path, reason: .tooLarge)
     }
   } catch {
-    return .skipped(message(for: error), output: [])
+    return ListOutcome(.failed, errors: [message(for: error)])
   }
 }
 
-private func outcome(of document: Document, _ source: Source, _ settings: FormatSettings) -> FormatOutcome {
-  if source.needsContentCheck, !document.tree.isListByContent { return .ignored(nil) }
+private func outcome(
+  of document: Document, _ source: Source, _ settings: FormatSettings, options: FormatOptions
+) -> ListOutcome {
+  if source.needsContentCheck, !document.tree.isListByContent { return ListOutcome(.skipped) }
   let old = document.text
   do throws(FormatError) {
-    let new = try formatted(document, settings.options(for: source))
-    guard new.isChanged else { return .unchanged(output: source.output(old, settings)) }
-    return write(new, old, source, settings)
+    let new = try formatted(document, options)
+    guard new.isChanged else { return ListOutcome(.unchanged, output: source.output(old, settings)) }
+    return write(new.text, over: old, source, settings)
   } catch {
-    if case .kind = error, settings.input.forcesExcludes || !source.isNamed { return .ignored(nil) }
-    return .skipped(message(for: error, source.path, old), output: source.output(old, settings))
+    if case .kind = error, settings.run.input.forcesExcludes || !source.isNamed { return ListOutcome(.skipped) }
+    return ListOutcome(
+      .failed, output: source.output(old, settings), errors: [message(for: error, source.path, old)])
   }
 }
 
 private func write(
-  _ new: FormattedText, _ old: DocumentText, _ source: Source, _ settings: FormatSettings
-) -> FormatOutcome {
+  _ new: DocumentText, over old: DocumentText, _ source: Source, _ settings: FormatSettings
+) -> ListOutcome {
   switch settings.mode {
-  case .check: return .changed(output: Array("\(visible(source.path.bytes))\n".utf8))
+  case .check: return ListOutcome(.changed, output: Array("\(visible(source.path.bytes))\n".utf8))
   case .diff:
-    let diff = unifiedDiff(
-      of: old, new.edits, path: source.path, settings.styles, isForPeople: settings.isTerminalOutput)
-    return .changed(output: diff)
+    let diff = unifiedDiff(from: old, to: new, path: source.path, settings.run.terminal)
+    return ListOutcome(.changed, output: diff)
   case .write:
-    guard case .file(let file) = source else { return .changed(output: source.output(new.text, settings)) }
+    guard case .file(let file) = source else {
+      return ListOutcome(.changed, output: source.output(new, settings))
+    }
     do throws(WriteError) {
-      try replaceContents(of: file.path, old, with: new.text)
-      return .changed(output: [])
+      try replaceContents(of: file.path, old, with: new)
+      return ListOutcome(.changed)
     } catch {
-      return .skipped("\(visible(file.path.bytes)): not formatted: \(reason(error))", output: [])
+      return ListOutcome(.failed, errors: [message(for: error, "formatted")])
     }
   }
 }
@@ -75,11 +70,6 @@ private func message(for error: FormatError, _ path: FilePath, _ text: DocumentT
   case .kind(.csv), .kind(.configuration): "\(visible(path.bytes)): skipped: only projects and states are formatted"
   case .kind: "\(visible(path.bytes)): skipped: not a tier list"
   case .tooLarge(let limit): "\(visible(path.bytes)): skipped: would become larger than \(limit / 1_000_000) MB"
-  case .syntax(let diagnostic): location(of: diagnostic, path, text) + ": skipped: \(visible(diagnostic.message))"
+  case .syntax(let diagnostic): "\(place(of: diagnostic, path, text)): skipped: \(visible(diagnostic.message))"
   }
-}
-
-private func location(of diagnostic: Diagnostic, _ path: FilePath, _ text: DocumentText) -> String {
-  let start = LineIndex(text).location(of: diagnostic.range.lowerBound)
-  return "\(visible(path.bytes)):\(start.line):\(start.column)"
 }

@@ -12,8 +12,11 @@ struct CodeFrame {
 }
 
 /// - Parameter range: Only its first line is underlined.
+/// - Parameter secrets: Bytes that are shown as an ellipsis, in document order.
 /// - Parameter columns: The width of the terminal, which the text does not exceed.
-func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -> CodeFrame {
+func codeFrame(
+  of range: ByteRange, in lines: LineIndex, hiding secrets: [ByteRange] = [], columns maximum: Int
+) -> CodeFrame {
   let line = lines.line(at: range.lowerBound)
   let whole = lines.range(ofLine: line)
   let start = min(max(range.lowerBound, whole.lowerBound), whole.upperBound)
@@ -22,17 +25,31 @@ func codeFrame(of range: ByteRange, in lines: LineIndex, columns maximum: Int) -
   let room = min(100, max(20, maximum - "\(line + 1)".utf8.count - 3))
   let near = window(around: start, in: whole, of: lines.text)
   let last = min(end, near.upperBound)
-  if isNarrow(lines.text.slice(near)), !lines.text.bytes[start].isContinuation, !lines.text.bytes[last].isContinuation {
+  let secrets = secrets.filter { $0.overlaps(near) }
+  if secrets.isEmpty, isNarrow(lines.text.slice(near)), !lines.text.bytes[start].isContinuation,
+    !lines.text.bytes[last].isContinuation
+  {
     return narrowFrame(of: start..<last, in: near, cutFrom: whole, lines.text, lineNumber: line + 1, to: room)
   }
   let segments = Segments(
-    before: cells(of: lines.text.slice(near.lowerBound..<start)),
-    marked: cells(of: lines.text.slice(start..<last)),
-    after: cells(of: lines.text.slice(last..<near.upperBound), upTo: room + 1))
+    before: cells(of: near.lowerBound..<start, in: lines.text, hiding: secrets),
+    marked: cells(of: start..<last, in: lines.text, hiding: secrets),
+    after: cells(of: last..<near.upperBound, in: lines.text, hiding: secrets, upTo: room + 1))
   let clipped = segments.clipped(
     isCutBefore: near.lowerBound > whole.lowerBound, isCutAfter: near.upperBound < whole.upperBound, to: room)
   return CodeFrame(
     lineNumber: line + 1, text: clipped.text, indent: columns(clipped.before), width: max(1, columns(clipped.marked)))
+}
+
+private func cells(
+  of range: ByteRange, in text: DocumentText, hiding secrets: [ByteRange], upTo maximum: Int = .max
+) -> [Cell] {
+  guard let secret = secrets.first(where: { $0.overlaps(range) }) else {
+    return cells(of: text.slice(range), upTo: maximum)
+  }
+  let hidden = secret.clamped(to: range)
+  return cells(of: text.slice(range.lowerBound..<hidden.lowerBound), upTo: maximum) + [Cell(width: 1, text: "…")]
+    + cells(of: hidden.upperBound..<range.upperBound, in: text, hiding: secrets, upTo: maximum)
 }
 
 /// Whether bytes are printable characters of one column each: those before U+0300, and dashes, quotes and bullets.

@@ -1,5 +1,5 @@
+import Findings
 import SourceText
-import TierlintCore
 import Workspace
 
 /// Computes the fingerprints of a document's findings, which do not change when lines move or the layout changes.

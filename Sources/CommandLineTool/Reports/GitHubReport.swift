@@ -1,11 +1,13 @@
-import TierlintCore
+import Findings
+import TierLists
+import Workspace
 
 /// Workflow commands, which GitHub Actions shows as annotations of the file. One line per finding.
 ///
 /// Columns are allowed only for ranges on one line; they count from 1, with an exclusive end. The unit is not documented;
 /// this uses UTF-16 code units, like browsers. The message repeats location and rule, because logs show only the message.
 /// - Source: `ActionCommand` in github.com/actions/runner, and the "annotations object" of GitHub's REST API.
-package let githubReport = Report { diagnostic, subject, output in
+package let githubReport = Report(writeNotices: writeErrors) { diagnostic, subject, output in
   let start = subject.position(of: diagnostic.range.lowerBound, in: .utf16)
   let end = subject.position(of: diagnostic.range.upperBound, in: .utf16)
   let columns = start.line == end.line ? ",col=\(start.column),endColumn=\(end.column)" : ""
@@ -13,6 +15,12 @@ package let githubReport = Report { diagnostic, subject, output in
   output += "::\(command(diagnostic.severity)) file=\(property(subject.path.text)),line=\(start.line)".utf8
   output += ",endLine=\(end.line)\(columns),title=\(property(diagnostic.rule))".utf8
   output += "::\(data("\(location): \(message(diagnostic))"))\n".utf8
+}
+
+@Sendable private func writeErrors(_ notices: [RunNotice]) -> String {
+  notices.filter(\.isFailure).reduce(into: "") { output, notice in
+    output += "::error file=\(property(notice.path.text)),title=tierlint::\(data(notice.message))\n"
+  }
 }
 
 private func command(_ severity: Severity) -> String {

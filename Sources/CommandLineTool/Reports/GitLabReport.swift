@@ -1,6 +1,7 @@
-import SourceText
+import Findings
 import JSONSyntax
-import TierlintCore
+import SourceText
+import TierLists
 import Workspace
 
 /// GitLab's Code Quality report: an array of findings, one per line.

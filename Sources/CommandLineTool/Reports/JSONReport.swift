@@ -1,5 +1,7 @@
+import Findings
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
 /// An array of findings, one per line.
 package let jsonReport = Report(
@@ -26,7 +28,7 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   output.append(string: diagnostic.severity.name)
   output.append(",\"message\":")
   output.append(string: diagnostic.fullMessage)
-  writeLocation(diagnostic.pointer, diagnostic.range, subject.lines, &output)
+  writeLocation(diagnostic.pointer, diagnostic.range, subject.lines, to: &output)
   output.append(",\"impact\":")
   output.append(string: diagnostic.impact.rawValue)
   output.append(",\"consequence\":")
@@ -37,7 +39,7 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   output.append(array: diagnostic.related) { related, output in
     output.append("{\"message\":")
     output.append(string: related.message)
-    writeLocation(related.pointer, related.range, subject.lines, &output)
+    writeLocation(related.pointer, related.range, subject.lines, to: &output)
     output.append("}")
   }
   output.append(",\"help\":")
@@ -45,7 +47,7 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   output.append("}")
 }
 
-private func writeLocation(_ pointer: String, _ range: ByteRange, _ lines: LineIndex, _ output: inout [UInt8]) {
+private func writeLocation(_ pointer: String, _ range: ByteRange, _ lines: LineIndex, to output: inout [UInt8]) {
   output.append(",\"pointer\":")
   output.append(string: pointer)
   output.append(",\"range\":{\"start\":")

@@ -1,5 +1,4 @@
 import JSONSyntax
-import TierlintCore
 
 /// Appends JSON tokens without whitespace.
 extension [UInt8] {

@@ -1,13 +1,16 @@
+import Findings
 import SourceText
-import TierlintCore
+import TierLists
+import Workspace
 
-/// JUnit XML: a suite for each document with a failed test for each finding, or one test that passes.
+/// JUnit XML: a suite for each document with a failed test for each finding, or one test that passes. What could not be read is an
+/// error.
 ///
 /// - Source: `junit-10.xsd` of the xUnit plugin for Jenkins, which GitLab and Azure read as well.
 package let jUnitReport: Report = {
   let opening = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tierlint\">\n"
   let closing = "</testsuites>\n"
-  return Report(opening: opening, closing: closing, empty: opening + closing, writeDocument: writeSuite) { _, _, _ in }
+  return Report(opening: opening, closing: closing, writeNotices: writeErrors, writeDocument: writeSuite) { _, _, _ in }
 }()
 
 @Sendable private func writeSuite(_ diagnostics: [Diagnostic], _ subject: Subject, _ output: inout [UInt8]) {
@@ -17,6 +20,21 @@ package let jUnitReport: Report = {
   if diagnostics.isEmpty { output += "    <testcase name=\"no findings\" classname=\"\(name)\"/>\n".utf8 }
   for diagnostic in diagnostics { output += testCase(diagnostic, subject, name).utf8 }
   output += "  </testsuite>\n".utf8
+}
+
+/// A suite with a test that could not run for each file that could not be read.
+@Sendable private func writeErrors(_ notices: [RunNotice]) -> String {
+  notices.filter(\.isFailure).map { notice in
+    let name = xmlText(visible(notice.path.bytes))
+    return """
+        <testsuite name="\(name)" tests="1" failures="0" errors="1">
+          <testcase name="could not be checked" classname="\(name)">
+            <error message="\(xmlText(notice.message))"/>
+          </testcase>
+        </testsuite>
+
+      """
+  }.joined()
 }
 
 private func testCase(_ diagnostic: Diagnostic, _ subject: Subject, _ name: String) -> String {

@@ -1,11 +1,10 @@
 import SourceText
+import Workspace
 
-/// A range of lines and its replacement.
+/// A range of lines and what replaces it; line numbers are from 0.
 struct LineChange: Equatable {
-  /// Line numbers from 0.
   var old: Range<Int>
-  /// Including their line endings.
-  var new: [ArraySlice<UInt8>]
+  var new: Range<Int>
 }
 
 /// The lines of a document by the rules of `diff` and `patch`: separated by LF only.
@@ -15,8 +14,14 @@ struct PatchLines {
 
   init(_ text: DocumentText) {
     self.text = text
-    let ends = text.slice(0..<text.count).indices.filter { text.bytes[$0] == 0x0A }.map { $0 + 1 }
-    starts = [0] + ends.filter { $0 < text.count }
+    var starts = [0]
+    text.slice(0..<text.count).withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      while let last = starts.last, let end = memchr(base + last, 0x0A, bytes.count - last),
+        case let next = UnsafeRawPointer(end) - base + 1, next < bytes.count
+      { starts.append(next) }
+    }
+    self.starts = starts
   }
 
   /// 0 for an empty document.
@@ -26,56 +31,55 @@ struct PatchLines {
   subscript(line: Int) -> ArraySlice<UInt8> { text.slice(start(of: line)..<max(start(of: line), start(of: line + 1))) }
 
   /// The start of a line; the end of the document for the line after the last.
-  func start(of line: Int) -> ByteOffset { line >= 0 && line < count ? starts[line] : text.count }
-
-  /// The line that contains an offset; the one after the last at the end of a document that ends with LF.
-  fileprivate func line(at offset: ByteOffset) -> Int {
-    if offset >= text.count, text.count == 0 || text.bytes[text.count - 1] == 0x0A { return count }
-    return max(0, starts.partitioningIndex { $0 > offset } - 1)
-  }
+  private func start(of line: Int) -> ByteOffset { line >= 0 && line < count ? starts[line] : text.count }
 }
 
-/// The changes of lines by edits, which must be sorted without overlaps; in order, not adjacent to each other.
-func lineChanges(in lines: PatchLines, _ edits: [TextEdit]) -> [LineChange] {
-  var groups: [(lines: Range<Int>, edits: [TextEdit])] = []
-  for edit in edits {
-    let first = lines.line(at: edit.range.lowerBound)
-    let end = max(first, min(lines.count, lines.line(at: edit.range.upperBound) + 1))
-    // In place, because a formatted document can have an edit per line.
-    if let last = groups.indices.last, first < groups[last].lines.upperBound {
-      groups[last].lines = groups[last].lines.lowerBound..<max(end, groups[last].lines.upperBound)
-      groups[last].edits.append(edit)
-    } else {
-      groups.append((first..<end, [edit]))
+/// The changes of lines that turn one text into another; in order, not adjacent to each other.
+///
+/// As few as possible, unless finding them costs too much. Then lines that both texts have once are matched first (patience diff), and
+/// what is between them is compared on its own.
+/// - Complexity: O(n log n) of the lines.
+func lineChanges(from old: PatchLines, to new: PatchLines) -> [LineChange] {
+  var changes: [LineChange] = []
+  var (line, partner) = (0, 0)
+  for match in commonLines(old, new) + [(old.count, new.count)] {
+    if line < match.line || partner < match.partner {
+      changes.append(LineChange(old: line..<match.line, new: partner..<match.partner))
     }
+    (line, partner) = (match.line + 1, match.partner + 1)
   }
-  return groups.compactMap { change(of: $0.lines, $0.edits, in: lines) }.reduce(into: []) { changes, change in
-    if let last = changes.indices.last, changes[last].old.upperBound == change.old.lowerBound {
-      changes[last].old = changes[last].old.lowerBound..<change.old.upperBound
-      changes[last].new += change.new
-    } else {
-      changes.append(change)
-    }
-  }
+  return changes
 }
 
-/// - Returns: `nil` if the lines do not change.
-private func change(of old: Range<Int>, _ edits: [TextEdit], in lines: PatchLines) -> LineChange? {
-  var bytes: [UInt8] = []
-  var end = lines.start(of: old.lowerBound)
-  for edit in edits {
-    bytes += lines.text.slice(end..<max(end, edit.range.lowerBound))
-    bytes += edit.text.utf8
-    end = max(end, edit.range.upperBound)
+/// The lines that stay, in order. What the other text does not have is left out before lines are compared.
+private func commonLines(_ old: PatchLines, _ new: PatchLines) -> [LineMatch] {
+  // Equal lines have the number of the first of them in the old text.
+  var numbers: [Line: Int32] = [:]
+  let oldNumbers = (0..<old.count).map { line in
+    numbers.value(of: Line(bytes: old[line]), orInsert: Int32(truncatingIfNeeded: line))
   }
-  bytes += lines.text.slice(end..<max(end, lines.start(of: old.upperBound)))
-  let rewritten = PatchLines(DocumentText(bytes))
-  let least = min(old.count, rewritten.count)
-  var front = 0
-  while front < least, rewritten[front] == lines[old.lowerBound + front] { front += 1 }
-  var back = 0
-  while back < least - front, rewritten[rewritten.count - 1 - back] == lines[old.upperBound - 1 - back] { back += 1 }
-  let new = (front..<rewritten.count - back).map { rewritten[$0] }
-  let rest = old.lowerBound + front..<old.upperBound - back
-  return rest.isEmpty && new.isEmpty ? nil : LineChange(old: rest, new: new)
+  let newNumbers = (0..<new.count).map { numbers[Line(bytes: new[$0])] }
+  var isShared = [Bool](repeating: false, count: old.count)
+  for case let number? in newNumbers { isShared[Int(number)] = true }
+  let oldLines = oldNumbers.indices.filter { isShared[Int(oldNumbers[$0])] }
+  let newLines = newNumbers.indices.filter { newNumbers[$0] != nil }
+  var matcher = LineMatcher(old: oldLines.map { oldNumbers[$0] }, new: newNumbers.compactMap { $0 })
+  matcher.match(oldLines.indices, newLines.indices)
+  return matcher.matches.map { (oldLines[$0.line], newLines[$0.partner]) }
+}
+
+/// A line that hashes its bytes at once, unlike a slice.
+private struct Line: Hashable {
+  let bytes: ArraySlice<UInt8>
+
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
+
+extension [Line: Int32] {
+  /// The value of a line, which is added if it is missing.
+  fileprivate mutating func value(of line: Line, orInsert new: Int32) -> Int32 {
+    if let known = self[line] { return known }
+    self[line] = new
+    return new
+  }
 }

@@ -1,6 +1,8 @@
+import Findings
 import JSONSyntax
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Reviewdog's Diagnostic Format as one JSON object. One finding per line.
 ///

@@ -1,5 +1,5 @@
+import Findings
 import SourceText
-import TierlintCore
 import Workspace
 
 /// The document that diagnostics belong to.
@@ -12,6 +12,8 @@ package struct Subject: Sendable {
   package let record: Int?
   /// Its text and lines.
   package var lines: LineIndex
+  /// What no report may show, in document order.
+  var secrets: [ByteRange] = []
   /// The finding's fingerprint, if the report wants it.
   package var fingerprint = ""
   /// The displayed path and record: `PATH` or `PATH:RECORD`.
@@ -45,6 +47,8 @@ package struct Report: Sendable {
   package var closing = ""
   /// Instead of all this if there are no findings.
   package var empty = ""
+  /// After the last finding and before `closing`, if set: what could not be read or written. `empty` is not used then.
+  package var writeNotices: (@Sendable ([RunNotice]) -> String)?
   /// Makes the subject's path relative, if set.
   package var paths: RepositoryPaths?
   /// Whether the subject needs the finding's fingerprint.
@@ -58,6 +62,11 @@ package struct Report: Sendable {
   package var writeDocument: (@Sendable ([Diagnostic], Subject, inout [UInt8]) -> Void)?
   /// Appends one finding.
   package var write: @Sendable (Diagnostic, Subject, inout [UInt8]) -> Void
+
+  /// A notice with its path as the report writes it.
+  func relative(_ notice: RunNotice) -> RunNotice {
+    RunNotice(path: paths?.path(of: notice.path) ?? notice.path, message: notice.message, isFailure: notice.isFailure)
+  }
 
   /// The same report with relative paths.
   func relative(to paths: RepositoryPaths) -> Report {

@@ -1,4 +1,5 @@
-import TierlintCore
+import Rules
+import TierLists
 
 /// The output of `tierlint rules`.
 ///

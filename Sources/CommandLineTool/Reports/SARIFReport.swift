@@ -1,13 +1,15 @@
+import Findings
 import JSONSyntax
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// SARIF 2.1.0, for GitHub code scanning and editors. One finding per line.
 ///
 /// - Source: docs.oasis-open.org/sarif/sarif/v2.1.0, and "SARIF support for code scanning" in GitHub's manual.
 package let sarifReport = Report(
-  opening: opening, separator: ",\n", closing: "\n]}]}\n", empty: opening + "]}]}\n", wantsFingerprints: true
+  opening: opening, separator: ",\n", closing: "}]}\n", writeNotices: invocations, wantsFingerprints: true
 ) { diagnostic, subject, output in
   let start = output.count
   SARIFResult(subject: subject, location: artifactLocation(subject.path)).result(diagnostic).write(to: &output)
@@ -30,6 +32,25 @@ private let opening: String = {
   let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   return "{\"$schema\":\(jsonStringLiteral(schema)),\"version\":\"2.1.0\",\"runs\":[{\(run),\n\"results\":[\n"
 }()
+
+/// The end of the results, and whether everything could be read.
+@Sendable private func invocations(_ notices: [RunNotice]) -> String {
+  let notifications = notices.map { notice in
+    JSONValue.object([
+      "level": .string(notice.isFailure ? "error" : "note"), "message": text(notice.message),
+      "locations": .array([
+        .object(["physicalLocation": .object(["artifactLocation": artifactLocation(notice.path)])])
+      ]),
+    ])
+  }
+  let invocation = JSONValue.object([
+    "executionSuccessful": .bool(!notices.contains(where: \.isFailure)),
+    "toolExecutionNotifications": notifications.isEmpty ? nil : .array(notifications),
+  ])
+  var bytes = invocation.bytes
+  bytes.escapeInvisible(from: 0)
+  return "\n],\n\"invocations\":[\(String(decoding: bytes, as: UTF8.self))]"
+}
 
 private func descriptor(_ rule: Rule) -> JSONValue {
   let help = "\(rule.explanation)\n\n\(rule.appBehavior)."

@@ -1,4 +1,6 @@
-import TierlintCore
+import Findings
+import Rules
+import TierLists
 
 /// Findings, severity, files and fixable findings of each rule, the most frequent first.
 func statisticsText(_ counts: SeverityCounts, as format: ReportFormat, _ styles: Styles) -> String {

@@ -1,5 +1,6 @@
+import Findings
 import SourceText
-import TierlintCore
+import TierLists
 
 /// `PATH:LINE:COLUMN: severity[rule] message`, a line each.
 package func conciseReport(_ styles: Styles) -> Report {
@@ -16,21 +17,21 @@ package func conciseReport(_ styles: Styles) -> Report {
 /// - Parameter columns: The width of the terminal, for excerpts.
 package func fullReport(_ styles: Styles, columns: Int = 120) -> Report {
   Report(separator: "\n", closing: "\n") { diagnostic, subject, output in
-    write(diagnostic, subject, styles, columns, to: &output)
+    write(diagnostic, subject, styles, columns: columns, to: &output)
   }
 }
 
 private func write(
-  _ diagnostic: Diagnostic, _ subject: Subject, _ styles: Styles, _ columns: Int, to output: inout [UInt8]
+  _ diagnostic: Diagnostic, _ subject: Subject, _ styles: Styles, columns: Int, to output: inout [UInt8]
 ) {
-  let frame = codeFrame(of: diagnostic.range, in: subject.lines, columns: columns)
+  let frame = codeFrame(of: diagnostic.range, in: subject.lines, hiding: subject.secrets, columns: columns)
   let gutter = repeated(" ", String(frame.lineNumber).utf8.count)
   output += [styles.start(diagnostic.severity.style), diagnostic.severity.name, "[", diagnostic.rule, "]", styles.end]
   output += [styles.start(.bold), ": ", visible(diagnostic.message), styles.end, "\n"]
   output += [gutter, styles(.blue, "-->"), " "]
   appendLocation(diagnostic.range, subject, to: &output)
   output += ["\n"]
-  if subject.lines.text.count > 0 { write(frame, gutter, diagnostic.severity.style, styles, to: &output) }
+  if subject.lines.text.count > 0 { write(frame, gutter: gutter, diagnostic.severity.style, styles, to: &output) }
   for related in diagnostic.related {
     output += [gutter, styles(.blue, ":::"), " "]
     appendLocation(related.range, subject, to: &output)
@@ -51,7 +52,7 @@ private func appendLocation(_ range: ByteRange, _ subject: Subject, to output: i
 }
 
 private func write(
-  _ frame: CodeFrame, _ gutter: String, _ style: Styles.Style, _ styles: Styles, to output: inout [UInt8]
+  _ frame: CodeFrame, gutter: String, _ style: Styles.Style, _ styles: Styles, to output: inout [UInt8]
 ) {
   let bar = " " + styles(.blue, "|")
   let edge = gutter + bar

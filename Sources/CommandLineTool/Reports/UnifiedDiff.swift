@@ -1,16 +1,15 @@
 import SourceText
 import Workspace
 
-/// The changes of edits in the format of `diff -u`; empty if they change nothing.
+/// The changes of lines from one text to another in the format of `diff -u`; empty if there are none.
 ///
-/// - Parameter edits: Sorted, without overlaps.
-/// - Parameter isForPeople: Whether the output is a terminal, so that control characters must be escaped.
+/// On a terminal, control characters are escaped.
 func unifiedDiff(
-  of text: DocumentText, _ edits: [TextEdit], path: FilePath, _ styles: Styles, isForPeople: Bool
+  from old: DocumentText, to new: DocumentText, path: FilePath, _ terminal: TerminalSettings
 ) -> [UInt8] {
-  let lines = PatchLines(text)
-  var diff = UnifiedDiff(lines: lines, styles: styles, isForPeople: isForPeople)
-  let changes = lineChanges(in: lines, edits)
+  var diff = UnifiedDiff(
+    old: PatchLines(old), new: PatchLines(new), styles: terminal.styles, isForPeople: terminal.isTerminalOutput)
+  let changes = lineChanges(from: diff.old, to: diff.new)
   guard !changes.isEmpty else { return [] }
   diff.write("--- \(patchName("a/", path))", .bold)
   diff.write("+++ \(patchName("b/", path))", .bold)
@@ -33,17 +32,14 @@ private func hunks(of changes: [LineChange]) -> [[LineChange]] {
 }
 
 private struct UnifiedDiff {
-  let lines: PatchLines
+  let old: PatchLines
+  let new: PatchLines
   let styles: Styles
   let isForPeople: Bool
-  var bytes: [UInt8] = []
-  /// The difference of line counts, new minus old, so far.
-  private var growth = 0
+  private(set) var bytes: [UInt8] = []
 
-  init(lines: PatchLines, styles: Styles, isForPeople: Bool) {
-    self.lines = lines
-    self.styles = styles
-    self.isForPeople = isForPeople
+  init(old: PatchLines, new: PatchLines, styles: Styles, isForPeople: Bool) {
+    (self.old, self.new, self.styles, self.isForPeople) = (old, new, styles, isForPeople)
   }
 
   mutating func write(_ text: String, _ style: Styles.Style) {
@@ -53,19 +49,19 @@ private struct UnifiedDiff {
 
   mutating func write(_ hunk: [LineChange]) {
     guard let first = hunk.first, let last = hunk.last else { return }
-    let old = max(0, first.old.lowerBound - context)..<min(lines.count, last.old.upperBound + context)
-    let added = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
-    let new = old.lowerBound + growth..<old.upperBound + growth + added
-    growth += added
-    write("@@ -\(numbers(of: old)) +\(numbers(of: new)) @@", .cyan)
-    var next = old.lowerBound
+    let before = min(context, first.old.lowerBound)
+    let after = min(context, old.count - last.old.upperBound)
+    let lines = first.old.lowerBound - before..<last.old.upperBound + after
+    let newLines = first.new.lowerBound - before..<last.new.upperBound + after
+    write("@@ -\(numbers(of: lines)) +\(numbers(of: newLines)) @@", .cyan)
+    var next = lines.lowerBound
     for change in hunk {
-      for line in next..<change.old.lowerBound { write(" ", lines[line], nil) }
-      for line in change.old { write("-", lines[line], .red) }
-      for line in change.new { write("+", line, .green) }
+      for line in next..<change.old.lowerBound { write(" ", old[line], nil) }
+      for line in change.old { write("-", old[line], .red) }
+      for line in change.new { write("+", new[line], .green) }
       next = change.old.upperBound
     }
-    for line in next..<old.upperBound { write(" ", lines[line], nil) }
+    for line in next..<lines.upperBound { write(" ", old[line], nil) }
   }
 
   /// The first line, from 1, and the number of lines unless it is 1. An empty range is given by the line before it.

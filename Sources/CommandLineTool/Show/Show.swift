@@ -1,32 +1,11 @@
 import Conversion
-import TierlintCore
+import Findings
+import TierLists
 import Workspace
 
-/// Reads and draws one list.
-func show(_ source: Source, _ settings: ShowSettings) -> ListOutcome {
-  if source.isEmptyBundle { return .skipped }
-  switch analysis(of: source, now: settings.now) {
-  case .failure(let message): return .failed(message)
-  case .success(let analysis):
-    if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
-    guard let list = TierList(analysis.document), analysis.listFault == nil else {
-      return .failed(notAList(source.path, analysis))
-    }
-    return .text(drawing(of: list, Marks(analysis, list), settings.styles, columns: settings.columns))
-  }
-}
-
-/// The error line for a named file that is not a list: why, or how to name it if it was read from stdin.
-func notAList(_ path: FilePath, _ analysis: Analysis) -> String {
-  guard let fault = analysis.listFault else {
-    let isNamed = path.text != "-" || analysis.kind != .unrecognized
-    return "\(visible(path.bytes)): not a tier list\(isNamed ? "" : "; for a CSV, add --stdin-filename list.csv")"
-  }
-  return "\(place(of: fault, path, analysis.text)): not a tier list: \(visible(fault.message))"
-}
-
 /// A list as rows: the label of a tier on its color, then its items.
-private func drawing(of list: TierList, _ marks: Marks, _ styles: Styles, columns: Int) -> String {
+func drawing(of list: TierList, _ marks: Marks, _ terminal: TerminalSettings) -> String {
+  let (styles, columns) = (terminal.styles, max(20, terminal.columns))
   let tiers = list.ranked + (list.pool.map { [$0] } ?? [])
   let bars = tiers.map { tier in
     lines(of: displayCells("\(tier.label)\(tier.isLocked ? " (locked)" : "")"), width: max(8, columns / 4))

@@ -1,33 +1,18 @@
 import Conversion
-import TierlintCore
 import Workspace
-
-/// Reads one list and renders its statistics.
-func statistics(of source: Source, as format: StatsFormat, _ settings: ShowSettings) -> ListOutcome {
-  if source.isEmptyBundle { return .skipped }
-  switch analysis(of: source, now: settings.now) {
-  case .failure(let message): return .failed(message)
-  case .success(let analysis):
-    if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
-    guard let list = TierList(analysis.document), analysis.listFault == nil,
-      !list.items.isEmpty || analysis.tree.problems.isEmpty
-    else { return .failed(notAList(source.path, analysis)) }
-    return .text(format.text(ListStatistics(list), path: source.path, settings))
-  }
-}
 
 extension StatsFormat {
   var frame: ListFrame {
     switch self {
-    case .text: ListFrame()
+    case .text: ListFrame(separator: "\n")
     case .json: ListFrame(start: "[\n", separator: ",\n", end: "\n]\n")
-    case .csv: ListFrame(start: csvStatisticsHeader, separator: "")
+    case .csv: ListFrame(start: csvStatisticsHeader)
     }
   }
 
-  func text(_ statistics: ListStatistics, path: FilePath, _ settings: ShowSettings) -> String {
+  func text(_ statistics: ListStatistics, path: FilePath, _ terminal: TerminalSettings) -> String {
     switch self {
-    case .text: statisticsText(statistics, settings.styles, columns: settings.columns)
+    case .text: statisticsText(statistics, terminal.styles, columns: max(20, terminal.columns))
     case .json: statisticsJSON(statistics, path: path)
     case .csv: statisticsCSV(statistics, path: path)
     }

@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// The values of `--color`.
 enum ColorChoice: String, Sendable, CaseIterable {

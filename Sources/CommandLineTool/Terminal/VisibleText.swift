@@ -106,18 +106,13 @@ private func cell(_ character: Character) -> Cell {
   return Cell(width: text.count, text: text)
 }
 
-/// Controls, bidirectional formatting, zero-width spaces, fillers and tags.
+/// Controls, line separators, and what hides or reorders text.
 func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x180E: true
-  case 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x2800, 0x3164: true
-  case 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
-  default: false
+  case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029: true
+  default: isHidden(scalar)
   }
 }
-
-/// Tags after U+1F3F4 are the flag of a country.
-private func isFlag(_ character: Character) -> Bool { character.unicodeScalars.first == "\u{1F3F4}" }
 
 private func hexadecimal(_ value: UInt32, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)

@@ -1,6 +1,6 @@
 import CSVSyntax
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 extension TierList {
   /// Reads the rows of a CSV that are items; tiers are ordered by their first row and labeled as there.
@@ -9,7 +9,7 @@ extension TierList {
     let header = document.header
     var indices: [String: Int] = [:]
     for row in document.rows where row.outcome == .taken {
-      let cell = { (column: Int?) in row.cell(column).map { unguarded(trimmed(document.table.value($0))) } ?? "" }
+      let cell = { (column: Int?) in row.cell(column).map { unguarded(trimmedField(document.table.value($0))) } ?? "" }
       let (name, label) = (cell(header.name), cell(header.tier))
       var item = Item(id: slug(name), title: name, pointer: "/\(row.index)")
       item.isSkipped = row.isCutShort
@@ -55,7 +55,7 @@ extension TierList.Item {
     case "tags": tags += text.split(separator: ";").map { trimmed(String($0)) }.filter { !$0.isEmpty }
     case "notes": summary = text
     case "rating":
-      guard let number = Double(text), (0...100).contains(number) else { return false }
+      guard let number = csvRating(text) else { return false }
       rating = Int(exactly: number).map { .integer($0) } ?? .number(number)
     default:
       let key = String(column.dropFirst(5))

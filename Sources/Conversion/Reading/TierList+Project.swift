@@ -1,5 +1,5 @@
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 extension TierList {
   /// Reads a project: tiers in the order of the array, items with what their overrides show.
@@ -46,7 +46,7 @@ extension TierList {
   }
 }
 
-private func label(of tier: TierlintCore.Tier) -> String {
+private func label(of tier: TierLists.Tier) -> String {
   [tier.label, tier.id].compactMap { $0 }.first { !trimmed($0).isEmpty } ?? "tier \(tier.index + 1)"
 }
 
@@ -54,8 +54,8 @@ private func label(of tier: TierlintCore.Tier) -> String {
 struct ProjectItems {
   /// In document order.
   private(set) var ids: [String] = []
-  private var items: [String: ObjectView] = [:]
-  private var overrides: [String: ObjectView] = [:]
+  private(set) var items: [String: ObjectView] = [:]
+  private(set) var overrides: [String: ObjectView] = [:]
 
   init(_ root: ObjectView) {
     let tree = root.tree

@@ -1,6 +1,6 @@
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 extension TierList {
   /// Reads a state, a template or an old save.

@@ -1,7 +1,7 @@
 import CSVSyntax
+import Findings
 import JSONSyntax
-import JSONSyntax
-import TierlintCore
+import TierLists
 
 /// A list as a CSV that the app can import: name, season and tier first, and columns for other tools after them.
 func csvText(of list: TierList) -> String {
@@ -65,11 +65,11 @@ private func guarded(_ text: String) -> String {
   return text.utf8.first.map { "=+-@".utf8.contains($0) } ?? false ? "'" + text : text
 }
 
-/// The app takes a comma after a closing quote for text, but not one after a space.
+/// The app takes a comma after a closing quote for text, but not one after a space; it reads three columns.
 private func line(of cells: [String]) -> String {
-  let fields = cells.map { cell in
+  let fields = cells.enumerated().map { column, cell in
     let field = csvField(oneLine(cell), isQuoted: cell.first == "\"")
-    return field.first == "\"" ? field + " " : field
+    return field.first == "\"" && column < 3 ? field + " " : field
   }
   return fields.joined(separator: ",").drop(trailing: " ") + "\n"
 }
@@ -91,16 +91,9 @@ func oneLine(_ text: String) -> String {
     })
 }
 
-/// The fields of a project that a CSV holds.
-let keptByCSV: Set<String> = titles.subtracting(["/title"]).union([
-  "/items/*/summary", "/items/*/rating", "/items/*/tags", "/items/*/attributes/*", "/overrides/*/notes",
-  "/overrides/*/rating", "/overrides/*/tags",
-])
-
+/// What a CSV loses beyond the fields that it does not hold.
 func csvLosses(_ list: TierList, _ document: Document) -> [Loss] {
-  losses(of: list, document, keeping: keptByCSV) + changedFields(list, document) + nestedAttributes(document)
-    + furtherAttributes(list)
-    + tierLosses(list, document)
+  changedFields(list, document) + nestedAttributes(document) + furtherAttributes(list) + tierLosses(list, document)
 }
 
 /// The fields that are not written exactly.
@@ -130,7 +123,7 @@ private func changedFields(_ list: TierList, _ document: Document) -> [Loss] {
     let lost = items.filter(test.isLost)
     return lost.first.map {
       Loss(
-        message: "\(test.message) of \(countedThings(lost.count, "item"))", range: document.range(of: $0.pointer))
+        message: "\(test.message) of \(counted(lost.count, "item"))", range: document.range(of: $0.pointer))
     }
   }
 }
@@ -140,7 +133,7 @@ private func furtherAttributes(_ list: TierList) -> [Loss] {
   let names = Set(list.items.lazy.flatMap { $0.attributes.all.lazy.map(\.name) }).subtracting(["season"])
   let count = names.count - mostAttributes
   return count > 0
-    ? [Loss(message: countedThings(count, "attribute") + " beyond the first \(mostAttributes)", range: 0..<0)] : []
+    ? [Loss(message: counted(count, "attribute") + " beyond the first \(mostAttributes)", range: 0..<0)] : []
 }
 
 /// The attributes of a project that have no text: objects, and elements of arrays that are no strings.
@@ -154,7 +147,7 @@ private func nestedAttributes(_ document: Document) -> [Loss] {
     tree.kind(value) == .object || tree.elements(of: value).contains { tree.kind($0) != .string }
   }
   return nested.first.map {
-    [Loss(message: "what is nested in \(countedThings(nested.count, "attribute"))", range: tree.range($0))]
+    [Loss(message: "what is nested in \(counted(nested.count, "attribute"))", range: tree.range($0))]
   } ?? []
 }
 
@@ -167,7 +160,7 @@ private func tierLosses(_ list: TierList, _ document: Document) -> [Loss] {
     }
     if tier.items.isEmpty { return loss("has no items") }
     if oneLine(tier.label).isEmpty { return loss("has no visible character in its label") }
-    if oneLine(tier.label) != tier.label || tier.label.hasPrefix("'") {
+    if guarded(tier.label) != tier.label || tier.label.hasPrefix("'") {
       return loss("is written as \(quoted(guarded(tier.label)))")
     }
     let key = oneLine(tier.label).uppercased()

@@ -1,5 +1,3 @@
-import TierlintCore
-
 /// A list as Markdown: a heading for each tier, and a list of its items.
 ///
 /// - Source: CommonMark 0.31.2, sections 2.4 and 5.3.
@@ -8,21 +6,10 @@ func markdown(of list: TierList) -> String {
   return (parts + shownTiers(list).map(section)).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
 }
 
-/// All ranked tiers, and the pool if it has items.
-func shownTiers(_ list: TierList) -> [TierList.Tier] {
-  list.ranked + (list.pool.map { $0.items.isEmpty ? [] : [$0] } ?? [])
-}
-
 private func section(_ tier: TierList.Tier) -> String {
   let lines = tier.items.map { "- \(escaped($0.title))\(details($0, escaped))" }
   return "## \(escaped(tier.label))\(tier.isLocked ? " (locked)" : "")\n\n"
     + (lines.isEmpty ? "*No items.*" : lines.joined(separator: "\n"))
-}
-
-/// The rating and the summary of an item.
-func details(_ item: TierList.Item, _ escaped: (String) -> String) -> String {
-  let rating = item.shownRating.map { " (\($0))" } ?? ""
-  return rating + (item.summary.map { inert($0).isEmpty ? "" : " – \(escaped($0))" } ?? "")
 }
 
 private func escaped(_ text: String) -> String {
@@ -38,15 +25,4 @@ private func escaped(_ text: String) -> String {
   let rest = text.unicodeScalars.dropFirst(digits)
   guard digits > 0, let next = rest.first, next == "." || next == ")" else { return text }
   return String(text.unicodeScalars.prefix(digits)) + "\\" + String(rest)
-}
-
-/// A text on one line that cannot change the direction or the meaning of the text around it.
-package func inert(_ text: String) -> String {
-  let kept = text.unicodeScalars.filter { scalar in
-    switch scalar.value {
-    case 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x61C, 0xFEFF, 0xFFFE, 0xFFFF: false
-    default: true
-    }
-  }
-  return oneLine(String(String.UnicodeScalarView(kept)))
 }

@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// A list as SVG: a row for each tier, its label on its color, its items as chips. It loads nothing and has no script.
 ///

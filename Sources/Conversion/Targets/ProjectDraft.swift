@@ -1,5 +1,5 @@
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 /// A list as a new project, with ids that people would choose.
 ///
@@ -10,8 +10,8 @@ package func project(of list: TierList, id: String, now: Int) -> JSONValue {
   for tier in list.tiers where !tier.isPool { draft.add(tier) }
   for item in list.pool?.items ?? [] { draft.add(item, to: nil) }
   var additional = list.additional
-  let title = fitting(list.title, 256, "title", &additional)
-  let description = list.description.map { fitting($0, 4096, "description", &additional) }
+  let title = fitting(list.title, .listTitle, &additional)
+  let description = list.description.map { fitting($0, .listDescription, &additional) }
   return .object([
     "schemaVersion": .integer(1), "projectId": .string(id), "title": .string(title),
     "description": description.map { .string($0) }, "tiers": .array(draft.tierValues(pool: list.pool)),
@@ -94,7 +94,10 @@ private struct ProjectDraft {
 
   /// A unique label: the app identifies tiers by their labels.
   private mutating func freeLabel(_ label: String, _ name: String) -> String {
-    let wishes = [label, name].map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(96))) }
+    // With room for a number.
+    let wishes = [label, name].map {
+      String(String.UnicodeScalarView($0.unicodeScalars.prefix(LimitedField.label.most - 4)))
+    }
     let usable = wishes.filter { !trimmed($0).isEmpty && !isUnranked($0) }
     if let free = usable.first(where: { labels.insert($0).inserted }) { return free }
     let base = usable.first ?? "Tier"
@@ -110,8 +113,8 @@ extension TierList.Item {
   /// - Parameter key: Its final id.
   package func projectValue(_ key: String) -> JSONValue {
     var additional = additional
-    let title = fitting(title.isEmpty ? key : title, 256, "title", &additional)
-    let summary = summary.map { fitting($0, 2048, "summary", &additional) }
+    let title = fitting(title.isEmpty ? key : title, .itemTitle, &additional)
+    let summary = summary.map { fitting($0, .itemSummary, &additional) }
     return .object([
       "id": .string(key), "title": .string(title), "summary": summary.map { .string($0) },
       "attributes": attributes.value, "tags": tags.isEmpty ? nil : .array(tags) { .string($0) }, "rating": rating,

@@ -1,5 +1,6 @@
+import Findings
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 /// A list as a saved state.
 func stateText(of list: TierList) -> String {
@@ -64,14 +65,8 @@ func seasonLosses(_ list: TierList, _ document: Document) -> [Loss] {
   return changed.first.map {
     [
       Loss(
-        message: "the type of \"season\" of \(countedThings(changed.count, "item"))",
+        message: "the type of \"season\" of \(counted(changed.count, "item"))",
         range: document.range(of: $0.pointer))
     ]
   } ?? []
 }
-
-/// The fields of a project that a state holds.
-let keptByState: Set<String> = titles.union([
-  "/description", "/tiers/*/color", "/tiers/*/locked", "/items/*/summary", "/items/*/attributes/season",
-  "/items/*/attributes/status", "/items/*/imageUrl", "/overrides/*/notes",
-])

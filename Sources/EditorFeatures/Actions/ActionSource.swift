@@ -1,5 +1,9 @@
+import Findings
+import ListAnalysis
+import ListEditing
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A document with what code actions need to know of its findings.
 package struct ActionSource {
@@ -31,7 +35,7 @@ package struct ActionSource {
       analysis.diagnostics(request.levels, within: request.range, atMost: wanted),
       canFix: {
         analysis.hasFinding(request.levels) { $0.fixable == .safe }
-          && (canFix?() ?? TierlintCore.canFix(analysis, name: analysis.document.name, request.levels))
+          && (canFix?() ?? ListAnalysis.canFix(analysis, name: analysis.document.name, request.levels))
       })
   }
 }

@@ -1,5 +1,6 @@
+import ListEditing
+import Rules
 import SourceText
-import TierlintCore
 
 /// The parameters of a request for code actions.
 package struct ActionRequest: Sendable {
@@ -20,7 +21,7 @@ package struct ActionRequest: Sendable {
   }
 
   /// Whether actions of a kind are requested.
-  package func wants(_ kind: CodeAction.Kind) -> Bool { kinds.map { $0.contains(where: kind.isPart) } ?? true }
+  package func wants(_ kind: CodeActionKind) -> Bool { kinds.map { $0.contains(where: kind.isPart) } ?? true }
 }
 
 /// The code actions for a selection: fixes first, then refactors, then source actions.
@@ -33,14 +34,14 @@ package func codeActions(for source: ActionSource, _ request: ActionRequest) -> 
   actions += refactors(source, request).filter { !titles.contains($0.title) }
   if request.wants(.fixAll), source.canFix() {
     actions.append(
-      CodeAction(title: "Apply all safe fixes", kind: .fixAll, effect: .later(ActionID(ActionCatalog.fixAll))))
+      CodeAction(title: "Apply all safe fixes", kind: .fixAll, effect: .later(.fixAll)))
   }
   return actions
 }
 
 private func refactors(_ source: ActionSource, _ request: ActionRequest) -> [CodeAction] {
-  let wanted = ActionCatalog.refactors.filter { request.wants($0.kind) }
-  guard !wanted.isEmpty, let context = RefactorContext(source, request.range) else { return [] }
+  let wanted = Refactor.all.filter { request.wants($0.kind) }
+  guard !wanted.isEmpty, let context = RefactorContext(source.names, now: source.now, request.range) else { return [] }
   // The tiers above and below are also among all tiers.
   var titles: Set<String> = []
   return wanted.flatMap { refactor in

@@ -1,13 +1,14 @@
+import Findings
 import JSONSyntax
+import ListEditing
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The objects of a document that can have an `additional.tierlint.ignore`.
 struct IgnoreTargets {
   private let document: Document
   private let mayIgnore: Bool
-  /// Reports empty overrides: an ignore inside the override would make it non-empty.
-  private static let emptyOverrideRule = "override/redundant"
 
   init(_ document: Document) {
     self.document = document
@@ -21,7 +22,7 @@ struct IgnoreTargets {
   func target(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
     let tree = document.tree
     guard mayIgnore, let innermost = diagnostic.node.flatMap(tree.ignorableObject) else { return nil }
-    let object = diagnostic.rule == Self.emptyOverrideRule ? .root : innermost
+    let object = RuleCatalog.has(.ignoredAtRoot, diagnostic.rule) ? .root : innermost
     guard ignoreChange(diagnostic.rule, object, tree) != nil else { return nil }
     return (object, object == .root ? "in this list" : "here")
   }
@@ -60,7 +61,7 @@ func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
     document.tree.ignorableObject(around: object) == object,
     let change = ignoreChange(arguments[0], object, document.tree)
   else { return nil }
-  let builder = EditBuilder(tree: document.tree, ancestry: Ancestry(document.tree, members: [:]))
+  let builder = EditBuilder(tree: document.tree, ancestry: Ancestry(ofFewIn: document.tree))
   return builder.edits(adding: change.value, named: change.key, to: change.container)
 }
 

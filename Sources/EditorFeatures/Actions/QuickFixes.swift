@@ -1,6 +1,7 @@
+import Findings
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The fixes of the diagnostics that touch a range, then the actions that suppress them.
 func quickFixes(for source: ActionSource, _ request: ActionRequest) -> [CodeAction] {
@@ -36,7 +37,7 @@ private func suppressions(
   let here = targets.target(for: diagnostic).map { target in
     CodeAction(
       title: "Ignore \(diagnostic.rule) \(target.name)", kind: .quickFix, diagnostics: [diagnostic],
-      effect: .later(ActionID(ActionCatalog.ignoreHere, [diagnostic.rule, String(target.node.index)])))
+      effect: .later(.ignoreHere(rule: diagnostic.rule, object: target.node)))
   }
   let everywhere = CodeAction(
     title: "Turn off \(diagnostic.rule) in \(Configuration.fileName)", kind: .quickFix, diagnostics: [diagnostic],

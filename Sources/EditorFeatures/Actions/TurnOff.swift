@@ -1,6 +1,8 @@
+import Findings
 import JSONSyntax
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The edits that turn a rule off in a configuration, in its layout; comments are preserved.
 ///
@@ -12,7 +14,7 @@ package func configuration(turningOff rule: String, in text: DocumentText?) -> [
   let text = text ?? DocumentText("")
   if text.slice(0..<text.count).allSatisfy(\.isWhitespace) { return [TextEdit(0..<text.count, newConfiguration(rule))] }
   let document = Document(text, name: Configuration.fileName)
-  let isValid = analyze(document).diagnostics().allSatisfy { $0.rule != "config/invalid" }
+  let isValid = analyze(document).diagnostics().allSatisfy { $0.severity < .error }
   guard isValid, document.tree.isComplete(.root, .object) else { return nil }
   return edits(turningOff: rule, document.tree)
 }

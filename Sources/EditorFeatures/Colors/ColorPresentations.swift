@@ -1,6 +1,6 @@
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A way to write a color.
 package struct ColorPresentation: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A color that is written in a document.
 package struct DocumentColor: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The completions at an offset, the likeliest first.
 package struct CompletionList: Sendable {
@@ -62,6 +62,8 @@ package struct CompletionContext: Sendable {
   /// A new UUID.
   package var newUUID = ""
   package var supportsSnippets = false
+  /// Whether ids that another tier lists are offered, with the edits that remove them there.
+  package var movesItems = true
 
   package init() {}
 }

@@ -1,6 +1,7 @@
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Lines that can be folded into their first one.
 package struct FoldingRange: Sendable, Equatable {

@@ -1,7 +1,8 @@
 import CSVSyntax
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The nested ranges for expanding a selection: the word, the string without quotes, the value, the member, and so on up to
 /// the document.
@@ -38,9 +39,7 @@ private func valueRanges(_ tree: SyntaxTree, _ offset: ByteOffset) -> [ByteRange
 private func fieldRanges(_ csv: CSVDocument, _ offset: ByteOffset) -> [ByteRange] {
   guard let cell = csv.table.cell(at: offset) else { return [] }
   let range = csv.table.range(cell)
-  let isQuoted = csv.table.cells[cell].kind == .quoted && range.count >= 2
-  let inside = isQuoted ? [range.lowerBound + 1..<range.upperBound - 1] : []
-  return inside + [range, csv.table.range(ofLine: csv.table.line(of: cell))]
+  return [csv.table.content(cell), range, csv.table.range(ofLine: csv.table.line(of: cell))]
 }
 
 extension DocumentText {

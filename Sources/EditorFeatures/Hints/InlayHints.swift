@@ -1,6 +1,7 @@
+import Findings
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Text that an editor shows inline, but that is not part of the document.
 package struct InlayHint: Sendable, Equatable {

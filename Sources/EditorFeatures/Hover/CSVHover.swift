@@ -1,6 +1,7 @@
 import CSVSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The subject at an offset of a CSV: a tier in the tier column, in other columns the item of the row.
 func subject(in csv: CSVDocument, at offset: ByteOffset) -> Subject? {

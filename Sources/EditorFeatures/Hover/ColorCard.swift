@@ -1,5 +1,6 @@
 import JSONSyntax
-import TierlintCore
+import ListEditing
+import TierLists
 
 /// The color string on a path; `nil` where the field is not a color.
 func colorText(in document: Document, _ path: DocumentPath) -> String? {

@@ -1,6 +1,7 @@
 import JSONSchema
 import JSONSyntax
-import TierlintCore
+import ListEditing
+import TierLists
 
 /// The documentation of the field on a path, from its schema; empty where the schema does not describe it.
 func fieldDocumentation(_ document: Document, _ path: DocumentPath) -> [Markup.Block] {

@@ -1,6 +1,9 @@
+import Findings
 import JSONSyntax
+import ListEditing
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The contents of a hover.
 package struct Hover: Sendable {

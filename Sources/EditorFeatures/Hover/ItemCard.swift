@@ -1,5 +1,5 @@
 import JSONSyntax
-import TierlintCore
+import ListEditing
 
 /// The hover card of the item of a project that a string refers to.
 ///

@@ -1,4 +1,4 @@
-import TierlintCore
+import TierLists
 
 /// Formatted text that renders as Markdown or as plain text.
 ///

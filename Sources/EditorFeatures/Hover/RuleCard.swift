@@ -1,5 +1,8 @@
+import Findings
 import JSONSyntax
-import TierlintCore
+import ListEditing
+import Rules
+import TierLists
 
 /// The name of the rule or family that a configuration or an ignore refers to on a path.
 func ruleName(in document: Document, _ path: DocumentPath) -> String? {

@@ -1,4 +1,5 @@
-import TierlintCore
+import Findings
+import TierLists
 
 /// The hover card of the first tier of a document that meets a condition.
 func tierCard(in document: Document, where isWanted: (ListTier) -> Bool) -> [Markup.Block]? {
@@ -21,9 +22,6 @@ func tierCard(_ tiers: [ListTier], _ kind: DocumentKind, where isWanted: (ListTi
       tier.isCollapsed ? [.words("collapsed")] : nil,
     ])
 }
-
-/// `1 item`, `2 items`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// - Parameter total: The items in all tiers.
 private func share(_ count: Int, of total: Int) -> String {

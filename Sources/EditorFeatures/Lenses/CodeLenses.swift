@@ -1,6 +1,8 @@
+import Findings
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A line above a tier or item with what its own line does not say: the number of items, and the tiers that list the item.
 package struct CodeLens: Sendable, Equatable {

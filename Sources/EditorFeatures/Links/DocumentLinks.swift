@@ -1,7 +1,8 @@
 import JSONSchema
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A range of a document that links to a target.
 package struct DocumentLink: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The move of a file or folder in a bundle; paths are relative to the bundle and neither begin nor end with a slash.
 package struct MediaMove: Sendable, Equatable {

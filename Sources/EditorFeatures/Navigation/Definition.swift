@@ -1,5 +1,6 @@
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Where a name is defined.
 package struct Definition: Sendable, Equatable {

@@ -1,5 +1,6 @@
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The references to the item, tier or media entry at an offset, without quotes, in document order; empty where there is no
 /// name.

@@ -1,5 +1,5 @@
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 /// A tier of a list of any kind, as an editor shows it.
 struct ListTier {

@@ -1,5 +1,5 @@
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 /// The tiers of a state, of a template or of an old save.
 func stateTiers(_ tree: SyntaxTree) -> [ListTier] {

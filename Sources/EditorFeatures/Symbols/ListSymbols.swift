@@ -1,6 +1,7 @@
+import Findings
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 func projectTierSymbols(_ document: Document) -> [Symbol] {
   let tree = document.tree

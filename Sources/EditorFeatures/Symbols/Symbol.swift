@@ -1,6 +1,6 @@
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A named part of a document.
 package struct Symbol: Sendable, Equatable {

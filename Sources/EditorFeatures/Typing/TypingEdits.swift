@@ -1,11 +1,13 @@
+import Findings
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
-/// The characters after which `typingEdits` may have something to do.
-package let typingTriggers = ["\n", ",", "}"]
+/// The characters after which `typingEdits` may have something to do. Brackets are not among them: many people type the comma after
+/// a bracket, which would then be the second one.
+package let typingTriggers = ["\n", ","]
 
-/// The commas that are missing around a character that was just typed: before a new line, or next to a comma or bracket.
+/// The commas that are missing around a character that was just typed: before a new line, or next to a comma. Nothing is removed.
 ///
 /// - Parameter offset: The cursor after the character and any indentation that an editor has added.
 /// - Returns: Edits after which the document has fewer syntax errors; empty inside strings and in a CSV.
@@ -13,23 +15,12 @@ package let typingTriggers = ["\n", ",", "}"]
 package func typingEdits(after character: String, at offset: ByteOffset, in document: Document) -> [TextEdit] {
   let tree = document.tree
   guard document.csv == nil, typingTriggers.contains(character), let place = TypedPlace(tree, offset) else { return [] }
-  if character == ",", let repeated = repeatedComma(at: offset, tree) { return [repeated] }
   let edits = tree.problems.filter { $0.kind == .missingComma }.flatMap { problem in
     problem.fix.filter { $0.text == "," && $0.range.isEmpty && place.contains($0.range.lowerBound) }
   }
   guard !edits.isEmpty else { return [] }
   let result = SyntaxTree(tree.text.applying(edits))
   return result.problems.count < tree.problems.count ? edits : []
-}
-
-/// Removes the comma after one that was typed, as `}` may have added it.
-private func repeatedComma(at offset: ByteOffset, _ tree: SyntaxTree) -> TextEdit? {
-  let (text, range) = (tree.text, offset..<offset + 1)
-  guard range.lowerBound > 0, range.upperBound <= text.count, text.bytes[offset - 1] == UInt8(ascii: ","),
-    text.bytes[offset] == UInt8(ascii: ",")
-  else { return nil }
-  let edit = TextEdit(range, "")
-  return SyntaxTree(text.applying([edit])).problems.count < tree.problems.count ? edit : nil
 }
 
 /// The line of the last token before a cursor, and the bytes from there to the next token.

@@ -1,5 +1,6 @@
+import ListAnalysis
 import Synchronization
-import TierlintCore
+import TierLists
 import Workspace
 
 /// What was read from configuration files and bundles. Shared by the background tasks of a session.
@@ -7,7 +8,7 @@ final class ConfigurationFiles: Sendable {
   private struct State {
     /// The last valid content of each configuration file.
     var lastValid: [FilePath: Configuration] = [:]
-    /// Warnings that were reported and still hold, so that each is reported once. `nil` is the editor's settings.
+    /// The warnings that hold, so that each is reported once. `nil` is the editor's settings.
     var reported: [FilePath?: Set<String>] = [:]
     var warnings: [String] = []
     var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
@@ -30,21 +31,20 @@ final class ConfigurationFiles: Sendable {
 
   func lastValid(_ path: FilePath) -> Configuration? { state.withLock { $0.lastValid[path] } }
 
-  func addWarnings(_ new: [String], about path: FilePath? = nil) {
+  /// Reports the warnings that did not hold before.
+  func setWarnings(_ current: [String], about path: FilePath? = nil) {
     state.withLock { state in
-      state.warnings += new.filter { state.reported[path, default: []].insert($0).inserted }
+      let known = state.reported.updateValue(Set(current), forKey: path) ?? []
+      state.warnings += current.filter { !known.contains($0) }
     }
   }
 
-  /// Records what was found in a configuration. A warning that no longer holds may be reported again.
+  /// Records what was found in a configuration.
   func record(_ notes: [ConfigurationNote], of path: FilePath, _ configuration: Configuration) {
     let hasPrevious = lastValid(path) != nil
-    addWarnings(notes.map { warning(for: $0, hasPrevious: hasPrevious) }, about: path)
+    setWarnings(notes.map { warning(for: $0, hasPrevious: hasPrevious) }, about: path)
     guard !notes.contains(where: \.isFailure) else { return }
-    state.withLock { state in
-      state.lastValid[path] = configuration
-      if notes.isEmpty { state.reported[path] = nil }
-    }
+    state.withLock { $0.lastValid[path] = configuration }
   }
 
   /// Returns the new warnings, and clears them.

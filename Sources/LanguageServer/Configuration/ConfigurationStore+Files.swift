@@ -1,6 +1,7 @@
 import LanguageServerProtocol
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// What the configuration files of the workspace say. These functions read files, and are for background tasks.
@@ -11,6 +12,7 @@ extension ConfigurationStore {
       var settings = EffectiveSettings()
       settings.editor = editorSettings(for: uri.path)
       settings.isEnabled = settings.editor.isEnabled
+      settings.showsRelatedInformation = showsRelatedInformation
       return settings
     }
     let path = uri.path.map { FilePath($0) }
@@ -28,7 +30,7 @@ extension ConfigurationStore {
     var settings = EffectiveSettings()
     settings.editor = editor
     settings.isEnabled = editor.isEnabled && !isExcluded
-    settings.maxDiagnostics = editor.maxDiagnostics
+    (settings.maxDiagnostics, settings.showsRelatedInformation) = (editor.maxDiagnostics, showsRelatedInformation)
     settings.analysisSettings.profile = found.configuration.profile ?? editor.profile
     settings.levels.configure(found.configuration, overrides: found.overrides, over: editor.rules)
     settings.format = found.configuration.format
@@ -106,9 +108,10 @@ extension ConfigurationStore {
     return resolved
   }
 
-  /// The path of a file under a workspace folder as the editor writes it; `nil` if the real path is in no folder.
+  /// The path of a file, which need not exist, under a workspace folder as the editor writes it; `nil` if the real path is in no
+  /// folder.
   func pathInWorkspace(_ file: FilePath) -> FilePath? {
-    guard let real = canonicalPath(of: file) else { return nil }
+    let real = identifyingPath(of: file)
     // Not lazily: `first` of a lazy `compactMap` asks twice, and traps if the folder has gone in between.
     for folder in folders.compactMap({ $0.path.map { FilePath($0) } }) {
       guard let root = canonicalPath(of: folder)?.asFolder, real.bytes.starts(with: root.bytes) else { continue }

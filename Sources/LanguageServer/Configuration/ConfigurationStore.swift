@@ -15,28 +15,40 @@ struct ConfigurationStore: Sendable {
   private var bundleRevisions: [FilePath: Int] = [:]
   /// The last valid texts of open configurations by canonical path.
   private(set) var openTexts: [FilePath: DocumentText] = [:]
+  /// Whether the client shows related places of diagnostics.
+  var showsRelatedInformation = false
   let files: ConfigurationFiles
 
   init(_ files: ConfigurationFiles) { self.files = files }
 
   mutating func applyInitialSettings(_ view: Params) {
-    apply(view)
+    apply([view])
     initialSettings = editorSettings
   }
 
-  /// Applies settings from the editor: the section itself, or an object that contains it. Absent settings get their initial
-  /// values.
+  /// Applies settings from the editor: sections, or objects that contain them. Absent settings get their initial values.
   ///
-  /// - Parameter folder: The workspace folder that they are for; `nil` for all.
+  /// - Parameter sections: Those of each folder; the first are also those of documents in no folder.
   /// - Returns: Whether any setting changed.
   @discardableResult
-  mutating func apply(_ view: Params, to folder: DocumentURI? = nil) -> Bool {
-    let old = folder.flatMap { folderSettings[$0] } ?? editorSettings
+  mutating func apply(_ sections: [Params], to folders: [DocumentURI] = []) -> Bool {
+    guard let first = sections.first else { return false }
+    let old = (editorSettings, folderSettings)
+    var warnings: [String] = []
+    editorSettings = settings(first, previous: old.0, &warnings)
+    folderSettings = [:]
+    for (folder, section) in zip(folders, sections).dropFirst() {
+      folderSettings[folder] = settings(section, previous: old.1[folder] ?? old.0, &warnings)
+    }
+    files.setWarnings(warnings)
+    return (editorSettings, folderSettings) != old
+  }
+
+  private func settings(_ view: Params, previous: ServerSettings, _ warnings: inout [String]) -> ServerSettings {
     let section = view.object("tierlint") ?? view.object("settings") ?? view
-    var new = initialSettings
-    files.addWarnings(new.apply(section.object("tierlint") ?? section, previous: old))
-    if let folder { folderSettings[folder] = new } else { (editorSettings, folderSettings) = (new, [:]) }
-    return new != old
+    var settings = initialSettings
+    warnings += settings.apply(section.object("tierlint") ?? section, previous: previous)
+    return settings
   }
 
   /// Whether any workspace folder has the setting `updateAuditOnSave`.

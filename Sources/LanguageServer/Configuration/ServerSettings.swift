@@ -1,7 +1,7 @@
 import JSONSyntax
 import LanguageServerProtocol
 import TierListFormats
-import TierlintCore
+import TierLists
 
 /// The editor's settings in the section `tierlint`. `Setting.all` maps them to their names.
 struct ServerSettings: Sendable, Equatable {
@@ -16,6 +16,8 @@ struct ServerSettings: Sendable, Equatable {
   var showsItemTitles = true
   var showsItemCounts = true
   var showsCodeLenses = true
+  /// Whether accepting an item id that another tier lists removes it there.
+  var movesItems = true
   var updatesAuditOnSave = false
   var formatStyle = FormatStyle.auto
 

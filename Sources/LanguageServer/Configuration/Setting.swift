@@ -1,8 +1,10 @@
 import JSONSyntax
 import LanguageServerProtocol
-import TierlintCore
+import Rules
+import TierLists
 
-/// A setting of the section `tierlint`. `Setting.all` drives reading, validation and the contributions of the VS Code extension.
+/// A setting of the section `tierlint`. Reading, validation, `docs/editors.md` and the manifest of the extension for VS Code are made
+/// of `Setting.all`.
 package struct Setting: Sendable {
   /// The object in the section that contains the setting.
   let group: ASCIIName?
@@ -11,8 +13,10 @@ package struct Setting: Sendable {
   let expected: String
   /// The JSON Schema keywords for the value, with its default.
   package let schema: [JSONValue.Member]
-  /// The valid values of an enumeration.
-  package let choices: [String]
+  /// What it does, in sentences of Markdown.
+  package let documentation: String
+  /// The valid values of an enumeration, and what they do.
+  package let choices: [(name: String, documentation: String)]
   /// Reads the value from its group into the settings; returns `false` if it is invalid.
   let apply: @Sendable (Params, inout ServerSettings) -> Bool
   /// The warnings about the entries of a valid value that are left out: a few, however many there are.
@@ -26,62 +30,56 @@ package struct Setting: Sendable {
   package var invalidValueWarning: String {
     "Invalid value for `tierlint.\(path)`: expected \(expected). Keeping the previous value."
   }
-
-  /// In the order in which an editor lists them.
-  package static let all: [Setting] = [
-    .flag("enable", \.isEnabled),
-    .choice("profile", \.profile),
-    .levels("rules", \.rules),
-    .path("configPath", \.configPath),
-    .choice("run", \.run),
-    .count("maxDiagnostics", \.maxDiagnostics),
-    .flag(in: "inlayHints", "itemTitles", \.showsItemTitles),
-    .flag(in: "inlayHints", "itemCounts", \.showsItemCounts),
-    .flag(in: "codeLens", "enable", \.showsCodeLenses),
-    .flag("updateAuditOnSave", \.updatesAuditOnSave),
-    .choice(in: "format", "style", \.formatStyle),
-  ]
 }
 
-private typealias Property<Value> = WritableKeyPath<ServerSettings, Value> & Sendable
+typealias Property<Value> = WritableKeyPath<ServerSettings, Value> & Sendable
 
 extension Setting {
-  private static func flag(in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Bool>) -> Setting {
+  static func flag(
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Bool>, _ documentation: String
+  ) -> Setting {
     let standard = JSONValue.bool(ServerSettings()[keyPath: property])
-    return Setting(group, name, "true or false", ["type": "boolean", "default": standard], property) { $0.bool(name) }
+    return Setting(
+      in: group, name, property, documentation, expects: "true or false", ["type": "boolean", "default": standard]
+    ) { $0.bool(name) }
   }
 
-  private static func count(_ name: ASCIIName, _ property: Property<Int>) -> Setting {
+  static func count(_ name: ASCIIName, _ property: Property<Int>, _ documentation: String) -> Setting {
     let standard = JSONValue.integer(ServerSettings()[keyPath: property])
     return Setting(
-      nil, name, "an integer ≥ 1", ["type": "integer", "minimum": 1, "default": standard], property
+      name, property, documentation, expects: "an integer ≥ 1",
+      ["type": "integer", "minimum": 1, "default": standard]
     ) { view in view.integer(name).flatMap { $0 > 0 ? $0 : nil } }
   }
 
-  private static func choice<Value>(
-    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Value>
+  /// - Parameter choice: What a value does.
+  static func choice<Value>(
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Value>, _ documentation: String,
+    _ choice: (Value) -> String
   ) -> Setting where Value: RawRepresentable<String> & CaseIterable & Sendable {
-    let choices = Value.allCases.map(\.rawValue)
+    let choices = Value.allCases.map { (name: $0.rawValue, documentation: choice($0)) }
     let standard = JSONValue.string(ServerSettings()[keyPath: property].rawValue)
     return Setting(
-      group, name, quotedList(choices),
-      ["type": "string", "enum": .array(choices) { .string($0) }, "default": standard], choices: choices, property
+      in: group, name, property, documentation, choices: choices, expects: quotedList(choices.map(\.name)),
+      ["type": "string", "enum": .array(choices) { .string($0.name) }, "default": standard]
     ) { $0.string(name).flatMap(Value.init) }
   }
 
   /// An empty string is the same as an absent setting.
-  private static func path(_ name: ASCIIName, _ property: Property<String?>) -> Setting {
-    Setting(nil, name, "a path", ["type": "string", "default": ""], property) { view in
+  static func path(_ name: ASCIIName, _ property: Property<String?>, _ documentation: String) -> Setting {
+    Setting(name, property, documentation, expects: "a path", ["type": "string", "default": ""]) { view in
       view.string(name).map { $0.isEmpty ? nil : $0 }
     }
   }
 
-  private static func levels(_ name: ASCIIName, _ property: Property<[String: Level]>) -> Setting {
+  static func levels(
+    _ name: ASCIIName, _ property: Property<[String: Level]>, _ documentation: String
+  ) -> Setting {
     let names = Severity.allCases.map(\.name) + ["off"]
     let schema = JSONValue.object(["type": "string", "enum": .array(names) { .string($0) }])
     var setting = Setting(
-      nil, name, "an object that maps rule ids or families to \(quotedList(names))",
-      ["type": "object", "additionalProperties": schema, "default": .object([:])], property
+      name, property, documentation, expects: "an object that maps rule ids or families to \(quotedList(names))",
+      ["type": "object", "additionalProperties": schema, "default": .object([:])]
     ) { $0.object(name).map { ruleLevels($0).valid } }
     setting.entryWarnings = { view in
       guard let levels = view.object(name).map(ruleLevels) else { return [] }
@@ -93,14 +91,13 @@ extension Setting {
   }
 
   private init<Value>(
-    _ group: ASCIIName?, _ name: ASCIIName, _ expected: String, _ schema: KeyValuePairs<String, JSONValue>,
-    choices: [String] = [], _ property: Property<Value>, _ read: @escaping @Sendable (Params) -> Value?
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Value>, _ documentation: String,
+    choices: [(name: String, documentation: String)] = [], expects expected: String,
+    _ schema: KeyValuePairs<String, JSONValue>, _ read: @escaping @Sendable (Params) -> Value?
   ) {
-    self.group = group
-    self.name = name
-    self.expected = expected
+    (self.group, self.name, self.expected, self.choices) = (group, name, expected, choices)
+    self.documentation = documentation
     self.schema = schema.map { JSONValue.Member($0, $1) }
-    self.choices = choices
     apply = { view, settings in
       guard let value = read(view) else { return false }
       settings[keyPath: property] = value

@@ -1,7 +1,9 @@
 import EditorFeatures
 import LanguageServerProtocol
+import ListEditing
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 extension DocumentRequest {

@@ -1,9 +1,11 @@
+import Findings
 import JSONSyntax
 import LanguageServerProtocol
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
-extension TierlintCore.Diagnostic {
+extension Findings.Diagnostic {
   /// The message and the app's behavior are two lines.
   func toLSP(_ positions: PositionConverter, in uri: DocumentURI) -> LanguageServerProtocol.Diagnostic {
     var diagnostic = LanguageServerProtocol.Diagnostic(

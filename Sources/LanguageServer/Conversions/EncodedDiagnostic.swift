@@ -1,26 +1,47 @@
+import Findings
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
 
-/// A diagnostic as JSON, but for the ranges in its own document: those move with every edit before them.
+/// A diagnostic as JSON without the ranges in its own document: those move with every edit before them.
 struct EncodedDiagnostic: Sendable {
   private let json: [UInt8]
   /// Where the ranges belong: that of the diagnostic, and those of related locations.
   private let gaps: [Int]
+  let pointer: String
+  /// Of the settings that it was made with.
+  let settingsRevision: String
 
-  init(_ diagnostic: LanguageServerProtocol.Diagnostic, in uri: DocumentURI) {
+  init(
+    _ diagnostic: LanguageServerProtocol.Diagnostic, _ pointer: String, in uri: DocumentURI, settingsRevision: String
+  ) {
+    (self.pointer, self.settingsRevision) = (pointer, settingsRevision)
     // A zero byte is in no JSON.
     let json = diagnostic.json(replacingRangesIn: uri.text, by: .raw([0])).bytes
     self.json = json.filter { $0 != 0 }
     gaps = json.indices.filter { json[$0] == 0 }.enumerated().map { $1 - $0 }
   }
 
+  /// Diagnostics with their ranges.
+  static func array(
+    _ diagnostics: [(Findings.Diagnostic, EncodedDiagnostic)], _ positions: PositionConverter
+  ) -> JSONValue {
+    var bytes: [UInt8] = [UInt8(ascii: "[")]
+    bytes.reserveCapacity(diagnostics.count * 512)
+    var line = 0
+    for (diagnostic, encoded) in diagnostics {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      encoded.write(diagnostic.range, diagnostic.related, positions, after: &line, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return .raw(bytes)
+  }
+
   /// Appends the diagnostic with its ranges.
   ///
   /// - Parameter line: A line before the diagnostic; then its own.
-  func write(
-    _ range: ByteRange, _ related: [TierlintCore.Diagnostic.Related], _ positions: PositionConverter,
+  private func write(
+    _ range: ByteRange, _ related: [Findings.Diagnostic.Related], _ positions: PositionConverter,
     after line: inout Int, to output: inout [UInt8]
   ) {
     var start = 0

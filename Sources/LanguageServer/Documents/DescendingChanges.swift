@@ -1,5 +1,22 @@
 import LanguageServerProtocol
 import SourceText
+import ListAnalysis
+
+extension LiveDocument {
+  /// Makes the first change, and those after it that can be made with it. Invalid ones are ignored.
+  ///
+  /// - Returns: How many they are.
+  mutating func apply(_ changes: ArraySlice<Params>, _ encoding: PositionEncodingKind) -> Int {
+    guard let first = changes.first, let node = first["text"], first.tree.kind(node) == .string else { return 1 }
+    guard first.tree.isPresent(first["range"]) else {
+      replaceAll(with: DocumentText(first.tree.utf8(node)))
+      return 1
+    }
+    guard oversize == nil, let joined = DescendingChanges(changes, lines, encoding) else { return 1 }
+    replace(joined.range, with: joined.text)
+    return joined.count
+  }
+}
 
 /// The changes of a notification that can be made at once, because each is before the one before it: so an editor sends the edits
 /// of a formatter, thousands for a large document.

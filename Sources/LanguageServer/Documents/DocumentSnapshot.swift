@@ -1,47 +1,39 @@
 import EditorFeatures
+import Findings
 import JSONSyntax
 import LanguageServerProtocol
+import ListAnalysis
 import SourceText
 import Synchronization
-import TierlintCore
+import TierLists
 import Workspace
 
-/// One version of an open document with its effective settings. Immutable; settings, tree, lines and analysis are computed on first
-/// use, never on the session task.
+/// One version of an open document with its effective settings: an immutable view of a `LiveDocument`. Settings, tree, lines and
+/// analysis are computed on first use, and but for what follows an edit never on the session task.
 final class DocumentSnapshot: Sendable {
   let uri: DocumentURI
-  let languageID: String
   /// The client's version number.
   let version: Int
   /// Unique for each text of a session.
   let textRevision: Int
-  let text: DocumentText
-  /// The size of a text that is too large to keep; `text` is then empty.
-  let oversize: Int?
-  /// The edits that led to the text.
-  let history: EditHistory
-  /// The last version without syntax errors.
-  let valid: ValidVersion?
-  let earlier: EarlierContent
+  let live: LiveDocument
   private let resolved: ResolvedSettings
-  private let parsed: Lazy<Document>
-  private let indexed: Lazy<LineIndex>
   private let lensed: Lazy<[CodeLens]>
   private let analyzed: Lazy<Analysis>
   private let fixable: Lazy<Bool>
   private let fixed: Lazy<[SourceText.TextEdit]>
   private let shared: DocumentVersion
-  /// Shared by all versions of the document.
-  private let live: LiveFindings
+  /// `nil` in it for all but large lists without syntax errors.
+  private let kept: Lazy<KeptFindings?>
 
   var settings: EffectiveSettings { resolved.settings.value }
+  var text: DocumentText { live.text }
   /// The parsed document, not analyzed.
-  var document: Document { parsed.value }
-  var lines: LineIndex { indexed.value }
+  var document: Document { live.document }
+  var lines: LineIndex { live.lines }
   /// Computed once for a document and the requests that resolve them.
   var codeLenses: [CodeLens] { lensed.value }
   var analysis: Analysis { analyzed.value }
-  var documentIfComputed: Document? { parsed.valueIfComputed }
   /// The revision of everything that the settings depend on.
   var settingsRevision: String { resolved.revision }
   /// Whether "Apply all safe fixes" would change anything.
@@ -55,47 +47,36 @@ final class DocumentSnapshot: Sendable {
   /// Whether the client has changed or closed the document since.
   var isStale: Bool { shared.isStale }
 
+  /// - Parameter other: The same version with other settings.
   init(
-    uri: DocumentURI, languageID: String, version: Int, textRevision: Int, content: DocumentContent,
-    settings: ResolvedSettings, live: LiveFindings = LiveFindings()
+    uri: DocumentURI, version: Int, textRevision: Int, live: LiveDocument, settings: ResolvedSettings,
+    sharing other: DocumentSnapshot? = nil
   ) {
-    (self.uri, self.languageID, self.version, self.textRevision) = (uri, languageID, version, textRevision)
-    let text = content.text
-    (self.text, oversize, history, resolved, self.live) = (text, content.oversize, content.history, settings, live)
-    (valid, earlier) = (content.valid, content.earlier)
-    let parsed = Lazy(content.document) { Document(text, name: uri.name, languageHint: languageHint(of: languageID)) }
-    self.parsed = parsed
-    indexed = Lazy(content.lines) { LineIndex(text) }
-    lensed = Lazy { EditorFeatures.codeLenses(in: parsed.value) }
-    let analyzed = Lazy { settings.analyze(parsed, content.oversize) }
+    (self.uri, self.version, self.textRevision) = (uri, version, textRevision)
+    (self.live, resolved) = (live, settings)
+    lensed = other?.lensed ?? Lazy { EditorFeatures.codeLenses(in: live.document) }
+    let analyzed = Lazy { settings.settings.value.analyze(live) }
     self.analyzed = analyzed
-    fixable = Lazy { TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
-    fixed = Lazy { TierlintCore.fixed(analyzed.value, name: uri.name, settings.settings.value.levels).edits }
-    shared = DocumentVersion()
+    fixed = Lazy { ListAnalysis.fixed(analyzed.value, name: uri.name, settings.settings.value.levels).edits }
+    let kept = Lazy { KeptFindings(live, settings.settings.value) }
+    self.kept = kept
+    fixable = Lazy {
+      let settings = settings.settings.value
+      return kept.value?.hasSafeFix(settings) ?? ListAnalysis.canFix(analyzed.value, name: uri.name, settings.levels)
+    }
+    shared = other?.shared ?? DocumentVersion()
   }
 
   /// The same version of the document with other settings.
-  init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
-    (uri, languageID, version, textRevision) = (other.uri, other.languageID, other.version, other.textRevision)
-    (text, oversize, parsed, indexed) = (other.text, other.oversize, other.parsed, other.indexed)
-    (lensed, resolved, shared, history, live) = (other.lensed, settings, other.shared, other.history, other.live)
-    (valid, earlier) = (other.valid, other.earlier)
-    let analyzed = Lazy { [parsed, oversize] in settings.analyze(parsed, oversize) }
-    self.analyzed = analyzed
-    fixable = Lazy { [uri] in TierlintCore.canFix(analyzed.value, name: uri.name, settings.settings.value.levels) }
-    fixed = Lazy { [uri] in TierlintCore.fixed(analyzed.value, name: uri.name, settings.settings.value.levels).edits }
-  }
-
-  /// What has changed since the text with a revision; `nil` if that is not known.
-  func change(since revision: Int) -> TreeChange? {
-    history.change(since: revision) ?? valid?.change(since: revision, to: document)
+  convenience init(_ other: DocumentSnapshot, settings: ResolvedSettings) {
+    self.init(
+      uri: other.uri, version: other.version, textRevision: other.textRevision, live: other.live, settings: settings,
+      sharing: other)
   }
 
   /// The next version of the document.
-  func replaced(version: Int, textRevision: Int, _ content: DocumentContent) -> DocumentSnapshot {
-    DocumentSnapshot(
-      uri: uri, languageID: languageID, version: version, textRevision: textRevision, content: content,
-      settings: resolved, live: live)
+  func replaced(version: Int, textRevision: Int, _ live: LiveDocument) -> DocumentSnapshot {
+    DocumentSnapshot(uri: uri, version: version, textRevision: textRevision, live: live, settings: resolved)
   }
 
   func invalidate() { shared.invalidate() }
@@ -104,35 +85,61 @@ final class DocumentSnapshot: Sendable {
 
   /// Whether the document is enabled, and is a list or a configuration. The server ignores all others.
   var isSupported: Bool {
-    guard settings.isEnabled else { return false }
-    let isNamed = Document.LanguageHint.none != languageHint(of: languageID) || DocumentKind.isProjectName(uri.name)
-    return isNamed || document.kind == .csv && uri.name.hasSuffix(".tierlist.csv") || document.kind == .configuration
-      || document.tree.isListByContent
+    settings.isEnabled
+      && (isNamed || document.kind == .csv && uri.name.hasSuffix(".tierlist.csv") || document.kind == .configuration
+        || isListByContent(document))
+  }
+
+  /// Whether its language id or name says that it is a list.
+  private var isNamed: Bool {
+    live.languageHint == .list || live.languageHint == .csv || DocumentKind.isProjectName(uri.name)
+  }
+
+  /// A list keeps its kind while it is edited; one that is broken when it is opened is a list if `tierlint check` takes it for one.
+  private func isListByContent(_ document: Document) -> Bool {
+    if document.tree.isListByContent { return true }
+    guard case .earlier(let kind) = live.languageHint else {
+      return !document.tree.problems.isEmpty && [.project, .state, .template].contains(document.kind)
+    }
+    return kind != .unrecognized && kind == document.kind
+  }
+
+  /// The hint for the next version: of a list whose name does not say so, the kind of this one, as far as that is known.
+  var nextLanguageHint: Document.LanguageHint {
+    guard !isNamed, let document = live.documentIfParsed else { return live.languageHint }
+    if isListByContent(document) { return .earlier(document.kind) }
+    return document.tree.problems.isEmpty ? .earlier(.unrecognized) : live.languageHint
   }
 
   /// The diagnostics of a supported document as JSON, at most `maxDiagnostics`.
   func diagnostics(_ encoding: PositionEncodingKind) -> JSONValue {
     guard isSupported else { return [] }
-    return live.json(self, encoding)
-      ?? .array(settings.lspDiagnostics(analysis, PositionConverter(lines, encoding), uri), \.json)
+    let positions = PositionConverter(lines, encoding)
+    guard let kept = kept.value else {
+      return .array(settings.lspDiagnostics(analysis, positions, uri), \.json)
+    }
+    let encoded = kept.diagnostics.map { ($0, settings.encoded($0, of: document, uri, revision: settingsRevision)) }
+    return EncodedDiagnostic.array(encoded, positions)
   }
 
   /// The diagnostics of a supported document, at most `maxDiagnostics`; those of a large one without fixes.
-  var listDiagnostics: [TierlintCore.Diagnostic] {
+  var listDiagnostics: [Findings.Diagnostic] {
     guard isSupported else { return [] }
-    return live.diagnostics(self) ?? analysis.diagnostics(settings.levels, atMost: settings.maxDiagnostics)
+    return kept.value?.diagnostics ?? analysis.diagnostics(settings.levels, atMost: settings.maxDiagnostics)
   }
 
   /// The diagnostics at an offset; none of a document of a megabyte or more that has not been checked.
-  func diagnostics(at offset: ByteOffset) -> [TierlintCore.Diagnostic] {
-    if let found = live.diagnosticsIfComputed(self, at: offset) { return found }
+  func diagnostics(at offset: ByteOffset) -> [Findings.Diagnostic] {
+    if let found = kept.valueIfComputed ?? nil {
+      return found.diagnostics.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+    }
     let analysis = text.count < 1_000_000 ? analysis : analyzed.valueIfComputed
     return analysis?.diagnostics(settings.levels, within: offset..<offset) ?? []
   }
 
   /// What code actions need to know of a supported document.
   func actionSource(_ request: ActionRequest) -> ActionSource {
-    live.actionSource(self, request) ?? ActionSource(analysis, request) { self.canFix }
+    kept.value?.actionSource(self, request) ?? ActionSource(analysis, request) { self.canFix }
   }
 
   /// The result id of `textDocument/diagnostic`: differs whenever diagnostics may differ.
@@ -143,12 +150,6 @@ final class DocumentSnapshot: Sendable {
 struct ResolvedSettings: Sendable {
   var revision: String
   var settings: Lazy<EffectiveSettings>
-
-  func analyze(_ document: Lazy<Document>, _ oversize: Int?) -> Analysis {
-    let settings = settings.value
-    if let oversize { return TierlintCore.analyze(tooLarge: oversize, settings.analysisSettings) }
-    return settings.analyze(document.value)
-  }
 }
 
 /// What all snapshots of one version share. Snapshots do not refer to each other: releasing a long chain would overflow the stack.
@@ -177,14 +178,5 @@ private final class DocumentVersion: Sendable {
       defer { state = State(newest: nil, isStale: true) }
       return state.newest
     }
-  }
-}
-
-/// The hint for a language id of the client.
-private func languageHint(of languageID: String) -> Document.LanguageHint {
-  switch languageID {
-  case "tierlist": .list
-  case "tierlist-csv": .csv
-  default: .none
   }
 }

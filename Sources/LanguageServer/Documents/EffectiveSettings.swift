@@ -1,6 +1,9 @@
+import Findings
 import LanguageServerProtocol
+import ListAnalysis
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// The effective configuration of a document.
@@ -11,6 +14,7 @@ struct EffectiveSettings: Sendable {
   var levels = RuleLevels()
   var analysisSettings = Settings()
   var maxDiagnostics = 1_000
+  var showsRelatedInformation = false
   /// Of the configuration.
   var format = LayoutSettings()
   /// The `.tierlint.json` of the document, if any.
@@ -21,24 +25,35 @@ struct EffectiveSettings: Sendable {
   var duplicate: @Sendable (_ projectID: String) -> DuplicateProject? = { _ in nil }
 
   func analyze(_ document: Document) -> Analysis {
-    var analysisSettings = analysisSettings
-    analysisSettings.now = secondsSince1970()
-    return sharing(TierlintCore.analyze(document, bundle: bundle?.value?.listing, analysisSettings))
+    let settings = analysisSettings(now: secondsSince1970())
+    return sharing(ListAnalysis.analyze(document, bundle: bundle?.value?.listing, settings))
   }
 
-  /// The diagnostics of a document, which follow its edits.
-  func liveDiagnostics(_ document: Document, _ uri: DocumentURI) -> LiveDiagnostics<EncodedDiagnostic> {
-    var analysisSettings = analysisSettings
-    analysisSettings.now = secondsSince1970()
-    let (positions, projectID) = (PositionConverter(LineIndex(DocumentText("")), .utf8), document.projectID)
-    return LiveDiagnostics(
-      document, bundle: bundle?.value?.listing, analysisSettings, levels, atMost: maxDiagnostics, adding: sharing,
-      encode: { EncodedDiagnostic(lspDiagnostic($0, of: projectID, positions, uri), in: uri) })
+  func analyze(_ live: LiveDocument) -> Analysis {
+    live.oversize.map { ListAnalysis.analyze(tooLarge: $0, analysisSettings) } ?? analyze(live.document)
   }
 
-  /// The other list with the project id of a document, as shown.
-  func duplicate(of document: Document) -> String? {
-    document.projectID.flatMap(duplicate).map { "\($0)" }
+  /// - Parameter now: Seconds since 1970.
+  func analysisSettings(now: Int) -> Settings {
+    var settings = analysisSettings
+    settings.now = now
+    return settings
+  }
+
+  /// A diagnostic as JSON without its ranges; made once for a message that is kept.
+  ///
+  /// - Parameter revision: That of these settings.
+  func encoded(
+    _ diagnostic: Findings.Diagnostic, of document: Document, _ uri: DocumentURI, revision: String
+  ) -> EncodedDiagnostic {
+    let known = diagnostic.kept?.cache.withLock { $0 as? EncodedDiagnostic }
+    if let known, known.pointer == diagnostic.pointer, known.settingsRevision == revision { return known }
+    let positions = PositionConverter(LineIndex(DocumentText("")), .utf8)
+    let encoded = EncodedDiagnostic(
+      lspDiagnostic(diagnostic, of: document.projectID, positions, uri), diagnostic.pointer, in: uri,
+      settingsRevision: revision)
+    diagnostic.kept?.cache.withLock { $0 = encoded }
+    return encoded
   }
 
   /// Adds the finding about another list with the same project id.
@@ -64,10 +79,14 @@ struct EffectiveSettings: Sendable {
   }
 
   private func lspDiagnostic(
-    _ diagnostic: TierlintCore.Diagnostic, of projectID: String?, _ positions: PositionConverter, _ uri: DocumentURI
+    _ diagnostic: Findings.Diagnostic, of projectID: String?, _ positions: PositionConverter, _ uri: DocumentURI
   ) -> LanguageServerProtocol.Diagnostic {
     var result = diagnostic.toLSP(positions, in: uri)
-    if diagnostic.rule == Rule.idDuplicateProject.id {
+    guard showsRelatedInformation else {
+      result.relatedInformation = []
+      return result
+    }
+    if RuleCatalog.rule(diagnostic.rule)?.spansFiles ?? false {
       result.relatedInformation += [projectID.flatMap(duplicate)?.relatedInformation].compactMap { $0 }
     }
     return result

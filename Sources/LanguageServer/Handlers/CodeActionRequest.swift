@@ -1,7 +1,8 @@
 import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
-import TierlintCore
+import ListEditing
+import Rules
 
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/codeAction`.
@@ -11,7 +12,7 @@ extension RequestHandler {
     priority: { $0.view("context").integer("triggerKind") == 2 ? .utility : .userInitiated },
     serverCapabilities: { client in
       guard client.supportsCodeActions else { return [.init("codeActionProvider", true)] }
-      let kinds = EditorFeatures.CodeAction.Kind.allCases
+      let kinds = CodeActionKind.all
       return [
         .init(
           "codeActionProvider",
@@ -50,7 +51,11 @@ extension DocumentRequest {
   fileprivate func lspAction(_ action: EditorFeatures.CodeAction, _ names: DocumentNames) -> JSONValue? {
     var result = LanguageServerProtocol.CodeAction(
       title: action.title, kind: action.kind.rawValue, isPreferred: action.isPreferred,
-      diagnostics: action.diagnostics.map { $0.toLSP(positions, in: snapshot.uri) })
+      diagnostics: action.diagnostics.map {
+        var diagnostic = $0.toLSP(positions, in: snapshot.uri)
+        if !client.showsRelatedInformation { diagnostic.relatedInformation = [] }
+        return diagnostic
+      })
     switch action.effect {
     case .edits(let edits):
       guard client.supportsCodeActions else { return nil }
@@ -65,7 +70,7 @@ extension DocumentRequest {
   private func deferred(
     _ id: ActionID, _ action: LanguageServerProtocol.CodeAction, _ names: DocumentNames
   ) -> JSONValue? {
-    if id.name == "makeProject", !client.createsFiles || snapshot.uri.path == nil { return nil }
+    if id.name == Refactor.makeProject.name, !client.createsFiles || snapshot.uri.path == nil { return nil }
     guard client.supportsCodeActions else { return command(id, titled: action.title) }
     var action = action
     if client.resolvesCodeActions {

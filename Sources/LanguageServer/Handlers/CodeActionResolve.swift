@@ -2,13 +2,14 @@ import JSONSyntax
 import LanguageServerProtocol
 
 extension RequestHandler {
+  /// An action without our data has nothing to resolve.
+  ///
   /// - Source: LSP 3.17, `codeAction/resolve`.
   static let codeActionResolve = RequestHandler(
     method: "codeAction/resolve",
     action: .onSnapshot { session, params throws(ResponseError) in
-      guard let reference = ActionReference(params.view("data")) else {
-        throw ResponseError(.invalidParams, "invalid \"data\": expected the data of an action from this server")
-      }
+      guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
+      guard let reference = ActionReference(params.view("data")) else { return { params.json } }
       guard let snapshot = session.documents[reference.uri], snapshot.textRevision == reference.textRevision else {
         throw ResponseError(.contentModified, "the document has changed")
       }

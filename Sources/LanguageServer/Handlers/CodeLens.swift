@@ -23,14 +23,15 @@ extension RequestHandler {
         })
     })
 
+  /// A lens without our data has nothing to resolve.
+  ///
   /// - Source: LSP 3.17, `codeLens/resolve`.
   static let codeLensResolve = RequestHandler(
     method: "codeLens/resolve",
     action: .onSnapshot { session, params throws(ResponseError) in
       let data = params.elements("data").compactMap { params.tree.integer($0) }
-      guard data.count == 2, let index = data.last else {
-        throw ResponseError(.invalidParams, "invalid \"data\": expected the data of a code lens from this server")
-      }
+      guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
+      guard data.count == 2, let index = data.last else { return { params.json } }
       guard let snapshot = session.documents.all.values.first(where: { $0.textRevision == data.first }) else {
         throw ResponseError(.contentModified, "the document has changed")
       }

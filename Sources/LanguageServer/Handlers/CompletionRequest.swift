@@ -1,13 +1,13 @@
-import Workspace
 import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
-import TierlintCore
+import TierLists
+import Workspace
 
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/completion`.
   static let completion = RequestHandler.onDocument(
-    "textDocument/completion",
+    "textDocument/completion", isShort: true,
     serverCapabilities: { _ in
       let triggers: JSONValue = ["\"", ":", ",", "[", "{", "/", "#"]
       return [.init("completionProvider", ["triggerCharacters": triggers, "resolveProvider": true])]
@@ -61,6 +61,7 @@ extension DocumentRequest {
     context.now = secondsSince1970()
     context.newUUID = randomUUID(&random)
     context.supportsSnippets = traits.supportsSnippets
+    context.movesItems = snapshot.settings.editor.movesItems
     return context
   }
 }

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/definition`, LocationLink.
   static let definition = RequestHandler.onDocument(
-    "textDocument/definition", serverCapabilities: { _ in [.init("definitionProvider", true)] },
+    "textDocument/definition", isShort: true, serverCapabilities: { _ in [.init("definitionProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument,
         let found = EditorFeatures.definition(at: try request.offset(), in: document)

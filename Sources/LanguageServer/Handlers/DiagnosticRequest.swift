@@ -4,7 +4,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/diagnostic`.
   static let diagnostic = RequestHandler(
-    method: "textDocument/diagnostic", priority: { _ in .utility },
+    method: "textDocument/diagnostic", priority: { _ in .utility }, isShort: true,
     serverCapabilities: { client in
       guard client.pullsDiagnostics else { return [] }
       return [

@@ -1,7 +1,7 @@
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
+import TierLists
 
 /// - Source: LSP 3.17, Text Document Synchronization.
 extension NotificationHandler {
@@ -11,14 +11,15 @@ extension NotificationHandler {
       return
     }
     session.open(
-      DocumentURI(uri), languageID: document.string("languageId") ?? "", version: document.integer("version") ?? 0,
-      DocumentContent(DocumentText(document.tree.utf8(text))))
+      DocumentURI(uri), version: document.integer("version") ?? 0,
+      DocumentText(document.tree.utf8(text)), languageHint(of: document.string("languageId")))
   }
 
   static let didChange = NotificationHandler(method: "textDocument/didChange") { session, params in
     let document = params.view("textDocument")
     guard let uri = document.string("uri").map({ DocumentURI($0) }), let old = session.documents[uri] else { return }
-    var edited = DocumentContent(old)
+    var edited = old.live
+    edited.languageHint = old.nextLanguageHint
     var changes = params.views("contentChanges")[...]
     while !changes.isEmpty { changes = changes.dropFirst(edited.apply(changes, session.encoding)) }
     session.replace(old, version: document.integer("version") ?? old.version, edited)
@@ -36,5 +37,14 @@ extension NotificationHandler {
   static let didClose = NotificationHandler(method: "textDocument/didClose") { session, params in
     guard let uri = params.view("textDocument").string("uri") else { return }
     session.close(DocumentURI(uri))
+  }
+}
+
+/// The hint for a language id of the client.
+private func languageHint(of languageID: String?) -> Document.LanguageHint {
+  switch languageID {
+  case "tierlist": .list
+  case "tierlist-csv": .csv
+  default: .none
   }
 }

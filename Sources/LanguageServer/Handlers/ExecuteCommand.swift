@@ -1,47 +1,46 @@
 import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
-import TierlintCore
+import ListEditing
+import Rules
+import TierLists
 
 /// A command of `workspace/executeCommand`: an action that needs no cursor. Its arguments are strings: the URI of an open
 /// document, then those of the action.
 package struct ServerCommand: Sendable {
   /// The prefix of the commands that the server advertises.
-  static let prefix = "tierlint."
+  package static let prefix = "tierlint."
   package static let all =
-    ActionCatalog.commands.map { ServerCommand(name: $0.name, parameters: $0.parameters) }
-    + [ServerCommand(name: ActionReference.turnOff, parameters: ["rule"])]
+    Refactor.all.map {
+      ServerCommand(name: $0.name, title: $0.title, kind: $0.kind, summary: $0.summary, parameters: $0.parameters)
+    } + [
+      ServerCommand(
+        name: ActionID.fixAll.name, title: "Apply all safe fixes", kind: .fixAll, summary: "apply all safe fixes"),
+      ServerCommand(
+        name: ActionReference.turnOff, title: "Turn off rule", kind: .quickFix,
+        summary: "set the rule to `off` in `.tierlint.json`", parameters: [.rule]),
+    ]
 
   /// The name of the action.
   package let name: String
-  let parameters: [String]
+  /// In messages and in the undo history.
+  package let title: String
+  package let kind: CodeActionKind
+  /// What it does, for the docs.
+  package let summary: String
+  package var parameters: [ParameterInfo] = []
 
-  /// The title in messages and in the undo history.
-  package var title: String {
-    switch name {
-    case "moveItem", "placeItem": "Move item"
-    case "moveItemUp": "Move item up"
-    case "moveItemDown": "Move item down"
-    case "moveItemToTierAbove": "Move item to the tier above"
-    case "moveItemToTierBelow": "Move item to the tier below"
-    case "moveTierUp": "Move tier up"
-    case "moveTierDown": "Move tier down"
-    case "addItem": "Add item"
-    case "duplicateItem": "Duplicate item"
-    case "removeItem": "Remove item"
-    case "addTierBelow": "Add tier"
-    case "sortItems": "Sort items"
-    case "moveUnderAdditional": "Move under additional"
-    case "renumberTiers": "Renumber tiers"
-    case "sortTiers": "Sort tiers"
-    case "collectUnplaced": "Add items to the unranked pool"
-    case "applyTheme": "Apply theme"
-    case "touchAudit": "Set updatedAt to now"
-    case "makeProject": "Convert to project"
-    case ActionCatalog.fixAll: "Apply all safe fixes"
-    case ActionReference.turnOff: "Turn off rule"
-    default: name
-    }
+  /// Which of the things that the arguments name a document does not have, as a message for people; `nil` if it has all.
+  ///
+  /// - Complexity: O(*bytes*).
+  fileprivate func missingName(_ arguments: [String], in document: Document) -> String? {
+    zip(parameters, arguments).lazy.compactMap { $0.missing($1, document) }.first
+  }
+}
+
+extension ParameterInfo {
+  fileprivate static let rule = ParameterInfo(name: "rule", documentation: "id of the rule") { rule, _ in
+    RuleCatalog.rule(rule) == nil ? unknownRule(rule) : nil
   }
 }
 
@@ -58,7 +57,7 @@ extension RequestHandler {
       return { [eventQueue = session.eventQueue] () throws(ResponseError) in
         try request.throwIfStale()
         let edit = request.edit(of: action)
-        let missing = edit == nil ? missingName(in: action, command.parameters, of: request.snapshot.document) : nil
+        let missing = edit == nil ? command.missingName(action.arguments, in: request.snapshot.document) : nil
         eventQueue.update { $0.apply(edit, titled: command.title, missing) }
         return .null
       }
@@ -73,7 +72,7 @@ private func parsedCommand(
     throw ResponseError(.invalidParams, "unknown command \(quoted(name))")
   }
   let arguments = params.strings("arguments")
-  let expected = ["uri"] + command.parameters
+  let expected = ["uri"] + command.parameters.map(\.name)
   guard arguments.count == expected.count,
     params.elements("arguments").allSatisfy({ params.tree.kind($0) == .string })
   else {

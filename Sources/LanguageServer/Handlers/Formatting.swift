@@ -2,7 +2,7 @@ import JSONSyntax
 import LanguageServerProtocol
 import SourceText
 import TierListFormats
-import TierlintCore
+import TierLists
 import Workspace
 
 extension RequestHandler {

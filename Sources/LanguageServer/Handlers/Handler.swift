@@ -1,7 +1,7 @@
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The part of a request that runs off the session task, on immutable snapshots.
 typealias RequestTask = @Sendable () async throws(ResponseError) -> JSONValue
@@ -18,6 +18,8 @@ package struct RequestHandler: Sendable {
   let method: String
   /// Requests that analyze documents, and that nobody waits for, use `.utility`, so that they do not delay others.
   package var priority: @Sendable (Params) -> TaskPriority = { _ in .userInitiated }
+  /// Whether the result does not grow with the document: others need room for theirs before they start.
+  var isShort = false
   /// The members of `ServerCapabilities` that advertise the method.
   var serverCapabilities: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
   let action: Action
@@ -27,11 +29,11 @@ extension RequestHandler {
   /// A request about one open document.
   static func onDocument(
     _ method: String, priority: @escaping @Sendable (Params) -> TaskPriority = { _ in .userInitiated },
-    serverCapabilities: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
+    isShort: Bool = false, serverCapabilities: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
     _ respond: @escaping @Sendable (DocumentRequest) throws(ResponseError) -> JSONValue
   ) -> RequestHandler {
     RequestHandler(
-      method: method, priority: priority, serverCapabilities: serverCapabilities,
+      method: method, priority: priority, isShort: isShort, serverCapabilities: serverCapabilities,
       action: .onSnapshot { session, params throws(ResponseError) in
         let request = try DocumentRequest(params, session)
         return { () throws(ResponseError) in

@@ -7,7 +7,7 @@ extension RequestHandler {
   ///
   /// - Source: LSP 3.17, `textDocument/hover`.
   static let hover = RequestHandler.onDocument(
-    "textDocument/hover", serverCapabilities: { _ in [.init("hoverProvider", true)] },
+    "textDocument/hover", isShort: true, serverCapabilities: { _ in [.init("hoverProvider", true)] },
     { request throws(ResponseError) in
       guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()

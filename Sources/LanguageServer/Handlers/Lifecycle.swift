@@ -1,6 +1,6 @@
 import JSONSyntax
 import LanguageServerProtocol
-import TierlintCore
+import Rules
 
 extension RequestHandler {
   /// - Source: LSP 3.17, `initialize`.
@@ -44,6 +44,7 @@ extension Session {
     isTraced = ["messages", "verbose"].contains(params.string("trace"))
     if let process = params.integer("processId") { watchParent(process) }
     configuration.folders = workspaceFolders(params)
+    configuration.showsRelatedInformation = client.showsRelatedInformation
     configuration.applyInitialSettings(params.view("initializationOptions"))
   }
 

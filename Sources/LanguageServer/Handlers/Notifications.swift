@@ -29,7 +29,7 @@ extension NotificationHandler {
     let canPull = session.client.has("workspace", "configuration")
     let settings = params.view("settings")
     if canPull ? settings.hasMembers : settings.isObject {
-      let isChanged = session.configuration.apply(settings)
+      let isChanged = session.configuration.apply([settings])
       if isChanged || !canPull { session.refreshAllSettings() }
       session.settingsKnown.raise()
     }
@@ -50,6 +50,10 @@ extension NotificationHandler {
     let added = event.views("added").compactMap { $0.string("uri") }
     session.configuration.folders.removeAll { removed.contains($0.text) || added.contains($0.text) }
     session.configuration.folders += added.map { DocumentURI($0) }
+    if !added.isEmpty {
+      session.settingsKnown = Signal()
+      session.limitWaitForSettings()
+    }
     session.refreshAllSettings()
     session.pullConfiguration()
     session.scanWorkspace()

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/onTypeFormatting`.
   static let onTypeFormatting = RequestHandler.onDocument(
-    "textDocument/onTypeFormatting",
+    "textDocument/onTypeFormatting", isShort: true,
     serverCapabilities: { _ in
       let more = JSONValue.array(Array(typingTriggers.dropFirst())) { .string($0) }
       return [

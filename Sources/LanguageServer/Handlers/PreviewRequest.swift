@@ -1,6 +1,7 @@
 import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
+import ListEditing
 import SourceText
 import Workspace
 
@@ -9,7 +10,7 @@ import Workspace
 extension RequestHandler {
   /// The list as a page, with the places of what it shows.
   static let preview = RequestHandler(
-    method: "tierlint/preview", priority: { _ in .utility },
+    method: "tierlint/preview", priority: { _ in .utility }, isShort: true,
     serverCapabilities: { _ in [.init("experimental", .object(["previewProvider": true]))] },
     action: .onSnapshot { session, params throws(ResponseError) in
       let request = try DocumentRequest(params, session)
@@ -58,16 +59,19 @@ extension DocumentRequest {
     return .object([
       "kind": "full", "resultId": .string(id), "version": .integer(snapshot.version), "html": .string(preview.html),
       "tiers": .array(preview.tiers) { json($0) },
+      "findings": .array(preview.findings) { .object(["rule": .string($0.rule), "range": $0.range.map(json)]) },
+      "omitsPictures": .bool(preview.omitsPictures),
     ])
   }
 
   private func json(_ tier: Preview.Tier) -> JSONValue {
     .object([
       "id": .string(tier.id), "range": tier.range.map(json), "acceptsItems": .bool(tier.acceptsItems),
-      "releasesItems": .bool(tier.releasesItems),
+      "releasesItems": .bool(tier.releasesItems), "reason": tier.reason.map { .string($0) },
       "items": .array(tier.items) {
         .object(["id": .string($0.id), "range": $0.range.map(json), "entry": $0.entry.map(json)])
       },
+      "count": .integer(tier.count), "next": tier.next.map { .string($0) },
     ])
   }
 

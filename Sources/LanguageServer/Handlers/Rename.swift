@@ -1,6 +1,6 @@
-import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
+import ListEditing
 
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/rename`.
@@ -18,7 +18,7 @@ extension RequestHandler {
       do throws(RenameError) {
         guard let document = request.supportedDocument else { throw .nothingToRename }
         let positions = request.positions
-        let edits = try EditorFeatures.rename(at: offset, to: name, in: document).map(positions.toLSP)
+        let edits = try ListEditing.rename(at: offset, to: name, in: document).map(positions.toLSP)
         let change = WorkspaceEdit.DocumentChange(
           uri: request.snapshot.uri.text, version: request.snapshot.version, edits: edits)
         return WorkspaceEdit([change]).json(usesDocumentChanges: request.client.usesDocumentChanges)
@@ -29,7 +29,7 @@ extension RequestHandler {
 
   /// - Source: LSP 3.17, `textDocument/prepareRename`.
   static let prepareRename = RequestHandler.onDocument(
-    "textDocument/prepareRename", serverCapabilities: { _ in [] },
+    "textDocument/prepareRename", isShort: true, serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       let offset = try request.offset()
       do throws(RenameError) {

@@ -2,7 +2,7 @@ import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 extension RequestHandler {

@@ -1,6 +1,7 @@
 import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
+import ListEditing
 
 extension RequestHandler {
   /// Sets `audit.updatedAt` if the setting `updateAuditOnSave` is on.
@@ -10,7 +11,7 @@ extension RequestHandler {
     "textDocument/willSaveWaitUntil", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       guard request.snapshot.settings.editor.updatesAuditOnSave, request.snapshot.isSupported,
-        let edit = request.edit(of: ActionID("touchAudit"))
+        let edit = request.edit(of: ActionID(Refactor.touchAudit.name))
       else { return [] }
       return .array(edit.changes.flatMap(\.edits), \.json)
     })

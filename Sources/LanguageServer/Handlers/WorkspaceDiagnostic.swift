@@ -1,6 +1,5 @@
 import JSONSyntax
 import LanguageServerProtocol
-import TierlintCore
 import Workspace
 
 extension RequestHandler {
@@ -43,7 +42,10 @@ private struct WorkspaceReport: Sendable {
   private static let partialResultSize = 64
 
   init(_ session: Session, _ params: Params) {
-    workspace = session.workspaceSnapshot
+    var workspace = session.workspaceSnapshot
+    // As in `textDocument/diagnostic`: documents that are checked when they are saved.
+    workspace.documents = workspace.documents.map { session.validation.waitingForSave[$0.uri] ?? $0 }
+    self.workspace = workspace
     writer = session.writer
     encoding = session.encoding
     partialResultToken = params["partialResultToken"].map { Params(params.tree, $0).json }

@@ -2,7 +2,7 @@ import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
+import TierLists
 
 extension RequestHandler {
   /// Tiers and items of all lists of the workspace. Open documents are searched with their unsaved content.
@@ -27,20 +27,20 @@ private func information(
   var found: [JSONValue] = []
   for snapshot in workspace.documents.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isSupported {
     let positions = PositionConverter(snapshot.lines, encoding)
-    found += information(query, snapshot.document, positions, snapshot.uri)
+    found += information(query, snapshot.document, positions, of: snapshot.uri)
   }
   let open = Set(workspace.documents.map(\.uri.name))
   for list in workspace.configuration.lists() where !open.contains(list.uri.name) {
     try throwIfCancelled()
     guard found.count < maxSymbols else { break }
     guard let document = list.read(workspace.configuration.files) else { continue }
-    found += information(query, document, PositionConverter(LineIndex(document.text), encoding), list.uri)
+    found += information(query, document, PositionConverter(LineIndex(document.text), encoding), of: list.uri)
   }
   return Array(found.prefix(maxSymbols))
 }
 
 private func information(
-  _ query: String, _ document: Document, _ positions: PositionConverter, _ uri: DocumentURI
+  _ query: String, _ document: Document, _ positions: PositionConverter, of uri: DocumentURI
 ) -> [JSONValue] {
   let file = uri.name.split(separator: "/").last.map(String.init)
   return symbols(named: query, in: document).prefix(maxSymbols).flatMap {

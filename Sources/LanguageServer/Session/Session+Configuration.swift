@@ -1,7 +1,9 @@
+import Findings
 import JSONSyntax
 import LanguageServerProtocol
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 extension Session {
@@ -39,6 +41,15 @@ extension Session {
     requestRefresh()
   }
 
+  /// Reads configuration files anew if any may have changed: once after a burst of events.
+  mutating func refreshChangedConfigurations() {
+    guard hasChangedConfigurations else { return }
+    hasChangedConfigurations = false
+    refreshAllSettings()
+    // A changed configuration may exclude other lists.
+    scanWorkspace()
+  }
+
   /// Has the client send its pull requests again.
   mutating func requestRefresh() {
     workspaceChanged.raise()
@@ -61,11 +72,12 @@ extension Session {
     let items = JSONValue.array(scopes) { scope in
       .object(["scopeUri": scope.map { .string($0.text) }, "section": "tierlint"])
     }
-    sendRequest("workspace/configuration", .object(["items": items])) { session, result in
-      defer { session.settingsKnown.raise() }
+    sendRequest("workspace/configuration", .object(["items": items])) { [settingsKnown] session, result in
+      defer { settingsKnown.raise() }
       guard let result else { return }
       let sections = result.tree.elements(of: result.node).map { Params(result.tree, $0) }
-      if session.apply(sections, to: folders) { session.refreshAllSettings() } else { session.showWarnings() }
+      let isChanged = session.configuration.apply(sections, to: folders)
+      if isChanged { session.refreshAllSettings() } else { session.showWarnings() }
     }
   }
 
@@ -79,23 +91,12 @@ extension Session {
     }
   }
 
-  /// Applies the settings of each folder; the first are also those of documents in no folder.
-  private mutating func apply(_ sections: [Params], to folders: [DocumentURI]) -> Bool {
-    guard let first = sections.first else { return false }
-    var isChanged = configuration.apply(first)
-    for (folder, section) in zip(folders, sections).dropFirst() where configuration.apply(section, to: folder) {
-      isChanged = true
-    }
-    return isChanged
-  }
-
   /// Uses the text of an open configuration; `nil` when it was closed.
   mutating func setOpenConfiguration(_ path: FilePath, _ text: DocumentText?) {
     let old = configuration.openTexts[path]
     guard old.map({ Array($0.slice(0..<$0.count)) }) != text.map({ Array($0.slice(0..<$0.count)) }) else { return }
     configuration.setOpenText(path, text)
-    refreshAllSettings()
-    scanWorkspace()
+    hasChangedConfigurations = true
   }
 
   /// Has bundles listed again.

@@ -1,7 +1,7 @@
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// Tracks which open documents need to be re-analyzed (and, for push clients, published).

@@ -1,23 +1,25 @@
 import LanguageServerProtocol
-import TierlintCore
+import ListAnalysis
+import SourceText
+import TierLists
 import Workspace
 
 extension Session {
   /// Opens a document. One that is already open is replaced.
-  mutating func open(_ uri: DocumentURI, languageID: String, version: Int, _ content: DocumentContent) {
+  mutating func open(_ uri: DocumentURI, version: Int, _ text: DocumentText, _ languageHint: Document.LanguageHint) {
     if let path = uri.path { configuration.files.forgetBundle(ofProject: FilePath(path)) }
     closedDocuments.remove(uri)
     documents.put(
       DocumentSnapshot(
-        uri: uri, languageID: languageID, version: version, textRevision: documents.nextTextRevision(),
-        content: content, settings: settings(for: uri)))
+        uri: uri, version: version, textRevision: documents.nextTextRevision(),
+        live: LiveDocument(text, name: uri.name, languageHint: languageHint), settings: settings(for: uri)))
     validation.markDirty(uri)
   }
 
   /// Replaces the text of a document.
-  mutating func replace(_ old: DocumentSnapshot, version: Int, _ content: DocumentContent) {
+  mutating func replace(_ old: DocumentSnapshot, version: Int, _ live: LiveDocument) {
     let revision = documents.nextTextRevision()
-    documents.put(old.replaced(version: version, textRevision: revision, content))
+    documents.put(old.replaced(version: version, textRevision: revision, live))
     // So many edits leave gaps in the heap.
     if revision.isMultiple(of: 10_000) { returnMemoryLater() }
     switch configuration.editorSettings(for: old.uri.path).run {
@@ -38,19 +40,19 @@ extension Session {
     workspaceChanged.raise()
   }
 
-  /// Returns free memory to the system, once the analysis of a closed document and what waits to be sent are freed.
-  private func returnMemoryLater() {
-    Task.detached(priority: .utility) {
-      try? await Task.sleep(for: .seconds(1))
-      returnFreeMemory()
-    }
-  }
-
   private func closeConfiguration(_ uri: DocumentURI) {
     guard let path = uri.path.map({ FilePath($0) }) else { return }
     Task.detached(priority: .utility) { [eventQueue] in
       let path = identifyingPath(of: path)
       eventQueue.update { $0.documents[uri] == nil ? $0.setOpenConfiguration(path, nil) : () }
     }
+  }
+}
+
+/// Returns free memory to the system, once the analysis of a closed document and what waits to be sent are freed.
+func returnMemoryLater() {
+  Task.detached(priority: .utility) {
+    try? await Task.sleep(for: .seconds(1))
+    returnFreeMemory()
   }
 }

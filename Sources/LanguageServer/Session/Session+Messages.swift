@@ -1,6 +1,6 @@
 import JSONSyntax
 import LanguageServerProtocol
-import TierlintCore
+import TierLists
 
 extension Session {
   /// Dispatches a message to its handler.
@@ -27,7 +27,9 @@ extension Session {
       }
       switch handler.action {
       case .inSession(let respond): writer.send(.result(id, try respond(&self, params)))
-      case .onSnapshot(let prepare): start(id, method, handler.priority(params), try prepare(self, params))
+      case .onSnapshot(let prepare):
+        refreshChangedConfigurations()
+        start(id, handler, params, running: try prepare(self, params))
       }
     } catch {
       log(error, of: method)
@@ -52,19 +54,29 @@ extension Session {
     }
   }
 
-  /// Runs a request concurrently with the session.
+  /// The memory that the result of a request may take: the symbols of a list take 32 to 48 times its bytes.
+  private func estimate(_ handler: RequestHandler, _ params: Params) -> Int {
+    guard !handler.isShort, let uri = params.view("textDocument").string("uri") else { return 0 }
+    return 32 * (documents[DocumentURI(uri)]?.text.count ?? 0)
+  }
+
+  /// Runs a request concurrently with the session, once there is room for its response.
   private mutating func start(
-    _ id: RequestID, _ method: String, _ priority: TaskPriority, _ task: @escaping RequestTask
+    _ id: RequestID, _ handler: RequestHandler, _ params: Params, running task: @escaping RequestTask
   ) {
     eventQueue.recordStart()
-    runningRequests[id] = Task.detached(priority: priority) { [writer, eventQueue] in
-      let response = await response(to: id, task)
+    let (method, estimate) = (handler.method, estimate(handler, params))
+    runningRequests[id] = Task.detached(priority: handler.priority(params)) { [writer, eventQueue, budget] in
+      let reserved = await budget.reserve(estimate)
+      let (frame, error) = await response(to: id, task)
+      budget.resize(reserved, to: frame.count)
       // Frees the id before the response is sent: a client may reuse it right away.
       eventQueue.update { session in
         session.runningRequests[id] = nil
-        if case .failure(_, let error) = response { session.log(error, of: method) }
+        if let error { session.log(error, of: method) }
       }
-      writer.send(response)
+      writer.send(frame: frame)
+      if budget.release(frame.count) { returnMemoryLater() }
       eventQueue.recordResponse()
     }
   }
@@ -79,14 +91,15 @@ extension Session {
   }
 }
 
-private func response(to id: RequestID, _ task: RequestTask) async -> OutgoingMessage {
+/// - Returns: The frame of the response, and the error in it. The result itself, which takes more memory, is freed.
+private func response(to id: RequestID, _ task: RequestTask) async -> (frame: [UInt8], error: ResponseError?) {
   do throws(ResponseError) {
     try throwIfCancelled()
     let result = try await task()
     try throwIfCancelled()
-    return .result(id, result)
+    return (frame(OutgoingMessage.result(id, result).body), nil)
   } catch {
-    return .failure(id, error)
+    return (frame(OutgoingMessage.failure(id, error).body), error)
   }
 }
 

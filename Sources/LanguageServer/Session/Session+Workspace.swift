@@ -1,7 +1,7 @@
 import JSONSyntax
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 extension Session {
@@ -60,11 +60,7 @@ extension Session {
 
   /// Checks again what files that were created, changed or deleted concern.
   mutating func handleChangedFiles(_ uris: [DocumentURI]) {
-    // A changed configuration may exclude other lists.
-    if uris.contains(where: { DocumentKind(named: $0.name) == .configuration }) {
-      refreshAllSettings()
-      scanWorkspace()
-    }
+    if uris.contains(where: { DocumentKind(named: $0.name) == .configuration }) { hasChangedConfigurations = true }
     refreshBundles(Set(uris.compactMap(projectOfBundle)))
     readFiles(uris)
     workspaceChanged.raise()

@@ -26,8 +26,8 @@ struct Session: Sendable {
   var configuration: ConfigurationStore
   var validation = Validation()
   let index = WorkspaceIndex()
-  /// Raised when the settings of the client are known, or are not waited for any longer.
-  let settingsKnown = Signal()
+  /// Raised when the settings of the client are known, or are not waited for any longer; replaced when folders are added.
+  var settingsKnown = Signal()
   /// Raised when the diagnostics of a document that is not open may have changed.
   let workspaceChanged = Signal()
   /// Documents that were closed since the last workspace report, whose diagnostics a client that pulls may still show.
@@ -39,6 +39,9 @@ struct Session: Sendable {
   var scan: Task<Void, Never>?
   /// Number of scans started. Only the result of the last one is used.
   var scanCount = 0
+  let budget = ResponseBudget()
+  /// Whether a configuration may have changed since the settings of the open documents were computed.
+  var hasChangedConfigurations = false
   /// Requests of the client without a response.
   var runningRequests: [RequestID: Task<Void, Never>] = [:]
   /// Requests to the client without a response, with their completion handlers.
@@ -71,7 +74,10 @@ struct Session: Sendable {
     case .update(let change): change(&self)
     case .endOfInput: phase = .ended
     }
-    if eventQueue.isDrained, phase == .running { refreshChangedDocuments() }
+    if eventQueue.isDrained, phase == .running {
+      refreshChangedConfigurations()
+      refreshChangedDocuments()
+    }
     return phase != .ended
   }
 

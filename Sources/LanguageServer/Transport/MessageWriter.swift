@@ -10,8 +10,9 @@ final class MessageWriter: Sendable {
   /// - Parameter write: Writes a whole frame; returns `false` if the output is closed.
   init(_ write: @escaping @Sendable ([UInt8]) -> Bool) { self.write = write }
 
-  func send(_ message: OutgoingMessage) {
-    let frame = frame(message.body)
+  func send(_ message: OutgoingMessage) { send(frame: frame(message.body)) }
+
+  func send(frame: [UInt8]) {
     isClosed.withLock { isClosed in
       if !isClosed { isClosed = !write(frame) }
     }

@@ -1,6 +1,6 @@
 import LanguageServerProtocol
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 /// A file of the workspace that is a tier list, or may be one.

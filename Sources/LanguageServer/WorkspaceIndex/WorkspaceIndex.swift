@@ -2,7 +2,7 @@ import JSONSyntax
 import LanguageServerProtocol
 import SourceText
 import Synchronization
-import TierlintCore
+import TierLists
 import Workspace
 
 /// Cross-file index: project ids (duplicates) and tier names (completion). Only the session task changes it.

@@ -32,6 +32,11 @@ package struct ClientCapabilities: Sendable {
 
   package var usesDocumentChanges: Bool { has("workspace", "workspaceEdit", "documentChanges") }
   package var pullsDiagnostics: Bool { mentions("textDocument", "diagnostic") }
+  /// Of pulled diagnostics since LSP 3.18.
+  package var showsRelatedInformation: Bool {
+    has("textDocument", "publishDiagnostics", "relatedInformation")
+      || has("textDocument", "diagnostic", "relatedInformation")
+  }
 
   /// The integers of an array at a path.
   package func numbers(_ name: ASCIIName, at path: ASCIIName...) -> [Int] {

@@ -1,4 +1,5 @@
-import TierlintCore
+import Findings
+import TierLists
 
 /// Options for formatting a document.
 package struct FormatOptions: Sendable {

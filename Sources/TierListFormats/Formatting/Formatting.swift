@@ -1,6 +1,7 @@
 import JSONSyntax
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A formatted document.
 package struct FormattedText: Sendable {

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The layout of one document: its style, and what it keeps of the document.
 struct Layout: Sendable {

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Writes a valid document in a new layout, token by token without recursion, and records the changes.
 struct LayoutWriter {

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 
 extension Document {
   /// The schema of lists of this kind; `nil` for other documents.

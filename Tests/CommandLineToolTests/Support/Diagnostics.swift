@@ -1,6 +1,8 @@
+import Findings
+import ListAnalysis
 import SourceText
 import Testing
-import TierlintCore
+import TierLists
 
 /// A diagnostic with any content. Modifies diagnostics of the core, which has no public initializer for them.
 func diagnostic(

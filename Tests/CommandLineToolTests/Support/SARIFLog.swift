@@ -9,6 +9,22 @@ struct SARIFLog: Decodable {
     var tool: Tool
     var columnKind: String
     var results: [Result]
+    var invocations: [Invocation]
+  }
+
+  struct Invocation: Decodable {
+    var executionSuccessful: Bool
+    var toolExecutionNotifications: [Notification]?
+  }
+
+  struct Notification: Decodable {
+    struct Place: Decodable {
+      struct File: Decodable { var artifactLocation: ArtifactLocation }
+      var physicalLocation: File
+    }
+    var level: String
+    var message: Content
+    var locations: [Place]
   }
 
   struct Tool: Decodable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Workspace
 
 /// A folder that is removed when it is no longer referenced.
@@ -6,8 +7,8 @@ final class TemporaryFolder {
   let url: URL
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("tierlint-tests-\(UUID().uuidString)")
+    url = canonical(FileManager.default.temporaryDirectory).appendingPathComponent(
+      "tierlint-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -22,6 +23,12 @@ final class TemporaryFolder {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.replacing(sampleID, with: projectID(name)).utf8).write(to: file)
   }
+
+  /// Whether the file system has names that are not UTF-8, which that of macOS refuses.
+  static let hasAnyNames: Bool = {
+    guard let folder = try? TemporaryFolder() else { return false }
+    return (try? folder.write(name: [0xFF], "")) != nil
+  }()
 
   /// Writes a file whose name need not be UTF-8.
   func write(name: [UInt8], _ text: String) throws {

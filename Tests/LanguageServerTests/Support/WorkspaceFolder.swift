@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A workspace on disk, removed when it is deallocated.
 final class WorkspaceFolder: Sendable {
@@ -8,7 +9,7 @@ final class WorkspaceFolder: Sendable {
   init(_ files: [String: String] = [:], isInWorkingFolder: Bool = false) throws {
     let manager = FileManager.default
     let build = URL(fileURLWithPath: manager.currentDirectoryPath).appendingPathComponent(".build")
-    url = (isInWorkingFolder ? build : manager.temporaryDirectory).resolvingSymlinksInPath()
+    url = canonical(isInWorkingFolder ? build : manager.temporaryDirectory)
       .appendingPathComponent("tierlint-workspace-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url.appendingPathComponent(".git"), withIntermediateDirectories: true)
     for (name, text) in files { try write(name, text) }

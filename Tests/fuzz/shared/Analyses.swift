@@ -1,5 +1,6 @@
+import ListAnalysis
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The settings of all inputs: a fixed clock.
 let fuzzSettings: Settings = {

@@ -1,5 +1,5 @@
+import ListAnalysis
 import SourceText
-import TierlintCore
 
 // A check of any bytes as a list in JSON.
 

@@ -1,6 +1,6 @@
 import JSONSyntax
 import SourceText
-import TierlintCore
+import TierLists
 import Workspace
 
 // A `.tierlint.json`, globs and ignore patterns: each line of the input is also a pattern and a path.

@@ -1,6 +1,6 @@
 import CSVSyntax
+import ListAnalysis
 import SourceText
-import TierlintCore
 
 // A CSV: its fields, commas and line ends are the whole text, and checks and fixes keep their promises.
 
@@ -25,7 +25,7 @@ func check(_ input: [UInt8]) {
       expect(
         !range.contains { offset in lineEnds.contains { input[offset...].starts(with: $0) } },
         "field \(cell.index) has a line end")
-      _ = (table.value(cell), table.cells[cell].unclosedQuote)
+      _ = (table.value(cell), table.unclosedQuote(cell))
       end = range.upperBound
     }
   }

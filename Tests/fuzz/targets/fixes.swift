@@ -1,4 +1,4 @@
-import TierlintCore
+import ListAnalysis
 
 // Fixes of any bytes as a list in JSON.
 

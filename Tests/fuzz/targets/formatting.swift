@@ -1,6 +1,7 @@
+import ListAnalysis
 import SourceText
 import TierListFormats
-import TierlintCore
+import TierLists
 
 // Formatting keeps all values, is done after one run, and adds no finding.
 

@@ -1,43 +1,37 @@
+import Findings
 import JSONSyntax
+import ListAnalysis
+import Rules
 import SourceText
-import TierlintCore
+import TierLists
 
-// Diagnostics that follow edits equal those of the new text. Without the search for repairs, which takes most of the time: only valid
-// documents are followed.
+// Diagnostics that follow edits equal those of the new text. Texts with syntax errors, whose search for repairs takes most of the
+// time, are not checked: only valid documents are followed.
 
 private let limit = 12
-private let name = "a.tierlist.json"
 
 func check(_ input: [UInt8]) {
   let edited = EditedInput(input)
-  var tree = parsed(DocumentText(edited.document))
-  var live: LiveDiagnostics<Void>? = diagnostics(of: tree)
-  var textBefore: EarlierVersion<UInt8>?
-  var treeBefore = EarlierTree()
+  var live = LiveDocument(DocumentText(edited.document), name: "a.tierlist.json", minimumByteCount: 0)
+  if isValid(live.text) { _ = live.findings(fuzzSettings) }
   edited.forEachEdit { edit in
-    let text = tree.text.replacing(edit.range, with: edit.text, in: &textBefore)
-    textBefore = EarlierVersion(tree.text.bytes, Splice(edit.range, count: edit.text.count))
-    if let (followed, change) = tree.edited(text, replacing: edit.range, count: edit.text.count, in: &treeBefore) {
-      tree = followed
-      if live?.update(to: Document(tree, name: name), change) != true { live = nil }
-    } else {
-      (tree, live, treeBefore) = (parsed(text), nil, EarlierTree())
-    }
-    let fresh = diagnostics(of: parsed(text))
-    if let live { checkEqual(live, fresh) }
-    live = live ?? fresh
-    return text.count
+    live.replace(edit.range, with: edit.text)
+    let fresh = LiveDocument(live.text, name: live.name, minimumByteCount: 0)
+    if isValid(live.text) { checkEqual(shown(live), shown(fresh)) }
+    return live.text.count
   }
 }
 
-private func parsed(_ text: DocumentText) -> SyntaxTree { SyntaxTree(text, searchesRepairs: false) }
+private func isValid(_ text: DocumentText) -> Bool { SyntaxTree(text, searchesRepairs: false).problems.isEmpty }
 
-private func diagnostics(of tree: SyntaxTree) -> LiveDiagnostics<Void> {
-  LiveDiagnostics(
-    Document(tree, name: name), fuzzSettings, RuleLevels(), atMost: limit, adding: { $0 }, encode: { _ in })
+private func checkEqual(_ followed: [String]?, _ fresh: [String]?) {
+  expect(followed == fresh, "followed \(followed ?? [])\nfresh \(fresh ?? [])")
 }
 
-private func checkEqual(_ one: LiveDiagnostics<Void>, _ other: LiveDiagnostics<Void>) {
-  let (followed, fresh) = (one.first.map { "\($0.diagnostic)" }, other.first.map { "\($0.diagnostic)" })
-  expect(followed == fresh, "followed \(followed)\nfresh \(fresh)")
+private func shown(_ live: LiveDocument) -> [String]? {
+  live.findings(fuzzSettings)?.diagnostics(RuleLevels(), atMost: limit).map { diagnostic in
+    var diagnostic = diagnostic
+    diagnostic.kept = nil
+    return "\(diagnostic)"
+  }
 }

@@ -7,17 +7,36 @@
 ---
 --- Neovim 0.11 or newer. Put this file into `lsp/` of a folder in 'runtimepath', then: `vim.lsp.enable('tierlint')`.
 
---- Removes text that is already after the cursor, such as the closing quote, from a completion item: Neovim's own completion
---- replaces only the text before the cursor.
-local function shorten(item, position, after)
+--- Prepares a completion item for Neovim, which replaces only the text before the cursor, and then makes the additional edits where
+--- the server wanted them before. Removes text that is already after the cursor, such as the closing quote, and makes additional edits
+--- of a space before the item and of what else is to be replaced.
+local function adapt(item, position, after)
   local edit = item.textEdit
   if not edit or not edit.range then return end
-  local rest = edit.range['end'].character - position.character
-  local text = after:sub(1, rest)
-  if rest > 0 and #text == rest and vim.endswith(edit.newText, text) then
-    edit.newText = edit.newText:sub(1, -rest - 1)
-    edit.range['end'] = position
+  local is_snippet = item.insertTextFormat == 2
+  local start, stop = edit.range.start, edit.range['end']
+  local others = item.additionalTextEdits or {}
+  local space = not is_snippet and edit.newText:match('^ +') or ''
+  local text = edit.newText:sub(#space + 1)
+  local rest = after:sub(1, stop.character - position.character)
+  if rest ~= '' and not is_snippet and vim.endswith(text, rest) then
+    text = text:sub(1, -#rest - 1)
+  elseif rest ~= '' then
+    table.insert(others, { range = { start = position, ['end'] = stop }, newText = '' })
   end
+  -- A snippet is inserted last.
+  local shift = (is_snippet and 0 or #text) - (position.character - start.character)
+  for _, other in ipairs(others) do
+    for name, place in pairs(other.range) do
+      if place.line == position.line and place.character >= position.character then
+        other.range[name] = { line = place.line, character = place.character + shift }
+      end
+    end
+  end
+  if space ~= '' then table.insert(others, { range = { start = start, ['end'] = start }, newText = space }) end
+  edit.newText = text
+  edit.range['end'] = position
+  item.additionalTextEdits = #others > 0 and others or nil
 end
 
 local function has_space(item)
@@ -39,14 +58,14 @@ local function keep_spaces(items, before)
   end
 end
 
-local function shortened(handler, params, buffer)
+local function adapted(handler, params, buffer)
   local position = params.position
   local text = vim.api.nvim_buf_get_lines(buffer, position.line, position.line + 1, false)[1] or ''
   return function(problem, result, ...)
     local items = result and result.items or {}
     for _, item in ipairs(items) do
       -- Neovim chooses UTF-8, so that a character of the protocol is a byte.
-      shorten(item, position, text:sub(position.character + 1))
+      adapt(item, position, text:sub(position.character + 1))
     end
     keep_spaces(items, text:sub(1, position.character))
     return handler(problem, result, ...)
@@ -59,10 +78,16 @@ return {
   filetypes = { 'json', 'jsonc', 'csv' },
   root_markers = { '.tierlint.json', '.git' },
   on_init = function(client)
+    -- Without this, accepting an item id of another tier would not remove it there, and a snippet would insert its name.
+    vim.api.nvim_create_autocmd('LspAttach', {
+      callback = function(event)
+        if event.data.client_id == client.id then vim.lsp.completion.enable(true, client.id, event.buf) end
+      end,
+    })
     local request = client.request
     client.request = function(self, method, params, handler, buffer)
       if method == 'textDocument/completion' and handler and client.offset_encoding == 'utf-8' then
-        handler = shortened(handler, params, buffer or 0)
+        handler = adapted(handler, params, buffer or 0)
       end
       return request(self, method, params, handler, buffer)
     end

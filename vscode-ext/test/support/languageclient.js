@@ -10,7 +10,10 @@ const CloseAction = { DoNotRestart: 1, Restart: 2 };
 const CAPABILITIES = {
   window: { workDoneProgress: true },
   workspace: { workspaceEdit: { documentChanges: true }, configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
-  textDocument: { codeLens: {}, publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true } },
+  textDocument: {
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } }, dataSupport: true, resolveSupport: { properties: ['edit'] } },
+    codeLens: {}, publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true },
+  },
 };
 
 /** The module, for one window. */

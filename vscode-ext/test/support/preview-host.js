@@ -1,6 +1,6 @@
 'use strict';
 // The extension with a list and its preview, in a process that another one drives: a line of JSON for each command, with its
-// result, and for each message to the page. `Tests/scripts/preview.py` shows the page in a browser.
+// result, and for each message to the page. `Tests/pages/test_preview.py` shows the page in a browser.
 //
 //     node preview-host.js NAME TEXT-FILE [--untrusted]
 const fs = require('fs');

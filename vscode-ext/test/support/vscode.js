@@ -41,6 +41,18 @@ class Range {
   }
 }
 
+class Document {
+  constructor(text) {
+    Object.assign(this, { text, version: 1, selection: { active: new Position(0, 0) } });
+  }
+  getText = () => this.text;
+  offsetAt = ({ line, character }) => this.text.split('\n').slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + character;
+  positionAt = (offset) => {
+    const before = this.text.slice(0, offset).split('\n');
+    return new Position(before.length - 1, before.at(-1).length);
+  };
+}
+
 /**
  * A window of VS Code: what an extension sees of it (`vscode`), and what a user does and sees.
  * `user` and `workspace` are the settings of both, by full name.
@@ -68,7 +80,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     window.trusted.fire();
   };
   window.open = (name, languageId, text = fs.readFileSync(path.join(folder, name), 'utf8')) => {
-    const document = { uri: Uri.file(path.join(folder, name)), languageId, text, version: 1 };
+    const document = Object.assign(new Document(text), { uri: Uri.file(path.join(folder, name)), languageId });
     window.documents.push(document);
     window.documentOpened.fire(document);
     return document;
@@ -85,7 +97,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     window.documentChanged.fire({ document, edits });
   };
   window.select = (document, line, character) => {
-    const selections = [{ active: new Position(line, character) }];
+    const selections = [(document.selection = { active: new Position(line, character) })];
     window.selectionChanged.fire({ textEditor: { document }, selections });
   };
 
@@ -130,7 +142,10 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
       },
     }),
     window: strict('window', {
-      get activeTextEditor() { return window.documents[0] && { document: window.documents[0] }; },
+      get activeTextEditor() {
+        const [document] = window.documents;
+        return document && { document, selection: document.selection, viewColumn: 1 };
+      },
       get visibleTextEditors() {
         return window.documents.map((document) => ({ document, viewColumn: 1, selection: { active: new Position(0, 0) } }));
       },
@@ -152,7 +167,10 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
         window.picks = items;
         return answer(items);
       },
-      showSaveDialog: async () => window.answers.shift(),
+      showSaveDialog: async (options) => {
+        window.dialog = options;
+        return window.answers.shift();
+      },
       showWorkspaceFolderPick: async () => folders?.[0],
       showTextDocument: async (document, options) => {
         window.shown.push(document);

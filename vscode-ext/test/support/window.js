@@ -28,7 +28,7 @@ async function openWindow(test, { files = {}, ...options } = {}) {
   given.set('vscode-languageclient/node', languageClientFor(window));
   for (const file of Object.keys(require.cache).filter((file) => file.startsWith(path.join(EXTENSION, 'src')))) delete require.cache[file];
   const extension = require('../../src/extension');
-  const context = { subscriptions: [], extensionPath: options.extensionPath ?? EXTENSION };
+  const context = { subscriptions: [], extensionPath: options.extensionPath ?? EXTENSION, globalState: new Memento() };
   window.folder = folder;
   window.close = async () => {
     await extension.deactivate();
@@ -48,6 +48,11 @@ async function openWindow(test, { files = {}, ...options } = {}) {
   });
   await extension.activate(context);
   return window;
+}
+
+/** What an extension remembers. */
+class Memento extends Map {
+  update = async (key, value) => void this.set(key, value);
 }
 
 function write(file, text, mode = 0o644) {

@@ -1,5 +1,5 @@
 import SourceText
-import TierlintCore
+import TierLists
 
 /// A list as a page of HTML that loads nothing and runs only its own script.
 ///
@@ -58,7 +58,8 @@ private func tierColors(_ list: TierList) -> String {
 private func tools(_ list: TierList, _ marks: Marks) -> String {
   let items = list.items
   let filters = [
-    ("pool", "Unassigned", list.pool?.items.count ?? 0), ("hidden", "Hidden", items.count(where: \.isHidden)),
+    ("pool", "<bdi>\(html(list.pool?.label ?? ""))</bdi>", list.pool?.items.count ?? 0),
+    ("hidden", "Hidden", items.count(where: \.isHidden)),
     ("found", "With findings", items.count { !marks.marks(at: $0.pointer).isEmpty }),
   ].filter { $0.2 > 0 }.map {
     "<button type=\"button\" aria-pressed=\"false\" data-state=\"\($0.0)\">\($0.1) <span>\($0.2)</span></button>\n"
@@ -70,9 +71,9 @@ private func tools(_ list: TierList, _ marks: Marks) -> String {
   return """
     <div id="tools" role="search" hidden>
     <label for="find">Search</label> <input id="find" type="search" autocomplete="off" spellcheck="false">
+    <p id="count" role="status" data-omitted="\(list.tiers.reduce(0) { $0 + $1.omittedCount })"></p>
     <div role="group" aria-label="Filters">
     \((filters + tags).joined())</div>
-    <p id="count" role="status"></p>
     </div>
 
     """
@@ -83,13 +84,11 @@ private func section(
 ) -> String {
   let cards = tier.items.map { card($0, isInPool: tier.isPool, marks.marks(at: $0.pointer), pictures) }
   let count = tier.items.count + tier.omittedCount
-  let note = [
-    tier.isLocked ? "locked" : nil, count == 1 ? "1 item" : "\(count) items",
-    tier.omittedCount > 0 ? "\(tier.items.count) shown" : nil,
-  ]
+  let shown = tier.omittedCount > 0 ? "\(tier.items.count) of \(count) items shown" : nil
+  let note = [tier.isLocked ? "locked" : nil, shown ?? (count == 1 ? "1 item" : "\(count) items")]
   return """
     <section id="t\(index)" aria-labelledby="h\(index)">
-    <div class="label"><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap(\.self).joined(separator: ", "))</p></div>
+    <div class="label"><div><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap(\.self).joined(separator: ", "))</p></div></div>
     <div class="items">
     \(findings(marks.marks(at: tier.pointer)))<ul>
     \(cards.joined())</ul>

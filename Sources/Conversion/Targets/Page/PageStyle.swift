@@ -19,19 +19,19 @@ let pageStyle = """
   button[aria-pressed=true] span{color:inherit}
   :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
   #count{color:var(--soft)}
-  section{display:grid;grid-template-columns:minmax(7rem,11rem) 1fr;margin:.375rem 0;background:var(--card);border:1px solid var(--line);border-radius:.75rem;overflow:hidden}
+  section{display:grid;grid-template-columns:minmax(7rem,11rem) 1fr;margin:.375rem 0;background:var(--card);border:1px solid var(--line);border-radius:.75rem;overflow:clip}
   section[hidden],li[hidden]{display:none}
   .label{background:var(--tier);color:var(--on);padding:.75rem;display:flex;flex-direction:column;justify-content:center;text-align:center}
+  .label>div{position:sticky;top:.75rem;bottom:.75rem}
   h2{font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
   .items{padding:.5rem;min-height:4.5rem;min-width:0}
   .items>ul:last-child{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr));gap:.5rem}
-  .items>ul:last-child>li{position:relative;border:1px solid var(--line);border-radius:.5rem;padding:.5rem;min-width:0;overflow-wrap:anywhere}
+  .items>ul:last-child>li{position:relative;border:1px solid var(--line);border-radius:.5rem;padding:.5rem;min-width:0;overflow-wrap:anywhere;content-visibility:auto;contain-intrinsic-size:auto 5rem}
   .items>ul>li[data-state~=hidden]{border-style:dashed}
   .items>ul>li[data-state~=found]{border-color:var(--warning)}
   img{display:block;width:100%;height:7rem;object-fit:cover;border-radius:.375rem;margin-bottom:.375rem}
   h3{font-size:1rem;line-height:1.3}
   li p{font-size:.875rem;color:var(--soft)}
-  .rating{font-weight:600;color:var(--ink)}
   .summary{margin-top:.125rem}
   .note{font-style:italic}
   .tags{margin-top:.25rem}
@@ -40,6 +40,6 @@ let pageStyle = """
   .findings li{border-inline-start:3px solid currentcolor;padding-inline-start:.5rem;margin:.25rem 0;overflow-wrap:anywhere}
   .error{color:var(--error)}.warning{color:var(--warning)}.info{color:var(--info)}
   @media (max-width:36rem){section{grid-template-columns:1fr}.label{padding:.375rem}}
-  @media print{#tools{display:none}section{break-inside:avoid}}
+  @media print{#tools{display:none}section{break-inside:avoid}.items>ul:last-child>li{content-visibility:visible}}
 
   """

@@ -1,6 +1,8 @@
 import CSVSyntax
+import Findings
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// The completions at an offset of a CSV: columns in the header, tiers in their column.
 func csvCompletions(at offset: ByteOffset, in csv: CSVDocument) -> CompletionList {
@@ -58,7 +60,7 @@ extension CSVDocument {
     var names = CSVNames(self)
     for row in rows {
       guard row.outcome == .taken, let tier = row.cell(header.tier), tier != cell, !isWhitespace(tier) else { continue }
-      names.add(header.tierKey(table.value(tier)), tier)
+      names.add(tier)
     }
     let used = names.counted.filter { !isUnranked($0.name) }.sorted { ($1.count, $0.first) < ($0.count, $1.first) }
     let candidates = used.prefix(1_000).map { tier in

@@ -34,7 +34,7 @@ let valueProviders: [String: CandidateProvider] = [
 /// Providers of the keys that the schema leaves open, by the schema path of their object. The text of these candidates is
 /// the value of the member, or empty where the schema describes it.
 let keyProviders: [String: CandidateProvider] = [
-  "project/items": list(missingItemCandidates),
+  "project/items": list { missingItemCandidates($0) + newItemCandidates($0) },
   "project/overrides": overriddenItemCandidates,
   "attributes": list(attributeKeyCandidates),
   "state/tiers": list(newStateTierCandidates),

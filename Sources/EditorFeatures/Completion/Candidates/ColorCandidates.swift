@@ -1,5 +1,6 @@
 import JSONSyntax
-import TierlintCore
+import Rules
+import TierLists
 
 // Themes, and the colors of tiers.
 

@@ -7,6 +7,8 @@ struct CompletionCandidate {
   var kind: Completion.Kind
   /// JSON.
   var text: SnippetText
+  /// The key of a member that is not its label.
+  var key: SnippetText?
   var detail: String?
   var note: String?
   var documentation: Markup?

@@ -1,5 +1,6 @@
 import JSONSyntax
-import TierlintCore
+import ListEditing
+import TierLists
 
 /// The input of candidate providers: the insertion point, its location in the schema, and the context.
 struct CompletionRequest {

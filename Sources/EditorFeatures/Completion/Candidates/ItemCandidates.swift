@@ -1,6 +1,7 @@
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 // The ids of items.
 
@@ -21,6 +22,7 @@ private struct OtherPlaces {
   private let tree: SyntaxTree
   /// Whether the tier at the point is locked.
   private var isLocked = false
+  private let movesItems: Bool
   /// Indices in `places`; 0 is this tier.
   private var indices: NameHashMap
   private var places: [(first: Entry, isLocked: Bool, hasOthers: Bool)] = []
@@ -35,6 +37,7 @@ private struct OtherPlaces {
 
   init(_ request: CompletionRequest) {
     tree = request.tree
+    movesItems = request.context.movesItems
     indices = NameHashMap(request.tree)
     let own = request.point.container
     places = [(Entry(node: .root, list: .root, tier: .root), false, false)]
@@ -62,7 +65,7 @@ private struct OtherPlaces {
 
   func priority(of key: NodeID) -> Priority {
     guard let index = indices[key] else { return .first }
-    return index == 0 || places[index].isLocked || isLocked ? .never : .later
+    return index == 0 || places[index].isLocked || isLocked || !movesItems ? .never : .later
   }
 
   func move(of key: NodeID) -> Move {
@@ -79,7 +82,7 @@ private struct OtherPlaces {
 }
 
 /// Ids for a tier: items that are in no tier first, then those that move here from another tier. Those of this tier and of locked
-/// ones are left out, and in a locked tier those of others.
+/// ones are left out, and in a locked tier, or for a client that cannot move them, those of others.
 func itemIDCandidates(_ request: CompletionRequest) -> CandidateList {
   let places = OtherPlaces(request)
   return request.items(places.priority, places.move)
@@ -105,6 +108,22 @@ func missingItemCandidates(_ request: CompletionRequest) -> [CompletionCandidate
     }
   }
   return missing
+}
+
+/// A new item for `items`, with the typed id or with one to type, which is in both places.
+func newItemCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
+  let (point, typed) = (request.point, request.point.typed)
+  guard !point.hasColon, !point.hasValue, !typed.contains("\\"), let items = request.location else { return [] }
+  let taken = request.takenKeys
+  guard typed.isEmpty else {
+    return taken.contains(typed) ? [] : [CompletionCandidate(key: typed).noted("new item")]
+  }
+  let id = taken.contains("id") ? (2...).lazy.map { "id-\($0)" }.first { !taken.contains($0) } ?? "id" : "id"
+  let quote = SnippetText("\"")
+  let item = skeleton(of: items.member(id), key: quote + .firstStop(id) + quote, request)
+  var candidate = CompletionCandidate("New item", .snippet, item)
+  candidate.key = quote + .stop(id) + quote
+  return [candidate]
 }
 
 /// The `id` of an item, which is its key.

@@ -1,4 +1,5 @@
 import JSONSyntax
+import ListEditing
 
 /// The keys that an object does not have yet, the required ones first.
 func keyCandidates(_ request: CompletionRequest, of object: SchemaLocation) -> CandidateList {
@@ -13,9 +14,10 @@ func keyCandidates(_ request: CompletionRequest, of object: SchemaLocation) -> C
   let open = keyProviders[object.path]?(request) ?? CandidateList()
   let others = open.all.map { candidate in
     var candidate = candidate
-    let name = candidate.label
-    let value = candidate.text.isEmpty ? skeleton(of: object.member(name), named: name, request) : candidate.text
-    candidate.text = member(name, value, request)
+    let key = candidate.key ?? .literal(candidate.label)
+    let value =
+      candidate.text.isEmpty ? skeleton(of: object.member(candidate.label), key: key, request) : candidate.text
+    candidate.text = member(key, value, request)
     return candidate
   }
   return CandidateList(all: declared + others, isIncomplete: open.isIncomplete)
@@ -24,7 +26,7 @@ func keyCandidates(_ request: CompletionRequest, of object: SchemaLocation) -> C
 private func key(
   _ name: String, _ location: SchemaLocation, isRequired: Bool, _ request: CompletionRequest
 ) -> CompletionCandidate {
-  let text = member(name, skeleton(of: location, named: name, request), request)
+  let text = member(.literal(name), skeleton(of: location, key: .literal(name), request), request)
   var candidate = CompletionCandidate(name, .property, text)
   let type = location.types.joined(separator: " or ")
   candidate.detail = [type, isRequired ? "required" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -34,8 +36,7 @@ private func key(
 }
 
 /// The part of a member that the document does not have yet.
-private func member(_ name: String, _ value: SnippetText, _ request: CompletionRequest) -> SnippetText {
-  let key = SnippetText(jsonStringLiteral(name))
+private func member(_ key: SnippetText, _ value: SnippetText, _ request: CompletionRequest) -> SnippetText {
   if request.point.hasColon { return key }
   return request.point.hasValue ? key + request.point.colonBeforeValue : key + request.style.colon + value
 }

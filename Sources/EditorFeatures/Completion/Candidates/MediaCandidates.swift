@@ -1,6 +1,6 @@
 import JSONSchema
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 // Images, videos and sounds.
 

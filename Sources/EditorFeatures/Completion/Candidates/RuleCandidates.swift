@@ -1,5 +1,6 @@
 import JSONSyntax
-import TierlintCore
+import Rules
+import TierLists
 
 // Rules, and the contents of an empty document.
 

@@ -1,5 +1,6 @@
 import JSONSyntax
-import TierlintCore
+import ListEditing
+import TierLists
 
 /// The values that the schema itself suggests.
 func schemaCandidates(_ request: CompletionRequest, at location: SchemaLocation) -> [CompletionCandidate] {
@@ -12,7 +13,8 @@ func schemaCandidates(_ request: CompletionRequest, at location: SchemaLocation)
   case "boolean": return ["true", "false"].map { CompletionCandidate.literal($0).noted(note($0)) }
   case "object", "array":
     let title = location.annotation("title") ?? "value"
-    return [CompletionCandidate(title, .snippet, skeleton(of: location, named: "", request))]
+    let key = request.point.key.flatMap { request.tree.string($0) }.map(SnippetText.literal)
+    return [CompletionCandidate(title, .snippet, skeleton(of: location, key: key, request))]
   default: return []
   }
 }
@@ -52,8 +54,8 @@ let prefilledFields: Set<String> = ["tier/id", "tier/label", "tier/color", "tier
 
 /// A value to begin with: the only one there is, or an empty one of the right type with its required members.
 ///
-/// - Parameter name: The key of the value.
-func skeleton(of location: SchemaLocation, named name: String, _ request: CompletionRequest) -> SnippetText {
+/// - Parameter key: That of the value, as JSON.
+func skeleton(of location: SchemaLocation, key: SnippetText?, _ request: CompletionRequest) -> SnippetText {
   if let skeleton = skeletons[location.path] { return skeleton(request, location) }
   let first = prefilledFields.contains(location.path) ? valueProviders[location.path]?(request).all.first?.label : nil
   if let value = first ?? onlyString(for: location, request) ?? location.annotations("enum").first {
@@ -61,7 +63,7 @@ func skeleton(of location: SchemaLocation, named name: String, _ request: Comple
   }
   switch location.usualType {
   case "array": return SnippetText("[") + .stop() + "]"
-  case "object": return objectSkeleton(location, named: name, request)
+  case "object": return objectSkeleton(location, key: key, request)
   case "boolean": return .stop(location.annotation("default") == "true" ? "false" : "true")
   case "integer", "number": return .stop("0")
   default: return SnippetText("\"") + .stop() + "\""
@@ -69,14 +71,14 @@ func skeleton(of location: SchemaLocation, named name: String, _ request: Comple
 }
 
 /// An object with the members that the app requires.
-private func objectSkeleton(_ object: SchemaLocation, named name: String, _ request: CompletionRequest) -> SnippetText {
+private func objectSkeleton(_ object: SchemaLocation, key: SnippetText?, _ request: CompletionRequest) -> SnippetText {
   let isTheme = object.path.hasPrefix("customTheme")
   let needed = isTheme ? object.properties.map(\.name) : object.required
   guard !needed.isEmpty else { return SnippetText("{") + .stop() + "}" }
-  let members = needed.map { key in
-    let isOwnID = object.path == "item" && key == "id" && !name.isEmpty
-    let value = isOwnID ? SnippetText(jsonStringLiteral(name)) : skeleton(of: object.member(key), named: key, request)
-    return SnippetText(jsonStringLiteral(key) + request.style.colon) + value
+  let members = needed.map { name in
+    let ownID = object.path == "item" && name == "id" ? key : nil
+    let value = ownID ?? skeleton(of: object.member(name), key: .literal(name), request)
+    return .literal(name) + request.style.colon + value
   }
   return SnippetText("{ ") + members.joined(request.style.comma) + " }"
 }

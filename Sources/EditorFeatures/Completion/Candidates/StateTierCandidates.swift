@@ -1,5 +1,5 @@
 import JSONSyntax
-import TierlintCore
+import TierLists
 
 // The names of tiers in states, templates and old saves.
 

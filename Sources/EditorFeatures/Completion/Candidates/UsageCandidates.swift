@@ -1,5 +1,5 @@
+import Findings
 import JSONSyntax
-import TierlintCore
 
 // Tags and attributes that other items of the list use.
 

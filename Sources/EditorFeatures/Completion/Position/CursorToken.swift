@@ -1,6 +1,7 @@
+import Findings
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
 
 /// The token at the cursor, and what precedes it in its container.
 struct CursorToken {
@@ -85,9 +86,8 @@ struct CursorToken {
   func separatorBefore(_ style: SeparatorStyle) -> (String, ByteRange) {
     let between = text.slice(gap(previousEnd, range.lowerBound))
     guard let missingSeparator else {
-      let needsSpace =
-        range.isEmpty && range.lowerBound > 0 && style.comma.count > 1
-        && [.colon, comma].contains(text.bytes[range.lowerBound - 1])
+      let before = range.lowerBound > 0 ? text.bytes[range.lowerBound - 1] : 0
+      let needsSpace = style.comma.count > 1 && (before == comma || range.isEmpty && before == .colon)
       return (needsSpace ? " " : "", range)
     }
     let isOnlyWhitespace = between.allSatisfy { $0 == .space || $0 == .tab }

@@ -1,6 +1,7 @@
 import JSONSyntax
+import ListEditing
 import SourceText
-import TierlintCore
+import TierLists
 
 /// Where a completion is inserted: its container, the range it replaces, and the separators missing before and after it.
 struct InsertionPoint {
@@ -45,7 +46,7 @@ struct InsertionPoint {
     let tree = document.tree
     let containers = DocumentPath(tree, offset, edge: .before)?.values ?? []
     guard let cursor = CursorToken(tree, containers.last, offset) else { return nil }
-    let style = SeparatorStyle(tree)
+    let style = SeparatorStyle(tree, in: containers.last, around: cursor.range)
     self.document = document
     self.offset = offset
     self.containers = containers

@@ -1,3 +1,4 @@
+import Findings
 import JSONSyntax
 import SourceText
 
@@ -70,8 +71,4 @@ extension DocumentText {
     }
     return nil
   }
-}
-
-extension UInt8 {
-  var endsLine: Bool { self == .newline || self == .carriageReturn }
 }

@@ -1,4 +1,5 @@
 import JSONSyntax
+import ListEditing
 import SourceText
 
 /// Renders candidates as completions at one insertion point.

@@ -1,19 +1,33 @@
+import JSONSyntax
+
 /// A string with tab stops.
 struct SnippetText {
   private enum Part {
     case text(String)
     /// With its placeholder.
     case stop(String)
+    /// The placeholder of the first tab stop.
+    case first(String)
   }
 
   private var parts: [Part] = []
 
   init(_ text: String = "") { parts = text.isEmpty ? [] : [.text(text)] }
 
+  /// A string as JSON.
+  static func literal(_ string: String) -> SnippetText { SnippetText(jsonStringLiteral(string)) }
+
   /// A tab stop.
   static func stop(_ placeholder: String = "") -> SnippetText {
     var snippet = SnippetText()
     snippet.parts = [.stop(placeholder)]
+    return snippet
+  }
+
+  /// The first tab stop again: what is typed in one is in both.
+  static func firstStop(_ placeholder: String) -> SnippetText {
+    var snippet = SnippetText()
+    snippet.parts = [.first(placeholder)]
     return snippet
   }
 
@@ -37,7 +51,7 @@ struct SnippetText {
   var plain: String {
     parts.reduce(into: "") { plain, part in
       switch part {
-      case .text(let text), .stop(let text): plain += text
+      case .text(let text), .stop(let text), .first(let text): plain += text
       }
     }
   }
@@ -53,6 +67,7 @@ struct SnippetText {
       case .stop(let text):
         number += 1
         snippet += text.isEmpty ? "$\(number)" : "${\(number):\(escaped(text))}"
+      case .first: snippet += "$1"
       }
     }
   }

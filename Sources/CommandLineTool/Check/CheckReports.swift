@@ -1,0 +1,72 @@
+import Workspace
+
+/// A report of a run.
+struct ReportTarget: Sendable {
+  let report: Report
+  /// `nil` for standard output.
+  let path: FilePath?
+}
+
+/// The reports of a run: the one on standard output first.
+func reportTargets(
+  _ arguments: ParsedArguments, _ mode: CheckMode, _ terminal: TerminalSettings
+) throws(UsageError) -> [ReportTarget] {
+  var targets = [ReportTarget(report: standardReport(arguments, mode, terminal), path: nil)]
+  for text in arguments.values(of: CheckOption.output) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty, parts[1] != "-" else { throw .badOutput(text) }
+    guard let format = ReportFormat(rawValue: parts[0]) else {
+      throw .badChoice(CheckOption.output, parts[0], ReportFormat.allCases.map(\.rawValue))
+    }
+    let path = FilePath(parts[1])
+    if targets.contains(where: { $0.path.map { areSameFile($0, path) } ?? false }) { throw .badOutput(text) }
+    targets.append(ReportTarget(report: format.report(Styles(isOn: false), columns: 120), path: path))
+  }
+  if case .writeBaseline(let path) = mode {
+    targets.append(ReportTarget(report: baselineReport(for: path), path: path))
+  }
+  return targets
+}
+
+/// The report on standard output. Diffs, lists of files and statistics are printed without one.
+private func standardReport(_ arguments: ParsedArguments, _ mode: CheckMode, _ terminal: TerminalSettings) -> Report {
+  switch mode {
+  case .report where !arguments.has(CheckOption.statistics), .fix where !arguments.has(CheckOption.statistics):
+    let format: ReportFormat = arguments.choice(of: CheckOption.format) ?? .full
+    var report = format.report(terminal.styles, columns: terminal.columns)
+    let maximum = arguments.number(of: CheckOption.maxDiagnostics) ?? 0
+    if report.writeDocument == nil, maximum > 0 { report.maximum = maximum }
+    return report
+  case .listFiles: return Report { _, _, _ in }
+  case .report, .fix, .diff, .writeBaseline: return Report(maximum: 0) { _, _, _ in }
+  }
+}
+
+extension CheckSettings {
+  /// Whether a report or a baseline is written to a file.
+  var writesReports: Bool { targets.count > 1 }
+
+  /// Opens the reports of a run.
+  ///
+  /// - Parameter found: The files that are read, which no report replaces.
+  func openReports(_ found: DiscoveredFiles) throws(WriteError) -> [ReportOutput] {
+    try checkAreNoInputs(targets.compactMap(\.path), found)
+    let descriptor = fixesStandardInput ? terminal.streams.errors : terminal.streams.output
+    var outputs: [ReportOutput] = []
+    do throws(WriteError) {
+      for target in targets { outputs.append(try ReportOutput(target, orTo: descriptor)) }
+      return outputs
+    } catch {
+      for output in outputs { output.discard() }
+      throw error
+    }
+  }
+
+  private func checkAreNoInputs(_ paths: [FilePath], _ found: DiscoveredFiles) throws(WriteError) {
+    let isBaseline = { path in baseline.map { areSameFile($0.path, path) } ?? false }
+    let descriptor = run.input.descriptor(terminal)
+    if let path = paths.first(where: isBaseline) ?? found.firstInput(among: paths, descriptor: descriptor) {
+      throw WriteError(path: path, reason: .isInput)
+    }
+  }
+}

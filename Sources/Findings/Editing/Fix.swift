@@ -1,0 +1,47 @@
+import JSONSyntax
+import SourceText
+import TierLists
+
+/// A fix of a finding, as changes of values; `resolved(in:_:)` turns them into edits of bytes.
+package struct Fix: Sendable {
+  package let title: String
+  /// Whether it keeps the meaning of the document, so that `--fix` may apply it.
+  package let isSafe: Bool
+  package let changes: [Change]
+
+  package init(title: String, isSafe: Bool, changes: [Change]) {
+    (self.title, self.isSafe, self.changes) = (title, isSafe, changes)
+  }
+
+  /// Whether it repairs the syntax, and changes no value.
+  var changesOnlyText: Bool { changes.allSatisfy { if case .edit = $0 { true } else { false } } }
+
+  /// A fix that `--fix` applies.
+  package static func safe(_ title: String, _ changes: Change...) -> Fix {
+    Fix(title: title, isSafe: true, changes: changes)
+  }
+
+  package static func safe(_ title: String, _ changes: [Change]) -> Fix {
+    Fix(title: title, isSafe: true, changes: changes)
+  }
+
+  /// A fix that may change the meaning.
+  package static func suggestion(_ title: String, _ changes: Change...) -> Fix {
+    Fix(title: title, isSafe: false, changes: changes)
+  }
+}
+
+/// One change of a document. Strings are JSON, inserted verbatim.
+package enum Change: Sendable {
+  /// Puts a JSON text in the place of another.
+  case replace(NodeLocation, with: String)
+  /// Removes a member or element with its comma and its line.
+  case remove(NodeID)
+  /// Adds a member at the end of an object.
+  case addMember(to: NodeID, key: String, value: String)
+  /// Adds a member to an object, after the last of these members that it has, or at its start.
+  case insertMember(to: NodeID, after: [String], key: String, value: String)
+  /// Adds an element at the end of an array.
+  case addElement(to: NodeID, value: String)
+  case edit(TextEdit)
+}

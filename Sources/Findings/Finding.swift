@@ -1,0 +1,181 @@
+import CSVSyntax
+import JSONSyntax
+import SourceText
+import TierLists
+
+/// A rule's result: a location, and a closure that renders the message lazily. Only `ScopedFinding` makes one.
+package struct Finding: Sendable {
+  /// The index of the rule in `RuleCatalog.all`; set by the code that runs the check.
+  package var rule = -1
+  package private(set) var location: DocumentLocation
+  /// Overrides the severity of the rule.
+  package var severity: Severity?
+  /// Overrides the impact of the rule.
+  package var impact: Impact?
+  /// Whether a syntax error makes it doubtful, or another finding refers to it, so that it is reported only when that is fixed.
+  package var isWithheld = false
+  /// What it depends on.
+  package var scope = Scope.object
+  /// What few findings have; `nil` if it is empty.
+  private var relations: Relations?
+  package private(set) var render: @Sendable (DocumentContext) -> Message
+  /// Its message, if that is kept while the document is edited.
+  package private(set) var kept: KeptMessage?
+
+  fileprivate init(
+    at location: DocumentLocation, _ severity: Severity?, _ impact: Impact?,
+    render: @escaping @Sendable (DocumentContext) -> Message
+  ) {
+    self.location = location
+    self.severity = severity
+    self.impact = impact
+    self.render = render
+  }
+}
+
+/// A finding as a check returns it: its message sees a context that has no more than what the finding may depend on.
+package struct ScopedFinding<Context: MessageContext>: Sendable {
+  /// The same without the type of its context.
+  package private(set) var erased: Finding
+
+  package init(
+    at location: DocumentLocation, severity: Severity? = nil, impact: Impact? = nil,
+    render: @escaping @Sendable (Context) -> Message
+  ) {
+    erased = Finding(at: location, severity, impact) { render(Context(document: SealedDocument($0))) }
+  }
+
+  /// As for `Finding`.
+  package var missingField: String? {
+    get { erased.missingField }
+    set { erased.missingField = newValue }
+  }
+
+  /// As for `Finding`.
+  package var explains: [NodeID] {
+    get { erased.explains }
+    set { erased.explains = newValue }
+  }
+}
+
+package typealias ObjectFinding = ScopedFinding<ObjectContext>
+package typealias NameFinding = ScopedFinding<NameContext>
+package typealias SkeletonFinding = ScopedFinding<SkeletonContext>
+package typealias BundleFinding = ScopedFinding<BundleContext>
+
+extension Finding {
+  /// How a finding affects others; behind a reference, because findings are copied often.
+  private final class Relations: Sendable {
+    let supersedingRule: Int?
+    let missingField: String?
+    let explains: [NodeID]
+
+    init(supersedingRule: Int?, missingField: String?, explains: [NodeID]) {
+      (self.supersedingRule, self.missingField, self.explains) = (supersedingRule, missingField, explains)
+    }
+  }
+
+  /// The index of a further rule whose finding at the same location supersedes this one.
+  package var supersedingRule: Int? {
+    get { relations?.supersedingRule }
+    set { relations = Relations(supersedingRule: newValue, missingField: missingField, explains: explains) }
+  }
+
+  /// The required field that the object lacks; findings about further ones are joined to it.
+  package var missingField: String? {
+    get { relations?.missingField }
+    set { relations = Relations(supersedingRule: supersedingRule, missingField: newValue, explains: explains) }
+  }
+
+  /// Values in which every other finding only follows from this one.
+  package var explains: [NodeID] {
+    get { relations?.explains ?? [] }
+    set { relations = Relations(supersedingRule: supersedingRule, missingField: missingField, explains: newValue) }
+  }
+}
+
+extension Finding {
+  /// What a finding depends on; `Check` says why.
+  package enum Scope: Sendable, Equatable {
+    /// Its own object.
+    case object
+    /// The objects with a name, in the string `name`.
+    case name(KeyKind, NodeID)
+    /// All names of a kind.
+    case names(KeyKind)
+    /// Ids, tiers, and the root.
+    case skeleton
+  }
+
+  package var group: Int { Self.group(rule, severity) }
+
+  /// A number for a rule and a severity, below eight times the number of rules.
+  package static func group(_ rule: Int, _ severity: Severity?) -> Int {
+    rule << 3 | (severity.map { $0.rawValue + 1 } ?? 0)
+  }
+
+  /// The finding as one of a rule.
+  ///
+  /// - Parameter rule: Its index in `RuleCatalog.all`.
+  package func attributed(to rule: Int, _ scope: Scope) -> Finding {
+    var finding = self
+    (finding.rule, finding.scope) = (rule, scope)
+    return finding
+  }
+
+  /// The finding with a changed message, still rendered lazily.
+  package func changingMessage(_ change: @escaping @Sendable (inout Message, DocumentContext) -> Void) -> Finding {
+    var finding = self
+    finding.kept = nil
+    finding.render = { [render] context in
+      var message = render(context)
+      change(&message, context)
+      return message
+    }
+    return finding
+  }
+
+  /// The fixes of its message. While values may be in another place than meant, none that changes a value is safe.
+  package func fixes(_ context: DocumentContext) -> [Fix] {
+    let fixes = render(context).fixes(context)
+    guard context.isDisplaced else { return fixes }
+    return fixes.map { Fix(title: $0.title, isSafe: $0.isSafe && $0.changesOnlyText, changes: $0.changes) }
+  }
+
+  /// Whether it has `supersedingRule`, `missingField` or `explains`, which few have.
+  package var hasRelations: Bool { relations != nil }
+}
+
+extension Finding {
+  /// Makes its message, without fixes.
+  package mutating func keepMessage(_ context: DocumentContext) {
+    if kept == nil { keep(KeptMessage(render(context))) }
+  }
+
+  private mutating func keep(_ message: KeptMessage) {
+    kept = message
+    render = { _ in
+      Message(message.text, appBehavior: message.appBehavior, related: message.related)
+    }
+  }
+
+  /// The finding with its kept message in the next version of a document.
+  ///
+  /// - Returns: `nil` if it refers to a node that was replaced.
+  package func moved(by change: TreeChange) -> Finding? {
+    var finding = self
+    guard let location = location.moved(by: change), let kept else { return nil }
+    finding.location = location
+    if case .name(let kind, let name) = scope {
+      guard let name = change.moved(name) else { return nil }
+      finding.scope = .name(kind, name)
+    }
+    if !explains.isEmpty {
+      finding.explains = explains.compactMap(change.moved)
+      guard finding.explains.count == explains.count else { return nil }
+    }
+    guard let moved = kept.moved(by: change) else { return nil }
+    if moved !== kept { finding.keep(moved) }
+    return finding
+  }
+}

@@ -1,0 +1,200 @@
+import Findings
+import JSONSchema
+import JSONSyntax
+import Rules
+import SourceText
+import TierLists
+
+/// Runs all rules on a document, for editors and the command line. Does not fail.
+///
+/// - Parameter bundle: The files of the bundle that holds the project; `nil` for every other document.
+/// - Parameter forFixes: Whether fixes will be made, so that more findings keep theirs.
+/// - Complexity: O(*bytes*).
+package func analyze(
+  _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings(), forFixes: Bool = false
+) -> Analysis {
+  var names: NameTables?
+  let limit = findingLimit(in: document.text, forFixes: forFixes && !document.tree.isCut)
+  let list: FindingList
+  switch document.content {
+  case .json(let tree): list = findings(tree, document.kind, bundle, settings, &names, atMost: limit)
+  case .csv(let csv): list = csvFindings(csv, atMost: limit)
+  }
+  var analysis = Analysis(
+    document: document, settings: settings, findings: list.all, bundle: bundle, omitted: list.omitted,
+    isCut: list.isCut || document.tree.isCut)
+  analysis.withheld = list.all.filter(\.isWithheld)
+  if !analysis.withheld.isEmpty { analysis.findings.removeAll(where: \.isWithheld) }
+  analysis.ids = names?[.id]
+  return analysis
+}
+
+/// Parses and checks a document.
+///
+/// - Parameter name: The document's path, which decides its kind together with its root; empty if there is none.
+/// - Parameter forFixes: As for a document.
+package func analyze(
+  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings(),
+  forFixes: Bool = false
+) -> Analysis {
+  analyze(Document(text, name: name), bundle: bundle, settings, forFixes: forFixes)
+}
+
+/// The analysis of a document that is too large to be parsed.
+///
+/// - Parameter byteCount: Its size, or as many bytes of it as were counted.
+package func analyze(tooLarge byteCount: Int, _ settings: Settings = Settings()) -> Analysis {
+  Analysis(document: Document(DocumentText("")), settings: settings, findings: [ObjectFinding.tooLarge(byteCount)])
+}
+
+/// The analysis of a bundle without a readable `project.json`.
+package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> Analysis {
+  Analysis(document: Document(DocumentText("")), settings: settings, findings: [BundleFinding.noProject])
+}
+
+private func findings(
+  _ tree: SyntaxTree, _ kind: DocumentKind, _ listing: BundleListing?, _ settings: Settings,
+  _ names: inout NameTables?, atMost limit: Int
+) -> FindingList {
+  if kind == .configuration {
+    var list = FindingList()
+    list.append(configurationFindings(tree) { droppingSuperseded($0, tree) })
+    return list
+  }
+  let hidden = HiddenFindings(tree, hasIgnores: kind == .project)
+  var list = FindingList(atMost: limit, hiding: hidden)
+  guard !tree.isEmpty, Schema.of(kind) != nil else {
+    if kind == .unrecognized, !tree.isEmpty { list.append(ObjectFinding.unrecognized) }
+    addDuplicateKeys(tree.duplicateKeys(), tree, to: &list)
+    list.append(syntaxFindings(tree))
+    return list
+  }
+  var bundle = kind == .project ? listing.map { Bundle($0, tree) } : nil
+  let contents = addFindings(inList: tree, kind, settings, to: &list) { kind, view in
+    if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
+  }
+  bundle?.addFindings(to: &list)
+  if kind == .project {
+    // Messages read the ids under duplicate keys, too.
+    names = contents.duplicates.isEmpty ? contents.names : nil
+    list.append(syntaxFindings(tree, skipped: skippedValues(list.all, contents.duplicates.map(\.later), tree)))
+  } else {
+    list.append(syntaxFindings(tree))
+  }
+  let areAll = !list.isCut
+  list.change {
+    let facts = RelationFacts(DocumentContext(tree, tree.text, kind, settings))
+    let findings = droppingConsequences(droppingSuperseded($0, tree, known: hidden?.unfinished), facts)
+    return kind == .project ? unsuppressed(findings, in: tree, areAll: areAll, by: hidden?.ignores) : findings
+  }
+  return list
+}
+
+/// Adds the findings in a whole list.
+///
+/// - Parameter visit: Called with each object that the app reads, in document order.
+/// - Returns: What it gathered.
+func addFindings(
+  inList tree: SyntaxTree, _ kind: DocumentKind, _ settings: Settings, to findings: inout FindingList,
+  visit: (ObjectKind, ObjectView) -> Void = { _, _ in }
+) -> PartContents {
+  let completeness = Completeness(tree, kind)
+  let contents = PartContents(in: tree, kind, completeness, settings, to: &findings, visit: visit)
+  addNameFindings(contents.names, settings, to: &findings)
+  addSkeletonFindings(tree, kind, contents.names, settings, to: &findings)
+  return contents
+}
+
+/// Adds the findings about duplicate keys.
+func addDuplicateKeys(
+  _ duplicates: [(first: NodeID, later: NodeID)], _ tree: SyntaxTree, to list: inout FindingList
+) {
+  let hasConflict = tree.hasConflict
+  for (first, later) in duplicates {
+    var finding = ObjectFinding.duplicateKey(first: first, later: later)
+    finding.isWithheld = hasConflict
+    list.append(finding)
+  }
+}
+
+/// Adds the findings of the schema, and of the checks with the shape `object`.
+///
+/// - Parameter gather: Called with each object that the app reads, in document order, so that one pass serves all.
+func addObjectFindings(
+  _ evaluation: Evaluation, _ tree: SyntaxTree, root: ObjectKind, _ shadowed: ShadowedNodes,
+  _ settings: Settings, to findings: inout FindingList,
+  gather: (ObjectKind, ObjectView) -> Void
+) {
+  findings.append(schemaFindings(evaluation.violations, shadowed, settings))
+  if evaluation.isCut { findings.cut() }
+  let all = ObjectKind.allCases
+  let kinds = root == .state ? ObjectKind.ofStateDefinitions : ObjectKind.ofProjectDefinitions
+  let rootKind = all.firstIndex(of: root)
+  let checks = RuleCatalog.objectChecks
+  for match in evaluation.definitionMatches where shadowed.isEmpty || !shadowed.contains(match.node) {
+    guard let kind = match.definition.map({ kinds[$0] }) ?? rootKind else { continue }
+    gather(all[kind], ObjectView(tree, match.node))
+    guard tree.kind(match.node) == .object else { continue }
+    checks.forEachFinding(of: kind, in: ObjectView(tree, match.node), settings) {
+      findings.append(unshadowed($0, shadowed), of: $1)
+    }
+  }
+}
+
+/// The findings about values that the app reads.
+private func unshadowed(_ findings: consuming [ObjectFinding], _ shadowed: ShadowedNodes) -> [ObjectFinding] {
+  if findings.isEmpty || shadowed.isEmpty { return findings }
+  return findings.filter { $0.erased.location.node.map { !shadowed.contains($0) } ?? true }
+}
+
+/// Adds the findings about all names.
+func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
+  for kind in KeyKind.allCases where !RuleCatalog.keyChecks[kind.rawValue].isEmpty {
+    let tests = RuleCatalog.keyChecks[kind.rawValue].map(\.test)
+    let hasValues = kind == .attribute && !RuleCatalog.valueChecks.isEmpty
+    // Hash order changes with each run: the same findings must be kept each time.
+    let inOrder = names[kind].useCount >= findings.limit
+    names[kind].forEach(inOrder: inOrder, where: { name in hasValues || tests.contains { $0.admits(name) } }) {
+      addFindings(about: $0, $1, of: kind, settings, to: &findings)
+    }
+  }
+  for check in RuleCatalog.nameTableChecks {
+    findings.append(check.find(names[check.kind]), of: check.rule, .names(check.kind))
+  }
+}
+
+/// Adds the findings about one name.
+func addFindings(
+  about name: Occurrences, _ summary: NameSummary, of kind: KeyKind, _ settings: Settings,
+  to findings: inout FindingList
+) {
+  let checks = RuleCatalog.keyChecks[kind.rawValue]
+  // By index, because a loop over the elements copies them.
+  for index in checks.indices where checks[index].test.admits(summary) {
+    let found = checks[index].find(name, settings)
+    if !found.isEmpty { findings.append(consume found, of: checks[index].rule, .name(kind, name.name)) }
+  }
+  guard kind == .attribute, !RuleCatalog.valueChecks.isEmpty else { return }
+  let values = KeyTable(valuesOf: name)
+  for check in RuleCatalog.valueChecks {
+    findings.append(check.find(values), of: check.rule, .name(kind, name.name))
+  }
+}
+
+/// Adds the findings about the skeleton of a list.
+func addSkeletonFindings(
+  _ tree: SyntaxTree, _ kind: DocumentKind, _ names: NameTables, _ settings: Settings, to findings: inout FindingList
+) {
+  guard kind != .project else {
+    let skeleton = ProjectSkeleton(tree, items: names[.id])
+    for check in RuleCatalog.skeletonChecks {
+      findings.append(check.find(skeleton, settings), of: check.rule, .skeleton)
+    }
+    return
+  }
+  let skeleton = StateSkeleton(tree)
+  for check in RuleCatalog.stateSkeletonChecks {
+    findings.append(check.find(skeleton, settings), of: check.rule, .skeleton)
+  }
+  findings.append(ObjectFinding.notOpened(kind, tree))
+}

@@ -1,0 +1,160 @@
+import Findings
+import Rules
+import SourceText
+import TierLists
+
+/// One round of fixes: applies all fixes of one analysis that do not overlap and add no finding.
+struct FixRound {
+  private let start: Analysis
+  private let name: String
+  private let before: FindingSet
+  private lazy var known = Set(before.all.map(\.key))
+  /// What the messages of the findings share.
+  let context: DocumentContext
+  private var waiting: [CandidateFix]
+  private var applied: FixAttempt
+  /// How many attempts are left in any case.
+  private(set) var attempts: Int
+  /// How much work is left for more attempts: bytes to analyze, a finding counting as five hundred.
+  private(set) var work: Int
+  private(set) var obstacles = Obstacles()
+
+  /// - Parameter name, levels, includesUnsafe: As for `fixed`.
+  init(
+    _ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool, attempts: Int = 8, work: Int
+  ) {
+    start = analysis
+    self.name = name
+    context = DocumentContext(analysis)
+    // Where not all findings are known, a fix may add one.
+    waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe, context)
+    before = waiting.isEmpty ? FindingSet() : FindingSet(analysis)
+    applied = FixAttempt(analysis: analysis)
+    (self.attempts, self.work) = (attempts, work)
+  }
+
+  private var mayTry: Bool { attempts > 0 || work > 0 }
+
+  var edits: [TextEdit] { applied.set.edits }
+
+  /// The document with the edits made.
+  var result: Analysis { applied.analysis }
+
+  /// The number of fixed findings.
+  var fixCount: Int { applied.fixCounts.reduce(0, +) }
+
+  /// Tries every candidate that does not overlap an applied fix.
+  mutating func run() {
+    while mayTry {
+      let (batch, edits) = removeCompatible()
+      guard !batch.isEmpty else { return }
+      apply(batch, edits)
+    }
+  }
+
+  /// Removes the waiting fixes that overlap neither an applied fix nor one another; the first of two that overlap wins.
+  ///
+  /// - Returns: Also the applied edits together with theirs.
+  private mutating func removeCompatible() -> ([CandidateFix], EditSet) {
+    var set = applied.set
+    let isInserted = waiting.indices.map { set.insert(waiting[$0].edits) }
+    // By index, because a loop over the elements copies them; mostly nothing overlaps.
+    let others = waiting.indices.filter { !isInserted[$0] }.map { waiting[$0] }
+    let batch = others.isEmpty ? waiting : waiting.indices.filter { isInserted[$0] }.map { waiting[$0] }
+    waiting = others
+    return (batch, set)
+  }
+
+  /// Applies all, or first those that are not near a new finding, and then the others that add no finding.
+  ///
+  /// - Parameter edits: The applied ones and those of the batch.
+  private mutating func apply(_ batch: [CandidateFix], _ edits: EditSet) {
+    if batch.count == 1 { return applySome(of: batch[...]) }
+    var rest = batch
+    var deferred: [CandidateFix] = []
+    for round in 0..<4 where !rest.isEmpty {
+      let attempt = round == 0 ? attempt(with: rest[...], edits) : attempt(with: rest[...])
+      if accept(attempt) { return applySome(of: deferred[...]) }
+      let conflicting = conflictingFixes(attempt, rest)
+      if conflicting.isEmpty { break }
+      deferred += conflicting.sorted().map { rest[$0] }
+      rest = rest.indices.filter { !conflicting.contains($0) }.map { rest[$0] }
+    }
+    applySome(of: batch[...])
+  }
+
+  /// Applies the fixes that add no finding, found by bisection while there are attempts left.
+  private mutating func applySome(of candidates: ArraySlice<CandidateFix>) {
+    guard !candidates.isEmpty, mayTry else { return }
+    let attempt = attempt(with: candidates)
+    guard !accept(attempt) else { return }
+    // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
+    let conflicting = candidates.count > 8 ? conflictingFixes(attempt, Array(candidates)) : []
+    if candidates.count == 1 || conflicting.count == candidates.count {
+      guard let obstacle = attempt.obstacle(before) else { return }
+      return candidates.forEach { obstacles.note(obstacle, for: $0) }
+    }
+    applySome(of: candidates.prefix(candidates.count / 2))
+    applySome(of: candidates.dropFirst(candidates.count / 2))
+  }
+
+  private mutating func conflictingFixes(_ attempt: FixAttempt, _ candidates: [CandidateFix]) -> Set<Int> {
+    let fixed = candidates.map {
+      FindingSet.Key(rule: $0.rule, pointer: start.pointer(to: start.findings[$0.located.index].location, context))
+    }
+    return Set(attempt.conflictingFixes(among: candidates, fixed, known))
+  }
+
+  /// Analyzes the document with the applied fixes and these, which must be compatible.
+  ///
+  /// - Parameter edits: All their edits, if they are known.
+  private mutating func attempt(with candidates: ArraySlice<CandidateFix>, _ edits: EditSet? = nil) -> FixAttempt {
+    attempts -= 1
+    work -= start.text.count + 500 * before.count
+    var attempt = applied
+    if let edits { attempt.set = edits }
+    for index in candidates.indices where edits != nil || attempt.set.insert(candidates[index].edits) {
+      attempt.fixCounts[candidates[index].rule] += 1
+    }
+    let document = Document(
+      start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
+    attempt.analysis = analyze(document, bundle: start.bundle, start.settings, forFixes: true)
+    attempt.after = FindingSet(attempt.analysis)
+    return attempt
+  }
+
+  /// Applies the fixes of an attempt if each removed its finding and none added one.
+  ///
+  /// - Returns: Whether it did.
+  private mutating func accept(_ attempt: FixAttempt) -> Bool {
+    let isAccepted = attempt.obstacle(before) == nil
+    if isAccepted { applied = attempt }
+    return isAccepted
+  }
+}
+
+/// After so many messages of a rule without a fix no more are rendered to find one.
+private let maximumWithoutFix = 10_000
+
+extension Analysis {
+  /// The fixes of the findings with messages.
+  fileprivate func candidateFixes(
+    _ levels: RuleLevels, includesUnsafe: Bool, _ context: DocumentContext
+  ) -> [CandidateFix] {
+    let isFixable = RuleCatalog.all.map { $0.fixable == .safe || includesUnsafe && $0.fixable != .none }
+    var located = enabled(at: levels)
+    located.removeAll { !isFixable[$0.rule] }
+    located = sorted(consume located, context)
+    var countWithoutFix = [Int](repeating: 0, count: isFixable.count)
+    var candidates: [CandidateFix] = []
+    candidates.reserveCapacity(located.count)
+    for finding in located where countWithoutFix[finding.rule] < maximumWithoutFix {
+      if let candidate = CandidateFix(finding, of: findings, context, includesUnsafe: includesUnsafe) {
+        candidates.append(candidate)
+      } else {
+        countWithoutFix[finding.rule] += 1
+      }
+    }
+    return candidates
+  }
+}

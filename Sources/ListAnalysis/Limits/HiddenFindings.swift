@@ -1,0 +1,35 @@
+import Findings
+import JSONSyntax
+import Rules
+import TierLists
+
+/// Which findings of a document are not shown, whatever others there are: those about recovered and unfinished values, and those that
+/// an `ignore` suppresses.
+///
+/// A class, because a finding that is left out marks the `ignore` as used.
+final class HiddenFindings {
+  private let tree: SyntaxTree
+  let unfinished: UnfinishedValues
+  private(set) var ignores: Ignores?
+
+  /// - Parameter hasIgnores: Whether objects of the document may have an `ignore`.
+  /// - Returns: `nil` for a document that hides none.
+  init?(_ tree: SyntaxTree, hasIgnores: Bool) {
+    ignores = hasIgnores ? Ignores(tree) : nil
+    if ignores == nil, tree.problems.isEmpty { return nil }
+    self.tree = tree
+    unfinished = UnfinishedValues(tree)
+  }
+
+  func contains(_ finding: Finding) -> Bool {
+    finding.isWithheld || isDoubtful(finding) || ignores?.suppresses(finding.rule, at: finding.location) ?? false
+  }
+
+  private func isDoubtful(_ finding: Finding) -> Bool {
+    !tree.problems.isEmpty && !RuleCatalog.isSyntax[finding.rule]
+      && (tree.isRecovered(finding.location) || unfinished.withhold(finding))
+  }
+
+  /// Marks the `ignore` that suppresses a finding as used.
+  func use(_ finding: Finding) { _ = ignores?.suppress(finding.rule, at: finding.location) }
+}

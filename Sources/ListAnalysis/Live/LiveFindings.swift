@@ -1,0 +1,204 @@
+import Findings
+import JSONSchema
+import JSONSyntax
+import Rules
+import SourceText
+import TierLists
+
+/// The findings in one version of a list, kept while it is edited.
+///
+///     findings(list) = relations(findings in its members + findings about its names + findings in its skeleton)
+///
+/// An edit makes anew the findings in the members that it touches, about the names in them, and in the skeleton (`ChangedPart`,
+/// `TouchedNames`). All others are kept, because of the law at `Check`: a finding depends on nothing else. What follows from
+/// what is decided again each time.
+package struct LiveFindings: Sendable {
+  package private(set) var document: Document
+  let settings: Settings
+  private(set) var names: NameTables
+  /// All findings, with their messages, before any is dropped because of others or an `ignore`; unused ignores are not among them.
+  private(set) var findings: [Finding]
+  /// The values of duplicate keys.
+  private var duplicates: [(first: NodeID, later: NodeID)]
+  /// The objects with an `ignore`, in document order.
+  private var ignoring: [NodeID]
+
+  /// A list with more findings is analyzed anew after each edit.
+  private static let maximumCount = 20_000
+
+  /// - Returns: `nil` for a document that cannot be followed: one with syntax errors or very many findings, or no list in JSON.
+  package init?(_ document: Document, _ settings: Settings) {
+    guard document.isFollowed else { return nil }
+    let tree = document.tree
+    var list = FindingList(atMost: Self.maximumCount)
+    let contents = addFindings(inList: tree, document.kind, settings, to: &list)
+    guard list.all.count <= Self.maximumCount, list.omitted.isEmpty, !list.isCut else { return nil }
+    (self.document, self.settings) = (document, settings)
+    (names, findings, duplicates) = (contents.names, list.all, contents.duplicates)
+    ignoring = document.kind == .project ? tree.ignoringObjects() : []
+    keepMessages()
+  }
+
+  /// Whether they are those of a new analysis with other settings: dates in the future are looked for again after an hour.
+  func serve(_ other: Settings) -> Bool { settings.profile == other.profile && other.now - settings.now < 3600 }
+
+  /// The occurrences of the ids of items and tiers; `nil` where there are duplicate keys.
+  package var ids: KeyTable? { duplicates.isEmpty ? names[.id] : nil }
+
+  /// The diagnostics of this version, without fixes, as of a new analysis.
+  ///
+  /// - Parameter limit: The maximum number of diagnostics, first by position.
+  /// - Parameter adding: Adds findings that need other documents.
+  package func diagnostics(
+    _ levels: RuleLevels, atMost limit: Int, adding: (Analysis) -> Analysis = { $0 }
+  ) -> [Diagnostic] {
+    let context = context(settings)
+    context.resolvesFixes = false
+    return adding(analysis(context)).diagnostics(levels, atMost: limit, context)
+  }
+
+  func analysis(_ context: DocumentContext) -> Analysis {
+    let tree = document.tree
+    var shown = droppingConsequences(droppingSuperseded(findings, tree), RelationFacts(context))
+    if let ignores = Ignores(tree, ignoring) { shown = unsuppressed(shown, in: tree, by: ignores) }
+    var analysis = Analysis(
+      document: document, settings: context.settings, findings: shown.filter { !$0.isWithheld })
+    analysis.ids = ids
+    return analysis
+  }
+
+  func context(_ settings: Settings) -> DocumentContext {
+    DocumentContext(document, settings, ids: ids)
+  }
+
+  /// Whether members of a part are the values of duplicate keys, or have some inside.
+  func holdsDuplicates(_ part: DocumentPart) -> Bool {
+    part.holdsAny(of: duplicates, document.tree, inSkeleton: false)
+  }
+
+  /// Makes the messages that are not made yet, so that no finding refers to this version of the document.
+  private mutating func keepMessages() {
+    let context = context(settings)
+    for index in findings.indices { findings[index].keepMessage(context) }
+  }
+}
+
+// MARK: - Edits
+
+extension LiveFindings {
+  /// Follows an edit.
+  ///
+  /// - Parameter change: From the document of the last update to the next.
+  /// - Returns: Whether it could; else the value must not be used any more.
+  package mutating func update(to next: Document, _ change: TreeChange) -> Bool {
+    guard next.isFollowed, let part = ChangedPart(document, next, change),
+      case let completeness = Completeness(next.tree, next.kind),
+      completeness == names.completeness.moved(by: change)
+    else { return false }
+    var list = FindingList()
+    let contents = PartContents(
+      of: part.new, in: next.tree, next.kind, completeness, settings, namesIn: part.newNames, to: &list)
+    guard !list.isCut, !part.old.holdsAny(of: duplicates, document.tree, inSkeleton: part.isInSkeleton),
+      !part.new.holdsAny(of: contents.duplicates, next.tree, inSkeleton: part.isInSkeleton)
+    else { return false }
+    let before = names.names(in: part.oldNames, of: document.tree)
+    var touched = TouchedNames(change, (document.tree, before), (next.tree, contents.names))
+    names.replace(before, by: contents.names, next.tree, change, completeness)
+    guard !names.repeatKeys(among: contents.names), keepFindings(outside: part, change, next, &touched) else {
+      return false
+    }
+    duplicates =
+      duplicates.filter { !part.old.contains($0.later, in: document.tree) }.compactMap { pair in
+        change.moved(pair.first).flatMap { first in change.moved(pair.later).map { (first, $0) } }
+      } + contents.duplicates
+    ignoring = ignoring.filter { !part.old.contains($0, in: document.tree) }.compactMap(change.moved)
+    if next.kind == .project {
+      ignoring += next.tree.ignoringObjects(in: part.new.nodes)
+      ignoring.sort()
+    }
+    document = next
+    add(list, touched, settings)
+    keepMessages()
+    return findings.count <= Self.maximumCount
+  }
+
+  /// Drops the findings that an edit may change, and moves the others to the next version of the document.
+  ///
+  /// - Parameter touched: Gains the names whose findings may change although the edit keeps all their uses.
+  /// - Returns: Whether all others can be moved.
+  private mutating func keepFindings(
+    outside part: ChangedPart, _ change: TreeChange, _ next: Document, _ touched: inout TouchedNames
+  ) -> Bool {
+    let tree = document.tree
+    var kept: [Finding] = []
+    for finding in findings {
+      switch finding.scope {
+      case .skeleton: continue
+      case .object: if part.old.contains(finding.location.node ?? .root, in: tree) { continue }
+      case .names(let kind): if touched.changedKinds.contains(kind) { continue }
+      case .name(let kind, let name):
+        if touched.contains(name, of: kind, tree) { continue }
+        guard touched.changedKinds.contains(kind) || kind == .id && !part.isInItems else { break }
+        if let name = change.moved(name) { touched.insert(name, of: kind, next.tree) }
+        continue
+      }
+      guard let moved = finding.moved(by: change) else { return false }
+      kept.append(moved)
+    }
+    findings = kept
+    return true
+  }
+
+  /// Makes the findings in a part anew, without keeping their messages.
+  mutating func remake(_ part: DocumentPart, _ settings: Settings) {
+    let tree = document.tree
+    var list = FindingList()
+    _ = PartContents(of: part, in: tree, document.kind, names.completeness, settings, to: &list)
+    var names = TouchedNames()
+    findings.removeAll { finding in
+      if finding.scope == .skeleton { return true }
+      guard part.contains(finding.location.node ?? .root, in: tree) else { return false }
+      names.insert(finding.scope, tree)
+      return true
+    }
+    add(list, names, settings)
+  }
+
+  /// Adds the findings in a part, about some names, and about the skeleton.
+  private mutating func add(_ part: FindingList, _ touched: TouchedNames, _ settings: Settings) {
+    var list = part
+    touched.addFindings(in: names, settings, to: &list)
+    addSkeletonFindings(document.tree, document.kind, names, settings, to: &list)
+    findings += list.all
+  }
+}
+
+extension DocumentPart {
+  /// Whether the members of the part, or its skeleton, have duplicate keys or are the values of some.
+  fileprivate func holdsAny(
+    of duplicates: [(first: NodeID, later: NodeID)], _ tree: SyntaxTree, inSkeleton: Bool
+  ) -> Bool {
+    duplicates.contains { pair in
+      nodes.contains(pair.first) || nodes.contains(pair.later) || inSkeleton && contains(pair.later, in: tree)
+    }
+  }
+}
+
+extension NameTables {
+  /// Whether an item or override among some names has the key of another one.
+  fileprivate func repeatKeys(among names: NameTables) -> Bool {
+    names[.id].uses.contains { use in
+      guard use.occurrence.role == .item || use.occurrence.role == .override else { return false }
+      let all = self[.id].occurrences(of: use.name)?.all ?? []
+      return all.count { $0.role == use.occurrence.role } > 1
+    }
+  }
+}
+
+extension Document {
+  /// Whether its findings can be kept while it is edited: those of a list in JSON without syntax errors.
+  fileprivate var isFollowed: Bool {
+    guard case .json(let tree) = content, !tree.isEmpty, tree.problems.isEmpty else { return false }
+    return [.project, .state, .template, .flat].contains(kind)
+  }
+}

@@ -1,0 +1,80 @@
+import Findings
+import JSONSyntax
+import Rules
+import TierLists
+
+/// The names about which an edit may change findings.
+struct TouchedNames {
+  private struct Name: Hashable {
+    /// A string that holds it, in either version of the document.
+    let tree: SyntaxTree
+    let node: NodeID
+
+    static func == (one: Name, other: Name) -> Bool { one.tree.haveSameName(one.node, other.node, in: other.tree) }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(tree.nameHash(node)) }
+  }
+
+  /// By the raw value of their kind.
+  private var names = [Set<Name>](repeating: [], count: KeyKind.allCases.count)
+  /// The kinds of which a name is added, removed, or used another number of times.
+  private(set) var changedKinds: Set<KeyKind> = []
+
+  init() {}
+
+  /// - Parameter old: The names in the part that the edit may change, and `new` those in the next version.
+  init(
+    _ change: TreeChange, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables)
+  ) {
+    for kind in KeyKind.allCases {
+      var counts: [Name: Int] = [:]
+      for use in old.names[kind].uses {
+        add(use.name, of: kind, old.tree, near: change.nodes)
+        if change.replaces(use.name) { counts[Name(tree: old.tree, node: use.name), default: 0] += 1 }
+      }
+      for use in new.names[kind].uses {
+        add(use.name, of: kind, new.tree, near: change.newNodes)
+        if change.inserts(use.name) { counts[Name(tree: new.tree, node: use.name), default: 0] -= 1 }
+      }
+      if !counts.values.allSatisfy({ $0 == 0 }) { changedKinds.insert(kind) }
+    }
+  }
+
+  /// A finding about an attribute, which very many items have, depends on its values only.
+  private mutating func add(_ name: NodeID, of kind: KeyKind, _ tree: SyntaxTree, near nodes: Range<NodeID>) {
+    let isNear = name < nodes.upperBound && nodes.lowerBound <= tree.after(tree.value(of: name))
+    if kind != .attribute || isNear { insert(name, of: kind, tree) }
+  }
+
+  mutating func insert(_ name: NodeID, of kind: KeyKind, _ tree: SyntaxTree) {
+    names[kind.rawValue].insert(Name(tree: tree, node: name))
+  }
+
+  /// Adds the names that a finding of a document is about.
+  mutating func insert(_ scope: Finding.Scope, _ tree: SyntaxTree) {
+    switch scope {
+    case .object, .skeleton: break
+    case .name(let kind, let name): insert(name, of: kind, tree)
+    case .names(let kind): changedKinds.insert(kind)
+    }
+  }
+
+  func contains(_ name: NodeID, of kind: KeyKind, _ tree: SyntaxTree) -> Bool {
+    tree.kind(name) == .string && names[kind.rawValue].contains(Name(tree: tree, node: name))
+  }
+
+  /// Adds the findings about them in one version of the document.
+  func addFindings(in tables: NameTables, _ settings: Settings, to findings: inout FindingList) {
+    for kind in KeyKind.allCases {
+      for name in names[kind.rawValue] {
+        guard let occurrences = tables[kind].occurrences(of: name.node, in: name.tree, where: { _ in true }) else {
+          continue
+        }
+        ListAnalysis.addFindings(about: occurrences, occurrences.summary, of: kind, settings, to: &findings)
+      }
+    }
+    for check in RuleCatalog.nameTableChecks where changedKinds.contains(check.kind) {
+      findings.append(check.find(tables[check.kind]), of: check.rule, .names(check.kind))
+    }
+  }
+}

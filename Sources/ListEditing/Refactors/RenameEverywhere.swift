@@ -1,0 +1,92 @@
+import Findings
+import JSONSyntax
+import TierLists
+
+/// Renames an attribute of all items of a project.
+func renamingAttribute(_ old: String, to new: String, _ document: Document) throws(ListEditError) -> [Change] {
+  let tree = document.tree
+  guard !new.isEmpty, validKey(new) == new else {
+    throw ListEditError("the name \(quoted(new)) must have only A–Z, a–z, 0–9, _, - and :")
+  }
+  let attributes = tree.members(of: ObjectView(tree, .root)["items"]).compactMap {
+    document.kind == .project ? ObjectView(tree, $0.value).object("attributes") : nil
+  }
+  let named = attributes.map { attributes in attributes.members.filter { tree.string($0.key) == old } }
+  guard named.contains(where: { !$0.isEmpty }) else { throw ListEditError("no attribute \(quoted(old))") }
+  if old == new { return [] }
+  for (attributes, members) in zip(attributes, named) where !members.isEmpty {
+    if attributes.members.contains(where: { tree.string($0.key) == new }) {
+      throw ListEditError("an item has both attributes, \(quoted(old)) and \(quoted(new))")
+    }
+  }
+  return named.joined().map { .replace(.value($0.key), with: jsonStringLiteral(new)) }
+}
+
+/// Renames a tag of all items and overrides of a project; where the new one exists, the old one is removed.
+func renamingTag(_ old: String, to new: String, _ document: Document) throws(ListEditError) -> [Change] {
+  let tree = document.tree
+  guard !trimmed(new).isEmpty else { throw ListEditError("the new name is empty") }
+  var changes: [Change] = []
+  var isKnown = false
+  for name in ["items", "overrides"] as [ASCIIName] where document.kind == .project {
+    for (_, owner) in tree.members(of: ObjectView(tree, .root)[name]) {
+      let tags = Array(ObjectView(tree, owner).elements("tags"))
+      var hasNew = tags.contains { tree.string($0) == new }
+      for tag in tags where tree.string(tag) == old {
+        isKnown = true
+        if old == new { continue }
+        changes.append(hasNew ? .remove(tag) : .replace(.value(tag), with: jsonStringLiteral(new)))
+        hasNew = true
+      }
+    }
+  }
+  guard isKnown else { throw ListEditError("no tag \(quoted(old))", isNothingToEdit: true) }
+  return changes
+}
+
+/// Sets the label of a tier.
+func labeling(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
+  if document.kind == .state || document.kind == .template { return try labelingState(tier, label, document) }
+  let tiers = document.projectTiers
+  guard let found = tiers.first(where: { $0.id == tier }) ?? tiers.first(where: { $0.label == tier }) else {
+    throw ListEditError("no tier \(quoted(tier))")
+  }
+  return try labeling(found, label, document)
+}
+
+/// - Parameter found: A tier of the project.
+func labeling(_ found: Tier, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
+  let (tree, tiers) = (document.tree, document.projectTiers)
+  guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
+  let isTaken = tiers.contains {
+    $0.index != found.index && ($0.label == label || $0.isPool && isUnranked(label))
+  }
+  if isTaken { throw ListEditError("another tier has the label \(quoted(label))") }
+  // The label makes a tier the pool.
+  if isUnranked(label) != found.isPool {
+    throw ListEditError("\"Unranked\" is the label of the pool of unranked items")
+  }
+  guard let node = found.view["label"] else {
+    return [.addMember(to: found.view.node, key: "label", value: jsonStringLiteral(label))]
+  }
+  return tree.string(node) == label ? [] : [.replace(.value(node), with: jsonStringLiteral(label))]
+}
+
+/// Sets the label of a tier of a state or a template in `tierLabels`.
+func labelingState(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
+  let tree = document.tree
+  guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
+  let outline = StateSkeleton(tree)
+  guard outline.names(.stateTier).contains(where: { tree.string($0) == tier }) else {
+    throw ListEditError("no tier \(quoted(tier))")
+  }
+  let text = jsonStringLiteral(label)
+  guard let labels = outline.root.object("tierLabels") else {
+    let object = JSONValue.object([JSONValue.Member(tier, .string(label))])
+    return [.addMember(to: .root, key: "tierLabels", value: document.text(object, inside: .root))]
+  }
+  guard let old = labels.members.first(where: { tree.string($0.key) == tier })?.value else {
+    return [.addMember(to: labels.node, key: tier, value: text)]
+  }
+  return tree.string(old) == label ? [] : [.replace(.value(old), with: text)]
+}

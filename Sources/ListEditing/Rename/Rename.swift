@@ -1,0 +1,96 @@
+import CSVSyntax
+import Conversion
+import Findings
+import JSONSyntax
+import SourceText
+import TierLists
+
+/// The name at an offset that can be renamed: its bytes without quotes, and its decoded value.
+///
+/// - Throws: `nothingToRename` and `pool`.
+package func preparedRename(
+  at offset: ByteOffset, in document: Document
+) throws(RenameError) -> (range: ByteRange, placeholder: String) {
+  if let label = Label(at: offset, in: document) {
+    if label.isPool { throw .pool }
+    return (label.range, label.text)
+  }
+  let name = try renamable(at: offset, in: document)
+  return (name.range, name.text)
+}
+
+/// The edits that rename what is at an offset in the whole document, sorted: an item, a tier, a media entry, an attribute, a tag or
+/// the label of a tier.
+///
+/// - Throws: Where nothing can be renamed, or the new name is taken or invalid.
+package func rename(
+  at offset: ByteOffset, to new: String, in document: Document
+) throws(RenameError) -> [TextEdit] {
+  if let label = Label(at: offset, in: document) {
+    return try listEdits(in: document) { () throws(ListEditError) in try label.changes(to: new) }
+  }
+  let name = try renamable(at: offset, in: document)
+  switch name.kind {
+  case .attribute:
+    return try listEdits(in: document) { () throws(ListEditError) in
+      try renamingAttribute(name.text, to: new, document)
+    }
+  case .tag:
+    return try listEdits(in: document) { () throws(ListEditError) in try renamingTag(name.text, to: new, document) }
+  default: break
+  }
+  try name.validate(new, in: document)
+  return name.occurrences.compactMap { document.replacement(new, at: $0.node) }.filter {
+    !document.text.slice($0.range).elementsEqual($0.text.utf8)
+  }
+}
+
+private func renamable(at offset: ByteOffset, in document: Document) throws(RenameError) -> Name {
+  guard let name = document.name(at: offset) else { throw .nothingToRename }
+  try name.validateRenamable(in: document)
+  return name
+}
+
+/// The edits of the command line, so that an editor writes the same bytes.
+private func listEdits(
+  in document: Document, _ changes: () throws(ListEditError) -> [Change]
+) throws(RenameError) -> [TextEdit] {
+  do throws(ListEditError) {
+    return try changes().edits(in: document)
+  } catch {
+    throw .rejected(error.message)
+  }
+}
+
+extension Document {
+  /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
+  fileprivate func replacement(_ name: String, at node: NameNode) -> TextEdit? {
+    switch node {
+    // Guarded like the cells of `tierlint convert`.
+    case .field(let cell): csv.map { $0.table.replacement(spreadsheetText(name), at: cell) }
+    case .string(let string): tree.replacement(name, at: string)
+    }
+  }
+}
+
+extension CSVTable {
+  fileprivate func replacement(_ name: String, at cell: CellID) -> TextEdit {
+    TextEdit(range(cell), csvField(name, isQuoted: cells[cell].kind == .quoted))
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func replacement(_ name: String, at node: NodeID) -> TextEdit {
+    let whole = range(node)
+    let bytes = text.slice(whole)
+    guard bytes.count > 1, bytes.first == .quote, bytes.last == .quote else {
+      return TextEdit(whole, jsonStringLiteral(name))
+    }
+    return TextEdit(content(node), jsonContent(name))
+  }
+}
+
+/// A string as the content of a JSON string literal, without quotes.
+package func jsonContent(_ text: String) -> String {
+  String(Substring(jsonStringLiteral(text).unicodeScalars.dropFirst().dropLast()))
+}

@@ -1,0 +1,53 @@
+import CSVSyntax
+import Findings
+import SourceText
+import TierLists
+
+/// Renames columns that are nearly the missing ones.
+func renamedColumns(_ names: [String], _ document: CSVDocument) -> [Fix] {
+  let columns = SpellingSuggester(document.header.columns)
+  return names.compactMap { name in
+    guard let column = columns.nearest(to: name).flatMap(document.header.columns.firstIndex) else { return nil }
+    return .suggestion("Rename to \(quoted(name))", .edit(TextEdit(document.table.range(CellID(column)), name)))
+  }
+}
+
+/// Puts the columns of the short form in their order, in all lines.
+func reorderedColumns(_ document: CSVDocument) -> [Fix] {
+  let words = document.header.columns.map { $0.lowercased() }
+  let places = CSVHeader.shortColumns.compactMap { words.firstIndex(of: $0.lowercased()) }
+  guard places.count == 3, words.count == 3 else { return [] }
+  let table = document.table
+  let edits = (0..<table.lineCount).compactMap { line -> Change? in
+    let cells = table.cells(ofLine: line)
+    guard cells.count == 3 else { return nil }
+    let fields = places.map { table.text.string(table.range(cells.lowerBound.advanced(by: $0))) }
+    return .edit(TextEdit(table.range(ofLine: line), fields.joined(separator: ",")))
+  }
+  return [Fix(title: "Reorder the columns", isSafe: false, changes: edits)]
+}
+
+/// Removes the lines before a header that comes later.
+func removedLines(_ document: CSVDocument) -> [Fix] {
+  let table = document.table
+  let line = (1..<max(1, min(10, table.lineCount))).first { line in
+    let header = CSVHeader(table.cells(ofLine: line).map { table.value($0) })
+    return header.fault == nil && header.columns.count > 1
+  }
+  guard let line else { return [] }
+  return [
+    .suggestion("Remove the lines before the header", .edit(TextEdit(0..<table.range(ofLine: line).lowerBound, "")))
+  ]
+}
+
+/// Writes a comma between two columns that are separated by a space.
+func splitColumns(_ document: CSVDocument) -> [Fix] {
+  let known = CSVHeader.wideColumns + CSVHeader.optionalWideColumns + CSVHeader.shortColumns
+  let found = document.header.columns.enumerated().first { _, name in
+    let words = name.split(separator: " ").map(String.init)
+    return words.count > 1 && words.allSatisfy(known.contains)
+  }
+  guard let (column, name) = found else { return [] }
+  let columns = name.split(separator: " ").joined(separator: ",")
+  return [.suggestion("Change to \(quoted(columns))", .edit(TextEdit(document.table.range(CellID(column)), columns)))]
+}

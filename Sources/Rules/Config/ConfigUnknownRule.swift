@@ -1,0 +1,65 @@
+import Findings
+import JSONSyntax
+import TierLists
+
+extension Rule {
+  static let configUnknownRule = Rule(
+    id: "config/unknown-rule",
+    severity: .warning,
+    impact: .none,
+    fixable: .safe,
+    summary: "`.tierlint.json` sets the level of a rule that does not exist.",
+    appBehavior: "Tiercade does not read this file; tierlint ignores this entry",
+    explanation: """
+      Levels are set by rule id, like `color/invalid`, or by family, like `color`. `tierlint rules` lists all of them. \
+      The rest of the configuration applies.
+      """,
+    checks: [.elsewhere]
+  )
+}
+
+/// The keys of `/rules` and `/overrides/*/rules` that are neither a rule's id nor a family.
+func unknownRules(_ tree: SyntaxTree) -> [ObjectFinding] {
+  let root = ObjectView(tree, .root)
+  let maps = [root.object("rules")] + root.elements("overrides").map { ObjectView(tree, $0).object("rules") }
+  return maps.compactMap { $0 }.flatMap { map in
+    map.members.filter { key, _ in tree.string(key).map { !RuleCatalog.isRuleOrFamily($0) } ?? false }.map { _, value in
+      ObjectFinding(at: .key(value)) { _ in unknownRule(value, in: map) }
+    }
+  }
+}
+
+private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
+  let name = map.tree.string(map.tree.key(of: value)) ?? ""
+  let nearest = RuleCatalog.nearest(to: name)
+  let free = nearest.flatMap { nearest in map.members.contains { map.tree.string($0.key) == nearest } ? nil : nearest }
+  return Message(
+    unknownRule(name),
+    fixes: free.map {
+      let change = Change.replace(.key(value), with: jsonStringLiteral($0))
+      return [Fix(title: "Rename to \(quoted($0))", isSafe: RuleCatalog.isOnlyNearest($0, to: name), changes: [change])]
+    } ?? [])
+}
+
+/// The message about a name that is neither a rule's id nor a family.
+package func unknownRule(_ name: String) -> String {
+  "unknown rule \(quoted(name))" + hint(RuleCatalog.nearest(to: name), for: name)
+}
+
+extension RuleCatalog {
+  /// Whether a string is the id of a rule or the name of a family.
+  package static func isRuleOrFamily(_ name: String) -> Bool { rule(name) != nil || families.contains(name) }
+
+  /// The most similar id or family; also finds an id without its family.
+  static func nearest(to name: String) -> String? {
+    ids.first { $0.hasSuffix("/" + name) } ?? names.nearest(to: name)
+  }
+
+  /// Whether no other id or family is as near to a name.
+  fileprivate static func isOnlyNearest(_ id: String, to name: String) -> Bool {
+    let sameName = ids.filter { $0.hasSuffix("/" + name) }
+    return sameName.isEmpty ? names.onlyNearest(to: name) == id : sameName == [id]
+  }
+
+  private static let names = SpellingSuggester(families + ids)
+}

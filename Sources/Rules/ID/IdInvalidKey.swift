@@ -1,0 +1,66 @@
+import Findings
+import JSONSchema
+import JSONSyntax
+import TierLists
+
+extension Rule {
+  static let idInvalidKey = Rule(
+    id: "id/invalid-key",
+    severity: .error,
+    impact: .none,
+    fixable: .suggestion,
+    summary: "A key of `items` or `overrides` is empty or contains an invalid character.",
+    appBehavior: "Tiercade loads the list, but its published schema and stricter parsers refuse it",
+    explanation: """
+      The key is the item's id. An id has at least one character, each of them `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` or `:`. \
+      The suggestion renames the item everywhere: in `items`, in the tiers and in `overrides`.
+      """,
+    checks: [.schema { fault, _ in invalidKey(fault) }]
+  )
+}
+
+private func invalidKey(_ fault: SchemaViolation) -> ObjectFinding? {
+  guard fault.keyword == .pattern, fault.role == .key else { return nil }
+  return ObjectFinding(at: fault.location) { _ in
+    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
+    return Message(
+      key.isEmpty
+        ? "item key is empty"
+        : "item key \(quoted(key)) contains \(invalidCharacter(key)); use only A–Z, a–z, 0–9, _, - and :",
+      fixes: { rename(key, at: fault.tree.key(of: fault.node), $0) })
+  }
+}
+
+/// The first invalid character, with its Unicode name if it is invisible or looks like a valid one.
+func invalidCharacter(_ key: String) -> String {
+  guard let scalar = key.unicodeScalars.first(where: { validKey(String($0)).isEmpty }) else { return "\"\"" }
+  let letter = oddCharacter(of: String(scalar), comparedWith: "")
+  return letter.isEmpty ? quoted(String(scalar)) : "\(quoted(String(scalar))), \(describedCharacter(scalar))"
+}
+
+private func rename(_ key: String, at node: NodeID, _ document: DocumentContext) -> [Fix] {
+  // Without an item, or with an item whose `id` is what tiers list, another name may be meant.
+  guard let occurrences = document.ids.occurrences(of: node),
+    let item = occurrences.all.first(where: { $0.role == .item }),
+    !document.ids.isRenamed(ObjectView(document.tree, item.node)),
+    let valid = document.taken.validKey(inPlaceOf: key)
+  else { return [] }
+  let changes = occurrences.all.flatMap { locations(of: $0, key, document.tree) }.map {
+    Change.replace($0, with: jsonStringLiteral(valid))
+  }
+  return [Fix(title: "Rename to \(quoted(valid))", isSafe: false, changes: changes)]
+}
+
+/// Where a use of an item's id is written; of an item also its own `id`.
+private func locations(of occurrence: Occurrence, _ key: String, _ tree: SyntaxTree) -> [NodeLocation] {
+  switch occurrence.role {
+  case .item:
+    guard let id = ObjectView(tree, occurrence.node)["id"], tree.string(id) == key else {
+      return [.key(occurrence.node)]
+    }
+    return [.key(occurrence.node), .value(id)]
+  case .override: return [.key(occurrence.node)]
+  case .reference: return [.value(occurrence.node)]
+  default: return []
+  }
+}

@@ -1,0 +1,75 @@
+import Findings
+import JSONSyntax
+import TierLists
+extension Rule {
+  static let idItemMismatch = Rule(
+    id: "id/item-mismatch",
+    severity: .warning,
+    impact: .changes,
+    fixable: .safe,
+    summary: "An item's `id` differs from its key.",
+    appBehavior: "Tiercade uses the key and drops the id",
+    explanation: """
+      An item has its id twice: as its key in `items` and in its `id` field. The app, the tiers and the overrides use the \
+      key, so the fix writes the key. If tiers list the `id`, the app imports them without the item. Where the `id` may be \
+      the title, the fix is a suggestion, so that no title gets lost.
+      """,
+    checks: [.key(.id, NameTest(in: [.item])) { occurrences, _ in mismatches(occurrences) }],
+    supersededBy: ["id/empty"],
+    // The key was changed, but neither the `id` nor the tiers.
+    explains: [
+      Relation(mistake: .lostItem) { location, facts in
+        guard let item = facts.parent(of: location.node), facts.isRenamed(ObjectView(facts.tree, item)) else {
+          return []
+        }
+        return location.name(facts.tree).map { [.name($0)] } ?? []
+      }
+    ]
+  )
+}
+
+private func mismatches(_ occurrences: Occurrences) -> [NameFinding] {
+  var found: [NameFinding] = []
+  for occurrence in occurrences.all where occurrence.role == .item {
+    if let finding = mismatch(ObjectView(occurrences.tree, occurrence.node)) { found.append(finding) }
+  }
+  return found
+}
+
+private func mismatch(_ item: ObjectView) -> NameFinding? {
+  let tree = item.tree
+  let key = tree.key(of: item.node)
+  guard let id = item["id"], tree.kind(id) == .string, tree.kind(key) == .string, !tree.isRecovered(key),
+    !tree.haveSameName(id, key)
+  else { return nil }
+  return NameFinding(at: .value(id)) { context in
+    let name = context.key(of: item.node) ?? ""
+    return Message(
+      "id \(context.displayText(id)) differs from the item's key \(quoted(name))",
+      appBehavior: context.isRenamed(item)
+        ? "Tiercade uses the key, so the item is missing from the tiers that list the id" : nil,
+      fixes: { fixes(item, id: id, key: name, $0) },
+      related: [("key of the item", .key(item.node))])
+  }
+}
+
+/// The key as the id; a suggestion where the id has the title. Where tiers know only the id, the item was renamed in one place, and the id may be what was meant.
+private func fixes(_ item: ObjectView, id: NodeID, key: String, _ document: DocumentContext) -> [Fix] {
+  let change = Change.replace(.value(id), with: jsonStringLiteral(key))
+  guard let name = document.tree.string(id), document.ids.isRenamed(item) else {
+    let title = item["title"].map { ($0, document.tree.string($0)) }
+    let fix = Fix(title: "Change to \(quoted(key))", isSafe: title != nil && title?.1 != key, changes: [change])
+    guard let title, title.1 == key else { return [fix] }
+    let id = document.tree.text.string(document.tree.range(id))
+    return [.suggestion("Swap id and title", change, .replace(.value(title.0), with: id)), fix]
+  }
+  let places = document.ids.occurrences(of: id)?.all ?? []
+  let others = places.map { place in
+    let location = place.role == .override ? NodeLocation.key(place.node) : .value(place.node)
+    return Change.replace(location, with: jsonStringLiteral(key))
+  }
+  return [
+    .suggestion("Rename the key to \(quoted(name))", .replace(.key(item.node), with: jsonStringLiteral(name))),
+    Fix(title: "Change to \(quoted(key)) everywhere", isSafe: false, changes: [change] + others),
+  ]
+}

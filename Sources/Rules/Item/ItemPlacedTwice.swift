@@ -1,0 +1,66 @@
+import Findings
+import JSONSyntax
+import TierLists
+extension Rule {
+  static let itemPlacedTwice = Rule(
+    id: "item/placed-twice",
+    severity: .error,
+    impact: .crashes,
+    fixable: .safe,
+    summary: "An item is listed in a tier twice, or in two tiers.",
+    appBehavior: "Tiercade loads the list, then crashes when a head-to-head starts, or at the second save",
+    explanation: """
+      An item can be in one place only. Listed twice in one tier, it crashes the app at the second save; listed in two \
+      tiers, as soon as items are compared head to head. The fix removes a duplicate in one tier; of two tiers, you \
+      choose one. In a state, which has its items inside the tiers, no id may occur twice.
+      """,
+    checks: [
+      .key(.id, NameTest(in: [.item, .reference], atLeast: 3)) { occurrences, _ in placedTwice(occurrences) },
+      .key(.stateItem) { occurrences, _ in repeatedItems(occurrences) },
+      .skeleton { skeleton, _ in copiedLists(skeleton) },
+    ],
+    supersededBy: ["id/empty"],
+    traits: [.laterCrash]
+  )
+}
+
+/// Of an item in two tiers.
+let comparedTwice = "Tiercade loads the list, then crashes when a head-to-head starts"
+
+private func placedTwice(_ occurrences: Occurrences) -> [NameFinding] {
+  guard occurrences.all.count > 2, occurrences.has(.item) else { return [] }
+  let overwritten = occurrences.completeness.overwrittenTiers
+  let references = occurrences.occurrences(.reference).filter { !overwritten.contains($0.owner) }
+  guard let first = references.first else { return [] }
+  // One closure for all entries, because each counts the references that it captures.
+  let message = { @Sendable (entry: Occurrence, previous: NodeID) in repeated(entry, previous, occurrences) }
+  // In document order, so that those of one tier are neighbors.
+  return zip(references, references.dropFirst()).map { previous, occurrence in
+    if previous.owner != occurrence.owner { return placedInSeveralTiers(occurrence, first, occurrences) }
+    return NameFinding(at: .value(occurrence.node)) { _ in message(occurrence, previous.node) }
+  }
+}
+
+private func repeated(_ occurrence: Occurrence, _ previous: NodeID, _ occurrences: Occurrences) -> Message {
+  Message(
+    "item \(quoted(occurrences.text)) is listed twice in \(Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown)",
+    appBehavior: "Tiercade loads the list, then crashes at the second save",
+    fixes: [.safe("Remove the duplicate", .remove(occurrence.node))],
+    related: [("first listed here", .value(previous))])
+}
+
+private func placedInSeveralTiers(_ occurrence: Occurrence, _ first: Occurrence, _ occurrences: Occurrences)
+  -> NameFinding
+{
+  NameFinding(at: .value(occurrence.node)) { _ in
+    let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
+    let other = Tier(ObjectView(occurrences.tree, first.owner), index: 0).shown
+    return Message(
+      "item \(quoted(occurrences.text)) is listed in \(other) and in \(tier)",
+      appBehavior: comparedTwice,
+      fixes: [
+        .suggestion("Remove from \(tier)", .remove(occurrence.node)),
+        .suggestion("Remove from \(other)", .remove(first.node)),
+      ], related: [("listed in \(other) here", .value(first.node))])
+  }
+}

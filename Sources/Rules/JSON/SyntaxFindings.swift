@@ -1,0 +1,128 @@
+import Findings
+import JSONSyntax
+import SourceText
+import TierLists
+
+extension SyntaxError {
+  /// The id of the rule that a problem belongs to.
+  var rule: Rule {
+    switch kind {
+    case .comment: .jsonComment
+    case .trailingComma: .jsonTrailingComma
+    case .deep: .jsonNesting
+    default: isInvalidJSON ? .jsonSyntax : .jsonEncoding
+    }
+  }
+
+  /// The problem as a finding, placed in the innermost array or object around it.
+  package var finding: Finding {
+    let location = DocumentLocation.bytes(range, in: container)
+    return ObjectFinding(at: location, severity: severity, impact: impact) { context in
+      Message(
+        context.message(self), appBehavior: appBehavior, fixes: fixes,
+        related: related.map { [(relatedMessage, .bytes($0, in: container))] } ?? [])
+    }.attributed(to: rule)
+  }
+
+  private func fixes(_ document: DocumentContext) -> [Fix] {
+    if fix.isEmpty {
+      guard case .conflict(let first, let second, let third) = kind else { return [] }
+      return keepingOneVersion(first, second, third)
+    }
+    return (kind == .comment ? movingComment(document) : withoutSeparator(document.text))
+      + [offeredFix(in: document.text)]
+  }
+
+  private func offeredFix(in text: DocumentText) -> Fix {
+    Fix(title: fixTitle(in: text), isSafe: isSafe && kind != .comment, changes: fix.map { .edit($0) })
+  }
+
+  /// A number without the comma that may separate its thousands: `14,000`.
+  private func withoutSeparator(_ text: DocumentText) -> [Fix] {
+    let word = text.string(range)
+    guard kind == .badNumber, !isSafe, word.contains(",") else { return [] }
+    let number = word.filter { $0 != "," }
+    return [.suggestion("Change to \(number)", .edit(TextEdit(range, number)))]
+  }
+
+  private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {
+    let removals = [first, second.lowerBound..<third.upperBound, first.lowerBound..<second.upperBound, third].map {
+      Change.edit(TextEdit($0, ""))
+    }
+    return [
+      .suggestion("Keep the first version", removals[0], removals[1]),
+      .suggestion("Keep the second version", removals[2], removals[3]),
+    ]
+  }
+
+  private var severity: Severity? {
+    switch kind {
+    case .byteOrderMark: .warning
+    case .deep(let depth): depth > 512 ? .error : .warning
+    default: nil
+    }
+  }
+
+  private var impact: Impact? {
+    switch kind {
+    case .deep(let depth): depth > 512 ? .refuses : .crashes
+    case .notUTF8, .otherEncoding(_, isRefused: true): .refuses
+    default: nil
+    }
+  }
+
+  private var appBehavior: String? {
+    switch kind {
+    case .deep(let depth) where depth <= 512: "Tiercade may crash: it can run out of stack from about 200 levels on"
+    case .notUTF8, .otherEncoding(_, isRefused: true): "Tiercade refuses the whole file, so nothing else is checked"
+    case .byteOrderMark: "Tiercade reads it, but other programs may not"
+    default: nil
+    }
+  }
+}
+
+// Once, because a hostile document has very many.
+private let duplicateKeyRule = RuleCatalog.index(of: .jsonDuplicateKey)
+
+extension ObjectFinding {
+  /// A member whose key occurs earlier in the object.
+  package static func duplicateKey(first: NodeID, later: NodeID) -> Finding {
+    ObjectFinding(at: .key(later)) { context in
+      let key = quoted(context.key(of: later) ?? "")
+      return Message(
+        "duplicate key \(key)",
+        fixes: {
+          copiedItemFixes(first, later, $0) + [
+            .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
+          ]
+        },
+        related: [("first \(key), which Tiercade reads", .key(first))])
+    }.erased.attributed(to: duplicateKeyRule, .object)
+  }
+
+  /// - Parameter byteCount: The size of a document that is not parsed, or as many bytes of it as were counted.
+  package static func tooLarge(_ byteCount: Int) -> Finding {
+    ObjectFinding(at: .document) { _ in
+      Message("the file has at least \(byteCount) bytes, the limit is 50000000")
+    }.attributed(to: .jsonTooLarge)
+  }
+}
+
+/// A key of its own for a copied item that says something else than the first; none for other members.
+private func copiedItemFixes(_ first: NodeID, _ later: NodeID, _ document: DocumentContext) -> [Fix] {
+  let tree = document.tree
+  let copy = ObjectView(tree, later)
+  guard let items = document.itemObject, tree.parent(of: later) == items, tree.kind(later) == .object,
+    tree.text.slice(tree.range(first)) != tree.text.slice(tree.range(later)), let key = tree.string(tree.key(of: later))
+  else { return [] }
+  let title = slug(copy.string("title") ?? "")
+  var number = 1
+  let id = document.index.onlyUnknownID ?? freeName(title.isEmpty ? key : title, document.taken.ids, from: &number)
+  let isSame = copy.string("id") == key
+  let changes = [NodeLocation.key(later)] + (isSame ? copy["id"].map { [.value($0)] } ?? [] : [])
+  return [
+    Fix(
+      title: "Change the key to \(quoted(id))", isSafe: false,
+      changes: changes.map { .replace($0, with: jsonStringLiteral(id)) })
+  ]
+}

@@ -1,0 +1,63 @@
+import Findings
+import JSONSyntax
+import TierLists
+
+extension Rule {
+  static let mediaScheme = Rule(
+    id: "media/scheme",
+    severity: .error,
+    impact: .refuses,
+    fixable: .suggestion,
+    summary: "A media file's address does not begin with `file://` (in a state: `https://`).",
+    appBehavior: "Tiercade refuses the whole file and does not show which address is invalid",
+    explanation: """
+      The app works offline: `uri`, `thumbUri` and `posterUri` of every media entry must begin with `file://`, in any case, \
+      also in overrides and in items that no tier lists. Keep the files next to the list, as `file:///Media/name.jpg`. \
+      `--profile cloud` also allows web addresses (`http://`, `https://`).
+
+      In states and old saves it is the reverse: `imageUrl` and `videoUrl` are loaded over `https` only.
+      """,
+    checks: [
+      .object(.media) { media, settings in wrongSchemes(media, settings.profile) },
+      .object(.stateItem) { item, settings in wrongSchemes(ofStateItem: item, settings.profile) },
+    ]
+  )
+}
+
+private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [ObjectFinding] {
+  var found: [ObjectFinding] = []
+  MediaAddress.forEach(in: media) { address in
+    if isAllowed(address, profile) { return }
+    found.append(
+      ObjectFinding(at: .value(address.node)) { context in
+        let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
+        return Message(
+          "\(address.name) \(context.displayText(address.node))\(context.ownerSuffix(address.node)) must begin with \(wanted)",
+          fixes: { addressFixes(address.node, $0.tree) { profile == .cloud ? nil : fileAddress($0) } })
+      })
+  }
+  return found
+}
+
+private func isAllowed(_ address: MediaAddress, _ profile: Profile) -> Bool {
+  address.isFile || profile == .cloud && (address.begins(with: "https://") || address.begins(with: "http://"))
+}
+
+/// Empty addresses are read as missing.
+private func wrongSchemes(ofStateItem item: ObjectView, _ profile: Profile) -> [ObjectFinding] {
+  let names: [ASCIIName] = ["imageUrl", "videoUrl"]
+  return names.compactMap { name in
+    guard let node = item[name], item.tree.kind(node) == .string, !item.tree.isEmptyOrWhitespace(node) else {
+      return nil
+    }
+    let address = MediaAddress(tree: item.tree, node: node)
+    if address.begins(with: "https://") || profile == .cloud && address.begins(with: "http://") { return nil }
+    return ObjectFinding(at: .value(node), impact: .loses) { context in
+      let wanted = profile == .cloud ? "https:// or http://" : "https://"
+      return Message(
+        "\(name) \(context.displayText(node))\(context.ownerSuffix(node)) must begin with \(wanted)",
+        appBehavior: "Tiercade loads media only over https and shows nothing here",
+        fixes: { addressFixes(node, $0.tree, webAddress) })
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Findings
+import TierLists
+
+extension Rule {
+  static let projectUnrecognized = Rule(
+    id: "project/unrecognized",
+    severity: .error,
+    impact: .refuses,
+    summary: "A file named on the command line is not a tier list.",
+    appBehavior: "Tiercade cannot open it",
+    explanation: """
+      A file named on the command line is always checked. This one has none of the keys of a project, a saved state, a \
+      template or an old save, so only its syntax is checked.
+      """,
+    checks: [.elsewhere],
+    traits: [.foreignDocument]
+  )
+}
+
+extension ObjectFinding {
+  /// The finding for a document that is not a tier list.
+  package static var unrecognized: Finding {
+    ObjectFinding(at: .opener(.root)) { _ in
+      Message("this is not a tier list: it has neither \"tiers\" nor \"items\"")
+    }.attributed(to: .projectUnrecognized)
+  }
+}

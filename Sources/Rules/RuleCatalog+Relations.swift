@@ -1,0 +1,22 @@
+import Findings
+
+extension RuleCatalog {
+  /// A relation with the index of its rule.
+  package typealias RuleRelation = (rule: Int, relation: Relation)
+
+  /// Whether each rule's findings may explain others or follow from them.
+  package static let isRelated = all.map { !$0.explains.isEmpty || !$0.followsFrom.isEmpty }
+
+  /// Whether each rule's findings may follow from others.
+  package static let mayFollow = all.map { !$0.followsFrom.isEmpty }
+
+  /// The rules that explain each mistake, and those whose findings follow from it, by the index of the mistake.
+  package static let explaining = relations(\.explains)
+  package static let following = relations(\.followsFrom)
+
+  private static func relations(_ kind: (Rule) -> [Relation]) -> [[RuleRelation]] {
+    Mistake.allCases.map { mistake in
+      all.indices.flatMap { rule in kind(all[rule]).filter { $0.mistake == mistake }.map { (rule, $0) } }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Findings
+import JSONSchema
+import JSONSyntax
+import SourceText
+import TierLists
+
+/// The value in the type that the schema asks for, where it holds all that was meant.
+func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
+  let types = fault.strings(of: .type)
+  switch (fault.tree.kind(fault.node), types) {
+  case (.string, ["array"]): return split(fault) + mediaEntry(fault)
+  case (.string, ["object"]): return named(fault)
+  case (.object, ["array"]): return bracketed(fault) + unkeyed(fault)
+  case (.object, ["string"]): return idOf(fault, document)
+  case (_, ["boolean"]): return truth(fault)
+  case (.array, ["object"]): return keyedByID(fault)
+  case (.array, ["string"]): return unwrapped(fault)
+  case (.number, ["string"]): return moment(fault) ?? quotation(fault)
+  case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
+  case (.number, ["integer"]): return wholeNumber(fault, document)
+  default: return unquotingFixes(fault)
+  }
+}
+
+private func replacement(_ fault: SchemaViolation, _ title: String, _ text: String) -> [Fix] {
+  [.suggestion(title, .replace(.value(fault.node), with: text))]
+}
+
+private func insertion(_ offset: ByteOffset, _ text: String) -> Change { .edit(TextEdit(offset..<offset, text)) }
+
+// MARK: Strings
+
+/// A string with commas as an array: `"a, b"`.
+private func split(_ fault: SchemaViolation) -> [Fix] {
+  guard let array = arrayText(fault) else { return [] }
+  return replacement(fault, array.utf8.count < 80 ? "Change to \(array)" : "Change to an array", array)
+}
+
+/// A string as the array of strings that the schema asks for; `nil` where it asks for something else.
+func arrayText(_ fault: SchemaViolation) -> String? {
+  guard fault.strings(of: .type) == ["array"], let text = fault.tree.string(fault.node),
+    let element = fault.schema.element(of: fault.subschema), types(element, fault.schema) == ["string"]
+  else { return nil }
+  let parts = text.split(separator: ",").map { trimmed(String($0)) }
+  return "[" + parts.filter { !$0.isEmpty }.map(jsonStringLiteral).joined(separator: ", ") + "]"
+}
+
+private func types(_ subschema: SubschemaID, _ schema: Schema) -> [String] {
+  guard let type = schema.annotation("type", of: subschema) else { return [] }
+  return schema.document.string(type).map { [$0] }
+    ?? schema.document.elements(of: type).compactMap { schema.document.string($0) }
+}
+
+/// The address of a picture as a media entry.
+private func mediaEntry(_ fault: SchemaViolation) -> [Fix] {
+  guard fault.name == "media", let uri = fault.tree.string(fault.node), let type = MediaType.of(uri),
+    let mime = type.types.first, let parent = fault.tree.parent(of: fault.node)
+  else { return [] }
+  let id = validKey((fault.tree.string(fault.tree.key(of: parent)) ?? "") + "-" + type.kind)
+  let members = [("id", id), ("kind", type.kind), ("uri", uri), ("mime", mime)]
+  let entry = members.map { jsonStringLiteral($0) + ": " + jsonStringLiteral($1) }.joined(separator: ", ")
+  return replacement(fault, "Change to a media entry", "[{ \(entry) }]")
+}
+
+/// The title of an item, or the id of an item of a state, as the item.
+private func named(_ fault: SchemaViolation) -> [Fix] {
+  guard let text = fault.tree.string(fault.node), !text.isEmpty else { return [] }
+  let value = jsonStringLiteral(text)
+  switch fault.schema.definition(of: fault.subschema) {
+  case "item":
+    guard let key = fault.tree.string(fault.tree.key(of: fault.node)) else { return [] }
+    return replacement(fault, "Change to an item", "{ \"id\": \(jsonStringLiteral(key)), \"title\": \(value) }")
+  case "stateItem": return replacement(fault, "Change to an item", "{ \"id\": \(value) }")
+  case "source": return replacement(fault, "Change to a source", "{ \"href\": \(value) }")
+  default: return []
+  }
+}
+
+// MARK: Objects
+
+/// One element without the brackets of its array.
+private func bracketed(_ fault: SchemaViolation) -> [Fix] {
+  guard let element = fault.schema.element(of: fault.subschema),
+    fault.schema.evaluate(fault.tree, fault.node, against: element).violations.isEmpty
+  else { return [] }
+  let range = fault.tree.range(fault.node)
+  return [.suggestion("Put in an array", insertion(range.lowerBound, "["), insertion(range.upperBound, "]"))]
+}
+
+/// Tiers by their ids, as an array.
+private func unkeyed(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  guard fault.name == "tiers", tree.isComplete(fault.node, .object), !tree.isEmpty(fault.node) else { return [] }
+  var changes = brackets(of: fault.node, tree, "[", "]")
+  for (key, value) in tree.members(of: fault.node) {
+    guard tree.kind(value) == .object, let name = tree.string(key) else { return [] }
+    changes.append(.edit(TextEdit(tree.range(key).lowerBound..<tree.range(value).lowerBound, "")))
+    if ObjectView(tree, value)["id"] == nil {
+      let id = " \"id\": \(jsonStringLiteral(name))" + (tree.isEmpty(value) ? "" : ",")
+      changes.append(insertion(tree.opener(value).upperBound, id))
+    } else if ObjectView(tree, value).string("id") != name {
+      return []
+    }
+  }
+  return [Fix(title: "Change to an array", isSafe: false, changes: changes)]
+}
+
+private func brackets(of node: NodeID, _ tree: SyntaxTree, _ opener: String, _ closer: String) -> [Change] {
+  [.edit(TextEdit(tree.opener(node), opener)), .edit(TextEdit(tree.range(tree.end(of: node)), closer))]
+}
+
+/// An item in the place of its id: it belongs in `items`.
+private func idOf(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
+  let object = ObjectView(fault.tree, fault.node)
+  guard fault.role == .element, let id = object.string("id"), !id.isEmpty else { return [] }
+  let change = Change.replace(.value(fault.node), with: jsonStringLiteral(id))
+  let isOnlyID = object.members.allSatisfy { fault.tree.string($0.key, equals: "id") }
+  if isOnlyID { return [.suggestion("Change to \(quoted(id))", change)] }
+  guard object["title"] != nil, let items = document.skeleton.itemObject, !document.index.itemKeys.contains(id) else {
+    return []
+  }
+  let item = fault.tree.text.string(fault.tree.range(fault.node))
+  return [.suggestion("Move to items", change, .addMember(to: items, key: id, value: item))]
+}
+
+// MARK: Arrays
+
+/// Items in an array, as an object by their ids.
+private func keyedByID(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  guard fault.name == "items", tree.isComplete(fault.node, .array), !tree.isEmpty(fault.node) else { return [] }
+  var changes = brackets(of: fault.node, tree, "{", "}")
+  var ids: Set<String> = []
+  for item in tree.elements(of: fault.node) {
+    guard let id = ObjectView(tree, item).string("id"), !id.isEmpty, ids.insert(id).inserted else { return [] }
+    changes.append(insertion(tree.range(item).lowerBound, jsonStringLiteral(id) + ": "))
+  }
+  return [Fix(title: "Change to an object with the ids as keys", isSafe: false, changes: changes)]
+}
+
+/// One string without its brackets; the strings of an array within an array without theirs.
+private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let elements = Array(tree.elements(of: fault.node))
+  guard tree.isComplete(fault.node, .array), let first = elements.first, let last = elements.last,
+    elements.allSatisfy({ tree.kind($0) == .string }), elements.count == 1 || fault.role == .element
+  else { return [] }
+  let range = tree.range(fault.node)
+  return [
+    .suggestion(
+      "Remove the brackets", .edit(TextEdit(range.lowerBound..<tree.range(first).lowerBound, "")),
+      .edit(TextEdit(tree.range(last).upperBound..<range.upperBound, "")))
+  ]
+}
+
+// MARK: Numbers
+
+/// Quotes around a number, true or false.
+func quotation(_ fault: SchemaViolation) -> [Fix] {
+  guard [.number, .true, .false].contains(fault.tree.kind(fault.node)) else { return [] }
+  let range = fault.tree.range(fault.node)
+  return [.suggestion("Add quotes", insertion(range.lowerBound, "\""), insertion(range.upperBound, "\""))]
+}
+
+/// Seconds or milliseconds since 1970 as a date; `nil` where the schema asks for no date.
+private func moment(_ fault: SchemaViolation) -> [Fix]? {
+  guard fault.schema.annotation("format", of: fault.subschema) != nil || dateFields.contains(fault.name) else {
+    return nil
+  }
+  guard let number = fault.tree.integer(fault.node), number > 0 else { return [] }
+  let seconds = number > 99_999_999_999 ? number / 1000 : number
+  guard (100_000_000...9_999_999_999).contains(seconds) else { return [] }
+  let date = timestamp(seconds)
+  return replacement(fault, "Change to \(quoted(date))", jsonStringLiteral(date))
+}
+
+private let dateFields: Set<String> = ["createdAt", "updatedAt"]
+
+/// A whole number in the place of a fraction: for an `order` one that fits between those of its neighbors.
+private func wholeNumber(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
+  guard let number = fault.tree.double(fault.node), abs(number) < 1e15 else { return [] }
+  let nearest = [number.rounded(.up), number.rounded(.down)].map { String(Int($0)) }
+  let isOrder = fault.name == "order"
+  let free = isOrder ? fault.tree.parent(of: fault.node).flatMap(document.nextOrder) : nil
+  let texts = free.map { [$0] } ?? (isOrder ? [] : nearest)
+  return texts.flatMap { replacement(fault, "Change to \($0)", $0) }
+}
+
+/// A word or a digit for true or false.
+private func truth(_ fault: SchemaViolation) -> [Fix] {
+  let text = fault.tree.string(fault.node) ?? fault.tree.text.string(fault.tree.range(fault.node))
+  let unquoted = unquotingFixes(fault)
+  if !unquoted.isEmpty { return unquoted }
+  switch text.lowercased() {
+  case "true", "yes", "on", "y", "1": return replacement(fault, "Change to true", "true")
+  case "false", "no", "off", "n", "0": return replacement(fault, "Change to false", "false")
+  default: return []
+  }
+}

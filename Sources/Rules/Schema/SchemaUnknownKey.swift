@@ -1,0 +1,162 @@
+import Findings
+import JSONSchema
+import JSONSyntax
+import TierLists
+
+extension Rule {
+  static let schemaUnknownKey = Rule(
+    id: "schema/unknown-key",
+    severity: .warning,
+    impact: .loses,
+    fixable: .safe,
+    tags: [.unnecessary], summary: "The app does not know a key.",
+    appBehavior: "Tiercade drops it and everything in it at the next save",
+    explanation: """
+      The app reads only the fields it knows. A key that is nearly a \
+      known one is most likely a typo, and the fix renames it. Any other key can move under `additional`, where other tools \
+      find it; the app does not write it back from there either. A root `$schema`, which editors need, is not reported.
+      """,
+    checks: [.schema { fault, _ in unknownKey(fault) }],
+    supersededBy: ["schema/missing", "media/missing-field"],
+    // An item in another object than `items`.
+    explains: [
+      Relation(mistake: .lostItem) { location, facts in
+        guard isItem(location.node, facts.tree) else { return [] }
+        return facts.tree.string(facts.tree.key(of: location.node)).map { [.name($0)] } ?? []
+      }
+    ],
+    traits: [.skippedValue]
+  )
+}
+
+private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
+  guard fault.keyword == .additionalProperties else { return nil }
+  return ObjectFinding(at: fault.location) { context in
+    let object = fault.tree.parent(of: fault.node) ?? .root
+    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
+    let moves = moves(fault, of: object, key)
+    let meant = moves.isEmpty ? meantName(fault.node, fault, context.absentFields(fault, in: object)) : nil
+    let home = moves.first.map { "; it belongs in \(quoted($0.home))" } ?? ""
+    return Message(
+      "unknown key \(quoted(key))" + hint(meant, for: key) + home,
+      fixes: { document in
+        // Elsewhere the app may read what it skips here, and refuse the file.
+        if document.tree.hasSyntaxError(in: fault.node) { return [] }
+        return moves.compactMap { $0.fix(document) } + fixes(fault, meant, document)
+      })
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a syntax error begins inside a value.
+  fileprivate func hasSyntaxError(in node: NodeID) -> Bool {
+    let range = range(node)
+    let next = problems.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    return next < problems.count && problems[next].range.lowerBound < range.upperBound
+  }
+}
+
+/// The value of an unknown key that is most likely a misspelling of the missing key.
+func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
+  let known = fault.schema.members(at: fault.subschema)
+  // Objects with more have no misspelled keys, but keys of their own.
+  let unknown = Array(
+    fault.tree.members(of: fault.node).lazy.filter { key, _ in
+      fault.tree.kind(key) == .string && fault.tree[key].extent <= 512 && known?.place(of: key, in: fault.tree) == nil
+    }.prefix(64))
+  let similar = unknown.filter { key, _ in fault.tree.string(key).map { mayMean($0, fault.name) } ?? false }
+  guard !similar.isEmpty else { return nil }
+  let absent = AbsentFields(fault, in: fault.node)
+  return similar.first { meantName($0.value, fault, absent) == fault.name }?.value
+}
+
+/// Whether an unknown key means a field, if it means no other.
+func mayMean(_ key: String, _ name: String) -> Bool {
+  SpellingSuggester([name]).nearest(to: key) != nil || synonyms(of: key)?.contains(name.lowercased()) ?? false
+}
+
+/// The field that an unknown key most likely means: one with nearly the same name, or one that means the same.
+private func meantName(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> String? {
+  guard let key = fault.tree.string(fault.tree.key(of: member)) else { return nil }
+  if let nearest = absent.suggester.nearest(to: key) { return nearest }
+  guard let synonyms = synonyms(of: key) else { return nil }
+  let names = absent.names.filter { synonyms.contains($0.lowercased()) && fits(member, $0, fault) }
+  return names.count == 1 ? names.first : nil
+}
+
+private func synonyms(of key: String) -> Set<String>? { setOfSynonym[key.lowercased()].map { synonyms[$0] } }
+
+private let setOfSynonym = Dictionary(
+  synonyms.enumerated().flatMap { index, names in names.map { ($0, index) } }, uniquingKeysWith: min)
+
+/// Names, in lower case, that people give to one thing.
+private let synonyms: [Set<String>] = [
+  ["name", "title", "label", "displaytitle", "caption", "heading"], ["description", "desc", "summary"],
+  ["url", "uri", "href", "link", "src", "path", "file", "address"], ["items", "itemids", "ids", "entries"],
+  ["image", "images", "picture", "pictures", "photo", "photos", "media"], ["width", "w"], ["height", "h"],
+  ["score", "rating", "points"], ["keywords", "labels", "tags"], ["type", "kind"], ["contenttype", "mimetype", "mime"],
+  ["thumbnail", "thumb", "thumburi"], ["position", "index", "rank", "order"], ["modified", "updated", "updatedat"],
+  ["created", "date", "createdat"], ["alttext", "alt"],
+]
+
+/// Whether a value is what a known field wants.
+private func fits(_ member: NodeID, _ name: String, _ fault: SchemaViolation) -> Bool {
+  let field = fault.schema.properties(of: fault.subschema).first { $0.name == name }
+  return field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
+}
+
+/// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
+/// or by one typo, where no other field that the object lacks is as near, and where the value is what the known field wants.
+func renaming(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields, to name: String) -> Fix {
+  let change = Change.replace(.key(member), with: jsonStringLiteral(name))
+  let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
+  let isCertain = isNear(key, name) && absent.suggester.onlyNearest(to: key) == name && fits(member, name, fault)
+  return Fix(title: "Rename to \(quoted(name))", isSafe: isCertain, changes: [change])
+}
+
+/// Whether at most one letter differs; of a name of one or two letters, none.
+private func isNear(_ key: String, _ name: String) -> Bool {
+  let (one, other) = (letters(key), letters(name))
+  return editDistance(one, other, atMost: min(one.count, other.count) > 2 ? 1 : 0) != nil
+}
+
+private func letters(_ key: String) -> [UInt8] {
+  key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
+}
+
+private func fixes(_ fault: SchemaViolation, _ nearest: String?, _ document: DocumentContext) -> [Fix] {
+  let object = fault.tree.parent(of: fault.node) ?? .root
+  let absent = document.absentFields(fault, in: object)
+  let rename = nearest.map { renaming(fault.node, fault, absent, to: $0) }
+  let knowsAdditional = fault.schema.properties(of: fault.subschema).contains { $0.name == "additional" }
+  guard knowsAdditional else { return [rename].compactMap { $0 } }
+  return [
+    rename,
+    moveUnderAdditional(
+      fault.node, of: object, fault.tree, isAbsent: absent.names.contains("additional")
+    ),
+  ].compactMap { $0 }
+}
+
+/// Moves a member of an object under the object's `additional`, which is created if missing.
+///
+/// - Parameter member: Its value.
+/// - Parameter isAbsent: Whether the object is known to have no `additional`.
+/// - Returns: `nil` if `additional` is not an object, or has the key already, or if the app would refuse the value there.
+package func moveUnderAdditional(
+  _ member: NodeID, of object: NodeID, _ tree: SyntaxTree, isAbsent: Bool = false
+) -> Fix? {
+  if tree.hasSyntaxError(in: member) { return nil }
+  let key = tree.string(tree.key(of: member)) ?? ""
+  let value = tree.text.string(tree.range(member))
+  guard !isAbsent, let additional = ObjectView(tree, object)["additional"] else {
+    let moved = "{ \(jsonStringLiteral(key)): \(value) }"
+    return .suggestion(
+      "Move under \"additional\"", .replace(.key(member), with: "\"additional\""),
+      .replace(.value(member), with: moved))
+  }
+  let isTaken = tree.members(of: additional).contains { tree.string($0.key) == key }
+  guard tree.kind(additional) == .object, !isTaken else { return nil }
+  return .suggestion(
+    "Move under \"additional\"", .remove(member), .addMember(to: additional, key: key, value: value))
+}

@@ -1,0 +1,54 @@
+import Findings
+import JSONSyntax
+import TierLists
+extension Rule {
+  static let tierDuplicateLabel = Rule(
+    id: "tier/duplicate-label",
+    severity: .error,
+    impact: .loses,
+    fixable: .suggestion,
+    summary: "Two tiers have the same label.",
+    appBehavior: "Tiercade keeps one tier of that name, with only the items of the last one",
+    explanation: """
+      The app identifies tiers by their labels, not by their ids. Of two tiers with the same label, the later one silently \
+      replaces the items of the earlier one. Case matters, except in `unranked`, which is the pool in any case.
+      """,
+    checks: [.skeleton { skeleton, _ in duplicateLabels(skeleton) }]
+  )
+}
+
+private func duplicateLabels(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
+  guard skeleton.hasAlikeLabels else { return [] }
+  var tiers: [String: Tier] = [:]
+  return skeleton.tiers.compactMap { tier in
+    guard let label = tier.label, let node = tier.view["label"] else { return nil }
+    // Reported relative to the previous tier, because each tier overwrites the one before it.
+    return tiers.updateValue(tier, forKey: tier.isPool ? "unranked" : label).map { duplicate(node, of: $0, tier) }
+  }
+}
+
+private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> SkeletonFinding {
+  SkeletonFinding(at: .value(node)) { context in
+    let lost = earlier.view.elements("itemIds").reduce(0) { count, _ in count + 1 }
+    let items = lost == 0 ? "" : ", which loses \(counted(lost, "item"))"
+    let related = earlier.view["label"].map {
+      [("tier number \(earlier.index &+ 1)" + items, DocumentLocation.value($0))]
+    }
+    return Message(
+      "label \(context.displayText(node)) is already used by tier number \(earlier.index &+ 1)",
+      fixes: { fixes(node, tier, $0) },
+      related: related ?? [])
+  }
+}
+
+/// A unique label; none for a second pool, and none if the new label would be too long.
+private func fixes(_ node: NodeID, _ tier: Tier, _ document: DocumentContext) -> [Fix] {
+  guard let label = tier.label, !tier.isPool, label.unicodeScalars.count < 90, !document.tree.isEmptyOrWhitespace(node)
+  else {
+    return []
+  }
+  var number = document.taken.labels.contains("\(label) 2") ? tier.index &+ 1 : 2
+  while document.taken.labels.contains("\(label) \(number)") { number &+= 1 }
+  let free = "\(label) \(number)"
+  return [.suggestion("Rename to \(quoted(free))", .replace(.value(node), with: jsonStringLiteral(free)))]
+}

@@ -1,0 +1,16 @@
+/// Which of the app's rules for media and storage apply.
+package enum Profile: String, Sendable, CaseIterable {
+  /// The app's first version: media from files only, lists stored on the device.
+  case offline
+  /// Media over http(s) and `storage.mode: cloud` are allowed.
+  case cloud
+}
+
+/// The input of a rule apart from the document.
+package struct Settings: Sendable {
+  package var profile = Profile.offline
+  /// Seconds since 1970, for dates in the future, and fixes that write the time.
+  package var now = 0
+
+  package init() {}
+}

@@ -1,0 +1,45 @@
+/// A name with the number of its occurrences, for comparison with others.
+package struct FrequentName: Sendable {
+  package let name: String
+  package let count: Int
+  private let folded: [Unicode.Scalar]
+
+  package init(_ name: String, count: Int) {
+    self.name = name
+    self.count = count
+    folded = Array(name.lowercased().unicodeScalars)
+  }
+
+  /// Whether the name looks like a typo of another one: differs by case, whitespace, or one letter of a word.
+  ///
+  /// Not so `S` and `A`, `B+` and `B-`, `Tier 1` and `Tier 2`, or `Class I` and `Class II`.
+  package func isTypo(of other: FrequentName) -> Bool {
+    guard other.count > count, name != other.name else { return false }
+    guard folded != other.folded else { return true }
+    guard let edit = SingleEdit(folded, other.folded) else { return false }
+    if edit.letters.allSatisfy(\.properties.isWhitespace) { return true }
+    // Two words that are both frequent, like Good and Gold, are not typos of each other.
+    return other.count >= 2 * count && edit.letters.allSatisfy(\.properties.isCased) && edit.isInsideWord
+  }
+}
+
+extension KeyTable {
+  /// The number of names up to which they are compared: more are not a vocabulary.
+  static let maximumOfVocabulary = 200
+
+  /// The names that occur once and look like a typo of one that occurs at least three times, each with the latter.
+  ///
+  /// None if there are more than `maximumOfVocabulary`.
+  /// - Complexity: O(*names*²), limited by that number.
+  package var typos: [(name: Occurrences, meant: String, count: Int)] {
+    guard nameCount > 1, nameCount <= Self.maximumOfVocabulary else { return [] }
+    let (rare, common) = rareAndFrequent
+    if rare.isEmpty || common.isEmpty { return [] }
+    var frequent = common.map { FrequentName($0.text, count: $0.count) }
+    frequent.sort { ($1.count, $0.name) < ($0.count, $1.name) }
+    return rare.compactMap { occurrences in
+      let name = FrequentName(occurrences.text, count: 1)
+      return frequent.first(where: name.isTypo).map { (occurrences, $0.name, $0.count) }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+"""Files that are missing, unreadable, special, changing or odd. Each has one decided answer."""
+
+import collections
+import json
+import os
+import random
+import socket
+import threading
+import time
+
+import pytest
+from place import GIGABYTE, READING, SOON, clean_list, faulty_list, memory
+
+
+def test_plain_files(place):
+    files = {"clean.tierlist.json": clean_list(1), "faulty.tierlist.json": faulty_list(2)}
+    folder = place.subfolder("plain", files)
+    place.run(folder, "check", "clean.tierlist.json").expect(0)
+    place.run(folder, "check", "faulty.tierlist.json").expect(1)
+    place.write(folder / "locked.tierlist.json", clean_list(3), mode=0)
+    for command in READING:
+        for name, word in (("missing.json", "No such file"), ("locked.tierlist.json", "Permission denied")):
+            run = place.run(folder, *command, name).expect(2, word=name).expect(2, word=word)
+            assert sum(line.startswith("tierlint: ") for line in run.lines) == 1, run
+    # Unreadable files and a readable one, which is checked.
+    names = ["missing.json", "locked.tierlist.json", "faulty.tierlist.json"]
+    run = place.run(folder, "check", "-q", "--format=concise", *names).expect(2)
+    assert len(run.lines) == 2 and b"faulty.tierlist.json" in run.output
+    place.run(folder, "check", "-q", ".").expect(2, word="locked.tierlist.json")
+    inner = place.subfolder("plain/inner", {"a.tierlist.json": clean_list(4)})
+    inner.chmod(0)
+    place.run(folder, "check", "-q", ".").expect(2, word="inner")
+    place.run(folder, "check", "inner").expect(2, word="inner")
+    inner.chmod(0o755)
+
+
+@pytest.mark.parametrize("command", ["check", "format"])
+def test_a_folder_without_lists(place, command):
+    run = place.run(place.subfolder("empty"), command, ".").expect(0, word="no tier lists found")
+    assert len(run.lines) == 1
+
+
+@pytest.fixture
+def special(place):
+    """A folder with a list among pipes, sockets, devices and loops."""
+    folder = place.subfolder("special", {"good.tierlist.json": clean_list()})
+    targets = {"self": "self.tierlist.json", "dangling": "nowhere", "zero": "/dev/zero"}
+    for name, target in {**targets, "one": "two.tierlist.json", "two": "one.tierlist.json"}.items():
+        (folder / f"{name}.tierlist.json").symlink_to(target)
+    (folder / "loop").symlink_to(".")
+    (folder / "up").symlink_to("../special")
+    os.mkfifo(folder / "fifo.tierlist.json", 0o666)
+    place.give(folder / "fifo.tierlist.json")
+    server, here = socket.socket(socket.AF_UNIX), os.getcwd()
+    # The path of a socket is short.
+    os.chdir(folder)
+    server.bind("socket.tierlist.json")
+    os.chdir(here)
+    place.give(folder / "socket.tierlist.json")
+    return folder
+
+
+def test_special_files(place, special):
+    limits = {"before": memory(2 * GIGABYTE), "timeout": 20}
+    names = [f"{name}.tierlist.json" for name in ("self", "dangling", "zero", "one", "fifo", "socket")]
+    for name in [*names, "/dev/null", "/dev/zero", "/dev/tty"]:
+        for command in READING:
+            place.run(special, *command, name, **limits).expect(2, word=name, seconds=SOON)
+    # In a folder they are skipped, but for links to nowhere.
+    for name in ("self", "dangling", "one", "two"):
+        (special / f"{name}.tierlist.json").unlink()
+    for command in ("check -q", "check -q --fix", "format -q --check", "show", "stats"):
+        place.run(special, *command.split(), ".", **limits).expect(0, seconds=SOON)
+    for option in ("--config", "--baseline"):
+        for name in ("fifo.tierlist.json", "/dev/zero", "missing.json"):
+            place.run(special, "check", f"{option}={name}", "good.tierlist.json", **limits).expect(2, seconds=SOON)
+    for name in ("fifo.tierlist.json", "/dev/zero", "missing.json"):
+        place.run(special, "check", f"--show-config={name}", "good.tierlist.json", **limits)
+    run = place.run(special, "edit", "--add-from=fifo.tierlist.json", "good.tierlist.json", timeout=20)
+    run.expect(2, seconds=SOON)
+
+
+# An ignore file that is no file counts as empty, as in git.
+@pytest.mark.parametrize(("name", "code"), [(".tierlint.json", 2), (".gitignore", 0)])
+def test_a_pipe_as_a_configuration(place, name, code):
+    folder = place.subfolder("odd", {"a.tierlist.json": clean_list()})
+    os.mkfifo(folder / name, 0o666)
+    place.give(folder / name)
+    place.run(folder, "check", ".", timeout=20).expect(code, seconds=SOON)
+
+
+def test_a_file_that_comes_goes_grows_and_shrinks(place, options, note):
+    folder = place.subfolder("changing")
+    path, other = folder / "a.tierlist.json", folder / "b"
+    texts = [clean_list().encode(), (clean_list() + " " * 300_000).encode()]
+    place.write(path, texts[0])
+    stop = threading.Event()
+
+    def change():
+        chance = random.Random(options.seed)
+        while not stop.is_set():
+            try:
+                path.rename(other)
+                time.sleep(chance.uniform(0, 0.004))
+                other.rename(path)
+                with open(path, "r+b") as file:
+                    file.write(chance.choice(texts))
+                    file.truncate()
+                time.sleep(chance.uniform(0, 0.004))
+            except OSError:
+                pass
+
+    thread = threading.Thread(target=change)
+    thread.start()
+    codes = collections.Counter()
+    try:
+        for _ in range(options.runs // 2):
+            run = place.run(folder, "check", "-q", "--format=json", "a.tierlist.json").expect(0, 1, 2)
+            codes[run.code] += 1
+            json.loads(run.output)
+            assert (run.code == 2) == bool(run.lines), f"exit code and standard error differ: {run}"
+    finally:
+        stop.set()
+        thread.join()
+    note(f"exit codes {dict(codes)}")
+
+
+TEXT = clean_list()
+# The bytes, the exit code, the start of a rule that has a finding, and how many findings there are at most.
+CONTENTS = {
+    "0 bytes": (b"", 1, "json/syntax", 1),
+    "blank": (b" \n\n", 1, "json/syntax", 1),
+    "binary": (bytes(range(256)) * 4000, 1, "json/encoding", 1),
+    "UTF-16, little endian": (b"\xff\xfe" + TEXT.encode("utf-16-le"), 1, "json/encoding", 1),
+    "UTF-16, big endian": (b"\xfe\xff" + TEXT.encode("utf-16-be"), 1, "json/encoding", 1),
+    "invalid UTF-8": (TEXT.replace("List", "L\xffst").encode("latin-1"), 1, "json/encoding", 1),
+    "cut in a character": (TEXT.replace("List", "Liste €").encode().split(b"\xac")[0], 1, "json/encoding", 1),
+    "byte order mark": (b"\xef\xbb\xbf" + TEXT.encode(), 0, "json/encoding", 1),
+    "zero bytes": (TEXT.replace("List", "\0" * 10000).encode(), 1, "json/syntax", 1005),
+    "no list": (b'{"name": 1}', 1, "project/unrecognized", 1),
+    "only brackets": (b"[" * 100_000, 1, "json/", 1005),
+}
+
+
+@pytest.mark.parametrize("name", CONTENTS)
+def test_content(place, name):
+    data, code, rule, most = CONTENTS[name]
+    path = "a.json" if name == "no list" else "a.tierlist.json"
+    folder = place.subfolder("content")
+    place.write(folder / path, data)
+    run = place.run(folder, "check", "--format=json", "-q", path, before=memory(GIGABYTE), timeout=60).expect(code)
+    found = [finding["rule"] for finding in json.loads(run.output)]
+    assert not run.errors
+    assert any(each.startswith(rule) for each in found) and len(found) <= most
+
+
+def test_positions_after_a_byte_order_mark(place):
+    data = b"\xef\xbb\xbf" + faulty_list().encode()
+    folder = place.subfolder("mark", {"a.tierlist.json": data})
+    found = json.loads(place.run(folder, "check", "--format=json", "a.tierlist.json").output)
+    color = next(finding for finding in found if finding["rule"] == "color/invalid")["range"]["start"]
+    assert data[color["offset"] :][:7] == b'"xyzzy"'
+    assert data.split(b"\n")[color["line"] - 1][color["column"] - 1 :][:7] == b'"xyzzy"'
+
+
+@pytest.mark.parametrize(("size", "code"), [(50_000_000, 0), (50_000_001, 1), (300_000_000, 1)])
+def test_a_large_file(place, size, code):
+    folder = place.subfolder("large")
+    path = folder / "a.tierlist.json"
+    place.write(path, clean_list().encode().ljust(size) if code == 0 else clean_list())
+    os.truncate(path, size)
+    words = ["check", "--format=concise", "-q", "a.tierlist.json"]
+    run = place.run(folder, *words, before=memory(GIGABYTE), timeout=120)
+    run.expect(code, seconds=SOON if size > 100_000_000 else None)
+    assert (b"json/too-large" in run.output) == (code == 1)
+    # One that is not named may be anything.
+    path.rename(folder / "b.json")
+    if code:
+        place.run(folder, "check", ".").expect(0, word="skipped")

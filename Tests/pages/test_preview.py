@@ -1,0 +1,389 @@
+"""The preview of the VS Code extension in headless Chromium.
+
+The page is the one that the extension makes, with its policy; `acquireVsCodeApi` is a stand-in that passes messages to the
+extension, which runs in a stub of VS Code (vscode-ext/test/support) with the real server. Typing, dragging, keys, clicks and
+undo must do what they do in VS Code, a drag exactly what `tierlint edit --move` does, and a hostile list nothing.
+"""
+
+import base64
+import contextlib
+import json
+import pathlib
+import subprocess
+import time
+
+import pytest
+from lists import PROJECTS, REPOSITORY
+from named import need
+from preview import THEMES, Browser, Preview
+
+
+def list_of(title, tiers, **members):
+    """A list with an item for each title; the id of an item is its title in lower case, with hyphens."""
+    slug = lambda text: "-".join(text.lower().split())
+    items = {slug(each): {"id": slug(each), "title": each} for titles in tiers.values() for each in titles}
+    rows = [
+        {"id": name.lower(), "label": name, "order": index, "itemIds": [slug(each) for each in titles]}
+        for index, (name, titles) in enumerate(tiers.items())
+    ]
+    value = {
+        "schemaVersion": 1, "projectId": "0e02b2c3-58cc-4372-a567-0e02b2c3d479", "title": title, "tiers": rows,
+        "items": items, "audit": {"createdAt": "2026-01-01T00:00:00Z", "updatedAt": "2026-01-01T00:00:00Z"}, **members,
+    }  # fmt: skip
+    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+
+
+SOUPS = {"S": ["Pho", "Borscht", "Tom Kha"], "A": ["Miso", "Ramen"], "B": [], "Unranked": ["Gazpacho"]}
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory):
+    need("chromium", "node")
+    browser = Browser(tmp_path_factory.mktemp("profile"))
+    yield browser
+    browser.close()
+
+
+class Opened:
+    """Opens lists with their previews."""
+
+    def __init__(self, browser, tool, folder, screenshots):
+        self.browser, self.tool, self.folder = browser, tool, folder
+        self.screenshots = screenshots and pathlib.Path(screenshots)
+
+    @contextlib.contextmanager
+    def __call__(self, text, name="a.tierlist.json", **options):
+        file = self.folder / "a.txt"
+        file.write_text(text, "utf-8")
+        preview = Preview(self.browser, self.tool, name, file, **options)
+        try:
+            yield preview
+            assert preview.refused() == []
+        finally:
+            preview.close()
+
+    def edited(self, text, item, tier, position, name="a.tierlist.json"):
+        """What the command line makes of a list."""
+        words = ["--no-config", "--stdin-filename", name, "--quiet", "--move", f"{item}={tier}"]
+        command = [self.tool, "edit", *words, "--position", str(position), "-"]
+        return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture
+def opened(browser, tool, options, tmp_path):
+    return Opened(browser, tool, tmp_path, options.screenshots)
+
+
+def test_typing(opened):
+    with opened(list_of("Soups", SOUPS)) as preview:
+        assert preview.tiers() == list(SOUPS.values()), f"at the start: {preview.tiers()}"
+        preview.evaluate("document.getElementById('find').focus()")
+        preview.call("Input.insertText", text="ra")
+        assert preview.tiers()[1] == ["Ramen"], f"the search: {preview.tiers()}"
+        preview.tell("type", old='"title": "Ramen"', text='"title": "Ramen Noodles"')
+        preview.wait("the new title", lambda: preview.tiers()[1] == ["Ramen Noodles"])
+        assert preview.evaluate("document.activeElement.id + document.activeElement.value") == "findra"
+        preview.evaluate("document.activeElement.value = ''; document.activeElement.dispatchEvent(new Event('input'))")
+        text = preview.document["text"]
+        preview.tell("type", old='"label": "A",', text='"label": "A')
+        preview.wait("the finding", lambda: "missing closing quote" in preview.evaluate("document.body.textContent"))
+        assert len(preview.tiers()) == 4, f"a broken list: {preview.tiers()}"
+        assert preview.evaluate("!document.querySelector('li[aria-keyshortcuts*=Alt]')")
+        preview.tell("type", text="{")
+        preview.wait("an almost empty list", lambda: preview.tiers() == [])
+        assert "Tiercade refuses" in preview.evaluate("document.body.textContent"), "a list without tiers is blank"
+        preview.tell("type", text=text)
+        preview.wait("the list", lambda: preview.tiers()[:1] == [SOUPS["S"]])
+        for count in range(40):
+            preview.tell("type", old='"title": "Miso' + "o" * count, text='"title": "Miso' + "o" * (count + 1))
+        preview.wait("the last of 40 keys", lambda: preview.tiers()[1][0] == "Miso" + "o" * 40)
+
+
+def test_dragging(opened):
+    text = list_of("Soups", SOUPS)
+    moves = [
+        ("Tom Kha", "Pho", "s", 1), ("Pho", "Ramen", "a", 2), ("Miso", 2, "b", 1), ("Borscht", 3, "unranked", 2),
+        ("Gazpacho", "Pho", "s", 1),
+    ]  # fmt: skip
+    for card, target, tier, position in moves:
+        with opened(text) as preview:
+            before = preview.tiers()
+            preview.drag(card, target)
+            preview.wait(f"the move of {card}", lambda: preview.tiers() != before)
+            wanted = opened.edited(text, card.lower().replace(" ", "-"), tier, position)
+            assert preview.document["text"] == wanted != text, f"{card} to {tier}: {preview.document['text']}"
+            index = ["s", "a", "b", "unranked"].index(tier)
+            assert preview.tiers()[index][position - 1] == card, f"{card} is shown at {preview.tiers()}"
+            preview.key("z", ctrl=True)
+            preview.wait("undo", lambda: preview.tiers() == before)
+            assert preview.document["text"] == text, "undo leaves another document"
+            assert preview.document["executed"] == ["undo"], "undo is not the editor's"
+
+
+def test_forbidden(opened):
+    locked = list_of("Soups", SOUPS).replace('"id": "a",', '"id": "a", "locked": true,')
+    refused = 'Tier "A" is locked.'
+    with opened(locked) as preview:
+        preview.drag("Pho", "Ramen")
+        assert preview.said() == refused, f"a drop into a locked tier: {preview.said()!r}"
+        for act in (lambda: preview.pull("Miso"), lambda: (preview.focus("Miso"), preview.key("ArrowDown", alt=True))):
+            preview.evaluate("notice.textContent = ''")
+            act()
+            preview.wait("the reason", lambda: preview.said() == refused)
+        assert preview.evaluate("String(getSelection())") == "", "a drag marks text"
+        reasons = [("Gazpacho", "Down", "Unranked is the last tier."), ("Pho", "Up", "S is the first tier.")]
+        reasons += [("Pho", "Left", "It is the first item of S."), ("Tom Kha", "Right", "It is the last item of S.")]
+        for card, key, reason in reasons:
+            preview.focus(card)
+            preview.key(f"Arrow{key}", alt=True)
+            assert preview.said() == reason, f"{key} on {card}: {preview.said()!r}"
+        assert preview.document["text"] == locked, "something was moved"
+    unplaced = list_of("Soups", {"S": ["Pho", "Miso"]}).replace('"pho",\n        "miso"', '"pho"')
+    with opened(unplaced) as preview:
+        assert preview.tiers() == [["Pho"], ["Miso"]], f"an item in no tier: {preview.tiers()}"
+        preview.drag("Pho", 1)
+        assert preview.said() == 'The list has no tier "unranked".', f"a drop on the pool: {preview.said()!r}"
+        assert preview.document["text"] == unplaced, "something was moved"
+    with opened('{"tierOrder": ["S"], "items": [{"id": "pho", "name": "Pho", "tier": "S"}]}') as preview:
+        assert "cannot be moved: this kind of list" in preview.evaluate("help.textContent")
+
+
+def test_rows(opened):
+    text = "Name,Season,Tier\nPho,1,S\nBorscht,2,S\nMiso,3,A\nRamen,4,A\n"
+    with opened(text, name="a.tierlist.csv") as preview:
+        for card, target, tier, position in [
+            ("Pho", "Ramen", "A", 2),
+            ("Ramen", "Borscht", "S", 1),
+            ("Miso", 1, "A", 2),
+        ]:
+            old = preview.document["text"]
+            preview.drag(card, target)
+            wanted = opened.edited(old, card.lower(), tier, position, "a.tierlist.csv")
+            preview.wait(f"the move of {card}", lambda: preview.document["text"] == wanted != old)
+            preview.wait("the card", lambda: preview.tiers()[["S", "A"].index(tier)][position - 1 : position] == [card])
+
+
+def test_large(opened):
+    tiers = {f"T{tier}": [f"I {tier} {index}" for index in range(1667 if tier < 4 else 1666)] for tier in range(6)}
+    with opened(list_of("Large", tiers)) as preview:
+        first = preview.tiers()[0]
+        shown = len(first)
+        places = lambda: [tier["itemIds"] for tier in json.loads(preview.document["text"])["tiers"]]
+        total = 6 * shown
+        field = "document.getElementById('find')"
+        event = f"{field}.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+        search = lambda text: preview.evaluate(f"{field}.value = '{text}'; {event}")
+        assert preview.evaluate("count.textContent") == f"{total} of 10000 items shown"
+        assert f"{shown} of 1667 items shown" in preview.evaluate("document.querySelector('.label').textContent")
+        search("I 0 13")
+        rest = f"of {total} items; {10000 - total} more are not shown, nor searched"
+        assert rest in preview.evaluate("count.textContent"), "the search says nothing of the rest"
+        search("")
+        last, before = first[-1], first[-2]
+        preview.focus(before)
+        preview.key("ArrowRight", alt=True)
+        preview.wait("the move to the right", lambda: preview.tiers()[0][-2:] == [last, before])
+        assert places()[0].index(before.lower().replace(" ", "-")) == shown - 1, "it is elsewhere in the list"
+        preview.wait("the words", lambda: preview.said() == f"Moved to T0, {shown} of 1667")
+        moved = preview.tiers()[0][-4]
+        preview.drag(moved, before, half="right")
+        preview.wait("the drop behind the last", lambda: preview.tiers()[0][-1] == moved)
+        assert places()[0].index(moved.lower().replace(" ", "-")) == shown - 1, "it was dropped elsewhere in the list"
+        preview.focus(preview.tiers()[1][0])
+        item = preview.tiers()[1][0].lower().replace(" ", "-")
+        preview.key("ArrowDown", alt=True)
+        words = f"Moved to T2, {shown + 1} of 1668, of which the first {shown} are shown"
+        preview.wait("the words", lambda: preview.said() == words)
+        assert places()[2].index(item) == shown, "it is elsewhere in the next tier"
+
+
+def test_held(opened):
+    """Keys that are held down: they come faster than lists."""
+    text = list_of("Held", {"S": [f"I {index}" for index in range(12)], "A": [], "B": []})
+    for keys, wanted, said in [
+        (["ArrowLeft"] * 8, ("s", 3), ["Moved to S, 3 of 12"]),
+        (["ArrowLeft"] * 30, ("s", 1), ["Moved to S, 1 of 12", "It is the first item of S."]),
+        (["ArrowDown"] * 2 + ["ArrowUp"] * 3, ("s", 12), ["Moved to S, 12 of 12", "S is the first tier."]),
+        (["ArrowDown"] * 9, ("b", 1), ["Moved to B, 1 of 1", "B is the last tier."]),
+    ]:
+        with opened(text) as preview:
+            preview.focus("I 10")
+            for key in keys:
+                preview.key(key, alt=True)
+                time.sleep(0.033)
+            tier, position = wanted
+            tiers_of = lambda text: json.loads(text)["tiers"]
+            final = tiers_of(opened.edited(text, "i-10", tier, position))
+            preview.wait(f"{len(keys)} keys", lambda: tiers_of(preview.document["text"]) == final)
+            preview.wait("the words", lambda: preview.said() in said)
+            time.sleep(0.3)
+            assert tiers_of(preview.document["text"]) == final, "it moves on"
+            assert not [post["text"] for post in preview.posts if post["type"] == "notice"], "moves are refused"
+            assert preview.evaluate("document.activeElement.querySelector('h3').textContent") == "I 10"
+
+
+def test_findings(opened):
+    with opened(list_of("Soups", SOUPS).replace('"label": "A",', '"label": "A", "color": "C0C0C0",')) as preview:
+        line = "[...document.querySelectorAll('[data-finding]')].find((each) => each.textContent.includes('color/invalid'))"
+        assert preview.evaluate(f"{line} !== undefined"), "the finding has no rule"
+        middle = "({ left, top, height }) => [left + 30, top + height / 2]"
+        place = preview.evaluate(f"({middle})({line}.getBoundingClientRect())")
+        for act in (
+            lambda: [preview.mouse(kind, *place, clickCount=1) for kind in ("mousePressed", "mouseReleased")],
+            lambda: (preview.evaluate(f"{line}.focus()"), preview.key("Enter")),
+            lambda: preview.evaluate(f"{line}.querySelector('button').click()"),
+        ):
+            count = len(preview.document["revealed"])
+            act()
+            preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
+            document = preview.document
+            start = document["revealed"][-1]["selection"]["start"]
+            assert document["text"].split("\n")[start["line"]][start["character"] :].startswith('"C0C0C0"')
+            assert len(document["revealed"]) == count + 1, "a finding leads to two places"
+        preview.wait("the fixes", lambda: preview.document["executed"] == ["editor.action.quickFix"])
+        assert preview.evaluate("document.querySelector('.label').tabIndex") == 0, "labels are not in the tab order"
+        name = "(card) => document.getElementById(card.getAttribute('aria-labelledby')).textContent"
+        names = preview.evaluate(f"[...document.querySelectorAll('main li[data-place]')].map({name})")
+        assert names == [card for cards in SOUPS.values() for card in cards], f"cards are named {names}"
+
+
+def test_density(opened):
+    tiers = {"S": [f"Soup number {index}" for index in range(200)], "A": ["Pho"]}
+    with opened(list_of("Soups", tiers)) as preview:
+        height = preview.evaluate("document.body.scrollHeight")
+        for scroll in (0, height // 4, height // 2):
+            preview.evaluate(f"scrollTo(0, {scroll})")
+            edges = "({ top, bottom }) => [top, bottom]"
+            box = preview.evaluate(f"({edges})(document.querySelector('h2').getBoundingClientRect())")
+            assert box[0] >= 0 and box[1] <= preview.evaluate("innerHeight")
+        preview.evaluate("density.click()")
+        assert preview.evaluate("document.body.scrollHeight") < height / 2, "titles only take as much room"
+        preview.wait("the message", lambda: any(each.get("isDense") for each in preview.log))
+
+
+def test_keys(opened):
+    text = list_of("Soups", SOUPS)
+    with opened(text) as preview:
+        preview.evaluate("document.querySelector('main li').focus()")
+        focused = lambda: preview.evaluate("document.activeElement.querySelector('h3')?.textContent")
+        preview.key("ArrowRight")
+        assert focused() == "Borscht", f"the next card: {focused()}"
+        preview.key("ArrowDown")
+        assert focused() == "Ramen", f"the tier below: {focused()}"
+        cases = [
+            ("ArrowLeft", "a", 1), ("ArrowRight", "a", 2), ("ArrowDown", "b", 1), ("ArrowDown", "unranked", 2),
+            ("ArrowUp", "b", 1), ("ArrowUp", "a", 2), ("ArrowUp", "s", 4),
+        ]  # fmt: skip
+        for key, tier, position in cases:
+            old = preview.document["text"]
+            preview.key(key, alt=True)
+            wanted = opened.edited(old, "ramen", tier, position)
+            preview.wait(f"the move by {key}", lambda: preview.document["text"] == wanted)
+            index = ["s", "a", "b", "unranked"].index(tier)
+            preview.wait("the card", lambda: preview.tiers()[index][position - 1 : position] == ["Ramen"])
+            assert focused() == "Ramen", f"the focus is on {focused()}"
+            label = ["S", "A", "B", "Unranked"][index]
+            said = preview.evaluate("notice.textContent")
+            assert said.startswith(f"Moved to {label}, {position} of"), f"said: {said}"
+        assert preview.evaluate("document.querySelectorAll('main li[tabindex=\"0\"]').length") == 1
+        preview.key("Enter")
+        preview.wait("the source", lambda: preview.document["revealed"])
+        assert preview.document["revealed"][-1]["preserveFocus"] is False, "Enter does not go to the source"
+
+
+def test_clicking(opened):
+    with opened(list_of("Soups", SOUPS)) as preview:
+        for card in ["Pho", "Miso", "Gazpacho"]:
+            count = len(preview.document["revealed"])
+            preview.click(card)
+            preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
+            document = preview.document
+            selection, lines = document["revealed"][-1]["selection"], document["text"].split("\n")
+            first = lines[selection["start"]["line"]][selection["start"]["character"] :]
+            assert first == f'"{card.lower()}": {{', f"a click on {card} goes to {first}"
+            assert lines[selection["end"]["line"]][: selection["end"]["character"]].strip() == "}"
+        lines = preview.document["text"].split("\n")
+        line = next(index for index, text in enumerate(lines) if '"ramen"' in text)
+        preview.tell("select", line=line, character=lines[line].index('"ramen"') + 2)
+        preview.until("the mark", "document.querySelector('li.current h3')?.textContent === 'Ramen'")
+
+
+def test_hostile(opened):
+    bad = [
+        "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "javascript:alert(1)",
+        "</main><script>top.x=1</script>", "\u202egnp.exe", "\u2066a\u2069", "]]>", "&lt;b&gt;",
+        '"><svg onload=alert(1)>', "command:workbench.action.quit", "<a href='command:x'>x</a>", "${7*7}",
+        "\u0000null", "x" * 100_000, "😀" * 300, "'; alert(1); //", "</style><style>*{display:none}",
+    ]  # fmt: skip
+    titles = [f"{bad[index % len(bad)]} {index}" for index in range(10_000)]
+    items, tiers, media = {}, [], [{"thumbUri": "https://example.org/a.png"}]
+    for index, title in enumerate(titles):
+        item = {"id": f"i{index}", "title": title if len(title) < 5000 or index < 40 else "x"}
+        items[item["id"]] = item | {"summary": title[:300], "tags": [title[:50]], "media": media}
+    for number in range(10):
+        tier = {"id": f"t{number}", "label": bad[number], "color": "red;background:url(https://example.org)"}
+        tiers.append(tier | {"itemIds": [f"i{index}" for index in range(number, 10_000, 10)]})
+    text = json.dumps({"schemaVersion": 1, "title": bad[0], "description": bad[1], "tiers": tiers, "items": items})
+    start = time.monotonic()
+    with opened(text) as preview:
+        assert time.monotonic() - start < 60, "a list of 10,000 items takes a minute"
+        cards = sum(map(len, preview.tiers()))
+        assert 900 <= cards <= 1000, f"{cards} of 10,000 cards"
+        assert "99 of 1000 items shown" in preview.evaluate("document.querySelector('.label').textContent")
+        elements = "script, img, svg, a, iframe, style, [onerror], [onload]"
+        assert preview.evaluate(f"document.querySelectorAll('{elements}').length") == 2, "an element of the list"
+        assert preview.evaluate("document.querySelector('h1').textContent") == bad[0], "the title is not text"
+        assert preview.evaluate("typeof top.x") == "undefined", "a script of the list ran"
+        assert not preview.evaluate("/[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.body.textContent)")
+        # Messages that the page never sends.
+        messages = [
+            {"type": "move", "serial": 1, "tier": 0, "item": 0, "to": 99, "before": None}, {"type": "constructor"},
+            {"type": "__proto__"}, {"type": "reveal", "serial": 1, "tier": "0", "item": {}},
+            {"type": "undo", "serial": 0}, [], "x", None, 7,
+        ]  # fmt: skip
+        for message in messages:
+            preview.tell("message", message=message)
+        document = preview.document
+        assert document["text"] == text and document["executed"] == [] and document["revealed"] == []
+
+
+def test_pictures(opened):
+    pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+    pixel = base64.b64decode(pixel)
+    bundle = opened.folder / "soups ü.tierproj"
+    (bundle / "Thumbs").mkdir(parents=True)
+    (bundle / "Thumbs/pho 1.png").write_bytes(pixel)
+    (opened.folder / "secret.png").write_bytes(pixel)
+    value = json.loads(list_of("Soups", SOUPS))
+    addresses = {"pho": "file://Thumbs/pho 1.png", "miso": "file://../secret.png", "gazpacho": "file:///etc/passwd"}
+    for name, address in {**addresses, "ramen": "https://example.org/a.png"}.items():
+        picture = {"id": name, "kind": "image", "mime": "image/png", "uri": address, "thumbUri": address}
+        value["items"][name]["media"] = [picture]
+    (bundle / "project.json").write_text(json.dumps(value))
+    for untrusted in (False, True):
+        file = bundle / "project.json"
+        preview = Preview(opened.browser, opened.tool, f"{bundle.name}/{file.name}", file, untrusted=untrusted)
+        try:
+            preview.until("the pictures", "[...document.images].every((image) => image.complete)")
+            sizes = "(image) => [image.closest('li').querySelector('h3').textContent, image.naturalWidth]"
+            shown = preview.evaluate(f"[...document.images].map({sizes})")
+            assert preview.roots[1:] == [] or preview.roots[1].endswith("/soups ü.tierproj")
+            assert shown == ([] if untrusted else [["Pho", 1]]), f"pictures: {shown}"
+            assert preview.refused() == [] and len(preview.requested) == (4 if untrusted else 5)
+        finally:
+            preview.close()
+
+
+def test_appearance(opened):
+    """Screenshots of lists of all kinds, to be looked at; and the contrast of the tiers' labels."""
+    names = ["birds-at-the-feeder", "biscuits-in-forty-tiers", "street-food-in-its-own-alphabet", "the-kitchen-sink"]
+    lists = {name: (PROJECTS / f"{name}.tierlist.json").read_text() for name in names}
+    lists["hostile"] = (REPOSITORY / "fixtures/convert/hostile.tierlist.json").read_text()
+    lists["broken"] = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
+    for name, text in lists.items():
+        for theme in THEMES:
+            with opened(text, theme=theme) as preview:
+                assert preview.evaluate("document.body.scrollWidth <= innerWidth"), f"{name} is wider than the window"
+                if opened.screenshots:
+                    opened.screenshots.mkdir(parents=True, exist_ok=True)
+                    preview.screenshot(opened.screenshots / f"{name}-{theme}.png")

@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""Type-checks the sources for macOS and for musl, on Linux.
+
+    Tests/platforms/check.py [--platform macos|musl] [--headers FOLDER]
+
+The Swift modules of a platform are made from the textual interfaces of this toolchain, the C modules from the headers
+in PyPI's `ziglang` (or FOLDER, its `lib/libc/include`). Nothing is linked or run, and nothing of these headers is
+kept in the repository.
+
+Then each fault of faults.txt is planted in a copy of its file: its module must no longer type-check. The exit code is
+1 if the sources do not type-check or a fault is not noticed. Where the check is not possible the only line says so;
+with CI=true that is a failure, but for a toolchain older than 6.3, whose interfaces lack what this needs.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+WORK = ROOT / ".build/platforms"
+# In the order in which they import each other.
+RUNTIME = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing", "Synchronization"]
+# They need Foundation, which the toolchain has for Linux only.
+LEFT_OUT = {"CLibrary", "tierlint-dev"}
+# Declarations of sys/xattr.h, which is not among the headers for macOS.
+XATTR = """
+ssize_t getxattr(const char *, const char *, void *, size_t, unsigned, int);
+ssize_t fgetxattr(int, const char *, void *, size_t, unsigned, int);
+int setxattr(const char *, const char *, const void *, size_t, unsigned, int);
+int fsetxattr(int, const char *, const void *, size_t, unsigned, int);
+ssize_t flistxattr(int, char *, size_t, int);
+int fremovexattr(int, const char *, int);
+"""
+
+
+class Skipped(Exception):
+    """The check is not possible here."""
+
+
+class Platform:
+    def __init__(self, name, target, module, c_module, folders):
+        self.name, self.target, self.module, self.c_module, self.folders = name, target, module, c_module, folders
+
+
+PLATFORMS = [
+    Platform("macos", "arm64-apple-macosx15.0", "Darwin", "Darwin", ["any-darwin-any"]),
+    Platform(
+        "musl",
+        "x86_64-swift-linux-musl",
+        "Musl",
+        "SwiftMusl",
+        ["x86_64-linux-musl", "generic-musl", "x86-linux-any", "any-linux-any"],
+    ),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--platform", choices=[platform.name for platform in PLATFORMS])
+    parser.add_argument("--headers", type=pathlib.Path, metavar="FOLDER")
+    options = parser.parse_args()
+    try:
+        interfaces = toolchain()
+        WORK.mkdir(parents=True, exist_ok=True)
+        headers = options.headers or downloaded()
+    except Skipped as reason:
+        print(f"skipped: type-checking for macOS and musl: {reason}")
+        return 1 if os.environ.get("CI") == "true" and not isinstance(reason, OldToolchain) else 0
+    failures = 0
+    for platform in PLATFORMS:
+        if options.platform in (None, platform.name):
+            failures += Checker(platform, interfaces, headers).run()
+    return 1 if failures else 0
+
+
+class OldToolchain(Skipped):
+    """The interfaces of this toolchain lack what the check needs."""
+
+
+def toolchain():
+    """The folder with the textual interfaces of the toolchain."""
+    if sys.platform != "linux":
+        raise OldToolchain("it runs on Linux only")
+    swift = shutil.which("swift-frontend")
+    if not swift:
+        raise Skipped("there is no swift-frontend in the PATH")
+    version = re.search(
+        r"Swift version (\d+)\.(\d+)",
+        subprocess.run([swift, "--version"], capture_output=True, text=True, check=True).stdout,
+    )
+    if not version or (int(version[1]), int(version[2])) < (6, 3):
+        raise OldToolchain(
+            f"the toolchain is {version[0] if version else 'unknown'}, and the first that can do it is 6.3"
+        )
+    return pathlib.Path(swift).resolve().parents[1] / "lib/swift"
+
+
+def downloaded():
+    """The headers, from the cache or from PyPI."""
+    pinned = re.search(r"^ziglang==(\S+)$", (HERE / "requirements.txt").read_text(), re.MULTILINE)[1]
+    folder = WORK / f"headers-{pinned}"
+    if folder.is_dir():
+        return folder
+    with tempfile.TemporaryDirectory(dir=WORK) as temporary:
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--no-deps",
+            "--only-binary=:all:",
+            "--dest",
+            temporary,
+        ]
+        done = subprocess.run([*pip, f"ziglang=={pinned}"], capture_output=True, text=True)
+        wheels = list(pathlib.Path(temporary).glob("*.whl"))
+        if done.returncode or not wheels:
+            lines = done.stderr.strip().splitlines()
+            raise Skipped(f"pip cannot download ziglang {pinned}: {lines[-1] if lines else ''}")
+        inner = "ziglang/lib/libc/include/"
+        wanted = {folder for platform in PLATFORMS for folder in platform.folders}
+        with zipfile.ZipFile(wheels[0]) as wheel:
+            names = [
+                name
+                for name in wheel.namelist()
+                if name.startswith(inner) and name[len(inner) :].split("/")[0] in wanted
+            ]
+            wheel.extractall(temporary, names)
+        (pathlib.Path(temporary) / inner).rename(folder)
+    return folder
+
+
+class Checker:
+    def __init__(self, platform, interfaces, headers):
+        self.platform, self.interfaces = platform, interfaces
+        self.frontend = shutil.which("swift-frontend")
+        self.folder = WORK / platform.name
+        self.headers = headers
+
+    def run(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        self.copy_headers()
+        self.make_runtime()
+        self.make_overlay()
+        modules = ordered_modules()
+        errors = 0
+        for module in modules:
+            errors += self.report(f"{self.platform.name}: {module}", self.check(module, sources(module)))
+            # For the modules that import it; bodies are checked above.
+            self.compile(
+                "-emit-module",
+                "-experimental-skip-all-function-bodies",
+                *self.module_flags(module),
+                *("-o", self.output(module)),
+                *sources(module),
+            )
+        return errors + (0 if errors else self.controls())
+
+    @staticmethod
+    def report(what, output):
+        print(f"{'FAULT' if output else 'ok'}  {what}", flush=True)
+        if output:
+            print("\n".join(line for line in output.splitlines() if "error:" in line or "warning:" in line) or output)
+        return 1 if output else 0
+
+    def copy_headers(self):
+        """A C module over the headers, without Apple's division into modules, which needs files that are not here."""
+        self.includes = []
+        for name in self.platform.folders:
+            copy = self.folder / "include" / name
+            shutil.copytree(self.headers / name, copy)
+            self.includes.append(copy)
+            for file in copy.rglob("*.h"):
+                text = file.read_bytes()
+                if b"__has_feature(modules)" in text:
+                    file.write_bytes(text.replace(b"__has_feature(modules)", b"0"))
+        c_module = self.folder / "c"
+        c_module.mkdir()
+        extra = XATTR if self.platform.name == "macos" else ""
+        (c_module / "headers.h").write_text((HERE / "headers.h").read_text() + extra)
+        maps = f'module {self.platform.c_module} [system] {{ header "headers.h" export * }}\n'
+        (c_module / "module.modulemap").write_text(maps)
+        self.includes_of_modules = [c_module]
+        if self.platform.name == "musl":
+            self.includes_of_modules.append(ROOT / "Sources/CLibrary")
+
+    def make_runtime(self):
+        """The modules of Swift's libraries, without bodies of functions: checking calls needs declarations only."""
+        for module in RUNTIME:
+            file = next((self.interfaces / "linux" / f"{module}.swiftmodule").glob("*-linux-gnu.swiftinterface"))
+            text = file.read_text().replace(file.stem, self.platform.target)
+            text = re.sub(r"-target-min-inlining-version \S+ ", "", text)
+            text = re.sub(r"@backDeployed\([^)]*\)\s*", "", text)
+            text = re.sub(r"(?m)^import (Glibc|_SynchronizationShims)\n", "", text)
+            text = text.replace(" -O ", " -Onone -experimental-skip-all-function-bodies ", 1)
+            copy = self.folder / f"{module}.swiftinterface"
+            copy.write_text(text)
+            own = "-parse-stdlib" if module == "Swift" else "-disable-availability-checking"
+            made = self.compile(
+                "-compile-module-from-interface", copy, "-module-name", module, "-o", self.output(module), own
+            )
+            if "error:" in made:
+                sys.exit(f"{self.platform.name}: the module {module} cannot be made:\n{made}")
+
+    def make_overlay(self):
+        file = self.folder / "overlay.swift"
+        shutil.copy(HERE / "overlay.swift.in", file)
+        module = self.platform.module
+        made = self.compile(
+            "-emit-module", "-parse-as-library", "-module-name", module, "-o", self.output(module), file
+        )
+        if "error:" in made:
+            sys.exit(f"{self.platform.name}: the module {module} cannot be made:\n{made}")
+
+    def check(self, module, files):
+        return self.compile("-typecheck", *self.module_flags(module), *files)
+
+    def module_flags(self, module):
+        return ["-module-name", module, "-package-name", "tierlint", "-swift-version", "6"]
+
+    def output(self, module):
+        return self.folder / f"{module}.swiftmodule"
+
+    def compile(self, *arguments):
+        """What the compiler prints: nothing, if all is right."""
+        # The compiler's own headers go on to those of musl, and so must be found first.
+        order = "-isystem" if self.platform.name == "macos" else "-idirafter"
+        includes = [flag for folder in self.includes for flag in ("-Xcc", order, "-Xcc", str(folder))]
+        maps = [flag for folder in [self.folder, *self.includes_of_modules] for flag in ("-I", str(folder))]
+        clang = ["-nostdlibinc", "-Xclang", "-fbuiltin-headers-in-system-modules"]
+        command = [
+            self.frontend, *map(str, arguments), "-target", self.platform.target,
+            "-disable-objc-interop", "-diagnostic-style", "llvm",
+            "-resource-dir", str(self.interfaces), "-module-cache-path", str(self.folder / "cache"), *maps, *includes,
+            *(flag for option in clang for flag in ("-Xcc", option)),
+        ]  # fmt: skip
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+        # The compiler looks for the headers of musl elsewhere, too.
+        output = "\n".join(line for line in done.stderr.splitlines() if "warning: libc not found" not in line)
+        return output if done.returncode or "warning:" in output else ""
+
+    def controls(self):
+        """Plants each fault for this platform; how many are not noticed."""
+        missed = 0
+        for name, file, old, new in faults(self.platform.name):
+            module = file.split("/")[1]
+            text = (ROOT / file).read_text()
+            old, new = f"\n{old}\n", f"\n{new}\n"
+            if text.count(old) != 1:
+                print(f"FAULT  {name}: {file} does not have its line once: {old.strip()}")
+                missed += 1
+                continue
+            planted = self.folder / "planted" / file
+            planted.parent.mkdir(parents=True, exist_ok=True)
+            planted.write_text(text.replace(old, new))
+            files = [planted if path == ROOT / file else path for path in sources(module)]
+            output = self.check(module, files)
+            error = re.search(r"error: (.*)", output)
+            print(
+                f"{'ok' if error else 'FAULT'}  {self.platform.name}: {name}: "
+                f"{error[1] if error else 'is not noticed'}",
+                flush=True,
+            )
+            missed += not error
+        return missed
+
+
+def sources(module):
+    return sorted((ROOT / "Sources" / module).rglob("*.swift"))
+
+
+def ordered_modules():
+    """The modules of the program, each after those that it imports."""
+    names = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()} - LEFT_OUT
+    imports = {name: imported(name) & names for name in names}
+    foundation = {name for name in names if "Foundation" in imported(name)}
+    order = []
+    while ready := sorted(name for name in names - set(order) if imports[name] <= set(order)):
+        order += ready
+    return [name for name in order if name not in foundation]
+
+
+def imported(module):
+    return {name for file in sources(module) for name in re.findall(r"(?m)^ *(?:@\w+ )?import (\w+)", file.read_text())}
+
+
+def faults(platform):
+    """The faults for a platform: name, file, old and new text."""
+    for block in re.split(r"\n\n+", re.sub(r"(?m)^#.*\n", "", (HERE / "faults.txt").read_text()).strip()):
+        (head, file), lines = block.split("\n")[:2], block.split("\n")[2:]
+        target, name = head.split(": ", 1)
+        if target == platform:
+            old, new = ("\n".join(line[2:] for line in lines if line.startswith(mark)) for mark in "-+")
+            yield name, file, old, new
+
+
+if __name__ == "__main__":
+    sys.exit(main())

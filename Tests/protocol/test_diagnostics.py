@@ -1,0 +1,206 @@
+"""Published and requested diagnostics: versions, order, result ids, and their end."""
+
+from client import capabilities
+from lists import broken_list, large_list, list_of, marked, smallest
+
+
+def versions(client, document):
+    return [params.get("version") for params in client.published if params["uri"] == document.uri]
+
+
+def test_carry_the_version(client):
+    document = client.open(broken_list(), version=41)
+    client.diagnostics(document)
+    client.replace_all(document, marked("x"))
+    client.diagnostics(document)
+    assert versions(client, document)[-1] == 42, f"versions {versions(client, document)}"
+
+
+def test_never_go_back(client, document):
+    for number in range(150):
+        client.replace_all(document, marked("x" * number) if number % 2 else smallest())
+        if number % 7 == 0:
+            client.pause(0.02)
+    client.diagnostics(document)
+    client.pause(0.5)
+    seen = versions(client, document)
+    assert seen == sorted(seen) and seen[-1] == document.version, f"versions {seen}"
+
+
+def test_odd_versions(client):
+    document = client.open(smallest(), version=-5)
+    document.has_odd_versions = True
+    for version in (0, 0, 7, 1_000_000, 3, 2**31 - 1, -(2**31)):
+        document.version = version - 1
+        client.published.clear()
+        client.replace_all(document, marked(f"v{version}"))
+        assert client.diagnostics(document), f"no diagnostics of version {version}"
+
+
+def test_are_complete(client):
+    """Everything that the specification has a field for."""
+    document = client.open(broken_list())
+    found = client.diagnostics(document)
+    for diagnostic in found:
+        assert diagnostic["codeDescription"]["href"].endswith(f"/docs/rules/{diagnostic['code']}.md")
+        assert "data" in diagnostic, "no data"
+    assert any(diagnostic.get("relatedInformation") for diagnostic in found), "no related information"
+    assert len({diagnostic["code"] for diagnostic in found}) >= 6, "fewer rules than expected"
+
+
+def test_are_not_repeated(client):
+    document = client.open(broken_list())
+    found = [str(diagnostic) for diagnostic in client.diagnostics(document)]
+    assert len(found) == len(set(found)), "a diagnostic is repeated"
+
+
+def test_a_burst_is_published_once(client, run, note):
+    document = client.open(list_of(3_000))
+    client.diagnostics(document)
+    client.published.clear()
+    for number in range(1_000):
+        client.edit(document, 0, 0, " " if number % 2 else "\n")
+    client.diagnostics(document, 60)
+    count = len(versions(client, document))
+    note(f"{count} times for 1,000 edits")
+    assert count <= 1_000, f"published {count} times"
+    run.check_equal(client, document, "after a burst")
+
+
+def test_closing_clears(client):
+    document = client.open(broken_list())
+    assert client.diagnostics(document), "no diagnostics"
+    client.published.clear()
+    client.close(document)
+    assert client.wait(lambda: client.published, 5) and client.published[-1]["diagnostics"] == []
+
+
+def test_closing_clears_a_check_on_its_way(client):
+    for number in range(15):
+        document = client.open(list_of(1_500))
+        client.replace_all(document, broken_list() + " " * number)
+        client.close(document)
+        client.check_responds("close")
+        client.pause(0.1)
+        last = [params["diagnostics"] for params in client.published if params["uri"] == document.uri]
+        assert not last or last[-1] == [], "diagnostics of a closed document"
+
+
+def test_open_close_open(client, run):
+    uri = client.uri()
+    for text in (broken_list(), smallest(), marked("q"), "", large_list()):
+        document = client.open(text, uri=uri)
+        run.check_equal(client, document, "opened again")
+        client.published.clear()
+        client.close(document)
+        client.check_responds("close")
+        client.published.clear()
+
+
+def test_opened_twice(client, run):
+    uri = client.uri()
+    client.diagnostics(client.open(smallest(), uri=uri))
+    document = client.open(broken_list(), uri=uri, version=2)
+    run.check_equal(client, document, "opened twice")
+
+
+def test_changes_of_documents_that_are_not_open(client):
+    document = client.open(broken_list())
+    client.diagnostics(document)
+    client.close(document)
+    client.check_responds("close")
+    client.published.clear()
+    client.change(document, [{"text": broken_list()}])
+    client.save(document)
+    client.close(document)
+    client.pause(0.3)
+    assert not [params for params in client.published if params["diagnostics"]]
+
+
+def test_pulled_with_result_ids(puller):
+    document = puller.open(broken_list())
+    where = document.where()
+    first = puller.result("textDocument/diagnostic", where)
+    assert first["kind"] == "full" and first["items"]
+    again = puller.result("textDocument/diagnostic", {**where, "previousResultId": first["resultId"]})
+    assert again == {"kind": "unchanged", "resultId": first["resultId"]}, f"expected unchanged: {again}"
+    puller.edit(document, 0, 0, "\n")
+    changed = puller.result("textDocument/diagnostic", {**where, "previousResultId": first["resultId"]})
+    assert changed["kind"] == "full" and changed["resultId"] != first["resultId"]
+    for odd in ("", "x", first["resultId"] + "0"):
+        assert puller.result("textDocument/diagnostic", {**where, "previousResultId": odd})["kind"] == "full"
+
+
+def test_pulled_and_not_published(puller):
+    document = puller.open(broken_list())
+    assert puller.diagnostics(document), "no diagnostics"
+    puller.edit(document, 0, 0, "\n")
+    puller.pause(0.5)
+    puller.close(document)
+    puller.pause(0.2)
+    assert not [params for params in puller.published if params["diagnostics"]], "published to a client that pulls"
+
+
+def test_pulled_equal_published(run):
+    push, pull = run.start(), run.start(capabilities(pull=True))
+    for text in (broken_list(), marked("x"), large_list(), "", "{"):
+        uri = push.uri()
+        one, other = push.diagnostics(push.open(text, uri=uri)), pull.diagnostics(pull.open(text, uri=uri))
+        assert one == other, f"published {one}, pulled {other}"[:500]
+
+
+def test_pulled_while_typing(puller, run):
+    """A pull whose document has changed has the client ask again, which keeps what it shows."""
+    document = puller.open(list_of(1_000))
+    ids = []
+    for _ in range(40):
+        puller.edit(document, 0, 0, "\n")
+        ids.append(puller.begin("textDocument/diagnostic", document.where()))
+    for id in ids:
+        response = puller.response(id, 30)
+        if "error" in response:
+            assert response["error"]["code"] == -32802 and response["error"]["data"]["retriggerRequest"]
+    run.check_equal(puller, document, "pulled while typing")
+
+
+def test_of_the_workspace(run):
+    run.file("one.tierlist.json", broken_list())
+    run.file("two.tierlist.json", smallest())
+    run.file("notes.json", "{")
+    client = run.start(capabilities(pull=True))
+    report = client.result("workspace/diagnostic", {"previousResultIds": []})
+    found = {item["uri"].rpartition("/")[2]: item["items"] for item in report["items"]}
+    assert set(found) == {"one.tierlist.json", "two.tierlist.json"}, f"reports of {sorted(found)}"
+    assert found["one.tierlist.json"] and not found["two.tierlist.json"], "wrong findings"
+    document = client.open(smallest().replace("f8b4c339", "a8b4c339"), uri=(run.folder / "one.tierlist.json").as_uri())
+    report = client.result("workspace/diagnostic", {"previousResultIds": []})
+    assert not any(item["items"] for item in report["items"]), "the file is reported instead of the open document"
+    known = [{"uri": item["uri"], "value": item["resultId"]} for item in report["items"]]
+    report = client.result("workspace/diagnostic", {"previousResultIds": known})
+    assert all(item["kind"] == "unchanged" for item in report["items"])
+    client.close(document)
+
+
+def test_of_the_workspace_streamed(run):
+    for number in range(150):
+        run.file(f"list-{number}.tierlist.json", broken_list())
+    client = run.start(capabilities(pull=True))
+    response = client.result("workspace/diagnostic", {"previousResultIds": [], "partialResultToken": "part"})
+    parts = [value["items"] for value in client.progress("part")]
+    assert sum(map(len, parts)) == 150 and response == {"items": []}
+    assert len(parts) > 1, "all reports in one part"
+
+
+def test_a_new_file_ends_the_wait(puller, run):
+    document = puller.open(smallest())
+    puller.diagnostics(document)
+    puller.result("workspace/diagnostic", {"previousResultIds": [], "partialResultToken": "a"})
+    reports = [item for value in puller.progress() for item in value.get("items", [])]
+    known = [{"uri": item["uri"], "value": item["resultId"]} for item in reports]
+    id = puller.begin("workspace/diagnostic", {"previousResultIds": known, "partialResultToken": "b"})
+    puller.pause(0.3)
+    assert (int, id) not in puller.responses, "the request does not wait"
+    path = run.file("new.tierlist.json", broken_list())
+    puller.announce(path, kind=1)
+    puller.response(id, 5)
+    assert puller.progress("b"), "no report of a new file"

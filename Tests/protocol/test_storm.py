@@ -1,0 +1,64 @@
+"""Random edits: after each 25 notifications the server sees what a new one sees."""
+
+from client import capabilities
+from lists import broken_list, large_list, list_of, smallest
+from named import named
+
+STORMS = {
+    "lf": (smallest(), "utf-16", "\n", False),
+    "crlf": (smallest(), "utf-16", "\r\n", False),
+    "cr": (smallest(), "utf-16", "\r", False),
+    "large-list": (large_list(), "utf-16", "\n", False),
+    "broken": (broken_list(), "utf-16", "\n", False),
+    "utf-8": (large_list(), "utf-8", "\r\n", False),
+    "utf-32": (broken_list(), "utf-32", "\n", False),
+    "pull": (large_list(), "utf-16", "\n", True),
+    # Large enough for the server to keep findings between edits.
+    "incremental-analysis": (list_of(700), "utf-16", "\n", False),
+}
+
+
+@named("text, encoding, line_end, pull", STORMS)
+def test_storm(run, options, generator, text, encoding, line_end, pull):
+    client = run.start(capabilities(encoding, pull=pull))
+    start = text.replace("\n", line_end)
+    document = client.open(start)
+    for number in range(options.storm):
+        if number % 100 == 99:
+            client.replace_all(document, start)
+        client.change(document, document.random_changes(generator))
+        if number % 25 == 24:
+            run.check_equal(client, document, f"after {number + 1} edits")
+            client.forget()
+
+
+def test_several_documents(client, run, generator, options):
+    texts = [smallest(), large_list(), broken_list(), ""]
+    # Lists with the same project id would have findings about each other.
+    documents = [client.open(text.replace("f8b4c339", f"f8b4c33{number}")) for number, text in enumerate(texts)]
+    for number in range(options.storm):
+        document = generator.choice(documents)
+        if number % 300 == 299:
+            client.replace_all(document, texts[documents.index(document)])
+        client.change(document, document.random_changes(generator))
+        if number % 50 == 49:
+            for each in documents:
+                client.diagnostics(each)
+    for document in documents:
+        run.check_equal(client, document, "several documents")
+
+
+def test_typing_and_undoing(client, generator, options):
+    """Edits and their inverses: the last state is the first."""
+    document = client.open(large_list())
+    expected = client.diagnostics(document)
+    for _ in range(options.storm // 10):
+        stack = []
+        for _ in range(5):
+            start = generator.randrange(len(document.text))
+            end = min(len(document.text), start + generator.randrange(30))
+            stack.append((start, document.text[start:end], "x😀"))
+            client.edit(document, start, end, "x😀")
+        for start, old, new in reversed(stack):
+            client.edit(document, start, start + len(new), old)
+    assert client.diagnostics(document) == expected

@@ -1,0 +1,267 @@
+"""Files, folders, settings and renames."""
+
+import json
+import shutil
+
+from client import capabilities
+from lists import REPOSITORY, broken_list, smallest
+
+EMPTY_TITLE = smallest().replace("The last slice of pizza", "")
+
+
+def codes(client, document):
+    return sorted({diagnostic["code"] for diagnostic in client.diagnostics(document)})
+
+
+def wait_for(client, document, expected, what):
+    """Waits until the findings of a document are those of so many rules."""
+
+    def got():
+        published = client.last_published(document) or {"diagnostics": []}
+        return sorted({diagnostic["code"] for diagnostic in published["diagnostics"]})
+
+    assert client.wait(lambda: got() == sorted(expected), 5), f"{what}: {got()}, expected {sorted(expected)}"
+
+
+def test_a_configuration_is_created_changed_and_removed(client, run):
+    document = client.open(EMPTY_TITLE)
+    found = codes(client, document)
+    assert len(found) == 1
+    client.published.clear()
+    path = run.file(".tierlint.json", json.dumps({"rules": {found[0]: "off"}}))
+    client.announce(path, kind=1)
+    assert client.wait(lambda: client.published and not client.published[-1]["diagnostics"], 5)
+    path.write_text(json.dumps({"rules": {found[0]: "warning"}}))
+    client.announce(path)
+    wait_for(client, document, found, "a changed .tierlint.json")
+    path.write_text("{ broken")
+    client.announce(path)
+    client.check_responds("a broken configuration")
+    path.unlink()
+    client.announce(path, kind=3)
+    wait_for(client, document, found, "without .tierlint.json")
+
+
+def test_an_open_configuration_is_used(run):
+    path = run.file(".tierlint.json", "{}")
+    client = run.start()
+    document = client.open(EMPTY_TITLE)
+    rule = codes(client, document)[0]
+    configuration = client.open("{}", uri=path.as_uri(), language="json")
+    client.replace_all(configuration, json.dumps({"rules": {rule: "off"}}))
+    wait_for(client, document, [], "an unsaved configuration")
+    client.close(configuration)
+    wait_for(client, document, [rule], "after it is closed")
+
+
+def test_settings_are_pulled(run):
+    client = run.client()
+    client.configuration = {"rules": {"item": "off"}}
+    client.initialize(capabilities(configuration=True))
+    document = client.open(EMPTY_TITLE)
+    assert codes(client, document) == [], "pulled settings are not used"
+    client.configuration = {}
+    client.configure(None)
+    assert client.wait(lambda: client.published[-1]["diagnostics"], 5), "changed settings are not used"
+
+
+def test_settings_of_initialize(run):
+    client = run.start(initializationOptions={"rules": {"item": "off"}})
+    assert codes(client, client.open(EMPTY_TITLE)) == [], "initializationOptions are not used"
+
+
+def test_settings_that_are_wrong(client):
+    """Each is reported once, and the last valid ones are kept."""
+    document = client.open(EMPTY_TITLE)
+    rule = codes(client, document)[0]
+    client.configure({"rules": {rule: "off"}})
+    wait_for(client, document, [], "settings")
+    client.notifications.clear()
+    for member in ({"rules": {rule: "loud"}}, {"rules": 5}, {"profile": []}, {"maxDiagnostics": -1}, {"run": "never"}):
+        client.configure(member)
+    for settings in ({"format": {"style": 1}}, None, 5, "x", [], {"a": {"b": [None] * 50}}):
+        client.configure(settings)
+    client.check_responds("wrong settings")
+    shown = [note["params"]["message"] for note in client.notifications if note["method"] == "window/showMessage"]
+    assert shown, "a wrong setting is not reported"
+    assert len(shown) == len(set(shown)), f"reported again: {shown}"
+
+
+def test_enable(client):
+    document = client.open(broken_list())
+    assert client.diagnostics(document), "no diagnostics"
+    client.configure({"enable": False})
+    assert client.wait(lambda: client.published[-1]["diagnostics"] == [], 5), "diagnostics although enable is false"
+    client.configure({"enable": True})
+    assert client.wait(lambda: client.published[-1]["diagnostics"], 5), "no diagnostics although enable is true again"
+
+
+def test_run_on_save(run):
+    client = run.start(initializationOptions={"run": "onSave"})
+    document = client.open(smallest())
+    client.diagnostics(document)
+    client.replace_all(document, EMPTY_TITLE)
+    client.pause(0.4)
+    assert not [params for params in client.published if params["diagnostics"]], "checked before it is saved"
+    client.save(document)
+    assert client.diagnostics(document), "not checked when it is saved"
+
+
+def test_folders_come_and_go(client, run):
+    other = run.parent / "other"
+    other.mkdir()
+    (other / ".tierlint.json").write_text(json.dumps({"rules": {"item": "off"}}))
+    (other / "x.tierlist.json").write_text(smallest().replace("slice of pizza", "canary"))
+    folder = {"uri": other.as_uri(), "name": "other"}
+    query = lambda: client.result("workspace/symbol", {"query": "canary"})
+    assert not query(), "symbols of a folder that is not in the workspace"
+    client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [folder], "removed": []}})
+    assert client.wait(query, 5), "no symbols of a new folder"
+    client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [], "removed": [folder]}})
+    assert client.wait(lambda: not query(), 5), "symbols of a removed folder"
+    unknown = {"added": [{"uri": "file:///nowhere", "name": "x"}], "removed": [{"uri": "x", "name": ""}]}
+    for event in (unknown, {}, None, {"added": 5}):
+        client.notify("workspace/didChangeWorkspaceFolders", {"event": event})
+    client.check_responds("odd folders")
+
+
+def test_no_folder(run):
+    client = run.start(workspaceFolders=None, rootUri=None)
+    assert client.diagnostics(client.open(broken_list())), "no diagnostics without a folder"
+    client.result("workspace/symbol", {"query": ""})
+    client.stop()
+
+
+def test_many_folders(run):
+    folders = []
+    for number in range(30):
+        (run.folder / f"f{number}").mkdir()
+        folders.append({"uri": (run.folder / f"f{number}").as_uri(), "name": str(number)})
+        run.file(f"f{number}/x.tierlist.json", smallest().replace("f8b4c339", f"{number:08}"))
+    client = run.start(workspaceFolders=folders)
+    assert client.wait(lambda: len(client.result("workspace/symbol", {"query": "pizza"})) == 30, 5)
+
+
+def test_duplicate_project_ids(run):
+    path = run.file("copy.tierlist.json", smallest())
+    client = run.start()
+    document = client.open(smallest())
+    wait_for(client, document, ["id/duplicate-project"], "a copy in the workspace")
+    path.unlink()
+    client.announce(path, kind=3)
+    wait_for(client, document, [], "after the copy is gone")
+
+
+def test_duplicate_project_ids_of_open_documents(client, run):
+    paths = [run.file(f"{number}.tierlist.json", "{}") for number in range(2)]
+    one, other = [client.open(smallest(), uri=path.as_uri()) for path in paths]
+    wait_for(client, other, ["id/duplicate-project"], "two open documents")
+    client.close(one)
+    wait_for(client, other, [], "after one of them is closed")
+
+
+def test_files_that_change_all_the_time(client, run, generator):
+    document = client.open(broken_list())
+    expected = client.diagnostics(document)
+    for number in range(300):
+        path = run.folder / f"list-{number % 20}.tierlist.json"
+        if number % 3 == 2 and path.exists():
+            path.unlink()
+        else:
+            path.write_text(smallest() if number % 2 else broken_list())
+        client.announce(path, kind=generator.choice((1, 2, 3)))
+        if number % 25 == 0:
+            client.result("workspace/symbol", {"query": ""})
+    client.check_responds("many changed files")
+    client.edit(document, len(document.text), len(document.text), " ")
+    assert len(client.diagnostics(document)) >= len(expected), "findings are missing"
+
+
+def test_renamed_media(run):
+    bundle = run.folder / "sounds.tierproj"
+    shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
+    text = (bundle / "project.json").read_text()
+    picture = next(path for path in sorted(bundle.glob("Media/*.png")) if path.name in text)
+    client = run.start()
+    assert client.capabilities["workspace"]["fileOperations"]["willRename"]["filters"], "willRename is not advertised"
+    files = [{"oldUri": picture.as_uri(), "newUri": (bundle / "Media/new.png").as_uri()}]
+    edit = client.result("workspace/willRenameFiles", {"files": files})
+    assert edit and any("new.png" in change["newText"] for each in edit["documentChanges"] for change in each["edits"])
+    for odd in ({"oldUri": 5}, {"oldUri": picture.as_uri(), "newUri": "untitled:x"}, {"oldUri": "x", "newUri": "y"}):
+        assert client.result("workspace/willRenameFiles", {"files": [odd]}) is None, f"edits for {odd}"
+    assert client.result("workspace/willRenameFiles", {"files": []}) is None
+
+
+def test_bundle(run):
+    bundle = run.folder / "sounds.tierproj"
+    shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
+    client = run.start()
+    project = bundle / "project.json"
+    document = client.open(project.read_text(), uri=project.as_uri(), language="json")
+    severe = lambda diagnostics: [each for each in diagnostics if each["severity"] <= 2]
+    assert not severe(client.diagnostics(document)), "findings in a valid bundle"
+    picture = min(bundle.glob("Media/*.png"))
+    picture.rename(bundle / "gone.png")
+    client.announce(picture, kind=3)
+    assert client.wait(lambda: severe(client.published[-1]["diagnostics"]), 5), "no finding about a missing file"
+    (bundle / "gone.png").rename(picture)
+    client.announce(picture, kind=1)
+    assert client.wait(lambda: not severe(client.published[-1]["diagnostics"]), 5), "a file that is back is missed"
+
+
+def test_workspace_symbols(run):
+    for number in range(40):
+        text = smallest().replace("slice of pizza", f"number {number}").replace("f8b4c339", f"{number:08}")
+        run.file(f"list-{number}.tierlist.json", text)
+    client = run.start()
+    assert client.wait(lambda: len(client.result("workspace/symbol", {"query": "number 39"})) == 1, 5)
+    for query in ("", "NUMBER", "zzz", "😀", "\0", "x" * 100_000, ".*", "%s"):
+        result = client.result("workspace/symbol", {"query": query})
+        assert all(symbol["name"] and symbol["location"]["uri"] for symbol in result or [])
+    for odd in (None, {}, {"query": 5}, [1]):
+        client.ask("workspace/symbol", odd)
+    client.check_responds("odd queries")
+
+
+def test_dynamic_registration(run):
+    dynamic = {"dynamicRegistration": True}
+    client = run.start(capabilities(didChangeWatchedFiles=dynamic, didChangeConfiguration=dynamic))
+    client.check_responds("initialized")
+    requests = [request for request in client.requests if request["method"] == "client/registerCapability"]
+    methods = [each["method"] for request in requests for each in request["params"]["registrations"]]
+    assert sorted(methods) == ["workspace/didChangeConfiguration", "workspace/didChangeWatchedFiles"]
+
+
+def test_no_requests_that_the_client_does_not_support(run):
+    client = run.client()
+    client.initialize({})
+    document = client.open(broken_list())
+    client.diagnostics(document)
+    client.configure({"updateAuditOnSave": True})
+    client.check_responds("settings")
+    assert not client.requests
+
+
+def test_refresh(run):
+    client = run.start(capabilities(pull=True, inlayHint={"refreshSupport": True}, codeLens={"refreshSupport": True}))
+    document = client.open(broken_list())
+    client.diagnostics(document)
+    client.configure({"rules": {"item": "off"}})
+    expected = {"workspace/diagnostic/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh"}
+    assert client.wait(lambda: {request["method"] for request in client.requests} >= expected, 5)
+
+
+def test_progress_of_the_scan(run):
+    offered = capabilities()
+    offered["window"] = {"workDoneProgress": True}
+    for number in range(400):
+        run.file(f"list-{number}.tierlist.json", smallest())
+    client = run.start(offered)
+    client.check_responds("initialized")
+    client.pause(1)
+    tokens = [note["params"]["token"] for note in client.notifications if note["method"] == "$/progress"]
+    requests = [request for request in client.requests if request["method"] == "window/workDoneProgress/create"]
+    created = [request["params"]["token"] for request in requests]
+    assert set(tokens) <= set(created), f"progress of tokens that were not created: {tokens}"
+    kinds = [value["kind"] for value in client.progress()]
+    assert not kinds or (kinds[0] == "begin" and kinds[-1] == "end")
