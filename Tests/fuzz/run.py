@@ -119,26 +119,28 @@ def prepare(target, scratch):
 
 
 def command(target, scratch, *options):
-    # Quick inputs are chosen more often than slow ones; no other process adds inputs.
+    # No other process adds inputs.
     limits = [f"-max_len={LENGTHS.get(target, 2048)}", "-timeout=300", "-rss_limit_mb=3000"]
-    return [scratch / target, *limits, "-entropic_scale_per_exec_time=1", "-reload=0", *options]
+    return [scratch / target, *limits, "-reload=0", *options]
 
 
 def environment():
     options = "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", "")
-    return {**os.environ, "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": options}
+    # One seed makes the same inputs each time.
+    swift = {"SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"}
+    return {**os.environ, **swift, "ASAN_OPTIONS": options}
 
 
 def fuzz(target, scratch, limit, seed, dictionary):
     """Runs one fuzzer; returns whether it found nothing.
 
-    `limit` is libFuzzer's option that ends the run.
+    `limit` has libFuzzer's options that end the run.
     """
     found = scratch.parent / "found"
     found.mkdir(exist_ok=True)
     log = scratch / f"{target}.log"
     words = [
-        limit, f"-seed={seed}", f"-dict={dictionary}", "-print_final_stats=1", f"-artifact_prefix={found}/{target}-",
+        *limit, f"-seed={seed}", f"-dict={dictionary}", "-print_final_stats=1", f"-artifact_prefix={found}/{target}-",
     ]  # fmt: skip
     run = command(target, scratch, *words, *prepare(target, scratch))
     with open(log, "wb") as output:
@@ -203,7 +205,10 @@ def main():
         return
     dictionary = scratch / "words"
     dictionary.write_text("\n".join(words()) + "\n")
-    limit = f"-runs={arguments.executions}" if arguments.executions else f"-max_total_time={arguments.seconds}"
+    # Where time is the limit, quick inputs are chosen more often than slow ones.
+    limit = [f"-max_total_time={arguments.seconds}", "-entropic_scale_per_exec_time=1"]
+    if arguments.executions:
+        limit = [f"-runs={arguments.executions}"]
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         results = list(pool.map(lambda name: fuzz(name, scratch, limit, arguments.seed, dictionary), names))
     sys.exit(0 if all(results) else 1)

@@ -226,6 +226,10 @@ class Preview:
 
     def drag(self, card, target, half="left"):
         """Drags a card with the mouse, to a half of another one, or below the last one of a tier by its number."""
+        self.wait(f"the drag of {card}", lambda: self.tries_drag(card, target, half))
+
+    def tries_drag(self, card, target, half):
+        """Whether the drag began: not if the page was drawn again between the look at the card and the press."""
         self.evaluate(f"{self.card(card)}.scrollIntoView({{ block: 'center' }})")
         start = self.box(card)
         if isinstance(target, int):
@@ -239,10 +243,15 @@ class Preview:
         x, y = start["left"] + 20, start["top"] + 20
         self.mouse("mousePressed", x, y, clickCount=1)
         self.mouse("mouseMoved", x + 10, y + 10, buttons=1)
-        data = self.drag_data.get(timeout=PATIENCE)
+        try:
+            data = self.drag_data.get(timeout=PATIENCE / 10)
+        except queue.Empty:
+            self.mouse("mouseReleased", x + 10, y + 10, clickCount=1)
+            return False
         for kind in ("dragEnter", "dragOver", "drop"):
             self.call("Input.dispatchDragEvent", type=kind, data=data, **end)
         self.mouse("mouseReleased", end["x"], end["y"], clickCount=1)
+        return True
 
     def screenshot(self, file):
         picture = self.call("Page.captureScreenshot", format="png")
