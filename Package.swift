@@ -18,13 +18,19 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "tierlint", targets: ["tierlint"])],
   targets: [
+    .target(
+      name: "Schemas", path: "schema",
+      resources: [
+        .embedInCode("tierlist.schema.json"), .embedInCode("tierlist-state.schema.json"),
+        .embedInCode("tierlint-config.schema.json"), .embedInCode("tierlint-report.schema.json"),
+      ], swiftSettings: optimized),
     .target(name: "SourceText", swiftSettings: optimized),
     .target(name: "JSONSyntax", dependencies: ["SourceText"], swiftSettings: optimized),
     .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"], swiftSettings: optimized),
     .target(name: "CSVSyntax", dependencies: ["SourceText"], swiftSettings: optimized),
     .target(
-      name: "TierLists", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"], swiftSettings: optimized
-    ),
+      name: "TierLists", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "Schemas", "SourceText"],
+      swiftSettings: optimized),
     .target(
       name: "Findings", dependencies: ["TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
       swiftSettings: optimized),
@@ -72,8 +78,7 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
-        "CSVSyntax", "JSONSyntax",
-        "SourceText",
+        "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
       ]),
     .executableTarget(
       name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"],
@@ -98,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "TierlintCoreTests",
       dependencies: [
-        "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText", "TestSupport",
+        "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
+        "TestSupport",
       ]),
     .testTarget(
       name: "DocumentationGeneratorTests", dependencies: ["DocumentationGenerator", "Rules", "TestSupport"]),

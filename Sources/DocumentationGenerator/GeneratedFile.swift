@@ -15,7 +15,7 @@ package struct GeneratedFile: Sendable {
 package func generatedFiles(root: String) -> [GeneratedFile] {
   let repository = RepositoryFiles(root: root)
   let examples = ruleExamples(in: repository)
-  return schemaFiles(repository) + [exampleFile(examples)] + rulePages(examples) + overviewPages() + [previewScript]
+  return [exampleFile(examples)] + rulePages(examples) + overviewPages() + [previewScript]
     + editorFiles(repository)
 }
 

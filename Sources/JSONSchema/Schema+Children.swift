@@ -37,13 +37,6 @@ extension Schema {
     return (subschemas[subschema.index].shownRole, elements.flatMap { subschemas[$0.index].shownRole })
   }
 
-  /// The subschemas of the names in `$defs` that are used.
-  package var definedSubschemas: [(name: String, subschema: SubschemaID)] {
-    subschemas.indices.compactMap { index in
-      subschemas[index].definition.map { (definitions[$0], SubschemaID(index: index)) }
-    }
-  }
-
   /// Calls a function with the path of every value that the schema describes, like `/items/*/title`, where `*` is any element or
   /// undeclared name. Not for schemas that refer to themselves.
   package func forEachPath(_ body: (String, SubschemaID) -> Void) { visit(.root, "", body) }

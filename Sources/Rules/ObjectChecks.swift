@@ -18,9 +18,11 @@ package struct ObjectChecks: @unchecked Sendable {
   private let checks: UnsafeMutableBufferPointer<Check>
   /// The indices of the checks of each kind, by its index in `ObjectKind.allCases`.
   private let ranges: UnsafeMutableBufferPointer<Range<Int>>
+  private let shown: ShownStringChecks
 
   init(_ all: [(rule: Int, check: Rules.Check)]) {
     let kinds: [ObjectKind?] = all.map { if case .object(let kind, _) = $0.check { kind } else { nil } }
+    shown = ShownStringChecks(all)
     checks = .allocate(capacity: all.count)
     ranges = .allocate(capacity: ObjectKind.allCases.count)
     var count = 0
@@ -46,5 +48,6 @@ package struct ObjectChecks: @unchecked Sendable {
       let found = checks[index].run(on: object, settings)
       if !found.isEmpty { body(consume found, checks[index].rule) }
     }
+    shown.forEachFinding(of: kind, in: object) { body([$0], $1) }
   }
 }

@@ -74,7 +74,7 @@ package struct Rule: Sendable {
 
 /// The shapes of a check. Each sees a small part of a document, so that an edit can be checked at small cost.
 ///
-/// **A finding depends on: its object (`object`, `schema`); all objects that have one of its names (`key`, `names`, `values`); or ids,
+/// **A finding depends on: its object (`object`, `shown`, `schema`); all objects that have one of its names (`key`, `names`, `values`); or ids,
 /// tiers and the root (`skeleton`, ids). An edit makes anew exactly the findings that depend on what it touches.** The types of the
 /// findings hold this for their messages (`MessageContext`). Fixes see the document, because they are made on demand and never kept.
 enum Check: Sendable {
@@ -88,6 +88,8 @@ enum Check: Sendable {
   case schema(@Sendable (SchemaViolation, Settings) -> ObjectFinding?)
   /// Sees one object of a kind.
   case object(ObjectKind, @Sendable (ObjectView, Settings) -> [ObjectFinding])
+  /// Sees one string that people or assistants read, unless it is plain ASCII.
+  case shown(@Sendable (ShownString) -> ObjectFinding?)
   /// Sees all occurrences of one id or name; `NameTest` leaves out most names that have no finding. Whether an id has a finding must
   /// not depend on the fields of a tier that lists it, but for what `completeness` tells: an edit of a label checks only ids with findings.
   case key(KeyKind, NameTest = NameTest(), @Sendable (Occurrences, Settings) -> [NameFinding])

@@ -1,16 +1,17 @@
 import JSONSchema
 import JSONSyntax
+import Schemas
 import SourceText
 
 extension Schema {
   /// The schema of projects.
-  package static let project = Schema(DocumentText(ProjectSchema.text))
+  package static let project = Schema(DocumentText(SchemaFile.project.bytes))
 
   /// The schema of states, templates and flat lists of items.
-  package static let state = Schema(DocumentText(StateSchema.text))
+  package static let state = Schema(DocumentText(SchemaFile.state.bytes))
 
   /// The schema of `.tierlint.json`.
-  package static let configuration = Schema(DocumentText(ConfigSchema.text))
+  package static let configuration = Schema(DocumentText(SchemaFile.configuration.bytes))
 
   /// The schema of a kind of document, if it has one.
   package static func of(_ kind: DocumentKind) -> Schema? {

@@ -86,7 +86,6 @@ import TierLists
   @Test("the schema has a description and an example for every field, and known keywords only")
   func schema() throws {
     let text = try #require(Repository.text("schema/tierlint-config.schema.json"))
-    #expect(text == ConfigSchema.text)
     let tree = SyntaxTree(DocumentText(text))
     let described = tree.nodeIDs.filter {
       tree.kind($0) == .object && !keys(tree, $0).isDisjoint(with: ["type", "$ref"])

@@ -1,4 +1,5 @@
 import Rules
+import Schemas
 import TestSupport
 import Testing
 import TierLists
@@ -8,11 +9,11 @@ import TierLists
   @Test(
     "the schemas in the binary are those in the folder",
     arguments: [
-      ("tierlist", ProjectSchema.text), ("tierlist-state", StateSchema.text), ("tierlint-config", ConfigSchema.text),
+      ("tierlist", SchemaFile.project), ("tierlist-state", .state), ("tierlint-config", .configuration),
+      ("tierlint-report", .report),
     ])
-  func schemas(_ name: String, _ text: String) {
-    #expect(
-      Repository.text("schema/\(name).schema.json").map { $0.split(separator: "\n") } == text.split(separator: "\n"))
+  func schemas(_ name: String, _ schema: SchemaFile) {
+    #expect(Repository.bytes("schema/\(name).schema.json") == schema.bytes)
   }
 
   @Test("every path that the docs refer to exists", arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
@@ -46,7 +47,7 @@ import TierLists
     #expect(constants.count == RuleCatalog.all.count)
     // Paths of the schema look like rules.
     let others = [
-      "Sources/Rules/", "/TierLists/Generated/", "/EditorFeatures/Completion/", "StarterFiles.swift",
+      "Sources/Rules/", "/EditorFeatures/Completion/", "StarterFiles.swift",
     ]
     for path in sources where !others.contains(where: path.contains) {
       let text = Repository.text(path) ?? ""
@@ -57,10 +58,10 @@ import TierLists
     }
   }
 
-  @Test("rules that the schemas refer to exist", arguments: [ProjectSchema.text, StateSchema.text])
-  func annotations(_ schema: String) {
+  @Test("rules that the schemas refer to exist", arguments: [SchemaFile.project, .state])
+  func annotations(_ schema: SchemaFile) {
     let ids = Set(RuleCatalog.all.map(\.id))
-    for match in schema.matches(of: /"x-tierlint": ?\{([^}]*)\}/) {
+    for match in String(decoding: schema.bytes, as: UTF8.self).matches(of: /"x-tierlint": ?\{([^}]*)\}/) {
       for rule in match.1.matches(of: /: ?"([^"]+)"/) { #expect(ids.contains(String(rule.1)), "\(rule.1)") }
     }
   }

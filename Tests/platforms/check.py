@@ -275,12 +275,24 @@ class Checker:
 
 
 def sources(module):
+    if module == "Schemas":
+        return [ROOT / "schema/Schemas.swift", embedded()]
     return sorted((ROOT / "Sources" / module).rglob("*.swift"))
+
+
+def embedded():
+    """A file with the constants that SwiftPM makes of the schemas."""
+    names = [path.name.replace("-", "_").replace(".", "_") for path in (ROOT / "schema").glob("*.json")]
+    file = WORK / "embedded.swift"
+    file.write_text(
+        "enum PackageResources {" + "".join(f"\n  static let {name}: [UInt8] = []" for name in names) + "\n}\n"
+    )
+    return file
 
 
 def ordered_modules():
     """The modules of the program, each after those that it imports."""
-    names = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()} - LEFT_OUT
+    names = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()} - LEFT_OUT | {"Schemas"}
     imports = {name: imported(name) & names for name in names}
     foundation = {name for name in names if "Foundation" in imported(name)}
     order = []

@@ -30,7 +30,7 @@ STRICT = {
     "file writer": tuple(f"Workspace/{name}" for name in WRITING.split()),
 }
 # Not part of the program.
-SKIPPED = ("tierlint-dev/", "TierLists/Generated/", "Rules/Generated/")
+SKIPPED = ("tierlint-dev/", "Rules/Generated/")
 PATHS = ["Tests/command_line", "Tests/sessions/test_server_equals_check.py"]
 SCRIPTS = [["-m", "pytest", "--quiet", "--tierlint", TOOL, "--runs", "10", "--mutations", "2000", "--cpu", "2", *PATHS]]
 

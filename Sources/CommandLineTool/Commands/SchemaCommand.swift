@@ -1,4 +1,4 @@
-import TierLists
+import Schemas
 
 /// `tierlint schema`
 let schemaCommand = Command(
@@ -11,13 +11,8 @@ let schemaCommand = Command(
   options: []
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? "project"
-  guard let schema = schemas.first(where: { $0.name == name }) else { throw .unknownWord(name, names) }
-  return TerminalSettings(arguments, invocation).print(schema.text)
+  guard let schema = SchemaFile(rawValue: name) else { throw .unknownWord(name, names) }
+  return TerminalSettings(arguments, invocation).print(String(decoding: schema.bytes, as: UTF8.self))
 }
 
-private let schemas = [
-  (name: "project", text: ProjectSchema.text), (name: "state", text: StateSchema.text),
-  (name: "config", text: ConfigSchema.text), (name: "report", text: ReportSchema.text),
-]
-
-private let names = schemas.map(\.name)
+private let names = SchemaFile.allCases.map(\.rawValue)

@@ -23,26 +23,25 @@ extension Rule {
       selectors are reported, unless they belong to an emoji, a flag or a letter. Such characters can hold whole sentences \
       that no reader sees, but an assistant that is given the list follows them like all others.
       """,
-    checks: ShownStrings.all.map { strings in
-      .object(strings.kind) { object, _ in strings.findings(in: object, invisible) }
-    } + [.csv(.row { invisibleInNames($0) })],
+    checks: [.shown(invisible), .csv(.row { invisibleInNames($0) })],
     supersededBy: [
       "id/item-mismatch", "id/empty", "item/empty-tag", "item/empty-title", "tier/empty-label", "project/empty-title",
     ]
   )
 }
 
-private func invisible(_ node: NodeID, _ tree: SyntaxTree, _ role: ShownRole) -> ObjectFinding? {
-  let sort: InvisibleCharacters.Sort = role == .name ? .all : .hiddenText
+private func invisible(_ string: ShownString) -> ObjectFinding? {
+  let (node, tree, isName) = (string.node, string.tree, string.role == .name)
+  let sort: InvisibleCharacters.Sort = isName ? .all : .hiddenText
   guard tree.mayHaveInvisible(node), let text = tree.string(node),
     InvisibleCharacters.occur(in: text, sort)
   else { return nil }
-  return ObjectFinding(at: .value(node), severity: role == .name ? nil : .hint) { context in
+  return ObjectFinding(at: .value(node), severity: isName ? nil : .hint) { context in
     let cleaned = InvisibleCharacters(in: text, sort)
     let noun = context.isMember(node) ? (context.key(of: node) ?? "") + " " : ""
     return Message(
       "\(noun)\(context.displayText(node)) contains \(describedCharacters(cleaned))",
-      appBehavior: role == .name ? nil : "Tiercade loads it as it is: readers do not see it, but programs read it",
+      appBehavior: isName ? nil : "Tiercade loads it as it is: readers do not see it, but programs read it",
       fixes: [.safe(cleaned.fixTitle, .replace(.value(node), with: jsonStringLiteral(cleaned.text)))])
   }
 }

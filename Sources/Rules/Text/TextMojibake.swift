@@ -16,14 +16,13 @@ extension Rule {
       A program read the bytes of UTF-8 as characters of an old Windows encoding and saved them again, so that every \
       accented letter or emoji became two or more odd characters. The suggestion reverses that, for the whole string.
       """,
-    checks: ShownStrings.all.map { strings in
-      .object(strings.kind) { object, _ in strings.findings(in: object, garbled) }
-    } + [.csv(.row { garbledFields($0) })]
+    checks: [.shown(garbled), .csv(.row { garbledFields($0) })]
   )
 }
 
-private func garbled(_ node: NodeID, _ tree: SyntaxTree, _: ShownRole) -> ObjectFinding? {
-  guard tree.mayBeGarbled(node), let text = tree.string(node), let meant = ungarbled(text)
+private func garbled(_ string: ShownString) -> ObjectFinding? {
+  let node = string.node
+  guard string.tree.mayBeGarbled(node), let text = string.tree.string(node), let meant = ungarbled(text)
   else { return nil }
   return ObjectFinding(at: .value(node)) { context in
     Message(

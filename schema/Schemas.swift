@@ -1,0 +1,16 @@
+/// The JSON Schemas, in the program so that it needs no other file.
+package enum SchemaFile: String, CaseIterable, Sendable {
+  case project, state
+  case configuration = "config"
+  case report
+
+  /// The bytes of the file, in UTF-8.
+  package var bytes: [UInt8] {
+    switch self {
+    case .project: PackageResources.tierlist_schema_json
+    case .state: PackageResources.tierlist_state_schema_json
+    case .configuration: PackageResources.tierlint_config_schema_json
+    case .report: PackageResources.tierlint_report_schema_json
+    }
+  }
+}
