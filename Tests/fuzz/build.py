@@ -104,13 +104,19 @@ def link(name, sanitizers, objects, modules, output):
         "-o",
         output,
     ]
-    files = [path for module in modules for path in sorted((objects / (module + ".build")).glob("*.o"))]
-    # See `Comparisons.swift`.
-    command += [
-        option
-        for name in ("cmp1", "cmp2", "cmp4", "cmp8", "const_cmp1", "const_cmp2", "const_cmp4", "const_cmp8", "switch")
-        for option in ("-Xlinker", "--wrap=__sanitizer_cov_trace_" + name)
+    # SwiftPM keeps the object files of sources that are gone.
+    sources = {path.name for folder in ("Sources", "schema") for path in (ROOT / folder).rglob("*.swift")}
+    sources.add("embedded_resources.swift")
+    files = [
+        path
+        for module in modules
+        for path in sorted((objects / f"{module}.build").rglob("*.o"))
+        if path.stem in sources
     ]
+    # See `Comparisons.swift` and `Randomness.swift`.
+    sizes = ("cmp1", "cmp2", "cmp4", "cmp8", "const_cmp1", "const_cmp2", "const_cmp4", "const_cmp8", "switch")
+    wrapped = ["swift_stdlib_random", *("__sanitizer_cov_trace_" + size for size in sizes)]
+    command += [option for name in wrapped for option in ("-Xlinker", "--wrap=" + name)]
     run(command + shared + [FOLDER / "targets" / (name + ".swift")] + files)
 
 
