@@ -54,19 +54,24 @@ private func cells(
 
 /// Whether bytes are printable characters of one column each: those before U+0300, and dashes, quotes and bullets.
 private func isNarrow(_ bytes: ArraySlice<UInt8>) -> Bool {
-  if isPlain(bytes) { return true }
-  var (first, second): (UInt8, UInt8) = (0, 0)
-  for byte in bytes {
-    switch (first, second, byte) {
-    case (0xC2, 0, 0xA0...0xAC), (0xC2, 0, 0xAE...0xBF), (0xC3...0xCB, 0, 0x80...0xBF), (0xE2, 0x80, 0x90...0xA7):
-      (first, second) = (0, 0)
-    case (0, 0, 0x20...0x7E): break
-    case (0, 0, 0xC2...0xCB), (0, 0, 0xE2): first = byte
-    case (0xE2, 0, 0x80): second = byte
-    default: return false
+  bytes.withUnsafeBufferPointer { bytes in
+    var rest = bytes[...]
+    while let next = rest.firstIndex(where: { $0 &- 0x20 > 0x5E }) {
+      let length = narrowLength(rest[next...].prefix(3))
+      if length == 0 { return false }
+      rest = rest[(next + length)...]
     }
+    return true
   }
-  return first == 0
+}
+
+/// The length of the character at the start of some bytes beyond ASCII; 0 if it may take no column or two.
+private func narrowLength(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  switch (bytes[bytes.startIndex], bytes.dropFirst().first ?? 0, bytes.dropFirst(2).first ?? 0) {
+  case (0xC2, 0xA0...0xAC, _), (0xC2, 0xAE...0xBF, _), (0xC3...0xCB, 0x80...0xBF, _): 2
+  case (0xE2, 0x80, 0x90...0xA7): 3
+  default: 0
+  }
 }
 
 /// The frame of such bytes; like `Segments.clipped`.
