@@ -54,7 +54,8 @@ private func cells(
 
 /// Whether bytes are printable characters of one column each: those before U+0300, and dashes, quotes and bullets.
 private func isNarrow(_ bytes: ArraySlice<UInt8>) -> Bool {
-  bytes.withUnsafeBufferPointer { bytes in
+  if isPlain(bytes) { return true }
+  return bytes.withUnsafeBufferPointer { bytes in
     var rest = bytes[...]
     while let next = rest.firstIndex(where: { $0 &- 0x20 > 0x5E }) {
       let length = narrowLength(rest[next...].prefix(3))
