@@ -2,9 +2,6 @@ import JSONSyntax
 import TierLists
 
 extension DocumentContext {
-  /// The tier, item or override that a value belongs to, with "of" before it; empty outside of all.
-  func ownerSuffix(_ node: NodeID) -> String { owner(of: node).map { " of " + $0 } ?? "" }
-
   /// The tier, item or override around a value, or the value itself: `tier "Gold"`, `item "cat"`.
   func owner(of node: NodeID) -> String? {
     // The child of the root that holds the value, and the levels below it.

@@ -75,7 +75,7 @@ package final class DocumentContext {
   private(set) lazy var isDisplaced = tree.problems.contains { $0.kind.displaces }
 
   /// Whether it has an error other than a comment, a trailing comma, its encoding or depth.
-  package private(set) lazy var hasSyntaxError = tree.problems.contains(where: \.isInvalidJSON)
+  package private(set) lazy var hasSyntaxError = tree.problems.contains(where: \.makesJSONInvalid)
 
   /// Whether a quote of a CSV is not closed.
   package private(set) lazy var hasUnclosedQuote = csv?.table.hasUnclosedQuote ?? false

@@ -2,8 +2,8 @@ import JSONSchema
 import JSONSyntax
 import TierLists
 
-/// What the message of a finding can read when it is made, after its check ran: the text of nodes that the check names, and the names of
-/// their owners. It cannot reach other nodes, so an edit elsewhere does not change the message: the law at `Check`.
+/// What a message can read: the text of nodes that its check names, and the names of the items and tiers around them. It cannot reach
+/// other nodes, so an edit elsewhere does not change it: the law at `Check`.
 package protocol MessageContext: SendableMetatype {
   var document: SealedDocument { get }
 

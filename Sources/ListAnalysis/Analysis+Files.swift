@@ -13,9 +13,9 @@ extension Analysis {
   package func sharingID(with other: String) -> Analysis {
     guard let node = ObjectView(tree, .root)["projectId"] else { return self }
     let finding = ObjectFinding.sharedID(node, with: other)
-    let shared = unsuppressed([finding], in: tree).filter { $0.rule == finding.rule }
+    let shown = Ignores(tree).map { unsuppressed([finding], in: tree, by: $0) } ?? [finding]
     var analysis = self
-    analysis.findings += shared
+    analysis.findings += shown.filter { $0.rule == finding.rule }
     return analysis
   }
 }

@@ -82,11 +82,9 @@ private func findings(
     list.append(syntaxFindings(tree))
   }
   let areAll = !list.isCut
-  list.change {
-    let facts = RelationFacts(DocumentContext(tree, tree.text, kind, settings))
-    let findings = droppingConsequences(droppingSuperseded($0, tree, known: hidden?.unfinished), facts)
-    return kind == .project ? unsuppressed(findings, in: tree, areAll: areAll, by: hidden?.ignores) : findings
-  }
+  let ignores = kind == .project ? hidden?.ignores ?? Ignores(tree) : nil
+  let facts = RelationFacts(DocumentContext(tree, tree.text, kind, settings))
+  list.change { shownFindings(of: $0, facts, unfinished: hidden?.unfinished, areAll: areAll, ignores) }
   return list
 }
 

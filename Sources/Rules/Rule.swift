@@ -75,8 +75,10 @@ package struct Rule: Sendable {
 /// The shapes of a check. Each sees a small part of a document, so that an edit can be checked at small cost.
 ///
 /// **A finding depends on: its object (`object`, `shown`, `schema`); all objects that have one of its names (`key`, `names`, `values`); or ids,
-/// tiers and the root (`skeleton`, ids). An edit makes anew exactly the findings that depend on what it touches.** The types of the
-/// findings hold this for their messages (`MessageContext`). Fixes see the document, because they are made on demand and never kept.
+/// tiers and the root (`skeleton`, ids). An edit makes anew exactly the findings that depend on what it touches.** An edit outside of
+/// items makes those about its ids anew, too. A finding is whether, where and how severe; its message is text, and its type holds it to
+/// the same (`MessageContext`). The checks themselves can reach the tree: `IncrementalPropertyTests` shows that none reads further. Fixes see
+/// the document, because they are made on demand and never kept.
 enum Check: Sendable {
   /// Findings of the parser (`SyntaxError.rule`).
   case syntax

@@ -42,12 +42,12 @@ extension EditBuilder {
   /// Adds text that begins with a comma. A comment on the rest of a line stays with what it is about.
   private func appending(_ text: String, after end: ByteOffset) -> [TextEdit] {
     let rest = tree.text.slice(gap(end, tree.text.count)).prefix { $0 != .newline && $0 != .carriageReturn }
-    let comment = rest.drop { $0.isWhitespace || $0 == comma }
-    guard comment.starts(with: "//".utf8), text.utf8.first == comma, text.utf8.contains(.newline) else {
+    let comment = rest.drop { $0.isWhitespace || $0 == .comma }
+    guard comment.starts(with: "//".utf8), text.utf8.first == .comma, text.utf8.contains(.newline) else {
       return [TextEdit(end..<end, text)]
     }
     let added = TextEdit(rest.endIndex..<rest.endIndex, String(text.dropFirst()))
-    return rest[..<comment.startIndex].contains(comma) ? [added] : [TextEdit(end..<end, ","), added]
+    return rest[..<comment.startIndex].contains(.comma) ? [added] : [TextEdit(end..<end, ","), added]
   }
 
   /// The edit that removes one child with its comma and its line.
@@ -130,7 +130,7 @@ extension EditBuilder {
   private func separatorStart(before offset: ByteOffset) -> ByteOffset {
     var start = offset
     while start > 0, tree.text.bytes[start - 1].isWhitespace { start -= 1 }
-    if start > 0, tree.text.bytes[start - 1] == comma { start -= 1 }
+    if start > 0, tree.text.bytes[start - 1] == .comma { start -= 1 }
     while start > 0, tree.text.bytes[start - 1].isWhitespace { start -= 1 }
     return start
   }
@@ -145,7 +145,7 @@ extension EditBuilder {
     let around =
       tree.text.slice(gap(inside.lowerBound, children.lowerBound))
       + tree.text.slice(gap(children.upperBound, inside.upperBound))
-    guard around.allSatisfy({ $0.isWhitespace || $0 == comma }) else {
+    guard around.allSatisfy({ $0.isWhitespace || $0 == .comma }) else {
       let layout = layout(ofEmpty: container)
       guard last == nil, layout.isMultiline, !texts.isEmpty else {
         return TextEdit(children, texts.joined(separator: ", "))

@@ -24,9 +24,9 @@ extension EditBuilder {
       return "," + (leadingTrivia.map { String(decoding: $0, as: UTF8.self) } ?? space(in: container))
     }
     let before = tree.text.slice(gap(tree.range(previous).upperBound, start))
-    let parts = before.split(separator: comma, omittingEmptySubsequences: false)
+    let parts = before.split(separator: .comma, omittingEmptySubsequences: false)
     guard parts.count == 2, parts.joined().allSatisfy(\.isWhitespace) else { return "," + space(in: container) }
-    return String(decoding: parts[0] + [comma] + (lastLineBreak(in: parts[1]) ?? parts[1]), as: UTF8.self)
+    return String(decoding: parts[0] + [.comma] + (lastLineBreak(in: parts[1]) ?? parts[1]), as: UTF8.self)
   }
 
   /// The colon between key and value with its whitespace, as in the object or one around it.
@@ -111,8 +111,6 @@ private func lastLineBreak(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   let isPair = bytes[end] == .newline && end > bytes.startIndex && bytes[end - 1] == .carriageReturn
   return bytes[(isPair ? end - 1 : end)...]
 }
-
-package let comma = UInt8(ascii: ",")
 
 extension UInt8 {
   /// Whether it is white space in JSON.

@@ -96,7 +96,7 @@ extension EditBuilder {
   /// The line break and indentation before each child; `nil` if children share a line.
   private func lineStart(ofChildrenOf container: NodeID) -> String? {
     let before = lastChild(of: container) == nil ? layout(ofEmpty: container).opening : separator(in: container)
-    let start = before.utf8.first == comma ? Substring(before.dropFirst()) : before[...]
+    let start = before.utf8.first == .comma ? Substring(before.dropFirst()) : before[...]
     let isLine =
       start.utf8.contains { $0 == .newline || $0 == .carriageReturn } && start.utf8.allSatisfy(\.isWhitespace)
     return isLine ? String(start) : nil

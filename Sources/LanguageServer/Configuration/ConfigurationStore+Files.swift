@@ -31,7 +31,7 @@ extension ConfigurationStore {
     settings.editor = editor
     settings.isEnabled = editor.isEnabled && !isExcluded
     (settings.maxDiagnostics, settings.showsRelatedInformation) = (editor.maxDiagnostics, showsRelatedInformation)
-    settings.analysisSettings.profile = found.configuration.profile ?? editor.profile
+    settings.checks.profile = found.configuration.profile ?? editor.profile
     settings.levels.configure(found.configuration, overrides: found.overrides, over: editor.rules)
     settings.format = found.configuration.format
     settings.configurationPath = found.path

@@ -9,7 +9,7 @@ import TierLists
 import Workspace
 
 /// One version of an open document with its effective settings: an immutable view of a `LiveDocument`. Settings, tree, lines and
-/// analysis are computed on first use, and but for what follows an edit never on the session task.
+/// analysis are computed on first use. The session task computes none of them, but moves the tree and lines of the last version.
 final class DocumentSnapshot: Sendable {
   let uri: DocumentURI
   /// The client's version number.
@@ -23,7 +23,7 @@ final class DocumentSnapshot: Sendable {
   private let fixable: Lazy<Bool>
   private let fixed: Lazy<[SourceText.TextEdit]>
   private let shared: DocumentVersion
-  /// `nil` in it for all but large lists without syntax errors.
+  /// Holds `nil`, but for large lists without syntax errors.
   private let kept: Lazy<KeptFindings?>
 
   var settings: EffectiveSettings { resolved.settings.value }

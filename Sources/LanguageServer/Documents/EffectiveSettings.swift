@@ -12,7 +12,8 @@ struct EffectiveSettings: Sendable {
   var editor = ServerSettings()
   var isEnabled = true
   var levels = RuleLevels()
-  var analysisSettings = Settings()
+  /// Without the time.
+  var checks = Settings()
   var maxDiagnostics = 1_000
   var showsRelatedInformation = false
   /// Of the configuration.
@@ -30,12 +31,12 @@ struct EffectiveSettings: Sendable {
   }
 
   func analyze(_ live: LiveDocument) -> Analysis {
-    live.oversize.map { ListAnalysis.analyze(tooLarge: $0, analysisSettings) } ?? analyze(live.document)
+    live.oversize.map { ListAnalysis.analyze(tooLarge: $0, checks) } ?? analyze(live.document)
   }
 
   /// - Parameter now: Seconds since 1970.
   func analysisSettings(now: Int) -> Settings {
-    var settings = analysisSettings
+    var settings = checks
     settings.now = now
     return settings
   }

@@ -19,7 +19,8 @@ struct ChangedPart {
   /// Whether the edit touches the skeleton.
   var isInSkeleton: Bool { old.nodes.isEmpty && new.nodes.isEmpty }
 
-  /// - Returns: `nil` if the edit may reach further: it changes what the members are.
+  /// - Returns: `nil` if the edit may reach further: it changes what the members are. Nor is a state with a hundred tiers followed,
+  ///   because each question about a part looks at all of them.
   init?(_ old: Document, _ new: Document, _ change: TreeChange) {
     let (tree, homes, newHomes) = (old.tree, old.memberHomes, new.memberHomes)
     guard old.kind == new.kind, homes.count < 100, homes.count == newHomes.count,

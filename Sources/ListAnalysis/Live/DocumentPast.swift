@@ -22,7 +22,7 @@ final class DocumentPast: Sendable {
   private let memory = Mutex(Memory())
   private let checked = Mutex<CheckedVersion?>(nil)
 
-  /// A number that no other version has.
+  /// A number for a new version: none of the same document has it.
   func nextRevision() -> Int { lastRevision.add(1, ordering: .relaxed).newValue }
 
   func takeMemory(of revision: Int) -> Memory {

@@ -2,7 +2,7 @@ import JSONSyntax
 
 /// The last edits of a document, as far back as its tree could follow them.
 struct EditHistory: Sendable {
-  /// Of several changes at once, each is an edit.
+  /// A client may send several edits at once, and each counts.
   private static let limit = 256
   /// Each leads to the text of the next; the last to the newest text.
   private var edits: [(revision: Int, change: TreeChange)] = []

@@ -91,7 +91,9 @@ extension LiveDocument {
   package func findings(_ settings: Settings) -> LiveFindings? {
     guard text.count >= minimumByteCount else { return nil }
     var checked = past.takeChecked()
-    if checked.map({ $0.findings.serve(settings) }) != true || checked?.follow(edits, to: self, revision) != true {
+    if checked.map({ $0.findings.areCurrent(for: settings) }) != true
+      || checked?.follow(edits, to: self, revision) != true
+    {
       // Frees its memory before the new ones need some.
       checked = nil
       checked = LiveFindings(document, settings).map { CheckedVersion(revision: revision, findings: $0) }

@@ -39,8 +39,8 @@ package struct LiveFindings: Sendable {
     keepMessages()
   }
 
-  /// Whether they are those of a new analysis with other settings: dates in the future are looked for again after an hour.
-  func serve(_ other: Settings) -> Bool { settings.profile == other.profile && other.now - settings.now < 3600 }
+  /// Whether a new analysis with these settings would find the same: dates in the future are looked for again after an hour.
+  func areCurrent(for other: Settings) -> Bool { settings.profile == other.profile && other.now - settings.now < 3600 }
 
   /// The occurrences of the ids of items and tiers; `nil` where there are duplicate keys.
   package var ids: KeyTable? { duplicates.isEmpty ? names[.id] : nil }
@@ -58,9 +58,7 @@ package struct LiveFindings: Sendable {
   }
 
   func analysis(_ context: DocumentContext) -> Analysis {
-    let tree = document.tree
-    var shown = droppingConsequences(droppingSuperseded(findings, tree), RelationFacts(context))
-    if let ignores = Ignores(tree, ignoring) { shown = unsuppressed(shown, in: tree, by: ignores) }
+    let shown = shownFindings(of: findings, RelationFacts(context), Ignores(document.tree, ignoring))
     var analysis = Analysis(
       document: document, settings: context.settings, findings: shown.filter { !$0.isWithheld })
     analysis.ids = ids

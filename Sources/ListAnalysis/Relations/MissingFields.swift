@@ -27,7 +27,7 @@ private func joinedFinding(_ first: Finding, _ parts: [Finding]) -> Finding {
     let names = parts.compactMap { $0.missingField.map(quoted) }
     let firstFixes = message.fixes
     let known = "missing required field \(names.first ?? "")"
-    message.text = "missing required fields \(listed(names))" + message.text.dropFirst(known.count)
+    message.text = "missing required fields \(joined(names, "and"))" + message.text.dropFirst(known.count)
     message.fixes = { document in
       let fixes = [firstFixes(document).first] + parts.dropFirst().map { $0.render(document).fixes(document).first }
       return joinedFix(fixes, names).map { [$0] } ?? []
@@ -40,12 +40,6 @@ private func joinedFix(_ fixes: [Fix?], _ names: [String]) -> Fix? {
   let known = zip(fixes, names).compactMap { fix, name in fix.map { ($0, name) } }
   guard !known.isEmpty else { return nil }
   return Fix(
-    title: "Add \(listed(known.map(\.1)))", isSafe: fixes.allSatisfy { $0?.isSafe ?? false },
+    title: "Add \(joined(known.map(\.1), "and"))", isSafe: fixes.allSatisfy { $0?.isSafe ?? false },
     changes: known.flatMap(\.0.changes))
-}
-
-/// `a`, `a and b`, `a, b and c`.
-private func listed(_ names: [String]) -> String {
-  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " and " + last
 }

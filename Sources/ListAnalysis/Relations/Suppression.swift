@@ -9,12 +9,11 @@ import TierLists
 /// do not matter here, so that disabling a rule does not make an ignore unused.
 ///
 /// - Parameter areAll: Whether no finding was left out, which an ignore could be for.
-/// - Parameter ignores: Those of the document, if they are known.
 func unsuppressed(
-  _ all: consuming [Finding], in tree: SyntaxTree, areAll: Bool = true, by ignores: Ignores? = nil
+  _ all: consuming [Finding], in tree: SyntaxTree, areAll: Bool = true, by ignores: Ignores
 ) -> [Finding] {
   var findings = consume all
-  guard var ignores = ignores ?? Ignores(tree) else { return findings }
+  var ignores = ignores
   findings.removeAll { ignores.suppress($0.rule, at: $0.location) }
   guard areAll, tree.hasAllFindings else { return findings }
   findings += ignores.invalid(in: tree).map { ObjectFinding.uselessIgnore($0) }

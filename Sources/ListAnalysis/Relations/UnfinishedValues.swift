@@ -30,13 +30,13 @@ struct UnfinishedValues {
     }
   }
 
-  func contains(_ node: NodeID) -> Bool {
+  private func contains(_ node: NodeID) -> Bool {
     if nodes.contains(node) { return true }
     return tree.isRecovered(node) && (tree[node].isContainer || tree.range(node).isEmpty)
   }
 
   /// Whether a value may be a part of another one.
-  func isDoubtful(_ node: NodeID) -> Bool { doubtful.contains(tree.range(node).lowerBound) }
+  private func isDoubtful(_ node: NodeID) -> Bool { doubtful.contains(tree.range(node).lowerBound) }
 
   /// Whether a finding says what an unfinished value lacks, or something about its key, or about a doubtful value.
   func withhold(_ finding: Finding) -> Bool {

@@ -81,6 +81,6 @@ extension SyntaxTree {
   /// Whether bytes are one comma and whitespace.
   private func isSeparator(_ range: ByteRange) -> Bool {
     let bytes = text.slice(range)
-    return bytes.count { $0 == comma } == 1 && bytes.allSatisfy { $0.isWhitespace || $0 == comma }
+    return bytes.count { $0 == .comma } == 1 && bytes.allSatisfy { $0.isWhitespace || $0 == .comma }
   }
 }

@@ -10,7 +10,7 @@ extension SyntaxError {
     case .comment: .jsonComment
     case .trailingComma: .jsonTrailingComma
     case .deep: .jsonNesting
-    default: isInvalidJSON ? .jsonSyntax : .jsonEncoding
+    default: makesJSONInvalid ? .jsonSyntax : .jsonEncoding
     }
   }
 

@@ -37,7 +37,7 @@ struct CursorToken {
     }
     if tree.kind(container) == .array {
       kind = .element
-      missingSeparator = previous.map { !tree.isUnclosed($0) } ?? false && !between.hasComma ? comma : nil
+      missingSeparator = previous.map { !tree.isUnclosed($0) } ?? false && !between.hasComma ? .comma : nil
     } else {
       let followsKey = previous.map { tree.isKey($0, of: container, last) } ?? false
       guard readMember(tree, followsKey ? previous : nil, previous, between, offset) else { return nil }
@@ -67,7 +67,7 @@ struct CursorToken {
       kind = .key
       // Where a bracket is missing too, adding a comma repairs nothing.
       let followsValue = previous.map { !tree.isDangling($0) && !tree.isUnclosed($0) } ?? false
-      missingSeparator = followsValue && !between.hasComma ? comma : nil
+      missingSeparator = followsValue && !between.hasComma ? .comma : nil
       return true
     }
     kind = .value
@@ -87,12 +87,12 @@ struct CursorToken {
     let between = text.slice(gap(previousEnd, range.lowerBound))
     guard let missingSeparator else {
       let before = range.lowerBound > 0 ? text.bytes[range.lowerBound - 1] : 0
-      let needsSpace = style.comma.count > 1 && (before == comma || range.isEmpty && before == .colon)
+      let needsSpace = style.comma.count > 1 && (before == .comma || range.isEmpty && before == .colon)
       return (needsSpace ? " " : "", range)
     }
     let isOnlyWhitespace = between.allSatisfy { $0 == .space || $0 == .tab }
     let start = isOnlyWhitespace ? min(previousEnd, range.lowerBound) : range.lowerBound
-    return (missingSeparator == comma ? style.comma : style.colon, start..<range.upperBound)
+    return (missingSeparator == .comma ? style.comma : style.colon, start..<range.upperBound)
   }
 }
 
