@@ -54,7 +54,10 @@ private func isDriveOrHost(_ parts: [Substring]) -> Bool {
 /// `https://example.org/x`.
 func webAddress(_ text: String) -> String? {
   let address = trimmed(text).split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
-  if let rest = address.rest(afterScheme: "https") ?? address.rest(afterScheme: "http") {
+  let withColon = ["https//", "http//"].first { address.lowercased().hasPrefix($0) }.map { start in
+    address.dropFirst(start.utf8.count)
+  }
+  if let rest = address.rest(afterScheme: "https") ?? address.rest(afterScheme: "http") ?? withColon.map(String.init) {
     let path = rest.drop { $0 == "/" }
     return path.isEmpty ? nil : uri("https://" + path)
   }

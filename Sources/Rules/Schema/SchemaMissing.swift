@@ -50,7 +50,10 @@ func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding 
     return Message(
       "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? "")
         + ", found \(quoted(key))" + oddCharacter(of: key, comparedWith: fault.name),
-      fixes: { [renaming(member, fault, $0.absentFields(fault, in: fault.node), to: fault.name)] })
+      fixes: { document in
+        [renaming(member, fault, document.absentFields(fault, in: fault.node), to: fault.name)]
+          + (mayMean(key, fault.name) ? [] : fixes(fault, document))
+      })
   }
 }
 
@@ -103,6 +106,7 @@ private func skeleton(_ fault: SchemaViolation, _ document: DocumentContext) -> 
   case "audit":
     "{ \"createdAt\": \(jsonStringLiteral(timestamp(document.settings.now))), \"updatedAt\": \(jsonStringLiteral(timestamp(document.settings.now))) }"
   case "createdAt", "updatedAt": jsonStringLiteral(timestamp(document.settings.now))
+  case "id": tierID(ObjectView(fault.tree, fault.node), document)
   case "label", "title":
     ObjectView(fault.tree, fault.node).string("id").map(jsonStringLiteral) ?? itemKey(fault, document) ?? "\"\""
   case "userId": "\"\""
@@ -110,6 +114,14 @@ private func skeleton(_ fault: SchemaViolation, _ document: DocumentContext) -> 
   case "href": "\"https://\""
   default: nil
   }
+}
+
+/// An id for a tier, of its label; as the other tiers have theirs: in lower case or not.
+private func tierID(_ tier: ObjectView, _ document: DocumentContext) -> String? {
+  guard let label = tier.string("label"), case let key = validKey(asciiLetters(label)), !key.isEmpty else { return nil }
+  let ids = document.skeleton.tiers.compactMap { $0.view.string("id") }
+  let id = !ids.isEmpty && ids.allSatisfy { $0 != $0.lowercased() } ? key : key.lowercased()
+  return document.taken.ids.contains(id.lowercased()) ? nil : jsonStringLiteral(id)
 }
 
 /// The key of an object in `items`.

@@ -18,6 +18,8 @@ func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   case (.number, ["string"]): return moment(fault) ?? quotation(fault)
   case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
   case (.number, ["integer"]): return wholeNumber(fault, document)
+  case (.null, _): return fault.role == .element ? [.suggestion("Remove null", .remove(fault.node))] : []
+  case (.string, ["number"]), (.string, ["integer"]): return unquotingFixes(fault) + numberMeant(fault)
   default: return unquotingFixes(fault)
   }
 }
@@ -30,7 +32,7 @@ private func insertion(_ offset: ByteOffset, _ text: String) -> Change { .edit(T
 
 // MARK: Strings
 
-/// A string with commas as an array: `"a, b"`.
+/// A string as an array: `"a, b"`.
 private func split(_ fault: SchemaViolation) -> [Fix] {
   guard let array = arrayText(fault) else { return [] }
   return replacement(fault, array.utf8.count < 80 ? "Change to \(array)" : "Change to an array", array)
@@ -41,8 +43,18 @@ func arrayText(_ fault: SchemaViolation) -> String? {
   guard fault.strings(of: .type) == ["array"], let text = fault.tree.string(fault.node),
     let element = fault.schema.element(of: fault.subschema), types(element, fault.schema) == ["string"]
   else { return nil }
-  let parts = text.split(separator: ",").map { trimmed(String($0)) }
+  let parts = words(in: text)
   return "[" + parts.filter { !$0.isEmpty }.map(jsonStringLiteral).joined(separator: ", ") + "]"
+}
+
+/// The parts of a string between semicolons, bars or commas, or those that begin with `#`.
+private func words(in text: String) -> [String] {
+  let tags = text.split(separator: " ")
+  if !tags.isEmpty, tags.allSatisfy({ $0.hasPrefix("#") && $0.count > 1 }) {
+    return tags.map { String($0.dropFirst()) }
+  }
+  let separator = [";", "|"].first { text.contains($0) } ?? ","
+  return text.split(separator: separator).map { trimmed(String($0)) }
 }
 
 private func types(_ subschema: SubschemaID, _ schema: Schema) -> [String] {
@@ -154,6 +166,18 @@ private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
 }
 
 // MARK: Numbers
+
+/// The number that a text says, if the field can have it.
+private func numberMeant(_ fault: SchemaViolation) -> [Fix] {
+  let maximum = fault.schema.annotation("maximum", of: fault.subschema).flatMap { fault.schema.document.double($0) }
+  guard unquotingFixes(fault).isEmpty, let text = fault.tree.string(fault.node),
+    let number = writtenNumber(text, outOf: maximum), abs(number) < 1e15, number <= maximum ?? number
+  else { return [] }
+  let whole = number.rounded() == number
+  guard whole || fault.strings(of: .type) == ["number"] else { return [] }
+  let written = whole ? String(Int(number)) : String(number)
+  return replacement(fault, "Change to \(written)", written)
+}
 
 /// Quotes around a number, true or false.
 func quotation(_ fault: SchemaViolation) -> [Fix] {

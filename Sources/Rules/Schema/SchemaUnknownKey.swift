@@ -65,20 +65,35 @@ func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
       fault.tree.kind(key) == .string && fault.tree[key].extent <= 512 && known?.place(of: key, in: fault.tree) == nil
     }.prefix(64))
   let similar = unknown.filter { key, _ in fault.tree.string(key).map { mayMean($0, fault.name) } ?? false }
-  guard !similar.isEmpty else { return nil }
   let absent = AbsentFields(fault, in: fault.node)
+  if similar.isEmpty {
+    return unknown.count == 1 ? unknown.first.flatMap { onlyMeaning(of: $0.value, fault, absent) } : nil
+  }
   return similar.first { meantName($0.value, fault, absent) == fault.name }?.value
+}
+
+/// The value of the only unknown key, if no other required field is missing, the value is what that field wants, and the key means no
+/// other one: it is most likely the field in another language.
+private func onlyMeaning(of value: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> NodeID? {
+  let missing = fault.schema.required(at: fault.subschema).filter(Set(absent.names).contains)
+  guard missing == [fault.name], fits(value, fault.name, fault), meantName(value, fault, absent) == nil else {
+    return nil
+  }
+  return fault.tree.kind(value) == .string && fault.tree.isEmpty(value) ? nil : value
 }
 
 /// Whether an unknown key means a field, if it means no other.
 func mayMean(_ key: String, _ name: String) -> Bool {
-  SpellingSuggester([name]).nearest(to: key) != nil || synonyms(of: key)?.contains(name.lowercased()) ?? false
+  SpellingSuggester([name]).nearest(to: key) != nil || visibleLetters(key) == name.lowercased()
+    || synonyms(of: key)?.contains(name.lowercased()) ?? false
 }
 
 /// The field that an unknown key most likely means: one with nearly the same name, or one that means the same.
 private func meantName(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> String? {
   guard let key = fault.tree.string(fault.tree.key(of: member)) else { return nil }
   if let nearest = absent.suggester.nearest(to: key) { return nearest }
+  let letters = visibleLetters(key)
+  if let alike = absent.names.first(where: { $0.lowercased() == letters }) { return alike }
   guard let synonyms = synonyms(of: key) else { return nil }
   let names = absent.names.filter { synonyms.contains($0.lowercased()) && fits(member, $0, fault) }
   return names.count == 1 ? names.first : nil

@@ -54,11 +54,20 @@ extension Substring {
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
-/// A name by what a reader sees: lower case, without spaces and invisible characters, full-width forms as ASCII.
+/// The Latin letters that Cyrillic and Greek ones look like.
+///
+/// - Source: Unicode Technical Standard 39, confusables.txt; the letters of one column.
+private let latinLetters = Dictionary(
+  zip("аеіјорсѕухԁһԛԝοανιρ".unicodeScalars, "aeijopcsuxdhqwoavip".unicodeScalars),
+  uniquingKeysWith: { first, _ in first })
+
+/// A name by what a reader sees: lower case, without spaces and invisible characters; full-width forms, and Cyrillic and Greek letters that
+/// look like Latin ones, as ASCII.
 package func visibleLetters(_ name: String) -> String {
   if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return name.lowercased() }
   let scalars = name.lowercased().unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
     if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) }
+    if let latin = latinLetters[scalar] { return latin }
     let isHidden = scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
     return isHidden ? nil : scalar
   }

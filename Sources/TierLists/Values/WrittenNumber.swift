@@ -1,0 +1,38 @@
+/// The number that a text says: `95 %`, `9.5/10`, `4 out of 5`, `★★★★☆`, `12,5`, `95 points`.
+///
+/// - Parameter maximum: The end of the scale, in whose units a share such as `9.5/10` is; `nil` where there is no scale.
+/// - Returns: `nil` if the text says no number or several, or if its comma may separate thousands.
+package func writtenNumber(_ text: String, outOf maximum: Double?) -> Double? {
+  var plain = visibleLetters(text)
+  if plain.allSatisfy({ $0.isNumber || $0 == "o" }) { plain = plain.replacing("o", with: "0") }
+  if let share = starShare(plain) { return maximum.map { share * $0 } }
+  let parts = plain.split { !$0.isNumber && $0 != "." && $0 != "," && $0 != "-" }
+    .filter { $0.contains { $0.isNumber } }
+  let words = parts.reduce(plain) { $0.replacing($1, with: " ") }.split(separator: " ").map(String.init)
+  let numbers = parts.compactMap(number)
+  guard numbers.count == parts.count else { return nil }
+  if numbers.count == 2, let whole = numbers.last, whole > 0,
+    ["/", "outof", "of", "von", "sur"].contains(words.joined())
+  {
+    return maximum.flatMap { numbers[0] <= whole ? numbers[0] / whole * $0 : nil }
+  }
+  return numbers.count == 1 && words.joined().unicodeScalars.allSatisfy(isUnit) ? numbers.first : nil
+}
+
+/// The share of filled stars, of five at least.
+private func starShare(_ text: String) -> Double? {
+  let stars = text.unicodeScalars.filter { $0 != "\u{FE0F}" }
+  guard !stars.isEmpty, stars.allSatisfy("★⭐✭☆".unicodeScalars.contains) else { return nil }
+  return Double(stars.count { $0 != "☆" }) / Double(max(5, stars.count))
+}
+
+/// A number with a point or comma before its decimals.
+private func number(_ text: Substring) -> Double? {
+  let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+  if groups.count > 1, groups.last?.count == 3 { return nil }
+  return text.count { $0 == "," } < 2 ? Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil } : nil
+}
+
+private func isUnit(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.isAlphabetic || "%°.".unicodeScalars.contains(scalar)
+}
