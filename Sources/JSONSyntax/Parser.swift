@@ -170,8 +170,8 @@ struct Parser {
     let depth = frames.count
     // Where brackets do not balance, depths that no reader accepts are not repaired.
     if usesLayout, depth > 1000 { hasGivenUp = true }
-    guard let known = deepest?.depth else { return deepest = (depth, nodes.count - 1) }
-    if depth > 512, known <= 512 { deepest = (depth, nodes.count - 1) }
+    let known = deepest?.depth
+    if known == nil || depth > 512 && known ?? 0 <= 512 { deepest = (depth, nodes.count - 1) }
   }
 
   /// The root value is complete: only whitespace and comments may follow.
