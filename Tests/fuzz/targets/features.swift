@@ -61,7 +61,7 @@ private func edits(of action: CodeAction, _ source: ActionSource, _ analysis: An
   case .turnOff: return nil
   case .later(let id):
     let outcome = outcome(
-      of: id, in: source.names, now: source.now, fixes: fixed(analysis, name: "a.tierlist.json").edits)
+      of: id, in: source.names, now: fuzzSettings.now, fixes: fixed(analysis, name: "a.tierlist.json").edits)
     guard case .edits(let edits) = outcome else { return nil }
     return edits
   }
