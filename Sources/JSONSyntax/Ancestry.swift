@@ -62,7 +62,10 @@ package final class Ancestry: Sendable {
       return
     }
     let key = tree.utf8(step.child)
-    guard key.contains(where: { $0 == .tilde || $0 == .slash }) else { return pointer += key }
+    guard key.contains(where: { $0 == .tilde || $0 == .slash }) else {
+      pointer += key
+      return
+    }
     for byte in key {
       switch byte {
       case .tilde: pointer += [.tilde, .digit0]

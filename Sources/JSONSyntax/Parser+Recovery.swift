@@ -158,7 +158,10 @@ extension Parser {
     isSafe: Bool = true
   ) {
     // At depths that no reader accepts, a thousand are enough.
-    guard problems.count < (frames.count > 600 ? min(1000, maximum) : maximum) else { return hasGivenUp = true }
+    guard problems.count < (frames.count > 600 ? min(1000, maximum) : maximum) else {
+      hasGivenUp = true
+      return
+    }
     if let last = problems.last, kind.isAbsence, last.kind.isUnfinished, last.range.touches(lastByteRead) { return }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(

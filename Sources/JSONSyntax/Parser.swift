@@ -170,7 +170,10 @@ struct Parser {
     let depth = frames.count
     // Where brackets do not balance, depths that no reader accepts are not repaired.
     if usesLayout, depth > 1000 { hasGivenUp = true }
-    guard let known = deepest?.depth else { return deepest = (depth, nodes.count - 1) }
+    guard let known = deepest?.depth else {
+      deepest = (depth, nodes.count - 1)
+      return
+    }
     if depth > 512, known <= 512 { deepest = (depth, nodes.count - 1) }
   }
 

@@ -5,7 +5,11 @@ package struct SyntaxError: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case emptyDocument
     case missingComma, missingColon, missingValue, missingKey, extraComma
-    case unclosed(Node.Kind), unopened(Node.Kind), wrongCloser(Node.Kind), wrongOpener(Node.Kind), strayCloser
+    case unclosed(Node.Kind)
+    case unopened(Node.Kind)
+    case wrongCloser(Node.Kind)
+    case wrongOpener(Node.Kind)
+    case strayCloser
     case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes,
       curlyQuotes, oddWhitespace
     case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
@@ -26,7 +30,8 @@ package struct SyntaxError: Sendable, Equatable {
     case comment, trailingComma
     /// Git conflict markers: their three lines, including line breaks.
     case conflict(ByteRange, ByteRange, ByteRange)
-    case byteOrderMark, notUTF8, otherEncoding(String, isRefused: Bool)
+    case byteOrderMark, notUTF8
+    case otherEncoding(String, isRefused: Bool)
     case deep(Int)
   }
 

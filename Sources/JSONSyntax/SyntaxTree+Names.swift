@@ -175,6 +175,6 @@ package struct NameTable {
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: (0, nil), count: slots.count * 2)
-    for case let (hash, node?) in old { slots[slot(hash, node)] = (hash, node) }
+    for case (let hash, let node?) in old { slots[slot(hash, node)] = (hash, node) }
   }
 }

@@ -152,7 +152,8 @@ func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: ino
     let hasValues = kind == .attribute && !RuleCatalog.valueChecks.isEmpty
     // Hash order changes with each run: the same findings must be kept each time.
     let inOrder = names[kind].useCount >= findings.limit
-    names[kind].forEach(inOrder: inOrder, where: { name in hasValues || tests.contains { $0.admits(name) } }) {
+    let isWanted = { (name: NameSummary) in hasValues || tests.contains { $0.admits(name) } }
+    names[kind].forEach(inOrder: inOrder, where: isWanted) {
       addFindings(about: $0, $1, of: kind, settings, to: &findings)
     }
   }

@@ -57,7 +57,7 @@ private func addTierFindings(_ tiers: CSVNames, _ skeleton: CSVSkeleton, to list
     list.append(find(skeleton), of: rule)
   }
   let tierChecks = checks { if case .tier(let find) = $0 { find } else { nil } }
-  tiers.forEach { occurrences in
+  tiers.forEachName { occurrences in
     for (rule, find) in tierChecks { list.append(find(occurrences, skeleton), of: rule) }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import SourceText
+import Testing
 import Workspace
 
 @Suite(.timeLimit(.minutes(30))) struct SHA256Tests {

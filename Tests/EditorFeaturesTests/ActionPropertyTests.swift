@@ -33,7 +33,9 @@ import TierLists
     "duplicateItem", "addTierBelow",
   ]
 
-  @Test("every fix of every diagnostic is offered at its place, one of them preferred", arguments: ActionDocument.paths)
+  @Test(
+    "every fix of every diagnostic is offered at its place, one of them preferred",
+    arguments: ActionDocument.paths.sample(every: 4))
   func fixes(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     for diagnostic in document.analysis.diagnostics().prefix(100) {
@@ -58,7 +60,7 @@ import TierLists
 
   @Test(
     "where one fix fixes all findings, the action gives the bytes that the command line writes",
-    arguments: ActionDocument.paths)
+    arguments: ActionDocument.paths.sample(every: 4))
   func commandLine(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     for includesUnsafe in [false, true] {
@@ -71,7 +73,9 @@ import TierLists
     }
   }
 
-  @Test("all safe fixes are one action, which does what the command line does", arguments: ActionDocument.paths)
+  @Test(
+    "all safe fixes are one action, which does what the command line does",
+    arguments: ActionDocument.paths.sample(every: 4))
   func fixAll(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     let fixed = fixed(document.analysis, name: path)
@@ -81,7 +85,7 @@ import TierLists
     #expect(bytes(document.text.applying(edits ?? [])) == bytes(fixed.analysis.text), "\(path)")
   }
 
-  @Test("to ignore a finding here silences it and adds none", arguments: ActionDocument.paths)
+  @Test("to ignore a finding here silences it and adds none", arguments: ActionDocument.paths.sample(every: 4))
   func ignore(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     let before = document.counts
@@ -98,7 +102,7 @@ import TierLists
 
   @Test(
     "a refactor changes something, adds no finding and keeps valid JSON valid",
-    arguments: ActionDocument.paths)
+    arguments: ActionDocument.paths.sample(every: 4))
   func refactors(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     let before = document.counts
@@ -119,7 +123,7 @@ import TierLists
     }
   }
 
-  @Test("a new project has no error and no item is lost", arguments: ActionDocument.paths)
+  @Test("a new project has no error and no item is lost", arguments: ActionDocument.paths.sample(every: 4))
   func newProjects(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
     guard case .newFile(let file) = document.outcome(of: ActionID("makeProject")) else { return }
@@ -131,7 +135,8 @@ import TierLists
   }
 
   @Test(
-    "at every offset edits are inside the document and sorted, and titles are one line", arguments: ActionDocument.paths
+    "at every offset edits are inside the document and sorted, and titles are one line",
+    arguments: ActionDocument.paths.sample(every: 4)
   )
   func everywhere(_ path: String) throws {
     let document = try #require(ActionDocument(fixture: path))
@@ -147,7 +152,8 @@ import TierLists
   }
 
   @Test(
-    "in damaged documents nothing is done by halves", arguments: ActionDocument.paths.filter { $0.contains("flagged.") }
+    "in damaged documents nothing is done by halves",
+    arguments: ActionDocument.paths.sample(every: 4).filter { $0.contains("flagged.") }
   )
   func damaged(_ path: String) throws {
     let intact = try #require(ActionDocument(fixture: path))

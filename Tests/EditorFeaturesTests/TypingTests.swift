@@ -48,9 +48,9 @@ import TierLists
   func property(_ path: String) throws {
     let intact = try #require(Repository.document(path))
     #if DEBUG
-      let most = 40
+      let most = 20
     #else
-      let most = 400
+      let most = 200
     #endif
     let commas = (0..<intact.count).filter { intact.bytes[$0] == UInt8(ascii: ",") }
     var added = 0

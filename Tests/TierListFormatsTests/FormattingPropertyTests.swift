@@ -16,7 +16,7 @@ import TierLists
     return [FormatOptions(.app), FormatOptions(.auto), FormatOptions(.plain), narrow, sorted]
   }()
 
-  @Test("no value changes; formatting twice is formatting once", arguments: documents)
+  @Test("no value changes; formatting twice is formatting once", arguments: documents.sample(every: 3))
   func fixture(_ path: String) throws {
     let text = try #require(Repository.document(path))
     check(Document(text, name: path))
@@ -30,7 +30,7 @@ import TierLists
     check(Document(DocumentText(source.text())))
   }
 
-  @Test("the result does not depend on the old layout", arguments: documents)
+  @Test("the result does not depend on the old layout", arguments: documents.sample(every: 3))
   func canonical(_ path: String) throws {
     let document = Document(try #require(Repository.document(path)), name: path)
     guard let app = try? formatted(document, FormatOptions(.app)).text,

@@ -7,6 +7,7 @@ import TierLists
     "numbers in other forms",
     arguments: [
       ("95", 95), ("95 %", 95), ("95%", 95), ("95 points", 95), ("９５", 95), ("72,5", 72.5), ("1O", 10), ("9.5/10", 95),
+      ("1/10", 10),
       ("4 out of 5", 80), ("★★★☆☆", 60), ("★★★★", 80), ("★★★★★★★★☆☆", 80), ("-5", -5),
     ])
   func numbers(_ text: String, _ number: Double) {

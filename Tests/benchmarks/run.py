@@ -19,10 +19,9 @@ import sys
 import tempfile
 import time
 
-import corpus
-
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/support"))
+import corpus
 from client import Client, capabilities
 
 BUILD = ROOT / ".build/release"

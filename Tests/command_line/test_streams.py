@@ -6,6 +6,7 @@ import signal
 import time
 
 import pytest
+from named import need_path
 from place import READING, clean_list, cpu_seconds, faulty_list
 
 FORMATS = ("concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson")
@@ -30,6 +31,7 @@ def test_output_that_cannot_be_written(place, folder, command):
     if command in (["format"], ["check", "--fix"]):
         words = [*command, "-"]
     text = faulty_list().encode()
+    need_path("/dev/full")
     with open("/dev/full", "wb") as full:
         run = place.run(folder, *words, text=text, stdout=full).expect(2, word="cannot write standard output")
     assert sum("cannot write" in line for line in run.lines) == 1, run
@@ -43,6 +45,7 @@ def test_output_that_cannot_be_written(place, folder, command):
 
 def test_closed_and_full_streams(place, folder):
     place.run(folder, "check", ".", stderr=None, before=lambda: os.close(2)).expect(1)
+    need_path("/dev/full")
     with open("/dev/full", "wb") as full:
         place.run(folder, "check", ".", stderr=full).expect(1)
     words, all_closed = ["check", "--fix", "1.tierlist.json"], lambda: os.closerange(0, 3)

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 
+import corpus
 import pytest
 from lists import REPOSITORY
 from place import files_of
@@ -26,12 +27,14 @@ def findings(run):
     return counts, fixable
 
 
-@pytest.mark.parametrize("kind", ["fixtures", "made"])
+@pytest.mark.parametrize("kind", ["fixtures", "ours", "--maker"])
 def test_fixes(tool, options, tmp_path, note, kind):
     folder, patched = tmp_path / "work", tmp_path / "patched"
     run = lambda *words: subprocess.run([tool, *words], cwd=folder, capture_output=True)
     if kind == "fixtures":
         shutil.copytree(REPOSITORY / "fixtures", folder)
+    elif kind == "ours":
+        corpus.write_tree(folder, files=1000, faulty=True)
     elif not options.maker:
         pytest.skip("only with --maker")
     else:

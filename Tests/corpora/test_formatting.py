@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 
+import corpus
 import pytest
 from place import files_of
 
@@ -19,12 +20,16 @@ def value(data):
     return json.loads(data, parse_int=keep, parse_float=keep)
 
 
-def test_formatting(tool, options, tmp_path):
-    if not options.maker:
+@pytest.mark.parametrize("maker", ["ours", "--maker"])
+def test_formatting(tool, options, tmp_path, maker):
+    if maker == "--maker" and not options.maker:
         pytest.skip("only with --maker")
     run = lambda folder, *words: subprocess.run([tool, "format", *words], cwd=folder, capture_output=True)
     trees = {style: tmp_path / style for style in ("app", "pretty", "min")}
     for style, tree in trees.items():
+        if maker == "ours":
+            corpus.write_tree(tree, files=500, style=style)
+            continue
         words = ["--out", tree, "--files", "500", "--items", "15", "--style", style]
         subprocess.run([sys.executable, options.maker, *words], check=True, stdout=subprocess.DEVNULL)
     app = files_of(trees["app"])

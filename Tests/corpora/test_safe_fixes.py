@@ -16,7 +16,7 @@ import pathlib
 import re
 import subprocess
 
-import pytest
+import mistakes
 
 # `tier/reserved-unranked` removes the name of the pool from `tierOrder`, which must not contain it.
 MAY_REMOVE = re.compile(
@@ -113,15 +113,15 @@ def compare(name, old, new, findings, after, gone, changed):
 
 
 def documents(records):
-    """Name and bytes of each document."""
-    for path in records:
+    """Name and bytes of each document: of our mistakes, and of the files of the option."""
+    for record in mistakes.documents("mistakes"):
+        yield record["file"], record["text"].encode()
+    for path in records or []:
         for record in map(json.loads, gzip.decompress(pathlib.Path(path).read_bytes()).splitlines()):
             yield record["file"], base64.b64decode(record["base64"]) if "base64" in record else record["text"].encode()
 
 
 def test_safe_fixes(tool, options, tmp_path, note):
-    if not options.records_of:
-        pytest.skip("only with --records-of")
     gone, changed, old = collections.defaultdict(list), collections.defaultdict(list), {}
     for name, data in documents(options.records_of):
         path = f"{len(old)}/{name}"

@@ -25,7 +25,8 @@ def targets():
 
 def imports(path):
     """The modules of this package that a file imports."""
-    return list(re.findall(r"^import (\w+)$", path.read_text(), re.MULTILINE))
+    modules = re.findall(r"^import (\w+)$", path.read_text(), re.MULTILINE)
+    return [name for name in modules if (ROOT / "Sources" / name).exists()]
 
 
 def dependencies():

@@ -22,7 +22,7 @@ import build
 
 KEPT = build.FOLDER / "corpus"
 # The longest inputs, in bytes; 2048 for the others.
-LENGTHS = {"parser": 512, "edits": 512, "framing": 512, "live": 1024, "configuration": 1024}
+LENGTHS = {"parser": 512, "edits": 512, "framing": 512, "live": 1024, "configuration": 1024, "sessions": 400}
 # The size of `corpus` for each target.
 MAXIMUM_KEPT = 10_000
 
@@ -39,6 +39,10 @@ def seeds(target):
         return ours + [edited(text) for text in fixtures(".json")]
     if target == "configuration":
         return [*fixtures(".tierlint.json"), b"a/**/b\n!c[a-z]?/\n*.json\n{a,b}/\\*\na/b/c.json\n"]
+    if target == "features":
+        return [random.Random(text).randbytes(4) + text for text in fixtures(".json", ".csv")]
+    if target == "sessions":
+        return [random.Random(number).randbytes(80) for number in range(64)]
     if target == "csv":
         return fixtures(".csv")
     if target == "conversions":

@@ -16,3 +16,9 @@ def need(*programs):
     for name in programs:
         if not shutil.which(name):
             (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name} is not installed")
+
+
+def need_path(path):
+    """Skips a test, or the rest of it, where there is no such path, for example /proc."""
+    if not os.path.exists(path):
+        pytest.skip(f"there is no {path}")

@@ -9,6 +9,8 @@ import subprocess
 import tempfile
 import time
 
+from named import need_path
+
 NOBODY = 65534
 # One fault with a safe fix (a reference twice), one without (a color that is none).
 LIST = """{
@@ -48,6 +50,7 @@ def memory(byte_count):
 
 
 def cpu_seconds(process):
+    need_path("/proc/self/stat")
     fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

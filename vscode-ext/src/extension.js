@@ -17,17 +17,20 @@ const START_SETTINGS = ['tierlint.path', 'tierlint.arguments', 'tierlint.environ
 /**
  * Starts the server, and restarts it when one of these settings or the trust changes.
  * @param {vscode.ExtensionContext} context
+ * @returns What tests of the extension can ask for.
  */
 async function activate(context) {
   const output = createOutput();
   const status = createStatus();
+  /** @type {Set<string>} */
+  const shownPreviews = new Set();
   const own = (session = createSession(context, output, status));
   context.subscriptions.push(
     output,
     status,
     ...registerCommands(own, output),
     registerTasks(own),
-    ...registerPreview(own, context),
+    ...registerPreview(own, context, shownPreviews),
     vscode.workspace.onDidGrantWorkspaceTrust(() => own.restart()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (START_SETTINGS.some((name) => event.affectsConfiguration(name))) own.restart();
@@ -35,6 +38,7 @@ async function activate(context) {
     }),
   );
   await own.restart();
+  return { shownPreviews };
 }
 
 /** Stops the server, after a start in progress. */

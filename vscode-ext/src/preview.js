@@ -15,9 +15,10 @@ const DENSITY = 'preview.isDense';
  * Registers the preview: its command, and its return after a restart of VS Code.
  * @param {import('./session').Session} session
  * @param {vscode.ExtensionContext} context
+ * @param {Set<string>} shown The lists whose pages have reported that they show them.
  * @returns {vscode.Disposable[]}
  */
-function registerPreview(session, context) {
+function registerPreview(session, context, shown) {
   const own = vscode.Uri.joinPath(vscode.Uri.file(context.extensionPath), 'preview');
   /** @type {Map<string, vscode.WebviewPanel>} */
   const panels = new Map();
@@ -36,7 +37,8 @@ function registerPreview(session, context) {
       dark: vscode.Uri.joinPath(own, '../icons/list-dark.svg'),
     };
     createPanel(panel, uri, session, {
-      disposed: () => panels.delete(uri.toString()),
+      disposed: () => panels.delete(uri.toString()) && shown.delete(uri.toString()),
+      shown: () => shown.add(uri.toString()),
       densityChanged: (isDense) => void context.globalState.update(DENSITY, isDense),
     });
     load(panel, uri);

@@ -49,7 +49,7 @@ const NOTHING = { kind: 'full', resultId: '', version: 0, html: '', omitsPicture
  * @param {vscode.WebviewPanel} panel
  * @param {vscode.Uri} uri
  * @param {import('./session').Session} session
- * @param {{ disposed: () => void, densityChanged: (isDense: boolean) => void }} on
+ * @param {{ disposed: () => void, shown: () => void, densityChanged: (isDense: boolean) => void }} on
  */
 function createPanel(panel, uri, session, on) {
   const { webview } = panel;
@@ -127,7 +127,10 @@ function createPanel(panel, uri, session, on) {
       shown = undefined;
       return update();
     },
-    shown: () => shownByPage(),
+    shown() {
+      shownByPage();
+      on.shown();
+    },
     reveal: ({ tier, item, takesFocus }, list) => reveal(placeOf(list, tier, item)?.range, takesFocus === true),
     finding: ({ finding, takesFocus, fixes }, list) => showFinding(element(list.findings, finding), takesFocus === true, fixes === true),
     move: (message, list) => move(message, list),

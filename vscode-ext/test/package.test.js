@@ -105,7 +105,7 @@ test('missing dependencies are errors', (t) => {
   const failures = [
     [pack(place(t, { without: 'vscode-languageclient' }), 'x.vsix'), /vscode-languageclient is not in/],
     [pack(place(t, { without: 'vscode-languageserver-protocol' }), 'x.vsix'), /vscode-languageserver-protocol is not in/],
-    [pack(place(t, { version: '8.1.0' }), 'x.vsix'), /8\.1\.0, expected \^9\.0\.1/],
+    [pack(place(t, { version: '8.1.0' }), 'x.vsix'), /8\.1\.0, expected 9\.0\.1/],
     [pack(place(t), 'x.vsix', '--target', 'linux-x64'), /go together/],
     [pack(place(t), 'x.vsix', '--target', 'linux-x64', '--binary', '/nowhere'), /No such file/],
   ];

@@ -52,7 +52,10 @@ extension FileFindings {
     documentCount += other.documentCount
     counts.add(other.counts)
     hiddenSyntaxErrors += other.hiddenSyntaxErrors
-    guard !reports.isEmpty else { return reports = other.reports }
+    guard !reports.isEmpty else {
+      reports = other.reports
+      return
+    }
     for (index, target) in targets.enumerated() {
       reports[index].append(other.reports[index], target.report.separator)
     }

@@ -1,5 +1,5 @@
-import Conversion
 import CSVSyntax
+import Conversion
 import JSONSyntax
 import Workspace
 

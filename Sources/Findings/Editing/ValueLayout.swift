@@ -14,14 +14,6 @@ package struct ValueLayout: Sendable {
   /// Whether arrays of scalars have one element per line.
   var spreadsLists: Bool
 
-  init(colon: String, lineStart: String?, step: String, padding: String, spreadsLists: Bool) {
-    self.colon = colon
-    self.lineStart = lineStart
-    self.step = step
-    self.padding = padding
-    self.spreadsLists = spreadsLists
-  }
-
   /// The layout of a new document: indented by two spaces, short arrays on one line.
   package static let plain = ValueLayout(colon: ": ", lineStart: "\n", step: "  ", padding: " ", spreadsLists: false)
 

@@ -169,9 +169,15 @@ private enum PatternParser {
 
   private static func counts(_ rest: inout Rest) -> (least: Int, most: Int)? {
     switch rest.first {
-    case "*": rest.removeFirst(); return (0, Int.max)
-    case "+": rest.removeFirst(); return (1, Int.max)
-    case "?": rest.removeFirst(); return (0, 1)
+    case "*":
+      rest.removeFirst()
+      return (0, Int.max)
+    case "+":
+      rest.removeFirst()
+      return (1, Int.max)
+    case "?":
+      rest.removeFirst()
+      return (0, 1)
     case "{":
       let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
       guard let count = Int(String(String.UnicodeScalarView(digits))), rest.dropFirst(digits.count + 1).first == "}"

@@ -1,6 +1,6 @@
 import LanguageServerProtocol
-import SourceText
 import ListAnalysis
+import SourceText
 
 extension LiveDocument {
   /// Makes the first change, and those after it that can be made with it. Invalid ones are ignored.

@@ -92,7 +92,8 @@ struct FixRound {
     let conflicting = candidates.count > 8 ? conflictingFixes(attempt, Array(candidates)) : []
     if candidates.count == 1 || conflicting.count == candidates.count {
       guard let obstacle = attempt.obstacle(before) else { return }
-      return candidates.forEach { obstacles.note(obstacle, for: $0) }
+      for candidate in candidates { obstacles.note(obstacle, for: candidate) }
+      return
     }
     applySome(of: candidates.prefix(candidates.count / 2))
     applySome(of: candidates.dropFirst(candidates.count / 2))

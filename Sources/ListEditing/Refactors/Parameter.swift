@@ -8,11 +8,9 @@ struct Parameter<Value: Sendable>: Sendable {
   let read: @Sendable (String) -> Value?
 
   init(
-    _ name: String, _ documentation: String,
-    missing: @escaping @Sendable (String, Document) -> String? = { _, _ in nil },
-    read: @escaping @Sendable (String) -> Value?
+    _ name: String, _ documentation: String, read: @escaping @Sendable (String) -> Value?
   ) {
-    info = ParameterInfo(name: name, documentation: documentation, missing: missing)
+    info = ParameterInfo(name: name, documentation: documentation) { _, _ in nil }
     self.read = read
   }
 }
@@ -36,19 +34,23 @@ enum SortDirection: String {
 }
 
 extension Parameter where Value == String {
-  static let item = Parameter(
-    "item", "id of the item", missing: { $1.declaresItem($0) ? nil : "no item \(quoted($0))" }
-  ) { $0 }
-  static let tier = Parameter("tier", "id of the tier", missing: { missingTier($0, $1.hasTier(named: $0)) }) { $0 }
-  static let tierOrLabel = Parameter(
-    "tier", "id or label of the tier", missing: { missingTier($0, $1.hasTier(named: $0) || $1.hasTier(labeled: $0)) }
-  ) { $0 }
-  static let theme = Parameter(
-    "theme", "slug of the theme",
-    missing: { ThemeColors($0, in: ObjectView($1.tree, .root)) == nil ? noTheme($0) : nil }
-  ) { $0 }
-  static let field = Parameter("field", "`title`, `rating` or an attribute") { $0 }
-  static let pointer = Parameter("pointer", "JSON pointer of the member") { $0 }
+  static let item = Parameter("item", "id of the item") { $1.declaresItem($0) ? nil : "no item \(quoted($0))" }
+  static let tier = Parameter("tier", "id of the tier") { missingTier($0, $1.hasTier(named: $0)) }
+  static let tierOrLabel = Parameter("tier", "id or label of the tier") {
+    missingTier($0, $1.hasTier(named: $0) || $1.hasTier(labeled: $0))
+  }
+  static let theme = Parameter("theme", "slug of the theme") {
+    ThemeColors($0, in: ObjectView($1.tree, .root)) == nil ? noTheme($0) : nil
+  }
+  static let field = Parameter("field", "`title`, `rating` or an attribute") { _, _ in nil }
+  static let pointer = Parameter("pointer", "JSON pointer of the member") { _, _ in nil }
+
+  private init(
+    _ name: String, _ documentation: String, missing: @escaping @Sendable (String, Document) -> String?
+  ) {
+    info = ParameterInfo(name: name, documentation: documentation, missing: missing)
+    read = { $0 }
+  }
 }
 
 extension Parameter where Value == Int {

@@ -3,6 +3,7 @@ import JSONSyntax
 import TierLists
 
 extension Rule {
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
   static let configUnknownRule = Rule(
     id: "config/unknown-rule",
     severity: .warning,

@@ -56,7 +56,7 @@ package struct CSVNames: Sendable {
   }
 
   /// Calls a function with the occurrences of each name.
-  package func forEach(_ body: (CSVOccurrences) -> Void) {
+  package func forEachName(_ body: (CSVOccurrences) -> Void) {
     for group in groups {
       var all: [CellID] = []
       var entry = group.first

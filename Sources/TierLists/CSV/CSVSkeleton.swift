@@ -1,5 +1,5 @@
-import JSONSyntax
 import CSVSyntax
+import JSONSyntax
 
 /// The small part of a CSV that checks of the whole document see: the header and the tier names, but not the items.
 package struct CSVSkeleton: Sendable {

@@ -155,7 +155,10 @@ package struct KeyTable: Sendable {
   }
 
   /// Calls a function with the occurrences of each name, in no particular order.
-  func forEach(_ body: (Occurrences) -> Void) { forEach(where: { _ in true }) { name, _ in body(name) } }
+  func forEach(_ body: (Occurrences) -> Void) {
+    let isWanted = { (_: NameSummary) in true }
+    forEach(where: isWanted) { name, _ in body(name) }
+  }
 
   /// Calls a function with the occurrences of each name that meets a condition.
   ///

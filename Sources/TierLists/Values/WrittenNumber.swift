@@ -3,20 +3,22 @@
 /// - Parameter maximum: The end of the scale, in whose units a share such as `9.5/10` is; `nil` where there is no scale.
 /// - Returns: `nil` if the text says no number or several, or if its comma may separate thousands.
 package func writtenNumber(_ text: String, outOf maximum: Double?) -> Double? {
+  // No number that anybody writes is longer.
+  guard text.utf8.count <= 64 else { return nil }
   var plain = visibleLetters(text)
   if plain.allSatisfy({ $0.isNumber || $0 == "o" }) { plain = plain.replacing("o", with: "0") }
   if let share = starShare(plain) { return maximum.map { share * $0 } }
-  let parts = plain.split { !$0.isNumber && $0 != "." && $0 != "," && $0 != "-" }
-    .filter { $0.contains { $0.isNumber } }
-  let words = parts.reduce(plain) { $0.replacing($1, with: " ") }.split(separator: " ").map(String.init)
+  let isDigit = { (character: Character) in character.isNumber || ".,-".contains(character) }
+  let parts = plain.split { !isDigit($0) }.filter { $0.contains { $0.isNumber } }
+  let words = plain.filter { !isDigit($0) }
   let numbers = parts.compactMap(number)
   guard numbers.count == parts.count else { return nil }
   if numbers.count == 2, let whole = numbers.last, whole > 0,
-    ["/", "outof", "of", "von", "sur"].contains(words.joined())
+    ["/", "outof", "of", "von", "sur"].contains(words)
   {
     return maximum.flatMap { numbers[0] <= whole ? numbers[0] / whole * $0 : nil }
   }
-  return numbers.count == 1 && words.joined().unicodeScalars.allSatisfy(isUnit) ? numbers.first : nil
+  return numbers.count == 1 && words.unicodeScalars.allSatisfy(isUnit) ? numbers.first : nil
 }
 
 /// The share of filled stars, of five at least.
@@ -34,5 +36,5 @@ private func number(_ text: Substring) -> Double? {
 }
 
 private func isUnit(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.isAlphabetic || "%°.".unicodeScalars.contains(scalar)
+  scalar.properties.isAlphabetic || "%°".unicodeScalars.contains(scalar)
 }

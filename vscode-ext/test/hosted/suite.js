@@ -48,8 +48,8 @@ exports.run = async function run() {
   assert.ok(fewest > 0, 'findings vanished while typing');
 
   await vscode.commands.executeCommand('tierlint.openPreview');
-  await until('the preview', () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).some(({ input }) =>
-    input instanceof vscode.TabInputWebview && input.viewType.endsWith('tierlint.preview')));
+  const { shownPreviews } = await vscode.extensions.getExtension('tierlint.tierlint')?.activate();
+  await until('the page of the preview to report that it is shown', () => shownPreviews.has(uri.toString()));
 
   const hovers = await vscode.commands.executeCommand('vscode.executeHoverProvider', uri, color.range.start);
   assert.ok(hovers.length > 0);

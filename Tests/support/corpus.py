@@ -1,4 +1,4 @@
-"""Makes tier lists of a given size for benchmarks: as the app writes them, without faults, and the same each time."""
+"""Makes tier lists of a given size or number, the same each time, in several styles, and with faults."""
 
 import json
 import random
@@ -18,7 +18,7 @@ def project(size, seed=1):
         item = make_item(generator, len(items))
         items[item["id"]] = item
         length += len(json.dumps(item, indent=2)) + 2 * len(item["id"]) + 120
-    return written(document(generator, items))
+    return app_style(document(generator, items)) + "\n"
 
 
 def document(generator, items):
@@ -78,7 +78,42 @@ def sentence(generator, count):
     return " ".join(generator.choices(WORDS, k=count)).capitalize()
 
 
-def written(value):
+def app_style(value):
     """As the app's encoder writes it: sorted keys, " : " between key and value, escaped slashes."""
-    text = json.dumps(value, indent=2, sort_keys=True, separators=(",", " : "), ensure_ascii=False)
-    return text.replace("/", "\\/") + "\n"
+    return json.dumps(value, indent=2, sort_keys=True, separators=(",", " : "), ensure_ascii=False).replace("/", "\\/")
+
+
+STYLES = {
+    "app": app_style,
+    "pretty": lambda value: json.dumps(value, indent=2, sort_keys=True, ensure_ascii=False),
+    "min": lambda value: json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False),
+}
+
+
+def write_tree(folder, files, items=15, style="app", faulty=False):
+    """Writes lists into nested folders."""
+    for number in range(files):
+        generator = random.Random(number)
+        value = document(
+            generator, {item["id"]: item for item in (make_item(generator, index) for index in range(items))}
+        )
+        text = STYLES[style](value) + "\n" * (style == "pretty" and number % 2)
+        path = folder / f"{number % 7}/{number % 11}/{number}.tierlist.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(damaged(generator, value, text) if faulty else text)
+
+
+def damaged(generator, value, text):
+    """A list with one fault: a missing or changed value, or a text that is damaged where values meet."""
+    tier, item = generator.choice(value["tiers"]), generator.choice(list(value["items"].values()))
+    change = generator.choice([
+        lambda: tier.pop("label"), lambda: item.pop("title"), lambda: tier.update(color="teal"),
+        lambda: tier["itemIds"].append(item["id"] + "x"), lambda: tier.update(id=value["tiers"][0]["id"]),
+        lambda: item.update(rating=101), lambda: item.update(raiting=5), lambda: value["audit"].pop("createdAt"),
+        lambda: item.update(tags=["a", "a", ""]), lambda: value.update(schemaVersion="1"), None, None, None,
+    ])  # fmt: skip
+    if change:
+        change()
+        return app_style(value)
+    place = generator.choice([index for index, mark in enumerate(text) if mark in ',:"{}[]'])
+    return text[:place] + generator.choice(["", ";", "'", text[place] * 2]) + text[place + 1 :]
