@@ -68,8 +68,6 @@ package struct Node: Sendable, Equatable {
   /// Bits from the lowest: 26 start, 30 extent, 4 kind, 4 flags.
   @usableFromInline var bits: UInt64
 
-  static let extentBits: UInt64 = 0x3FFF_FFFF << 26
-
   @inlinable
   package init(_ kind: Kind, start: Int, extent: Int, flags: Flags = Flags(rawValue: 0)) {
     bits =

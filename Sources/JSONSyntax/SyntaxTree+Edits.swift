@@ -16,8 +16,7 @@ package struct TreeChange: Sendable {
     (self.bytes, self.byteCount, self.nodes, self.nodeCount) = (bytes, byteCount, nodes, nodeCount)
   }
 
-  /// The bytes of the new text, and the nodes of the new tree, that are in the place of others.
-  package var newBytes: ByteRange { bytes.lowerBound..<bytes.lowerBound + byteCount }
+  /// The nodes of the new tree that are in the place of others.
   package var newNodes: Range<NodeID> { nodes.lowerBound..<nodes.lowerBound.advanced(by: nodeCount) }
 
   /// How far the bytes after the change move.
@@ -37,13 +36,6 @@ package struct TreeChange: Sendable {
   package func moved(_ node: NodeID) -> NodeID? {
     if node < nodes.lowerBound { return node }
     return node >= nodes.upperBound ? node.advanced(by: nodeDelta) : nil
-  }
-
-  /// The bytes in the new text of a range in the old; `nil` if they may have changed.
-  package func moved(_ range: ByteRange) -> ByteRange? {
-    if range.upperBound <= bytes.lowerBound { return range }
-    guard range.lowerBound >= bytes.upperBound else { return nil }
-    return range.lowerBound + byteDelta..<range.upperBound + byteDelta
   }
 
   /// This change, and then another one of its result.

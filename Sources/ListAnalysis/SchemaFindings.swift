@@ -48,10 +48,6 @@ struct SchemaRules {
 extension Finding {
   /// The finding about a value that the app never reads.
   fileprivate var shadowed: Finding {
-    var finding = changingMessage { message, _ in
-      message.appBehavior = "Tiercade never reads this second value, but most other tools read only this one"
-    }
-    finding.impact = Impact.none
-    return finding
+    withoutImpact("Tiercade never reads this second value, but most other tools read only this one")
   }
 }

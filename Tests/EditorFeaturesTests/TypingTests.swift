@@ -47,11 +47,7 @@ import TierLists
     arguments: ActionDocument.paths.filter { $0.hasPrefix("fixtures/projects/") || $0.hasPrefix("fixtures/states/") })
   func property(_ path: String) throws {
     let intact = try #require(Repository.document(path))
-    #if DEBUG
-      let most = 20
-    #else
-      let most = 200
-    #endif
+    let most = 200
     let commas = (0..<intact.count).filter { intact.bytes[$0] == UInt8(ascii: ",") }
     var added = 0
     for comma in stride(from: 0, to: commas.count, by: commas.count / most + 1).map({ commas[$0] }) {

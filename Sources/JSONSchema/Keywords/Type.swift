@@ -31,9 +31,6 @@ package struct TypeSet: OptionSet, Sendable {
       insert(type)
     }
   }
-
-  /// The names, in the order of the specification.
-  package var names: [String] { Self.names.filter { contains($0.1) }.map(\.0.description) }
 }
 
 extension TypeSet {

@@ -72,9 +72,14 @@ private func isShort(_ rest: ArraySlice<UInt8>) -> Bool {
 
 extension Finding {
   fileprivate var skipped: Finding {
-    var finding = changingMessage { message, _ in
-      message.appBehavior = "Tiercade skips this value, but other programs refuse the whole file"
-    }
+    withoutImpact("Tiercade skips this value, but other programs refuse the whole file")
+  }
+
+  /// The finding about a value that makes no difference to the app.
+  ///
+  /// - Parameter appBehavior: What the app and other programs do with the value.
+  func withoutImpact(_ appBehavior: String) -> Finding {
+    var finding = changingMessage { message, _ in message.appBehavior = appBehavior }
     finding.impact = Impact.none
     return finding
   }

@@ -67,17 +67,6 @@ package struct TierNames: Sendable {
   package func newName(of name: String) -> String? {
     lists[.orderEntry]?.renamed.flatMap { $0.name == name ? $0.tier : nil }
   }
-
-  /// The name in `tierOrder` that a tier most likely had before.
-  func formerName(of tier: String) -> String? {
-    lists[.orderEntry]?.renamed.flatMap { $0.tier == tier ? $0.name : nil }
-  }
-
-  /// The misspelled name in `tierOrder` that means a tier.
-  func misspelling(of tier: String) -> String? {
-    guard isSmall, let name = lists[.orderEntry]?.unknown.onlyNearest(to: tier) else { return nil }
-    return meant(by: name, .orderEntry) == tier ? name : nil
-  }
 }
 
 extension SyntaxTree {
