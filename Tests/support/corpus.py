@@ -50,7 +50,7 @@ def document(generator, items):
 def make_item(generator, number):
     """Title, text, attributes, tags and a picture, in the mix of real lists."""
     name = "-".join(generator.choices(WORDS, k=2)).replace("é", "e")
-    item = {"id": f"{name}-{number:05}", "title": f"{sentence(generator, 3)} {number}", "slug": name}
+    item = {"id": f"{name}-{number:05}", "title": f"{sentence(generator, 3)} {number}", "slug": f"{name}-{number}"}
     if generator.random() < 0.8:
         item["summary"] = sentence(generator, generator.randrange(8, 60)) + "."
     if generator.random() < 0.6:
