@@ -80,10 +80,7 @@ private func narrowFrame(
   of marked: ByteRange, in near: ByteRange, cutFrom whole: ByteRange, _ text: DocumentText, lineNumber: Int,
   to maximum: Int
 ) -> CodeFrame {
-  let columns = { (range: ByteRange) in
-    // Through a buffer, where the loop takes an instruction a byte.
-    text.bytes.withUnsafeBufferPointer { bytes in bytes[range].reduce(0) { $0 + ($1.isContinuation ? 0 : 1) } }
-  }
+  let columns = { (range: ByteRange) in text.slice(range).count { !$0.isContinuation } }
   let (before, all) = (columns(near.lowerBound..<marked.lowerBound), columns(marked))
   let after = columns(marked.upperBound..<near.upperBound)
   if near == whole, before + all + after <= maximum {
@@ -107,14 +104,12 @@ private func narrowFrame(
 extension DocumentText {
   /// The offset of a character some characters after another one.
   fileprivate func offset(_ offset: ByteOffset, advancedBy count: Int) -> ByteOffset {
-    bytes.withUnsafeBufferPointer { bytes in
-      var offset = offset
-      for _ in 0..<count {
-        offset += 1
-        while offset < self.count, bytes[offset].isContinuation { offset += 1 }
-      }
-      return offset
+    var offset = offset
+    for _ in 0..<count {
+      offset += 1
+      while offset < self.count, bytes[offset].isContinuation { offset += 1 }
     }
+    return offset
   }
 }
 

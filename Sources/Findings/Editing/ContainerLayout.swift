@@ -20,8 +20,8 @@ extension EditBuilder {
     let first = firstNode(ofChild: last, in: container)
     let start = tree.range(first).lowerBound
     guard let previous = tree.sibling(before: first) else {
-      let leadingTrivia = lastLineBreak(in: tree.text.slice(gap(tree.opener(container).upperBound, start)))
-      return "," + (leadingTrivia.map { String(decoding: $0, as: UTF8.self) } ?? space(in: container))
+      let line = lastLineBreak(in: tree.text.slice(leadingTrivia(of: container)))
+      return "," + (line.map { String(decoding: $0, as: UTF8.self) } ?? space(in: container))
     }
     let before = tree.text.slice(gap(tree.range(previous).upperBound, start))
     let parts = before.split(separator: .comma, omittingEmptySubsequences: false)
@@ -54,8 +54,7 @@ extension EditBuilder {
     guard let model = model(for: container) else {
       return ContainerLayout(opening: "", separator: separator, closing: "")
     }
-    let leadingTrivia = tree.text.slice(
-      gap(tree.opener(model).upperBound, tree.range(tree.first(in: model)).lowerBound))
+    let leadingTrivia = tree.text.slice(leadingTrivia(of: model))
     guard let line = lastLineBreak(in: leadingTrivia) else {
       let isAlike = tree.kind(model) == tree.kind(container) && leadingTrivia.allSatisfy(\.isWhitespace)
       let padding = isAlike ? String(decoding: leadingTrivia, as: UTF8.self) : ""

@@ -19,7 +19,7 @@ func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
   case (.number, ["integer"]): return wholeNumber(fault, document)
   case (.null, _): return fault.role == .element ? [.suggestion("Remove null", .remove(fault.node))] : []
-  case (.string, ["number"]), (.string, ["integer"]): return unquotingFixes(fault) + numberMeant(fault)
+  case (.string, ["number"]), (.string, ["integer"]): return numberMeant(fault)
   default: return unquotingFixes(fault)
   }
 }
@@ -167,10 +167,12 @@ private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
 
 // MARK: Numbers
 
-/// The number that a text says, if the field can have it.
+/// The number without its quotes, or the one that a text says, if the field can have it.
 private func numberMeant(_ fault: SchemaViolation) -> [Fix] {
+  let unquoted = unquotingFixes(fault)
+  if !unquoted.isEmpty { return unquoted }
   let maximum = fault.schema.annotation("maximum", of: fault.subschema).flatMap { fault.schema.document.double($0) }
-  guard unquotingFixes(fault).isEmpty, let text = fault.tree.string(fault.node),
+  guard let text = fault.tree.string(fault.node),
     let number = writtenNumber(text, outOf: maximum), abs(number) < 1e15, number <= maximum ?? number
   else { return [] }
   let whole = number.rounded() == number

@@ -65,10 +65,9 @@ func misspelledMember(_ fault: SchemaViolation) -> NodeID? {
       fault.tree.kind(key) == .string && fault.tree[key].extent <= 512 && known?.place(of: key, in: fault.tree) == nil
     }.prefix(64))
   let similar = unknown.filter { key, _ in fault.tree.string(key).map { mayMean($0, fault.name) } ?? false }
+  guard !similar.isEmpty || unknown.count == 1 else { return nil }
   let absent = AbsentFields(fault, in: fault.node)
-  if similar.isEmpty {
-    return unknown.count == 1 ? unknown.first.flatMap { onlyMeaning(of: $0.value, fault, absent) } : nil
-  }
+  if similar.isEmpty { return unknown.first.flatMap { onlyMeaning(of: $0.value, fault, absent) } }
   return similar.first { meantName($0.value, fault, absent) == fault.name }?.value
 }
 
