@@ -33,8 +33,7 @@ def flagged():
     """
     for entry in sorted(RULES.glob("*/*/flagged*")):
         rule = "/".join(entry.relative_to(RULES).parts[:2])
-        if entry.suffix != ".expected":
-            yield rule, entry / ".tierlint.json" if (entry / ".tierlint.json").exists() else entry
+        yield rule, entry / ".tierlint.json" if (entry / ".tierlint.json").exists() else entry
 
 
 def files(path):
