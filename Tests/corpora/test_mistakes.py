@@ -5,7 +5,7 @@ No safe fix does harm.
 import collections
 import json
 
-from mistakes import check, documents
+from mistakes import applied, check, documents
 
 # Tiercade opens no states: no mistake.
 OF_SOUND_LISTS = {"project/not-opened"}
@@ -29,13 +29,6 @@ def unique(pairs):
     return dict(pairs)
 
 
-def applied(text, fix):
-    data = text.encode()
-    for edit in sorted(fix["edits"], key=lambda edit: -edit["offset"]):
-        data = data[: edit["offset"]] + edit["text"].encode() + data[edit["offset"] + edit["length"] :]
-    return data.decode(errors="replace")
-
-
 def is_near(finding, record):
     """Whether a finding touches the lines of the mistake, or the line before or after them."""
     start = record["sound"].index(record["old"])
@@ -54,7 +47,12 @@ def answers(record, findings, fixed, remaining):
     yield "one", len(loud) <= 1
     yield "place", bool(ordered) and is_near(ordered[0], record)
     if record.get("meant", True):
-        results = [value(applied(record["text"], fix), record["file"]) for each in ordered for fix in each["fixes"]]
+        data = record["text"].encode()
+        results = [
+            value(applied(data, fix).decode(errors="replace"), record["file"])
+            for each in ordered
+            for fix in each["fixes"]
+        ]
         yield "repaired", meant in results
         yield "first", meant in results[:1]
     errors = [finding for finding in remaining if finding["severity"] == "error"]

@@ -2,7 +2,7 @@
 
 from client import capabilities
 from lists import PROJECTS, broken_list, large_list, marked, smallest
-from methods import advertised, ask_everywhere, check_edits, check_workspace_edit, params
+from methods import advertised, ask_everywhere, check_common, check_edits, params
 from named import named
 
 
@@ -136,7 +136,7 @@ def test_actions_resolve_and_apply(client, note):
             if "edit" not in action and "command" not in action:
                 action = client.result("codeAction/resolve", action)
             if "edit" in action:
-                check_workspace_edit(action["edit"], document, action["title"])
+                check_common(action["edit"], document, action["title"])
                 for change in action["edit"].get("documentChanges", []):
                     if change.get("textDocument", {}).get("uri") == document.uri:
                         assert document.applying(change["edits"]) != document.text, f"{action['title']} changes nothing"

@@ -65,15 +65,8 @@ def broken_commands(tool, page):
         samples(tool, pathlib.Path(folder))
         for line in shown_commands(page):
             command = re.sub("|".join(PLACEHOLDERS), lambda match: PLACEHOLDERS[match[0]], line)
-            done = subprocess.run(
-                ["bash", "-c", command],
-                cwd=folder,
-                env=environment(folder),
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                check=False,
-            )
+            options = {"cwd": folder, "env": environment(folder), "stdin": subprocess.DEVNULL, "capture_output": True}
+            done = subprocess.run(["bash", "-c", command], text=True, **options)
             if done.returncode not in (0, 1):
                 faults.append(f"{page}: {line}: exit code {done.returncode}: {done.stderr.strip()}")
     return faults

@@ -27,24 +27,15 @@ def document(generator, items):
     count = min(12, len(ids))
     tiers = [
         {
-            "id": f"tier-{number}",
-            "label": f"Tier {number}",
-            "order": number,
-            "color": f"#{0x808080 + 0x101010 * number % 0x7F7F7F:06X}",
-            "locked": number % 5 == 0,
-            "itemIds": ids[number::count],
-        }
-        for number in range(count)
-    ]
+            "id": f"tier-{number}", "label": f"Tier {number}", "order": number, "locked": number % 5 == 0,
+            "color": f"#{0x808080 + 0x101010 * number % 0x7F7F7F:06X}", "itemIds": ids[number::count],
+        } for number in range(count)
+    ]  # fmt: skip
     identifier = uuid.UUID(int=generator.getrandbits(128), version=4)
     return {
-        "schemaVersion": 1,
-        "projectId": str(identifier).upper(),
-        "title": sentence(generator, 3),
-        "tiers": tiers,
-        "items": items,
-        "audit": {"createdAt": "2024-03-01T10:00:00Z", "updatedAt": "2024-06-01T10:00:00Z"},
-    }
+        "schemaVersion": 1, "projectId": str(identifier).upper(), "title": sentence(generator, 3), "tiers": tiers,
+        "items": items, "audit": {"createdAt": "2024-03-01T10:00:00Z", "updatedAt": "2024-06-01T10:00:00Z"},
+    }  # fmt: skip
 
 
 def make_item(generator, number):

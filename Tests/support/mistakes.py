@@ -34,7 +34,7 @@ def check(tool, folder, texts, *options):
     paths = [folder / str(number) / name for number, (name, _) in enumerate(texts)]
     for path, (_, text) in zip(paths, texts, strict=True):
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text.encode())
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
     words = ["--rule", "id/duplicate-project=off", "--format=ndjson", "--quiet", "--fail-on=never", "--stdin-paths"]
     names = "\n".join(str(path.relative_to(folder)) for path in paths)
     done = subprocess.run(
@@ -44,4 +44,11 @@ def check(tool, folder, texts, *options):
     findings = collections.defaultdict(list)
     for finding in map(json.loads, done.stdout.splitlines()):
         findings[int(finding["path"].split("/")[0])].append(finding)
-    return [findings[number] for number in range(len(paths))], [path.read_bytes().decode() for path in paths]
+    return [findings[number] for number in range(len(paths))], [path.read_text(errors="replace") for path in paths]
+
+
+def applied(data, fix):
+    """A document after one fix."""
+    for edit in sorted(fix["edits"], key=lambda edit: -edit["offset"]):
+        data = data[: edit["offset"]] + edit["text"].encode() + data[edit["offset"] + edit["length"] :]
+    return data
