@@ -94,23 +94,6 @@ def test_many_folders(run):
     assert client.wait(lambda: len(client.result("workspace/symbol", {"query": "pizza"})) == 30, 5)
 
 
-def test_files_that_change_all_the_time(client, run, generator):
-    document = client.open(broken_list())
-    expected = client.diagnostics(document)
-    for number in range(300):
-        path = run.folder / f"list-{number % 20}.tierlist.json"
-        if number % 3 == 2 and path.exists():
-            path.unlink()
-        else:
-            path.write_text(smallest() if number % 2 else broken_list())
-        client.announce(path, kind=generator.choice((1, 2, 3)))
-        if number % 25 == 0:
-            client.result("workspace/symbol", {"query": ""})
-    client.check_responds("many changed files")
-    client.edit(document, len(document.text), len(document.text), " ")
-    assert len(client.diagnostics(document)) >= len(expected), "findings are missing"
-
-
 def test_bundle(run):
     bundle = run.folder / "sounds.tierproj"
     shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
