@@ -16,6 +16,10 @@ CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 ELEMENTS = {"testsuites", "testsuite", "testcase", "failure", "properties", "property", "system-out"}
 
 
+# The output formats of `check`; `test_completions.py` compares them with those that the tool offers.
+FORMATS = ("full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson")
+
+
 def visible_faults(output, command=()):
     """Characters that are not visible or move others, and lines that a CI system would take for commands."""
     text = output.decode("utf-8", "replace").replace("\r\n", "\n")
