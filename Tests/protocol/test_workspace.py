@@ -151,19 +151,3 @@ def test_refresh(run):
     client.configure({"rules": {"item": "off"}})
     expected = {"workspace/diagnostic/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh"}
     assert client.wait(lambda: {request["method"] for request in client.requests} >= expected, 5)
-
-
-def test_progress_of_the_scan(run):
-    offered = capabilities()
-    offered["window"] = {"workDoneProgress": True}
-    for number in range(400):
-        run.file(f"list-{number}.tierlist.json", smallest())
-    client = run.start(offered)
-    client.check_responds("initialized")
-    client.pause(1)
-    tokens = [note["params"]["token"] for note in client.notifications if note["method"] == "$/progress"]
-    requests = [request for request in client.requests if request["method"] == "window/workDoneProgress/create"]
-    created = [request["params"]["token"] for request in requests]
-    assert set(tokens) <= set(created), f"progress of tokens that were not created: {tokens}"
-    kinds = [value["kind"] for value in client.progress()]
-    assert not kinds or (kinds[0] == "begin" and kinds[-1] == "end")
