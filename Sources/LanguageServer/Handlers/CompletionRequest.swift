@@ -43,11 +43,7 @@ extension RequestHandler {
         guard let document = snapshot?.document, let item = data.string("item"),
           let text = itemDocumentation(item, in: document)
         else { return params.json }
-        let members = params.members.compactMap { key, value in
-          params.tree.string(key).map { JSONValue.Member($0, ObjectView(params.tree, value).json) }
-        }
-        let documentation = JSONValue.Member("documentation", MarkupContent(text, formats: formats).json)
-        return .object(members.filter { $0.name != "documentation" } + [documentation])
+        return params.json(replacing: "documentation", with: MarkupContent(text, formats: formats).json)
       }
     })
 }

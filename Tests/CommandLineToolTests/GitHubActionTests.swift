@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The last step of the GitHub Action, `packaging/action.sh`.
-@Suite(.timeLimit(.minutes(30))) struct ActionTests {
+@Suite(.timeLimit(.minutes(30))) struct GitHubActionTests {
   private let folder: TemporaryFolder
   private let script = Repository.root.appending(path: "packaging/action.sh").path
 
