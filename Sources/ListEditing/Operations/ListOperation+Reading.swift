@@ -25,7 +25,8 @@ extension [ListOperation] {
     }
     try checkSyntax(of: text, from: 0)
     self = []
-    for node in isList ? Array(tree.elements(of: .root)) : [.root] where !tree.isEmpty {
+    let nodes: [NodeID] = tree.isEmpty ? [] : isList ? tree.elements(of: .root).map { $0 } : [NodeID.root]
+    for node in nodes {
       append(try ListOperation(node, tree, index: count, from: 0))
     }
   }
