@@ -71,7 +71,7 @@ package enum StarterTiers: String, Sendable, CaseIterable {
 
 /// The tiers of a set, or with names that are separated by commas.
 ///
-/// - Returns: `nil` where a name is empty, too long, used twice or that of the unranked pool.
+/// - Returns: `nil` for a misspelled set, and where a name is empty, too long, used twice or that of the unranked pool.
 package func starterTiers(_ text: String) -> [StarterTier]? {
   if let set = StarterTiers(rawValue: text) { return set.all }
   let labels = text.split(separator: ",", omittingEmptySubsequences: false).map { trimmed(String($0)) }
@@ -79,7 +79,8 @@ package func starterTiers(_ text: String) -> [StarterTier]? {
   let isValid = labels.allSatisfy { label in
     !label.isEmpty && !isUnranked(label) && label.unicodeScalars.count <= ObjectKind.tier.maxLength(of: "label") ?? .max
   }
-  guard isValid, known.count == labels.count else { return nil }
+  let isMisspelled = SpellingSuggester(StarterTiers.allCases.map(\.rawValue)).nearest(to: text) != nil
+  guard isValid, !isMisspelled, known.count == labels.count else { return nil }
   let colors = StarterTiers.allCases.flatMap(\.all).map(\.color)
   var taken: Set<String> = ["unranked", "first-item"]
   return labels.enumerated().map { index, label in

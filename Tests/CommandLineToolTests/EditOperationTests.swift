@@ -54,7 +54,7 @@ private let list = """
       ["--set", "overrides.b.hidden=true", "--set", "items.b.tags=[\"x\"]"],
       [
         ("\"Bancha\" }", "\"Bancha\", \"tags\": [\"x\"] }"),
-        ("05Z\" }\n", "05Z\" },\n  \"overrides\": {\n    \"b\": { \"hidden\": true }\n  }\n"),
+        ("05Z\" }\n", "05Z\" },\n  \"overrides\": { \"b\": { \"hidden\": true } }\n"),
       ])
     try check(
       ["--set", "items.b.attributes.year=1999"], [("Bancha\" }", "Bancha\", \"attributes\": { \"year\": 1999 } }")])
@@ -170,7 +170,8 @@ private let list = """
     )
     #expect(report.count == 1 && report[0]["path"] as? String == "a.tierlist.json")
     #expect(report[0]["applied"] as? [Int] == [0, 1])
-    #expect(report[0]["before"] as? [String: Int] == report[0]["after"] as? [String: Int])
+    #expect(report[0]["before"] as? [String: Int] == ["error": 0])
+    #expect(report[0]["after"] as? [String: Int] == ["error": 0, "hint": 1])
     var bytes = Array(list.utf8)
     for edit in try #require(report[0]["edits"] as? [[String: Any]]).reversed() {
       let (offset, length) = (try #require(edit["offset"] as? Int), try #require(edit["length"] as? Int))
@@ -199,7 +200,7 @@ private let list = """
     #expect(run.code == 2)
     #expect(
       run.errors
-        == "tierlint: a.tierlist.json: not edited: this would add an error: \"rating\" must be a number, found the string \"high\" (schema/type); --force edits the list anyway\n"
+        == "tierlint: a.tierlist.json: not edited: this would add an error: \"rating\" of item \"a\" must be a number, found the string \"high\" (schema/type); --force edits the list anyway\n"
     )
     #expect(try folder.read("a.tierlist.json") == list)
     #expect(try tool(arguments + ["--force"], in: folder).code == 0)
@@ -214,7 +215,7 @@ private let list = """
       (["--set", "tiers.tpo.color=1"], "no tier \"tpo\"; did you mean \"top\"?"),
       (["--set", "tiers.safe.itemIds=[]"], "tier \"Safe\" is locked"),
       (["--unset", "items.a.ratin"], "no field \"/items/a/ratin\"; did you mean \"rating\"?"),
-      (["--unset", "items.a.title"], "this would add an error: missing field \"title\""),
+      (["--unset", "items.a.title"], "this would add an error: missing required field \"title\""),
       (["--add-tier", "Top"], "another tier has the label \"Top\""),
       (["--add-tier", "X", "--after", "unranked"], "the pool of unranked items is always last"),
       (["--remove-tier", "top"], "tier \"Top\" has 2 items: move them to the pool or remove them"),

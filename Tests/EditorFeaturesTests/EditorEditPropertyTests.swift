@@ -38,6 +38,8 @@ import TierLists
     for action in document.refactors {
       guard case .later(let id) = action.effect, let edits = document.edits(action) else { continue }
       let new = try #require(TierList(document.applying(edits).analysis.document), "\(path): \(action.title)")
+      // Of an invalid list, an item may be in two tiers.
+      if path.contains("/invalid/"), id.name == "removeTier" { continue }
       #expect(!hasOtherChanges(id, Facts(list), Facts(new)), "\(path): \(action.title)")
     }
   }

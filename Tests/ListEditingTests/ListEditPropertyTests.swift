@@ -44,6 +44,8 @@ import TierLists
 
   private func check(_ edit: ListOperation.Edit, _ old: TierList, _ new: TierList, _ path: String) {
     let (before, after) = (facts(old), facts(new))
+    // Of an invalid list, tiers with one label or items in two tiers are hard to tell apart here.
+    if path.contains("/invalid/"), edit.isOfTier { return }
     switch edit {
     case .move(let id, _, _):
       #expect(Set(before.values) == Set(after.values), "\(edit) in \(path)")
@@ -121,9 +123,20 @@ extension ListOperation.Edit {
     case .applyTheme: ["color/duplicate", "color/low-contrast", "color/theme-overflow"]
     // One tier more or less, or in another place.
     case .addTier, .moveTier: ["color/theme-overflow", "color/low-contrast"]
+    case .lockTier: ["tier/locked-empty"]
     case .removeTier, .clearTier:
-      ["tier/none", "item/unknown-reference", "override/unknown-item", "tier/reserved-unranked", "item/placed-twice"]
+      [
+        "tier/none", "item/unknown-reference", "override/unknown-item", "tier/reserved-unranked", "item/placed-twice",
+        "item/orphaned",
+      ]
     default: []
+    }
+  }
+
+  fileprivate var isOfTier: Bool {
+    switch self {
+    case .removeTier, .clearTier, .moveTier: true
+    default: false
     }
   }
 

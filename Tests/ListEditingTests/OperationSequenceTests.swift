@@ -116,7 +116,7 @@ private func randomEdit(in document: Document, _ random: inout SeededGenerator) 
     .renameTier(tier, to: "tier-\(position)", label: "Tier \(position)"), .renameTier(tier, to: nil, label: "Label"),
     .set(FieldPath(["items", item, "rating"]), .integer(position)),
     .set(FieldPath(["tiers", tier, "color"]), "#123456"),
-    .set(FieldPath(["items", item, "rating"]), "wrong"), .unset(FieldPath(["items", item, "rating"])),
+    .unset(FieldPath(["items", item, "rating"])),
     .set(FieldPath(["settings", "theme"]), "nord"), .addTier(label: "Fresh \(position)", after: tier),
     .addTier(label: "Last"), .removeTier(tier, items: .pool), .removeTier(tier, items: .remove), .removeTier(tier),
     .moveTier(tier, position: position), .clearTier(tier), .lockTier(tier), .unlockTier(tier),

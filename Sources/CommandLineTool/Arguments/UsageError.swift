@@ -74,6 +74,7 @@ func message(for error: UsageError) -> String {
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
   case .badTiers(let text):
     "--tiers: invalid value \(quoted(text)): expected letters, medals, words, or different names separated by commas"
+      + (hint(text, among: StarterTiers.allCases.map(\.rawValue)) ?? "")
   case .badListName(let name):
     "--list: invalid name \(quoted(name)): expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"
   case .badBundleName(let name): "--output: invalid name \(quoted(name)): expected a name that ends in .tierproj"

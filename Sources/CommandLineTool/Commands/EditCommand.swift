@@ -23,7 +23,7 @@ enum EditOption {
     name: "--add-from", value: .file("FILE"), isRepeatable: true,
     help: "Add an item for each line of a file, or for each row of a CSV; - reads lines from stdin.")
   static let addMedia = edit(
-    "--add-media", "ITEM=FILE", "Add a picture, video or sound in the folder of the list to an item.")
+    "--add-media", "ITEM=FILE", "Add a picture, video or audio file in the folder of the list to an item.")
   static let remove = edit("--remove", "ITEM", "Remove an item, also from tiers and overrides.")
   static let renameItem = edit("--rename-item", "ITEM=ID", "Change the id of an item, also in tiers and overrides.")
   static let set = edit(

@@ -29,10 +29,10 @@ enum EditStep: Sendable {
 extension EditSettings {
   /// - Throws: For missing options and values that are not understood.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
-    if !EditOption.edits.contains(where: arguments.has) { throw .noEdit }
     run = try RunSettings(arguments, invocation)
     try checkStreams(arguments, readsList: run.input.stream == .document)
     steps = try editSteps(arguments)
+    if steps.isEmpty { throw .noEdit }
     skipsExisting = arguments.has(EditOption.skipExisting)
     ignoresLocks = arguments.has(EditOption.ignoreLocks)
     isForced = arguments.has(EditOption.force)

@@ -16,7 +16,7 @@ func addingMedia(_ file: String, to id: String, _ document: Document) throws(Lis
     throw ListEditError("\(quotedPath(file)) is not a path in the folder of the list")
   }
   guard let type = MediaType.of(uri), let mime = type.types.first else {
-    throw ListEditError("\(quotedPath(file)) has no extension of a picture, a video or a sound")
+    throw ListEditError("\(quotedPath(file)) has no extension of a picture, video or audio file")
   }
   let entry = JSONValue.object([
     "id": .string(freeMediaID(slug(stem(of: file)), document)), "kind": .string(type.kind), "uri": .string(uri),

@@ -38,7 +38,8 @@ extension CSVDocument {
     if let fault = item.fields.first(where: { column($0.name) == nil }) { throw noColumn(fault.name) }
     if let tier = item.tier { try checkTier(tier) }
     let rows = itemRows.filter { $0.tier == key(ofTier: item.tier ?? "") }
-    let tier = rows.first.flatMap { $0.row.cell(header.tier) }.map { trimmedField(table.value($0)) } ?? "unranked"
+    let names = rows.lazy.compactMap { $0.row.cell(self.header.tier) }.map { trimmedField(self.table.value($0)) }
+    let tier = names.first { !$0.isEmpty } ?? "unranked"
     let texts = try item.fields.map { field throws(ListEditError) in (column(field.name), try text(field)) }
     let cells = header.columns.indices.map { column in
       column == header.name

@@ -12,7 +12,8 @@ package struct ListEditError: Error, Sendable {
   /// Whether a forced operation is possible.
   package let isForceable: Bool
 
-  package init(_ message: String, at fault: Diagnostic? = nil, isNothingToEdit: Bool = false, isForceable: Bool = false) {
+  package init(_ message: String, at fault: Diagnostic? = nil, isNothingToEdit: Bool = false, isForceable: Bool = false)
+  {
     (self.message, self.fault, self.isNothingToEdit) = (message, fault, isNothingToEdit)
     self.isForceable = isForceable
   }

@@ -120,10 +120,12 @@ private func moving(_ id: String, to tier: String, _ lists: ItemLists) throws(Li
 private func renaming(
   _ tier: String, to new: String?, _ label: String?, _ document: Document, _ now: Int
 ) throws(ListEditError) -> [TextEdit] {
+  let isUnknown = document.occurrences(of: .stateTier, named: tier).isEmpty
   let id =
     switch document.kind {
     case .project: try document.projectTier(named: tier).id ?? tier
-    case .state, .template: try document.stateTier(named: tier)
+    case .state where isUnknown, .template where isUnknown:
+      try document.stateTier(named: tier)
     default: tier
     }
   let labeled = if let label { try labeling(id, label, document).edits(in: document) } else { [TextEdit]() }

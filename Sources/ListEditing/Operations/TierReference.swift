@@ -15,7 +15,8 @@ func tierIndex(_ name: String, ids: [String], labels: [String]) throws(ListEditE
 }
 
 private func noTier(_ name: String, ids: [String], labels: [String]) -> ListEditError {
-  if let nearest = SpellingSuggester(ids + labels).nearest(to: name) {
+  // Every name of one letter is near to every other one.
+  if name.count > 2, let nearest = SpellingSuggester(ids + labels).nearest(to: name) {
     return ListEditError("no tier \(quoted(name))" + hint(nearest, for: name))
   }
   let (shown, mostShown) = (ids.filter { !$0.isEmpty }, 20)
@@ -45,7 +46,10 @@ extension Document {
   func itemID(of name: String) throws(ListEditError) -> String {
     if declaresItem(name) { return name }
     let ids = Set((TierList(self)?.items ?? []).lazy.filter { $0.title == name }.map(\.id)).sorted()
-    guard let id = ids.first else { throw noItem(name, self) }
+    guard let id = ids.first else {
+      try checkKeyIsID(name, self)
+      throw noItem(name, self)
+    }
     if ids.count > 1 {
       throw ListEditError("\(ids.count) items have the title \(quoted(name)): \(joined(ids.map(quoted), "and"))")
     }

@@ -36,8 +36,9 @@ func applyingTheme(_ slug: String, _ document: Document) throws(ListEditError) -
 
 func noTheme(_ slug: String) -> String {
   let slugs = BuiltInTheme.all.map(\.slug)
-  return "no theme \(quoted(slug))" + hint(SpellingSuggester(slugs).nearest(to: slug))
-    + "; the built-in themes are \(slugs.joined(separator: ", "))"
+  let nearest = SpellingSuggester(slugs).nearest(to: slug)
+  return "no theme \(quoted(slug))"
+    + (nearest == nil ? "; the built-in themes are \(slugs.joined(separator: ", "))" : hint(nearest))
 }
 
 private func coloring(_ document: Document, _ slug: String) -> [Change] {

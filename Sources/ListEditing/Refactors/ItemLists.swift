@@ -102,7 +102,7 @@ package struct ItemLists {
   func target(_ tier: String, for id: String) throws(ListEditError) -> Int? {
     try checkItem(id)
     guard document.kind == .project || document.kind == .state else {
-      let names = tierNames(document)
+      let names = Set(tierNames(document)).sorted()
       _ = try tierIndex(tier, ids: names, labels: names)
       return nil
     }

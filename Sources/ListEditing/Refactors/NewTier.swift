@@ -169,7 +169,8 @@ private func addingToState(
   if skeleton.tierNames.contains(name) { throw ListEditError("there is a tier \(quoted(name)) already") }
   let entries = Array(skeleton.order)
   let entry = try above.map { above throws(ListEditError) in
-    let (names, name) = (entries.map { tree.string($0) ?? "" }, try document.stateTier(named: above))
+    let names = entries.map { tree.string($0) ?? "" }
+    let name = names.contains(above) ? above : try document.stateTier(named: above)
     return entries[try tierIndex(name, ids: names, labels: names)]
   }
   var changes: [Change] = []
