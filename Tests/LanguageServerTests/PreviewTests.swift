@@ -143,7 +143,7 @@ import Testing
     let cases = [
       ("pho", "a", nil, 1, -32803, "tier \"A\" is locked"), ("ramen", "s", nil, 1, -32803, "tier \"A\" is locked"),
       ("x", "s", nil, 1, -32803, "no item \"x\""),
-      ("pho", "x", nil, 1, -32803, "no tier \"x\"; the tiers are \"s\", \"a\" and \"unranked\""),
+      ("pho", "x", nil, 1, -32803, "no tier \"x\"; the tiers are \"s\" and \"a\""),
       ("pho", "s", "ramen", 1, -32803, "no item \"ramen\" in tier \"s\""),
       ("pho", "s", nil, 2, -32801, "the document has changed"),
     ]
