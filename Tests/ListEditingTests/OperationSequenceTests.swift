@@ -16,7 +16,7 @@ import TierLists
 
   @Test(
     "operations add no error, change nothing else, and write the bytes of the editor's refactors",
-    arguments: Array(0..<1000).sample(every: 40))
+    arguments: 0..<1000)
   func sequence(_ number: Int) throws {
     var random = SeededGenerator(seed: UInt64(number))
     let path = Self.paths[number % Self.paths.count]
@@ -25,6 +25,8 @@ import TierLists
     var named: Set<String> = []
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       let edit = try #require(randomEdit(in: run.document, &random))
+      // A state without its pool is an error, which is refused at the end.
+      if case .removeTier("unranked", _) = edit, run.document.kind == .state { continue }
       let operation = ListOperation(edit)
       #expect(try [ListOperation](reading: DocumentText(operation.json.bytes)) == [operation])
       let before = run.document
