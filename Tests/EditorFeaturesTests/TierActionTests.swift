@@ -55,7 +55,7 @@ import Testing
       (
         "Bad",
         [
-          "Clear tier \"Bad\"": "tier \"Bad\" is locked",
+          "Clear tier \"Bad\"": "tier \"Bad\" is locked", "Add a new item to tier \"Bad\"": "tier \"Bad\" is locked",
           "Remove tier \"Bad\" with its items": "tier \"Bad\" is locked",
           "Remove tier \"Bad\" and move its items to the pool": "tier \"Bad\" is locked",
         ]
@@ -78,6 +78,7 @@ import Testing
   @Test func furtherReasons() {
     let lockedPool = list.replacing("\"order\": 3,", with: "\"order\": 3, \"locked\": true,")
     #expect(disabled(at: "Super", in: lockedPool)["Clear tier \"Super\""] == "tier \"Unranked\" is locked")
+    #expect(disabled(at: "toad\"]", in: list)["Remove \"toad\" from the list"] == "tier \"Bad\" is locked")
     let one = #"{ "tiers": [{ "id": "s", "label": "Super", "order": 0, "itemIds": [] }], "items": {} }"#
     #expect(disabled(at: "Super", in: one)["Remove tier \"Super\""] == "\"Super\" is the only ranked tier")
   }

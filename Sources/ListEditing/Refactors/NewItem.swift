@@ -10,8 +10,9 @@ extension Refactor {
     summary: "add a new item at the end of the tier, in `items` and in its `itemIds`",
     parameters: .tier,
     offers: { context in
-      guard let list = ownList(context), canAdd(to: list.name, context.document) else { return [] }
-      return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name])]
+      guard let list = ownList(context), list.isLocked || canAdd(to: list.name, context.document) else { return [] }
+      let obstacle = list.isLocked ? "tier \(quoted(list.label)) is locked" : nil
+      return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name], obstacle: obstacle)]
     },
     changes: { input, tier in addition(to: tier, input.names) }
   )
@@ -31,8 +32,14 @@ extension Refactor {
     "removeItem", "Remove item", kind: "refactor.rewrite.removeItem", summary: "remove the item with its override",
     parameters: .item,
     offers: { context in
-      guard let id = itemID(context), (try? removing(id, ItemLists(context.document))) != nil else { return [] }
-      return [Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])]
+      guard let id = itemID(context) else { return [] }
+      var offer = Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])
+      do throws(ListEditError) {
+        _ = try removing(id, ItemLists(context.document))
+      } catch {
+        offer.obstacle = error.message
+      }
+      return [offer]
     },
     changes: { input, id in (try? removing(id, ItemLists(input.document))) ?? [] }
   )
