@@ -20,6 +20,7 @@ let package = Package(
       resources: [
         .embedInCode("tierlist.schema.json"), .embedInCode("tierlist-state.schema.json"),
         .embedInCode("tierlint-config.schema.json"), .embedInCode("tierlint-report.schema.json"),
+        .embedInCode("tierlint-ops.schema.json"),
       ]),
     .target(name: "SourceText"),
     .target(name: "JSONSyntax", dependencies: ["SourceText"]),
