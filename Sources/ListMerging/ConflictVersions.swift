@@ -1,0 +1,69 @@
+import SourceText
+
+/// The versions of a text with the conflict markers of git.
+package struct ConflictVersions: Sendable {
+  /// `nil` if a conflict does not show it, as in git's usual style.
+  package private(set) var base: DocumentText?
+  package let ours: DocumentText
+  package let theirs: DocumentText
+
+  package init(base: DocumentText?, ours: DocumentText, theirs: DocumentText) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  }
+
+  /// - Returns: `nil` for a text without conflicts, or with markers in another order.
+  /// - Complexity: O(*bytes*).
+  package init?(_ text: DocumentText) {
+    var sides = Versions<[UInt8]>(base: [], ours: [], theirs: [])
+    /// The marker that the lines are after, and whether the conflict has shown the base.
+    var (last, hasBase): (UInt8?, Bool) = (nil, false)
+    var (count, size, areAllWithBase) = (0, ConflictMarkers.standardSize, true)
+    for line in text.lines {
+      let marker = ConflictMarkers.marker(of: line, size: last == nil ? nil : size)
+      switch (marker?.character, last) {
+      case (.less?, nil): (last, hasBase, size) = (.less, false, marker?.size ?? size)
+      case (.verticalBar?, .less?): (last, hasBase) = (.verticalBar, true)
+      case (.equals?, .less?), (.equals?, .verticalBar?): last = .equals
+      case (.greater?, .equals?): (last, count, areAllWithBase) = (nil, count + 1, areAllWithBase && hasBase)
+      case (nil, _):
+        if last == nil || last == .verticalBar { sides.base? += line }
+        if last == nil || last == .less { sides.ours? += line }
+        if last == nil || last == .equals { sides.theirs? += line }
+      default: return nil
+      }
+    }
+    guard last == nil, count > 0 else { return nil }
+    self.init(
+      base: areAllWithBase ? sides.base.map { DocumentText($0) } : nil, ours: DocumentText(sides.ours ?? []),
+      theirs: DocumentText(sides.theirs ?? []))
+  }
+}
+
+extension ConflictMarkers {
+  /// The marker that a line is, if it is one.
+  ///
+  /// - Parameter size: `nil` for any from seven on.
+  static func marker(of line: ArraySlice<UInt8>, size: Int?) -> (character: UInt8, size: Int)? {
+    guard let first = line.first, [.less, .verticalBar, .equals, .greater].contains(first) else { return nil }
+    let count = line.prefix { $0 == first }.count
+    let next = line.dropFirst(count).first ?? .newline
+    guard size.map({ $0 == count }) ?? (count >= standardSize), next == .space || next.isLineBreak else { return nil }
+    return (first, count)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == .newline || self == .carriageReturn }
+}
+
+extension DocumentText {
+  /// The lines with their line breaks.
+  fileprivate var lines: some Sequence<ArraySlice<UInt8>> {
+    sequence(state: 0) { start -> ArraySlice<UInt8>? in
+      guard start < count else { return nil }
+      let end = bytes[start..<count].firstIndex(of: .newline).map { $0 + 1 } ?? count
+      defer { start = end }
+      return bytes[start..<end]
+    }
+  }
+}
