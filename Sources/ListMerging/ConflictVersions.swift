@@ -1,4 +1,5 @@
 import SourceText
+import TierLists
 
 /// The versions of a text with the conflict markers of git.
 package struct ConflictVersions: Sendable {
@@ -65,5 +66,31 @@ extension DocumentText {
       defer { start = end }
       return bytes[start..<end]
     }
+  }
+}
+
+/// The edit that merges the versions in a document with the conflict markers of git.
+///
+/// - Parameter now: Seconds since 1970.
+/// - Returns: `nil` where conflicts would be left, and for a document without any.
+package func mergedVersions(of document: Document, now: Int) -> TextEdit? {
+  guard let versions = ConflictVersions(document.text) else { return nil }
+  var options = MergeOptions()
+  (options.name, options.now) = (document.name, now)
+  let list = try? mergedList(base: versions.base, ours: versions.ours, theirs: versions.theirs, options)
+  guard let list, list.conflicts.isEmpty else { return nil }
+  return document.text.lineEdit(to: list.text)
+}
+
+extension DocumentText {
+  /// The edit of whole lines that makes another text of this one.
+  fileprivate func lineEdit(to other: DocumentText) -> TextEdit {
+    let least = min(count, other.count)
+    var front = (0..<least).first { bytes[$0] != other.bytes[$0] } ?? least
+    while front > 0, bytes[front - 1] != .newline { front -= 1 }
+    var back = 0
+    while back < least - front, bytes[count - 1 - back] == other.bytes[other.count - 1 - back] { back += 1 }
+    while back > 0, bytes[count - 1 - back] != .newline { back -= 1 }
+    return TextEdit(front..<count - back, other.string(front..<other.count - back))
   }
 }

@@ -7,8 +7,8 @@ struct MergePlan {
   let versions: Versions<ListVersion>
   /// Whose value is used where both sides have their own; `nil` for conflict markers.
   var preferred: MergeSide?
-  /// The names of values that are conflicts although they could be merged.
-  let forced: Set<[String]>
+  /// The paths of values that are conflicts although they could be merged, with what would be wrong then.
+  let forced: [[String]: String]
   /// The items that a side gave a new id.
   let renamed: Set<String>
   /// The items that one side removed and the other changed.
@@ -26,7 +26,7 @@ struct MergePlan {
   private(set) var conflicts: [String] = []
 
   init(
-    _ versions: Versions<ListVersion>, renamed: Set<String>, preferring side: MergeSide?, forcing paths: Set<[String]>
+    _ versions: Versions<ListVersion>, renamed: Set<String>, preferring side: MergeSide?, forcing paths: [[String]: String]
   ) {
     (self.versions, self.renamed, preferred, forced) = (versions, renamed, side, paths)
     placeItems()

@@ -67,14 +67,14 @@ private struct ListMerge {
 
   func result() throws(UnmergeableList) -> MergedList {
     let preferred = options.preferred
-    var forced: Set<[String]> = []
+    var forced: [[String]: String] = [:]
     var writer = written(preferring: preferred ?? .ours, forcing: forced)
     for _ in 0..<3 {
       let sides = [versions.ours, versions.theirs].compactMap { $0?.document.text }
       let found = newFindings(in: DocumentText(writer.output), unlike: sides, options)
-      let paths = found.compactMap { place(of: $0.path) }.filter { !forced.contains($0) }
-      if paths.isEmpty { break }
-      forced.formUnion(paths)
+      let new = found.compactMap { finding in place(of: finding.path).map { ($0, finding.message) } }
+      if new.allSatisfy({ forced[$0.0] != nil }) { break }
+      forced.merge(new) { first, _ in first }
       writer = written(preferring: preferred ?? .ours, forcing: forced)
     }
     let isMarked = !writer.conflicts.isEmpty && preferred == nil
@@ -83,7 +83,7 @@ private struct ListMerge {
       text: DocumentText(writer.output), conflicts: renames.conflicts + writer.conflicts, isMarked: isMarked)
   }
 
-  private func written(preferring side: MergeSide?, forcing paths: Set<[String]>) -> MergeWriter {
+  private func written(preferring side: MergeSide?, forcing paths: [[String]: String]) -> MergeWriter {
     let plan = MergePlan(versions, renamed: renames.items, preferring: side, forcing: paths)
     let tree = versions.ours?.tree ?? .empty
     var writer = MergeWriter(plan, tree, ConflictMarkers(size: options.markerSize, like: tree.text))

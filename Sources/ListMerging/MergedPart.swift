@@ -94,7 +94,7 @@ extension MergeWriter {
     _ versions: Versions<TreeValue>, at path: [String], isWhole: Bool
   ) -> MergedPart.Content? {
     let (base, isSame) = (versions.base, areSame(versions.ours, versions.theirs))
-    if plan.forced.contains(path), !isSame { return conflict(versions, at: path, "wrong if both changes are kept") }
+    if let problem = plan.forced[path], !isSame { return conflict(versions, at: path, "with both changes: \(problem)") }
     if plan.isContested(path) { return decided(versions) }
     if path.count == 2, path[0] == "tiers", plan.versions.ours?.hasTiers ?? false { return tier(path[1], versions) }
     if let order = plan.order(at: path) { return .value(.integer(order)) }

@@ -110,7 +110,7 @@ def field(name, value):
     return edit
 
 
-rating = field("rating", lambda random: random.randrange(200) / 2)
+rating = field("rating", lambda random: random.randrange(400) / 4 + 0.125)
 title = field("title", lambda random: f"{random.choice(WORDS)} {random.randrange(1000)}")
 summary = field("summary", lambda random: f"A line of {random.randrange(1000)}.\nAnother “line”.")
 subtitle = field("subtitle", lambda random: f"No. {random.randrange(1000)}")
@@ -445,10 +445,9 @@ def merged_value(base, ours, theirs):
         return ours
     if ours == base:
         return theirs
-    if isinstance(ours, dict) and isinstance(theirs, dict):
-        old = base if isinstance(base, dict) else {}
-        names = [*ours, *[name for name in theirs if name not in ours]]
-        values = {name: merged_value(old.get(name), ours.get(name), theirs.get(name)) for name in names}
+    if all(isinstance(value, dict | None) for value in (base, ours, theirs)):
+        old, mine, other = base or {}, ours or {}, theirs or {}
+        values = {name: merged_value(old.get(name), mine.get(name), other.get(name)) for name in {**mine, **other}}
         return {name: value for name, value in values.items() if value is not None}
     if all(isinstance(value, list | None) for value in (base, ours, theirs)):
         old, mine, other = base or [], ours or [], theirs or []
@@ -462,18 +461,18 @@ def content(list):
     """A list as data in which order has no meaning, without what a merge computes."""
     list = copy.deepcopy(list)
     list["audit"].pop("updatedBy", None)
-    tiers = {tier["id"]: tier for tier in list["tiers"]}
-    for tier in tiers.values():
+    list["tiers"] = {tier["id"]: tier for tier in list["tiers"]}
+    for tier in list["tiers"].values():
         tier.pop("order", None)
-        tier["itemIds"] = sorted(tier["itemIds"])
-    for item in list["items"].values():
-        for name in ("tags", "media", "sources"):
-            if name in item:
-                item[name] = sorted(item[name], key=json.dumps)
-    if "collab" in list:
-        list["collab"]["members"].sort(key=json.dumps)
-    list["tiers"] = tiers
+        tier.pop("itemIds")
     return without_empty(list)
+
+
+def in_any_order(value):
+    """A value with its arrays sorted."""
+    if isinstance(value, dict):
+        return {name: in_any_order(member) for name, member in value.items()}
+    return sorted(map(in_any_order, value), key=json.dumps) if isinstance(value, list) else value
 
 
 def without_empty(value):
@@ -501,15 +500,11 @@ def is_right(base, ours, theirs, merged):
     base, ours, theirs = (renaming(side, renamed) for side in (base, ours, theirs))
     three = [content(side) for side in (base, ours, theirs)]
     expected = without_empty(merged_value(*three))
-    for tier in expected["tiers"].values():
-        tier.pop("itemIds", None)
     expected["audit"]["updatedAt"] = max(side["audit"]["updatedAt"] for side in three[1:])
     if three[1]["audit"]["updatedAt"] == three[0]["audit"]["updatedAt"]:
         expected["audit"]["updatedAt"] = three[2]["audit"]["updatedAt"]
     found = content(merged)
-    for tier in found["tiers"].values():
-        tier.pop("itemIds", None)
-    if found != expected or place_of(base, ours, theirs) != tiers_of(merged):
+    if in_any_order(found) != in_any_order(expected) or place_of(base, ours, theirs) != tiers_of(merged):
         return False
     orders = [tier.get("order") for tier in merged["tiers"]]
     if orders != sorted(set(orders)):

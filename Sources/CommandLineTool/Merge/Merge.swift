@@ -64,8 +64,9 @@ private func merged(_ files: MergedFiles, _ settings: MergeSettings) throws(Merg
 }
 
 func printConflicts(of list: MergedList, _ settings: MergeSettings) {
+  let kind = settings.options.preferred.map { "settled for \($0.rawValue)" } ?? "conflict"
   for conflict in list.conflicts {
-    settings.terminal.printError("\(visible(settings.options.name)): conflict: \(visible(conflict))")
+    settings.terminal.printError("\(visible(settings.options.name)): \(kind): \(visible(conflict))")
   }
 }
 
