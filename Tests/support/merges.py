@@ -293,6 +293,9 @@ KINDS = [
     description, theme, setting, additional,
 ]  # fmt: skip
 
+# Those that a state shows.
+STATE_KINDS = [move, rating, title, add, remove]
+
 
 def overlap(units, others):
     """Whether a unit is one of the others, in one of them, or around one."""
@@ -304,13 +307,13 @@ def overlap(units, others):
     )
 
 
-def edited(list, random, count, foreign):
+def edited(list, random, count, foreign, kinds=KINDS):
     """A side: the list after some edits that touch none of the foreign units, with the edits and its own units."""
     done, units = [], []
     for _ in range(count * 4):
         if len(done) == count:
             break
-        trial, edit, seed = copy.deepcopy(list), random.choice(KINDS), random.randrange(1 << 30)
+        trial, edit, seed = copy.deepcopy(list), random.choice(kinds), random.randrange(1 << 30)
         changed = edit(trial, Seeded(seed))
         if changed is None or overlap(changed, foreign) or overlap(changed, units):
             continue
