@@ -23,6 +23,7 @@ let package = Package(
       resources: [
         .embedInCode("tierlist.schema.json"), .embedInCode("tierlist-state.schema.json"),
         .embedInCode("tierlint-config.schema.json"), .embedInCode("tierlint-report.schema.json"),
+        .embedInCode("tierlint-ops.schema.json"),
       ], swiftSettings: optimized),
     .target(name: "SourceText", swiftSettings: optimized),
     .target(name: "JSONSyntax", dependencies: ["SourceText"], swiftSettings: optimized),

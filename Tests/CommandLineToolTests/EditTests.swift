@@ -155,8 +155,11 @@ private let list = """
     try folder.write("broken.json", brokenList)
     try folder.write("semicolons.csv", "Name;Season;Tier\nPho;1;S\n")
     let cases = [
-      ([], "no edit given"), (["--move", "a"], "--move: invalid value \"a\": expected ID=TIER"),
-      (["--position", "1", "--renumber"], "--position requires --move"),
+      ([], "no edit given"), (["--move", "a"], "--move: invalid value \"a\": expected ITEM=TIER"),
+      (["--renumber", "--position", "1"], "--position must come right after --move, --add or --move-tier"),
+      (["--move-tier", "top"], "--move-tier requires --position"),
+      (["--by", "x", "--renumber"], "--by requires --touch"),
+      (["--remove-tier", "top", "--items", "all"], "--items: invalid value \"all\": expected one of pool, remove"),
       (["--move", "a=nowhere"], "a.tierlist.json: not edited: no tier \"nowhere\""),
       (["--move", "a=safe"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
       (["--move", "e=top"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
@@ -205,7 +208,7 @@ private let list = """
     #expect(run.code == 2)
     #expect(
       run.errors == """
-        tierlint: d/3.tierlist.csv: not edited: in a CSV, only tiers can be renamed and items moved; convert it to a project for other edits
+        tierlint: d/3.tierlist.csv: not edited: in a CSV, items can be added, removed, moved and changed, and tiers renamed; convert it to a project for other edits
         2 files edited, 1 unchanged.
 
         """)

@@ -46,7 +46,7 @@ import Testing
     (["format", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
     (["show", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
     (["edit", "a", "--renumber", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
-    (["edit", "a", "--descending"], "--descending requires --sort-items"),
+    (["edit", "a", "--descending"], "--descending must come right after --sort-items"),
     (["convert", "a", "--to", "app", "--diff", "--tierproj"], "--diff cannot be used with --tierproj"),
     (["check", "--write-baseline", "a", "--show-files"], "--write-baseline cannot be used with --show-files"),
     (["init", "--tiers", "words"], "--tiers requires --list"),

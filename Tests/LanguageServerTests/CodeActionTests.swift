@@ -55,6 +55,22 @@ import Testing
     #expect((changes.first?["textDocument"] as? Object)?["version"] as? Int == 1)
   }
 
+  @Test("an action that cannot be applied has its reason, if the client shows that")
+  func disabledActions() async throws {
+    let shows = modern.replacing("\"dataSupport\": true", with: "\"dataSupport\": true, \"disabledSupport\": true")
+    for (capabilities, isShown) in [(modern, false), (shows, true)] {
+      let client = try await Client.started(capabilities)
+      client.open(uri, list)
+      let actions = try await actions(client, uri, (1, 50))
+      let removal = actions.first { title($0) == "Remove tier \"🍄\" with its items" }
+      #expect((removal != nil) == isShown, "\(actions.map(title))")
+      #expect(removal?["edit"] == nil && removal?["data"] == nil)
+      if isShown {
+        #expect((removal?["disabled"] as? Object)?["reason"] as? String == "\"🍄\" is the only ranked tier")
+      }
+    }
+  }
+
   @Test func otherActionsAreResolvedOnlyForTheSameText() async throws {
     let client = try await Client.started(modern)
     client.open(uri, list)
@@ -205,8 +221,7 @@ import Testing
       ("removeItem", #""y""#, "Remove item: no item \"y\""), ("addItem", #""t""#, "Add item to tier: no tier \"t\""),
       (
         "applyTheme", #""nrod""#,
-        "Apply theme: no theme \"nrod\"; the built-in themes are smashClassic, heatmapGradient, pastel, monochrome, "
-          + "rainbow, darkNeon, nord"
+        "Apply theme: no theme \"nrod\"; did you mean \"nord\"?"
       ),
       (
         "turnOff", #""color/shrot""#,

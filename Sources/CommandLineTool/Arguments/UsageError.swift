@@ -1,3 +1,4 @@
+import Findings
 import TierLists
 
 /// An invalid command line.
@@ -14,6 +15,8 @@ enum UsageError: Error, Sendable {
   case repeated(Option)
   /// An option that requires one of some others.
   case missingCompanion(Option, [Option])
+  /// An option that does not come right after one of some others.
+  case misplaced(Option, after: [Option])
   /// Two options that cannot be combined.
   case conflict(Option, Option)
   case missingOperand(Command)
@@ -22,6 +25,8 @@ enum UsageError: Error, Sendable {
   /// A name for a new bundle that is not one of a bundle.
   case badBundleName(String)
   case unexpectedOperand(String)
+  /// Names for the tiers of a new list that cannot be used.
+  case badTiers(String)
   /// A name that is not among the known rules (and families).
   case unknownRule(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
@@ -58,6 +63,8 @@ func message(for error: UsageError) -> String {
   case .repeated(let option): "\(option.name) cannot be repeated"
   case .missingCompanion(let option, let others):
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
+  case .misplaced(let option, let others):
+    "\(option.name) must come right after \(joined(others.map(\.name)))"
   case .inputReadTwice(let option): "\(option.name): stdin is already read as the list; name a file"
   case .noEdit: "no edit given; see tierlint edit --help"
   case .badPair(let option, let text):
@@ -65,6 +72,9 @@ func message(for error: UsageError) -> String {
   case .missingOption(let option): "missing option \(option.usage)"
   case .conflict(let option, let other): "\(option.name) cannot be used with \(other.name)"
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
+  case .badTiers(let text):
+    "--tiers: invalid value \(quoted(text)): expected letters, medals, words, or different names separated by commas"
+      + (hint(text, among: StarterTiers.allCases.map(\.rawValue)) ?? "")
   case .badListName(let name):
     "--list: invalid name \(quoted(name)): expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"
   case .badBundleName(let name): "--output: invalid name \(quoted(name)): expected a name that ends in .tierproj"

@@ -7,8 +7,8 @@ import TierLists
 func csvText(of list: TierList) -> String {
   let columns = CSVColumns(list)
   // Written row by row: a list with many attributes has many more cells than it has bytes.
-  return list.tiers.reduce(into: line(of: columns.names)) { text, tier in
-    for item in tier.items { text += line(of: columns.cells(item, tier)) }
+  return list.tiers.reduce(into: csvLine(of: columns.names) + "\n") { text, tier in
+    for item in tier.items { text += csvLine(of: columns.cells(item, tier)) + "\n" }
   }
 }
 
@@ -66,12 +66,15 @@ private func guarded(_ text: String) -> String {
 }
 
 /// The app takes a comma after a closing quote for text, but not one after a space; it reads three columns.
-private func line(of cells: [String]) -> String {
+///
+/// - Parameter isShort: Whether the columns are those that the app reads.
+/// - Returns: Without a line end.
+package func csvLine(of cells: [String], isShort: Bool = true) -> String {
   let fields = cells.enumerated().map { column, cell in
     let field = csvField(oneLine(cell), isQuoted: cell.first == "\"")
-    return field.first == "\"" && column < 3 ? field + " " : field
+    return field.first == "\"" && isShort && column < 3 ? field + " " : field
   }
-  return fields.joined(separator: ",").drop(trailing: " ") + "\n"
+  return fields.joined(separator: ",").drop(trailing: " ")
 }
 
 extension String {

@@ -20,6 +20,8 @@ package struct CodeAction: Sendable {
   package var isPreferred = false
   /// The diagnostics that it fixes or suppresses.
   package var diagnostics: [Diagnostic] = []
+  /// Why it cannot be applied now, as a clause; `nil` if it can.
+  package var obstacle: String?
   package var effect: Effect
 }
 

@@ -41,6 +41,7 @@ extension DocumentRequest {
       range, kinds: context.view("only").isArray ? context.strings("only") : nil,
       rules: codes.isEmpty ? nil : Set(codes))
     request.levels = snapshot.settings.levels
+    request.showsDisabled = client.supportsCodeActions && client.showsDisabledActions
     // Tried with an arbitrary rule: only an invalid configuration prevents the edit, whatever the rule.
     request.hasConfiguration =
       request.wants(.quickFix) && RuleCatalog.all.first.flatMap { edit(turningOff: $0.id) } != nil
@@ -56,6 +57,10 @@ extension DocumentRequest {
         if !client.showsRelatedInformation { diagnostic.relatedInformation = [] }
         return diagnostic
       })
+    if let obstacle = action.obstacle {
+      result.disabledReason = obstacle
+      return result.json(usesDocumentChanges: client.usesDocumentChanges)
+    }
     switch action.effect {
     case .edits(let edits):
       guard client.supportsCodeActions else { return nil }
