@@ -24,6 +24,29 @@ func mergedCSV(_ versions: Versions<CSVDocument>, _ options: MergeOptions) throw
     isMarked: !merge.conflicts.isEmpty && options.preferred == nil)
 }
 
+/// Compares two versions of a CSV row by row.
+///
+/// - Throws: If the headers differ, or a line is not a row of them.
+func comparison(from old: CSVDocument, to new: CSVDocument) throws(UnmergeableList) -> ListComparison {
+  let (before, after) = (try CSVRows(old, "old"), try CSVRows(new, "new"))
+  guard before.header == after.header else { throw UnmergeableList(message: "the headers differ") }
+  var changes = before.names.filter { after.values(of: $0) == nil }.map { ListChange("removed", displayText(unquoted: $0), "") }
+  let kept = Set(before.names.inOrder(like: after.names))
+  for name in after.names {
+    let subject = displayText(unquoted: name)
+    guard let cells = before.values(of: name), let values = after.values(of: name) else {
+      changes.append(ListChange("added", subject, ""))
+      continue
+    }
+    if !kept.contains(name) { changes.append(ListChange("moved", subject, "")) }
+    for (column, (one, other)) in zip(cells, values).enumerated() where one != other {
+      let field = after.header.dropFirst(column).first ?? ""
+      changes.append(ListChange(displayText(unquoted: field), subject, "\(displayText(unquoted: one)) → \(displayText(unquoted: other))"))
+    }
+  }
+  return ListComparison(operations: nil, changes: changes, title: "")
+}
+
 /// One version of a CSV as rows by name.
 private struct CSVRows {
   let table: CSVTable
