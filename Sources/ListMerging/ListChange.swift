@@ -66,7 +66,8 @@ extension ListChange {
     case .renameTier(let tier, let new, _): self.init("tier", names.label(of: tier), "id \(tier) → \(new ?? "")")
     case .addTier(let label, _, _, _): self.init("tier", displayText(unquoted: label), "added")
     case .removeTier(let tier, _): self.init("tier", names.label(of: tier), "removed")
-    case .moveTier(let tier, let place): self.init("tier", names.label(of: tier), "moved to the \(ordinal(place)) place")
+    case .moveTier(let tier, let place):
+      self.init("tier", names.label(of: tier), "moved to the \(ordinal(place)) place")
     default: self.init("", "", "")
     }
   }
@@ -79,7 +80,9 @@ extension ListChange {
     case "items": self.init(field, names.title(of: path[1]), values)
     case "overrides": self.init("override", names.title(of: path[1]), "\(field) \(values)")
     case "tiers" where path[2] == "label" && change.new != nil:
-      self.init("tier", names.label(of: path[1]), "renamed to \(quoted(change.new?.tree.string(change.new?.node ?? .root) ?? ""))")
+      self.init(
+        "tier", names.label(of: path[1]),
+        "renamed to \(quoted(change.new?.tree.string(change.new?.node ?? .root) ?? ""))")
     case "tiers": self.init("tier", names.label(of: path[1]), "\(field) \(values)", isRenumbering: field == "order")
     default: self.init(displayText(unquoted: path.joined(separator: ".")), "", values)
     }

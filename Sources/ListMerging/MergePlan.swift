@@ -26,7 +26,8 @@ struct MergePlan {
   private(set) var conflicts: [String] = []
 
   init(
-    _ versions: Versions<ListVersion>, renamed: Set<String>, preferring side: MergeSide?, forcing paths: [[String]: String]
+    _ versions: Versions<ListVersion>, renamed: Set<String>, preferring side: MergeSide?,
+    forcing paths: [[String]: String]
   ) {
     (self.versions, self.renamed, preferred, forced) = (versions, renamed, side, paths)
     placeItems()
@@ -164,7 +165,9 @@ private func isIncreasing(_ orders: [Int?]) -> Bool {
 
 /// Whether each is one more than the one before it.
 private func isCounted(_ orders: [Int?]) -> Bool {
-  zip(orders, orders.dropFirst()).allSatisfy { one, other in one.flatMap { one in other.map { one &+ 1 == $0 } } ?? false }
+  zip(orders, orders.dropFirst()).allSatisfy { one, other in
+    one.flatMap { one in other.map { one &+ 1 == $0 } } ?? false
+  }
 }
 
 // What is asked of a plan at one place.
@@ -187,7 +190,9 @@ extension MergePlan {
   }
 
   /// The order of the children of a container.
-  func order(of names: Versions<[String]>, keeping members: Set<String>, at path: [String], isOrdered: Bool) -> MergedOrder {
+  func order(of names: Versions<[String]>, keeping members: Set<String>, at path: [String], isOrdered: Bool)
+    -> MergedOrder
+  {
     path == ["tiers"] && !isState
       ? tiers : MergedOrder(names, keeping: members, isOrdered: isOrdered, in: preferred ?? .ours)
   }

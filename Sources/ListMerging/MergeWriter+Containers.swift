@@ -6,7 +6,10 @@ extension MergeWriter {
   /// Writes the children of an array or object of OURS, with what was between them, or what is between its last ones.
   mutating func write(_ parts: [MergedPart], in container: NodeID, at path: [String]) {
     if parts.isEmpty {
-      output += tree.isEmpty(container) ? tree.text.slice(tree.range(container)) : tree.text.slice(tree.opener(container)) + tree.text.slice(tree.closer(container))
+      output +=
+        tree.isEmpty(container)
+        ? tree.text.slice(tree.range(container))
+        : tree.text.slice(tree.opener(container)) + tree.text.slice(tree.closer(container))
       return
     }
     let gaps = ContainerGaps(container, builder)
@@ -20,14 +23,16 @@ extension MergeWriter {
       if let first = conflicts.first {
         let around = (before: index > 0, after: lastPlain.map { $0 > index } ?? false)
         let sides = sides(of: Array(conflicts), in: container, at: path, gaps)
-        let isCommaOutside = around.before && (around.after || [sides.base, sides.ours, sides.theirs].allSatisfy { $0 != nil })
+        let isCommaOutside =
+          around.before && (around.after || [sides.base, sides.ours, sides.theirs].allSatisfy { $0 != nil })
         if isCommaOutside { output.append(.comma) }
         output += isAfterMarkers ? [] : markers.lineBreak
         let more = conflicts.count > 1 ? " and \(conflicts.count - 1) more" : ""
         output += markers.region(
           description(of: path + [first.name]) + more,
           sides.map { side in
-            gaps.indentation + (around.before && !isCommaOutside ? [.comma, .space] : []) + side + (around.after ? [.comma] : [])
+            gaps.indentation + (around.before && !isCommaOutside ? [.comma, .space] : []) + side
+              + (around.after ? [.comma] : [])
           })
         (index, isAfterMarkers, previous) = (index + conflicts.count, true, nil)
       } else {

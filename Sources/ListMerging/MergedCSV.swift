@@ -30,7 +30,9 @@ func mergedCSV(_ versions: Versions<CSVDocument>, _ options: MergeOptions) throw
 func comparison(from old: CSVDocument, to new: CSVDocument) throws(UnmergeableList) -> ListComparison {
   let (before, after) = (try CSVRows(old, "old"), try CSVRows(new, "new"))
   guard before.header == after.header else { throw UnmergeableList(message: "the headers differ") }
-  var changes = before.names.filter { after.values(of: $0) == nil }.map { ListChange("removed", displayText(unquoted: $0), "") }
+  var changes = before.names.filter { after.values(of: $0) == nil }.map {
+    ListChange("removed", displayText(unquoted: $0), "")
+  }
   let kept = Set(before.names.inOrder(like: after.names))
   for name in after.names {
     let subject = displayText(unquoted: name)
@@ -41,7 +43,9 @@ func comparison(from old: CSVDocument, to new: CSVDocument) throws(UnmergeableLi
     if !kept.contains(name) { changes.append(ListChange("moved", subject, "")) }
     for (column, (one, other)) in zip(cells, values).enumerated() where one != other {
       let field = after.header.dropFirst(column).first ?? ""
-      changes.append(ListChange(displayText(unquoted: field), subject, "\(displayText(unquoted: one)) → \(displayText(unquoted: other))"))
+      changes.append(
+        ListChange(
+          displayText(unquoted: field), subject, "\(displayText(unquoted: one)) → \(displayText(unquoted: other))"))
     }
   }
   return ListComparison(operations: nil, changes: changes, title: "")
@@ -104,7 +108,8 @@ private struct CSVMerge {
   mutating func run() throws(UnmergeableList) {
     let names = rows.map { $0.names }
     let results = Dictionary(
-      Set(names.all.joined()).compactMap { name in row(name).map { (name, $0) } }, uniquingKeysWith: { first, _ in first })
+      Set(names.all.joined()).compactMap { name in row(name).map { (name, $0) } },
+      uniquingKeysWith: { first, _ in first })
     let order = MergedOrder(names, keeping: Set(results.keys), in: options.preferred ?? .ours)
     if order.isClash, options.preferred == nil { throw UnmergeableList(message: "both sides sorted the rows") }
     let (text, markers) = (ours.table.text, ConflictMarkers(size: options.markerSize, like: ours.table.text))
@@ -115,7 +120,10 @@ private struct CSVMerge {
       guard let result = results[name] else { continue }
       // Empty lines before a row stay.
       let range = ours.range(of: name)
-      let isNext = range.map { text.slice(gap(end, $0.lowerBound)).allSatisfy { $0.isWhitespace || $0 == .comma } && $0.lowerBound >= end } ?? false
+      let isNext =
+        range.map {
+          text.slice(gap(end, $0.lowerBound)).allSatisfy { $0.isWhitespace || $0 == .comma } && $0.lowerBound >= end
+        } ?? false
       let lead = isNext ? Array(text.slice(gap(end, range?.lowerBound ?? end))) : markers.lineBreak
       output += isLineEnded ? lead.dropFirst(markers.lineBreak.count) : lead[...]
       end = range?.upperBound ?? end

@@ -93,6 +93,11 @@ extension MergeWriter {
   private mutating func content(
     _ versions: Versions<TreeValue>, at path: [String], isWhole: Bool
   ) -> MergedPart.Content? {
+    if let ours = versions.ours, let theirs = versions.theirs, !plan.mayDecide(in: path),
+      theirs.bytes == versions.base?.bytes || theirs.bytes == ours.bytes
+    {
+      return .kept(ours)
+    }
     let (base, isSame) = (versions.base, areSame(versions.ours, versions.theirs))
     if let problem = plan.forced[path], !isSame { return conflict(versions, at: path, "with both changes: \(problem)") }
     if plan.isContested(path) { return decided(versions) }
@@ -103,7 +108,8 @@ extension MergeWriter {
     case (let ours?, nil):
       if base == nil || areSame(nil, ours) { return .kept(ours) }
       if areSame(base, ours) { return nil }
-      return !isWhole && isMerged(versions, at: path) ? .merged(versions) : conflict(versions, at: path, "changed here, removed there")
+      return !isWhole && isMerged(versions, at: path)
+        ? .merged(versions) : conflict(versions, at: path, "changed here, removed there")
     case (nil, let theirs?):
       if base == nil { return plan.tierWithItems(at: path).map { .value(itemList(of: $0)) } ?? .taken(theirs) }
       if areSame(base, theirs) { return nil }
@@ -113,7 +119,9 @@ extension MergeWriter {
       if ours.isContainer, isMerged(versions, at: path) { return merged(versions, at: path) }
       if isSame || base != nil && areSame(base, theirs) { return .kept(ours) }
       if base != nil, areSame(base, ours) { return .taken(theirs) }
-      if let later, ["updatedAt", "updatedBy"].contains(path.last) { return later == .ours ? .kept(ours) : .taken(theirs) }
+      if let later, ["updatedAt", "updatedBy"].contains(path.last) {
+        return later == .ours ? .kept(ours) : .taken(theirs)
+      }
       return conflict(versions, at: path)
     }
   }
@@ -143,10 +151,12 @@ extension MergeWriter {
 
   /// What THEIRS added to a value that OURS removed; `nil` if it also changed something.
   private func additions(_ versions: Versions<TreeValue>) -> JSONValue? {
-    guard let theirs = versions.theirs, let identity = theirs.kind == .object ? .text : ElementIdentity.shared(by: versions),
+    guard let theirs = versions.theirs,
+      let identity = theirs.kind == .object ? .text : ElementIdentity.shared(by: versions),
       let old = versions.base?.children(identity), let new = theirs.children(identity)
     else { return nil }
-    let added = new.names.filter { old.values[$0] == nil }.compactMap { name in new.values[name].map { (name, $0.json) } }
+    let added = new.names.filter { old.values[$0] == nil }.compactMap { name in new.values[name].map { (name, $0.json) }
+    }
     guard new.names.allSatisfy({ old.values[$0] == nil || areSame(old.values[$0], new.values[$0]) }) else { return nil }
     return theirs.kind == .object ? .object(added.map { JSONValue.Member($0, $1) }) : .array(added.map(\.1))
   }

@@ -98,7 +98,8 @@ extension ListVersion {
   fileprivate func renaming(_ renamed: RenamedIDs, _ side: String) throws(UnmergeableList) -> ListVersion {
     let items = renamed.items.filter { self.items[$0.old] != nil && self.items[$0.new] == nil }
     let tiers = renamed.tiers.filter { self.tiers.values[$0.old] != nil && self.tiers.values[$0.new] == nil }
-    let renames = items.map { ListOperation.Edit.renameItem($0.old, to: $0.new) } + tiers.map { .renameTier($0.old, to: $0.new) }
+    let renames =
+      items.map { ListOperation.Edit.renameItem($0.old, to: $0.new) } + tiers.map { .renameTier($0.old, to: $0.new) }
     let edits = renames.flatMap { (try? ListEditing.edits(for: ListOperation($0), in: document, now: 0)) ?? [] }
     if edits.isEmpty { return self }
     let text = document.text.applying(edits.sorted { $0.range.precedes($1.range) })

@@ -5,7 +5,9 @@ import SourceText
 /// - Parameter folder: Where git runs.
 /// - Returns: `nil` if there is no such file, or it is larger than a list may be.
 /// - Throws: If git cannot be run.
-package func gitContents(of name: String, in folder: FilePath = FilePath(".")) throws(ChangedFiles.Failure) -> DocumentText? {
+package func gitContents(of name: String, in folder: FilePath = FilePath(".")) throws(ChangedFiles.Failure)
+  -> DocumentText?
+{
   let at = ["-C", folder.text]
   guard let object = try git(at + ["rev-parse", "--verify", "--quiet", "--end-of-options", name]),
     let content = try gitOutput(at + ["cat-file", "blob", String(decoding: object, as: UTF8.self)]),
@@ -21,7 +23,10 @@ package func gitMergedLines(
   base: FilePath, ours: FilePath, theirs: FilePath, markerSize: Int
 ) throws(ChangedFiles.Failure) -> (hasConflicts: Bool, text: [UInt8])? {
   let words =
-    ["git", "merge-file", "-p", "--diff3", "--marker-size=\(markerSize)", "-L", "ours", "-L", "base", "-L", "theirs", "--"]
+    [
+      "git", "merge-file", "-p", "--diff3", "--marker-size=\(markerSize)", "-L", "ours", "-L", "base", "-L", "theirs",
+      "--",
+    ]
     + [ours, base, theirs].map(\.text)
   guard let run = runProgram(words) else { throw .noGit }
   // The number of conflicts, at most 127; more for an error.

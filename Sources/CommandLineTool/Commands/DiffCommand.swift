@@ -5,7 +5,8 @@ let diffCommand = Command(
   details:
     "Compare lists by items and tiers: what was moved, added, removed, renamed or changed. COMMIT:FILE is a file of git's history. Exit code 1 if they differ.",
   operands: Command.Operands(
-    placeholder: "OLD NEW", help: "Files, or COMMIT:FILE; with --since the files and folders to compare.", maximum: .max),
+    placeholder: "OLD NEW", help: "Files, or COMMIT:FILE; with --since the files and folders to compare.", maximum: .max
+  ),
   options: DiffOption.all,
   conflicts: [(DiffOption.git, [DiffOption.since])]
 ) { arguments, invocation throws(UsageError) in

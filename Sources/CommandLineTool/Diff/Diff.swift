@@ -85,7 +85,8 @@ private func print(_ versions: ListVersions, _ settings: DiffSettings) throws(Me
     throw MergeFailure("\(visible(versions.path.bytes)): not compared: \(visible(error.message))")
   }
   if settings.format == .json, result.operations == nil {
-    throw MergeFailure("\(visible(versions.path.bytes)): the rows of a CSV have no ids for operations; use --format text")
+    throw MergeFailure(
+      "\(visible(versions.path.bytes)): the rows of a CSV have no ids for operations; use --format text")
   }
   let text = settings.format.text(of: result, layoutChanges(versions), settings.run.terminal)
   let code = settings.run.terminal.print(text)

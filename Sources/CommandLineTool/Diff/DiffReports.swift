@@ -11,7 +11,9 @@ extension DiffFormat {
   func text(of comparison: ListComparison, _ lines: Int, _ terminal: TerminalSettings) -> String {
     if self == .json { return operationsText(comparison.operations ?? []) }
     var changes = comparison.changes.joiningTiers
-    if changes.isEmpty, lines > 0 { changes = [ListChange("layout", "", "\(counted(lines, "line")) changed, no content")] }
+    if changes.isEmpty, lines > 0 {
+      changes = [ListChange("layout", "", "\(counted(lines, "line")) changed, no content")]
+    }
     if changes.isEmpty { return "" }
     return self == .text ? table(changes, comparison.title, terminal) : markdownTable(changes, comparison.title)
   }

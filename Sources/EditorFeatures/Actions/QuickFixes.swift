@@ -12,7 +12,8 @@ func quickFixes(for source: ActionSource, _ request: ActionRequest) -> [CodeActi
   let hidden = diagnostics.filter { $0.impact != .crashes } + diagnostics.filter { $0.impact == .crashes }
   let all = hidden.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }
   var seen: Set<String> = []
-  return diagnostics.flatMap(fixes) + mergingVersions(source, diagnostics) + all.filter { seen.insert(identity(of: $0)).inserted }
+  return diagnostics.flatMap(fixes) + mergingVersions(source, diagnostics)
+    + all.filter { seen.insert(identity(of: $0)).inserted }
 }
 
 /// What a suppression does: several findings of a rule in one object need only one.
