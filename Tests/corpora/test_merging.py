@@ -178,3 +178,21 @@ def test_unreadable_sides(merge, text):
         assert code in (0, 1, 2), errors
         if code < 2 and text:
             assert text.strip() in result
+
+
+@pytest.mark.parametrize("kind", ["project", "state"])
+def test_operations_give_the_new_version(tool, tmp_path, options, kind):
+    """`diff OLD NEW --format json | edit OLD --ops -` gives NEW as data."""
+    name = "list.tierlist.json" if kind == "project" else "list.json"
+    (tmp_path / "new").mkdir()
+    for seed in range(min(options.triples, 400)):
+        triple = merges.triple(seed)
+        lists = [json.loads(triple[side]) for side in ("base", "ours")]
+        old, new = lists if kind == "project" else map(merges.as_state, lists)
+        (tmp_path / name).write_text(json.dumps(old, indent=2))
+        (tmp_path / "new" / name).write_text(json.dumps(new, indent=2))
+        diff = subprocess.run([tool, "diff", name, f"new/{name}", "--format", "json"], cwd=tmp_path, capture_output=True)
+        assert diff.returncode == int(old != new), (seed, diff.stderr)
+        edit = subprocess.run([tool, "edit", name, "--ops", "-"], input=diff.stdout, cwd=tmp_path, capture_output=True)
+        assert edit.returncode == 0, (seed, edit.stderr)
+        assert json.loads((tmp_path / name).read_text()) == new, seed

@@ -6,7 +6,6 @@ import random
 
 THEMES = "nord pastel rainbow monochrome darkNeon".split()
 WORDS = "Pho Ramen Udon Laksa Soba Miso Borscht Goulash Chowder Bisque Harira Gazpacho Menudo Pozole".split()
-LONG_AGO = 1_700_000_000
 
 
 def stamp(number):
@@ -195,7 +194,8 @@ def override(list, random, id=None):
 def media(list, random):
     id = some_item(list, random)
     name = f"m{random.randrange(10**6)}"
-    entry = {"id": name, "kind": "image", "uri": f"file://Media/{name}.png", "mime": "image/png", "thumbUri": f"file://Thumbs/{name}.png"}
+    entry = {"id": name, "kind": "image", "uri": f"file://Media/{name}.png", "mime": "image/png"}
+    entry["thumbUri"] = f"file://Thumbs/{name}.png"
     list["items"][id].setdefault("media", []).append(entry)
     return [("item", id, "media", name)]
 
