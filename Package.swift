@@ -54,9 +54,14 @@ let package = Package(
         "SourceText",
       ]),
     .target(
+      name: "ListMerging",
+      dependencies: [
+        "ListEditing", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
+      ], swiftSettings: optimized),
+    .target(
       name: "EditorFeatures",
       dependencies: [
-        "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema",
+        "ListMerging", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema",
         "JSONSyntax", "SourceText",
       ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
@@ -70,7 +75,7 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
+        "ListMerging", "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
         "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
       ]),
     .executableTarget(

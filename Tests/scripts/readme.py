@@ -25,7 +25,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "docs/commands.md"]
 # What stands for a name in the text.
 PLACEHOLDERS = {
-    "FILE": "soups.tierlist.json", "LIST": "soups.tierlist.json", "COMMAND": "check", "…": "soups.tierlist.json",
+    "OLD": "soups.tierlist.json", "NEW": "soups.tierlist.json", "FILE": "soups.tierlist.json",
+    "LIST": "soups.tierlist.json", "COMMAND": "check", "…": "soups.tierlist.json",
 }  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 import Findings
 import JSONSyntax
+import ListMerging
 import SourceText
 import TierLists
 
@@ -11,7 +12,8 @@ func quickFixes(for source: ActionSource, _ request: ActionRequest) -> [CodeActi
   let hidden = diagnostics.filter { $0.impact != .crashes } + diagnostics.filter { $0.impact == .crashes }
   let all = hidden.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }
   var seen: Set<String> = []
-  return diagnostics.flatMap(fixes) + all.filter { seen.insert(identity(of: $0)).inserted }
+  return diagnostics.flatMap(fixes) + mergingVersions(source, diagnostics)
+    + all.filter { seen.insert(identity(of: $0)).inserted }
 }
 
 /// What a suppression does: several findings of a rule in one object need only one.
@@ -27,6 +29,18 @@ private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
       title: fix.title, kind: .quickFix, isPreferred: index == preferred, diagnostics: [diagnostic],
       effect: .edits(fix.edits))
   }
+}
+
+/// The merge of the versions in a document with the conflict markers of git, where it leaves no conflict.
+private func mergingVersions(_ source: ActionSource, _ diagnostics: [Diagnostic]) -> [CodeAction] {
+  let text = source.document.text
+  let conflict = diagnostics.first {
+    text.slice($0.range.lowerBound..<text.count).starts(with: "<<<<<<<".utf8)
+  }
+  guard let conflict, let edit = mergedVersions(of: source.document, now: source.now) else { return [] }
+  return [
+    CodeAction(title: "Merge both versions", kind: .quickFix, diagnostics: [conflict], effect: .edits([edit]))
+  ]
 }
 
 private func suppressions(
