@@ -57,11 +57,12 @@ let package = Package(
       name: "ListMerging",
       dependencies: [
         "ListEditing", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
-      ], swiftSettings: optimized),
+      ]),
     .target(
       name: "EditorFeatures",
       dependencies: [
-        "ListMerging", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema",
+        "ListMerging", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax",
+        "JSONSchema",
         "JSONSyntax", "SourceText",
       ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
@@ -75,7 +76,8 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "ListMerging", "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
+        "ListMerging", "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings",
+        "TierLists",
         "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
       ]),
     .executableTarget(
