@@ -31,6 +31,10 @@ package struct Diagnostic: Sendable {
   package var isLowerBound: Bool
   /// The message of the finding, if that is kept while the document is edited.
   package var kept: KeptMessage?
+  /// Eight hexadecimal digits, unique in its document; `--apply` takes them. Empty unless it is asked for.
+  package var id = ""
+  /// A longer id, for baselines and services.
+  package var fingerprint = ""
 
   package init(
     rule: String, severity: Severity, message: String, impact: Impact, appBehavior: String, pointer: String,
@@ -41,6 +45,15 @@ package struct Diagnostic: Sendable {
     (self.appBehavior, self.pointer, self.node, self.range) = (appBehavior, pointer, node, range)
     (self.fixes, self.related, self.count, self.isLowerBound) = (fixes, related, count, isLowerBound)
     self.kept = kept
+  }
+
+  /// The id of a fix: that of the diagnostic, and a letter.
+  package func id(ofFix index: Int) -> String { "\(id).\(Self.letters(index))" }
+
+  /// `a` to `z`, then `aa`.
+  private static func letters(_ index: Int) -> String {
+    let last = String(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index % 26)))
+    return index < 26 ? last : letters(index / 26 - 1) + last
   }
 
   /// The message and the app's behavior.

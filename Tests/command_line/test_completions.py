@@ -89,7 +89,7 @@ class Fish:
 
 
 LEVELS = {"error", "warning", "info", "hint", "off"}
-FORMATS = {"full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson"}
+FORMATS = {"full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson", "agent"}
 
 
 def cases(rules):

@@ -23,7 +23,7 @@ def folder(place):
 
 def test_odd_names_in_reports(place, folder):
     counts = set()
-    for name in ("ndjson", "full", "concise", "json", "github", "gitlab", "sarif", "junit", "rdjson"):
+    for name in ("ndjson", "full", "concise", "json", "github", "gitlab", "sarif", "junit", "rdjson", "agent"):
         run = place.run(folder, "check", "-q", f"--format={name}", ".").expect(1)
         found, faults = parse(name, run.output)
         assert not faults and not run.errors, name

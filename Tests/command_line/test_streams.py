@@ -9,7 +9,7 @@ import pytest
 from named import need_path
 from place import READING, clean_list, cpu_seconds, faulty_list
 
-FORMATS = ("concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson")
+FORMATS = ("concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson", "agent")
 TALKING = [words.split() for words in (
     "rules", "schema", "explain item/orphaned", "--help", "--version", "version", "help", "man", "completions bash",
     "completions zsh", "completions fish", "check --help",

@@ -67,4 +67,6 @@ def parse(name, output):
         return len(lines), odd + CONTROLS.findall(text)
     if name == "full":
         lines = [line for line in lines if re.match(rb"(error|warning|info|hint)\[", line)]
+    if name == "agent":
+        lines = [line for line in lines if re.match(rb"[0-9a-f]{4,8} [0-9]+:[0-9]+ ", line)]
     return len(lines), list(visible_faults(output))
