@@ -35,7 +35,7 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(lines.first == "a.tierlist.json 1 finding")
     #expect(lines.dropFirst().first?.hasPrefix("\(id) 5:") == true)
-    #expect(lines.dropFirst().first?.contains(" error color/invalid changes: ") == true)
+    #expect(lines.dropFirst().first?.contains(" error color/invalid none: ") == true)
     #expect(lines.contains("  a safe Change to \"#C0C0C0\""))
     #expect(lines.last == "apply: tierlint check --apply \(id).a FILE")
   }
@@ -54,7 +54,7 @@ import Testing
     let ids = (0..<60).map { "\"x\($0)\"" }.joined(separator: ", ")
     try folder.write("a.tierlist.json", colors.replacing("[\"a\"]", with: "[\"a\", \(ids)]"))
     let run = try tierlint("check", "--format=agent", in: folder)
-    #expect(run.output.split(separator: "\n").filter { $0.contains(" item/unknown-reference ") }.count == 49)
+    #expect(run.output.split(separator: "\n").filter { $0.contains(" warning item/unknown-reference ") }.count == 49)
     #expect(run.output.contains(" color/invalid "))
     #expect(run.output.contains("\n11 more: item/unknown-reference 11\n"))
   }

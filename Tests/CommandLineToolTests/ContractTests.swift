@@ -48,7 +48,7 @@ import Testing
       "\"files\": [\"lists/**\"]", "\"labels\": [\"S\"]", "\"year\": { \"type\": \"integer\" }",
       "\"place\": { \"type\": \"string\", \"values\": [\"Hue\"] }", "\"tags\": [\"hot\"]",
     ] {
-      #expect(written.contains(part), "\(written)")
+      #expect(written.filter { !$0.isWhitespace }.contains(part.filter { !$0.isWhitespace }), "\(written)")
     }
     #expect(try tierlint("check", "-q", in: folder).output.isEmpty)
     let again = try tierlint("init", "--contract", "lists", in: folder)

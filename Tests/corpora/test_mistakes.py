@@ -3,7 +3,9 @@ No safe fix does harm.
 """
 
 import collections
+import functools
 import json
+import re
 
 from mistakes import check, documents
 
@@ -39,12 +41,22 @@ def applied(text, fix):
 
 
 def is_near(finding, record):
-    """Whether a finding touches the lines of the mistake, or the line before or after them."""
-    start = record["sound"].index(record["old"])
-    first = record["sound"].count("\n", 0, start)
-    last = first + record["new"].count("\n") + record["old"].count("\n")
+    """Whether a finding touches the lines of the mistake, or one before or after, or the object that lost a member."""
     places = [finding["range"], *(related["range"] for related in finding["related"])]
-    return any(place["start"]["line"] - 2 <= last and first <= place["end"]["line"] for place in places)
+    for match in re.finditer(re.escape(record["old"]), record["sound"]):
+        first = record["sound"].count("\n", 0, match.start())
+        last = first + record["new"].count("\n") + record["old"].count("\n")
+        if any(place["start"]["line"] - 2 <= last and first <= place["end"]["line"] for place in places):
+            return True
+    is_missing = finding["rule"] == "contract/required"
+    return is_missing and len(at(finding, record["sound"])) > len(at(finding, record["text"]))
+
+
+def at(finding, text):
+    """The object that a finding points at."""
+    tokens = finding["pointer"].split("/")[1:]
+    step = lambda value, token: value[int(token) if token.isdigit() else token]
+    return functools.reduce(step, tokens, json.loads(text))
 
 
 def answers(record, findings, fixed, remaining):

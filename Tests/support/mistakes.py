@@ -31,7 +31,8 @@ def documents(folder, group="*"):
             if group == "*" and "contract" in sound:
                 continue
             text = sound["text"].replace(record["old"], record["new"])
-            yield {**record, "contract": sound.get("contract"), "group": path.stem, "file": sound["file"], "sound": sound["text"], "text": text}
+            known = {"contract": sound.get("contract"), "file": sound["file"], "sound": sound["text"]}
+            yield {**record, **known, "group": path.stem, "text": text}
 
 
 def check(tool, folder, texts, *options, contract=None):

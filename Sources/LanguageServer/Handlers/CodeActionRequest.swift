@@ -58,7 +58,9 @@ extension DocumentRequest {
   ///
   /// - Parameter all: The diagnostics of the document, with ids.
   fileprivate func fixID(of action: EditorFeatures.CodeAction, among all: Lazy<[Findings.Diagnostic]>) -> String? {
-    guard let fix = action.fix, let diagnostic = action.diagnostics.first else { return nil }
+    guard let fix = action.fix, let diagnostic = action.diagnostics.first,
+      client.has("textDocument", "codeAction", "dataSupport")
+    else { return nil }
     return all.value.first { $0.rule == diagnostic.rule && $0.range == diagnostic.range }?.id(ofFix: fix)
   }
 

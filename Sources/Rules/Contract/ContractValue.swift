@@ -34,8 +34,13 @@ private func wrongValue(_ fault: SchemaViolation) -> ObjectFinding? {
     return Message(
       "\(name)\(context.ownerSuffix(fault.node)) must be \(expectation(fault)), found "
         + context.displayText(fault.node) + hint,
-      fixes: { fault.keyword == .type ? typeFixes(fault, $0) : fixes })
+      fixes: { fault.keyword == .type ? suggestions(typeFixes(fault, $0)) : fixes })
   }
+}
+
+/// A team's type is no reason to change a value without a look at it.
+private func suggestions(_ fixes: [Fix]) -> [Fix] {
+  fixes.map { Fix(title: $0.title, isSafe: false, changes: $0.changes) }
 }
 
 private func spelling(_ fault: SchemaViolation, _ change: (String) -> Change) -> (hint: String, fixes: [Fix]) {
