@@ -18,8 +18,10 @@ func schemaFindings(_ violations: [SchemaViolation], _ shadowed: ShadowedNodes, 
 func contractFindings(_ violations: [SchemaViolation], _ shadowed: ShadowedNodes, _ settings: Settings) -> [Finding] {
   joiningMissingFields(
     violations.compactMap { violation in
-      guard !shadowed.contains(violation.instance), let id = violation.annotatedRule else { return nil }
-      return RuleCatalog.index(ofRule: id).flatMap { RuleCatalog.finding(of: $0, for: violation, settings) }
+      guard !shadowed.contains(violation.instance), let name = violation.annotatedRule else { return nil }
+      return RuleCatalog.index(ofRule: "contract/\(name)").flatMap {
+        RuleCatalog.finding(of: $0, for: violation, settings)
+      }
     })
 }
 

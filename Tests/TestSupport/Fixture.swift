@@ -45,8 +45,10 @@ package struct Fixture: Sendable {
 
   /// Those of this fixture.
   package var settings: Settings {
-    path.hasPrefix("fixtures/rules/contract/") ? Self.contractSettings : Self.settings
+    Self.hasContract(path) ? Self.contractSettings : Self.settings
   }
+
+  package static func hasContract(_ path: String) -> Bool { path.hasPrefix("fixtures/rules/contract/") }
 
   /// The findings in its text, or in another text with its path.
   package func diagnostics(_ text: DocumentText? = nil) -> [Diagnostic] {

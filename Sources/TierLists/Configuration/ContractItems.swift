@@ -2,7 +2,7 @@ import JSONSchema
 import JSONSyntax
 import SourceText
 
-/// What a contract asks of the items of a project, as a schema whose keywords have rules.
+/// What a contract asks of the items of a project, as a schema whose keywords have rules of the family `contract`.
 struct ContractItems {
   /// Paths like `summary` and `attributes.country`.
   private let required: [String]
@@ -25,7 +25,7 @@ struct ContractItems {
     let override = object([], properties: ["tags": tagSchema])
     if item == nil, idPattern == nil { return nil }
     let items = JSONValue.object([
-      "propertyNames": idPattern.map { annotated(["pattern": .string($0)], "pattern", "contract/id") },
+      "propertyNames": idPattern.map { annotated(["pattern": .string($0)], "pattern", "id") },
       "additionalProperties": item,
     ])
     let properties = JSONValue.object([
@@ -51,7 +51,7 @@ struct ContractItems {
     }
     guard !members.isEmpty else { return nil }
     return annotated(
-      ["required": .array(names) { .string($0) }, "properties": .object(members)], "required", "contract/required")
+      ["required": .array(names) { .string($0) }, "properties": .object(members)], "required", "required")
   }
 
   private var attributeSchema: JSONValue? {
@@ -64,13 +64,13 @@ struct ContractItems {
     return [
       "properties": .object(known + others), "required": .array(below) { .string($0) },
       "additionalProperties": .bool(allowsOtherAttributes),
-      "x-tierlint": ["required": "contract/required", "additionalProperties": "contract/attribute"],
+      "x-tierlint": ["required": "required", "additionalProperties": "attribute"],
     ]
   }
 
   private var tagSchema: JSONValue? {
     guard !tags.isEmpty else { return nil }
-    return ["items": annotated(["enum": .array(tags) { .string($0) }], "enum", "contract/tag")]
+    return ["items": annotated(["enum": .array(tags) { .string($0) }], "enum", "tag")]
   }
 
   private var mediaSchema: JSONValue? {
@@ -91,10 +91,10 @@ extension ListContract.Attribute {
 }
 
 private let valueRules = JSONValue.object(
-  ["type", "enum", "minimum", "maximum"].map { JSONValue.Member($0, "contract/value") })
+  ["type", "enum", "minimum", "maximum"].map { JSONValue.Member($0, "value") })
 
 /// A string with at least one character.
-private let notEmpty = annotated(["pattern": "^[\u{1}-\u{10FFFF}]+$"], "pattern", "contract/required")
+private let notEmpty = annotated(["pattern": "^[\u{1}-\u{10FFFF}]+$"], "pattern", "required")
 
 private func annotated(_ schema: JSONValue, _ keyword: String, _ rule: String) -> JSONValue {
   guard case .object(let members) = schema else { return schema }
