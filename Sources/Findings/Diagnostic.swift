@@ -31,10 +31,8 @@ package struct Diagnostic: Sendable {
   package var isLowerBound: Bool
   /// The message of the finding, if that is kept while the document is edited.
   package var kept: KeptMessage?
-  /// Eight hexadecimal digits, unique in its document; `--apply` takes them. Empty unless it is asked for.
-  package var id = ""
-  /// A longer id, for baselines and services.
-  package var fingerprint = ""
+  /// `nil` unless it is asked for; a reference, because diagnostics are copied often.
+  package var identity: Identity?
 
   package init(
     rule: String, severity: Severity, message: String, impact: Impact, appBehavior: String, pointer: String,
@@ -46,6 +44,20 @@ package struct Diagnostic: Sendable {
     (self.fixes, self.related, self.count, self.isLowerBound) = (fixes, related, count, isLowerBound)
     self.kept = kept
   }
+
+  /// What names a diagnostic, however the document is edited elsewhere.
+  package final class Identity: Sendable {
+    /// Eight hexadecimal digits, unique in the document.
+    let id: String
+    /// A longer one, for baselines and services.
+    let fingerprint: String
+
+    package init(id: String, fingerprint: String) { (self.id, self.fingerprint) = (id, fingerprint) }
+  }
+
+  package var id: String { identity?.id ?? "" }
+
+  package var fingerprint: String { identity?.fingerprint ?? "" }
 
   /// The id of a fix: that of the diagnostic, and a letter.
   package func id(ofFix index: Int) -> String { "\(id).\(Self.letters(index))" }

@@ -20,11 +20,11 @@ package func identified(
     let head = "\(diagnostic.rule)\n\(place)\n" + (record.map { "\($0)\n" } ?? "")
     let digits = hexadecimal(Array(head.utf8) + value(of: diagnostic, in: document.text))
     counts[digits, default: 0] += 1
-    var result = diagnostic
-    result.fingerprint = "\(digits):\(counts[digits] ?? 1)"
-    var id = result.fingerprint
+    let fingerprint = "\(digits):\(counts[digits] ?? 1)"
+    var id = fingerprint
     repeat { id = String(hexadecimal(Array(id.utf8)).prefix(8)) } while !taken.insert(id).inserted
-    result.id = id
+    var result = diagnostic
+    result.identity = Diagnostic.Identity(id: id, fingerprint: fingerprint)
     return result
   }
 }
