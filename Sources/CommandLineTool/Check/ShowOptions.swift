@@ -30,8 +30,8 @@ private func text(
   let styles = settings.terminal.styles
   let facts = [
     ("file", visible(path.bytes)), ("configuration", configuration.path.map { visible($0.bytes) } ?? "none"),
-    ("contract", configuration.contract.map { "lists[\($0.index)]" } ?? "none"),
     ("excluded", isExcluded ? "yes" : "no"), ("profile", settings.analysis.profile.rawValue),
+    ("contract", configuration.contract.map { "lists[\($0.index)]" } ?? "none"),
   ]
   let rules = RuleCatalog.all.map { rule in
     let levels = settings.levels.severities(of: rule)
