@@ -19,10 +19,13 @@ package func identified(
     let place = place(of: diagnostic, in: document, ancestry)
     let head = "\(diagnostic.rule)\n\(place)\n" + (record.map { "\($0)\n" } ?? "")
     let digits = hexadecimal(Array(head.utf8) + value(of: diagnostic, in: document.text))
-    counts[digits, default: 0] += 1
-    let fingerprint = "\(digits):\(counts[digits] ?? 1)"
-    var id = fingerprint
-    repeat { id = String(hexadecimal(Array(id.utf8)).prefix(8)) } while !taken.insert(id).inserted
+    let number = (counts[digits] ?? 0) + 1
+    counts[digits] = number
+    let fingerprint = "\(digits):\(number)"
+    var id = number == 1 ? String(digits.prefix(8)) : fingerprint
+    while id == fingerprint || !taken.insert(id).inserted {
+      id = String(hexadecimal(Array("\(id) \(fingerprint)".utf8)).prefix(8))
+    }
     var result = diagnostic
     result.identity = Diagnostic.Identity(id: id, fingerprint: fingerprint)
     return result
