@@ -55,6 +55,9 @@ let package = Package(
         "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
       ]),
     .target(
+      name: "Import",
+      dependencies: ["Conversion", "TierLists", "JSONSyntax", "SourceText"], swiftSettings: optimized),
+    .target(
       name: "ListEditing",
       dependencies: [
         "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax",
@@ -77,8 +80,8 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
-        "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
+        "ListEditing", "Import", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings",
+        "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
       ]),
     .executableTarget(
       name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"],

@@ -33,12 +33,15 @@ package let starterConfiguration = """
 
   """
 
+/// A tier of a new list.
+package typealias StarterTier = (id: String, label: String, color: String)
+
 /// The sets of tiers for a new list.
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
   /// From the top down; colors on which black text can be read.
-  package var all: [(id: String, label: String, color: String)] {
+  package var all: [StarterTier] {
     switch self {
     case .letters:
       [
@@ -55,13 +58,25 @@ package enum StarterTiers: String, Sendable, CaseIterable {
   }
 }
 
+/// Tiers for a new list, with ids from their labels and the colors of the letters, which repeat.
+package func starterTiers(labeled labels: [String]) -> [StarterTier] {
+  let colors = StarterTiers.letters.all.map(\.color)
+  var taken: Set<String> = ["unranked", "first-item"]
+  return labels.enumerated().map { index, label in
+    var number = 1
+    let id = freeName(slug(label).isEmpty ? "tier-\(index + 1)" : slug(label), taken, from: &number)
+    taken.insert(id)
+    return (id, label, colors[index % colors.count])
+  }
+}
+
 /// A new list with tiers and one unplaced item.
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
-package func starterList(titled title: String, _ tiers: StarterTiers, projectID: String, now: Int) -> String {
+package func starterList(titled title: String, _ tiers: [StarterTier], projectID: String, now: Int) -> String {
   let time = jsonStringLiteral(timestamp(now))
-  let ranked = tiers.all.enumerated().map { order, tier in
+  let ranked = tiers.enumerated().map { order, tier in
     """
         { "id": \(jsonStringLiteral(tier.id)), "label": \(jsonStringLiteral(tier.label)), "color": \(jsonStringLiteral(tier.color)), \
     "order": \(order), "itemIds": [] },
@@ -75,7 +90,7 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
       "title": \(jsonStringLiteral(String(InvisibleCharacters(in: title).text.unicodeScalars.prefix(200)))),
       "tiers": [
     \(ranked.joined())\
-        { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.all.count), "itemIds": ["first-item"] }
+        { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.count), "itemIds": ["first-item"] }
       ],
       "items": {
         "first-item": { "id": "first-item", "title": "First item" }
@@ -87,9 +102,9 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
 }
 
 /// A new CSV with an item for each tier. The app writes tier names in capitals.
-package func starterCSV(_ tiers: StarterTiers) -> String {
+package func starterCSV(_ tiers: [StarterTier]) -> String {
   "Name,Season,Tier\n"
-    + tiers.all.enumerated().map { index, tier in "Item \(index + 1),,\(tier.label.uppercased())\n" }.joined()
+    + tiers.enumerated().map { index, tier in "Item \(index + 1),,\(tier.label.uppercased())\n" }.joined()
 }
 
 /// The name of a file as the title of a list: without its ending, blanks for dashes.

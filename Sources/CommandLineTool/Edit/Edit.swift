@@ -1,3 +1,4 @@
+import Conversion
 import Findings
 import ListEditing
 import SourceText
@@ -8,13 +9,13 @@ import Workspace
 func edit(_ settings: EditSettings) -> ExitCode {
   let terminal = settings.run.terminal
   if !settings.showsDiff { handleTerminationSignals() }
-  var edits = settings.edits
+  var added: [TierList.Tier] = []
   if let path = settings.added {
-    guard let items = addedItems(in: path, terminal) else { return .failure }
-    edits.insert(.addItems(items), at: settings.addedIndex)
+    guard let tiers = addedTiers(in: path, terminal) else { return .failure }
+    added = tiers
   }
   guard let found = settings.run.input.files(terminal),
-    let results = runLists(found, settings.run, outcome: { [edits] in outcome(of: edits, $0, settings) })
+    let results = runLists(found, settings.run, outcome: { [added] in outcome(adding: added, $0, settings) })
   else { return .failure }
   terminal.printSummary(summary(of: results, settings))
   if found.hasFailure || results[.failed] > 0 { return .failure }
@@ -29,13 +30,16 @@ private func summary(of results: ListResults, _ settings: EditSettings) -> Strin
   return "\(counted(results[.changed], "file")) \(done)\(unchanged)."
 }
 
-private func outcome(of edits: [ListEdit], _ source: Source, _ settings: EditSettings) -> ListOutcome {
+private func outcome(adding added: [TierList.Tier], _ source: Source, _ settings: EditSettings) -> ListOutcome {
   let name = visible(source.path.bytes)
   do throws(ReadError) {
     let text = try source.text()
     var document = Document(text, name: source.path.text)
     if source.needsContentCheck, !document.tree.isListByContent { return ListOutcome(.skipped) }
-    var notes: [String] = []
+    let additions = additions(of: added, to: document)
+    var notes = additions.notes.map { "\(name): \(visible($0))" }
+    var edits = settings.edits
+    edits.insert(contentsOf: additions.edits, at: settings.addedIndex)
     for edit in edits {
       do throws(ListEditError) {
         let new = try ListEditing.edits(for: edit, in: document, now: settings.run.now)
