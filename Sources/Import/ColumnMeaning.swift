@@ -32,7 +32,7 @@ extension ColumnMeaning {
     """)
   static let notesNames: [String] = words(
     """
-    notes note summary description comment comments remark remarks review thoughts reason why notizen notiz kommentar kommentare bemerkung \
+    notes note summary description desc comment comments remark remarks review thoughts reason why notizen notiz kommentar kommentare bemerkung \
     bemerkungen anmerkung beschreibung notas comentario comentarios descripcion descripción commentaire commentaires remarques commenti 備考 メモ \
     コメント 备注 заметки примечание комментарий opis uwagi
     """)
@@ -50,8 +50,10 @@ extension ColumnMeaning {
 
   /// A name for comparison.
   static func key(_ name: String) -> String {
+    // "Score (out of 10)", "Rating/10"
     let name = name.lowercased()
-    let letters = name.filter { $0.isLetter || $0.isNumber }
+    let head = name.prefix { !"(/[".contains($0) }
+    let letters = (head.isEmpty ? name[...] : head).filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? trimmed(name) : letters
   }
 }
@@ -101,15 +103,17 @@ struct ColumnMeanings: Sendable {
       if let column { taken[column] = .title }
     }
     var names: Set<String> = []
-    all = keys.indices.map { taken[$0] ?? .attribute(Self.attribute(table.columns[$0], column: $0, &names)) }
+    all = keys.indices.map { taken[$0] ?? .attribute(Self.attribute(table.columns[$0], column: $0, isKey: table.noun == "key", &names)) }
   }
 
   func first(_ meaning: ColumnMeaning) -> Int? { all.firstIndex(of: meaning) }
 
   /// A free name for the attribute of a column.
-  private static func attribute(_ column: String, column index: Int, _ names: inout Set<String>) -> String {
+  private static func attribute(_ column: String, column index: Int, isKey: Bool, _ names: inout Set<String>) -> String {
     let name = column.hasPrefix("attr_") ? String(column.dropFirst(5)) : column
-    let key = validKey(name) == name ? name : slug(name)
+    // Names that people read become keys; keys stay as they are.
+    let isKey = validKey(name) == name && (name != column || isKey)
+    let key = isKey ? name : slug(name)
     let wish = key.isEmpty ? "column-\(index + 1)" : key
     var number = 1
     let free = freeName(wish, names, from: &number)

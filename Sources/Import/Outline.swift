@@ -62,6 +62,8 @@ private struct OutlineReader {
   /// Of the bullets around the current line, from the outermost.
   private var indents: [Int] = []
   private var isAfterBlank = true
+  /// Whether there is a heading that is no item of a list: then no item is the label of a tier.
+  private var hasHeadings = false
 
   init(_ text: DocumentText) {
     self.text = text
@@ -149,12 +151,12 @@ private struct OutlineReader {
   private mutating func read(_ line: OutlineLine) {
     switch line.kind {
     case .heading(let level):
-      append(.heading(level: level), level < 7 ? InlineText(line.text).text : line.text, line.range)
+      let label = level < 7 ? InlineText(line.text).text : line.text
+      hasHeadings = hasHeadings || level > 1 || KnownTier(label) != nil
+      append(.heading(level: level), label, line.range)
     case .bullet:
-      if let (label, items) = labeledItems(line.text), line.text.contains(":") || line.text.contains("：") {
-        return appendTier(label, items, line)
-      }
-      if let label = decoratedLabel(line.text) { return append(.heading(level: 7), label, line.range) }
+      if !hasHeadings, let (label, items) = labeledItems(line.text, needsColon: true) { return appendTier(label, items, line) }
+      if !hasHeadings, let label = decoratedLabel(line.text) { return append(.heading(level: 7), label, line.range) }
       append(.item(depth: depth(line.indent)), line.text, line.range)
     case .plain: readPlain(line)
     }
@@ -174,11 +176,14 @@ private struct OutlineReader {
       belowLine.map { below in
         if case .bullet = below.kind { true } else { below.indent > line.indent && line.indent == 0 }
       } ?? false
-    if let (label, items) = labeledItems(line.text), !items.isEmpty || isAboveList || KnownTier(label) != nil {
+    let mayBeLabel = line.indent == 0 || !hasHeadings
+    if mayBeLabel, let (label, items) = labeledItems(line.text, needsColon: line.indent > 0) {
+      hasHeadings = true
       return appendTier(label, items, line)
     }
     if line.indent == 0, isAboveList {
       let label = line.text.last == ":" || line.text.last == "：" ? String(line.text.dropLast()) : line.text
+      hasHeadings = true
       return append(.heading(level: 7), trimmed(label), line.range)
     }
     let isKnown = KnownTier(line.text).map { $0.scale >= 0 || line.text.count > 2 } ?? isPoolLabel(line.text)

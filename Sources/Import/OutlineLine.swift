@@ -75,7 +75,7 @@ extension OutlineLine {
       rest = content.dropFirst(digits.count)
       guard digits.count <= 3, let sign = rest.first, sign == "." || sign == ")" else { return nil }
       rest = rest.dropFirst()
-    } else if !"-*+•◦▪–—·‣∙●○■□✓✔★☆→>・".contains(first) {
+    } else if !"-*+•◦▪–—·‣∙●○■□✓✔★☆→・".contains(first) {
       return nil
     }
     let isJoined = "•◦▪‣∙●○■□✓✔→・".contains(first)
@@ -87,18 +87,21 @@ extension OutlineLine {
 }
 
 /// The label and the items of `S: a, b`, `**S** - a`, or `S:` where nothing follows it; `nil` if the label is no tier that people know.
-func labeledItems(_ text: String) -> (label: String, items: String)? {
+///
+/// - Parameter needsColon: Whether only a colon ends the label.
+func labeledItems(_ text: String, needsColon: Bool) -> (label: String, items: String)? {
   let start = Array(text.unicodeScalars.prefix(60))
   // A hyphen as in "S-Tier: a" or "A-: a" belongs to the label.
   let end = start.indices.first { index in
-    ":：=–—-|\t→".unicodeScalars.contains(start[index]) && (start[index] != "-" || index > 0 && start[index - 1] == " ")
+    labelEnds.contains(start[index]) && (start[index] != "-" || index > 0 && start[index - 1] == " ")
   }
-  guard let end else { return nil }
+  guard let end, !needsColon || start[end] == ":" || start[end] == "：" else { return nil }
   let label = InlineText(String(String.UnicodeScalarView(start[..<end]))).text
-  let rest = text.unicodeScalars.dropFirst(end).drop { ":：=–—-|\t→>* ".unicodeScalars.contains($0) }
+  let rest = text.unicodeScalars.dropFirst(end).drop { labelEnds.contains($0) || "*> ".unicodeScalars.contains($0) }
   let items = trimmed(String(rest))
   guard KnownTier(label) != nil || isPoolLabel(label) else { return nil }
   return (label, items)
 }
 
 private let brackets: [Character: Character] = ["[": "]", "【": "】", "«": "»"]
+private let labelEnds = Set(":：=–—-|\t→".unicodeScalars)

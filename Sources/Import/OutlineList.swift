@@ -70,7 +70,7 @@ extension ListBuilder {
   /// Takes the title and the description from what is above the first tier.
   private mutating func takeTitle(_ sections: inout [Section]) {
     var intro = sections.removeFirst().entries
-    if let first = sections.first, !first.isKnown, first.items.isEmpty, !first.isMarkedEmpty, !first.hasTable {
+    if let first = sections.first, !first.isKnown, first.items.isEmpty, !first.isMarkedEmpty {
       setTitle(first.label)
       intro += first.entries
       sections.removeFirst()

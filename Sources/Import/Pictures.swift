@@ -16,7 +16,7 @@ extension ListBuilder {
         number += 1
         name = "image-\(number)"
       }
-      return lose("the picture of \(quoted(item.title)) is on the web; its address is in attribute \(name)", range)
+      return lose("the picture \(quotedPath(address)), which is on the web; its address is now attribute \(name)", range)
     }
     guard let path = relativePath(address) else {
       return lose("the picture \(quotedPath(address)), which is not in the folder of the list", range)
@@ -33,6 +33,7 @@ extension ListBuilder {
         "kind": .string(type.kind), "uri": uri, "mime": .string(mime),
         "thumbUri": type.kind == "image" || type.kind == "gif" ? uri : nil,
       ]))
+    if pictures.isEmpty { notes.append("each picture as its own thumbnail") }
     pictures.append((path, range))
   }
 }

@@ -107,7 +107,7 @@ extension ListBuilder {
     let rows = withoutRowHeader(rows)
     let labels = rows.compactMap { $0.first?.text }
     guard labels.count == rows.count, labels.count > 1, Set(labels).count == labels.count else { return false }
-    let isLong = rows.contains { row in row.count { !$0.isEmpty } > 3 } || rows.contains { $0.count != rows[0].count }
+    let isLong = rows.contains { row in row.count { !$0.isEmpty } > 2 } || rows.contains { $0.count != rows[0].count }
     let isList = rows.contains { $0.count == 2 && ($0[1].lines.count > 1 || splitValues($0[1].text ?? "").count > 1) }
     return (isLong || isList) && labels.allSatisfy { KnownTier($0) != nil || isPoolLabel($0) }
       && !rows.contains { row in row.dropFirst().contains { $0.text.map { Double($0) != nil } ?? false } }

@@ -17,7 +17,7 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
     if !found.hasFailure { terminal.printError("expected one list, found \(sources.count)") }
     return .failure
   }
-  guard let input = readList(source, settings.imports, settings.run), var list = convertedList(input, settings)
+  guard var input = readList(source, settings.imports, settings.run), var list = convertedList(input, settings)
   else { return .failure }
   var files: [CopiedFile] = []
   if case .createBundle = settings.mode {
@@ -26,7 +26,8 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
     list.text = media.text
     list.losses += media.missing
   } else {
-    list.losses += missingPictures(of: input)
+    let missing = missingPictures(of: input)
+    input.imported?.losses += missing
   }
   if !terminal.isQuiet { printLosses(list, of: input, terminal) }
   let code = write(list, of: input, files, found, settings)
