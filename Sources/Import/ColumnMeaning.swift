@@ -103,13 +103,16 @@ struct ColumnMeanings: Sendable {
       if let column { taken[column] = .title }
     }
     var names: Set<String> = []
-    all = keys.indices.map { taken[$0] ?? .attribute(Self.attribute(table.columns[$0], column: $0, isKey: table.noun == "key", &names)) }
+    all = keys.indices.map {
+      taken[$0] ?? .attribute(Self.attribute(table.columns[$0], column: $0, isKey: table.noun == "key", &names))
+    }
   }
 
   func first(_ meaning: ColumnMeaning) -> Int? { all.firstIndex(of: meaning) }
 
   /// A free name for the attribute of a column.
-  private static func attribute(_ column: String, column index: Int, isKey: Bool, _ names: inout Set<String>) -> String {
+  private static func attribute(_ column: String, column index: Int, isKey: Bool, _ names: inout Set<String>) -> String
+  {
     let name = column.hasPrefix("attr_") ? String(column.dropFirst(5)) : column
     // Names that people read become keys; keys stay as they are.
     let isKey = validKey(name) == name && (name != column || isKey)

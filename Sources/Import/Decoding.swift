@@ -16,8 +16,10 @@ func decoded(_ bytes: DocumentText) throws(ImportRefusal) -> DocumentText {
 private let signatures: [(bytes: [UInt8], kind: String)] = [
   (Array("PK\u{3}\u{4}".utf8), "a zip file or a spreadsheet such as .xlsx; save it as CSV"),
   ([0xD0, 0xCF, 0x11, 0xE0], "an Office file such as .xls; save it as CSV"), (Array("%PDF".utf8), "a PDF"),
-  (Array("<!DOCTYP".utf8), "a page of HTML"), (Array("<!doctyp".utf8), "a page of HTML"), (Array("<html".utf8), "a page of HTML"),
-  (Array("<svg".utf8), "a picture"), (Array("<?xml".utf8), "XML"), ([0x89, 0x50, 0x4E, 0x47], "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"), (Array("GIF8".utf8), "a picture"),
+  (Array("<!DOCTYP".utf8), "a page of HTML"), (Array("<!doctyp".utf8), "a page of HTML"),
+  (Array("<html".utf8), "a page of HTML"),
+  (Array("<svg".utf8), "a picture"), (Array("<?xml".utf8), "XML"), ([0x89, 0x50, 0x4E, 0x47], "a picture"),
+  ([0xFF, 0xD8, 0xFF], "a picture"), (Array("GIF8".utf8), "a picture"),
   (Array("RIFF".utf8), "a picture or a sound"), ([0x1F, 0x8B], "a compressed file"),
 ]
 

@@ -84,7 +84,9 @@ private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportForma
 /// Whether a document is read as it is: a project, or a state, template or old save in the form that Tiercade has.
 package func isTiercadeDocument(_ bytes: DocumentText, name: String) -> Bool {
   if let kind = DocumentKind(named: name) { return kind == .configuration }
-  guard let text = try? decoded(bytes), let root = jsonValue(SyntaxTree(text, searchesRepairs: false)).map else { return false }
+  guard let text = try? decoded(bytes), let root = jsonValue(SyntaxTree(text, searchesRepairs: false)).map else {
+    return false
+  }
   let values = Dictionary(root.map { ($0.key, $0.value) }) { first, _ in first }
   if values["schemaVersion"] != nil || values["projectId"] != nil || values["items"]?.map != nil { return true }
   if values["tierOrder"]?.list != nil { return true }

@@ -155,7 +155,9 @@ private struct OutlineReader {
       hasHeadings = hasHeadings || level > 1 || KnownTier(label) != nil
       append(.heading(level: level), label, line.range)
     case .bullet:
-      if !hasHeadings, let (label, items) = labeledItems(line.text, needsColon: true) { return appendTier(label, items, line) }
+      if !hasHeadings, let (label, items) = labeledItems(line.text, needsColon: true) {
+        return appendTier(label, items, line)
+      }
       if !hasHeadings, let label = decoratedLabel(line.text) { return append(.heading(level: 7), label, line.range) }
       append(.item(depth: depth(line.indent)), line.text, line.range)
     case .plain: readPlain(line)

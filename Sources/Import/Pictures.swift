@@ -16,7 +16,8 @@ extension ListBuilder {
         number += 1
         name = "image-\(number)"
       }
-      return lose("the picture \(quotedPath(address)), which is on the web; its address is now attribute \(name)", range)
+      return lose(
+        "the picture \(quotedPath(address)), which is on the web; its address is now attribute \(name)", range)
     }
     guard let path = relativePath(address) else {
       return lose("the picture \(quotedPath(address)), which is not in the folder of the list", range)

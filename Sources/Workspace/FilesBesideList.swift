@@ -4,7 +4,8 @@
 /// - Returns: `nil` if there is none, or a link leads out of the folder.
 package func file(beside list: FilePath, at path: String) -> FilePath? {
   let file = FilePath(list.folder.bytes + path.utf8)
-  guard let root = canonicalPath(of: list.parent), canonicalPath(of: file)?.bytes.starts(with: root.asFolder.bytes) ?? false,
+  guard let root = canonicalPath(of: list.parent),
+    canonicalPath(of: file)?.bytes.starts(with: root.asFolder.bytes) ?? false,
     (try? status(of: file).kind) == .regular
   else { return nil }
   return file

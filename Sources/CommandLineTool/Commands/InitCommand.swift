@@ -13,7 +13,8 @@ let initCommand = Command(
   guard let name = arguments.value(of: listOption) else {
     return create(FilePath(Configuration.fileName), starterConfiguration, terminal)
   }
-  return try createList(name, starterTiers(arguments.value(of: tiersOption) ?? "letters"), now: invocation.now, terminal)
+  return try createList(
+    name, starterTiers(arguments.value(of: tiersOption) ?? "letters"), now: invocation.now, terminal)
 }
 
 private let listOption = Option(
@@ -22,13 +23,15 @@ private let listOption = Option(
     "Create a new list instead of a configuration: a CSV if the name ends in .csv, a bundle if it ends in .tierproj.")
 private let tiersOption = Option(
   name: "--tiers", value: .text("TIERS"), defaultValue: "letters",
-  help: "With --list: letters (S to F), medals (Gold, Silver, Bronze), words (Love it to Skip it), or labels with commas.")
+  help:
+    "With --list: letters (S to F), medals (Gold, Silver, Bronze), words (Love it to Skip it), or labels with commas.")
 
 /// - Throws: If it is neither the name of a set of tiers nor labels.
 private func starterTiers(_ text: String) throws(UsageError) -> [StarterTier] {
   if let known = StarterTiers(rawValue: text) { return known.all }
   let labels = text.split(separator: ",").map { trimmed(String($0)) }
-  let isUsable = labels.count > 1 && labels.allSatisfy { !$0.isEmpty && !isUnranked($0) && $0.unicodeScalars.count <= 100 }
+  let isUsable =
+    labels.count > 1 && labels.allSatisfy { !$0.isEmpty && !isUnranked($0) && $0.unicodeScalars.count <= 100 }
   guard isUsable, Set(labels).count == labels.count else {
     throw .badChoice(tiersOption, text, StarterTiers.allCases.map(\.rawValue))
   }

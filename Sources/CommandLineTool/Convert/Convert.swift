@@ -19,15 +19,14 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
   }
   guard var input = readList(source, settings.imports, settings.run), var list = convertedList(input, settings)
   else { return .failure }
+  let missing = missingPictures(of: input)
+  input.imported?.losses += missing
   var files: [CopiedFile] = []
   if case .createBundle = settings.mode {
     let media = copiedMedia(of: list.text, input)
-    files = media.files
-    list.text = media.text
-    list.losses += media.missing
-  } else {
-    let missing = missingPictures(of: input)
-    input.imported?.losses += missing
+    (list.text, files) = (media.text, media.files)
+    // The missing pictures of another file have places in it.
+    if input.imported == nil { list.losses += media.missing }
   }
   if !terminal.isQuiet { printLosses(list, of: input, terminal) }
   let code = write(list, of: input, files, found, settings)
@@ -69,7 +68,8 @@ private func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal:
 }
 
 private func write(
-  _ list: ConvertedList, of input: ListInput, _ files: [CopiedFile], _ found: DiscoveredFiles, _ settings: ConvertSettings
+  _ list: ConvertedList, of input: ListInput, _ files: [CopiedFile], _ found: DiscoveredFiles,
+  _ settings: ConvertSettings
 ) -> ExitCode {
   let terminal = settings.run.terminal
   do throws(WriteError) {
@@ -100,8 +100,9 @@ extension ConvertSettings {
 
   /// Whether what is lost fails the run: a bundle without one of its files does so in any case.
   fileprivate func failsOnLoss(_ list: ConvertedList, _ input: ListInput) -> Bool {
-    if case .createBundle = mode, list.losses.contains(where: \.isMissingFile) { return true }
-    return isStrict && !(list.losses.isEmpty && input.imported?.losses.isEmpty ?? true)
+    let losses = list.losses + (input.imported?.losses ?? [])
+    if case .createBundle = mode, losses.contains(where: \.isMissingFile) { return true }
+    return isStrict && !losses.isEmpty
   }
 }
 

@@ -1,4 +1,5 @@
 import Conversion
+import Findings
 import JSONSyntax
 import ListAnalysis
 import SourceText
@@ -13,7 +14,8 @@ struct CopiedMedia {
   var missing: [Loss] = []
 }
 
-/// The files beside a list that its media refer to. Those of a bundle stay as they are.
+/// The files beside a list that its media refer to. Media without a file are left out: Tiercade would not load the bundle. Those of a
+/// bundle stay as they are.
 func copiedMedia(of project: String, _ input: ListInput) -> CopiedMedia {
   guard case .file(let file) = input.source, (try? BundleFolder(ofProject: file.path)) == nil else {
     return CopiedMedia(text: project, missing: missingMedia(of: input))
@@ -21,25 +23,27 @@ func copiedMedia(of project: String, _ input: ListInput) -> CopiedMedia {
   let document = Document(DocumentText(project), name: "a.tierlist.json")
   var copier = MediaCopier(list: file.path, tree: document.tree)
   for entry in mediaEntries(document.tree) { copier.add(entry) }
-  let edits = copier.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-  let text = document.text.applying(edits)
+  let fix = Fix.safe("", copier.changes).resolved(in: document.tree, Ancestry(document.tree))
+  let text = document.text.applying(fix?.edits ?? [])
   return CopiedMedia(text: text.string(0..<text.count), files: copier.files, missing: copier.missing)
 }
 
 /// The pictures that an imported list refers to, and that do not exist.
 func missingPictures(of input: ListInput) -> [Loss] {
   guard case .file(let source) = input.source, let pictures = input.imported?.pictures else { return [] }
-  return pictures.filter { file(beside: source.path, at: $0.path) == nil }.map { Loss(missing: $0.path, range: $0.range) }
+  return pictures.filter { file(beside: source.path, at: $0.path) == nil }.map {
+    Loss(missing: $0.path, range: $0.range)
+  }
 }
 
 private struct MediaCopier {
   let list: FilePath
   let tree: SyntaxTree
-  var edits: [TextEdit] = []
+  var changes: [Change] = []
   var files: [CopiedFile] = []
   var missing: [Loss] = []
-  /// The SHA-256 of each file that was looked for; `nil` if there is none.
-  private var hashes: [String: String?] = [:]
+  /// The SHA-256 of each file by its path.
+  private var hashes: [String: String] = [:]
   private var copied: Set<String> = []
 
   init(list: FilePath, tree: SyntaxTree) { (self.list, self.tree) = (list, tree) }
@@ -47,14 +51,19 @@ private struct MediaCopier {
   mutating func add(_ media: ObjectView) {
     let main = media["uri"].flatMap(path)
     for name in ["uri", "thumbUri", "posterUri"] as [ASCIIName] {
-      guard let node = media[name], let path = path(node), let hash = hash(of: path, node) else { continue }
+      guard let node = media[name], let path = path(node) else { continue }
+      guard let source = file(beside: list, at: path), let hash = hash(of: path, source) else {
+        missing.append(Loss(missing: path, range: tree.range(node)))
+        changes.append(.remove("\(name)" == "uri" ? media.node : node))
+        if "\(name)" == "uri" { return }
+        continue
+      }
       let ending = path.utf8.lastIndex(of: .period).map { String(path[$0...]).lowercased() } ?? ""
       let isThumbnail = path != main && "\(name)" == "thumbUri"
-      let owner = isThumbnail ? main.flatMap { hashes[$0] ?? nil } ?? hash : hash
+      let owner = main.flatMap { hashes[$0] } ?? hash
       let target = isThumbnail ? "Thumbs/\(owner)_256\(ending)" : "Media/\(hash)\(ending)"
-      edits.append(TextEdit(tree.range(node), jsonStringLiteral("file://\(target)")))
-      guard let source = file(beside: list, at: path), copied.insert(target).inserted else { continue }
-      files.append(CopiedFile(source, path: target))
+      changes.append(.edit(TextEdit(tree.range(node), jsonStringLiteral("file://\(target)"))))
+      if copied.insert(target).inserted { files.append(CopiedFile(source, path: target)) }
     }
   }
 
@@ -65,12 +74,9 @@ private struct MediaCopier {
     return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
   }
 
-  private mutating func hash(of path: String, _ node: NodeID) -> String? {
-    if let known = hashes[path] { return known }
-    let hash = file(beside: list, at: path).flatMap { try? Workspace.hash(of: $0) }
-    hashes[path] = hash
-    if hash == nil { missing.append(Loss(missing: path, range: tree.range(node))) }
-    return hash
+  private mutating func hash(of path: String, _ file: FilePath) -> String? {
+    hashes[path] = hashes[path] ?? (try? Workspace.hash(of: file))
+    return hashes[path]
   }
 }
 
