@@ -81,7 +81,11 @@ struct ColumnMeanings: Sendable {
     if !taken.values.contains(.tier) {
       take(.tier, ColumnMeaning.vagueTierNames) { nameTiers(values[$0], table.rows.count, column: keys[$0]) }
     }
-    if !taken.values.contains(.tier), !table.hasTiers, let column = values.firstIndex(where: plainlyNameTiers) {
+    if !taken.values.contains(.tier), !table.hasTiers,
+      let column = keys.indices.first(where: {
+        plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0]))
+      })
+    {
       taken[column] = .tier
     }
     for column in keys.indices where taken[column] == nil && ColumnMeaning.counterNames.contains(keys[column]) {
@@ -154,3 +158,6 @@ func plainlyNameTiers(_ values: [Value]) -> Bool {
       label.utf8.count < 20 && (tier.map { $0.scale >= 0 } ?? isPoolLabel(label))
     }
 }
+
+/// Whether some values are the same: names of tiers are, numbers of customers may not be.
+private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap(\.text)).count < values.count }

@@ -65,7 +65,7 @@ extension KnownTier {
     [
       ["grandmaster"], ["master"], ["challenger"], ["diamond", "diamant"], ["emerald"],
       ["platinum", "platin", "platino"],
-      ["gold", "oro", "ouro"], ["silver", "silber", "plata", "argento", "prata"],
+      ["gold", "oro", "ouro", "or"], ["silver", "silber", "argent", "plata", "argento", "prata"],
       ["bronze", "bronce", "bronzo"], ["iron", "eisen"], ["wood", "holz"],
     ],
     [

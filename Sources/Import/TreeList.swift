@@ -123,7 +123,8 @@ private struct TreeReader {
       && !lists.contains {
         Key.lists.contains(ColumnMeaning.key($0.key)) || Key.items.contains(ColumnMeaning.key($0.key))
       }
-    guard known.count > 1 || known.count == 1 && isFrame || isOwn else { return try readTierOfEach(map) }
+    let isSure = known.contains { KnownTier($0.key)?.isTop ?? false }
+    guard isSure && (known.count > 1 || isFrame) || isOwn else { return try readTierOfEach(map) }
     builder.notes.append("tiers by key")
     // Only the known ones where others are something else.
     let tiers =
