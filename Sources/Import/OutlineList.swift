@@ -87,7 +87,8 @@ extension ListBuilder {
   private func isPlainList(_ tiers: [Section], _ sections: [Section], hasCode: Bool) -> Bool {
     let items = tiers.flatMap(\.items)
     let others = sections.filter { section in !section.label.isEmpty && !tiers.contains { $0.range == section.range } }
-    let texts = items.map(\.text) + tiers.map(\.label)
+    // Notes of items may be sentences.
+    let texts = items.map { ItemLine(InlineText($0.text)).title } + tiers.map(\.label)
     return !hasCode && tiers.count > 1 && !items.isEmpty && others.isEmpty
       && Set(tiers.map(\.level)).count == 1
       && !sections.contains { !$0.lines.isEmpty && !$0.isMarkedEmpty || $0.label.isEmpty && !$0.entries.isEmpty }

@@ -9,7 +9,7 @@ let convertCommand = Command(
     "Convert a list, or a spreadsheet, a text or another tool's file, to another format. What the format cannot hold is listed on stderr. `app` is the project that Tiercade would write after importing the file.",
   operands: Command.Operands(
     placeholder: "FILE…",
-    help: "A list of any kind; a bundle by its folder; - reads a document from stdin. Several only for a folder of pages.",
+    help: "A list of any kind; a bundle by its folder; - reads from stdin. Several only for a folder of pages.",
     minimum: 1, maximum: .max),
   options: ConvertOption.all,
   conflicts: [(ConvertOption.diff, [ConvertOption.bundle])]
@@ -24,7 +24,7 @@ enum ConvertOption {
     help: "The format to read. [default: by the name and the content of the file]")
   static let output = Option(
     name: "--output", short: "-o", value: .file("FILE"), defaultValue: "-",
-    help: "The file to write, which is replaced if it exists; - is stdout. With `--to html`, a folder for several pages.")
+    help: "The file to write, which is replaced if it exists; - is stdout. Of several pages the folder.")
   static let bundle = Option(
     name: "--tierproj",
     help: "Write a .tierproj bundle with the media of the source bundle, or the files beside the list.")
@@ -37,6 +37,7 @@ enum ConvertOption {
       "Print a diff instead of writing; exit with code 1 if it is not empty. With `--to app`: what importing changes.")
 
   static let all = [
-    to, from, output, bundle, plainCSV, strict, diff, CommonOption.stdinFilename, CommonOption.quiet, CommonOption.color,
+    to, from, output, bundle, plainCSV, strict, diff, CommonOption.stdinFilename, CommonOption.quiet,
+    CommonOption.color,
   ]
 }
