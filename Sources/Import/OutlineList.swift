@@ -54,7 +54,8 @@ extension ListBuilder {
       throw ImportRefusal("no headings or labels of tiers with items below them")
     }
     if notes.isEmpty { notes.append("a heading or label for each tier") }
-    for section in sections { try read(section, isTier: tiers.contains { $0.range == section.range }) }
+    let places = Set(tiers.map(\.range))
+    for section in sections { try read(section, isTier: places.contains(section.range)) }
   }
 
   private func sections(of outline: Outline) -> [Section] {
@@ -86,7 +87,8 @@ extension ListBuilder {
   /// Whether a text with tiers of its own is nothing but a list: no prose, no program, and short items.
   private func isPlainList(_ tiers: [Section], _ sections: [Section], hasCode: Bool) -> Bool {
     let items = tiers.flatMap(\.items)
-    let others = sections.filter { section in !section.label.isEmpty && !tiers.contains { $0.range == section.range } }
+    let places = Set(tiers.map(\.range))
+    let others = sections.filter { section in !section.label.isEmpty && !places.contains(section.range) }
     // Notes of items may be sentences.
     let texts = items.map { ItemLine(InlineText($0.text)).title } + tiers.map(\.label)
     return !hasCode && tiers.count > 1 && !items.isEmpty && others.isEmpty
