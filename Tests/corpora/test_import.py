@@ -58,7 +58,9 @@ def tiers_match(tiers, expected):
 
 
 def write(entry, folder):
-    data = base64.b64decode(entry["base64"]) if "base64" in entry else entry["text"].encode(entry.get("encoding", "utf-8"))
+    data = (
+        base64.b64decode(entry["base64"]) if "base64" in entry else entry["text"].encode(entry.get("encoding", "utf-8"))
+    )
     for name, content in [*entry.get("files", {}).items(), (entry["name"], data)]:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -109,3 +111,23 @@ def test_files_are_read(tool, name, tmp_path, record_property):
     record_property("figures", f"{name}: {text}; wrong: {', '.join(wrong) or 'none'}")
     print(text, wrong)
     assert all(figures[share] >= WANTED[share] for share in figures), (text, wrong)
+
+
+@pytest.mark.parametrize("target", ["markdown", "text"])
+@pytest.mark.parametrize(
+    "path", sorted(pathlib.Path("fixtures/projects/valid").glob("*.json")), ids=lambda path: path.stem
+)
+def test_own_texts_come_back(tool, path, target, tmp_path):
+    """A text of one tier with a name of its own could be anything, so it is refused."""
+
+    def convert(source, name, to):
+        subprocess.run([tool, "convert", source, "--to", to, "-q", "-o", tmp_path / name], check=True, timeout=60)
+        return (tmp_path / name).read_text()
+
+    wanted = convert(path, "wanted", "text")
+    if len([tier for tier in json.loads(path.read_text())["tiers"] if tier["label"].lower() != "unranked"]) < 2:
+        pytest.skip("one tier")
+    name = {"markdown": "a.md", "text": "a.txt"}[target]
+    convert(path, name, target)
+    convert(tmp_path / name, "b.tierlist.json", "project")
+    assert convert(tmp_path / "b.tierlist.json", "again", "text") == wanted
