@@ -1,8 +1,8 @@
-"""`tierlint convert FILE --to project` reads what people have: the files in `fixtures/import`, each with the list that is in it.
+"""`tierlint convert FILE --to project` reads what people have: the files in `fixtures/import` with the lists in them.
 
-Each line of a set has a file (`text` in an `encoding`, or `base64`) and either `refused`, or `tiers` from the top down with the
-titles in them (`null`: any), and perhaps the list's `title`, `fields` of items by title, what must be named as `lost`, and
-`files` beside it. A set is right if enough of its files are; each share is printed.
+Each line of a set has a file (`text` in an `encoding`, or `base64`) and either `refused`, or `tiers` from the top down
+with the titles in them (`null`: any), and perhaps the list's `title`, `fields` of items by title, what must be named as
+`lost`, and `files` beside it. A set is right if enough of its files are; each share is printed.
 """
 
 import base64
