@@ -30,8 +30,9 @@ func addedTiers(in path: FilePath, _ terminal: TerminalSettings) -> [TierList.Ti
 }
 
 /// The items with the names of the tiers that have their labels, or else without one for the pool, which the notes say.
-func additions(of tiers: [TierList.Tier], to document: Document) -> (items: [(TierList.Item, String?)], notes: [String])
-{
+func additions(of tiers: [TierList.Tier], to document: Document) -> (
+  items: [(item: TierList.Item, tier: String?)], notes: [String]
+) {
   let own = TierList(document)?.ranked ?? []
   let places = tiers.map { tier in
     (tier, own.first { !tier.isPool && ($0.label.lowercased() == tier.label.lowercased() || $0.name == tier.label) })
@@ -39,5 +40,5 @@ func additions(of tiers: [TierList.Tier], to document: Document) -> (items: [(Ti
   let notes = places.filter { !$0.isPool && $1 == nil }.map { tier, _ in
     "no tier \(quoted(tier.label)): \(counted(tier.items.count, "item")) added to the pool"
   }
-  return (places.flatMap { tier, own in tier.items.map { ($0, own?.name) } }, notes)
+  return (places.flatMap { tier, own in tier.items.map { (item: $0, tier: own?.name) } }, notes)
 }
