@@ -48,6 +48,9 @@ let package = Package(
         "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
       ]),
     .target(
+      name: "Import",
+      dependencies: ["Conversion", "TierLists", "JSONSyntax", "SourceText"]),
+    .target(
       name: "ListEditing",
       dependencies: [
         "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax",
@@ -76,9 +79,9 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "ListMerging", "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings",
-        "TierLists",
-        "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
+        "ListMerging", "ListEditing", "Import", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules",
+        "Findings",
+        "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
       ]),
     .executableTarget(
       name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"],

@@ -29,6 +29,11 @@ struct PartContents {
         names.add(kind, view, in: nodes)
         visit(kind, view)
       }
+      if kind == .project, let contract = settings.contract?.schema {
+        let evaluation = contract.evaluate(tree, part, atMost: findingLimit(in: tree.text))
+        findings.append(contractFindings(evaluation.violations, shadowed, settings))
+        if evaluation.isCut { findings.cut() }
+      }
     }
     self.names = names
     addDuplicateKeys(duplicates, tree, to: &findings)

@@ -34,6 +34,8 @@ package struct Rule: Sendable {
     case foreignDocument
     /// An `ignore` in the object itself would remove the finding.
     case ignoredAtRoot
+    /// The value must be one of those that a contract lists.
+    case configuredValue
     /// Reports must not show the text.
     case secret
   }

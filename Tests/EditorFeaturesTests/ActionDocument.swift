@@ -57,7 +57,7 @@ struct ActionDocument {
       case .edits(let edits): edits
       default: nil
       }
-    case .turnOff: nil
+    case .turnOff, .allow: nil
     }
   }
 

@@ -17,7 +17,7 @@ ELEMENTS = {"testsuites", "testsuite", "testcase", "failure", "properties", "pro
 
 
 # The output formats of `check`; `test_completions.py` compares them with those that the tool offers.
-FORMATS = ("full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson")
+FORMATS = ("full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson", "agent")
 
 
 def visible_faults(output, command=()):
@@ -71,4 +71,6 @@ def parse(name, output):
         return len(lines), odd + CONTROLS.findall(text)
     if name == "full":
         lines = [line for line in lines if re.match(rb"(error|warning|info|hint)\[", line)]
+    if name == "agent":
+        lines = [line for line in lines if re.match(rb"[0-9a-f]{4,8} [0-9]+:[0-9]+ ", line)]
     return len(lines), list(visible_faults(output))

@@ -9,6 +9,8 @@ enum UsageError: Error, Sendable {
   case missingValue(Option)
   case unexpectedValue(Option)
   case badChoice(Option, String, [String])
+  /// An environment variable with a value that is not one of a few words.
+  case badVariable(String, String, [String])
   case badNumber(Option, String, Int)
   /// A number above a maximum.
   case numberTooLarge(Option, Int, Int)
@@ -17,6 +19,8 @@ enum UsageError: Error, Sendable {
   case missingCompanion(Option, [Option])
   /// An option that does not come right after one of some others.
   case misplaced(Option, after: [Option])
+  /// An option that requires the name of one file.
+  case missingFile(Option)
   /// Two options that cannot be combined.
   case conflict(Option, Option)
   case missingOperand(Command)
@@ -56,6 +60,7 @@ func message(for error: UsageError) -> String {
   case .unexpectedValue(let option): "\(option.name) does not take a value"
   case .badChoice(let option, let text, let words):
     "\(option.name): \(invalidValue(text, expected: words))"
+  case .badVariable(let name, let text, let words): "\(name): \(invalidValue(text, expected: words))"
   case .badNumber(let option, let text, let minimum):
     "\(option.name): invalid value \(quoted(text)): expected an integer ≥ \(minimum)"
   case .numberTooLarge(let option, let number, let maximum):
@@ -65,6 +70,7 @@ func message(for error: UsageError) -> String {
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
   case .misplaced(let option, let others):
     "\(option.name) must come right after \(joined(others.map(\.name)))"
+  case .missingFile(let option): "\(option.name) requires the name of one file, or - for stdin"
   case .inputReadTwice(let option): "\(option.name): stdin is already read as the list; name a file"
   case .noEdit: "no edit given; see tierlint edit --help"
   case .badPair(let option, let text):

@@ -8,7 +8,7 @@ import Workspace
 enum ReadStep: Sendable {
   case edit(ListOperation.Edit)
   case set(FieldPath, text: String)
-  case items([TierList.Item])
+  case items(in: [TierList.Tier])
   /// Those of a file.
   case operations([ListOperation])
 }
@@ -21,8 +21,8 @@ func readSteps(_ steps: [EditStep], _ terminal: TerminalSettings) -> [ReadStep]?
     case .edit(let edit): read.append(.edit(edit))
     case .set(let path, let text): read.append(.set(path, text: text))
     case .addItems(let path):
-      guard let items = addedItems(in: path, terminal) else { return nil }
-      read.append(.items(items))
+      guard let tiers = addedTiers(in: path, terminal) else { return nil }
+      read.append(.items(in: tiers))
     case .operations(let path):
       guard let operations = readOperations(path, terminal) else { return nil }
       read.append(.operations(operations))
@@ -73,7 +73,10 @@ struct EditedList {
       case .edit(let edit): try apply([ListOperation(edit)])
       case .set(let path, let text):
         try apply([ListOperation(.set(path, fieldValue(text, at: path, in: run.document)))])
-      case .items(let items): try add(newItems(items.map { ($0, nil) }, in: run.document))
+      case .items(let tiers):
+        let added = additions(of: tiers, to: run.document)
+        notes += added.notes
+        try add(newItems(added.items, in: run.document))
       case .operations(let operations):
         for (index, operation) in operations.enumerated() {
           place = "/\(index): "

@@ -4,11 +4,14 @@ import JSONSyntax
 import TierLists
 
 /// A list as a CSV that the app can import: name, season and tier first, and columns for other tools after them.
-func csvText(of list: TierList) -> String {
+///
+/// - Parameter isPlain: Whether other programs read it: without the spaces after quotes that the app needs.
+func csvText(of list: TierList, isPlain: Bool = false) -> String {
   let columns = CSVColumns(list)
   // Written row by row: a list with many attributes has many more cells than it has bytes.
-  return list.tiers.reduce(into: csvLine(of: columns.names) + "\n") { text, tier in
-    for item in tier.items { text += csvLine(of: columns.cells(item, tier)) + "\n" }
+  let line = { csvLine(of: $0, isShort: !isPlain) + "\n" }
+  return list.tiers.reduce(into: line(columns.names)) { text, tier in
+    for item in tier.items { text += line(columns.cells(item, tier)) }
   }
 }
 

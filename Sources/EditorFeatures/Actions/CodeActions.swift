@@ -1,6 +1,7 @@
 import ListEditing
 import Rules
 import SourceText
+import TierLists
 
 /// The parameters of a request for code actions.
 package struct ActionRequest: Sendable {
@@ -11,6 +12,8 @@ package struct ActionRequest: Sendable {
   /// The rules of the requested diagnostics; `nil` for all.
   package var rules: Set<String>?
   package var levels = RuleLevels()
+  /// Of the document.
+  package var contract: ListContract?
   /// Whether there is a configuration file, or a directory to create one in.
   package var hasConfiguration = true
   /// Whether refactors that cannot be applied are shown with the reason.

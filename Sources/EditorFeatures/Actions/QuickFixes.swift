@@ -1,6 +1,7 @@
 import Findings
 import JSONSyntax
 import ListMerging
+import Rules
 import SourceText
 import TierLists
 
@@ -13,6 +14,7 @@ func quickFixes(for source: ActionSource, _ request: ActionRequest) -> [CodeActi
   let all = hidden.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }
   var seen: Set<String> = []
   return diagnostics.flatMap(fixes) + mergingVersions(source, diagnostics)
+    + diagnostics.compactMap { addition($0, source.document, request.contract) }
     + all.filter { seen.insert(identity(of: $0)).inserted }
 }
 
@@ -26,7 +28,7 @@ private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
   let preferred = diagnostic.fixes.firstIndex(where: \.isSafe)
   return diagnostic.fixes.enumerated().map { index, fix in
     CodeAction(
-      title: fix.title, kind: .quickFix, isPreferred: index == preferred, diagnostics: [diagnostic],
+      title: fix.title, kind: .quickFix, isPreferred: index == preferred, diagnostics: [diagnostic], fix: index,
       effect: .edits(fix.edits))
   }
 }
@@ -41,6 +43,16 @@ private func mergingVersions(_ source: ActionSource, _ diagnostics: [Diagnostic]
   return [
     CodeAction(title: "Merge both versions", kind: .quickFix, diagnostics: [conflict], effect: .edits([edit]))
   ]
+}
+
+/// Allows the value of a diagnostic in the contract.
+private func addition(_ diagnostic: Diagnostic, _ document: Document, _ contract: ListContract?) -> CodeAction? {
+  guard RuleCatalog.has(.configuredValue, diagnostic.rule), let contract, let node = diagnostic.node else { return nil }
+  let value = document.text.string(document.tree.range(node))
+  guard let list = contract.list(lacking: value, at: diagnostic.pointer), let name = list.last else { return nil }
+  return CodeAction(
+    title: "Add \(value.prefix(60)) to the \(name) in \(Configuration.fileName)", kind: .quickFix,
+    diagnostics: [diagnostic], effect: .allow(value: value, in: ["lists", "\(contract.index)"] + list))
 }
 
 private func suppressions(

@@ -55,6 +55,7 @@ extension DocumentRequest {
     context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(excluding: snapshot.uri) }
     context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
     context.now = secondsSince1970()
+    context.contract = snapshot.settings.checks.contract
     context.newUUID = randomUUID(&random)
     context.supportsSnippets = traits.supportsSnippets
     context.movesItems = snapshot.settings.editor.movesItems

@@ -40,7 +40,9 @@ package struct LiveFindings: Sendable {
   }
 
   /// Whether a new analysis with these settings would find the same: dates in the future are looked for again after an hour.
-  func areCurrent(for other: Settings) -> Bool { settings.profile == other.profile && other.now - settings.now < 3600 }
+  func areCurrent(for other: Settings) -> Bool {
+    settings.profile == other.profile && settings.contract == other.contract && other.now - settings.now < 3600
+  }
 
   /// The occurrences of the ids of items and tiers; `nil` where there are duplicate keys.
   package var ids: KeyTable? { duplicates.isEmpty ? names[.id] : nil }
