@@ -31,9 +31,8 @@ class Client:
             if match := FINDING.match(line):
                 found = match[1], match[2]
                 self.findings += 1
-            elif found and (match := FIX.match(line)):
-                if match[2] or found[1] == "error":
-                    fixes.setdefault(found[0], []).append((not match[2], f"{found[0]}.{match[1]}"))
+            elif found and (match := FIX.match(line)) and (match[2] or found[1] == "error"):
+                fixes.setdefault(found[0], []).append((not match[2], f"{found[0]}.{match[1]}"))
         return [min(options)[1] for options in fixes.values()]
 
     def repair(self):

@@ -191,7 +191,9 @@ def test_operations_give_the_new_version(tool, tmp_path, options, kind):
         old, new = lists if kind == "project" else map(merges.as_state, lists)
         (tmp_path / name).write_text(json.dumps(old, indent=2))
         (tmp_path / "new" / name).write_text(json.dumps(new, indent=2))
-        diff = subprocess.run([tool, "diff", name, f"new/{name}", "--format", "json"], cwd=tmp_path, capture_output=True)
+        diff = subprocess.run(
+            [tool, "diff", name, f"new/{name}", "--format", "json"], cwd=tmp_path, capture_output=True
+        )
         assert diff.returncode == int(old != new), (seed, diff.stderr)
         edit = subprocess.run([tool, "edit", name, "--ops", "-"], input=diff.stdout, cwd=tmp_path, capture_output=True)
         assert edit.returncode == 0, (seed, edit.stderr)

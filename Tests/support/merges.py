@@ -288,8 +288,8 @@ def additional(list, random):
 
 
 KINDS = [
-    move, move, move, swap, sort, rating, rating, title, summary, subtitle, unrate, add, add, remove, rename, tag, untag,
-    attribute, override, media, source, member, color, label, lock, add_tier, move_tier, remove_tier, list_title,
+    move, move, move, swap, sort, rating, rating, title, summary, subtitle, unrate, add, add, remove, rename, tag,
+    untag, attribute, override, media, source, member, color, label, lock, add_tier, move_tier, remove_tier, list_title,
     description, theme, setting, additional,
 ]  # fmt: skip
 
@@ -491,7 +491,7 @@ def names_fit(base, ours, theirs, merged):
     for index, one in enumerate(common):
         for other in common[index + 1 :]:
             before = [side.index(one) < side.index(other) for side in (base, ours, theirs)]
-            if before[1] == before[2] and not before[1] or before[1] != before[2] and before[0]:
+            if (before[1] == before[2] and not before[1]) or (before[1] != before[2] and before[0]):
                 return False
     return True
 
@@ -513,8 +513,7 @@ def is_right(base, ours, theirs, merged):
     if orders != sorted(set(orders)):
         return False
     pairs = [[[tier["id"] for tier in side["tiers"]] for side in (base, ours, theirs, merged)]]
-    for name in found["tiers"]:
-        pairs.append([ids_in(side, name) for side in (base, ours, theirs, merged)])
+    pairs.extend([ids_in(side, name) for side in (base, ours, theirs, merged)] for name in found["tiers"])
     return all(names_fit(*lists) for lists in pairs) and has_once(merged)
 
 
