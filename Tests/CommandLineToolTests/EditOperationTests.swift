@@ -129,7 +129,7 @@ private let list = """
   }
 
   @Test func titlesThatExist() throws {
-    try folder.write("new.txt", "CAFE CREME\n assam\nMatcha\nmatcha\n")
+    try folder.write("new.txt", "CAFE CREME\nassam\nMatcha\nmatcha\n")
     let run = try tierlint("edit", "a.tierlist.json", "--add-from", "new.txt", "--skip-existing", in: folder)
     #expect(
       run.code == 0

@@ -23,7 +23,8 @@ import TierLists
     "addTierBelow": ["color/theme-overflow"], "moveTierUp": ["color/theme-overflow"],
     "moveTierDown": ["color/theme-overflow"], "addItem": explained + ["item/placed-twice", "tier/none"],
     "removeItem": explained, "clearTier": explained + ["tier/none"],
-    "removeTier": explained + ["tier/none", "item/orphaned"],
+    // A tier of a state that explained why another is unknown.
+    "removeTier": explained + ["tier/none", "item/orphaned", "tier/unknown"],
     "lockTier": ["tier/locked-empty"],
     // A copy has no override, and the slug of the item.
     "duplicateItem": ["item/season", "item/slug", "tier/none"],

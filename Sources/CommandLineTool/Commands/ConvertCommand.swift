@@ -6,7 +6,7 @@ let convertCommand = Command(
   name: "convert",
   summary: "Convert a list to another format.",
   details:
-    "Convert a list, or a spreadsheet, a text or another tool's file, to another format. What the format cannot hold is listed on stderr. `app` is the project that Tiercade would write after importing the file.",
+    "Convert a list, a spreadsheet, plain text or a file of another tool, to another format. What the format cannot hold is listed on stderr. `app` is the project that Tiercade would write after importing the file.",
   operands: Command.Operands(
     placeholder: "FILE…",
     help: "A list of any kind; a bundle by its folder; - reads from stdin. Several only for a folder of pages.",
@@ -27,7 +27,7 @@ enum ConvertOption {
     help: "The file to write, which is replaced if it exists; - is stdout. Of several pages the folder.")
   static let bundle = Option(
     name: "--tierproj",
-    help: "Write a .tierproj bundle with the media of the source bundle, or the files beside the list.")
+    help: "Write a .tierproj bundle with the media of the source bundle, or the files next to the list.")
   static let plainCSV = Option(
     name: "--plain-csv", help: "With `--to csv`: as spreadsheets read it. Tiercade skips rows with quotes in it.")
   static let strict = Option(name: "--strict", help: "Exit with code 1 if anything is lost.")
