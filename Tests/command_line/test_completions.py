@@ -117,10 +117,9 @@ def cases(rules):
         ("tierlint check -q --fix a", {"a.tierlist.json"}),
         ("tierlint explain ", rules, {"a.tierlist.json", "color"}),
         ("tierlint explain color/", color),
-        ("tierlint schema ", {"project", "state", "config", "report"}, {"a.tierlist.json"}),
+        ("tierlint schema ", {"project", "state", "config", "report", "ops"}, {"a.tierlist.json"}),
         ("tierlint completions ", {"bash", "zsh", "fish"}),
         ("tierlint rules --format m", {"markdown"}),
-        ("tierlint init --tiers ", {"letters", "medals", "words"}),
     ]
 
 

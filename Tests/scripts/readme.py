@@ -25,8 +25,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "docs/commands.md"]
 # What stands for a name in the text.
 PLACEHOLDERS = {
-    "OLD": "soups.tierlist.json", "NEW": "soups.tierlist.json", "FILE": "soups.tierlist.json",
-    "LIST": "soups.tierlist.json", "COMMAND": "check", "…": "soups.tierlist.json",
+    "LISTS…": "soups.tierlist.json list.json", "FOLDER": "site", "OLD": "soups.tierlist.json",
+    "NEW": "soups.tierlist.json", "FILE": "soups.tierlist.json", "LIST": "soups.tierlist.json", "COMMAND": "check", "…": "soups.tierlist.json",
 }  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def shown_commands(page):
     lines = [line for block in blocks for line in block.split("\n")]
     spans = re.findall(r"`(tierlint [^`\n]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
     shown = dict.fromkeys(line.split("  #")[0].strip() for line in lines + spans if line.startswith("tierlint "))
-    return [line for line in shown if not re.search(r"\[|OPTION|FORMAT", line)]
+    return [line for line in shown if not re.search(r"\[|OPTION|FORMAT|--apply", line)]
 
 
 def broken_commands(tool, page):

@@ -62,7 +62,9 @@ def errors(path):
 
 
 def findings(tool, path):
-    command = [tool, "check", "--no-config", "--format=ndjson", "--quiet", path]
+    contract = RULES / "contract"
+    settings = ["--config", contract / ".tierlint.json"] if contract in path.parents else ["--no-config"]
+    command = [tool, "check", *settings, "--format=ndjson", "--quiet", path]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
