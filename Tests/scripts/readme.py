@@ -26,7 +26,8 @@ PAGES = ["README.md", "docs/commands.md"]
 # What stands for a name in the text.
 PLACEHOLDERS = {
     "LISTS…": "soups.tierlist.json list.json", "FOLDER": "site", "OLD": "soups.tierlist.json",
-    "NEW": "soups.tierlist.json", "FILE": "soups.tierlist.json", "LIST": "soups.tierlist.json", "COMMAND": "check", "…": "soups.tierlist.json",
+    "NEW": "soups.tierlist.json", "FILE": "soups.tierlist.json", "LIST": "soups.tierlist.json",
+    "COMMAND": "check", "…": "soups.tierlist.json",
 }  # fmt: skip
 
 
