@@ -40,6 +40,8 @@ package struct ImportRefusal: Error, Sendable {
 package func importedList(
   _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, allowsTitles: Bool = false
 ) throws(ImportRefusal) -> ImportedList {
+  // The values of a file take several hundred times its size.
+  guard bytes.count <= 2_000_000 else { throw ImportRefusal("larger than 2 MB") }
   let text = try decoded(bytes)
   let builder = ListBuilder(title: starterTitle(ofFile: fileStem(of: name)), text)
   var firstRefusal: ImportRefusal?

@@ -62,7 +62,7 @@ struct NamedValues {
   }
 }
 
-/// How the elements of an array are told apart.
+/// What identifies the elements of an array.
 enum ElementIdentity {
   /// Strings: each is its own name.
   case text
