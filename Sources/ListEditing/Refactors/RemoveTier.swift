@@ -109,8 +109,11 @@ private func pooling(
     let pool = try lists.pool(checkingLock: true)
     return elements.map { .addElement(to: pool.node, value: document.text(ofItem: $0, inTier: pool.name)) }
   }
-  var known: Set<String> = []
+  // An item that another tier lists, too, stays there.
+  let others = lists.lists.filter { $0.node != tier.list }.flatMap(\.elements)
+  var known = Set(others.map { tree.text.string(tree.range($0.node)) })
   let texts = elements.map { tree.text.string(tree.range($0)) }.filter { known.insert($0).inserted }
+  if texts.isEmpty { return [] }
   return try addingToPool(texts, names, checkingLock: !lists.ignoresLocks)
 }
 
