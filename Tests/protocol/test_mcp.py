@@ -13,7 +13,7 @@ from named import named, need
 from system_calls import NETWORK, PROGRAMS, READ_CALLS, SYSTEM, TRACE
 
 pytest.importorskip("mcp")
-from assistant import call, connected, request, run, start, talk
+from assistant import REFUSED, call, connected, request, run, start, talk
 from mcp.shared.exceptions import MCPError
 
 # The name of each tool, and what its annotations say: whether it only reads, may destroy, may be repeated.
@@ -260,11 +260,13 @@ def test_a_second_call_waits_and_a_cancelled_one_changes_nothing(tool, folder):
 
 def test_a_client_that_does_not_say_its_roots(tool, folder):
     answers = talk(tool, folder, start(roots={}), call(1, "list_show", path="a.tierlist.json"))
-    assert answers[1]["method"] == "roots/list"
-    assert answers[2]["result"]["isError"]
-    no = {"jsonrpc": "2.0", "id": "roots-1", "error": {"code": -32601, "message": "no"}}
-    answers = talk(tool, folder, start(roots={}), call(1, "list_show", path="a.tierlist.json"), no)
-    assert not answers[-1]["result"]["isError"]
+    assert answers[1]["method"] == "roots/list" and "has no roots" in answers[2]["result"]["content"][0]["text"]
+
+    async def work():
+        async with connected(tool, folder, REFUSED) as client:
+            await client.call("list_show", path="a.tierlist.json")
+
+    run(work)
 
 
 def malformed(generator):

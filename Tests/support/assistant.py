@@ -12,6 +12,9 @@ import mcp.client.session
 import mcp.client.stdio
 import mcp_types
 
+# The roots of a client that answers with an error.
+REFUSED = ()
+
 
 class Assistant:
     """A client that knows only what the tools return."""
@@ -52,6 +55,8 @@ async def connected(tool, folder, roots=None, before=()):
     faults = []
 
     async def list_roots(_):
+        if roots is REFUSED:
+            return mcp_types.ErrorData(code=-32601, message="no")
         return mcp_types.ListRootsResult(roots=[mcp_types.Root(uri=path.as_uri()) for path in roots])
 
     async def handle(message):

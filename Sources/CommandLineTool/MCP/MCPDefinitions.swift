@@ -45,7 +45,7 @@ struct MCPDefinitions {
   /// The content of a resource.
   func resource(_ uri: String) throws(ResponseError) -> JSONValue {
     guard let resource = root.views("resources").first(where: { $0.string("uri") == uri }) else {
-      throw ResponseError(.resourceNotFound, "unknown resource \"\(visible(uri))\"")
+      throw ResponseError(.resourceNotFound, "unknown resource \(quoted(visible(uri)))")
     }
     let text =
       resource.string("name") == "rules"
@@ -80,7 +80,7 @@ struct MCPDefinitions {
 /// The message for an unknown name.
 func unknown(_ noun: String, _ name: String, among known: [String]) -> String {
   let nearest = SpellingSuggester(known).nearest(to: name).map { "; did you mean \"\($0)\"?" }
-  return "unknown \(noun) \"\(visible(name))\"\(nearest ?? "; expected \(known.joined(separator: ", "))")"
+  return "unknown \(noun) \(quoted(visible(name)))\(nearest ?? "; expected \(known.joined(separator: ", "))")"
 }
 
 /// The word of JSON Schema.

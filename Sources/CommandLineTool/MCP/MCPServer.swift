@@ -1,6 +1,7 @@
 import JSONSyntax
 import LanguageServerProtocol
 import Rules
+import TierLists
 import Workspace
 
 /// A session with one client of the Model Context Protocol, whose messages are lines.
@@ -129,7 +130,7 @@ extension MCPServer {
     case "resources/list": return ["resources": definitions.resources]
     case "resources/templates/list": return ["resourceTemplates": []]
     case "resources/read": return ["contents": [try definitions.resource(params.string("uri") ?? "")]]
-    default: throw ResponseError(.methodNotFound, "unknown method \"\(visible(method))\"")
+    default: throw ResponseError(.methodNotFound, "unknown method \(quoted(visible(method)))")
     }
   }
 

@@ -41,7 +41,7 @@ import Workspace
   try run.apply(call.newItems, named: "items", file)
   let list = try ToolList(file, call) { analyze(run.document, $0) }
   return ToolResult(
-    "\(counted(tiers.count, "tier")), \(counted(call.arguments.strings("items").count, "item"))", [:],
+    "\(counted(tiers.count, "tier")), \(counted(call.arguments.views("items").count, "item"))", [:],
     FileChange(file: file, old: nil, new: run.document.text), call,
     ToolFindings(list.analysis.diagnostics(list.levels), in: run.document, of: list))
 }
