@@ -259,7 +259,8 @@ def test_a_second_call_waits_and_a_cancelled_one_changes_nothing(tool, folder):
 
 
 def test_a_client_that_does_not_say_its_roots(tool, folder):
-    answers = talk(tool, folder, start(roots={}), call(1, "list_show", path="a.tierlist.json"))
+    begun = {"jsonrpc": "2.0", "method": "notifications/initialized"}
+    answers = talk(tool, folder, start(roots={}), begun, call(1, "list_show", path="a.tierlist.json"))
     assert answers[1]["method"] == "roots/list" and "has no roots" in answers[2]["result"]["content"][0]["text"]
 
     async def work():

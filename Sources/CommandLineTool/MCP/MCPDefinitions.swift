@@ -7,39 +7,29 @@ import TierLists
 
 /// The tools and resources as clients get them.
 struct MCPDefinitions {
-  private let root: ObjectView
-
-  init() { root = ObjectView(SyntaxTree(DocumentText(mcpDefinitions)), .root) }
+  private let root = ObjectView(SyntaxTree(DocumentText(mcpDefinitions)), .root)
 
   /// A line for each fact that a model should know.
   var instructions: String { root.strings("instructions").joined(separator: "\n") }
 
-  var tools: JSONValue {
-    .array(
-      root.views("tools").map { tool in
-        guard case .object(let members) = JSONValue(tool.node, in: tool.tree) else { return .null }
-        return .object(members.map { JSONValue.Member($0.name, withDefinitions($0.value)) })
-      })
+  var resources: JSONValue {
+    .array(root.elements("resources").map { JSONValue($0, in: root.tree) })
   }
 
-  var resources: JSONValue { root["resources"].map { JSONValue($0, in: root.tree) } ?? .null }
-
-  /// A schema with its definitions in place of their name.
-  private func withDefinitions(_ schema: JSONValue) -> JSONValue {
-    guard case .object(let members) = schema else { return schema }
-    return .object(
-      members.map { member in
-        switch member.value {
-        case "findings": JSONValue.Member(member.name, root["findings"].map { JSONValue($0, in: root.tree) } ?? .null)
-        case "operations": JSONValue.Member(member.name, operationDefinitions)
-        default: member
+  /// Each schema with the definitions that its `$defs` names.
+  var tools: JSONValue {
+    let operations = ObjectView(SyntaxTree(DocumentText(SchemaFile.operations.bytes)), .root).view(
+      "$defs")
+    let definitions = [("findings", root.view("findings")), ("operations", operations)].map {
+      name, view in
+      (JSONValue.string(name), JSONValue(view.node, in: view.tree))
+    }
+    return .array(
+      root.elements("tools").map { tool in
+        JSONValue(tool, in: root.tree).mappingMembers { schema in
+          schema.mappingMembers { value in definitions.first { $0.0 == value }?.1 ?? value }
         }
       })
-  }
-
-  private var operationDefinitions: JSONValue {
-    let schema = ObjectView(SyntaxTree(DocumentText(SchemaFile.operations.bytes)), .root)
-    return schema["$defs"].map { JSONValue($0, in: schema.tree) } ?? .null
   }
 
   /// The content of a resource.
@@ -51,13 +41,19 @@ struct MCPDefinitions {
       resource.string("name") == "rules"
       ? rulesText(RuleCatalog.all, as: "markdown", Styles(isOn: false))
       : String(decoding: SchemaFile.project.bytes, as: UTF8.self)
-    return ["uri": .string(uri), "mimeType": .string(resource.string("mimeType") ?? ""), "text": .string(text)]
+    return [
+      "uri": .string(uri), "mimeType": .string(resource.string("mimeType") ?? ""),
+      "text": .string(text),
+    ]
   }
 
   /// Throws for a missing or unknown argument, and one of a wrong type. `null` is a missing one.
   func check(_ arguments: ObjectView, of tool: String) throws(ToolError) {
-    let schema = root.views("tools").first { $0.string("name") == tool }?.view("inputSchema") ?? .empty
-    let properties = schema.view("properties").members.map { (schema.tree.string($0.key) ?? "", $0.value) }
+    let schema =
+      root.views("tools").first { $0.string("name") == tool }?.view("inputSchema") ?? .empty
+    let properties = schema.view("properties").members.map {
+      (schema.tree.string($0.key) ?? "", $0.value)
+    }
     var given: Set<String> = []
     for (key, value) in arguments.members {
       let name = arguments.tree.string(key) ?? ""
@@ -77,10 +73,19 @@ struct MCPDefinitions {
   }
 }
 
+extension JSONValue {
+  /// An object with other values of its members; any other value as it is.
+  fileprivate func mappingMembers(_ change: (JSONValue) -> JSONValue) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { Member($0.name, change($0.value)) })
+  }
+}
+
 /// The message for an unknown name.
 func unknown(_ noun: String, _ name: String, among known: [String]) -> String {
   let nearest = SpellingSuggester(known).nearest(to: name).map { "; did you mean \"\($0)\"?" }
-  return "unknown \(noun) \(quoted(visible(name)))\(nearest ?? "; expected \(known.joined(separator: ", "))")"
+  return
+    "unknown \(noun) \(quoted(visible(name)))\(nearest ?? "; expected \(known.joined(separator: ", "))")"
 }
 
 /// The word of JSON Schema.
