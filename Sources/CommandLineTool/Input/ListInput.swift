@@ -63,10 +63,14 @@ func analysis(of source: Source, now: Int) throws(ReadError) -> Analysis {
 private func analysis(of source: Source, _ text: DocumentText, now: Int) throws(ReadError) -> Analysis {
   var settings = Settings()
   settings.now = now
-  let (name, bundle) = (source.path.text, try source.bundle()?.listing)
-  let analysis = analyze(text, name: name, bundle: bundle, settings)
-  // A document in another encoding is read after its fix.
-  let encoding = analysis.diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
-  guard let fix = encoding?.fixes.first(where: \.isSafe) else { return analysis }
-  return analyze(text.applying(fix.edits), name: name, bundle: bundle, settings)
+  return analyze(text, name: source.path.text, bundle: try source.bundle()?.listing, settings).decoded
+}
+
+extension Analysis {
+  /// The same of a document in UTF-8: one in another encoding is read after its fix.
+  var decoded: Analysis {
+    let encoding = diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
+    guard let fix = encoding?.fixes.first(where: { $0.isSafe }) else { return self }
+    return analyze(text.applying(fix.edits), name: document.name, bundle: bundle, settings)
+  }
 }
