@@ -25,7 +25,7 @@ fuzzing() {
 }
 merging() { suite --triples 5000 Tests/corpora/test_merging.py; }
 mutations() { suite --mutations 100000 Tests/command_line/test_mutations.py; }
-planted-faults() { python3 Tests/mutants/run.py && python3 Tests/protocol/faulty_server.py --self-test "$tool lsp"; }
+planted-faults() { python3 Tests/mutants/run.py; }
 coverage() { python3 Tests/scripts/coverage.py; }
 edits() { EDITS=1000000 SEED=$seed swift test -c release --disable-testable-imports -Xswiftc -warnings-as-errors --filter LiveDiagnosticsTests; }
 reproducible-build() { python3 packaging/reproduce.py; }
