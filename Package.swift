@@ -122,6 +122,9 @@ let package = Package(
         "ListEditing", "Conversion", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText", "TestSupport",
       ]),
     .testTarget(
+      name: "ListMergingTests",
+      dependencies: ["ListMerging", "ListEditing", "TierLists", "JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(
       name: "EditorFeaturesTests",
       dependencies: [
         "EditorFeatures", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSchema",
