@@ -12,6 +12,8 @@ import { createPreview } from './preview.js';
 const LARGEST = 4_000_000;
 /** The time without a key before the list is checked, in milliseconds. */
 const PAUSE = 150;
+/** A new text has so many characters in common with the old one: white space and brackets at its ends. */
+const KEPT = 10;
 const CHANGED = 'The list has changed. Try again.';
 
 const area = /** @type {HTMLTextAreaElement} */ (byID('source'));
@@ -66,7 +68,7 @@ createConversion({ source, request, use: takeOver, say });
 function changed(change) {
   version += 1;
   marks.changed(change);
-  if (change.inserted === editor.text() && change.inserted !== '') guessName(change.inserted);
+  if (editor.text().length - change.inserted.length < KEPT) guessName(editor.text());
   /** @type {HTMLButtonElement} */ (byID('undo')).disabled = !editor.canUndo();
   /** @type {HTMLButtonElement} */ (byID('redo')).disabled = !editor.canRedo();
   say('');
@@ -121,6 +123,7 @@ function tooLarge(what, size) {
 // ---- Checking
 
 function schedule() {
+  document.body.dataset.state = 'changed';
   clearTimeout(timer);
   timer = setTimeout(check, PAUSE);
 }
@@ -135,6 +138,7 @@ async function check() {
   if (own !== version) return schedule();
   if (analysis instanceof Error) return refuse(analysis);
   checkedVersion = own;
+  document.body.dataset.state = 'checked';
   show(analysis);
 }
 
@@ -251,10 +255,8 @@ async function openLink() {
   try {
     const found = await listIn(location.hash);
     if (found && (found.text !== editor.text() || found.path !== source().path)) open(found.text, found.path);
-    return found !== undefined;
   } catch {
     say('The link is damaged: the list in it cannot be read.');
-    return false;
   }
 }
 
@@ -304,4 +306,5 @@ document.addEventListener('drop', (event) => {
   openFile(file);
 });
 addEventListener('hashchange', openLink);
-openLink().then((isOpened) => !isOpened && open(resource('example'), 'soups.tierlist.json'));
+open(resource('example'), 'soups.tierlist.json');
+openLink();
