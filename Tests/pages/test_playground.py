@@ -173,7 +173,7 @@ def test_links(opened, built, browser):
 
 def test_files(opened, tmp_path):
     file = tmp_path / "soups.json"
-    with opened() as playground:
+    with opened(permissions=["clipboard-read", "clipboard-write"]) as playground:
         file.write_bytes(SOUPS.replace("\n", "\r\n").encode())
         playground.open(file)
         assert playground.text == SOUPS and playground.name == "soups.json"
@@ -188,6 +188,10 @@ def test_files(opened, tmp_path):
         playground.page.set_input_files("#picker", large)
         playground.wait("the limit", lambda: "large.tierlist.json has" in playground.notice)
         assert "Too large" in playground.notice and playground.name == "soups.json"
+        playground.page.evaluate("navigator.clipboard.writeText('x'.repeat(10_000_000))")
+        playground.page.focus("#source")
+        playground.press("Control+v")
+        assert "the text would have 10.0 MB" in playground.notice and len(playground.text) == len(SOUPS)
 
 
 def test_large(opened, tool, tmp_path, note):

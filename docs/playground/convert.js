@@ -25,9 +25,8 @@ export function baseName(name) {
  * @param {() => { text: string, path: string }} page.source
  * @param {import('./engine.js').createEngine extends () => infer Request ? Request : never} page.request
  * @param {(text: string, name: string) => void} page.use
- * @param {(text: string) => void} page.say
  */
-export function createConversion({ source, request, use, say }) {
+export function createConversion({ source, request, use }) {
   const dialog = /** @type {HTMLDialogElement} */ (byID('conversion'));
   const target = /** @type {HTMLSelectElement} */ (byID('target'));
   const result = /** @type {HTMLTextAreaElement} */ (byID('result'));
@@ -41,7 +40,7 @@ export function createConversion({ source, request, use, say }) {
     const losses = isRefused ? [] : [...answer.notes, ...answer.losses];
     result.value = isRefused ? '' : answer.text;
     byID('conversion-summary').textContent = isRefused ? `Not converted: ${answer.message}`
-      : answer.losses.length > 0 ? `This format cannot hold ${counted(answer.losses.length, 'thing')} of the list:` : 'Nothing is lost.';
+      : answer.losses.length > 0 ? `Lost: ${counted(answer.losses.length, 'thing')}.` : 'Nothing is lost.';
     byID('losses').replaceChildren(...losses.slice(0, LISTED).map((loss) => element('li', {}, loss)),
       ...(losses.length > LISTED ? [element('li', {}, `and ${losses.length - LISTED} more`)] : []));
     for (const id of ['use', 'copy', 'save']) /** @type {HTMLButtonElement} */ (byID(id)).disabled = isRefused;
@@ -62,6 +61,5 @@ export function createConversion({ source, request, use, say }) {
     const isCopied = await navigator.clipboard?.writeText(result.value).then(() => true, () => false);
     if (!isCopied) result.select();
     byID('conversion-summary').textContent = isCopied ? 'Copied.' : 'The browser does not let this page copy: the text is selected, copy it with the keyboard.';
-    say('');
   });
 }

@@ -1,44 +1,37 @@
 // @ts-check
 import { baseName, createConversion } from './convert.js';
-import { byID, counted, download, resource, sentence } from './dom.js';
-import { createEditor } from './editor.js';
+import { createDocument } from './document.js';
+import { byID, counted, element, resource, sentence } from './dom.js';
 import { createEngine } from './engine.js';
+import { createFiles } from './files.js';
 import { createFindings, summary } from './findings.js';
-import { fragmentOf, listIn } from './link.js';
-import { createMarks } from './marks.js';
 import { createPreview } from './preview.js';
 
-/** The largest file that is opened, in bytes: a text area with more of them is slow. */
-const LARGEST = 4_000_000;
 /** The time without a key before the list is checked, in milliseconds. */
 const PAUSE = 150;
-/** A new text has so many characters in common with the old one: white space and brackets at its ends. */
-const KEPT = 10;
 const CHANGED = 'The list has changed. Try again.';
 
-const area = /** @type {HTMLTextAreaElement} */ (byID('source'));
-const nameField = /** @type {HTMLInputElement} */ (byID('name'));
-const picker = /** @type {HTMLInputElement} */ (byID('picker'));
+const button = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (byID(id));
+const say = (/** @type {string} */ text) => void (byID('notice').textContent = text);
+const refuse = (/** @type {unknown} */ error) => say(sentence(/** @type {Error} */ (error).message));
+
 const request = createEngine();
-const marks = createMarks(area, byID('numbers'), byID('marks'));
-const editor = createEditor(area, changed);
+const own = createDocument(() => {
+  button('undo').disabled = !own.editor.canUndo();
+  button('redo').disabled = !own.editor.canRedo();
+  say('');
+  schedule();
+});
+const { area, editor, marks } = own;
 /** @type {import('./worker.js').Finding[]} */
 let findings = [];
-/** The line end of the file; the text area knows one only. */
-let lineEnd = '\n';
-/** The number of changes, and that of the text whose findings are shown. */
-let [version, checkedVersion] = [0, -1];
+/** The version whose findings are shown. */
+let checked = -1;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let isChecking = false;
 
-const source = () => ({ text: editor.text(), path: nameField.value.trim() || 'list.tierlist.json' });
-/** @param {string} text */
-const say = (text) => void (byID('notice').textContent = text);
-/** @param {unknown} error */
-const refuse = (error) => say(sentence(/** @type {Error} */ (error).message));
-
-const list = createFindings({ lineOf: marks.lineOf, reveal: (finding) => reveal(finding, true), fix: ({ edits, title }) => applyEdits(edits, title) });
+const list = createFindings({ lineOf: marks.lineOf, reveal: (finding) => reveal(finding, true), fix: applyFix });
 const preview = createPreview({
   reveal,
   showFinding(rule, span, isForFixes) {
@@ -47,10 +40,10 @@ const preview = createPreview({
     if (finding && isForFixes) showFixes(finding);
   },
   async move(item, tier, before) {
-    const [old, { text, path }] = [version, source()];
+    const version = own.version();
     try {
-      const edits = await request('move', { text, path, item, tier, before });
-      if (old !== version) return CHANGED;
+      const edits = await request('move', { ...own.source(), item, tier, before });
+      if (version !== own.version()) return CHANGED;
       editor.edit(edits);
       return edits.length > 0 ? '' : 'The item is there already.';
     } catch (error) {
@@ -60,65 +53,6 @@ const preview = createPreview({
   undo: editor.undo,
   redo: editor.redo,
 });
-createConversion({ source, request, use: takeOver, say });
-
-// ---- The text
-
-/** @param {import('./editor.js').Change} change */
-function changed(change) {
-  version += 1;
-  marks.changed(change);
-  if (editor.text().length - change.inserted.length < KEPT) guessName(editor.text());
-  /** @type {HTMLButtonElement} */ (byID('undo')).disabled = !editor.canUndo();
-  /** @type {HTMLButtonElement} */ (byID('redo')).disabled = !editor.canRedo();
-  say('');
-  schedule();
-}
-
-/**
- * Gives a new text a name by which it is read as what it looks like.
- * @param {string} text
- */
-function guessName(text) {
-  const first = text.trimStart().split('\n', 1)[0];
-  const ending = /^[[{]/.test(first) ? '.tierlist.json' : /^"?name"?,/i.test(first) ? '.csv' : '.txt';
-  const last = /\.[^.]*$/.exec(nameField.value)?.[0] ?? '';
-  if (!ending.endsWith(last) && !(ending === '.txt' && !/json|csv/.test(last))) nameField.value = baseName(nameField.value) + ending;
-}
-
-/** @param {string} text @param {string} name */
-function takeOver(text, name) {
-  editor.replace(text);
-  nameField.value = name;
-  schedule();
-}
-
-/** @param {string} text @param {string} name */
-function open(text, name) {
-  lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  editor.open(text);
-  nameField.value = name;
-}
-
-/** @param {File | null | undefined} file */
-async function openFile(file) {
-  if (!file) return;
-  if (file.size > LARGEST) {
-    say(tooLarge(`${file.name} has`, file.size));
-    return;
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  const text = new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes);
-  open(text, file.name);
-  if (encoding === 'utf-8' && text.includes('\ufffd')) say('The file is not UTF-8: what could not be read is shown as U+FFFD.');
-}
-
-/** @param {string} what @param {number} size */
-function tooLarge(what, size) {
-  const megabytes = (/** @type {number} */ count) => `${(count / 1_000_000).toFixed(1)} MB`;
-  return `Too large for this page: ${what} ${megabytes(size)}, the most is ${megabytes(LARGEST)}. The command line has no such limit: tierlint check FILE.`;
-}
 
 // ---- Checking
 
@@ -132,47 +66,56 @@ function schedule() {
 async function check() {
   if (isChecking) return;
   isChecking = true;
-  const own = version;
-  const analysis = await request('analyze', source()).catch((error) => /** @type {Error} */ (error));
+  const version = own.version();
+  const analysis = await request('analyze', own.source()).catch((error) => /** @type {Error} */ (error));
   isChecking = false;
-  if (own !== version) return schedule();
-  if (analysis instanceof Error) return refuse(analysis);
-  checkedVersion = own;
-  document.body.dataset.state = 'checked';
-  show(analysis);
+  if (version !== own.version()) {
+    schedule();
+  } else if (analysis instanceof Error) {
+    byID('summary').textContent = 'Not checked';
+    refuse(analysis);
+  } else {
+    checked = version;
+    document.body.dataset.state = 'checked';
+    show(analysis);
+  }
 }
 
 /** @param {import('./worker.js').Analysis} analysis */
-function show({ findings: next, preview: page, isList, project, refusal }) {
-  findings = next;
-  const fixes = findings.filter(({ fixes }) => fixes.some(({ safe }) => safe)).length;
+function show({ findings: all, preview: page, isList, project, refusal }) {
   const isEmpty = editor.text().trim() === '';
+  findings = isEmpty ? [] : all;
+  const fixes = findings.filter((finding) => finding.fixes.some(({ safe }) => safe)).length;
   byID('summary').textContent = isEmpty ? 'Empty' : isList ? summary(findings) : 'Not checked';
   byID('number').textContent = findings.length > 0 ? String(findings.length) : '';
-  const fix = /** @type {HTMLButtonElement} */ (byID('fix'));
-  fix.disabled = fixes === 0;
-  fix.textContent = fixes > 0 ? `Fix all (${fixes})` : 'Fix all';
-  list.show(isEmpty ? [] : findings);
-  marks.show(isEmpty ? [] : findings.map(({ start, end, severity }) => ({ start, end, kind: severity })));
+  button('fix').disabled = fixes === 0;
+  button('fix').textContent = fixes > 0 ? `Fix all (${fixes})` : 'Fix all';
+  button('format').disabled = !isList;
+  list.show(findings);
+  marks.show(findings.map(({ start, end, severity }) => ({ start, end, kind: severity })));
   offer(isEmpty ? undefined : project, isEmpty || isList ? undefined : refusal);
+  byID('frame').hidden = isEmpty || !page;
   if (page) preview.show(page);
   markCursor();
 }
 
-/** @param {import('./worker.js').Conversion | undefined} project @param {string | undefined} refusal */
+/**
+ * Says what is in a file of another program.
+ * @param {import('./worker.js').Conversion | undefined} project @param {string | undefined} refusal
+ */
 function offer(project, refusal) {
   const bar = byID('offer');
   bar.hidden = !project && !refusal;
   bar.replaceChildren(refusal ? sentence(refusal) : '');
   if (!project) return;
-  const button = document.createElement('button');
-  Object.assign(button, { type: 'button', textContent: 'Convert to a project' });
-  button.addEventListener('click', () => {
-    takeOver(project.text, `${baseName(nameField.value)}.tierlist.json`);
+  const convert = element('button', { type: 'button' }, 'Convert to a project');
+  convert.addEventListener('click', () => {
+    own.takeOver(project.text, `${baseName(own.name())}.tierlist.json`);
     byID('findings-title').focus();
   });
   const lost = project.losses.length > 0 ? ` ${counted(project.losses.length, 'thing')} would be left out.` : '';
-  bar.append(`This is not a file of Tiercade, but there is a list in it. ${project.notes.map(sentence).join(' ')}${lost} `, button);
+  const read = project.notes.map((note) => ` ${sentence(note)}`).join('');
+  bar.append(element('p', {}, `This file is not one of Tiercade's, but it has a list.${read}${lost}`), convert);
 }
 
 // ---- Findings
@@ -190,20 +133,20 @@ function showFixes(finding) {
   list.focus(finding);
 }
 
-/** @param {import('./worker.js').Edit[]} edits @param {string} title */
-function applyEdits(edits, title) {
+/** @param {import('./worker.js').Fix} fix */
+function applyFix({ edits, title }) {
   // The places are those of the text that was checked.
-  const isStale = checkedVersion !== version;
+  const isStale = checked !== own.version();
   if (!isStale) editor.edit(edits);
   say(isStale ? CHANGED : `Done: ${title}.`);
 }
 
 /** @param {'fix' | 'format'} method @param {string} done @param {string} nothing */
 async function run(method, done, nothing) {
-  const [old, before] = [version, editor.text()];
+  const [version, before] = [own.version(), editor.text()];
   try {
-    const text = await request(method, source());
-    const isStale = old !== version;
+    const text = await request(method, own.source());
+    const isStale = version !== own.version();
     if (!isStale) editor.replace(text);
     say(isStale ? CHANGED : text === before ? nothing : done);
   } catch (error) {
@@ -211,23 +154,26 @@ async function run(method, done, nothing) {
   }
 }
 
+/** @returns {import('./worker.js').Finding | undefined} */
+function findingAtCursor() {
+  return findings.find(({ start, end }) => start <= area.selectionStart && area.selectionStart <= end);
+}
+
 function markCursor() {
-  const { selectionStart: place } = area;
-  list.mark(findings.find(({ start, end }) => start <= place && place <= end));
-  preview.mark(place);
+  list.mark(findingAtCursor());
+  preview.mark(area.selectionStart);
 }
 
 /**
- * The finding after or before the cursor; after the last one comes the first.
+ * Goes to the finding after or before the cursor; after the last one comes the first.
  * @param {boolean} isBack
  */
-function nextFinding(isBack) {
+function goToFinding(isBack) {
   const { selectionStart: place } = area;
   const ordered = isBack ? [...findings].reverse() : findings;
   const next = ordered.find(({ start }) => (isBack ? start < place : start > place)) ?? ordered[0];
-  if (!next) return say('No findings.');
-  reveal(next, true);
-  return say(`${next.severity}: ${next.message}`);
+  if (next) reveal(next, true);
+  say(next ? `${next.severity}: ${next.message}` : 'No findings.');
 }
 
 // ---- The page
@@ -235,76 +181,32 @@ function nextFinding(isBack) {
 /** @param {string} view What a narrow window shows. */
 function choose(view) {
   document.body.dataset.view = view;
-  for (const button of document.querySelectorAll('#views button')) {
-    button.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (button).dataset.view === view));
-  }
-}
-
-async function copyLink() {
-  try {
-    const fragment = await fragmentOf(source());
-    location.replace(fragment);
-    const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
-    say(`${isCopied ? 'Link copied.' : 'The address of this page is the link now: copy it.'} It holds the list itself: ${counted(location.href.length, 'character')}.`);
-  } catch (error) {
-    refuse(error);
-  }
-}
-
-async function openLink() {
-  try {
-    const found = await listIn(location.hash);
-    if (found && (found.text !== editor.text() || found.path !== source().path)) open(found.text, found.path);
-  } catch {
-    say('The link is damaged: the list in it cannot be read.');
+  for (const each of document.querySelectorAll('#views button')) {
+    each.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (each).dataset.view === view));
   }
 }
 
 /** @type {Record<string, () => unknown>} */
-const buttons = {
-  open: () => picker.click(),
-  download: () => download(lineEnd === '\n' ? editor.text() : editor.text().replaceAll('\n', lineEnd), source().path),
-  link: copyLink,
+const actions = {
   undo: editor.undo,
   redo: editor.redo,
   format: () => run('format', 'Formatted.', 'The list has this format already.'),
   fix: () => run('fix', 'Fixed.', 'Nothing can be fixed safely.'),
   clear: () => (editor.replace(''), area.focus()),
 };
-for (const [id, action] of Object.entries(buttons)) byID(id).addEventListener('click', action);
-for (const button of document.querySelectorAll('#views button')) {
-  button.addEventListener('click', () => choose(/** @type {HTMLElement} */ (button).dataset.view ?? 'text'));
+for (const [id, action] of Object.entries(actions)) byID(id).addEventListener('click', action);
+for (const each of document.querySelectorAll('#views button')) {
+  each.addEventListener('click', () => choose(/** @type {HTMLElement} */ (each).dataset.view ?? 'text'));
 }
-picker.addEventListener('change', async () => {
-  await openFile(picker.files?.[0]);
-  picker.value = '';
-});
-nameField.addEventListener('input', () => {
-  version += 1;
-  schedule();
-});
-area.addEventListener('beforeinput', (event) => {
-  const size = event.data?.length ?? event.dataTransfer?.getData('text/plain').length ?? 0;
-  if (size <= LARGEST) return;
-  event.preventDefault();
-  say(tooLarge('the text has', size));
-});
-document.addEventListener('selectionchange', () => document.activeElement === area && checkedVersion === version && markCursor());
+document.addEventListener('selectionchange', () => document.activeElement === area && checked === own.version() && markCursor());
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, shiftKey } = event;
-  const current = key === '.' && (ctrlKey || metaKey) ? findings.find(({ start, end }) => start <= area.selectionStart && area.selectionStart <= end) : undefined;
-  if (key !== 'F8' && !current) return;
+  const finding = key === '.' && (ctrlKey || metaKey) ? findingAtCursor() : undefined;
+  if (key !== 'F8' && !finding) return;
   event.preventDefault();
-  if (current) showFixes(current);
-  else nextFinding(shiftKey);
+  if (finding) showFixes(finding);
+  else goToFinding(shiftKey);
 });
-document.addEventListener('dragover', (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
-document.addEventListener('drop', (event) => {
-  const file = event.dataTransfer?.files[0];
-  if (!file) return;
-  event.preventDefault();
-  openFile(file);
-});
-addEventListener('hashchange', openLink);
-open(resource('example'), 'soups.tierlist.json');
-openLink();
+own.open(resource('example'), 'soups.tierlist.json');
+createConversion({ source: () => own.source(), request, use: own.takeOver });
+createFiles(own, say);
