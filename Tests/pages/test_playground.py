@@ -4,10 +4,13 @@ It must say, fix, format, convert and move what the program does, keep hostile l
 keyboard only, ask for nothing, print nothing, and have no finding of axe in light and dark, at 390 and 1,400 pixels.
 """
 
+import functools
+import http.server
 import importlib.resources
 import json
 import pathlib
 import random
+import threading
 
 import pytest
 from hostile import hostile_keys, hostile_list, title
@@ -31,7 +34,7 @@ def built(options):
 
 @pytest.fixture
 def opened(browser, built):
-    return lambda *words, **options: Playground(browser, built, *words, **options)
+    return lambda fragment="", **options: Playground(browser, built.as_uri() + fragment, **options)
 
 
 def test_paste(opened, tool):
@@ -107,7 +110,7 @@ def test_conversions(opened, tool):
         assert (playground.name, playground.text) == ("list.md", markdown)
 
 
-def test_other_files(opened, tool):
+def test_other_files(opened):
     text = "# Soups\n\n## S\n- Pho\n- Ramen\n\n## A\n- Miso\n"
     with opened() as playground:
         playground.paste(text)
@@ -154,7 +157,7 @@ def test_moving(opened, tool):
         playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
 
 
-def test_links(opened, built, browser):
+def test_links(opened):
     with opened() as playground:
         playground.paste(SOUPS.replace("Soups", "🍜 Soups"), "my soups.tierlist.json")
         playground.click("Copy link")
@@ -192,6 +195,15 @@ def test_files(opened, tmp_path):
         playground.page.focus("#source")
         playground.press("Control+v")
         assert "the text would have 10.0 MB" in playground.notice and len(playground.text) == len(SOUPS)
+
+
+def test_a_server(browser, built):
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=built.parent)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with Playground(browser, f"http://127.0.0.1:{server.server_port}/{built.name}") as playground:
+            playground.wait("the preview", lambda: playground.tiers()[0] == ["Phở", "Tom kha gai"])
+        server.shutdown()
 
 
 def test_large(opened, tool, tmp_path, note):

@@ -13,8 +13,8 @@ KNOWN = ("file:", "blob:", "data:", "about:")
 class Playground:
     """The page in a window; records what it asks for, what it prints and what fails."""
 
-    def __init__(self, browser, page, fragment="", **options):
-        self.faults = []
+    def __init__(self, browser, address, **options):
+        self.faults, self.known = [], (*KNOWN, address)
         self.context = browser.new_context(**{"viewport": {"width": 1400, "height": 900}, **options})
         self.context.on(
             "request", lambda request: self.faults.append(request.url) if self.leaves(request.url) else None
@@ -27,7 +27,7 @@ class Playground:
         self.page.on("console", lambda message: self.faults.append(message.text))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("dialog", lambda dialog: self.faults.append(dialog.message))
-        self.page.goto(page.as_uri() + fragment)
+        self.page.goto(address)
         self.frame = self.page.frame_locator("#frame")
         self.settle()
 
@@ -38,9 +38,8 @@ class Playground:
         self.context.close()
         assert not self.faults, f"requests, messages and errors: {self.faults[:5]}"
 
-    @staticmethod
-    def leaves(url):
-        return not url.startswith(KNOWN)
+    def leaves(self, url):
+        return not url.startswith(self.known)
 
     def settle(self):
         """Waits until the last change is checked."""

@@ -1,9 +1,6 @@
 // @ts-check
 import { byID, counted, download, sentence } from './dom.js';
-import { fragmentOf, listIn } from './link.js';
-
-/** The largest file that is opened, in bytes: a text area with more of them is slow. */
-const LARGEST = 4_000_000;
+import { fragmentOf, LARGEST, listIn } from './link.js';
 
 /** @param {string} what @param {number} size */
 function tooLarge(what, size) {

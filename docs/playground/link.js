@@ -2,8 +2,8 @@
 
 /** The longest fragment, in characters: longer addresses are cut off by chats and mail programs. */
 const LONGEST = 32_000;
-/** The longest text that a link may hold, in bytes: a short fragment could be unpacked to any size. */
-const LARGEST = 2_000_000;
+/** The largest list that is opened, in bytes: a text area with more of them is slow, and a link could be unpacked to any size. */
+export const LARGEST = 3_000_000;
 const PREFIX = '#list=';
 
 /** @param {ReadableStream} stream @param {CompressionStream | DecompressionStream} through @param {number} most */
