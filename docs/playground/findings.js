@@ -73,12 +73,10 @@ export function createFindings(page) {
      * @param {Finding | undefined} finding
      */
     mark(finding) {
-      for (const item of list.children) {
-        const isCurrent = finding !== undefined && findings.indexOf(finding) === Number(/** @type {HTMLElement} */ (item).dataset.index ?? -1);
-        item.toggleAttribute('aria-current', isCurrent);
-        if (isCurrent) item.setAttribute('aria-current', 'true');
-        if (isCurrent && !list.contains(document.activeElement)) item.scrollIntoView({ block: 'nearest' });
-      }
+      for (const item of list.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
+      const item = finding && list.children[findings.indexOf(finding)];
+      item?.setAttribute('aria-current', 'true');
+      if (!list.contains(document.activeElement)) item?.scrollIntoView({ block: 'nearest' });
     },
     /**
      * Goes to the fixes of a finding.

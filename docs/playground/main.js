@@ -105,8 +105,7 @@ function show({ findings: all, preview: page, isList, project, refusal }) {
  */
 function offer(project, refusal) {
   const bar = byID('offer');
-  bar.hidden = !project && !refusal;
-  bar.replaceChildren(refusal ? sentence(refusal) : '');
+  bar.replaceChildren(...(refusal ? [sentence(refusal)] : []));
   if (!project) return;
   const convert = element('button', { type: 'button' }, 'Convert to a project');
   convert.addEventListener('click', () => {
