@@ -9,6 +9,9 @@ import http.server
 import json
 import pathlib
 import random
+import re
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -34,6 +37,18 @@ def built(options):
 @pytest.fixture
 def opened(browser, built):
     return lambda fragment="", **options: Playground(browser, built.as_uri() + fragment, **options)
+
+
+def test_one_file(tmp_path):
+    """What a browser would load, in the page and in the frame that it holds."""
+    (tmp_path / "tierlint.wasm").write_bytes(b"wasm")
+    (tmp_path / "index.mjs").write_text("export async function load() {}\n")
+    words = ["--wasm", tmp_path / "tierlint.wasm", "--loader", tmp_path / "index.mjs", "--out", tmp_path / "index.html"]
+    subprocess.run([sys.executable, REPOSITORY / "packaging/playground.py", *words], check=True)
+    page = (tmp_path / "index.html").read_text()
+    addresses = {address for _, address in re.findall(r'(src|href)=\\?"([^"\\]*)', page)}
+    assert addresses == {"data:,", "https://github.com/tierlint/tierlint"}
+    assert not re.search(r"^(import|export) |\\n(import|export) |@import|url\(", page, re.MULTILINE)
 
 
 def test_paste(opened, tool):

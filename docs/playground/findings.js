@@ -74,7 +74,7 @@ export function createFindings(page) {
      */
     mark(finding) {
       for (const item of list.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
-      const item = finding && list.children[findings.indexOf(finding)];
+      const item = finding && list.querySelector(`[data-index="${findings.indexOf(finding)}"]`);
       item?.setAttribute('aria-current', 'true');
       if (!list.contains(document.activeElement)) item?.scrollIntoView({ block: 'nearest' });
     },
