@@ -75,6 +75,8 @@ def bundled(path, parts, seen):
     imported = [bundled(path.parent / name, parts, seen) for name in IMPORT.findall(text) if name not in seen]
     exported = ", ".join(EXPORT.findall(text))
     text = re.sub("^export ", "", IMPORT.sub("", text), flags=re.MULTILINE)
+    # A page that is opened from a file can start no module as a worker, and only modules have `import.meta`.
+    text = text.replace("import.meta.url", "location.href")
     return f"{''.join(imported)}const {{ {exported} }} = (() => {{\n{text}\nreturn {{ {exported} }};\n}})();\n"
 
 
