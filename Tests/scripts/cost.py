@@ -9,8 +9,8 @@
    from those of an empty document.
 2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance.
 
-Counts with `perf stat` where it works, else with valgrind's cachegrind, the quickest of its tools; exits with 0 if there
-is neither.
+Counts with `perf stat` where it works, else with valgrind's cachegrind, the quickest of its tools; exits with 0 if
+there is neither.
 """
 
 import argparse
