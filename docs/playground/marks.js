@@ -83,8 +83,9 @@ export function createMarks(area, numbers, layer) {
      * @param {import('./editor.js').Change} change
      */
     changed({ at, removed, inserted }) {
+      const text = area.value;
       starts = [0];
-      for (let next = area.value.indexOf('\n'); next >= 0; next = area.value.indexOf('\n', next + 1)) starts.push(next + 1);
+      for (let next = text.indexOf('\n'); next >= 0; next = text.indexOf('\n', next + 1)) starts.push(next + 1);
       const moved = (/** @type {number} */ place) => (place < at + removed.length ? Math.min(place, at) : place + inserted.length - removed.length);
       marks = marks.map((mark) => ({ ...mark, start: moved(mark.start), end: moved(mark.end) })).filter(({ start, end }) => start < end);
       schedule();
