@@ -23,8 +23,7 @@ package struct AllowedFolders: Sendable {
   package func file(at path: FilePath) -> AllowedFile? {
     let isAbsolute = path.bytes.first == slash
     let files = folders.compactMap { given, real -> AllowedFile? in
-      let parts = normalized(
-        isAbsolute ? path : FilePath(absolutePath(real).asFolder.bytes + path.bytes))
+      let parts = normalized(isAbsolute ? path : FilePath(absolutePath(real).asFolder.bytes + path.bytes))
       guard let folder = [given, real].first(where: { parts.starts(with: $0) }) else { return nil }
       return file(at: Array(parts.dropFirst(folder.count)), in: real)
     }
@@ -32,8 +31,7 @@ package struct AllowedFolders: Sendable {
   }
 
   private func file(at parts: [PathName], in root: [PathName]) -> AllowedFile? {
-    let isBundle =
-      parts.last?.ends(with: ".tierproj") ?? false && isFolder(absolutePath(root + parts))
+    let isBundle = parts.last?.ends(with: ".tierproj") ?? false && isFolder(absolutePath(root + parts))
     let parts = parts + (isBundle ? [name("project.json")] : [])
     let real = components(of: identifyingPath(of: absolutePath(root + parts)))
     guard contain(real) else { return nil }
@@ -42,20 +40,16 @@ package struct AllowedFolders: Sendable {
       configuration: configuration(of: real.dropLast()))
   }
 
-  private func contain(_ path: some Sequence<PathName>) -> Bool {
-    folders.contains { path.starts(with: $0.real) }
-  }
+  private func contain(_ path: some Sequence<PathName>) -> Bool { folders.contains { path.starts(with: $0.real) } }
 
   /// The nearest configuration from a folder up to the root of its repository, or to the last of the allowed folders.
   private func configuration(of folder: ArraySlice<PathName>) -> ConfigurationSource {
     let path = absolutePath(folder + [name(Configuration.fileName)])
     guard contain(folder) else { return .none }
     if exists(path) {
-      return canonicalPath(of: path).map { contain(components(of: $0)) } ?? false
-        ? .file(path) : .none
+      return canonicalPath(of: path).map { contain(components(of: $0)) } ?? false ? .file(path) : .none
     }
-    return exists(absolutePath(folder + [name(".git")]))
-      ? .none : configuration(of: folder.dropLast())
+    return exists(absolutePath(folder + [name(".git")])) ? .none : configuration(of: folder.dropLast())
   }
 }
 

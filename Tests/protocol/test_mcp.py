@@ -232,6 +232,10 @@ def test_what_is_no_list(tool, folder):
                 await client.refused("list_check", **wrong)
             await client.refused("list_fix", path="a.tierlist.json", ids="safe", dryRun="no")
             await client.refused("list_edit", path="a.tierlist.json", ops=[{"op": "fly"}])
+            for ids in ([], 7, "", [7]):
+                await client.refused("list_fix", path="a.tierlist.json", ids=ids, dryRun=False)
+            await client.refused("list_create", path="c.tierlist.json", title="x", tiers=[7], dryRun=False)
+            await client.refused("list_check", path="a.tierlist.json", select=[7])
             with pytest.raises(MCPError):
                 await client.call("list_delete", path="a.tierlist.json")
 

@@ -5,7 +5,7 @@ import ListAnalysis
 /// `list_fix`
 @Sendable func fixList(_ call: ToolCall) throws(ToolError) -> ToolResult {
   let list = try call.list(forFixes: true)
-  let (file, before, ids) = (try list.writableFile(), list.analysis, call.fixIDs)
+  let (file, before, ids) = (try list.writableFile(), list.analysis, try call.fixIDs())
   let (after, count, skipped, diagnostics): (Analysis, Int, [String], [Diagnostic])
   if ids == ["safe"] {
     let document = fixed(before, name: file.path.text, list.levels, includesUnsafe: false)

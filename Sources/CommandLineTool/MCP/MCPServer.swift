@@ -32,36 +32,33 @@ struct MCPServer {
   /// The revisions of the protocol, the newest last.
   private static let revisions = ["2025-06-18", "2025-11-25"]
 
-  init(_ streams: Streams, now: @escaping @Sendable () -> Int) {
-    (self.streams, self.now) = (streams, now)
-  }
+  init(_ streams: Streams, now: @escaping @Sendable () -> Int) { (self.streams, self.now) = (streams, now) }
 
   /// Serves the client until its input has ended and all calls are answered.
   mutating func run() {
     while isOutputOpen, isInputOpen || !calls.isEmpty {
       if calls.isEmpty { read() }
       readAvailable()
-      while folders == nil, !calls.isEmpty, isInputOpen,
-        pollReadable(streams.input, timeout: Self.rootsTimeout)
-      { read() }
-      if !calls.isEmpty { runFirstCall() }
+      while folders == nil, !calls.isEmpty, isInputOpen, pollReadable(streams.input, timeout: Self.rootsTimeout) {
+        read()
+      }
+      if let call = calls.first { run(call) }
     }
   }
 
-  private mutating func runFirstCall() {
-    let id = calls[0].id
+  private mutating func run(_ call: (id: RequestID, tool: String, arguments: Params)) {
     // A client that does not say its roots in time allows nothing, until it does.
     folders = folders ?? AllowedFolders([])
-    let result = result(ofCalling: calls[0].tool, calls[0].arguments)
+    let result = result(ofCalling: call.tool, call.arguments)
     readAvailable()
-    guard calls.first?.id == id else { return }
+    guard calls.first?.id == call.id else { return }
     calls.removeFirst()
     do throws(ToolError) {
       let result = try result.get()
       try result.change?.write()
-      send(.result(id, result.json))
+      send(.result(call.id, result.json))
     } catch {
-      send(.result(id, error.json))
+      send(.result(call.id, error.json))
     }
   }
 
@@ -77,9 +74,7 @@ struct MCPServer {
 
   /// Reads what the client has sent so far, which may be a cancellation.
   private mutating func readAvailable() {
-    while isInputOpen, calls.count < Self.maximumCount, pollReadable(streams.input, timeout: 0) {
-      read()
-    }
+    while isInputOpen, calls.count < Self.maximumCount, pollReadable(streams.input, timeout: 0) { read() }
   }
 
   private mutating func read() {
@@ -90,9 +85,7 @@ struct MCPServer {
 
   private mutating func send(_ message: OutgoingMessage) {
     guard isOutputOpen else { return }
-    isOutputOpen = (message.body + [.newline]).withUnsafeBytes {
-      writeAll($0, to: streams.output) == nil
-    }
+    isOutputOpen = (message.body + [.newline]).withUnsafeBytes { writeAll($0, to: streams.output) == nil }
   }
 }
 
@@ -123,8 +116,7 @@ extension MCPServer {
     case .notification("notifications/cancelled", let params):
       let id = params["requestId"].flatMap { RequestID(params.tree, $0) }
       calls.removeAll { $0.id == id }
-    case .notification("notifications/initialized", _),
-      .notification("notifications/roots/list_changed", _):
+    case .notification("notifications/initialized", _), .notification("notifications/roots/list_changed", _):
       requestRoots()
     case .notification: break
     case .response(let id, let result): handleRoots(id, result)
@@ -132,17 +124,14 @@ extension MCPServer {
   }
 
   /// - Returns: `nil` for a call of a tool, which waits for its turn.
-  private mutating func result(of method: String, _ params: Params, _ id: RequestID)
-    throws(ResponseError) -> JSONValue?
+  private mutating func result(of method: String, _ params: Params, _ id: RequestID) throws(ResponseError) -> JSONValue?
   {
     switch method {
     case "initialize": return initialize(params)
     case "ping": return [:]
     case "tools/list": return ["tools": definitions.tools]
     case "tools/call":
-      guard hasRoots != nil else {
-        throw ResponseError(.invalidRequest, "initialize must come first")
-      }
+      guard hasRoots != nil else { throw ResponseError(.invalidRequest, "initialize must come first") }
       let (name, arguments) = (params.string("name") ?? "", params.view("arguments"))
       guard mcpTools[name] != nil, params["arguments"] == nil || arguments.isObject else {
         throw ResponseError(.invalidParams, unknown("tool", name, among: mcpTools.keys.sorted()))
@@ -151,8 +140,7 @@ extension MCPServer {
       return nil
     case "resources/list": return ["resources": definitions.resources]
     case "resources/templates/list": return ["resourceTemplates": []]
-    case "resources/read":
-      return ["contents": [try definitions.resource(params.string("uri") ?? "")]]
+    case "resources/read": return ["contents": [try definitions.resource(params.string("uri") ?? "")]]
     default: throw ResponseError(.methodNotFound, "unknown method \(quoted(visible(method)))")
     }
   }
@@ -182,9 +170,7 @@ extension MCPServer {
   /// - Parameter result: `nil` for an error: then the client has no roots.
   private mutating func handleRoots(_ id: RequestID, _ result: Params?) {
     guard id == rootsRequest else { return }
-    let paths = result?.views("roots").compactMap {
-      $0.string("uri").flatMap { DocumentURI($0).path }
-    }
+    let paths = result?.views("roots").compactMap { $0.string("uri").flatMap { DocumentURI($0).path } }
     folders = AllowedFolders(paths.map { $0.map { FilePath($0) } } ?? [FilePath(".")])
   }
 }

@@ -30,8 +30,10 @@ struct ToolCall {
   }
 
   /// The ids of the argument `ids`: an array, or a string with commas.
-  var fixIDs: [String] {
+  func fixIDs() throws(ToolError) -> [String] {
     let texts = arguments.string("ids").map { [$0] } ?? arguments.strings("ids")
-    return texts.flatMap { $0.split(separator: ",").map { trimmed(String($0)) } }
+    let ids = texts.flatMap { $0.split(separator: ",").map { trimmed(String($0)) } }
+    guard !ids.isEmpty else { throw ToolError("argument \"ids\" must be \"safe\" or have ids like \"7f3a.a\"") }
+    return ids
   }
 }

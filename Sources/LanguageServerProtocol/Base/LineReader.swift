@@ -14,9 +14,7 @@ package struct LineReader: Sendable {
   /// - Returns: The messages that these bytes complete. Lines of whitespace are skipped.
   package mutating func append(_ bytes: ArraySlice<UInt8>) -> [FrameReader.Part] {
     var parts: [FrameReader.Part] = []
-    for (index, piece) in bytes.split(separator: .newline, omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    for (index, piece) in bytes.split(separator: .newline, omittingEmptySubsequences: false).enumerated() {
       if index > 0 {
         if byteCount > line.count {
           parts.append(.tooLong(Array(line.prefix(4_096)), count: byteCount))
