@@ -306,6 +306,9 @@ def test_keyboard(opened):
         playground.settle()
         assert "gaspacho" not in playground.text
         assert focused(playground) == 'Change to "#C0C0C0"', "the focus is not on the next finding"
+        playground.page.focus("#fix")
+        playground.press("Enter")
+        playground.wait("the fixes", lambda: focused(playground) == "findings-title")
         playground.page.focus("#convert")
         playground.press("Enter")
         playground.wait("the dialog", lambda: playground.page.locator("#conversion[open]").count())
