@@ -1,5 +1,5 @@
 // @ts-check
-import { byID, counted, download, element } from './dom.js';
+import { button, byID, counted, download, element } from './dom.js';
 
 /**
  * The ending of a file of each format.
@@ -43,7 +43,7 @@ export function createConversion({ source, request, use }) {
       : answer.losses.length > 0 ? `Lost: ${counted(answer.losses.length, 'thing')}.` : 'Nothing is lost.';
     byID('losses').replaceChildren(...losses.slice(0, LISTED).map((loss) => element('li', {}, loss)),
       ...(losses.length > LISTED ? [element('li', {}, `and ${losses.length - LISTED} more`)] : []));
-    for (const id of ['use', 'copy', 'save']) /** @type {HTMLButtonElement} */ (byID(id)).disabled = isRefused;
+    for (const id of ['use', 'copy', 'save']) button(id).disabled = isRefused;
     byID('use').hidden = to === 'html' || to === 'svg';
   }
 

@@ -10,6 +10,23 @@ export function byID(id) {
 }
 
 /**
+ * A button of the page by its id.
+ * @param {string} id
+ */
+export function button(id) {
+  return /** @type {HTMLButtonElement} */ (byID(id));
+}
+
+/**
+ * A button without a use passes the focus on.
+ * @param {string} id @param {boolean} isEnabled @param {string} next
+ */
+export function enable(id, isEnabled, next) {
+  if (!isEnabled && document.activeElement === button(id)) byID(next).focus();
+  button(id).disabled = !isEnabled;
+}
+
+/**
  * A new element; text is always text.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag @param {Partial<HTMLElementTagNameMap[Tag]>} members @param {(Node | string)[]} children

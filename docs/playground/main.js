@@ -1,24 +1,24 @@
 // @ts-check
 import { baseName, createConversion } from './convert.js';
 import { createDocument } from './document.js';
-import { byID, counted, element, resource, sentence } from './dom.js';
+import { button, byID, counted, element, enable, resource, sentence } from './dom.js';
 import { createEngine } from './engine.js';
 import { createFiles } from './files.js';
 import { createFindings, summary } from './findings.js';
 import { createPreview } from './preview.js';
+import { choose } from './views.js';
 
 /** The time without a key before the list is checked, in milliseconds. */
 const PAUSE = 150;
 const CHANGED = 'The list has changed. Try again.';
 
-const button = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (byID(id));
 const say = (/** @type {string} */ text) => void (byID('notice').textContent = text);
 const refuse = (/** @type {unknown} */ error) => say(sentence(/** @type {Error} */ (error).message));
 
 const request = createEngine();
 const own = createDocument(() => {
-  button('undo').disabled = !own.editor.canUndo();
-  button('redo').disabled = !own.editor.canRedo();
+  enable('undo', own.editor.canUndo(), 'text-title');
+  enable('redo', own.editor.canRedo(), 'text-title');
   say('');
   schedule();
 });
@@ -88,9 +88,9 @@ function show({ findings: all, preview: page, isList, project, refusal }) {
   const fixes = findings.filter((finding) => finding.fixes.some(({ safe }) => safe)).length;
   byID('summary').textContent = isEmpty ? 'Empty' : isList ? summary(findings) : 'Not checked';
   byID('number').textContent = findings.length > 0 ? String(findings.length) : '';
-  button('fix').disabled = fixes === 0;
+  enable('fix', fixes > 0, 'findings-title');
   button('fix').textContent = fixes > 0 ? `Fix all (${fixes})` : 'Fix all';
-  button('format').disabled = !isList;
+  enable('format', isList, 'text-title');
   list.show(findings);
   marks.show(findings.map(({ start, end, severity }) => ({ start, end, kind: severity })));
   offer(isEmpty ? undefined : project, isEmpty || isList ? undefined : refusal);
@@ -110,7 +110,7 @@ function offer(project, refusal) {
   const convert = element('button', { type: 'button' }, 'Convert to a project');
   convert.addEventListener('click', () => {
     own.takeOver(project.text, `${baseName(own.name())}.tierlist.json`);
-    byID('findings-title').focus();
+    byID('text-title').focus();
   });
   const lost = project.losses.length > 0 ? ` ${counted(project.losses.length, 'thing')} would be left out.` : '';
   const read = project.notes.map((note) => ` ${sentence(note)}`).join('');
@@ -177,14 +177,6 @@ function goToFinding(isBack) {
 
 // ---- The page
 
-/** @param {string} view What a narrow window shows. */
-function choose(view) {
-  document.body.dataset.view = view;
-  for (const each of document.querySelectorAll('#views button')) {
-    each.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (each).dataset.view === view));
-  }
-}
-
 /** @type {Record<string, () => unknown>} */
 const actions = {
   undo: editor.undo,
@@ -194,9 +186,6 @@ const actions = {
   clear: () => (editor.replace(''), area.focus()),
 };
 for (const [id, action] of Object.entries(actions)) byID(id).addEventListener('click', action);
-for (const each of document.querySelectorAll('#views button')) {
-  each.addEventListener('click', () => choose(/** @type {HTMLElement} */ (each).dataset.view ?? 'text'));
-}
 document.addEventListener('selectionchange', () => document.activeElement === area && checked === own.version() && markCursor());
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, shiftKey } = event;
