@@ -20,12 +20,11 @@ extension ColumnMeaning {
   static let tierNames: [String] = words(
     "tier tierlabel tiername tierlist itemtier ティア 티어 层级 тир ranktier stufe")
   /// Those that have other meanings, too: their values decide.
-  static let vagueTierNames: [String] =
-    rankNames
-    + words(
-      """
-      nivel livello niveles klasse class klassement category kategorie categoria categoría group gruppe bucket list уровень
-      """)
+  static let vagueTierNames: [String] = words(
+    """
+    rank rang rango ranking grade level niveau nivel livello niveles klasse class klassement category kategorie categoria categoría group gruppe \
+    bucket list уровень
+    """)
   /// Those whose values may be numbers.
   static let rankNames: [String] = words("rank rang rango ranking grade level niveau ランク ранг 等级 等級 등급")
   static let ratingNames: [String] = words(
@@ -61,30 +60,49 @@ extension ColumnMeaning {
   }
 }
 
-/// What the columns of a table mean.
+/// What the columns of a table mean; decided one after the other, the surest first.
 struct Columns: Sendable {
   private(set) var meanings: [ColumnMeaning] = []
   /// Whether all values of a column are numbers as JSON writes them.
   private(set) var areNumbers: [Bool] = []
-  /// Whether it is a table of prices or the like.
+  /// Whether it is a table of prices or the like: no tier that people know and another one in each row, or beside prices either of both.
   private(set) var isOffer = false
+  private let keys: [String]
+  private let values: ColumnValues
+  private var taken: [Int: ColumnMeaning] = [:]
 
   init(_ table: Table) {
-    let values = ColumnValues(table)
-    var guess = ColumnGuess(table, values)
-    guess.run()
-    isOffer = guess.isOffer
-    var names: Set<String> = []
-    meanings = table.columns.indices.map { column in
-      guess.taken[column]
-        ?? .attribute(attributeName(table.columns[column], column, isKey: table.noun == "key", &names))
+    values = ColumnValues(table)
+    keys = table.columns.map { ColumnMeaning.key($0) }
+    take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
+    if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
+    if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
+    if column(of: .tier) == nil, !table.hasTiers {
+      take(.tier, at: keys.indices.first { plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0])) })
     }
-    areNumbers = meanings.indices.map { column in
-      if case .attribute(let name) = meanings[column] {
-        name != "season" && values[column].allSatisfy(isNumber)
-      } else {
-        false
-      }
+    for name in ColumnMeaning.counterNames {
+      take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
+    }
+    take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
+    take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
+    take(.notes, ColumnMeaning.notesNames)
+    take(.tags, ColumnMeaning.tagNames)
+    for name in ColumnMeaning.pictureNames { take(.picture, [name]) }
+    for column in keys.indices where taken[column] == nil && arePictures(values[column]) { take(.picture, at: column) }
+    take(.id, ColumnMeaning.idNames) { values in
+      !counts(values) && values.allSatisfy { $0.text.map { validKey($0) == $0 } ?? false }
+    }
+    take(.counter, ["id"], where: counts)
+    isOffer = isOffer(hasTitles: column(of: .title) != nil)
+    // Else the first column with words.
+    if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
+    var names: Set<String> = []
+    var numbers: [String: Int] = [:]
+    for (column, name) in table.columns.enumerated() {
+      let isKey = table.noun == "key"
+      let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
+      meanings.append(taken[column] ?? .attribute(attribute()))
+      areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy(isNumber))
     }
   }
 
@@ -92,95 +110,53 @@ struct Columns: Sendable {
   func first(_ meaning: ColumnMeaning, of row: Table.Row) -> Value? {
     row.cells.first { meanings[$0.0] == meaning }?.1
   }
-}
 
-/// Decides column by column, the surest meanings first.
-private struct ColumnGuess {
-  let table: Table
-  let values: ColumnValues
-  let keys: [String]
-  let byKey: [String: [Int]]
-  var taken: [Int: ColumnMeaning] = [:]
+  private func column(of meaning: ColumnMeaning) -> Int? { taken.first { $0.value == meaning }?.key }
 
-  init(_ table: Table, _ values: ColumnValues) {
-    (self.table, self.values) = (table, values)
-    let keys = table.columns.map { ColumnMeaning.key($0) }
-    self.keys = keys
-    byKey = Dictionary(grouping: keys.indices) { keys[$0] }
-  }
-
-  mutating func run() {
-    take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
-    if isMissing(.tier) { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
-    if isMissing(.tier) { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
-    if isMissing(.tier), !table.hasTiers,
-      let column = keys.indices.first(where: {
-        plainlyNameTiers(values[$0])
-          && (keys[$0].isEmpty || Set(values[$0].compactMap { $0.text }).count < values[$0].count)
-      })
-    {
-      taken[column] = .tier
-    }
-    let rowCount = table.rows.count
-    for name in ColumnMeaning.counterNames {
-      take(.counter, [name]) { counts($0) && $0.count == rowCount }
-    }
-    take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
-    take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
-    take(.notes, ColumnMeaning.notesNames)
-    take(.tags, ColumnMeaning.tagNames)
-    for name in ColumnMeaning.pictureNames { take(.picture, [name]) }
-    take(.id, ColumnMeaning.idNames) { values in
-      !counts(values) && values.allSatisfy { $0.text.map { validKey($0) == $0 } ?? false }
-    }
-    take(.counter, ["id"], where: counts)
-    // Else the first column with words.
-    if isMissing(.title),
-      let column = keys.indices.first(where: { column in
-        taken[column] == nil && values[column].contains { $0.text.map { Double($0) == nil } ?? false }
-      })
-    {
-      taken[column] = .title
-    }
-  }
-
-  /// Whether it has no tier that people know and another one in each row, or either of both beside prices.
-  var isOffer: Bool {
-    guard let column = taken.first(where: { $0.value == .tier })?.key else { return false }
-    let labels = values[column].compactMap { $0.text }
-    let isOwn = !labels.contains { isTierLabel($0) }
-    let isEach = labels.count > 1 && Set(labels).count == labels.count
-    let hasPrices = keys.indices.contains { index in
-      ["price", "cost", "preis", "prix", "precio"].contains { keys[index].hasPrefix($0) } || arePrices(values[index])
-    }
-    return hasPrices ? isOwn || isEach : isOwn && isEach && labels.count > 2
-  }
-
-  private func isMissing(_ meaning: ColumnMeaning) -> Bool { !taken.values.contains(meaning) }
+  private mutating func take(_ meaning: ColumnMeaning, at column: Int?) { if let column { taken[column] = meaning } }
 
   /// Takes the first column with one of the names whose values fit.
   private mutating func take(
     _ meaning: ColumnMeaning, _ names: [String], where fits: ([Value]) -> Bool = { _ in true }
   ) {
-    for name in names {
-      for column in byKey[name] ?? [] where taken[column] == nil && fits(values[column]) {
-        taken[column] = meaning
-        return
-      }
+    let columns = keys.indices.filter { taken[$0] == nil && names.contains(keys[$0]) }
+    let sorted = columns.sorted { names.firstIndex(of: keys[$0]) ?? 0 < names.firstIndex(of: keys[$1]) ?? 0 }
+    take(meaning, at: sorted.first { fits(values[$0]) })
+  }
+
+  private func isOffer(hasTitles: Bool) -> Bool {
+    let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
+    let isOwn = !labels.contains { isTierLabel($0) }
+    let isEach = labels.count > 1 && Set(labels).count == labels.count
+    let hasPrices = keys.indices.contains { index in
+      ["price", "cost", "preis", "prix", "precio"].contains { keys[index].hasPrefix($0) } || arePrices(values[index])
     }
+    return !labels.isEmpty && (hasPrices ? isOwn || isEach && !hasTitles : isOwn && isEach && labels.count > 2)
   }
 }
 
 /// A free name for the attribute of a column.
 ///
 /// - Parameter isKey: Whether the name of the column is a key, which stays as it is; those that people read become keys.
-private func attributeName(_ column: String, _ index: Int, isKey: Bool, _ names: inout Set<String>) -> String {
+private func attributeName(
+  _ column: String, _ index: Int, isKey: Bool, names: inout Set<String>, numbers: inout [String: Int]
+) -> String {
   let name = column.hasPrefix("attr_") ? String(column.dropFirst(5)) : column
   let key = validKey(name) == name && (name != column || isKey) ? name : slug(name)
-  var number = 1
-  let free = freeName(key.isEmpty ? "column-\(index + 1)" : key, names, from: &number)
+  let wish = key.isEmpty ? "column-\(index + 1)" : key
+  let free = freeName(wish, names, from: &numbers[wish, default: 1])
   names.insert(free.lowercased())
   return free
+}
+
+private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap { $0.text }).count < values.count }
+
+private func arePictures(_ values: [Value]) -> Bool {
+  !values.isEmpty && values.allSatisfy { $0.text.map { picturePath($0) != nil } ?? false }
+}
+
+private func hasWords(_ values: [Value]) -> Bool {
+  values.contains { $0.text.map { Double($0) == nil } ?? false }
 }
 
 /// Whether most values are amounts of money.

@@ -1,7 +1,7 @@
 import SourceText
 
-/// The rows of a CSV with any separator, as spreadsheets write it: a quote opens only at the start of a cell, and cells in quotes may have
-/// line breaks.
+/// The rows of a CSV with any separator, as spreadsheets write it: a quote or an apostrophe opens only at the start of a cell, and cells in
+/// quotes may have line breaks.
 ///
 /// - Complexity: O(*bytes*).
 /// - Source: RFC 4180, section 2.
@@ -11,7 +11,7 @@ func cells(of text: DocumentText) -> [[Value]] {
   let plainLine = firstLine.filter { $0 != .quote }
   let isNamed = plainLine.count == 5 && plainLine.prefix(4).elementsEqual("sep=".utf8)
   let start = isNamed ? firstLine.count : 0
-  let candidates = isNamed ? plainLine.suffix(1) : [.comma, .semicolon, .tab, .verticalBar]
+  let candidates = isNamed ? plainLine.suffix(1) : [.comma, .semicolon, .tab, .verticalBar, .colon]
   let best = candidates.map { ($0, consistency(of: $0, text, from: start)) }.max { $0.1 < $1.1 }
   var reader = DelimitedReader(text: text, separator: best?.0 ?? .comma, offset: start)
   return reader.rows()
@@ -32,8 +32,8 @@ private struct DelimitedReader {
   let text: DocumentText
   let separator: UInt8
   var offset: ByteOffset
-  /// Up to where a quote was looked for that closes a cell: no cell before it can be closed.
-  private var searchedEnd = 0
+  /// Up to where each quote was looked for that closes a cell: no cell before it can be closed.
+  private var searchedEnds: [UInt8: ByteOffset] = [.quote: 0, .apostrophe: 0]
 
   init(text: DocumentText, separator: UInt8, offset: ByteOffset) {
     (self.text, self.separator, self.offset) = (text, separator, offset)
@@ -57,8 +57,8 @@ private struct DelimitedReader {
   private mutating func cell() -> Value {
     let start = offset
     while text.bytes[offset] == .space { offset += 1 }
-    if text.bytes[offset] == .quote, offset >= searchedEnd, let end = closingQuote(of: offset) {
-      let content = content(offset + 1..<end)
+    if let searchedEnd = searchedEnds[text.bytes[offset]], offset >= searchedEnd, let end = closingQuote(of: offset) {
+      let content = content(offset + 1..<end, text.bytes[offset])
       offset = end + 1
       while text.bytes[offset] == .space { offset += 1 }
       return Value(.text(content), start..<end + 1)
@@ -68,10 +68,10 @@ private struct DelimitedReader {
   }
 
   /// A text in quotes, with doubled ones as one.
-  private func content(_ range: ByteRange) -> String {
+  private func content(_ range: ByteRange, _ quote: UInt8) -> String {
     var isFirst = false
     let bytes = text.slice(range).filter { byte in
-      isFirst = byte == .quote && !isFirst
+      isFirst = byte == quote && !isFirst
       return !isFirst
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -79,10 +79,11 @@ private struct DelimitedReader {
 
   /// The next quote that is not doubled, if the cell ends after it.
   private mutating func closingQuote(of start: ByteOffset) -> ByteOffset? {
+    let quote = text.bytes[start]
     var end = start + 1
     while end < text.count {
-      if text.bytes[end] == .quote {
-        guard text.bytes[end + 1] == .quote else { break }
+      if text.bytes[end] == quote {
+        guard text.bytes[end + 1] == quote else { break }
         end += 1
       }
       end += 1
@@ -92,7 +93,7 @@ private struct DelimitedReader {
     if end < text.count, next >= text.count || text.bytes[next] == separator || isLineEnd(text.bytes[next]) {
       return end
     }
-    searchedEnd = end
+    searchedEnds[quote] = end
     return nil
   }
 }

@@ -84,7 +84,8 @@ func isPoolLabel(_ label: String) -> Bool {
   let name = trimmed(label).lowercased()
   return isUnranked(name)
     || [
-      "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "pool", "unrated", "not rated",
+      "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "unplaced", "remaining", "pool",
+      "unrated", "not rated",
       "ohne rang", "nicht bewertet", "sin clasificar", "non classé",
     ].contains(name)
 }

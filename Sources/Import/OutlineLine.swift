@@ -33,6 +33,7 @@ struct OutlineLine: Sendable {
     for scalar in line.unicodeScalars.prefix(while: { $0.properties.isWhitespace }) {
       indent += scalar == "\t" ? 4 : scalar == "\u{3000}" ? 2 : 1
     }
+    if first == ">" { text = trimmed(String(content.dropFirst())) }
     if first.isWord, !first.isASCII || !("0"..."9").contains(first) { return }
     if let heading = Self.heading(content) {
       (kind, text) = heading

@@ -1,31 +1,6 @@
 import SourceText
 import TierLists
 
-/// The keys under which tools keep what is read.
-private enum Key {
-  static let lists: Set<String> = [
-    "tiers", "tierlist", "rows", "ranking", "rankings", "list", "board", "data", "lists", "categories", "groups",
-    "columns", "ranks",
-  ]
-  static let tierLists: Set<String> = ["tiers", "rows", "tierlist", "ranks"]
-  static let labels = ["label", "tier", "name", "title", "rank", "tiername", "header", "text", "key", "id"]
-  static let items = [
-    "items", "entries", "contents", "content", "elements", "imgs", "images", "children", "list", "values", "cards",
-    "members", "films", "movies", "games", "titles", "itemids", "ids", "picks",
-  ]
-  static let titles: Set<String> = ["title", "name", "listname", "heading"]
-  static let descriptions: Set<String> = ["description", "subtitle", "summary"]
-  static let colors: Set<String> = ["color", "colour", "hex", "backgroundcolor", "background", "bg", "farbe"]
-  /// They say what the order in the file says, or nothing to people.
-  static let order: Set<String> = ["order", "index", "position", "id", "key", "uuid", "sort"]
-  static let frame: Set<String> = titles.union(descriptions).union(["author", "date", "id", "created", "updated"])
-}
-
-extension Value.Member {
-  /// The key for comparison.
-  fileprivate var word: String { ColumnMeaning.key(key) }
-}
-
 extension ListBuilder {
   /// Reads the JSON or YAML of another tool.
   mutating func read(tree: Value) throws(ImportRefusal) {
@@ -37,7 +12,7 @@ extension ListBuilder {
   }
 }
 
-private struct TreeReader {
+struct TreeReader {
   /// A tier with the members of its object.
   struct Tier {
     var label: String
@@ -47,8 +22,8 @@ private struct TreeReader {
 
   var builder: ListBuilder
   /// Objects that others refer to by their ids.
-  private var references: [String: Value] = [:]
-  private var referencePlaces: Set<ByteRange> = []
+  var references: [String: Value] = [:]
+  var usedPlaces: Set<ByteRange> = []
   private var table = Table(noun: "key")
 
   init(builder: ListBuilder) { self.builder = builder }
@@ -67,42 +42,6 @@ private struct TreeReader {
       return true
     }
     return false
-  }
-
-  private mutating func collectReferences(_ map: [Value.Member]) {
-    for member in map {
-      let objects = member.value.map ?? (member.value.list ?? []).map { Value.Member(key: "", value: $0) }
-      for object in objects {
-        guard let members = object.value.map, items(of: members) == nil else { continue }
-        let id = members.first { ["id", "key", "uid"].contains($0.key) }?.value.text ?? object.key
-        if !id.isEmpty, references[id] == nil {
-          references[id] = object.value
-          referencePlaces.insert(object.value.range)
-        }
-      }
-    }
-  }
-
-  /// What else an object around the tiers has.
-  private mutating func addRoot(_ members: [Value.Member]) {
-    for member in members where !member.value.isEmpty {
-      let (text, range) = (member.value.text, member.value.range)
-      if let text, Key.titles.contains(member.word), !builder.hasTitle {
-        builder.setTitle(text)
-      } else if let text, Key.descriptions.contains(member.word), builder.list.description == nil {
-        builder.setDescription(text)
-      } else if let items = member.value.list, isPoolLabel(member.key) {
-        for item in items { add(item, tier: "") }
-        try? flush()
-      } else if !holdsReferences(member.value) {
-        builder.lose("key \(quoted(member.key))\(text.map { ": \(quoted($0))" } ?? "")", range)
-      }
-    }
-  }
-
-  private func holdsReferences(_ value: Value) -> Bool {
-    let objects = value.list ?? value.map?.map { $0.value } ?? []
-    return !objects.isEmpty && objects.allSatisfy { referencePlaces.contains($0.range) }
   }
 
   // MARK: Tiers
@@ -188,7 +127,7 @@ private struct TreeReader {
     return true
   }
 
-  private func items(of map: [Value.Member]) -> Value.Member? {
+  func items(of map: [Value.Member]) -> Value.Member? {
     first(Key.items, of: map.filter { $0.value.list?.allSatisfy { $0.text != nil || $0.map != nil } ?? false })
   }
 
@@ -224,8 +163,10 @@ private struct TreeReader {
   // MARK: Items
 
   /// Adds an item: an object to the table of all, any other at once.
-  private mutating func add(_ item: Value, tier: String) {
-    let item = item.text.flatMap { references[$0] } ?? item
+  mutating func add(_ item: Value, tier: String) {
+    let object = item.text.flatMap { references[$0] }
+    if let object { usedPlaces.insert(object.range) }
+    let item = object ?? item
     if let map = item.map {
       table.add(map, item.range, tier: tier)
     } else if let text = item.text {
@@ -235,7 +176,7 @@ private struct TreeReader {
   }
 
   /// Adds the items of the table.
-  private mutating func flush() throws(ImportRefusal) {
+  mutating func flush() throws(ImportRefusal) {
     guard !table.rows.isEmpty else { return }
     let rows = table
     table = Table(noun: "key")
