@@ -153,18 +153,11 @@ extension MergePlan {
       return orders.theirs == orders.base || orders.theirs == nil ? orders.ours ?? orders.theirs : orders.theirs
     }
     let isWrong = [false, true].contains { byOne in
-      [sides.ours, sides.theirs].allSatisfy { isIncreasing($0 ?? [], byOne: byOne) } && !isIncreasing(merged, byOne: byOne)
+      [sides.ours, sides.theirs].allSatisfy { isIncreasing($0 ?? [], byOne: byOne) }
+        && !isIncreasing(merged, byOne: byOne)
     }
     guard isClash || isWrong, let start = sides.ours?.first ?? 0 else { return }
     orders = Dictionary(zip(tiers.names, start...)) { first, _ in first }
-  }
-}
-
-/// Whether each is more than the one before it.
-private func isIncreasing(_ orders: [Int?], byOne: Bool) -> Bool {
-  zip(orders, orders.dropFirst()).allSatisfy { one, other in
-    guard let one, let other else { return false }
-    return byOne ? one &+ 1 == other : one < other
   }
 }
 

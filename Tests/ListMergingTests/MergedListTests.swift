@@ -74,7 +74,9 @@ private let base = """
     "of ids that both sides changed, one is used everywhere or none",
     arguments: [("assam", "assam"), ("top", "top"), ("assam", "bancha")])
   func renames(_ mine: String, _ yours: String) throws {
-    let (ours, theirs) = (renamed(mine, to: mine == yours ? "one" : "same"), renamed(yours, to: mine == yours ? "two" : "same"))
+    let (ours, theirs) = (
+      renamed(mine, to: mine == yours ? "one" : "same"), renamed(yours, to: mine == yours ? "two" : "same")
+    )
     let error = #expect(throws: UnmergeableList.self) { try merged(ours, theirs) }
     #expect(error?.message.contains("renamed to") == true)
     #expect(value(DocumentText(try merged(ours, theirs, preferring: .ours).text)) == value(DocumentText(ours)))
@@ -86,7 +88,9 @@ private let base = """
     base.replacing("\"\(id)\"", with: "\"\(new)\"")
   }
 
-  @Test("no version that is cut off, or has a byte that does not belong there, makes a merge fail in another way than by an error")
+  @Test(
+    "no version that is cut off, or has a byte that does not belong there, makes a merge fail in another way than by an error"
+  )
   func brokenSides() {
     let bytes = Array(base.utf8)
     for end in stride(from: 0, to: bytes.count, by: 7) {

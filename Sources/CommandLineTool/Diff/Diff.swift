@@ -126,7 +126,9 @@ private func diff(since commit: String, _ settings: DiffSettings) throws(MergeFa
 
 /// The lists of a commit that are gone, by their paths from the root of the repository.
 private func deletedLists(since commit: String, _ settings: DiffSettings) throws(MergeFailure) -> [FilePath] {
-  let deleted = try askGit { () throws(ChangedFiles.Failure) in try deletedFiles(since: commit, settings.run.input.paths) }
+  let deleted = try askGit { () throws(ChangedFiles.Failure) in
+    try deletedFiles(since: commit, settings.run.input.paths)
+  }
   var lists: [FilePath] = []
   for path in deleted where path.text.hasSuffix(".json") || path.text.hasSuffix(".tierlist.csv") {
     let text = path.text.hasSuffix(".tierlist.json") ? nil : try gitText(object(path, commit))

@@ -18,7 +18,9 @@ func readSteps(_ steps: [EditStep<FilePath, FilePath>], _ terminal: TerminalSett
       guard let tiers = readText(path, terminal).flatMap({ addedTiers(in: $0, path, terminal) }) else { return nil }
       read.append(.addItems(tiers))
     case .operations(let path):
-      guard let operations = readText(path, terminal).flatMap({ operations(in: $0, path, terminal) }) else { return nil }
+      guard let operations = readText(path, terminal).flatMap({ operations(in: $0, path, terminal) }) else {
+        return nil
+      }
       read.append(.operations(operations))
     }
   }
@@ -76,11 +78,13 @@ struct EditedList {
         notes += added.notes
         try add(newItems(added.items, in: run.document))
       case .operations(let operations):
-        for (index, operation) in operations.enumerated() {
-          place = "/\(index): "
-          try apply([operation])
+        let first = run.index
+        do throws(ListEditError) {
+          for part in operations.joiningAdditions { try apply(part) }
+        } catch {
+          place = "/\(run.index - first): "
+          throw error
         }
-        place = ""
       }
     }
     notes = run.notes + notes
@@ -111,6 +115,19 @@ struct EditedList {
       notes.append("\(counted(items.count - new.count, "item")) not added, because the list has their titles")
     }
     try apply(new.map { ListOperation(.add($0)) })
+  }
+}
+
+extension [ListOperation] {
+  /// Parts that are applied at once: adding many items costs no more than adding one.
+  fileprivate var joiningAdditions: [[ListOperation]] {
+    reduce(into: []) { parts, operation in
+      if case .add? = parts.last?.last?.edit, case .add = operation.edit {
+        parts[parts.count - 1].append(operation)
+      } else {
+        parts.append([operation])
+      }
+    }
   }
 }
 

@@ -35,7 +35,9 @@ func uninstall(_ terminal: TerminalSettings) throws(MergeFailure) -> ExitCode {
 
 private func attributesFile() throws(MergeFailure) -> FilePath {
   let root = try askGit { () throws(ChangedFiles.Failure) in try gitRoot() }
-  return FilePath(root.asFolder.bytes + ".gitattributes".utf8)
+  let file = FilePath(root.asFolder.bytes + ".gitattributes".utf8)
+  if isLink(file) { throw MergeFailure("\(visible(file.bytes)): a symbolic link, which git does not read") }
+  return file
 }
 
 /// The lines of the file; none where there is no file.

@@ -109,7 +109,8 @@ extension ListOperation.Edit {
     case .add(let item): .add(try item.coded(members.op("add")))
     case .remove(let item): .remove(item: try members.op("remove").text("item", item))
     case .renameTier where members.has("item"): try Self.renameItem("", to: "").coded(members)
-    case .renameItem(let item, let new): .renameItem(try members.op("rename").text("item", item), to: try members.text("to", new))
+    case .renameItem(let item, let new):
+      .renameItem(try members.op("rename").text("item", item), to: try members.text("to", new))
     case .renameTier(let tier, let new, let label):
       .renameTier(
         try members.op("rename").text("tier", tier), to: try members.text("to", new),
@@ -124,7 +125,9 @@ extension ListOperation.Edit {
     case .removeTier(let tier, let items):
       .removeTier(try members.op("removeTier").text("tier", tier), items: try members.items(items))
     case .moveTier(let tier, let position):
-      .moveTier(try members.op("moveTier").text("tier", tier), position: try members.required("position", members.position(position)))
+      .moveTier(
+        try members.op("moveTier").text("tier", tier),
+        position: try members.required("position", members.position(position)))
     case .clearTier(let tier): .clearTier(try members.op("clearTier").text("tier", tier))
     case .lockTier(let tier): .lockTier(try members.op("lockTier").text("tier", tier))
     case .unlockTier(let tier): .unlockTier(try members.op("unlockTier").text("tier", tier))
@@ -138,7 +141,8 @@ extension ListOperation.Edit {
     case .applyTheme(let slug): .applyTheme(try members.op("theme").text("slug", slug))
     case .renameAttribute(let old, let new):
       .renameAttribute(try members.op("renameAttribute").text("from", old), to: try members.text("to", new))
-    case .renameTag(let old, let new): .renameTag(try members.op("renameTag").text("from", old), to: try members.text("to", new))
+    case .renameTag(let old, let new):
+      .renameTag(try members.op("renameTag").text("from", old), to: try members.text("to", new))
     case .addMedia(let item, let file):
       .addMedia(item: try members.op("addMedia").text("item", item), file: try members.text("file", file))
     case .touch(let name): .touch(by: try members.op("touch").text("by", name))

@@ -19,7 +19,8 @@ package struct OperationRun {
   private var live: LiveDocument
   private let count: Int
   private let settings: Settings
-  private var index = 0
+  /// The index of the next operation.
+  package private(set) var index = 0
   /// The findings before the last operations that all are forced, or all are not.
   private var known: FindingCounts
   private var isForced = false
@@ -41,11 +42,11 @@ package struct OperationRun {
       try check(before: operation)
       let additions = rest.prefix { $0.isAddition(like: operation) }
       notes += operation.edit.notes(in: document, ignoringLocks: operation.ignoresLocks)
+      // One by one where one of them cannot be applied: it is the next one then.
+      let together = additions.count > 1 ? try? ListEditing.edits(forAdding: additions, in: document) : nil
       let new =
-        additions.count > 1
-        ? try ListEditing.edits(forAdding: additions, in: document)
-        : try ListEditing.edits(for: operation, in: document, now: settings.now)
-      let operationCount = max(1, additions.count)
+        if let together { together } else { try ListEditing.edits(for: operation, in: document, now: settings.now) }
+      let operationCount = together == nil ? 1 : additions.count
       if !new.isEmpty { applied += index..<index + operationCount }
       replace(new)
       index += operationCount

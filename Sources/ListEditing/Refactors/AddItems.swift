@@ -8,7 +8,9 @@ func adding(_ items: [ListOperation.NewItem], _ names: DocumentNames) throws(Lis
   let (document, tree, isProject) = (names.document, names.document.tree, names.document.kind == .project)
   let (root, object) = (ObjectView(tree, .root), ObjectView(tree, .root).object("items")?.node)
   if items.contains(where: { trimmed($0.title).isEmpty }) { throw ListEditError("the title is empty") }
-  guard isProject || document.kind == .state else { throw ListEditError("items can be added only to projects and states") }
+  guard isProject || document.kind == .state else {
+    throw ListEditError("items can be added only to projects and states")
+  }
   if isProject, object == nil || root["tiers"].map({ tree.kind($0) }) != .array {
     throw ListEditError("the list has no items or no tiers")
   }

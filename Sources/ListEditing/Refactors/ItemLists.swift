@@ -145,19 +145,22 @@ package struct ItemLists {
 
 extension Document {
   /// Whether there is an item with an id; in a project with a key.
-  func declaresItem(_ id: String) -> Bool {
+  func declaresItem(_ id: String) -> Bool { itemCount(id) > 0 }
+
+  /// The number of items with an id; in a project with a key.
+  func itemCount(_ id: String) -> Int {
     let sought = SoughtName(id, in: self)
-    var isThere = false
+    var count = 0
     if kind == .project {
       tree.forEachValue(of: .root, "items") { items in
-        tree.forEachMember(of: items) { key, _ in isThere = isThere || sought.matches(key) }
+        tree.forEachMember(of: items) { key, _ in if sought.matches(key) { count += 1 } }
       }
     } else {
       tree.forEachStateItem { item in
-        tree.forEachID(of: item) { isThere = isThere || sought.matches($0.node) }
+        tree.forEachID(of: item) { if sought.matches($0.node) { count += 1 } }
       }
     }
-    return isThere
+    return count
   }
 }
 

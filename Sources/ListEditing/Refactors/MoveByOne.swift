@@ -33,9 +33,7 @@ extension Refactor {
       summary: "move the item to the end of the tier \(word); in VS Code the cursor goes with it",
       parameters: .item,
       offers: { context in
-        guard let id = itemID(context), let place = context.place, let target = place.tier(step),
-          (try? place.lists.checkItem(id)) != nil
-        else { return [] }
+        guard let place = context.place, let target = place.tier(step), let id = context.item else { return [] }
         return [Offer(title: "Move \(quoted(id)) to \(place.lists.lists[target].shown)", arguments: [id])]
       },
       changes: { input, id throws(ListEditError) in

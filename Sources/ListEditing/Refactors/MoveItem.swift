@@ -7,19 +7,17 @@ extension Refactor {
     "moveItem", "Move item", kind: .move, summary: "move the item from its tiers to the end of another one",
     parameters: .item, .tier,
     offers: { context in
-      guard let id = itemID(context) ?? referringItemID(context) else { return [] }
       let lists = context.names.lists
-      if context.document.kind != .project, context.document.kind != .state {
-        let targets = ReferringItem(id, lists)?.targets ?? []
-        return targets.prefix(mostTargets).map {
-          Offer(title: "Move \(quoted(id)) to tier \(quoted($0))", arguments: [id, $0])
+      if let id = context.item {
+        let verb = lists.entries(of: id).isEmpty ? "Add" : "Move"
+        return lists.targets(of: id).prefix(mostTargets).map { index in
+          let tier = lists.lists[index]
+          return Offer(title: "\(verb) \(quoted(id)) to \(tier.shown)", arguments: [id, tier.name])
         }
       }
-      let verb = lists.entries(of: id).isEmpty ? "Add" : "Move"
-      return lists.targets(of: id).prefix(mostTargets).map { index in
-        Offer(
-          title: "\(verb) \(quoted(id)) to \(lists.lists[index].shown)",
-          arguments: [id, lists.lists[index].name])
+      guard let id = referringItemID(context), let item = ReferringItem(id, lists) else { return [] }
+      return item.targets.prefix(mostTargets).map {
+        Offer(title: "Move \(quoted(id)) to tier \(quoted($0))", arguments: [id, $0])
       }
     },
     changes: { input, item, tier throws(ListEditError) in try moving(item, to: tier, at: nil, input.names.lists) }
@@ -84,10 +82,8 @@ extension Tier {
 extension ItemLists {
   /// The indices of the tiers that an item can be moved to; none where a locked one has it.
   func targets(of id: String) -> [Int] {
-    let places = entries(of: id).map(\.index)
-    guard document.kind == .state ? places.count == 1 : (try? checkItem(id)) != nil,
-      !places.contains(where: { lists[$0].isLocked })
-    else { return [] }
+    let places = entries(of: id).map { $0.index }
+    if document.kind == .state && places.count != 1 || places.contains(where: { lists[$0].isLocked }) { return [] }
     let own = Set(places)
     return lists.indices.filter { own != [$0] && isTarget($0) }
   }
@@ -120,6 +116,7 @@ extension ItemLists {
   private func text(of entry: NodeID?, _ id: String, in list: List) -> String {
     guard let entry else { return jsonStringLiteral(id) }
     let tree = document.tree
-    return document.kind == .state ? document.text(ofItem: entry, inTier: list.name) : tree.text.string(tree.range(entry))
+    return document.kind == .state
+      ? document.text(ofItem: entry, inTier: list.name) : tree.text.string(tree.range(entry))
   }
 }

@@ -37,7 +37,7 @@ extension Refactor {
       guard let id = itemID(context) else { return [] }
       var offer = Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])
       do throws(ListEditError) {
-        _ = try removing(id, context.names.lists)
+        try checkRemoving(id, context.names.lists)
       } catch {
         offer.obstacle = error.message
       }

@@ -49,7 +49,9 @@ package struct Refactor: Sendable {
     work = { input, arguments in
       var rest = arguments[...]
       func next<Next>(_ parameter: Parameter<Next>) throws(ListEditError) -> Next {
-        guard let value = rest.popFirst().flatMap(parameter.read) else { throw ListEditError("not an argument of \(name)") }
+        guard let value = rest.popFirst().flatMap(parameter.read) else {
+          throw ListEditError("not an argument of \(name)")
+        }
         return value
       }
       return (try? changes(input, repeat next(each parameters))).map { .changes($0) }

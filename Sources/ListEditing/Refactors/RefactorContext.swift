@@ -13,6 +13,8 @@ package final class RefactorContext {
   /// Whether the selection is in the key of the innermost member.
   let isOnKey: Bool
 
+  /// The id of the item under the cursor, if it can be moved.
+  private(set) lazy var item = itemID(self).flatMap { id in (try? names.lists.checkItem(id)).map { id } }
   /// The only place of the item under the cursor.
   private(set) lazy var place = itemID(self).flatMap { SinglePlace($0, names.lists) }
 
