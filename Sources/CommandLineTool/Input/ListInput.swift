@@ -13,7 +13,7 @@ struct ListInput: Sendable {
   /// That of the project that was made, if the file is not Tiercade's.
   var analysis: Analysis
   /// What was read from a file that is not Tiercade's.
-  var imported: ImportedList?
+  var imported: ImportReport?
 }
 
 /// How a command reads files that are not Tiercade's.
@@ -30,12 +30,7 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
     let name = source.path.text
     if case .any(let format) = mode, format != nil || !isTiercadeDocument(input, name: name) {
       do throws(ImportRefusal) {
-        let list = try importedList(input, name: name, as: format)
-        let project = newProject(of: list.list, readFrom: list.text, now: settings.now)
-        var own = Settings()
-        own.now = settings.now
-        let analysis = analyze(DocumentText(project), name: "\(name).tierlist.json", own)
-        return ListInput(source: source, analysis: analysis, imported: list)
+        return try importedInput(input, source, as: format, now: settings.now)
       } catch {
         let analysis = try analysis(of: source, input, now: settings.now)
         let isTold = format == nil && analysis.kind != .csv && analysis.listFault != nil
@@ -48,6 +43,18 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
     settings.terminal.printError(message(for: error))
     return nil
   }
+}
+
+/// Reads a file that is not Tiercade's as a new project.
+func importedInput(
+  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, now: Int
+) throws(ImportRefusal) -> ListInput {
+  let (list, report) = try importedList(text, name: source.path.text, as: format)
+  var own = Settings()
+  own.now = now
+  let project = DocumentText(newProject(of: consume list, readFrom: report.text, now: now))
+  let analysis = analyze(project, name: "\(source.path.text).tierlist.json", own)
+  return ListInput(source: source, analysis: analysis, imported: report)
 }
 
 func message(for refusal: ImportRefusal, _ path: FilePath) -> String {

@@ -108,14 +108,13 @@ extension ListOperation.Edit {
 
   /// The tier that it names.
   private var tierName: String? {
-    switch self {
-    case .move(_, let tier, _), .renameTier(let tier, _, _), .removeTier(let tier, _), .moveTier(let tier, _),
-      .clearTier(let tier), .lockTier(let tier), .unlockTier(let tier):
-      tier
-    case .add(let item): item.tier
-    case .addTier(_, _, let tier, _), .sortItems(_, let tier, _): tier
-    case .set(let path, _), .unset(let path): path.names.first == "tiers" ? path.names.dropFirst().first : nil
-    default: nil
-    }
+    if case .set(let path, _) = self { return path.tier }
+    if case .unset(let path) = self { return path.tier }
+    let member = members.first { ["tier", "after"].contains($0.name) }
+    return if case .string(let name)? = member?.value { name } else { nil }
   }
+}
+
+extension FieldPath {
+  fileprivate var tier: String? { names.first == "tiers" ? names.dropFirst().first : nil }
 }
