@@ -8,6 +8,7 @@ import { button, byID, counted, download, element } from './dom.js';
 const ENDINGS = {
   project: '.tierlist.json', state: '.state.json', csv: '.csv', markdown: '.md', text: '.txt', html: '.html', svg: '.svg', app: '.tierlist.json',
 };
+const OUTPUTS = ['use', 'copy', 'save'];
 /** So many losses are listed. */
 const LISTED = 50;
 
@@ -34,6 +35,9 @@ export function createConversion({ source, request, use }) {
 
   async function update() {
     const to = target.value;
+    // What is shown belongs to another format.
+    result.value = '';
+    for (const id of OUTPUTS) button(id).disabled = true;
     const answer = await request('convert', { ...source(), to }).catch((/** @type {Error} */ error) => error);
     if (to !== target.value) return;
     const isRefused = answer instanceof Error;
@@ -43,7 +47,7 @@ export function createConversion({ source, request, use }) {
       : answer.losses.length > 0 ? `Lost: ${counted(answer.losses.length, 'thing')}.` : 'Nothing is lost.';
     byID('losses').replaceChildren(...losses.slice(0, LISTED).map((loss) => element('li', {}, loss)),
       ...(losses.length > LISTED ? [element('li', {}, `and ${losses.length - LISTED} more`)] : []));
-    for (const id of ['use', 'copy', 'save']) button(id).disabled = isRefused;
+    for (const id of OUTPUTS) button(id).disabled = isRefused;
     byID('use').hidden = to === 'html' || to === 'svg';
   }
 

@@ -94,8 +94,8 @@ function show({ findings: all, preview: page, isList, project, refusal }) {
   list.show(findings);
   marks.show(findings.map(({ start, end, severity }) => ({ start, end, kind: severity })));
   offer(isEmpty ? undefined : project, isEmpty || isList ? undefined : refusal);
-  byID('frame').hidden = isEmpty || !page;
-  if (page) preview.show(page);
+  byID('frame').hidden = isEmpty || !page?.html;
+  if (page?.html) preview.show(page);
   markCursor();
 }
 

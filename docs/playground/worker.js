@@ -21,6 +21,9 @@ import { load } from './index.mjs';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const IMPORTED = 'convert the text to a project first';
+const NO_MOVES = 'this build of the page has no editor features';
+/** A longer page, in characters, takes seconds to show. */
+const LARGEST_PAGE = 1_000_000;
 /** @type {any} */
 let tierlint;
 
@@ -71,9 +74,28 @@ function findingOf(finding, at) {
   return { rule, severity, message: own, consequence, help, .../** @type {Span} */ (span(range, at)), fixes: edits };
 }
 
+/**
+ * The page of a list without the places in it: for a module without editor features. Nothing can be moved in it.
+ * @param {Uint8Array} bytes @param {string} path
+ * @returns {Preview}
+ */
+function pageOf(bytes, path) {
+  const page = { html: '', tiers: [], findings: [], omitsPictures: false };
+  try {
+    const { text: html, notes } = tierlint.convert(bytes, { path, to: 'html' });
+    const isImported = notes.some((/** @type {string} */ note) => note.startsWith('read:'));
+    if (isImported || html.length > LARGEST_PAGE) return page;
+    const tier = { id: '', acceptsItems: false, releasesItems: false, reason: NO_MOVES, items: [], count: 0 };
+    return { ...page, html, tiers: Array.from(html.matchAll(/<section id="t/g), () => tier) };
+  } catch {
+    return page;
+  }
+}
+
 /** @param {Source} source @returns {Preview} */
 function previewOf({ text, path }) {
   const bytes = encoder.encode(text);
+  if (!tierlint.preview) return pageOf(bytes, path);
   const at = indices(text, bytes);
   const { html, tiers, findings, omitsPictures } = tierlint.preview(bytes, { path });
   const place = (/** @type {any} */ value) => ({ ...value, range: span(value.range, at), entry: span(value.entry, at) });
