@@ -20,7 +20,7 @@ let package = Package(
       resources: [
         .embedInCode("tierlist.schema.json"), .embedInCode("tierlist-state.schema.json"),
         .embedInCode("tierlint-config.schema.json"), .embedInCode("tierlint-report.schema.json"),
-        .embedInCode("tierlint-ops.schema.json"),
+        .embedInCode("tierlint-ops.schema.json"), .embedInCode("mcp.json"),
       ]),
     .target(name: "SourceText"),
     .target(name: "JSONSyntax", dependencies: ["SourceText"]),
@@ -79,9 +79,8 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "ListMerging", "ListEditing", "Import", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules",
-        "Findings",
-        "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
+        "LanguageServerProtocol", "ListMerging", "ListEditing", "Import", "Conversion", "TierListFormats", "Workspace",
+        "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
       ]),
     .executableTarget(
       name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"],

@@ -10,12 +10,12 @@ import Workspace
 /// - Returns: `nil` if there is no list in it, which is printed.
 func addedTiers(in text: DocumentText, _ path: FilePath, _ terminal: TerminalSettings) -> [TierList.Tier]? {
   do throws(ImportRefusal) {
-    let imported = try importedList(text, name: path.text, allowsTitles: true)
-    let lines = LineIndex(imported.text)
-    for loss in imported.losses {
+    let (list, report) = try importedList(text, name: path.text, allowsTitles: true)
+    let lines = LineIndex(report.text)
+    for loss in report.losses {
       terminal.printError("\(place(of: loss.range, path, lines)): not added: \(visible(loss.message))")
     }
-    return imported.list.tiers.filter { !$0.items.isEmpty }
+    return list.tiers.filter { !$0.items.isEmpty }
   } catch {
     terminal.printError(message(for: error, path))
     return nil
