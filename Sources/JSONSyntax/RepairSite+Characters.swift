@@ -13,7 +13,7 @@ extension RepairSite {
       foreign.isEmpty ? [] : text.characters(in: window.lowerBound..<min(text.count, window.upperBound + 4096))
     let all = following.filter { !$0.isInString && !$0.scalar.isASCII && confusables[$0.scalar] != nil }
     let groups =
-      (foreign.isEmpty ? [] : [foreign]) + (all.count > foreign.count ? [all] : []) + near.prefix(4).map { [$0] }
+      (foreign.isEmpty ? [] : [foreign]) + (all.count > foreign.count ? [all] : []) + near.prefix(4).map { [$0] } + parentheses
     return groups.flatMap { group in
       (0..<2).compactMap { choice -> Repair? in
         let edits = group.compactMap { character in
@@ -23,6 +23,13 @@ extension RepairSite {
         return Repair(kind: .confusable, range: firstRun(edits), edits: edits, isSafe: true)
       }
     }
+  }
+
+  /// Round brackets around the problem.
+  private var parentheses: [[Character]] {
+    let outside = characters.filter { !$0.isInString && ($0.scalar == "(" || $0.scalar == ")") }
+    let pairs = zip(outside, outside.dropFirst()).filter { $0.0.scalar == "(" && $0.1.scalar == ")" }
+    return pairs.prefix(2).map { [$0.0, $0.1] }
   }
 
   /// The same separator of another language several times, and signs of several characters.
@@ -137,10 +144,20 @@ extension RepairSite {
     let pairs = zip(edits, edits.dropFirst()).map {
       Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: isSafe)
     }
-    guard let first = edits.first, let last = edits.last else { return allQuotes + longQuotes + single }
+    guard let first = edits.first, let last = edits.last else { return allQuotes + longQuotes + angles + single }
     let all = Repair(
       kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: isSafe)
     return allQuotes + longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
+  }
+
+  /// An address between angle brackets.
+  private var angles: [Repair] {
+    guard let open = characters.first(where: { !$0.isInString && $0.scalar == "<" })?.range, text.byte(open.upperBound) != .less,
+      let close = characters.first(where: { $0.scalar == ">" && $0.range.lowerBound > open.upperBound })?.range,
+      !text.slice(open.upperBound..<close.lowerBound).contains(where: { $0 <= .space || $0 == .quote })
+    else { return [] }
+    let edits = [TextEdit(open, "\""), TextEdit(close, "\"")]
+    return [Repair(kind: .otherQuotes, range: open.lowerBound..<close.upperBound, edits: edits, isSafe: true)]
   }
 
   private func quote(at range: ByteRange) -> Repair {

@@ -8,14 +8,16 @@ extension SyntaxError {
     let word = text.string(range)
     let plain = displayText(unquoted: word)
     return switch kind {
+    case _ where placeCount > 1: repeated(word, text)
     case .emptyDocument: "the file is empty, expected a tier list that begins with \"{\""
     case .missingComma: "missing comma after \(last(word))"
     case .missingColon: "missing colon after this key"
     case .missingValue: "missing value for this key"
-    case .missingKey: "missing key before this colon"
+    case .missingKey: fix.isEmpty ? "missing key before this colon" : "missing \(inserted) before this object"
     case .extraComma: "unexpected comma"
     case .unclosed(let container): "missing \(quoted(fix.first?.text ?? container.closer))"
-    case .unopened(let container): "missing \(quoted(container.opener)) before this value"
+    case .unopened(let container):
+      fix.count == 1 ? "missing \(inserted) before this value" : "missing \(quoted(container.opener)) before this value"
     case .wrongCloser(let container):
       "expected \(quoted(container.closer)) to close the \(container.word), found \(quoted(plain))"
     case .strayCloser: "unmatched \(quoted(plain))"
@@ -48,6 +50,8 @@ extension SyntaxError {
     case .wrongBrackets(let container), .wrongOpener(let container):
       "expected \(quoted(container.opener)), found \(quoted(plain))"
     case .conflictMarker: "marker of a git merge conflict without the others"
+    case .otherNotation: "this is in the notation of another language, expected JSON"
+    case .markup: "unexpected \(quoted(word)) throughout the document"
     case .linePrefix: "unexpected \(quoted(word)) at the start of the line"
     case .textAfterEnd: "unexpected text after the end of the document"
     case .comment: "comments are not allowed in JSON"
@@ -57,6 +61,19 @@ extension SyntaxError {
     case .otherEncoding(let name, _): "the file is encoded as \(name), expected UTF-8"
     case .deep(let depth): "arrays and objects are nested \(depth) levels deep"
     }
+  }
+
+  /// What the fix inserts at one place.
+  var inserted: String {
+    let added = trimmed(fix.first?.text ?? "")
+    return added.contains("\"") ? (added.hasSuffix(":") ? String(added.dropLast()) : added) : quoted(added)
+  }
+
+  /// What is wrong at several places.
+  private func repeated(_ word: String, _ text: DocumentText) -> String {
+    var one = self
+    one.placeCount = 1
+    return one.message(in: text) + "; \(placeCount - 1) more " + (placeCount == 2 ? "place" : "places")
   }
 
   package var relatedMessage: String {

@@ -15,20 +15,37 @@ extension Rule {
       The key is the item's id. An id has at least one character, each of them `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` or `:`. \
       The suggestion renames the item everywhere: in `items`, in the tiers and in `overrides`.
       """,
-    checks: [.schema { fault, _ in invalidKey(fault) }]
+    checks: [.schema { fault, _ in invalidKey(fault) }],
+    // The title or another name is the key, and the tiers list the `id`.
+    followsFrom: [
+      Relation(mistake: .lostItem, isLoss: false) { location, facts in
+        guard facts.parent(of: location.node) == facts.itemObject else { return [] }
+        return ObjectView(facts.tree, location.node).string("id").map { [.name($0)] } ?? []
+      }
+    ]
   )
 }
 
 private func invalidKey(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .pattern, fault.role == .key else { return nil }
+  let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
+  if isPlaceholder(key) { return placeholder(fault, key) }
   return ObjectFinding(at: fault.location) { _ in
-    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
-    return Message(
+    Message(
       key.isEmpty
         ? "item key is empty"
         : "item key \(quoted(key)) contains \(invalidCharacter(key)); use only A–Z, a–z, 0–9, _, - and :",
       fixes: { rename(key, at: fault.tree.key(of: fault.node), $0) })
   }
+}
+
+/// The finding about a member that is no item; it explains all others about it.
+private func placeholder(_ fault: SchemaViolation, _ key: String) -> ObjectFinding {
+  var finding = ObjectFinding(at: fault.location) { _ in
+    Message("\(quoted(key)) is not an item", fixes: { _ in [.suggestion("Remove \(quoted(key))", .remove(fault.node))] })
+  }
+  finding.explains = [fault.node]
+  return finding
 }
 
 /// The first invalid character, with its Unicode name if it is invisible or looks like a valid one.

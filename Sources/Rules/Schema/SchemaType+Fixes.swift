@@ -11,10 +11,12 @@ func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   case (.string, ["array"]): return split(fault) + mediaEntry(fault)
   case (.string, ["object"]): return named(fault)
   case (.object, ["array"]): return bracketed(fault) + unkeyed(fault)
-  case (.object, ["string"]): return idOf(fault, document)
+  case (.object, ["string"]): return idOf(fault, document) + onlyString(fault)
   case (_, ["boolean"]): return truth(fault)
-  case (.array, ["object"]): return keyedByID(fault)
+  case (.array, ["object"]):
+    return keyedByID(fault) + (fault.node == .root ? fault.tree.innerList.map { unwrapping($0, fault.tree) } ?? [] : [])
   case (.array, ["string"]): return unwrapped(fault)
+  case (.array, ["number"]), (.array, ["integer"]), (.array, ["boolean"]): return onlyElement(fault)
   case (.number, ["string"]): return moment(fault) ?? quotation(fault)
   case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
   case (.number, ["integer"]): return wholeNumber(fault, document)
@@ -65,13 +67,10 @@ private func types(_ subschema: SubschemaID, _ schema: Schema) -> [String] {
 
 /// The address of a picture as a media entry.
 private func mediaEntry(_ fault: SchemaViolation) -> [Fix] {
-  guard fault.name == "media", let uri = fault.tree.string(fault.node), let type = MediaType.of(uri),
-    let mime = type.types.first, let parent = fault.tree.parent(of: fault.node)
+  guard fault.name == "media", let uri = fault.tree.string(fault.node), let parent = fault.tree.parent(of: fault.node),
+    let entry = mediaEntry(uri, ofItem: fault.tree.string(fault.tree.key(of: parent)) ?? "")
   else { return [] }
-  let id = validKey((fault.tree.string(fault.tree.key(of: parent)) ?? "") + "-" + type.kind)
-  let members = [("id", id), ("kind", type.kind), ("uri", uri), ("mime", mime)]
-  let entry = members.map { jsonStringLiteral($0) + ": " + jsonStringLiteral($1) }.joined(separator: ", ")
-  return replacement(fault, "Change to a media entry", "[{ \(entry) }]")
+  return replacement(fault, "Change to a media entry", "[\(entry)]")
 }
 
 /// The title of an item, or the id of an item of a state, as the item.
@@ -135,7 +134,25 @@ private func idOf(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix
   return [.suggestion("Move to items", change, .addMember(to: items, key: id, value: item))]
 }
 
+/// The only member of an object, if it is a string: a title by language.
+private func onlyString(_ fault: SchemaViolation) -> [Fix] {
+  let values = fault.tree.members(of: fault.node).map(\.value)
+  guard fault.role != .element, values.count == 1, let text = values.first.flatMap({ fault.tree.string($0) }) else {
+    return []
+  }
+  return replacement(fault, "Change to \(quoted(text))", jsonStringLiteral(text))
+}
+
 // MARK: Arrays
+
+/// The only element of an array, if it is what the schema asks for.
+private func onlyElement(_ fault: SchemaViolation) -> [Fix] {
+  let elements = Array(fault.tree.elements(of: fault.node).prefix(2))
+  guard elements.count == 1, let value = elements.first,
+    fault.schema.evaluate(fault.tree, value, against: fault.subschema).violations.isEmpty
+  else { return [] }
+  return replacement(fault, "Remove the brackets", fault.tree.text.string(fault.tree.range(value)))
+}
 
 /// Items in an array, as an object by their ids.
 private func keyedByID(_ fault: SchemaViolation) -> [Fix] {

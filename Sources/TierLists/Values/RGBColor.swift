@@ -45,9 +45,16 @@ extension RGBColor {
       // The full-width forms are in the order of ASCII.
       (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
     }
-    let trimmed = ascii.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }.reversed()
-    let name = String(String.UnicodeScalarView(trimmed)).lowercased()
-    if let color = CSSColors.named[name] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
+    let visible = ascii.filter { $0.properties.generalCategory != .format }
+    // As copied from a style sheet: `color: #B71C1C;`.
+    let value = visible.split(separator: ":", omittingEmptySubsequences: false).last ?? []
+    let start = value.drop { $0.properties.isWhitespace }
+    let end = start.lastIndex { $0 != ";" && $0 != "," && !$0.properties.isWhitespace }
+    let name = String(String.UnicodeScalarView(end.map { start[...$0] } ?? [])).lowercased()
+    let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
+    if let color = CSSColors.named[word] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
+    // Channels without the function around them.
+    if let color = functionalColor("rgb(\(name))") { return (color, false) }
     let isHexadecimal = name.hasPrefix("0x") && (name.utf8.count == 8 || name.utf8.count == 5)
     let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }
     // A letter for the digit that looks like it.
