@@ -152,7 +152,10 @@ extension RepairSite {
   /// A comma instead of a colon.
   var separatorRepairs: [Repair] {
     commas(before: problem.range.upperBound + 1, count: 3).map { comma in
-      Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
+      if text.byte(text.skippingSpacesBackward(comma) - 1) == .colon {
+        return Repair(kind: .extraComma, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, "")])
+      }
+      return Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
     }
   }
 }
@@ -161,7 +164,7 @@ extension DocumentText {
   func isCloser(_ offset: Int) -> Bool { byte(offset) == .closeBrace || byte(offset) == .closeBracket }
 
   /// The end of the token before an offset, without spaces, line breaks and a comma between.
-  fileprivate func endOfToken(before offset: Int) -> Int {
+  func endOfToken(before offset: Int) -> Int {
     var end = min(offset, count)
     while end > 0, bytes[end - 1] <= .space || bytes[end - 1] == .comma { end -= 1 }
     return end

@@ -124,7 +124,7 @@ extension RepairSite {
   /// Quotes of other kinds around a string, all on the line at once, and each alone.
   var quoteRepairs: [Repair] {
     let marks = [
-      "`", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;", "\\\"",
+      "`", "´", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;", "\\\"",
       "''",
     ]
     let found = characters.filter { character in

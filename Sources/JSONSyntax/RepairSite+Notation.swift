@@ -29,7 +29,7 @@ extension RepairSite {
       guard next > line else { break }
       line = next
     }
-    guard edits.count > 1 else { return [] }
+    guard edits.count > 1, edits.contains(where: { $0.text.hasSuffix(",") || $0.text.isEmpty }) else { return [] }
     let range = text.skippingSpaces(first)..<text.lineEnd(first)
     return [Repair(kind: .otherNotation, range: range, edits: edits)]
   }
@@ -55,8 +55,13 @@ extension RepairSite {
       return nil
     }
     if !isScalar(value..<end) { edits += quotes(value..<end) }
-    let next = text.firstVisible(text.nextLine(line))
-    if !hasComma, !text.isCloser(next) { edits.append(TextEdit(end..<end, ",")) }
+    guard !hasComma, !text.isCloser(text.firstVisible(text.nextLine(line))) else { return edits }
+    // Two edits at one place would have no order.
+    if let last = edits.last, last.range.upperBound == end {
+      edits[edits.count - 1] = TextEdit(last.range, last.text + ",")
+    } else {
+      edits.append(TextEdit(end..<end, ","))
+    }
     return edits
   }
 

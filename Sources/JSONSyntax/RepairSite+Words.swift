@@ -111,6 +111,8 @@ extension RepairSite {
       return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
     }
     guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
+    if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int(word.dropFirst(2), radix: 16).map { String($0) } }
+    if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
     let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
     let parts = digits.split(separator: .period, omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import SourceText
 
 /// Joins the problems that are one way of writing: those of a pasted object, and those of one kind throughout the document.
 func joiningNotation(_ problems: [SyntaxError], _ nodes: [Node], _ text: DocumentText) -> [SyntaxError] {
-  guard problems.count(where: \.isNotation) > 1 else { return problems }
+  guard problems.count(where: { $0.isNotation || $0.mayRepeat }) > 1 else { return problems }
   let keys = validKeys(nodes)
   let counts = problems.reduce(into: [:]) { counts, problem in counts[problem.kind, default: 0] += 1 }
   var firstOfKind: [SyntaxError.Kind: Int] = [:]
@@ -10,12 +10,14 @@ func joiningNotation(_ problems: [SyntaxError], _ nodes: [Node], _ text: Documen
   /// The last joined problem, and where its last place ends.
   var last: (index: Int, end: Int)?
   for problem in problems {
-    guard problem.isNotation else {
+    let isThroughout = counts[problem.kind, default: 0] > 3
+    guard problem.isNotation || isThroughout && problem.mayRepeat else {
       result.append(problem)
       continue
     }
-    let throughout = counts[problem.kind, default: 0] > 3 ? firstOfKind[problem.kind] : nil
-    let adjacent = last.flatMap { last in
+    let throughout = isThroughout ? firstOfKind[problem.kind] : nil
+    let adjacent = last.flatMap { last -> Int? in
+      guard problem.isNotation, result[last.index].isNotation || result[last.index].kind == .otherNotation else { return nil }
       let next = keys.partitioningIndex { $0 >= last.end }
       let isPaste = next == keys.count || keys[next] > problem.range.lowerBound
       let isLine =
@@ -66,6 +68,15 @@ extension SyntaxError {
       .confusable:
       return true
     case .missingColon, .missingComma: return fix.first?.range.isEmpty == false
+    default: return false
+    }
+  }
+
+  /// Whether it is a mistake that a program makes at each such place.
+  fileprivate var mayRepeat: Bool {
+    guard !fix.isEmpty else { return false }
+    switch kind {
+    case .missingComma, .trailingComma, .controlCharacter, .badEscape, .badNumber: return true
     default: return false
     }
   }

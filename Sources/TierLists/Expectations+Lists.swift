@@ -8,14 +8,15 @@ extension Expectations {
       guard let schema = schema(of: tree) else { return Misfits() }
       let violations = schema.evaluate(tree, atMost: 10_000).violations.filter { structural.contains($0.keyword) }
       let first = violations.lazy.filter { $0.keyword != .required }.map(\.instance).min()
-      return Misfits(count: violations.count, first: first)
+      return Misfits(count: violations.count + tree.namesWithoutTier.count, first: first)
     },
     members: { tree, container, node in
       guard let schema = schema(of: tree), let subschema = tree.subschema(of: container, in: schema) else { return [] }
       let key = node.flatMap { tree.string(tree.key(of: $0)) }
       return schema.absentMembers(of: subschema, tree, container, holding: key)
         + namedMembers(of: subschema, schema, tree, container, node)
-    })
+    },
+    homes: { tree, misfit in schema(of: tree).map { homes(of: misfit, $0, tree) } ?? [] })
 
   private static let structural: Set<Keyword> = [.required, .additionalProperties, .type]
 
@@ -34,9 +35,40 @@ extension Expectations {
       return tree.string(node).map { [Member(key: $0, kind: kind)] } ?? []
     }
     if let node, let id = ObjectView(tree, node).string("id"), kind == .object { return [Member(key: id, kind: kind)] }
-    let known = Set(tree.members(of: container).compactMap { tree.string($0.key) })
-    let names = ObjectView(tree, .root).elements("tierOrder").compactMap { tree.string($0) }.filter { !known.contains($0) }
+    let names = tree.namesWithoutTier
     return kind == .array && names.count == 1 ? names.map { Member(key: $0, kind: kind) } : []
+  }
+}
+
+extension Expectations {
+  /// The objects outside of the container of a value, or of one around that, which declare its key or want such a value.
+  private static func homes(of misfit: NodeID, _ schema: Schema, _ tree: SyntaxTree) -> [Home] {
+    var homes: [Home] = []
+    var member = misfit
+    while homes.count < 4, let container = tree.parent(of: member) {
+      if tree.kind(container) == .object {
+        var outer = tree.parent(of: container)
+        while let object = outer {
+          if isWanted(member, in: object, schema, tree) { homes.append(Home(member: member, object: object)) }
+          outer = tree.parent(of: object)
+        }
+      }
+      member = container
+    }
+    return homes
+  }
+
+  private static func isWanted(_ member: NodeID, in object: NodeID, _ schema: Schema, _ tree: SyntaxTree) -> Bool {
+    guard tree.kind(object) == .object, let subschema = tree.subschema(of: object, in: schema),
+      let key = tree.string(tree.key(of: member))
+    else { return false }
+    if schema.properties(of: subschema).contains(where: { $0.name == key }) {
+      return !tree.members(of: object).contains { tree.string($0.key) == key }
+    }
+    guard let value = schema.additional(of: subschema), tree.kind(member) == schema.containerKind(of: value) else {
+      return false
+    }
+    return schema.evaluate(tree, member, against: value).violations.isEmpty
   }
 }
 
@@ -64,6 +96,16 @@ extension Schema {
 }
 
 extension SyntaxTree {
+  /// The names in the order of a state's tiers that none of its tiers has.
+  fileprivate var namesWithoutTier: [String] {
+    let root = ObjectView(self, .root)
+    guard let tiers = root["tiers"], kind(tiers) == .object else { return [] }
+    let names = root.elements("tierOrder").compactMap { string($0) }
+    if names.isEmpty { return [] }
+    let known = Set(members(of: tiers).compactMap { string($0.key) })
+    return names.filter { !known.contains($0) }
+  }
+
   /// The subschema for a value, by its path.
   fileprivate func subschema(of node: NodeID, in schema: Schema) -> SubschemaID? {
     guard let parent = parent(of: node) else { return node == .root ? .root : nil }

@@ -26,27 +26,30 @@ private func badValue(_ fault: SchemaViolation) -> ObjectFinding? {
     let value = context.displayText(fault.node)
     return Message(
       "attribute \(quoted(fault.name)) must be a string, a number, true or false, or an array of strings, found \(value)",
-      fixes: fault.tree.kind(fault.node) == .null ? [.suggestion("Remove the attribute", .remove(fault.node))] : [])
+      fixes: fault.tree.kind(fault.node) == .null
+        ? [.suggestion("Remove the attribute", .remove(fault.node))] : onlyValue(fault))
   }
+}
+
+/// The only value in an object, if an attribute can have it.
+private func onlyValue(_ fault: SchemaViolation) -> [Fix] {
+  let values = fault.tree.members(of: fault.node).map(\.value)
+  guard values.count == 1, let value = values.first,
+    fault.schema.evaluate(fault.tree, value, against: fault.subschema).violations.isEmpty
+  else { return [] }
+  let text = fault.tree.text.string(fault.tree.range(value))
+  return [.suggestion("Change to \(text)", .replace(.value(fault.node), with: text))]
 }
 
 /// The finding about all elements of an array that are no strings, at the first of them.
 private func badElement(_ fault: SchemaViolation) -> ObjectFinding {
-  let tree = fault.tree
-  let array = tree.parent(of: fault.node)
-  let others = array.map { tree.elements(of: $0).filter { tree.kind($0) != .string } } ?? []
+  let wrong = wrongElements(fault)
   var finding = ObjectFinding(at: fault.location) { context in
-    let more = others.count > 1 ? " and \(counted(others.count - 1, "other value"))" : ""
+    let more = wrong.count > 1 ? " and \(counted(wrong.count - 1, "other value"))" : ""
     return Message(
       "array contains \(context.displayText(fault.node))\(more), but only strings are allowed",
-      fixes: { _ in quoting(others, tree) })
+      fixes: wrong.count > 1 ? stringFixes(wrong, fault.tree) : quotation(fault))
   }
-  if others.first == fault.node, others.count > 1 { finding.explains = array.map { [$0] } ?? [] }
+  if wrong.count > 1, wrong.first == fault.node { finding.explains = fault.tree.parent(of: fault.node).map { [$0] } ?? [] }
   return finding
-}
-
-private func quoting(_ values: [NodeID], _ tree: SyntaxTree) -> [Fix] {
-  guard values.allSatisfy({ [.number, .true, .false].contains(tree.kind($0)) }) else { return [] }
-  let changes = values.map { Change.replace(.value($0), with: jsonStringLiteral(tree.text.string(tree.range($0)))) }
-  return [Fix(title: "Add quotes", isSafe: false, changes: changes)]
 }

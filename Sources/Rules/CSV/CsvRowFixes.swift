@@ -4,18 +4,48 @@ import SourceText
 import TierLists
 
 extension CSVRow {
-  /// The line with commas in the place of other separators, where that makes as many fields as the header has columns.
+  /// The line with commas in the place of other separators, where that makes as many fields as the header has columns; else with the
+  /// one field that is missing before its tier.
   var separatingFixes: [Fix] {
     let range = document.table.range(ofLine: index + 1)
     let line = document.table.text.string(range)
-    for separator in [";", "\t", "|", "，", "、", "；"] where line.contains(separator) {
-      var fields = line.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String($0)) }
+    for separator in [";", "\t", "|", "，", "、", "；", ".", " "] where line.contains(separator) {
+      let parts = line.replacing(separator, with: ",").split(separator: ",", omittingEmptySubsequences: false)
+      var fields = parts.map { trimmed(String($0)) }
       if separator == "|", fields.first == "", fields.last == "" { fields = Array(fields.dropFirst().dropLast()) }
       guard fields.count == document.header.columns.count else { continue }
       let edit = TextEdit(range, fields.map { csvField($0) }.joined(separator: ","))
       return [.suggestion("Separate the fields by commas", .edit(edit))]
     }
-    return []
+    guard document.header.form == .short, cells.count == 2, let tier = cell(1) else { return [] }
+    let start = document.table.range(tier).lowerBound
+    return [.suggestion("Add an empty field", .edit(TextEdit(start..<start, ",")))]
+  }
+
+  /// The number or mark of a list removed that is in the place of the name.
+  var numberFixes: [Fix] {
+    let table = document.table
+    guard excess == 1, let number = cell(0), let name = cell(1), !document.isWhitespace(number),
+      table.value(number).allSatisfy({ $0.isNumber || $0 == "." || $0 == "-" }),
+      table.value(name).contains(where: \.isLetter)
+    else { return [] }
+    let range = table.range(number).lowerBound..<table.range(name).lowerBound
+    return [.suggestion("Remove \(quoted(table.value(number)))", .edit(TextEdit(range, "")))]
+  }
+
+  /// A rating whose decimals are a field of their own joined to them; the line split, where it has the fields of two.
+  var joinedFixes: [Fix] {
+    let table = document.table
+    if excess == document.header.columns.count, let next = cell(excess) {
+      let comma = table.range(next).lowerBound - 1
+      return [.suggestion("Split the line", .edit(TextEdit(comma..<comma + 1, "\n")))]
+    }
+    guard excess == 1, let column = document.header.rating, let whole = cell(column), let decimals = cell(column + 1),
+      table.value(decimals).utf8.count == 1, csvRating(table.value(whole)) != nil,
+      csvRating(table.value(whole) + "." + table.value(decimals)) != nil
+    else { return [] }
+    let range = table.range(whole).upperBound..<table.range(decimals).lowerBound
+    return [.suggestion("Change the comma to a point", .edit(TextEdit(range, ".")))]
   }
 
   /// The line removed, where it is a remark or has no text.

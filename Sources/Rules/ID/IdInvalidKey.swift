@@ -18,10 +18,7 @@ extension Rule {
     checks: [.schema { fault, _ in invalidKey(fault) }],
     // The title or another name is the key, and the tiers list the `id`.
     followsFrom: [
-      Relation(mistake: .lostItem, isLoss: false) { location, facts in
-        guard facts.parent(of: location.node) == facts.itemObject else { return [] }
-        return ObjectView(facts.tree, location.node).string("id").map { [.name($0)] } ?? []
-      }
+      .idOfItem(.lostItem)
     ]
   )
 }

@@ -11,8 +11,11 @@ func wrappedList(_ fault: SchemaViolation) -> ObjectFinding? {
     Message(
       "the list is inside \(quoted(context.key(of: list) ?? ""))", fixes: { unwrapping(list, $0.tree) })
   }
-  // For the first missing field; what the others would say follows from it.
-  finding.explains = [.root]
+  let known = Set(fault.tree.members(of: .root).compactMap { fault.tree.string($0.key) })
+  // What is said about the other missing fields follows from it.
+  if fault.schema.required(at: fault.subschema).first(where: { !known.contains($0) }) == fault.name {
+    finding.explains = [.root]
+  }
   return finding
 }
 

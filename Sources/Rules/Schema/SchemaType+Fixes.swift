@@ -10,7 +10,7 @@ func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   switch (fault.tree.kind(fault.node), types) {
   case (.string, ["array"]): return split(fault) + mediaEntry(fault)
   case (.string, ["object"]): return named(fault)
-  case (.object, ["array"]): return bracketed(fault) + unkeyed(fault)
+  case (.object, ["array"]): return bracketed(fault) + unkeyed(fault) + values(fault)
   case (.object, ["string"]): return idOf(fault, document) + onlyString(fault)
   case (_, ["boolean"]): return truth(fault)
   case (.array, ["object"]):
@@ -98,6 +98,17 @@ private func bracketed(_ fault: SchemaViolation) -> [Fix] {
   return [.suggestion("Put in an array", insertion(range.lowerBound, "["), insertion(range.upperBound, "]"))]
 }
 
+/// The values of an object as an array, where each is what that wants.
+private func values(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let values = tree.members(of: fault.node).map(\.value)
+  guard fault.name != "tiers", !values.isEmpty, let element = fault.schema.element(of: fault.subschema),
+    values.allSatisfy({ fault.schema.evaluate(tree, $0, against: element).violations.isEmpty })
+  else { return [] }
+  let array = "[" + values.map { tree.text.string(tree.range($0)) }.joined(separator: ", ") + "]"
+  return replacement(fault, array.utf8.count < 80 ? "Change to \(array)" : "Change to an array", array)
+}
+
 /// Tiers by their ids, as an array.
 private func unkeyed(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
@@ -137,7 +148,7 @@ private func idOf(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix
 /// The only member of an object, if it is a string: a title by language.
 private func onlyString(_ fault: SchemaViolation) -> [Fix] {
   let values = fault.tree.members(of: fault.node).map(\.value)
-  guard fault.role != .element, values.count == 1, let text = values.first.flatMap({ fault.tree.string($0) }) else {
+  guard values.count == 1, let text = values.first.flatMap({ fault.tree.string($0) }) else {
     return []
   }
   return replacement(fault, "Change to \(quoted(text))", jsonStringLiteral(text))
@@ -180,6 +191,30 @@ private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
       "Remove the brackets", .edit(TextEdit(range.lowerBound..<tree.range(first).lowerBound, "")),
       .edit(TextEdit(tree.range(last).upperBound..<range.upperBound, "")))
   ]
+}
+
+/// The elements of an array of strings that are none.
+func wrongElements(_ fault: SchemaViolation) -> [NodeID] {
+  fault.tree.parent(of: fault.node).map { array in fault.tree.elements(of: array).filter { fault.tree.kind($0) != .string } }
+    ?? []
+}
+
+/// Elements as strings: numbers in quotes, objects with one string as that; without those that are null.
+func stringFixes(_ elements: [NodeID], _ tree: SyntaxTree) -> [Fix] {
+  let changes = elements.compactMap { element -> Change? in
+    switch tree.kind(element) {
+    case .number, .true, .false:
+      return .replace(.value(element), with: jsonStringLiteral(tree.text.string(tree.range(element))))
+    case .null: return .remove(element)
+    case .object:
+      let values = tree.members(of: element).map(\.value)
+      guard values.count == 1, let text = values.first.flatMap({ tree.string($0) }) else { return nil }
+      return .replace(.value(element), with: jsonStringLiteral(text))
+    default: return nil
+    }
+  }
+  guard changes.count == elements.count else { return [] }
+  return [Fix(title: "Change to strings", isSafe: false, changes: changes)]
 }
 
 // MARK: Numbers
@@ -235,8 +270,10 @@ private func truth(_ fault: SchemaViolation) -> [Fix] {
   let unquoted = unquotingFixes(fault)
   if !unquoted.isEmpty { return unquoted }
   switch text.lowercased() {
-  case "true", "yes", "on", "y", "1": return replacement(fault, "Change to true", "true")
-  case "false", "no", "off", "n", "0": return replacement(fault, "Change to false", "false")
+  case "true", "yes", "on", "y", "1", "x", "✓", "✔", "☑", "✅", fault.name.lowercased():
+    return replacement(fault, "Change to true", "true")
+  case "false", "no", "off", "n", "0", "✗", "✘", "☐", "❌", "un" + fault.name.lowercased(), "not " + fault.name.lowercased():
+    return replacement(fault, "Change to false", "false")
   default: return []
   }
 }

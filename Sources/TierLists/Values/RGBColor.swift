@@ -54,9 +54,10 @@ extension RGBColor {
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     if let color = CSSColors.named[word] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
     // Channels without the function around them.
-    if let color = functionalColor("rgb(\(name))") { return (color, false) }
+    let channels = ["rgba", "rgb"].first { name.hasPrefix($0) }.map { name.dropFirst($0.count) } ?? name[...]
+    if let color = functionalColor("rgb(\(channels))") { return (color, false) }
     let isHexadecimal = name.hasPrefix("0x") && (name.utf8.count == 8 || name.utf8.count == 5)
-    let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }
+    let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }.prefix { $0 != "#" }
     // A letter for the digit that looks like it.
     let digits = String(written.filter { $0 != " " }.map { $0 == "o" ? "0" : $0 == "l" || $0 == "i" ? "1" : $0 })
     switch digits.utf8.count {
