@@ -9,9 +9,6 @@ let linking =
   ?? (["/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a"]
     .contains(where: FileManager.default.fileExists(atPath:)) ? "-static-executable" : "-static-stdlib")
 
-/// The tests parse and check very many documents: unoptimized, that takes five times as long.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
 /// Each module imports only what is listed here; ARCHITECTURE.md explains the modules.
 let package = Package(
   name: "tierlint",
@@ -23,37 +20,36 @@ let package = Package(
       resources: [
         .embedInCode("tierlist.schema.json"), .embedInCode("tierlist-state.schema.json"),
         .embedInCode("tierlint-config.schema.json"), .embedInCode("tierlint-report.schema.json"),
-      ], swiftSettings: optimized),
-    .target(name: "SourceText", swiftSettings: optimized),
-    .target(name: "JSONSyntax", dependencies: ["SourceText"], swiftSettings: optimized),
-    .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"], swiftSettings: optimized),
-    .target(name: "CSVSyntax", dependencies: ["SourceText"], swiftSettings: optimized),
+        .embedInCode("tierlint-ops.schema.json"),
+      ]),
+    .target(name: "SourceText"),
+    .target(name: "JSONSyntax", dependencies: ["SourceText"]),
+    .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
+    .target(name: "CSVSyntax", dependencies: ["SourceText"]),
     .target(
-      name: "TierLists", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "Schemas", "SourceText"],
-      swiftSettings: optimized),
+      name: "TierLists", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "Schemas", "SourceText"]),
     .target(
-      name: "Findings", dependencies: ["TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
-      swiftSettings: optimized),
+      name: "Findings", dependencies: ["TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
-      name: "Rules", dependencies: ["Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
-      swiftSettings: optimized),
+      name: "Rules", dependencies: ["Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
       name: "ListAnalysis",
-      dependencies: ["Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
-      swiftSettings: optimized),
+      dependencies: ["Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .systemLibrary(name: "CLibrary"),
     .target(
       name: "Workspace",
       dependencies: ["CLibrary", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"]),
     .target(
       name: "TierListFormats",
-      dependencies: ["ListAnalysis", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"],
-      swiftSettings: optimized),
+      dependencies: ["ListAnalysis", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
       name: "Conversion",
       dependencies: [
         "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
       ]),
+    .target(
+      name: "Import",
+      dependencies: ["Conversion", "TierLists", "JSONSyntax", "SourceText"]),
     .target(
       name: "ListEditing",
       dependencies: [
@@ -61,9 +57,15 @@ let package = Package(
         "SourceText",
       ]),
     .target(
+      name: "ListMerging",
+      dependencies: [
+        "ListEditing", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
+      ]),
+    .target(
       name: "EditorFeatures",
       dependencies: [
-        "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema",
+        "ListMerging", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax",
+        "JSONSchema",
         "JSONSyntax", "SourceText",
       ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
@@ -77,8 +79,9 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "ListEditing", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
-        "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
+        "ListMerging", "ListEditing", "Import", "Conversion", "TierListFormats", "Workspace", "ListAnalysis", "Rules",
+        "Findings",
+        "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
       ]),
     .executableTarget(
       name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"],
@@ -141,3 +144,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The tests parse, check and edit very many documents: unoptimized, that takes five times as long.
+for target in package.targets where target.type == .regular {
+  target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+}

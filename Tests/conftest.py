@@ -21,10 +21,11 @@ SIZES = {
     "flood": (10_000, "edits that a client sends without reading"),
     "changes": (20_000, "edits of large documents"),
     "bytes": (200_000, "size of large documents"),
-    "lists": (500, "faulty lists of a baseline"),
+    "lists": (500, "faulty lists in reports"),
     "rows": (20_000, "rows of CSV files"),
     "mutations": (5_000, "mutated documents"),
     "records": (20_000, "lines of a file with a document in each"),
+    "triples": (200, "generated merges"),
     "growth": (10, "MB that memory may grow by in a long session"),
 }
 

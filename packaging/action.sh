@@ -7,5 +7,10 @@ add_path() { paths+=("$1"); }
 add_argument() { arguments+=("$1"); }
 lines add_path <<< "${TIERLINT_PATHS:-.}"
 lines add_argument <<< "${TIERLINT_ARGS:-}"
-"${TIERLINT:-$RUNNER_TEMP/tierlint-bin/tierlint}" check --format github --fail-on "${TIERLINT_FAIL_ON:-error}" \
+tool=${TIERLINT:-$RUNNER_TEMP/tierlint-bin/tierlint}
+# In a pull request: what changed, for the summary of the job. Without the base branch there is nothing to compare with.
+if [ -n "${GITHUB_BASE_REF:-}" ] && [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
+  "$tool" diff --since "origin/$GITHUB_BASE_REF" --format markdown -- "${paths[@]}" >> "$GITHUB_STEP_SUMMARY" || true
+fi
+"$tool" check --format github --fail-on "${TIERLINT_FAIL_ON:-error}" \
   ${arguments[@]+"${arguments[@]}"} -- "${paths[@]}"

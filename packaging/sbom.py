@@ -61,23 +61,14 @@ def system(linking):
     if linking == "dynamic":
         return []
     swift = re.search(r"Swift version (\S+)", output("swift", "--version"))[1]
-    parts = [
-        component(
-            "swift", swift, "Apache-2.0 WITH Swift-exception", f"pkg:github/swiftlang/swift@swift-{swift}-RELEASE"
-        )
-    ]
+    runtime = f"pkg:github/swiftlang/swift@swift-{swift}-RELEASE"
+    parts = [component("swift", swift, "Apache-2.0 WITH Swift-exception", runtime)]
     if linking == "fully-static":
         library = re.search(r"(\d+\.\d+)\s*$", output("ldd", "--version").splitlines()[0])[1]
-        parts.append(component("glibc", library, "LGPL-2.1-or-later", f"pkg:generic/glibc@{library}"))
         compiler = output("gcc", "-dumpfullversion").strip() or "unknown"
-        parts.append(
-            component(
-                "libstdc++",
-                compiler,
-                "GPL-3.0-or-later WITH GCC-exception-3.1",
-                f"pkg:generic/libstdc%2B%2B@{compiler}",
-            )
-        )
+        standard = f"pkg:generic/libstdc%2B%2B@{compiler}"
+        parts.append(component("glibc", library, "LGPL-2.1-or-later", f"pkg:generic/glibc@{library}"))
+        parts.append(component("libstdc++", compiler, "GPL-3.0-or-later WITH GCC-exception-3.1", standard))
     return parts
 
 

@@ -3,6 +3,7 @@ package enum SchemaFile: String, CaseIterable, Sendable {
   case project, state
   case configuration = "config"
   case report
+  case operations = "ops"
 
   /// The bytes of the file, in UTF-8.
   package var bytes: [UInt8] {
@@ -11,6 +12,7 @@ package enum SchemaFile: String, CaseIterable, Sendable {
     case .state: PackageResources.tierlist_state_schema_json
     case .configuration: PackageResources.tierlint_config_schema_json
     case .report: PackageResources.tierlint_report_schema_json
+    case .operations: PackageResources.tierlint_ops_schema_json
     }
   }
 }

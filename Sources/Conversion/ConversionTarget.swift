@@ -35,10 +35,11 @@ package enum ConversionError: Error, Sendable {
 /// Converts a list.
 ///
 /// - Parameter pictures: The pictures of the list as `data:` addresses, by their addresses in the document.
+/// - Parameter isPlain: Whether a CSV is as other programs than Tiercade read it.
 /// - Throws: Why the document cannot be converted.
 /// - Complexity: O(*bytes*).
 package func converted(
-  _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:]
+  _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:], isPlain: Bool = false
 ) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
   if target == .app { return try appExport(analysis) }
@@ -46,7 +47,7 @@ package func converted(
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
     throw .syntax(fault)
   }
-  var result = write(list, of: analysis, to: target, pictures)
+  var result = write(list, of: analysis, to: target, pictures, isPlain: isPlain)
   result.losses.sort { $0.range.precedes($1.range) }
   return result
 }
@@ -77,7 +78,7 @@ extension Analysis {
 }
 
 private func write(
-  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String]
+  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String], isPlain: Bool
 ) -> ConvertedList {
   let document = analysis.document
   func converted(_ text: String, losing further: [Loss] = []) -> ConvertedList {
@@ -87,7 +88,7 @@ private func write(
   switch target {
   case .project, .app: return projectText(of: list, analysis)
   case .state: return converted(stateText(of: list), losing: seasonLosses(list, document))
-  case .csv: return converted(csvText(of: list), losing: csvLosses(list, document))
+  case .csv: return converted(csvText(of: list, isPlain: isPlain), losing: csvLosses(list, document))
   case .markdown: return converted(markdown(of: list))
   case .text: return converted(plainText(of: list))
   case .html: return converted(page(of: list, marks: Marks(analysis, list), pictures: pictures))
@@ -101,11 +102,17 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
   if document.kind == .project {
     return ConvertedList(text: document.text.string(0..<document.text.count), losses: [])
   }
-  let value = project(of: list, id: newUUID(for: document.text, now: now), now: now)
   let tierLosses = tierLosses(document) { RGBColor($0) != nil }
   return ConvertedList(
-    text: newDocument(value, name: "a.tierlist.json"),
+    text: newProject(of: list, readFrom: document.text, now: now),
     losses: omittedCells(of: document) + tierLosses + unreadValues(document))
+}
+
+/// The text of a new project.
+///
+/// - Parameter text: That of the file in which the list was, from which the id is made.
+package func newProject(of list: TierList, readFrom text: DocumentText, now: Int) -> String {
+  newDocument(project(of: list, id: newUUID(for: text, now: now), now: now), name: "a.tierlist.json")
 }
 
 /// A new document in the layout that `tierlint format` keeps.

@@ -9,6 +9,8 @@ package struct Loss: Sendable {
   package var message: String
   /// The first place in the document, in bytes.
   package var range: ByteRange
+  /// Whether it is a file that does not exist.
+  package var isMissingFile = false
 
   package init(message: String, range: ByteRange) { (self.message, self.range) = (message, range) }
 }

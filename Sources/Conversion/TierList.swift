@@ -25,6 +25,10 @@ package struct TierList: Sendable {
     package var pointer: String?
     /// Its place in the document.
     package var range: ByteRange?
+
+    package init(name: String, label: String, isPool: Bool = false, pointer: String? = nil) {
+      (self.name, self.label, self.isPool, self.pointer) = (name, label, isPool, pointer)
+    }
   }
 
   package struct Item: Sendable {
@@ -41,6 +45,8 @@ package struct TierList: Sendable {
     package var additional = Members()
     /// The address of the picture.
     package var thumbnail: String?
+    /// The entries of `media` of a new item, which was read from another file than a project.
+    package var media: [JSONValue] = []
     package var isHidden = false
     /// Whether it is an item of a project that no tier lists. It is shown in the pool.
     package var isUnplaced = false
@@ -70,7 +76,7 @@ package struct TierList: Sendable {
   package var omittedCount = 0
 
   /// - Parameter title: The title, unless the document has one.
-  init(title: String) { self.title = title }
+  package init(title: String) { self.title = title }
 }
 
 extension TierList {
@@ -103,7 +109,7 @@ extension TierList {
   package var items: [Item] { tiers.flatMap(\.items) }
 
   /// Moves the pool to the end, where the app shows it.
-  mutating func movePoolLast() { tiers = ranked + tiers.filter(\.isPool) }
+  package mutating func movePoolLast() { tiers = ranked + tiers.filter(\.isPool) }
 }
 
 extension TierList.Tier {

@@ -1,4 +1,5 @@
 import Findings
+import JSONSyntax
 import ListAnalysis
 import Rules
 import SourceText
@@ -14,6 +15,8 @@ package struct ExampleDocument: Sendable {
   let bundle: BundleListing?
   /// The name of another document in the folder, if both have the same project id.
   private let original: String?
+  /// Of the configuration in the folder of the rule's family.
+  private let contract: ListContract?
 
   /// Returns `nil` if the folder has neither such a document nor such a bundle.
   init?(_ path: String, in files: RepositoryFiles) {
@@ -23,6 +26,10 @@ package struct ExampleDocument: Sendable {
     guard text != nil || bundle != nil else { return nil }
     self.path = path
     self.text = text ?? DocumentText("")
+    let family = path.split(separator: "/").prefix(3).joined(separator: "/")
+    contract = files.document("\(family)/\(Configuration.fileName)").flatMap {
+      Configuration(SyntaxTree($0)).contracts.first
+    }
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     original = files.document(folder + "/original.tierlist.json").map { _ in "original.tierlist.json" }
   }
@@ -46,6 +53,7 @@ package struct ExampleDocument: Sendable {
     var settings = Settings()
     // A fixed clock, so that generated files do not change with the time.
     settings.now = 1_767_225_600
+    settings.contract = contract
     let analysis = analyze(text, name: path, bundle: bundle, settings)
     return original.map { analysis.sharingID(with: $0) } ?? analysis
   }

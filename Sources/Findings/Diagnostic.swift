@@ -31,6 +31,8 @@ package struct Diagnostic: Sendable {
   package var isLowerBound: Bool
   /// The message of the finding, if that is kept while the document is edited.
   package var kept: KeptMessage?
+  /// `nil` unless it is asked for; a reference, because diagnostics are copied often.
+  package var identity: Identity?
 
   package init(
     rule: String, severity: Severity, message: String, impact: Impact, appBehavior: String, pointer: String,
@@ -41,6 +43,29 @@ package struct Diagnostic: Sendable {
     (self.appBehavior, self.pointer, self.node, self.range) = (appBehavior, pointer, node, range)
     (self.fixes, self.related, self.count, self.isLowerBound) = (fixes, related, count, isLowerBound)
     self.kept = kept
+  }
+
+  /// What names a diagnostic, however the document is edited elsewhere.
+  package final class Identity: Sendable {
+    /// Eight hexadecimal digits, unique in the document.
+    let id: String
+    /// A longer one, for baselines and services.
+    let fingerprint: String
+
+    package init(id: String, fingerprint: String) { (self.id, self.fingerprint) = (id, fingerprint) }
+  }
+
+  package var id: String { identity?.id ?? "" }
+
+  package var fingerprint: String { identity?.fingerprint ?? "" }
+
+  /// The id of a fix: that of the diagnostic, and a letter.
+  package func id(ofFix index: Int) -> String { "\(id).\(Self.letters(index))" }
+
+  /// `a` to `z`, then `aa`.
+  private static func letters(_ index: Int) -> String {
+    let last = String(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index % 26)))
+    return index < 26 ? last : letters(index / 26 - 1) + last
   }
 
   /// The message and the app's behavior.

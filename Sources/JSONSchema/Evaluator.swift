@@ -44,28 +44,6 @@ extension Schema {
   }
 }
 
-/// A document without some children of large objects and arrays.
-package struct DocumentPart: Sendable {
-  /// Of these objects and arrays only the children in `nodes`, whole members or elements, belong to the part.
-  package let sparse: [NodeID]
-  package let nodes: Range<NodeID>
-
-  package init(sparse: [NodeID] = [], nodes: Range<NodeID>? = nil) {
-    self.sparse = sparse
-    self.nodes = nodes ?? .root..<(.root)
-  }
-
-  /// Whether a value belongs to the part.
-  package func contains(_ node: NodeID, in tree: SyntaxTree) -> Bool {
-    nodes.contains(node) || !sparse.contains { $0 < node && node < tree.after($0) }
-  }
-
-  /// The children of a container that belong to the part; `nil`: all.
-  fileprivate func children(of container: NodeID) -> Range<NodeID>? {
-    !sparse.isEmpty && sparse.contains(container) ? nodes : nil
-  }
-}
-
 extension Keyword {
   /// Below 16.
   fileprivate var index: Int {
@@ -143,7 +121,7 @@ private final class Evaluator {
     if let reference = all[id.index].reference { evaluate(reference, node, role, depth: depth + 1) }
     if all[id.index].isFalse { fail(.false, id, at: node, role) }
     if let types = all[id.index].types, !types.admits(tree, node) { return fail(.type, id, at: node, role) }
-    if let values = all[id.index].values, !isOne(of: values, node) { fail(.enum, id, at: node, role) }
+    if let values = all[id.index].values, !isOne(of: values, id, node) { fail(.enum, id, at: node, role) }
     switch tree.kind(node) {
     case .string: evaluateString(id, node, role)
     case .number: evaluateNumber(id, node, role)
@@ -188,8 +166,13 @@ private final class Evaluator {
     return true
   }
 
-  private func isOne(of values: NodeID, _ node: NodeID) -> Bool {
-    schema.document.elements(of: values).contains { areEqual(node, in: tree, $0, in: schema.document) }
+  private func isOne(of values: NodeID, _ id: SubschemaID, _ node: NodeID) -> Bool {
+    if let table = all[id.index].valueTable, tree.kind(node) == .string,
+      table.property(of: node, in: tree, slots, all: []) != nil
+    {
+      return true
+    }
+    return schema.document.elements(of: values).contains { areEqual(node, in: tree, $0, in: schema.document) }
   }
 
   @inline(__always)

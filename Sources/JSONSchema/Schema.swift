@@ -116,6 +116,8 @@ struct Subschema: Sendable {
   var reference: SubschemaID?
   var types: TypeSet?
   var values: NodeID?
+  /// Finds most of the strings among many `values`.
+  var valueTable: PropertyTable?
   var properties: [(name: String, subschema: SubschemaID)] = []
   /// Finds them; `nil` if there are none.
   var propertyTable: PropertyTable?

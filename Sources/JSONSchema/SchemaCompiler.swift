@@ -58,7 +58,7 @@ struct SchemaCompiler {
     case .propertyNames: set(&subschema.propertyNames, compile(value))
     case .properties: readProperties(value, into: &subschema)
     case .type: set(&subschema.types, TypeSet(document, value))
-    case .enum: set(&subschema.values, document.kind(value) == .array ? value : nil)
+    case .enum: readValues(value, into: &subschema)
     case .required:
       set(&subschema.requiredNodes, document.kind(value) == .array ? Array(document.elements(of: value)) : nil)
     case .minimum: set(&subschema.minimum, document.double(value))
@@ -75,6 +75,14 @@ struct SchemaCompiler {
     if document.kind(node) == .false { return true }
     let roles: [(name: ASCIIName, role: ShownRole)] = [("name", .name), ("text", .text)]
     return set(&subschema.shownRole, roles.first { document.string(node, equals: $0.name) }?.role)
+  }
+
+  private mutating func readValues(_ node: NodeID, into subschema: inout Subschema) -> Bool {
+    let strings = document.elements(of: node).filter { document.kind($0) == .string }
+    if strings.count > 8 {
+      subschema.valueTable = PropertyTable(strings.map { ($0, .root) }, in: document, appendingTo: &propertySlots)
+    }
+    return set(&subschema.values, document.kind(node) == .array ? node : nil)
   }
 
   private mutating func readProperties(_ node: NodeID, into subschema: inout Subschema) -> Bool {

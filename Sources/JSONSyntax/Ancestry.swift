@@ -26,14 +26,26 @@ package final class Ancestry: Sendable {
   /// The JSON Pointer to a value; a key has that of its member. Long pointers have only their outer levels.
   ///
   /// - Source: RFC 6901.
-  package func pointer(to value: NodeID) -> String {
+  package func pointer(to value: NodeID) -> String { pointer(to: value, isStable: false) }
+
+  /// The same with the `id` of elements in the place of their index, and without the index of strings, so that it stays the same
+  /// when other elements are inserted.
+  package func stablePointer(to value: NodeID) -> String { pointer(to: value, isStable: true) }
+
+  private func pointer(to value: NodeID, isStable: Bool) -> String {
     var pointer: [UInt8] = []
     var length = 0
     for step in steps(to: value) {
       // A document with long keys, or as deep as no reader accepts, would have many megabytes of pointers.
       length += 1 + (tree.kind(step.container) == .object ? tree[step.child].extent : 4)
       if length > 8192 { break }
-      appendToken(of: step, to: &pointer)
+      let isElement = tree.kind(step.container) == .array
+      if isElement, isStable, tree.kind(step.child) == .string { continue }
+      if isElement, isStable, let id = id(of: step.child) {
+        append(token: id, to: &pointer)
+      } else {
+        appendToken(of: step, to: &pointer)
+      }
     }
     return String(decoding: pointer, as: UTF8.self)
   }
@@ -56,12 +68,24 @@ package final class Ancestry: Sendable {
   }
 
   private func appendToken(of step: Step, to pointer: inout [UInt8]) {
-    pointer.append(.slash)
     guard tree.kind(step.container) == .object else {
+      pointer.append(.slash)
       pointer += String(siblingCount(step.child, in: step.container)).utf8
       return
     }
-    let key = tree.utf8(step.child)
+    append(token: tree.utf8(step.child), to: &pointer)
+  }
+
+  /// An `id` after the hundredth member is none that people or the app wrote.
+  private func id(of element: NodeID) -> ArraySlice<UInt8>? {
+    let member = tree.members(of: element).prefix(100).first { tree.string($0.key, equals: "id") }
+    guard let member, tree.kind(member.value) == .string else { return nil }
+    let id = tree.utf8(member.value)
+    return id.isEmpty ? nil : id
+  }
+
+  private func append(token key: ArraySlice<UInt8>, to pointer: inout [UInt8]) {
+    pointer.append(.slash)
     guard key.contains(where: { $0 == .tilde || $0 == .slash }) else {
       pointer += key
       return

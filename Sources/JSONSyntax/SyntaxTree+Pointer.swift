@@ -67,6 +67,13 @@ package func pointerToken(_ text: String) -> String {
   }
 }
 
+/// The reference tokens of a JSON Pointer, unescaped; `nil` for another string.
+package func pointerTokens(_ pointer: String) -> [String]? {
+  guard pointer.isEmpty || pointer.utf8.first == .slash else { return nil }
+  let tokens = pointer.utf8.split(separator: .slash, omittingEmptySubsequences: false).dropFirst()
+  return tokens.map { String(decoding: pointerText(Substring($0)), as: UTF8.self) }
+}
+
 /// The bytes of a reference token, unescaped.
 private func pointerText(_ token: Substring) -> [UInt8] {
   let slashes = token.utf8.split(separator: "~1".utf8, omittingEmptySubsequences: false).joined(separator: "/".utf8)

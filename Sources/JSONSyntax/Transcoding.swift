@@ -1,7 +1,7 @@
 import SourceText
 
 /// The text of a document in UTF-16, in either byte order; `nil` if it is ill-formed.
-func utf8FromUTF16(_ text: DocumentText) -> String? {
+package func utf8FromUTF16(_ text: DocumentText) -> String? {
   let isLittle = text.bytes[0] == 0xFF || text.bytes[0] != 0xFE && text.bytes[1] == 0
   let start = text.bytes[0] >= 0xFE ? 2 : 0
   guard text.count % 2 == 0 else { return nil }
@@ -24,10 +24,12 @@ func editsFromWindows1252(_ bytes: ByteReader, from first: Int) -> [TextEdit] {
   return edits
 }
 
+/// The character of a byte in Windows-1252; `nil` if it has none.
+///
 /// - Source: WHATWG Encoding, index windows-1252.
-private func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
-  let special = Array("€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ".unicodeScalars)
+package func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
   guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
+  let special = Array("€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ".unicodeScalars)
   let scalar = special[Int(byte) - 0x80]
   return scalar.value == 0 ? nil : scalar
 }

@@ -18,7 +18,7 @@ package func analyze(
   let list: FindingList
   switch document.content {
   case .json(let tree): list = findings(tree, document.kind, bundle, settings, &names, atMost: limit)
-  case .csv(let csv): list = csvFindings(csv, atMost: limit)
+  case .csv(let csv): list = csvFindings(csv, settings.contract, atMost: limit)
   }
   var analysis = Analysis(
     document: document, settings: settings, findings: list.all, bundle: bundle, omitted: list.omitted,

@@ -6,7 +6,7 @@ import TierLists
 /// The findings in a CSV.
 ///
 /// - Complexity: O(*bytes*).
-func csvFindings(_ document: CSVDocument, atMost limit: Int) -> FindingList {
+func csvFindings(_ document: CSVDocument, _ contract: ListContract? = nil, atMost limit: Int) -> FindingList {
   var list = FindingList(atMost: limit)
   let error = encodingError(of: document.table.text)
   if let error { list.append(error.finding) }
@@ -19,6 +19,11 @@ func csvFindings(_ document: CSVDocument, atMost limit: Int) -> FindingList {
     list.append(format.finding(document) { csvFindings($0, atMost: .max).all.isEmpty })
   } else {
     addRowFindings(document, to: &list)
+    if let contract {
+      for (rule, find) in checks({ if case .contract(let find) = $0 { find } else { nil } }) {
+        list.append(find(document, contract), of: rule)
+      }
+    }
     list.change { droppingSuperseded($0, .empty) }
   }
   return list

@@ -14,6 +14,17 @@ func schemaFindings(_ violations: [SchemaViolation], _ shadowed: ShadowedNodes, 
     })
 }
 
+/// The findings for violations of a contract; the fields that one object lacks are joined.
+func contractFindings(_ violations: [SchemaViolation], _ shadowed: ShadowedNodes, _ settings: Settings) -> [Finding] {
+  joiningMissingFields(
+    violations.compactMap { violation in
+      guard !shadowed.contains(violation.instance), let name = violation.annotatedRule else { return nil }
+      return RuleCatalog.index(ofRule: "contract/\(name)").flatMap {
+        RuleCatalog.finding(of: $0, for: violation, settings)
+      }
+    })
+}
+
 /// The rules that report violations of the schema.
 struct SchemaRules {
   private struct Place: Hashable {

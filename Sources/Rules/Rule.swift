@@ -34,6 +34,8 @@ package struct Rule: Sendable {
     case foreignDocument
     /// An `ignore` in the object itself would remove the finding.
     case ignoredAtRoot
+    /// The value must be one of those that a contract lists.
+    case configuredValue
     /// Reports must not show the text.
     case secret
   }
@@ -74,11 +76,14 @@ package struct Rule: Sendable {
 
 /// The shapes of a check. Each sees a small part of a document, so that an edit can be checked at small cost.
 ///
-/// **A finding depends on: its object (`object`, `shown`, `schema`); all objects that have one of its names (`key`, `names`, `values`); or ids,
-/// tiers and the root (`skeleton`, ids). An edit makes anew exactly the findings that depend on what it touches.** An edit outside of
-/// items makes those about its ids anew, too. A finding is whether, where and how severe; its message is text, and its type holds it to
-/// the same (`MessageContext`). The checks themselves can reach the tree: `IncrementalPropertyTests` shows that none reads further. Fixes see
-/// the document, because they are made on demand and never kept.
+/// **Whether, where and how severe a finding is depends on: its object (`object`, `shown`, `schema`); all objects that have one of
+/// its names (`key`, `names`, `values`); or ids, tiers and the root (`skeleton`). An edit makes anew exactly the findings that depend
+/// on what it touches.** A message depends on the same, and its type holds it to that (`MessageContext`). Only messages about names read
+/// more: which names of their kind there are, in which order, and about ids the tiers. Findings are made anew if that changes, too.
+/// All else that is known of the whole document is its `Completeness`: after an edit that changes it, the document is analyzed anew.
+///
+/// The checks themselves can reach the tree: `IncrementalPropertyTests` shows that none reads further. Fixes see the document,
+/// because they are made on demand and never kept.
 enum Check: Sendable {
   /// Findings of the parser (`SyntaxError.rule`).
   case syntax

@@ -35,7 +35,14 @@ package struct SHA256: Sendable {
 
   /// The hash of all bytes so far: 64 hexadecimal digits in lower case.
   package var hexadecimal: String {
-    digest.map { (byte: UInt8) in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(64)
+    for byte in digest {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The hash of all bytes so far: 32 bytes.

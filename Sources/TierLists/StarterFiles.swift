@@ -1,3 +1,4 @@
+import CSVSyntax
 import JSONSyntax
 
 /// A `.tierlint.json` with all settings, most of them commented out.
@@ -33,25 +34,60 @@ package let starterConfiguration = """
 
   """
 
+/// A tier of a new list.
+package struct StarterTier: Sendable {
+  package let id: String
+  package let label: String
+  package let color: String?
+
+  fileprivate init(_ id: String, _ label: String, _ color: String?) {
+    (self.id, self.label, self.color) = (id, label, color)
+  }
+}
+
 /// The sets of tiers for a new list.
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
   /// From the top down; colors on which black text can be read.
-  package var all: [(id: String, label: String, color: String)] {
-    switch self {
-    case .letters:
-      [
-        ("s", "S", "#FF7F7F"), ("a", "A", "#FFBF7F"), ("b", "B", "#FFDF7F"), ("c", "C", "#FFFF7F"),
-        ("d", "D", "#BFFF7F"), ("f", "F", "#7FBFFF"),
-      ]
-    case .medals: [("gold", "Gold", "#FFD700"), ("silver", "Silver", "#C0C0C0"), ("bronze", "Bronze", "#D89050")]
-    case .words:
-      [
-        ("love-it", "Love it", "#FF8FA3"), ("like-it", "Like it", "#FFC971"), ("its-fine", "It's fine", "#F4F1BB"),
-        ("skip-it", "Skip it", "#9BC1BC"),
-      ]
-    }
+  package var all: [StarterTier] {
+    let tiers =
+      switch self {
+      case .letters:
+        [
+          ("s", "S", "#FF7F7F"), ("a", "A", "#FFBF7F"), ("b", "B", "#FFDF7F"), ("c", "C", "#FFFF7F"),
+          ("d", "D", "#BFFF7F"), ("f", "F", "#7FBFFF"),
+        ]
+      case .medals: [("gold", "Gold", "#FFD700"), ("silver", "Silver", "#C0C0C0"), ("bronze", "Bronze", "#D89050")]
+      case .words:
+        [
+          ("love-it", "Love it", "#FF8FA3"), ("like-it", "Like it", "#FFC971"), ("its-fine", "It's fine", "#F4F1BB"),
+          ("skip-it", "Skip it", "#9BC1BC"),
+        ]
+      }
+    return tiers.map { StarterTier($0.0, $0.1, $0.2) }
+  }
+}
+
+/// The tiers of a set, or with names that are separated by commas.
+///
+/// - Returns: `nil` for a misspelled set, and where a name is empty, too long, used twice or that of the unranked pool.
+package func starterTiers(_ text: String) -> [StarterTier]? {
+  if let set = StarterTiers(rawValue: text) { return set.all }
+  let labels = text.split(separator: ",", omittingEmptySubsequences: false).map { trimmed(String($0)) }
+  let known = Set(labels.map { $0.lowercased() })
+  let isValid = labels.allSatisfy { label in
+    !label.isEmpty && !isUnranked(label) && label.unicodeScalars.count <= ObjectKind.tier.maxLength(of: "label") ?? .max
+  }
+  let isMisspelled = SpellingSuggester(StarterTiers.allCases.map(\.rawValue)).nearest(to: text) != nil
+  guard isValid, !isMisspelled, known.count == labels.count else { return nil }
+  let colors = StarterTiers.allCases.flatMap(\.all).map(\.color)
+  var taken: Set<String> = ["unranked", "first-item"]
+  return labels.enumerated().map { index, label in
+    var number = 1
+    let id = freeName(slug(label).isEmpty ? "tier" : slug(label), taken, from: &number)
+    taken.insert(id)
+    return StarterTier(id, label, index < colors.count ? colors[index] : nil)
   }
 }
 
@@ -59,12 +95,12 @@ package enum StarterTiers: String, Sendable, CaseIterable {
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
-package func starterList(titled title: String, _ tiers: StarterTiers, projectID: String, now: Int) -> String {
+package func starterList(titled title: String, _ tiers: [StarterTier], projectID: String, now: Int) -> String {
   let time = jsonStringLiteral(timestamp(now))
-  let ranked = tiers.all.enumerated().map { order, tier in
+  let ranked = tiers.enumerated().map { order, tier in
     """
-        { "id": \(jsonStringLiteral(tier.id)), "label": \(jsonStringLiteral(tier.label)), "color": \(jsonStringLiteral(tier.color)), \
-    "order": \(order), "itemIds": [] },
+        { "id": \(jsonStringLiteral(tier.id)), "label": \(jsonStringLiteral(tier.label)), \
+    \(tier.color.map { "\"color\": \(jsonStringLiteral($0)), " } ?? "")"order": \(order), "itemIds": [] },
 
     """
   }
@@ -75,7 +111,7 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
       "title": \(jsonStringLiteral(String(InvisibleCharacters(in: title).text.unicodeScalars.prefix(200)))),
       "tiers": [
     \(ranked.joined())\
-        { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.all.count), "itemIds": ["first-item"] }
+        { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.count), "itemIds": ["first-item"] }
       ],
       "items": {
         "first-item": { "id": "first-item", "title": "First item" }
@@ -87,9 +123,9 @@ package func starterList(titled title: String, _ tiers: StarterTiers, projectID:
 }
 
 /// A new CSV with an item for each tier. The app writes tier names in capitals.
-package func starterCSV(_ tiers: StarterTiers) -> String {
+package func starterCSV(_ tiers: [StarterTier]) -> String {
   "Name,Season,Tier\n"
-    + tiers.all.enumerated().map { index, tier in "Item \(index + 1),,\(tier.label.uppercased())\n" }.joined()
+    + tiers.enumerated().map { index, tier in "Item \(index + 1),,\(csvField(tier.label.uppercased()))\n" }.joined()
 }
 
 /// The name of a file as the title of a list: without its ending, blanks for dashes.

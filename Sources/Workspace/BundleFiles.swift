@@ -184,7 +184,7 @@ package final class Cancellation: Sendable {
 
 /// - Parameter progress: Called with the bytes that were read, every 32 MB.
 /// - Returns: `nil` if it was cancelled.
-private func sha256(
+func sha256(
   of path: FilePath, _ cancellation: Cancellation = Cancellation(), progress: (Int) -> Void
 ) throws(ReadError) -> String? {
   // The file may have been replaced by a pipe since `status`.

@@ -79,9 +79,14 @@ private func namedPath(of file: FilePath) -> FilePath {
 private func comparable(_ path: FilePath) -> FilePath { FilePath(comparable(path.bytes)) }
 
 /// The output of git without the newline at its end; `nil` if it fails.
-private func git(_ arguments: [String]) throws(ChangedFiles.Failure) -> ArraySlice<UInt8>? {
+func git(_ arguments: [String]) throws(ChangedFiles.Failure) -> ArraySlice<UInt8>? {
+  guard let output = try gitOutput(arguments) else { return nil }
+  return output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...]
+}
+
+/// The output of git; `nil` if it fails.
+func gitOutput(_ arguments: [String]) throws(ChangedFiles.Failure) -> [UInt8]? {
   // A file system monitor is a program that the repository names.
   guard let run = runProgram(["git", "-c", "core.fsmonitor=false"] + arguments) else { throw .noGit }
-  guard run.code == 0 else { return nil }
-  return run.output.last == UInt8(ascii: "\n") ? run.output.dropLast() : run.output[...]
+  return run.code == 0 ? run.output : nil
 }

@@ -16,12 +16,15 @@ package struct ResolvedConfiguration: Sendable {
   package var configuration = Configuration()
   /// Indices of the overrides that apply.
   package var overrides: [Int] = []
+  /// The one that applies.
+  package var contract: ListContract?
 
   /// The defaults.
   package init() {}
 
-  init(path: FilePath, configuration: Configuration, overrides: [Int]) {
+  init(path: FilePath, configuration: Configuration, overrides: [Int], contract: Int?) {
     (self.path, self.configuration, self.overrides) = (path, configuration, overrides)
+    self.contract = contract.map { configuration.contracts[$0] }
   }
 }
 
@@ -30,6 +33,7 @@ struct ConfigurationResolver: Sendable {
   private struct Key: Hashable {
     var path: FilePath
     var overrides: [Int]
+    var contract: Int?
   }
 
   /// The first one is for files without a configuration.
@@ -107,9 +111,12 @@ struct ConfigurationResolver: Sendable {
   mutating func index(for path: [PathName], _ file: ConfigurationFile?) -> Int {
     guard let file else { return 0 }
     let overrides = file.relative(path).map { file.configuration.overrides(for: $0) } ?? []
-    let key = Key(path: file.path, overrides: overrides)
+    let contract = file.relative(path).flatMap { file.configuration.contract(for: $0) }
+    let key = Key(path: file.path, overrides: overrides, contract: contract)
     if let index = indices[key] { return index }
-    all.append(ResolvedConfiguration(path: file.path, configuration: file.configuration, overrides: overrides))
+    all.append(
+      ResolvedConfiguration(
+        path: file.path, configuration: file.configuration, overrides: overrides, contract: contract))
     indices[key] = all.count - 1
     return all.count - 1
   }

@@ -13,7 +13,8 @@ struct ConfiguredGlob: Sendable {
     let tree = analysis.tree
     let root = ObjectView(tree, .root)
     let lines = LineIndex(analysis.text)
-    let files = root.elements("overrides").map { (name: "files", nodes: ObjectView(tree, $0).elements("files")) }
+    let entries = Array(root.elements("overrides")) + root.elements("lists")
+    let files = entries.map { (name: "files", nodes: ObjectView(tree, $0).elements("files")) }
     let lists =
       [(name: "include", nodes: root.elements("include")), (name: "exclude", nodes: root.elements("exclude"))] + files
     return lists.flatMap { list in

@@ -1,15 +1,28 @@
 import TierLists
 
+/// A file to copy into a new bundle.
+package struct CopiedFile: Sendable {
+  package var source: FilePath
+  /// Relative to the bundle.
+  package var path: String
+
+  package init(_ source: FilePath, path: String) { (self.source, self.path) = (source, path) }
+}
+
 /// Creates a bundle atomically: a folder, which must not exist, with a `project.json`, and perhaps the media of another bundle.
 ///
 /// - Parameter source: The path of the project whose files are copied, if it is in a bundle; `nil` for a bundle without media.
-package func createBundle(_ path: FilePath, project: String, filesOf source: FilePath?) throws(WriteError) {
+/// - Parameter files: Further files, in `Media` or `Thumbs`.
+package func createBundle(
+  _ path: FilePath, project: String, filesOf source: FilePath?, copying files: [CopiedFile] = []
+) throws(WriteError) {
   let target = identifyingPath(of: path.asFolder.parent)
   guard !exists(target) else { throw WriteError(path: path, reason: .system(EEXIST)) }
   let folder = temporaryPath(in: target.folder)
   defer { removeTemporaryFile(folder) }
   try createFolder(folder, for: path)
   if let source { try copyMedia(ofProject: source, to: folder.asFolder, for: path) }
+  for file in files { try copyFile(file.source, to: FilePath(folder.asFolder.bytes + file.path.utf8), for: path) }
   try writeNewFile(FilePath(folder.asFolder.bytes + "project.json".utf8), for: path) { descriptor in
     Array(project.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
   }

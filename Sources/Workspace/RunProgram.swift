@@ -18,9 +18,9 @@ func runProgram(_ words: [String]) -> (code: Int32, output: [UInt8])? {
   let output = bytes(of: ends[0])
   var status: Int32 = 0
   while waitpid(id, &status, 0) < 0, errno == EINTR {}
-  // The exit code is in the second byte; the first is 0 unless a signal ended the program. 127: it cannot be run.
+  // The exit code is in the second byte; the first is 0 unless a signal ended the program. 127 without output: it cannot be run.
   let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
-  return code == 127 ? nil : (code, output)
+  return code == 127 && output.isEmpty ? nil : (code, output)
 }
 
 private func program(named name: String) -> FilePath? {

@@ -14,8 +14,12 @@ package func replaceContents(of path: FilePath, _ old: DocumentText, with new: D
 ///
 /// - Parameter isNew: Whether to refuse to replace a file.
 package func writeFile(_ path: FilePath, _ text: String, isNew: Bool = false) throws(WriteError) {
+  try writeFile(path, Array(text.utf8)[...], isNew: isNew)
+}
+
+package func writeFile(_ path: FilePath, _ bytes: ArraySlice<UInt8>, isNew: Bool = false) throws(WriteError) {
   let file = try OutputFile(path, isNew: isNew)
   defer { file.discard() }
-  try file.write(Array(text.utf8)[...])
+  try file.write(bytes)
   try file.commit()
 }

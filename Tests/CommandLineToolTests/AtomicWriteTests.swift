@@ -1,7 +1,6 @@
 import Foundation
 import SourceText
 import Testing
-
 import Workspace
 
 /// A fixed file replaces the old one atomically.

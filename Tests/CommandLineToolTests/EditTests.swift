@@ -153,10 +153,12 @@ private let list = """
 
   @Test func mistakes() throws {
     try folder.write("broken.json", brokenList)
-    try folder.write("semicolons.csv", "Name;Season;Tier\nPho;1;S\n")
     let cases = [
-      ([], "no edit given"), (["--move", "a"], "--move: invalid value \"a\": expected ID=TIER"),
-      (["--position", "1", "--renumber"], "--position requires --move"),
+      ([], "no edit given"), (["--move", "a"], "--move: invalid value \"a\": expected ITEM=TIER"),
+      (["--renumber", "--position", "1"], "--position must come right after --move, --add or --move-tier"),
+      (["--move-tier", "top"], "--move-tier requires --position"),
+      (["--by", "x", "--renumber"], "--by requires --touch"),
+      (["--remove-tier", "top", "--items", "all"], "--items: invalid value \"all\": expected one of pool, remove"),
       (["--move", "a=nowhere"], "a.tierlist.json: not edited: no tier \"nowhere\""),
       (["--move", "a=safe"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
       (["--move", "e=top"], "a.tierlist.json: not edited: tier \"Safe\" is locked"),
@@ -173,7 +175,6 @@ private let list = """
       (["--theme", "x"], "a.tierlist.json: not edited: no theme \"x\"; the built-in themes are smashClassic"),
       (["--add", " \t"], "a.tierlist.json: not edited: the title is empty"),
       (["--add-from", "nosuch"], "nosuch: No such file"),
-      (["--add-from", "semicolons.csv"], "semicolons.csv:1:1: not a tier list: "),
       (
         ["--sort-items", "nosuch"],
         "a.tierlist.json: not edited: no item has the attribute \"nosuch\"; other fields are"
@@ -205,26 +206,21 @@ private let list = """
     #expect(run.code == 2)
     #expect(
       run.errors == """
-        tierlint: d/3.tierlist.csv: not edited: in a CSV, only tiers can be renamed and items moved; convert it to a project for other edits
+        tierlint: d/3.tierlist.csv: not edited: in a CSV, items can be added, removed, moved and changed, and tiers renamed; convert it to a project for other edits
         2 files edited, 1 unchanged.
 
         """)
     #expect(try folder.read("d/4.tierlist.json") == list.replacing("green", with: "leafy"))
   }
 
-  @Test("rows and cells of a CSV that are not added are listed")
-  func skippedRows() throws {
-    try folder.write("new.csv", "Name,Season,Tier\nSencha,2024\nMatcha,2024,S,extra\n")
+  @Test("items of a CSV go to the tiers with their labels, else to the pool, which is said")
+  func rowsOfTiers() throws {
+    try folder.write("new.csv", "Name,Season,Tier\nSencha,2024,Low\nMatcha,2024,S,extra\n")
     let run = try tierlint("edit", "a.tierlist.json", "--add-from", "new.csv", in: folder)
     #expect(run.code == 0)
-    #expect(
-      run.errors == """
-        tierlint: new.csv:2:1: not added: the line "Sencha,2024", which cannot be read as an item
-        tierlint: new.csv:3:15: not added: 1 cell beyond the 3 columns: "extra"
-        1 file edited.
-
-        """)
-    #expect(try !folder.read("a.tierlist.json").contains("sencha"))
+    #expect(run.errors == "tierlint: a.tierlist.json: no tier \"S\": 1 item added to the pool\n1 file edited.\n")
+    let text = try folder.read("a.tierlist.json")
+    #expect(text.contains(", \"sencha\"]") && text.contains("\"column-4\": \"extra\""), "\(text)")
   }
 
   @Test("stdin is either the list or the items")
@@ -307,13 +303,13 @@ private let list = """
     #expect(try folder.read("a.tierlist.json") == list)
   }
 
-  @Test("items are added from lines and CSV files only", arguments: ["x.json", "x.png"])
-  func addedFromOthers(_ name: String) throws {
+  @Test("items are not added from what is not a list")
+  func addedFromOthers() throws {
     try folder.write("a.tierlist.json", cleanList)
-    try folder.write(name, name == "x.json" ? cleanList : "\u{0}PNG\nx\n")
-    let run = try tierlint("edit", "a.tierlist.json", "--add-from", name, in: folder)
+    try folder.write("x.png", "\u{0}PNG\nx\n")
+    let run = try tierlint("edit", "a.tierlist.json", "--add-from", "x.png", in: folder)
     #expect(run.code == 2)
-    #expect(run.errors == "tierlint: \(name): not added: neither a CSV nor lines of titles\n")
+    #expect(run.errors == "tierlint: x.png: not a tier list: not a text file\n")
     #expect(try folder.read("a.tierlist.json") == cleanList)
   }
 }

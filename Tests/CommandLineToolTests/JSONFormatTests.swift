@@ -55,6 +55,7 @@ import Workspace
     #expect(
       Set(object.keys) == [
         "path", "rule", "severity", "message", "pointer", "range", "impact", "consequence", "fixes", "related", "help",
+        "id",
       ])
     #expect(object["message"] as? String == "color \"red\" is\u{7}\nodd\\; it is white")
     #expect(object["help"] as? String == "https://github.com/tierlint/tierlint/blob/main/docs/rules/color/invalid.md")

@@ -36,7 +36,7 @@ private let list = """
     #expect(
       run.output == """
         Tea
-         東京     | Sencha 88  🫖 Pot 70
+         東京     | Sencha (88)  🫖 Pot (70)
          (locked) |
          S+       |
          Unranked | ! Esc <U+001B>[31m
@@ -48,7 +48,7 @@ private let list = """
 
   @Test func theLabelsAreReadableOnTheirColors() throws {
     let run = try tierlint("show", "a.tierlist.json", "--color", "always", in: folder)
-    #expect(run.output.contains("\u{1B}[30;48;2;255;215;0m 東京 (locked) \u{1B}[0m Sencha 88"))
+    #expect(run.output.contains("\u{1B}[30;48;2;255;215;0m 東京 (locked) \u{1B}[0m Sencha\u{1B}[2m "))
     #expect(run.output.contains("\u{1B}[97;48;2;0;0;128m S+            \u{1B}[0m\n"))
     // Tiercade's own color for a tier without one.
     #expect(run.output.contains("\u{1B}[97;48;2;107;114;128m Unranked      \u{1B}[0m"))

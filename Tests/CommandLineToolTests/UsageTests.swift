@@ -11,7 +11,9 @@ import Testing
     (["check", "--format=jsn"], "did you mean \"json\"?"),
     (["check", "--format"], "--format: missing value FORMAT"),
     (["check", "--format", "--quiet"], "--format: missing value FORMAT"),
-    (["check", "--format="], "expected one of full, concise, json, ndjson, github, gitlab, sarif, junit, rdjson"),
+    (
+      ["check", "--format="], "expected one of full, concise, json, ndjson, github, gitlab, sarif, junit, rdjson, agent"
+    ),
     (["check", "--quiet=yes"], "--quiet does not take a value"),
     (["check", "--jobs", "0"], "--jobs: invalid value \"0\": expected an integer ≥ 1"),
     (["check", "--jobs", "99999999999999999999"], "expected an integer ≥ 1"),
@@ -46,7 +48,7 @@ import Testing
     (["format", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
     (["show", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
     (["edit", "a", "--renumber", "--config", "a", "--no-config"], "--config cannot be used with --no-config"),
-    (["edit", "a", "--descending"], "--descending requires --sort-items"),
+    (["edit", "a", "--descending"], "--descending must come right after --sort-items"),
     (["convert", "a", "--to", "app", "--diff", "--tierproj"], "--diff cannot be used with --tierproj"),
     (["check", "--write-baseline", "a", "--show-files"], "--write-baseline cannot be used with --show-files"),
     (["init", "--tiers", "words"], "--tiers requires --list"),

@@ -22,7 +22,10 @@ import TierLists
     "moveItemToTierBelow": explained,
     "addTierBelow": ["color/theme-overflow"], "moveTierUp": ["color/theme-overflow"],
     "moveTierDown": ["color/theme-overflow"], "addItem": explained + ["item/placed-twice", "tier/none"],
-    "removeItem": explained,
+    "removeItem": explained, "clearTier": explained + ["tier/none"],
+    // A tier of a state that explained why another is unknown.
+    "removeTier": explained + ["tier/none", "item/orphaned", "tier/unknown"],
+    "lockTier": ["tier/locked-empty"],
     // A copy has no override, and the slug of the item.
     "duplicateItem": ["item/season", "item/slug", "tier/none"],
   ]

@@ -24,7 +24,7 @@ import TierLists
       // Of an invalid list the positions of items are not those of their entries.
       if path.contains("/invalid/"), ["moveItemUp", "moveItemDown"].contains(id.name) { continue }
       let outcome = try? ListEditing.edits(
-        for: edit, in: document.analysis.document, now: document.analysis.settings.now)
+        for: ListOperation(edit), in: document.analysis.document, now: document.analysis.settings.now)
       guard let edits = outcome else { continue }
       #expect(
         document.applying(edits).string == document.applying(wanted).string, "\(path): \(action.title), \(edit)")
@@ -38,6 +38,8 @@ import TierLists
     for action in document.refactors {
       guard case .later(let id) = action.effect, let edits = document.edits(action) else { continue }
       let new = try #require(TierList(document.applying(edits).analysis.document), "\(path): \(action.title)")
+      // Of an invalid list, an item may be in two tiers.
+      if path.contains("/invalid/"), id.name == "removeTier" { continue }
       #expect(!hasOtherChanges(id, Facts(list), Facts(new)), "\(path): \(action.title)")
     }
   }
@@ -52,15 +54,17 @@ import TierLists
       else { continue }
       let result = string(document.text.applying(edits))
       guard known.insert(result).inserted else { continue }
-      let all: [ListEdit] = [
+      let all: [ListOperation.Edit] = [
         .renameItem(name, to: "brand-new"), .renameTier(name, to: "brand-new"), .renameTag(name, to: "brand-new"),
         .renameAttribute(name, to: "brand-new"),
       ]
       let label = TierList(document)?.tiers.filter { $0.label == name }.map {
-        ListEdit.setLabel(tier: $0.name, "brand-new")
+        ListOperation.Edit.renameTier($0.name, to: nil, label: "brand-new")
       }
       let results = (all + (label ?? [])).compactMap { edit in
-        (try? ListEditing.edits(for: edit, in: document, now: 0)).map { string(document.text.applying($0)) }
+        (try? ListEditing.edits(for: ListOperation(edit), in: document, now: 0)).map {
+          string(document.text.applying($0))
+        }
       }
       // The command line edits no document with syntax errors, renames no media, and takes the first of duplicate tiers.
       let isMedia = document.name(at: offset + 1)?.kind == .media
@@ -113,6 +117,11 @@ private func hasOtherChanges(_ id: ActionID, _ old: Facts, _ new: Facts) -> Bool
   case "addTierBelow":
     return old.items != new.items || old.tiers != new.tiers.filter { old.tiers[$0.key] != nil }
       || new.order.filter(old.order.contains) != old.order || new.order.count != old.order.count + 1
+  case "lockTier", "unlockTier": return old.items != new.items || old.tiers != new.tiers || old.order != new.order
+  case "clearTier", "removeTier":
+    let isKept = id.name == "clearTier" || id.arguments.last == "pool"
+    let others = old.tiers.filter { new.tiers[$0.key]?.starts(with: $0.value) != true }
+    return isKept && old.items != new.items || others.count > 1
   case "sortItems":
     return old.items != new.items || old.order != new.order
       || old.tiers.mapValues { $0.sorted() } != new.tiers.mapValues { $0.sorted() }
@@ -121,30 +130,39 @@ private func hasOtherChanges(_ id: ActionID, _ old: Facts, _ new: Facts) -> Bool
 }
 
 /// The edit of the command line that does the same.
-private func listEdit(of action: ActionID, _ list: TierList) -> ListEdit? {
+private func listEdit(of action: ActionID, _ list: TierList) -> ListOperation.Edit? {
   let argument = action.arguments.first ?? ""
   func neighbor(_ step: Int) -> TierList.Tier? {
     let index = list.tiers.firstIndex { $0.items.contains { $0.id == argument && !$0.isUnplaced } }
     return index.flatMap { list.tiers.indices.contains($0 + step) ? list.tiers[$0 + step] : nil }
   }
-  func moved(_ step: Int) -> ListEdit? {
+  func moved(_ step: Int) -> ListOperation.Edit? {
     guard let tier = list.tiers.first(where: { $0.items.contains { $0.id == argument && !$0.isUnplaced } }),
       let place = tier.items.firstIndex(where: { $0.id == argument })
     else { return nil }
-    return .moveItem(argument, tier: tier.name, position: place + 1 + step)
+    return .move(item: argument, tier: tier.name, position: place + 1 + step)
   }
   switch action.name {
-  case "moveItem": return .moveItem(argument, tier: action.arguments[1], position: nil)
+  case "moveItem": return .move(item: argument, tier: action.arguments[1])
   case "moveItemUp": return moved(-1)
   case "moveItemDown": return moved(1)
-  case "moveItemToTierAbove": return neighbor(-1).map { .moveItem(argument, tier: $0.name, position: nil) }
-  case "moveItemToTierBelow": return neighbor(1).map { .moveItem(argument, tier: $0.name, position: nil) }
-  case "removeItem": return .removeItem(argument)
-  case "addItem": return .addItems([TierList.Item(id: "", title: "New item")], tier: argument)
+  case "moveItemToTierAbove": return neighbor(-1).map { .move(item: argument, tier: $0.name) }
+  case "moveItemToTierBelow": return neighbor(1).map { .move(item: argument, tier: $0.name) }
+  case "removeItem": return .remove(item: argument)
+  case "addItem": return .add(ListOperation.NewItem(title: "New item", tier: argument))
   case "collectUnplaced": return .collectUnplaced
   case "sortTiers": return .sortTiers
   case "renumberTiers": return .renumberTiers
   case "applyTheme": return .applyTheme(argument)
+  case "addTierBelow": return .addTier(label: "New tier", after: argument)
+  case "moveTierUp", "moveTierDown":
+    guard let place = list.ranked.firstIndex(where: { $0.name == argument }) else { return nil }
+    return .moveTier(argument, position: action.name == "moveTierUp" ? place : place + 2)
+  case "clearTier": return .clearTier(argument)
+  case "removeTier": return .removeTier(argument, items: ListOperation.RemovedItems(rawValue: action.arguments[1]))
+  case "lockTier": return .lockTier(argument)
+  case "unlockTier": return .unlockTier(argument)
+  case "touchAudit": return .touch()
   default: return nil
   }
 }

@@ -55,6 +55,22 @@ import Testing
     #expect((changes.first?["textDocument"] as? Object)?["version"] as? Int == 1)
   }
 
+  @Test("an action that cannot be applied has its reason, if the client shows that")
+  func disabledActions() async throws {
+    let shows = modern.replacing("\"dataSupport\": true", with: "\"dataSupport\": true, \"disabledSupport\": true")
+    for (capabilities, isShown) in [(modern, false), (shows, true)] {
+      let client = try await Client.started(capabilities)
+      client.open(uri, list)
+      let actions = try await actions(client, uri, (1, 50))
+      let removal = actions.first { title($0) == "Remove tier \"🍄\" with its items" }
+      #expect((removal != nil) == isShown, "\(actions.map(title))")
+      #expect(removal?["edit"] == nil && removal?["data"] == nil)
+      if isShown {
+        #expect((removal?["disabled"] as? Object)?["reason"] as? String == "\"🍄\" is the only ranked tier")
+      }
+    }
+  }
+
   @Test func otherActionsAreResolvedOnlyForTheSameText() async throws {
     let client = try await Client.started(modern)
     client.open(uri, list)
@@ -138,6 +154,35 @@ import Testing
     #expect(try await actions(client, uri, (1, 0), context: fixAll).count == 1)
   }
 
+  @Test func aFixHasTheIdOfTheCommandLine() async throws {
+    let client = try await Client.started(modern)
+    client.open(uri, list)
+    let fix = try #require(try await actions(client, uri, (1, 67)).first { title($0).hasPrefix("Change to") })
+    let id = (fix["data"] as? Object)?["id"] as? String ?? ""
+    #expect(id.wholeMatch(of: /[0-9a-f]{8}\.a/) != nil)
+    let resolved = try await client.request("codeAction/resolve", json(fix)) as? Object
+    #expect(resolved?["edit"] != nil)
+  }
+
+  @Test func aValueIsAddedToTheContractOfTheDocument() async throws {
+    let configuration = "{ \"lists\": [{ \"files\": [\"**\"], \"tags\": [\"hot\"] }] }"
+    let tagged = list.replacing("\"title\": ", with: "\"tags\": [\"warm\"], \"title\": ")
+    let folder = try WorkspaceFolder(["a.tierlist.json": tagged, ".tierlint.json": configuration])
+    let client = try await Client.started(modern, initialize: folder.initialize)
+    client.open(folder.uri("a.tierlist.json"), tagged)
+    let whole = #"{ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } }"#
+    let found = try await client.request(
+      "textDocument/codeAction",
+      #"{ "textDocument": { "uri": "\#(folder.uri("a.tierlist.json"))" }, "range": \#(whole), "context": { "diagnostics": [], "only": ["quickfix"] } }"#
+    )
+    let all = found as? [Object] ?? []
+    let action = try #require(all.first { title($0) == "Add \"warm\" to the tags in .tierlint.json" })
+    let resolved = try await client.request("codeAction/resolve", json(action)) as? Object
+    let change = try #require(((resolved?["edit"] as? Object)?["documentChanges"] as? [Object])?.first)
+    #expect((change["textDocument"] as? Object)?["uri"] as? String == folder.uri(".tierlint.json"))
+    #expect((change["edits"] as? [Object])?.first?["newText"] as? String == ", \"warm\"")
+  }
+
   @Test func aRuleIsTurnedOffInTheConfigurationOfTheDocument() async throws {
     let folder = try WorkspaceFolder(["a.tierlist.json": list])
     let client = try await Client.started(modern, initialize: folder.initialize)
@@ -205,8 +250,7 @@ import Testing
       ("removeItem", #""y""#, "Remove item: no item \"y\""), ("addItem", #""t""#, "Add item to tier: no tier \"t\""),
       (
         "applyTheme", #""nrod""#,
-        "Apply theme: no theme \"nrod\"; the built-in themes are smashClassic, heatmapGradient, pastel, monochrome, "
-          + "rainbow, darkNeon, nord"
+        "Apply theme: no theme \"nrod\"; did you mean \"nord\"?"
       ),
       (
         "turnOff", #""color/shrot""#,

@@ -1,5 +1,8 @@
 import Foundation
+import SourceText
 import Testing
+import TierListFormats
+import TierLists
 
 /// Formatting through the protocol.
 @Suite(.timeLimit(.minutes(30))) struct FormattingTests {
@@ -64,6 +67,16 @@ import Testing
         """)
     client.change(uri, version: 2, #"{ "text": \#(quoted(result)) }"#)
     #expect((try await client.request("textDocument/formatting", document(whole)) as? [Any])?.isEmpty == true)
+  }
+
+  @Test("a list gets the bytes of tierlint format", arguments: [TierLists.FormatStyle.app, .plain])
+  func bytes(_ style: TierLists.FormatStyle) async throws {
+    let options = #""initializationOptions": { "format": { "style": "\#(style.rawValue)" } }"#
+    let client = try await Client.started(initialize: options)
+    client.open(uri, text)
+    let expected = try formatted(Document(DocumentText(text), name: "list.tierlist.json"), FormatOptions(style)).text
+    let result = try edited(text, try await client.request("textDocument/formatting", document(whole)))
+    #expect(result == expected.string(0..<expected.count))
   }
 
   @Test("by default, what a person wrote is not rearranged")

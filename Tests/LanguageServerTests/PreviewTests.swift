@@ -142,7 +142,8 @@ import Testing
     let client = try await started()
     let cases = [
       ("pho", "a", nil, 1, -32803, "tier \"A\" is locked"), ("ramen", "s", nil, 1, -32803, "tier \"A\" is locked"),
-      ("x", "s", nil, 1, -32803, "no item \"x\""), ("pho", "x", nil, 1, -32803, "no tier \"x\""),
+      ("x", "s", nil, 1, -32803, "no item \"x\""),
+      ("pho", "x", nil, 1, -32803, "no tier \"x\"; the tiers are \"s\" and \"a\""),
       ("pho", "s", "ramen", 1, -32803, "no item \"ramen\" in tier \"s\""),
       ("pho", "s", nil, 2, -32801, "the document has changed"),
     ]

@@ -2,7 +2,7 @@ import Findings
 import SourceText
 import TierLists
 
-/// Diagnostics as drawn in an `.expected` file: the line, carets under the range, then messages and fixes.
+/// Diagnostics as drawn in `findings.expected`: the line, carets under the range, then messages and fixes.
 package func drawing(of diagnostics: [Diagnostic], in text: DocumentText) -> String {
   let lines = LineIndex(text)
   return diagnostics.map { drawing(of: $0, lines) }.joined(separator: "\n")

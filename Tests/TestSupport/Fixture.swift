@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import JSONSyntax
 import ListAnalysis
 import SourceText
 import TierLists
@@ -34,10 +35,25 @@ package struct Fixture: Sendable {
     return settings
   }()
 
+  /// The same with the contract of the fixtures of the rules about contracts.
+  package static let contractSettings: Settings = {
+    var settings = Self.settings
+    let tree = Repository.document("fixtures/rules/contract/.tierlint.json").map { SyntaxTree($0) }
+    settings.contract = tree.flatMap { Configuration($0).contracts.first }
+    return settings
+  }()
+
+  /// Those of this fixture.
+  package var settings: Settings {
+    Self.hasContract(path) ? Self.contractSettings : Self.settings
+  }
+
+  package static func hasContract(_ path: String) -> Bool { path.hasPrefix("fixtures/rules/contract/") }
+
   /// The findings in its text, or in another text with its path.
   package func diagnostics(_ text: DocumentText? = nil) -> [Diagnostic] {
     if path.hasSuffix(".tierproj"), bundle == nil { return analyzeBundleWithoutProject(Self.settings).diagnostics() }
-    let analysis = analyze(text ?? self.text, name: documentPath, bundle: bundle, Self.settings)
+    let analysis = analyze(text ?? self.text, name: documentPath, bundle: bundle, settings)
     return (original(of: analysis).map { analysis.sharingID(with: $0) } ?? analysis).diagnostics()
   }
 

@@ -89,6 +89,7 @@ import TierLists
     let tree = SyntaxTree(DocumentText(text))
     let described = tree.nodeIDs.filter {
       tree.kind($0) == .object && !keys(tree, $0).isDisjoint(with: ["type", "$ref"])
+        && !tree.pointer(to: $0).contains("/examples/") && !tree.pointer(to: $0).hasSuffix("/properties")
     }
     // Elements are described at their definition.
     for object in described where keys(tree, object) != ["$ref"] {

@@ -77,6 +77,27 @@ extension LiveDiagnosticsTests {
     #expect(rules.map { $0.contains("item/unknown-reference") } == [false, true, true])
   }
 
+  @Test("a suggestion follows items that change places: of those that are equally near, the first is suggested")
+  func swappedItems() throws {
+    let (one, other) = (#""bird-a": { "id": "bird-a" }"#, #""bird-b": { "id": "bird-b" }"#)
+    let tier = #"{ "id": "s", "label": "S", "order": 0, "itemIds": ["bird-a", "bird-b", "bird-c"] }"#
+    let rules = try rules(
+      in: #"{ "schemaVersion": 1, "tiers": [\#(tier)], "items": { \#(one), \#(other) } }"#,
+      after: [("\(one), \(other)", "\(other), \(one)"), ("\(other), \(one)", "\(one), \(other)")])
+    #expect(rules.allSatisfy { $0.contains("item/unknown-reference") })
+  }
+
+  @Test("a list with so many findings that some are only counted is analyzed anew after each edit")
+  func manyFindings() throws {
+    let items = (0..<11_000).map { #""\#($0)abc": {}"# }.joined(separator: ",")
+    let tier = #"{ "id": "s", "label": "S", "order": 0, "itemIds": ["mango-chutnei"] }"#
+    let text = #"{ "schemaVersion": 1, "tiers": [\#(tier)], "items": { "mango-chutney": {}, \#(items) } }"#
+    let live = LiveDocument(DocumentText(text), name: "a.tierlist.json", minimumByteCount: 0)
+    let fresh = analyze(live.text, name: live.name, Fixture.settings).diagnostics()
+    let found = live.findings(Fixture.settings)?.diagnostics(RuleLevels(), atMost: .max)
+    #expect((found ?? fresh).map(describe) == fresh.map(describe))
+  }
+
   /// The rules of the findings after each of some edits, each of which replaces the first occurrence of a text.
   private func rules(in text: String, after edits: [(old: String, new: String)]) throws -> [[String]] {
     var live = LiveDocument(DocumentText(text), name: "a.tierlist.json", minimumByteCount: 0)

@@ -10,7 +10,7 @@ import TierLists
     "the schemas in the binary are those in the folder",
     arguments: [
       ("tierlist", SchemaFile.project), ("tierlist-state", .state), ("tierlint-config", .configuration),
-      ("tierlint-report", .report),
+      ("tierlint-report", .report), ("tierlint-ops", .operations),
     ])
   func schemas(_ name: String, _ schema: SchemaFile) {
     #expect(Repository.bytes("schema/\(name).schema.json") == schema.bytes)

@@ -1,4 +1,5 @@
 import Findings
+import Foundation
 import Rules
 import SourceText
 import TestSupport
@@ -19,16 +20,36 @@ import Testing
   /// The rule's folder around a fixture.
   static func folder(of path: String) -> String { path.split(separator: "/").prefix(4).joined(separator: "/") }
 
-  @Test("the findings are those drawn in the expectation", arguments: flagged)
-  func findings(_ path: String) throws {
-    let fixture = try #require(Fixture(path))
-    let diagnostics = fixture.diagnostics()
-    let drawn = drawing(of: diagnostics, in: fixture.text)
-    let expected = path.replacing(/(\.tierlist\.json|\/\.tierlint\.json|\.json|\.csv|\.tierproj)$/, with: ".expected")
-    if Repository.updatesExpectations { Repository.write(drawn, to: expected) }
-    #expect(drawn == Repository.text(expected), "UPDATE_EXPECTED=1 swift test rewrites \(expected)")
-    let rule = Self.folder(of: path).split(separator: "/").dropFirst(2).joined(separator: "/")
-    #expect(diagnostics.contains { $0.rule == rule }, "\(rule) has no finding in its own fixture")
+  @Test("the findings of each document are those drawn in the expectations of its rule", arguments: folders)
+  func findings(_ folder: String) throws {
+    let file = folder + "/findings.expected"
+    var drawn: [(name: String, findings: String)] = []
+    for path in Self.flagged where path.hasPrefix(folder + "/") {
+      let fixture = try #require(Fixture(path))
+      let diagnostics = fixture.diagnostics()
+      #expect(diagnostics.contains { "fixtures/rules/" + $0.rule == folder }, "\(path) has no finding of its own rule")
+      let name = String(path.dropFirst(folder.count + 1))
+      drawn.append((name, drawing(of: diagnostics, in: fixture.text)))
+    }
+    if Repository.updatesExpectations { Repository.write(sections(drawn), to: file) }
+    let expected = Self.findings(in: try #require(Repository.text(file)))
+    for (name, findings) in drawn {
+      #expect(findings == expected[name], "\(name): UPDATE_EXPECTED=1 swift test rewrites \(file)")
+    }
+    #expect(Set(expected.keys) == Set(drawn.map(\.name)))
+  }
+
+  /// The text of a file of expectations: the name of each document, then its findings.
+  private func sections(_ drawn: [(name: String, findings: String)]) -> String {
+    drawn.map { "== \($0.name)\n\($0.findings)" }.joined(separator: "\n")
+  }
+
+  /// The findings in a file of expectations, by the name of their document.
+  private static func findings(in text: String) -> [String: String] {
+    ("\n" + text).components(separatedBy: "\n== ").dropFirst().reduce(into: [:]) { findings, section in
+      let lines = section.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      findings[String(lines[0])] = String(lines[1])
+    }
   }
 
   /// Rules whose information is about the kind of file.
@@ -51,7 +72,7 @@ import Testing
   @Test("every folder belongs to a rule")
   func known() {
     let known = Set(Self.folders)
-    for path in Fixture.paths(under: "fixtures/rules") {
+    for path in Fixture.paths(under: "fixtures/rules") where path != "fixtures/rules/contract/.tierlint.json" {
       #expect(known.contains(Self.folder(of: path)), "\(path)")
     }
   }

@@ -76,64 +76,40 @@ def mutated_tokens(text, source):
     return b"".join(tokens)
 
 
-class Members(list):
-    """The members of an object, duplicates included."""
-
-
 def containers(value):
-    if isinstance(value, list):
+    if isinstance(value, (dict, list)):
         yield value
-        for child in value:
-            yield from containers(child[1] if isinstance(value, Members) else child)
-
-
-def written(value, indent, level=0):
-    if not isinstance(value, list):
-        return value.raw if isinstance(value, Raw) else json.dumps(value, ensure_ascii=False)
-    opener, closer = "{}" if isinstance(value, Members) else "[]"
-    children = []
-    for child in value:
-        key, inner = child if isinstance(value, Members) else (None, child)
-        name = "" if key is None else json.dumps(key, ensure_ascii=False) + ": "
-        children.append(name + written(inner, indent, level + 1))
-    line = "\n" + indent * (level + 1) if indent else ""
-    end = "\n" + indent * level if indent else ""
-    return opener + line + ("," + (line or " ")).join(children) + end + closer if children else opener + closer
-
-
-class Raw:
-    def __init__(self, raw):
-        self.raw = raw
+        for child in value.values() if isinstance(value, dict) else value:
+            yield from containers(child)
 
 
 def mutated_members(text, source):
-    value = json.loads(text, object_pairs_hook=Members, parse_float=Raw)
+    value = json.loads(text)
     for _ in range(source.randrange(1, 3)):
         places = [container for container in containers(value) if container]
         if not places:
             break
         place, other = source.choice(places), source.choice(places)
-        index, donor = source.randrange(len(place)), source.choice(other)
-        isObject = isinstance(place, Members)
-        kind = source.randrange(5)
-        new = source.choice([Raw(source.choice(VALUES)), donor[1] if isinstance(other, Members) else donor])
+        key = source.choice(list(place) if isinstance(place, dict) else range(len(place)))
+        donor = source.choice(list(other.values()) if isinstance(other, dict) else other)
         # A value must not hold itself.
-        if isinstance(new, list):
-            new = Raw(written(new, ""))
+        new = json.loads(source.choice([source.choice(VALUES), json.dumps(donor)]))
+        kind = source.randrange(5)
         if kind == 0:
-            del place[index]
-        elif kind == 1:
-            place.insert(source.randrange(len(place) + 1), place[index])
-        elif kind == 2 and isObject:
-            place[index] = (
-                source.choice([place[index][0] + "s", place[index][0].upper(), "", "id", "x~/y"]),
-                place[index][1],
-            )
-        elif kind == 3:
+            del place[key]
+        elif kind == 1 and isinstance(place, dict):
+            place[source.choice([key + "s", key.upper(), "", "id", "x~/y"])] = place.pop(key)
+        elif kind == 2 and isinstance(place, dict):
+            for name in reversed(list(place)):
+                place[name] = place.pop(name)
+        elif kind < 3 and isinstance(place, list):
+            place.insert(source.randrange(len(place) + 1), place[key])
+        elif kind == 3 and isinstance(place, list):
             place.reverse()
         else:
-            place[index] = (place[index][0], new) if isObject else new
-    return written(value, source.choice(["", "  ", "\t"])).encode("utf-8", "surrogatepass")
+            place[key] = new
+    indent, ascii = source.choice([None, 2, "\t"]), source.random() < 0.1
+    return json.dumps(value, indent=indent, ensure_ascii=ascii).encode("utf-8", "surrogatepass")
 
 
 def mutation(text, ending, source):

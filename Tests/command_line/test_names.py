@@ -4,7 +4,7 @@ import os
 
 import pytest
 from place import READING, SOON, faulty_list
-from visible import parse, visible_faults
+from visible import FORMATS, parse, visible_faults
 
 NAMES = [
     b"new\nline", b"inv\xff\xfealid", b"-dash", b"--fix", b"esc\x1b[31mred", b"\xe2\x80\xaebidi", b"quote\"'`$(id)",
@@ -23,7 +23,7 @@ def folder(place):
 
 def test_odd_names_in_reports(place, folder):
     counts = set()
-    for name in ("ndjson", "full", "concise", "json", "github", "gitlab", "sarif", "junit", "rdjson"):
+    for name in FORMATS:
         run = place.run(folder, "check", "-q", f"--format={name}", ".").expect(1)
         found, faults = parse(name, run.output)
         assert not faults and not run.errors, name

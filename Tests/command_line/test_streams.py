@@ -8,8 +8,8 @@ import time
 import pytest
 from named import need_path
 from place import READING, clean_list, cpu_seconds, faulty_list
+from visible import FORMATS
 
-FORMATS = ("concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson")
 TALKING = [words.split() for words in (
     "rules", "schema", "explain item/orphaned", "--help", "--version", "version", "help", "man", "completions bash",
     "completions zsh", "completions fish", "check --help",

@@ -34,7 +34,7 @@ def test_fixes(tool, options, tmp_path, note, kind):
     if kind == "fixtures":
         shutil.copytree(REPOSITORY / "fixtures", folder)
     elif kind == "ours":
-        corpus.write_tree(folder, files=1000, faulty=True)
+        corpus.write_tree(folder, files=1000, faults=1)
     elif not options.maker:
         pytest.skip("only with --maker")
     else:

@@ -31,15 +31,9 @@ def imports(path):
 
 def dependencies():
     """The modules that each module imports, by its name."""
-    package = json.loads(
-        subprocess.check_output(
-            ["swift", "package", "--scratch-path", ROOT / ".build/fuzz/manifest", "dump-package"], cwd=ROOT
-        )
-    )
-    return {
-        target["name"]: [dependency["byName"][0] for dependency in target["dependencies"]]
-        for target in package["targets"]
-    }
+    command = ["swift", "package", "--scratch-path", ROOT / ".build/fuzz/manifest", "dump-package"]
+    listed = json.loads(subprocess.check_output(command, cwd=ROOT))["targets"]
+    return {target["name"]: [each["byName"][0] for each in target["dependencies"]] for target in listed}
 
 
 def closure(modules, table):
@@ -84,36 +78,18 @@ def build(names, address):
 
 def link(name, sanitizers, objects, modules, output):
     shared = [path for path in sorted((FOLDER / "shared").glob("*.swift")) if set(imports(path)) <= set(modules)]
+    # SwiftPM's identity of a package: the name of its folder.
+    package = re.sub(r"\W", "_", ROOT.name.lower())
     command = [
-        "swiftc",
-        "-O",
-        "-wmo",
-        "-parse-as-library",
-        "-swift-version",
-        "6",
-        # SwiftPM's identity of a package: the name of its folder.
-        "-package-name",
-        re.sub(r"\W", "_", ROOT.name.lower()),
-        "-sanitize=" + sanitizers,
-        "-I",
-        objects / "Modules",
-        "-module-name",
-        "fuzzer",
-        "-use-ld=lld",
-        "-Xcc",
-        "-fmodule-map-file=%s" % (ROOT / "Sources/CLibrary/module.modulemap"),
-        "-o",
-        output,
+        *"swiftc -O -wmo -parse-as-library -swift-version 6 -use-ld=lld -module-name fuzzer".split(),
+        *("-package-name", package, "-sanitize=" + sanitizers, "-I", objects / "Modules", "-o", output),
+        *("-Xcc", f"-fmodule-map-file={ROOT}/Sources/CLibrary/module.modulemap"),
     ]
     # SwiftPM keeps the object files of sources that are gone.
     sources = {path.name for folder in ("Sources", "schema") for path in (ROOT / folder).rglob("*.swift")}
     sources.add("embedded_resources.swift")
-    files = [
-        path
-        for module in modules
-        for path in sorted((objects / f"{module}.build").rglob("*.o"))
-        if path.stem in sources
-    ]
+    built = [path for module in modules for path in sorted((objects / f"{module}.build").rglob("*.o"))]
+    files = [path for path in built if path.stem in sources]
     # See `Comparisons.swift` and `Randomness.swift`.
     sizes = ("cmp1", "cmp2", "cmp4", "cmp8", "const_cmp1", "const_cmp2", "const_cmp4", "const_cmp8", "switch")
     wrapped = ["swift_stdlib_random", *("__sanitizer_cov_trace_" + size for size in sizes)]

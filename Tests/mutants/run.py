@@ -14,12 +14,13 @@ import concurrent.futures
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-ROOT = FOLDER.parents[1]
+sys.path.insert(0, str(FOLDER.parent / "support"))
+from copies import ROOT, copy_package
+
 COPY = ROOT / ".build/mutants/tierlint"
 SWITCH = """#if canImport(Glibc)
   import Glibc
@@ -55,17 +56,7 @@ def faults():
 
 def plant(all_faults):
     """Copies the package, and writes all faults into the copy."""
-    COPY.mkdir(parents=True, exist_ok=True)
-    for path in ROOT.iterdir():
-        if path.name in (".build", ".git", "node_modules"):
-            continue
-        target = COPY / path.name
-        if path.is_dir():
-            sync(path, target)
-        elif not target.exists() or target.read_bytes() != path.read_bytes():
-            shutil.copy2(path, target)
-    texts = {}
-    wrong = []
+    texts, wrong = {}, []
     for fault in all_faults:
         text = texts.get(fault.file) or (ROOT / fault.file).read_text()
         if text.count(fault.old) != 1 or "planted" not in fault.new:
@@ -76,34 +67,8 @@ def plant(all_faults):
         sys.exit("\n".join(wrong))
     for name, text in texts.items():
         if not re.search(r"^import SourceText$", text, re.MULTILINE) and "/SourceText/" not in name:
-            text = "import SourceText\n" + text
-        write(COPY / name, text)
-    write(COPY / "Sources/SourceText/PlantedFault.swift", SWITCH)
-
-
-def sync(source, target):
-    """Makes a folder equal to another, leaving files alone that are equal, so that little is compiled again."""
-    target.mkdir(exist_ok=True)
-    names = {path.name for path in source.iterdir()}
-    for path in target.iterdir():
-        if path.name not in names and path.name != "PlantedFault.swift":
-            shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
-    for path in source.iterdir():
-        other = target / path.name
-        if path.is_symlink():
-            if not other.is_symlink():
-                other.symlink_to(os.readlink(path))
-        elif path.is_dir():
-            sync(path, other)
-        elif not other.exists() or (path.suffix != ".swift" and other.read_bytes() != path.read_bytes()):
-            shutil.copy2(path, other)
-        elif path.suffix == ".swift":
-            write(other, path.read_text())
-
-
-def write(path, text):
-    if not path.exists() or path.read_text() != text:
-        path.write_text(text)
+            texts[name] = "import SourceText\n" + text
+    copy_package(COPY, {**texts, "Sources/SourceText/PlantedFault.swift": SWITCH})
 
 
 def build():

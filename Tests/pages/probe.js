@@ -1,4 +1,5 @@
-// Runs in a copy of a page without its policy: types, presses, measures, and leaves the results in the document.
+// Runs in a page: types, presses, measures, and returns what it saw.
+() => {
 const shown = () => [...document.querySelectorAll("main > section:not([hidden]) .items > ul:last-child > li:not([hidden])")];
 const result = { items: shown().length, buttons: [], contrast: [] };
 const find = document.getElementById("find");
@@ -24,4 +25,5 @@ for (const element of document.querySelectorAll("body *")) {
   const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   if (contrast < 4.5) result.contrast.push([element.outerHTML.slice(0, 80), contrast]);
 }
-const pre = document.createElement("pre"); pre.id = "probe"; pre.textContent = JSON.stringify(result); document.body.append(pre);
+return result;
+}

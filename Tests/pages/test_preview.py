@@ -14,8 +14,7 @@ import time
 
 import pytest
 from lists import PROJECTS, REPOSITORY
-from named import need
-from preview import THEMES, Browser, Preview
+from preview import THEMES, Preview
 
 
 def list_of(title, tiers, **members):
@@ -34,14 +33,6 @@ def list_of(title, tiers, **members):
 
 
 SOUPS = {"S": ["Pho", "Borscht", "Tom Kha"], "A": ["Miso", "Ramen"], "B": [], "Unranked": ["Gazpacho"]}
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory):
-    need("chromium", "node")
-    browser = Browser(tmp_path_factory.mktemp("profile"))
-    yield browser
-    browser.close()
 
 
 class Opened:
@@ -78,7 +69,7 @@ def test_typing(opened):
     with opened(list_of("Soups", SOUPS)) as preview:
         assert preview.tiers() == list(SOUPS.values()), f"at the start: {preview.tiers()}"
         preview.evaluate("document.getElementById('find').focus()")
-        preview.call("Input.insertText", text="ra")
+        preview.page.keyboard.insert_text("ra")
         assert preview.tiers()[1] == ["Ramen"], f"the search: {preview.tiers()}"
         preview.tell("type", old='"title": "Ramen"', text='"title": "Ramen Noodles"')
         preview.wait("the new title", lambda: preview.tiers()[1] == ["Ramen Noodles"])
@@ -114,7 +105,7 @@ def test_dragging(opened):
             assert preview.document["text"] == wanted != text, f"{card} to {tier}: {preview.document['text']}"
             index = ["s", "a", "b", "unranked"].index(tier)
             assert preview.tiers()[index][position - 1] == card, f"{card} is shown at {preview.tiers()}"
-            preview.key("z", ctrl=True)
+            preview.key("Control+z")
             preview.wait("undo", lambda: preview.tiers() == before)
             assert preview.document["text"] == text, "undo leaves another document"
             assert preview.document["executed"] == ["undo"], "undo is not the editor's"
@@ -126,7 +117,7 @@ def test_forbidden(opened):
     with opened(locked) as preview:
         preview.drag("Pho", "Ramen")
         assert preview.said() == refused, f"a drop into a locked tier: {preview.said()!r}"
-        for act in (lambda: preview.pull("Miso"), lambda: (preview.focus("Miso"), preview.key("ArrowDown", alt=True))):
+        for act in (lambda: preview.pull("Miso"), lambda: (preview.card("Miso").focus(), preview.key("Alt+ArrowDown"))):
             preview.evaluate("notice.textContent = ''")
             act()
             preview.wait("the reason", lambda: preview.said() == refused)
@@ -134,8 +125,8 @@ def test_forbidden(opened):
         reasons = [("Gazpacho", "Down", "Unranked is the last tier."), ("Pho", "Up", "S is the first tier.")]
         reasons += [("Pho", "Left", "It is the first item of S."), ("Tom Kha", "Right", "It is the last item of S.")]
         for card, key, reason in reasons:
-            preview.focus(card)
-            preview.key(f"Arrow{key}", alt=True)
+            preview.card(card).focus()
+            preview.key(f"Alt+Arrow{key}")
             assert preview.said() == reason, f"{key} on {card}: {preview.said()!r}"
         assert preview.document["text"] == locked, "something was moved"
     unplaced = list_of("Soups", {"S": ["Pho", "Miso"]}).replace('"pho",\n        "miso"', '"pho"')
@@ -180,8 +171,8 @@ def test_large(opened):
         assert rest in preview.evaluate("count.textContent"), "the search says nothing of the rest"
         search("")
         last, before = first[-1], first[-2]
-        preview.focus(before)
-        preview.key("ArrowRight", alt=True)
+        preview.card(before).focus()
+        preview.key("Alt+ArrowRight")
         preview.wait("the move to the right", lambda: preview.tiers()[0][-2:] == [last, before])
         assert places()[0].index(before.lower().replace(" ", "-")) == shown - 1, "it is elsewhere in the list"
         preview.wait("the words", lambda: preview.said() == f"Moved to T0, {shown} of 1667")
@@ -189,9 +180,9 @@ def test_large(opened):
         preview.drag(moved, before, half="right")
         preview.wait("the drop behind the last", lambda: preview.tiers()[0][-1] == moved)
         assert places()[0].index(moved.lower().replace(" ", "-")) == shown - 1, "it was dropped elsewhere in the list"
-        preview.focus(preview.tiers()[1][0])
+        preview.card(preview.tiers()[1][0]).focus()
         item = preview.tiers()[1][0].lower().replace(" ", "-")
-        preview.key("ArrowDown", alt=True)
+        preview.key("Alt+ArrowDown")
         words = f"Moved to T2, {shown + 1} of 1668, of which the first {shown} are shown"
         preview.wait("the words", lambda: preview.said() == words)
         assert places()[2].index(item) == shown, "it is elsewhere in the next tier"
@@ -207,16 +198,16 @@ def test_held(opened):
         (["ArrowDown"] * 9, ("b", 1), ["Moved to B, 1 of 1", "B is the last tier."]),
     ]:
         with opened(text) as preview:
-            preview.focus("I 10")
+            preview.card("I 10").focus()
             for key in keys:
-                preview.key(key, alt=True)
-                time.sleep(0.033)
+                preview.key(f"Alt+{key}")
+                preview.pause(0.033)
             tier, position = wanted
             tiers_of = lambda text: json.loads(text)["tiers"]
             final = tiers_of(opened.edited(text, "i-10", tier, position))
             preview.wait(f"{len(keys)} keys", lambda: tiers_of(preview.document["text"]) == final)
             preview.wait("the words", lambda: preview.said() in said)
-            time.sleep(0.3)
+            preview.pause(0.3)
             assert tiers_of(preview.document["text"]) == final, "it moves on"
             assert not [post["text"] for post in preview.posts if post["type"] == "notice"], "moves are refused"
             assert preview.evaluate("document.activeElement.querySelector('h3').textContent") == "I 10"
@@ -224,14 +215,12 @@ def test_held(opened):
 
 def test_findings(opened):
     with opened(list_of("Soups", SOUPS).replace('"label": "A",', '"label": "A", "color": "C0C0C0",')) as preview:
-        line = "[...document.querySelectorAll('[data-finding]')].find((each) => each.textContent.includes('color/invalid'))"
-        assert preview.evaluate(f"{line} !== undefined"), "the finding has no rule"
-        middle = "({ left, top, height }) => [left + 30, top + height / 2]"
-        place = preview.evaluate(f"({middle})({line}.getBoundingClientRect())")
+        line = preview.page.locator("[data-finding]", has_text="color/invalid")
+        assert line.count() == 1, "the finding has no rule"
         for act in (
-            lambda: [preview.mouse(kind, *place, clickCount=1) for kind in ("mousePressed", "mouseReleased")],
-            lambda: (preview.evaluate(f"{line}.focus()"), preview.key("Enter")),
-            lambda: preview.evaluate(f"{line}.querySelector('button').click()"),
+            lambda: line.click(position={"x": 30, "y": 8}),
+            lambda: line.press("Enter"),
+            line.get_by_role("button").first.click,
         ):
             count = len(preview.document["revealed"])
             act()
@@ -276,7 +265,7 @@ def test_keys(opened):
         ]  # fmt: skip
         for key, tier, position in cases:
             old = preview.document["text"]
-            preview.key(key, alt=True)
+            preview.key(f"Alt+{key}")
             wanted = opened.edited(old, "ramen", tier, position)
             preview.wait(f"the move by {key}", lambda: preview.document["text"] == wanted)
             index = ["s", "a", "b", "unranked"].index(tier)
@@ -295,7 +284,7 @@ def test_clicking(opened):
     with opened(list_of("Soups", SOUPS)) as preview:
         for card in ["Pho", "Miso", "Gazpacho"]:
             count = len(preview.document["revealed"])
-            preview.click(card)
+            preview.card(card).click(position={"x": 30, "y": 12})
             preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
             document = preview.document
             selection, lines = document["revealed"][-1]["selection"], document["text"].split("\n")
@@ -386,4 +375,4 @@ def test_appearance(opened):
                 assert preview.evaluate("document.body.scrollWidth <= innerWidth"), f"{name} is wider than the window"
                 if opened.screenshots:
                     opened.screenshots.mkdir(parents=True, exist_ok=True)
-                    preview.screenshot(opened.screenshots / f"{name}-{theme}.png")
+                    preview.page.screenshot(path=opened.screenshots / f"{name}-{theme}.png")

@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from typing import NamedTuple
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -44,20 +45,18 @@ class Skipped(Exception):
     """The check is not possible here."""
 
 
-class Platform:
-    def __init__(self, name, target, module, c_module, folders):
-        self.name, self.target, self.module, self.c_module, self.folders = name, target, module, c_module, folders
+class Platform(NamedTuple):
+    name: str
+    target: str
+    module: str
+    c_module: str
+    folders: list
 
 
+MUSL = ["x86_64-linux-musl", "generic-musl", "x86-linux-any", "any-linux-any"]
 PLATFORMS = [
     Platform("macos", "arm64-apple-macosx15.0", "Darwin", "Darwin", ["any-darwin-any"]),
-    Platform(
-        "musl",
-        "x86_64-swift-linux-musl",
-        "Musl",
-        "SwiftMusl",
-        ["x86_64-linux-musl", "generic-musl", "x86-linux-any", "any-linux-any"],
-    ),
+    Platform("musl", "x86_64-swift-linux-musl", "Musl", "SwiftMusl", MUSL),
 ]
 
 
@@ -91,14 +90,10 @@ def toolchain():
     swift = shutil.which("swift-frontend")
     if not swift:
         raise Skipped("there is no swift-frontend in the PATH")
-    version = re.search(
-        r"Swift version (\d+)\.(\d+)",
-        subprocess.run([swift, "--version"], capture_output=True, text=True, check=True).stdout,
-    )
+    said = subprocess.run([swift, "--version"], capture_output=True, text=True, check=True).stdout
+    version = re.search(r"Swift version (\d+)\.(\d+)", said)
     if not version or (int(version[1]), int(version[2])) < (6, 3):
-        raise OldToolchain(
-            f"the toolchain is {version[0] if version else 'unknown'}, and the first that can do it is 6.3"
-        )
+        raise OldToolchain(f"the toolchain is {version and version[0]}, and the first that can do it is 6.3")
     return pathlib.Path(swift).resolve().parents[1] / "lib/swift"
 
 
@@ -109,17 +104,7 @@ def downloaded():
     if folder.is_dir():
         return folder
     with tempfile.TemporaryDirectory(dir=WORK) as temporary:
-        pip = [
-            sys.executable,
-            "-m",
-            "pip",
-            "download",
-            "--quiet",
-            "--no-deps",
-            "--only-binary=:all:",
-            "--dest",
-            temporary,
-        ]
+        pip = [sys.executable, *"-m pip download --quiet --no-deps --only-binary=:all: --dest".split(), temporary]
         done = subprocess.run([*pip, f"ziglang=={pinned}"], capture_output=True, text=True)
         wheels = list(pathlib.Path(temporary).glob("*.whl"))
         if done.returncode or not wheels:
@@ -128,12 +113,8 @@ def downloaded():
         inner = "ziglang/lib/libc/include/"
         wanted = {folder for platform in PLATFORMS for folder in platform.folders}
         with zipfile.ZipFile(wheels[0]) as wheel:
-            names = [
-                name
-                for name in wheel.namelist()
-                if name.startswith(inner) and name[len(inner) :].split("/")[0] in wanted
-            ]
-            wheel.extractall(temporary, names)
+            names = [name for name in wheel.namelist() if name.startswith(inner)]
+            wheel.extractall(temporary, [name for name in names if name[len(inner) :].split("/")[0] in wanted])
         (pathlib.Path(temporary) / inner).rename(folder)
     return folder
 
@@ -156,13 +137,8 @@ class Checker:
         for module in modules:
             errors += self.report(f"{self.platform.name}: {module}", self.check(module, sources(module)))
             # For the modules that import it; bodies are checked above.
-            self.compile(
-                "-emit-module",
-                "-experimental-skip-all-function-bodies",
-                *self.module_flags(module),
-                *("-o", self.output(module)),
-                *sources(module),
-            )
+            flags = ["-experimental-skip-all-function-bodies", *self.module_flags(module), "-o", self.output(module)]
+            self.compile("-emit-module", *flags, *sources(module))
         return errors + (0 if errors else self.controls())
 
     @staticmethod
@@ -205,19 +181,15 @@ class Checker:
             copy = self.folder / f"{module}.swiftinterface"
             copy.write_text(text)
             own = "-parse-stdlib" if module == "Swift" else "-disable-availability-checking"
-            made = self.compile(
-                "-compile-module-from-interface", copy, "-module-name", module, "-o", self.output(module), own
-            )
-            if "error:" in made:
-                sys.exit(f"{self.platform.name}: the module {module} cannot be made:\n{made}")
+            self.make(module, "-compile-module-from-interface", copy, own)
 
     def make_overlay(self):
         file = self.folder / "overlay.swift"
         shutil.copy(HERE / "overlay.swift.in", file)
-        module = self.platform.module
-        made = self.compile(
-            "-emit-module", "-parse-as-library", "-module-name", module, "-o", self.output(module), file
-        )
+        self.make(self.platform.module, "-emit-module", "-parse-as-library", file)
+
+    def make(self, module, *arguments):
+        made = self.compile(*arguments, "-module-name", module, "-o", self.output(module))
         if "error:" in made:
             sys.exit(f"{self.platform.name}: the module {module} cannot be made:\n{made}")
 
@@ -263,13 +235,9 @@ class Checker:
             planted.parent.mkdir(parents=True, exist_ok=True)
             planted.write_text(text.replace(old, new))
             files = [planted if path == ROOT / file else path for path in sources(module)]
-            output = self.check(module, files)
-            error = re.search(r"error: (.*)", output)
-            print(
-                f"{'ok' if error else 'FAULT'}  {self.platform.name}: {name}: "
-                f"{error[1] if error else 'is not noticed'}",
-                flush=True,
-            )
+            error = re.search(r"error: (.*)", self.check(module, files))
+            result = error[1] if error else "is not noticed"
+            print(f"{'ok' if error else 'FAULT'}  {self.platform.name}: {name}: {result}", flush=True)
             missed += not error
         return missed
 

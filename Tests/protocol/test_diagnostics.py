@@ -1,6 +1,5 @@
 """Published and requested diagnostics: versions, order, result ids, and their end."""
 
-from client import capabilities
 from lists import broken_list, large_list, list_of, marked, smallest
 
 
@@ -35,17 +34,6 @@ def test_odd_versions(client):
         client.published.clear()
         client.replace_all(document, marked(f"v{version}"))
         assert client.diagnostics(document), f"no diagnostics of version {version}"
-
-
-def test_are_complete(client):
-    """Everything that the specification has a field for."""
-    document = client.open(broken_list())
-    found = client.diagnostics(document)
-    for diagnostic in found:
-        assert diagnostic["codeDescription"]["href"].endswith(f"/docs/rules/{diagnostic['code']}.md")
-        assert "data" in diagnostic, "no data"
-    assert any(diagnostic.get("relatedInformation") for diagnostic in found), "no related information"
-    assert len({diagnostic["code"] for diagnostic in found}) >= 6, "fewer rules than expected"
 
 
 def test_are_not_repeated(client):
@@ -141,14 +129,6 @@ def test_pulled_and_not_published(puller):
     assert not [params for params in puller.published if params["diagnostics"]], "published to a client that pulls"
 
 
-def test_pulled_equal_published(run):
-    push, pull = run.start(), run.start(capabilities(pull=True))
-    for text in (broken_list(), marked("x"), large_list(), "", "{"):
-        uri = push.uri()
-        one, other = push.diagnostics(push.open(text, uri=uri)), pull.diagnostics(pull.open(text, uri=uri))
-        assert one == other, f"published {one}, pulled {other}"[:500]
-
-
 def test_pulled_while_typing(puller, run):
     """A pull whose document has changed has the client ask again, which keeps what it shows."""
     document = puller.open(list_of(1_000))
@@ -161,46 +141,3 @@ def test_pulled_while_typing(puller, run):
         if "error" in response:
             assert response["error"]["code"] == -32802 and response["error"]["data"]["retriggerRequest"]
     run.check_equal(puller, document, "pulled while typing")
-
-
-def test_of_the_workspace(run):
-    run.file("one.tierlist.json", broken_list())
-    run.file("two.tierlist.json", smallest())
-    run.file("notes.json", "{")
-    client = run.start(capabilities(pull=True))
-    report = client.result("workspace/diagnostic", {"previousResultIds": []})
-    found = {item["uri"].rpartition("/")[2]: item["items"] for item in report["items"]}
-    assert set(found) == {"one.tierlist.json", "two.tierlist.json"}, f"reports of {sorted(found)}"
-    assert found["one.tierlist.json"] and not found["two.tierlist.json"], "wrong findings"
-    document = client.open(smallest().replace("f8b4c339", "a8b4c339"), uri=(run.folder / "one.tierlist.json").as_uri())
-    report = client.result("workspace/diagnostic", {"previousResultIds": []})
-    assert not any(item["items"] for item in report["items"]), "the file is reported instead of the open document"
-    known = [{"uri": item["uri"], "value": item["resultId"]} for item in report["items"]]
-    report = client.result("workspace/diagnostic", {"previousResultIds": known})
-    assert all(item["kind"] == "unchanged" for item in report["items"])
-    client.close(document)
-
-
-def test_of_the_workspace_streamed(run):
-    for number in range(150):
-        run.file(f"list-{number}.tierlist.json", broken_list())
-    client = run.start(capabilities(pull=True))
-    response = client.result("workspace/diagnostic", {"previousResultIds": [], "partialResultToken": "part"})
-    parts = [value["items"] for value in client.progress("part")]
-    assert sum(map(len, parts)) == 150 and response == {"items": []}
-    assert len(parts) > 1, "all reports in one part"
-
-
-def test_a_new_file_ends_the_wait(puller, run):
-    document = puller.open(smallest())
-    puller.diagnostics(document)
-    puller.result("workspace/diagnostic", {"previousResultIds": [], "partialResultToken": "a"})
-    reports = [item for value in puller.progress() for item in value.get("items", [])]
-    known = [{"uri": item["uri"], "value": item["resultId"]} for item in reports]
-    id = puller.begin("workspace/diagnostic", {"previousResultIds": known, "partialResultToken": "b"})
-    puller.pause(0.3)
-    assert (int, id) not in puller.responses, "the request does not wait"
-    path = run.file("new.tierlist.json", broken_list())
-    puller.announce(path, kind=1)
-    puller.response(id, 5)
-    assert puller.progress("b"), "no report of a new file"

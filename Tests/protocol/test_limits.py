@@ -227,27 +227,3 @@ def test_every_prefix(puller, run):
         puller.replace_all(document, text[:length])
         if length % 40 == 0:
             run.check_equal(puller, document, f"the first {length} characters")
-
-
-def test_mutated_texts(client, run, generator):
-    base = large_list()
-    document = client.open(base)
-    for number in range(400):
-        text = list(base)
-        for _ in range(generator.randrange(1, 10)):
-            at = generator.randrange(len(text))
-            match generator.randrange(4):
-                case 0:
-                    del text[at : at + generator.randrange(1, 12)]
-                case 1:
-                    text[at:at] = text[at : at + generator.randrange(1, 200)]
-                case 2:
-                    text[at] = generator.choice(
-                        '\0\t\n\r"\\\x85\ufeff\U0001f600\u2028' + chr(generator.randrange(32, 0xD7FF))
-                    )
-                case 3:
-                    text[at], text[-at] = text[-at], text[at]
-        client.replace_all(document, "".join(text))
-        if number % 40 == 39:
-            run.check_equal(client, document, f"mutation {number}")
-            client.published.clear()

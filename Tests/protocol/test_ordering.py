@@ -71,25 +71,6 @@ def test_requests_between_changes(puller, run, generator, note):
     run.check_equal(puller, document, "after requests between changes")
 
 
-def test_a_client_that_does_not_read(client, document, note):
-    """20,000 requests while nothing is read: memory is bounded, and all have a response afterwards."""
-    client.diagnostics(document)
-    before = client.memory()
-    client.reads = False
-    ids = []
-    for number in range(20_000):
-        ids.append(client.begin("textDocument/documentSymbol" if number % 2 else "tierlint/unknown", document.where()))
-        if number % 500 == 0:
-            client.pump(0.01)
-    client.pause(2)
-    grown = client.memory() - before
-    client.reads = True
-    for id in ids:
-        client.response(id, 60)
-    note(f"{grown:.0f} MB while nothing was read")
-    assert grown < 100, f"memory grew by {grown:.0f} MB"
-
-
 def test_the_same_session_twice(run):
     """The same messages give the same diagnostics and results, byte by byte."""
     sessions = []

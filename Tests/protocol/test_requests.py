@@ -2,7 +2,7 @@
 
 from client import capabilities
 from lists import PROJECTS, broken_list, large_list, marked, smallest
-from methods import advertised, ask_everywhere, check_edits, check_workspace_edit, params
+from methods import advertised, ask_everywhere, check_common, check_edits, params
 from named import named
 
 
@@ -136,7 +136,7 @@ def test_actions_resolve_and_apply(client, note):
             if "edit" not in action and "command" not in action:
                 action = client.result("codeAction/resolve", action)
             if "edit" in action:
-                check_workspace_edit(action["edit"], document, action["title"])
+                check_common(action["edit"], document, action["title"])
                 for change in action["edit"].get("documentChanges", []):
                     if change.get("textDocument", {}).get("uri") == document.uri:
                         assert document.applying(change["edits"]) != document.text, f"{action['title']} changes nothing"
@@ -175,17 +175,6 @@ def test_resolve_completions(client):
     assert client.error("completionItem/resolve", [1]) == -32602, "expected -32602"
 
 
-def test_completion_keeps_the_document(client, document):
-    """Every completion replaces a range at the cursor."""
-    for index in range(0, len(document.text), 3):
-        position = document.position(index)
-        result = client.about(document, "completion", position=position)
-        for item in (result or {"items": []})["items"]:
-            range_ = item["textEdit"]["range"]
-            start, end = document.index(range_["start"]), document.index(range_["end"])
-            assert start <= index <= end, f"completion at {index} replaces {start} to {end}"
-
-
 def test_formatting_applied_twice_changes_nothing(client):
     for path in sorted(PROJECTS.glob("*.tierlist.json")):
         document = client.open(path.read_text().replace("\n  ", "\n     ").replace('": ', '" : '))
@@ -198,18 +187,6 @@ def test_formatting_applied_twice_changes_nothing(client):
                 assert edits, f"{path.name}: indented text is not formatted"
             client.replace_all(document, document.applying(edits or []))
         client.close(document)
-
-
-def test_rename_everywhere(client):
-    """A rename, applied, leaves no unknown ids."""
-    document = client.open(large_list())
-    assert not [d for d in client.diagnostics(document) if d["severity"] == 1], "the list has errors"
-    at = document.text.index('"id": "') + len('"id": "') + 1
-    edit = client.about(document, "rename", position=document.position(at), newName="renamed-to-this")
-    edits = edit["documentChanges"][0]["edits"]
-    check_edits(edits, document, "rename")
-    client.replace_all(document, document.applying(edits))
-    assert not [d for d in client.diagnostics(document) if d["severity"] == 1], "errors after a rename"
 
 
 def test_every_version_while_typing(client, run):

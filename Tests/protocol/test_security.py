@@ -7,10 +7,8 @@ import re
 import threading
 
 import pytest
-from client import capabilities
 from lists import broken_list, open_descriptors, smallest
 from methods import advertised, params
-from pages import objects, outside_code
 
 
 class Listener:
@@ -147,51 +145,6 @@ def test_traversal_watched_files(run):
     client.pause(0.3)
     symbols = client.result("workspace/symbol", {"query": "canary"})
     assert not symbols, f"symbols of a file outside of the workspace: {symbols}"
-
-
-HOSTILE = [
-    "[x](command:workbench.action.terminal.new)", "![x](http://127.0.0.1:1/x.png)", "<img src=http://127.0.0.1:1/x>",
-    "`` [x](command:a) ``", "```\n[x](command:a)", "\n\n# Heading\n[x](command:a)", "<script>alert(1)</script>",
-    "[x]: command:a\n[x]", "<command:a>", "\\`[x](command:a)`", "`" * 7 + "[x](command:a)" + "`" * 3,
-    "\u2028[x](command:a)", "javascript:alert(1)", "data:text/html,x", "| a | b |\n|--|--|\n| ![](http://x/y) |",
-]  # fmt: skip
-LIVE = re.compile(r"(?<!\\)\]\(|(?<!\\)<[a-z/!]|(?<!\\)!\[|^\s*\[[^\]]*\]:|^#+ Heading", re.IGNORECASE | re.MULTILINE)
-
-
-def test_markup(client, note):
-    """Strings of a document are shown as code or escaped; our own links lead to our documentation only."""
-    count = 0
-    for hostile in HOSTILE:
-        tiers = [{"id": hostile, "label": hostile, "color": hostile, "order": 0, "itemIds": ["a", hostile]}]
-        item = dict.fromkeys(["title", "subtitle", "summary", "notes", "slug", hostile], hostile)
-        other = {"id": hostile, "title": "x", "attributes": {hostile: hostile}, "tags": [hostile]}
-        project = {"schemaVersion": 1, "projectId": "x", "title": hostile, "description": hostile, "tiers": tiers}
-        project |= {"items": {"a": {"id": "a", **item}, hostile: other}, "settings": {"theme": hostile}}
-        text = json.dumps(project | {"overrides": {hostile: {"displayTitle": hostile}}}, indent=1)
-        document = client.open(text)
-        for diagnostic in client.diagnostics(document):
-            assert "\x1b" not in diagnostic["message"], "a control character in a message"
-        for index in range(0, len(text), 5):
-            where = document.where(position=document.position(index))
-            for method in ("hover", "completion"):
-                result = client.result(f"textDocument/{method}", where)
-                for markdown in [value["value"] for value in objects(result) if value.get("kind") == "markdown"]:
-                    count += 1
-                    rest = re.sub(r"\[[^\[\]]*\]\(https://github\.com/tierlint/[^)]*\)", "", outside_code(markdown))
-                    assert not LIVE.search(rest), f"{method}: outside of code in {markdown!r}"[:500]
-        client.close(document)
-    note(f"{count} Markdown values")
-    assert count > 300, "too few Markdown values"
-
-
-def test_plain_text_for_clients_without_markdown(run):
-    offered = capabilities()
-    offered["textDocument"]["hover"] = {"contentFormat": ["plaintext"]}
-    client = run.start(offered)
-    document = client.open(broken_list())
-    for index in range(0, len(document.text), 3):
-        result = client.about(document, "hover", position=document.position(index))
-        assert not result or result["contents"]["kind"] == "plaintext"
 
 
 def test_document_links(client, run):

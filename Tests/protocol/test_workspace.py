@@ -42,34 +42,6 @@ def test_a_configuration_is_created_changed_and_removed(client, run):
     wait_for(client, document, found, "without .tierlint.json")
 
 
-def test_an_open_configuration_is_used(run):
-    path = run.file(".tierlint.json", "{}")
-    client = run.start()
-    document = client.open(EMPTY_TITLE)
-    rule = codes(client, document)[0]
-    configuration = client.open("{}", uri=path.as_uri(), language="json")
-    client.replace_all(configuration, json.dumps({"rules": {rule: "off"}}))
-    wait_for(client, document, [], "an unsaved configuration")
-    client.close(configuration)
-    wait_for(client, document, [rule], "after it is closed")
-
-
-def test_settings_are_pulled(run):
-    client = run.client()
-    client.configuration = {"rules": {"item": "off"}}
-    client.initialize(capabilities(configuration=True))
-    document = client.open(EMPTY_TITLE)
-    assert codes(client, document) == [], "pulled settings are not used"
-    client.configuration = {}
-    client.configure(None)
-    assert client.wait(lambda: client.published[-1]["diagnostics"], 5), "changed settings are not used"
-
-
-def test_settings_of_initialize(run):
-    client = run.start(initializationOptions={"rules": {"item": "off"}})
-    assert codes(client, client.open(EMPTY_TITLE)) == [], "initializationOptions are not used"
-
-
 def test_settings_that_are_wrong(client):
     """Each is reported once, and the last valid ones are kept."""
     document = client.open(EMPTY_TITLE)
@@ -85,26 +57,6 @@ def test_settings_that_are_wrong(client):
     shown = [note["params"]["message"] for note in client.notifications if note["method"] == "window/showMessage"]
     assert shown, "a wrong setting is not reported"
     assert len(shown) == len(set(shown)), f"reported again: {shown}"
-
-
-def test_enable(client):
-    document = client.open(broken_list())
-    assert client.diagnostics(document), "no diagnostics"
-    client.configure({"enable": False})
-    assert client.wait(lambda: client.published[-1]["diagnostics"] == [], 5), "diagnostics although enable is false"
-    client.configure({"enable": True})
-    assert client.wait(lambda: client.published[-1]["diagnostics"], 5), "no diagnostics although enable is true again"
-
-
-def test_run_on_save(run):
-    client = run.start(initializationOptions={"run": "onSave"})
-    document = client.open(smallest())
-    client.diagnostics(document)
-    client.replace_all(document, EMPTY_TITLE)
-    client.pause(0.4)
-    assert not [params for params in client.published if params["diagnostics"]], "checked before it is saved"
-    client.save(document)
-    assert client.diagnostics(document), "not checked when it is saved"
 
 
 def test_folders_come_and_go(client, run):
@@ -140,56 +92,6 @@ def test_many_folders(run):
         run.file(f"f{number}/x.tierlist.json", smallest().replace("f8b4c339", f"{number:08}"))
     client = run.start(workspaceFolders=folders)
     assert client.wait(lambda: len(client.result("workspace/symbol", {"query": "pizza"})) == 30, 5)
-
-
-def test_duplicate_project_ids(run):
-    path = run.file("copy.tierlist.json", smallest())
-    client = run.start()
-    document = client.open(smallest())
-    wait_for(client, document, ["id/duplicate-project"], "a copy in the workspace")
-    path.unlink()
-    client.announce(path, kind=3)
-    wait_for(client, document, [], "after the copy is gone")
-
-
-def test_duplicate_project_ids_of_open_documents(client, run):
-    paths = [run.file(f"{number}.tierlist.json", "{}") for number in range(2)]
-    one, other = [client.open(smallest(), uri=path.as_uri()) for path in paths]
-    wait_for(client, other, ["id/duplicate-project"], "two open documents")
-    client.close(one)
-    wait_for(client, other, [], "after one of them is closed")
-
-
-def test_files_that_change_all_the_time(client, run, generator):
-    document = client.open(broken_list())
-    expected = client.diagnostics(document)
-    for number in range(300):
-        path = run.folder / f"list-{number % 20}.tierlist.json"
-        if number % 3 == 2 and path.exists():
-            path.unlink()
-        else:
-            path.write_text(smallest() if number % 2 else broken_list())
-        client.announce(path, kind=generator.choice((1, 2, 3)))
-        if number % 25 == 0:
-            client.result("workspace/symbol", {"query": ""})
-    client.check_responds("many changed files")
-    client.edit(document, len(document.text), len(document.text), " ")
-    assert len(client.diagnostics(document)) >= len(expected), "findings are missing"
-
-
-def test_renamed_media(run):
-    bundle = run.folder / "sounds.tierproj"
-    shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
-    text = (bundle / "project.json").read_text()
-    picture = next(path for path in sorted(bundle.glob("Media/*.png")) if path.name in text)
-    client = run.start()
-    assert client.capabilities["workspace"]["fileOperations"]["willRename"]["filters"], "willRename is not advertised"
-    files = [{"oldUri": picture.as_uri(), "newUri": (bundle / "Media/new.png").as_uri()}]
-    edit = client.result("workspace/willRenameFiles", {"files": files})
-    assert edit and any("new.png" in change["newText"] for each in edit["documentChanges"] for change in each["edits"])
-    for odd in ({"oldUri": 5}, {"oldUri": picture.as_uri(), "newUri": "untitled:x"}, {"oldUri": "x", "newUri": "y"}):
-        assert client.result("workspace/willRenameFiles", {"files": [odd]}) is None, f"edits for {odd}"
-    assert client.result("workspace/willRenameFiles", {"files": []}) is None
 
 
 def test_bundle(run):
@@ -249,19 +151,3 @@ def test_refresh(run):
     client.configure({"rules": {"item": "off"}})
     expected = {"workspace/diagnostic/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh"}
     assert client.wait(lambda: {request["method"] for request in client.requests} >= expected, 5)
-
-
-def test_progress_of_the_scan(run):
-    offered = capabilities()
-    offered["window"] = {"workDoneProgress": True}
-    for number in range(400):
-        run.file(f"list-{number}.tierlist.json", smallest())
-    client = run.start(offered)
-    client.check_responds("initialized")
-    client.pause(1)
-    tokens = [note["params"]["token"] for note in client.notifications if note["method"] == "$/progress"]
-    requests = [request for request in client.requests if request["method"] == "window/workDoneProgress/create"]
-    created = [request["params"]["token"] for request in requests]
-    assert set(tokens) <= set(created), f"progress of tokens that were not created: {tokens}"
-    kinds = [value["kind"] for value in client.progress()]
-    assert not kinds or (kinds[0] == "begin" and kinds[-1] == "end")

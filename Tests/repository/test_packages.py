@@ -6,10 +6,10 @@ import pathlib
 import subprocess
 import sys
 import tarfile
-import venv
 
 import pytest
 from lists import REPOSITORY
+from place import files_of
 
 LIST = REPOSITORY / "fixtures/rules/color/invalid/flagged.tierlist.json"
 
@@ -26,36 +26,18 @@ def check_works(words, path):
     assert done.returncode == 1 and "error[color/invalid]" in done.stdout, done
 
 
-def test_the_wheel(tool, tmp_path):
-    """It has the same bytes each time, and `pip` installs it into a new environment without a network."""
-    wheels = []
+def test_a_release(tool, tmp_path):
+    """What can be made of a release works (`packaging/release.py` tries it), and has the same bytes each time."""
     for name in ("one", "other"):
-        script = [sys.executable, REPOSITORY / "packaging/wheel.py", "--tierlint", tool, tmp_path / name]
-        subprocess.run(script, check=True)
-        wheels += (tmp_path / name).glob("*.whl")
-    assert wheels[0].read_bytes() == wheels[1].read_bytes()
-    environment = tmp_path / "environment"
-    venv.create(environment, with_pip=True)
-    pip = [environment / "bin/pip", "--disable-pip-version-check", "--quiet"]
-    done = run(*pip, "install", "--no-index", wheels[0])
-    assert done.returncode == 0 and not done.stderr, done
-    check_works([environment / "bin/tierlint"], LIST)
-    done = run(*pip, "uninstall", "--yes", "tierlint")
-    assert not (environment / "bin/tierlint").exists(), done
-
-
-def test_the_bill_of_materials(tool, tmp_path):
-    file, bills = tmp_path / "tierlint", []
-    file.write_bytes(pathlib.Path(tool).read_bytes())
-    for _ in range(2):
-        script = [sys.executable, REPOSITORY / "packaging/sbom.py", file, "--linking", "static"]
-        subprocess.run(script, check=True, capture_output=True)
-        bills.append((tmp_path / "tierlint.cdx.json").read_bytes())
-    bill = json.loads(bills[0])
-    assert bills[0] == bills[1]
-    own = bill["metadata"]["component"]
-    assert own["hashes"][0]["content"] == hashlib.sha256(file.read_bytes()).hexdigest()
-    assert [(part["name"], part["version"][0].isdigit()) for part in bill["components"]] == [("swift", True)]
+        done = run(sys.executable, REPOSITORY / "packaging/release.py", "--tierlint", tool, "--out", tmp_path / name)
+        assert done.returncode == 0, done
+    files = files_of(tmp_path / "one")
+    assert files == files_of(tmp_path / "other") and len(files) >= 6
+    for path, data in files.items():
+        if path.name.endswith(".cdx.json"):
+            bill, file = json.loads(data), files[path.with_name(path.name.removesuffix(".cdx.json"))]
+            assert bill["metadata"]["component"]["hashes"][0]["content"] == hashlib.sha256(file).hexdigest()
+            assert all(part["version"] != "unknown" for part in bill["components"])
 
 
 def test_the_archive(options, tmp_path):

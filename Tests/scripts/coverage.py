@@ -102,30 +102,9 @@ def lines():
     return found
 
 
-def leave_out_signals(files):
-    """Leaves out the function that ends the process by a signal: such a process writes no profile."""
-    name = "Workspace/TemporaryFileRegistry.swift"
-    isInside = False
-    for number, line in enumerate((ROOT / "Sources" / name).read_text().splitlines(), 1):
-        isInside = (isInside and not line.startswith("}")) or "func terminate(bySignal" in line
-        if isInside:
-            files.get(name, {}).pop(number, None)
-
-
 def share(files):
     covered = sum(sum(file.values()) for file in files)
     return 100 * covered / max(1, sum(len(file) for file in files))
-
-
-def ranges(numbers):
-    """Line numbers as `3, 5-7`."""
-    runs = []
-    for number in numbers:
-        if runs and runs[-1][1] == number - 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
 
 
 def main():
@@ -134,7 +113,6 @@ def main():
     options = parser.parse_args()
     passed = True if options.keep else run()
     files = lines()
-    leave_out_signals(files)
     for name in sorted(files, key=lambda name: share([files[name]])):
         print(f"{share([files[name]]):6.1f} %  {name}")
     print()
@@ -153,7 +131,7 @@ def main():
         for name, file in sorted(chosen.items()):
             missed = [number for number, isRun in sorted(file.items()) if not isRun]
             if missed:
-                print(f"           {name}: {ranges(missed)}")
+                print(f"           {name}: {', '.join(map(str, missed))}")
     sys.exit(0 if passed else 1)
 
 

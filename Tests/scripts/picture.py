@@ -1,10 +1,5 @@
-#!/usr/bin/env python3
-"""Draws a finding as an editor shows it, from the real output of the tool: source, squiggle, message, quick fixes.
+"""Draws a finding as an editor shows it, from the real output of the tool: source, squiggle, message, quick fixes."""
 
-Tests/scripts/picture.py --tierlint .build/release/tierlint > docs/images/finding.svg
-"""
-
-import argparse
 import html
 import json
 import pathlib
@@ -80,28 +75,14 @@ def picture(tool):
             y += popup_height + 12
     height = y + 20
     title = pathlib.Path(LIST).name
+    font = 'font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14" xml:space="preserve"'
+    size = f'width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'
+    lights = zip((22, 42, 62), ("#ff5f57", "#febc2e", "#28c840"), strict=True)
     head = [
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'
-            ' font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14"'
-            ' xml:space="preserve">'
-        ),
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {font}>',
         f"<title>{html.escape(title)}: {html.escape(shown['message'])}</title>",
         f'<rect width="{WIDTH}" height="{height}" rx="8" fill="#1e1e1e"/>',
-        *(
-            f'<circle cx="{x}" cy="20" r="6" fill="{color}"/>'
-            for x, color in ((22, "#ff5f57"), (42, "#febc2e"), (62, "#28c840"))
-        ),
+        *(f'<circle cx="{x}" cy="20" r="6" fill="{color}"/>' for x, color in lights),
         text(WIDTH / 2, 25, title, "#9d9d9d", ' text-anchor="middle"'),
     ]
     return "\n".join([*head, *parts, "</svg>"]) + "\n"
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tierlint", required=True, type=pathlib.Path)
-    print(picture(parser.parse_args().tierlint.resolve()), end="")
-
-
-if __name__ == "__main__":
-    main()

@@ -33,8 +33,7 @@ def flagged():
     """
     for entry in sorted(RULES.glob("*/*/flagged*")):
         rule = "/".join(entry.relative_to(RULES).parts[:2])
-        if entry.suffix != ".expected":
-            yield rule, entry / ".tierlint.json" if (entry / ".tierlint.json").exists() else entry
+        yield rule, entry / ".tierlint.json" if (entry / ".tierlint.json").exists() else entry
 
 
 def files(path):
@@ -63,7 +62,9 @@ def errors(path):
 
 
 def findings(tool, path):
-    command = [tool, "check", "--no-config", "--format=ndjson", "--quiet", path]
+    contract = RULES / "contract"
+    settings = ["--config", contract / ".tierlint.json"] if contract in path.parents else ["--no-config"]
+    command = [tool, "check", *settings, "--format=ndjson", "--quiet", path]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     return [json.loads(line) for line in done.stdout.splitlines()]
 

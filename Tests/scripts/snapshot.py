@@ -2,10 +2,10 @@
 """Compares what two builds of tierlint say about many documents: all findings with their fixes, and what the fixes make
 of the document.
 
-    snapshot.py --tierlint BASE --write FILE [--slips RECORDS.jsonl.gz …] [--corpus make_corpus.py] [--files 20000]
+    snapshot.py --tierlint BASE --write FILE [--slips RECORDS.jsonl.gz …] [--files 20000]
     snapshot.py --tierlint NEW --compare FILE [--base BASE] [--show 20]
 
-`--write` checks all fixtures, the slips, and documents that a corpus maker makes: lists with one, five and twenty
+`--write` checks all fixtures, the slips, and documents of `Tests/support/corpus.py`: lists with one, five and twenty
 faults, states of such lists, and CSV files with quotes of every kind. The file has a hash for each document;
 `--compare` makes the same documents again and lists those whose hash differs, and with the earlier build the first
 lines that differ. The exit code is 1 if a document differs.
@@ -14,6 +14,7 @@ lines that differ. The exit code is 1 if a document differs.
 import argparse
 import base64
 import collections
+import contextlib
 import gzip
 import hashlib
 import itertools
@@ -29,19 +30,13 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/support"))
-import contextlib
-from os.path import commonpath
-
+import corpus
 from tables import random_file
 
 RUNS = (["--format", "ndjson"], ["--diff"], ["--diff", "--unsafe-fixes"])
 # What fixes make of the current time: the time itself, and UUIDs of version 8.
-NEW = re.compile(
-    (
-        time.strftime(r"%Y-%m-%dT\d\d:\d\d:\d\dZ|", time.gmtime())
-        + r"[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"
-    ).encode()
-)
+TODAY = time.strftime(r"%Y-%m-%dT\d\d:\d\d:\d\dZ", time.gmtime())
+NEW = re.compile(rf"{TODAY}|[0-9a-f]{{8}}-[0-9a-f]{{4}}-8[0-9a-f]{{3}}-[0-9a-f]{{4}}-[0-9a-f]{{12}}".encode())
 # Shares of the documents: faults a file of lists, then states and CSV files.
 FAULTS, STATES, TABLES = {0: 0.1, 1: 0.3, 5: 0.2, 20: 0.1}, 0.1, 0.2
 
@@ -62,26 +57,15 @@ def state(project):
     }
 
 
-def write_corpus(folder, maker, count):
+def write_corpus(folder, count):
     states = count * STATES
     for faults, share in FAULTS.items():
         target = folder / f"faults-{faults}"
-        words = [
-            "--files", str(int(count * share)), "--bytes", "4KB", "--style", "pretty", "--faults",
-            "1" if faults else "0",
-        ]  # fmt: skip
-        subprocess.run(
-            [sys.executable, maker, "--out", target, *words, "--faults-per-file", str(faults), "--seed", str(faults)],
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
-        target.with_name(target.name + ".manifest.json").unlink()
+        corpus.write_tree(target, files=int(count * share), style="pretty", faults=faults)
         for path in sorted(target.rglob("*.json"))[: int(states * share / sum(FAULTS.values()))]:
             with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError):
-                write(
-                    folder / "states" / f"{faults}-{path.stem}.json",
-                    json.dumps(state(json.loads(path.read_bytes())), indent=1).encode(),
-                )
+                text = json.dumps(state(json.loads(path.read_bytes())), indent=1)
+                write(folder / "states" / f"{faults}-{path.stem}.json", text.encode())
     source = random.Random(1)
     for number in range(int(count * TABLES)):
         write(folder / "tables" / f"{number}.tierlist.csv", random_file(source).encode())
@@ -95,14 +79,9 @@ def write_documents(folder, options):
             for number, record in enumerate(map(json.loads, lines)):
                 data = base64.b64decode(record["base64"]) if "base64" in record else record["text"].encode()
                 write(folder / pathlib.Path(records).name.split(".")[0] / str(number) / record["file"], data)
-    if options["corpus"]:
-        write_corpus(folder / "corpus", options["corpus"], options["files"])
-    paths = [
-        str(path.relative_to(folder))
-        for path in folder.rglob("*")
-        if path.suffix in (".json", ".csv") and path.is_file()
-    ]
-    return sorted({re.sub(r"\.tierproj/.*", ".tierproj", path) for path in paths})
+    write_corpus(folder / "corpus", options["files"])
+    paths = [path for path in folder.rglob("*") if path.suffix in (".json", ".csv") and path.is_file()]
+    return sorted({re.sub(r"\.tierproj/.*", ".tierproj", str(path.relative_to(folder))) for path in paths})
 
 
 def output(tool, folder, paths):
@@ -136,10 +115,9 @@ def hashes(tool, folder, paths):
 def show(tools, folder, path):
     """Prints where the first line about a document differs."""
     old, new = ([line.decode(errors="replace").rstrip() for _, line in output(tool, folder, [path])] for tool in tools)
-    one, other = next(
-        ((one, other) for one, other in itertools.zip_longest(old, new, fillvalue="") if one != other), ("", "")
-    )
-    start = max(0, len(commonpath([one, other])) - 100)
+    pairs = itertools.zip_longest(old, new, fillvalue="")
+    one, other = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
+    start = max(0, next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0) - 100)
     print(f"  - {one[start : start + 300]}\n  + {other[start : start + 300]}")
 
 
@@ -149,7 +127,6 @@ def main():
     parser.add_argument("--write", type=pathlib.Path, metavar="FILE")
     parser.add_argument("--compare", type=pathlib.Path, metavar="FILE")
     parser.add_argument("--slips", nargs="*", default=[])
-    parser.add_argument("--corpus")
     parser.add_argument("--files", type=int, default=20_000)
     parser.add_argument("--base", type=pathlib.Path)
     parser.add_argument("--show", type=int, default=20)
@@ -157,11 +134,9 @@ def main():
     options = parser.parse_args()
     if (options.write is None) == (options.compare is None):
         parser.error("give --write or --compare")
-    saved = (
-        json.loads(options.compare.read_text())
-        if options.compare
-        else {"slips": options.slips, "corpus": options.corpus, "files": options.files}
-    )
+    saved = {"slips": options.slips, "files": options.files}
+    if options.compare:
+        saved = json.loads(options.compare.read_text())
     tool = options.tierlint.resolve()
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.folder or pathlib.Path(temporary) / "documents"

@@ -80,15 +80,8 @@ class Client:
     def __init__(self, command, folder):
         self.folder = pathlib.Path(folder)
         self.errors = tempfile.TemporaryFile()  # noqa: SIM115
-        self.process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self.errors,
-            cwd=folder,
-            bufsize=0,
-            start_new_session=True,
-        )
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": self.errors}
+        self.process = subprocess.Popen(command, cwd=folder, bufsize=0, start_new_session=True, **pipes)
         os.set_blocking(self.process.stdin.fileno(), False)
         self.outgoing, self.incoming, self.received = bytearray(), bytearray(), 0
         self.closes_input, self.output_ended, self.reads = False, False, True
@@ -152,11 +145,8 @@ class Client:
         while True:
             end = self.incoming.find(b"\r\n\r\n")
             if end < 0:
-                if (
-                    len(self.incoming) > 200
-                    or b"\n\n" in self.incoming
-                    or not b"Content-Length: ".startswith(self.incoming[:16])
-                ):
+                is_begun = b"Content-Length: ".startswith(self.incoming[:16])
+                if len(self.incoming) > 200 or b"\n\n" in self.incoming or not is_begun:
                     self.fault(f"no header on standard output: {bytes(self.incoming[:60])!r}")
                     self.incoming.clear()
                 return
@@ -195,15 +185,13 @@ class Client:
             return self.receive_request(message) if "id" in message else self.receive_notification(message)
         if "id" not in message or ("result" in message) == ("error" in message):
             return self.fault(f"neither a request, a notification nor a response: {brief(message)}")
-        error = message.get("error")
-        if error is not None and not (
-            isinstance(error, dict)
-            and isinstance(error.get("code"), int)
-            and isinstance(error.get("message"), str)
-            and error["message"]
-        ):
-            self.fault(f"malformed error: {brief(message)}")
-        if error is not None and error.get("code") == -32603:
+        error = message.get("error", {"code": 0, "message": "none"})
+        match error:
+            case {"code": int(), "message": str(text)} if text:
+                pass
+            case _:
+                return self.fault(f"malformed error: {brief(message)}")
+        if error["code"] == -32603:
             self.fault(f"internal error: {brief(message)}")
         key = message["id"]
         if key is None:
@@ -259,9 +247,7 @@ class Client:
             return None
         result = None
         if self.answers == "errors":
-            return self.write(
-                frame(encode({"jsonrpc": "2.0", "id": message["id"], "error": {"code": -32601, "message": "unknown"}}))
-            )
+            return self.send({"id": message["id"], "error": {"code": -32601, "message": "unknown"}})
         if method == "workspace/configuration":
             result = [self.configuration for _ in params.get("items", [])]
         elif method == "workspace/applyEdit":
@@ -269,8 +255,7 @@ class Client:
             result = {"applied": True}
         elif method == "window/showDocument":
             result = {"success": True}
-        self.write(frame(encode({"jsonrpc": "2.0", "id": message["id"], "result": result})))
-        return None
+        return self.send({"id": message["id"], "result": result})
 
     # Messages to the server.
 
@@ -532,14 +517,11 @@ def faults_of_diagnostics(diagnostics, document):
 
 def range_fault(value, document):
     """What is wrong with a range; `None` if it is in the document."""
-    try:
-        start, end = value["start"], value["end"]
-        if not all(type(position[name]) is int for position in (start, end) for name in ("line", "character")):
-            return f"not a range: {brief(value)}"
-    except (KeyError, TypeError):
-        return f"not a range: {brief(value)}"
-    if not document.contains(start) or not document.contains(end):
-        return f"the range {brief(value)} is not in the document of {len(document.starts)} lines"
-    if (start["line"], start["character"]) > (end["line"], end["character"]):
-        return f"the range {brief(value)} ends before it starts"
-    return None
+    match value:
+        case {"start": {"line": int(), "character": int()} as start, "end": {"line": int(), "character": int()} as end}:
+            if not document.contains(start) or not document.contains(end):
+                return f"the range {brief(value)} is not in the document of {len(document.starts)} lines"
+            if (start["line"], start["character"]) > (end["line"], end["character"]):
+                return f"the range {brief(value)} ends before it starts"
+            return None
+    return f"not a range: {brief(value)}"

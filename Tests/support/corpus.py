@@ -27,24 +27,15 @@ def document(generator, items):
     count = min(12, len(ids))
     tiers = [
         {
-            "id": f"tier-{number}",
-            "label": f"Tier {number}",
-            "order": number,
-            "color": f"#{0x808080 + 0x101010 * number % 0x7F7F7F:06X}",
-            "locked": number % 5 == 0,
-            "itemIds": ids[number::count],
-        }
-        for number in range(count)
-    ]
+            "id": f"tier-{number}", "label": f"Tier {number}", "order": number, "locked": number % 5 == 0,
+            "color": f"#{0x808080 + 0x101010 * number % 0x7F7F7F:06X}", "itemIds": ids[number::count],
+        } for number in range(count)
+    ]  # fmt: skip
     identifier = uuid.UUID(int=generator.getrandbits(128), version=4)
     return {
-        "schemaVersion": 1,
-        "projectId": str(identifier).upper(),
-        "title": sentence(generator, 3),
-        "tiers": tiers,
-        "items": items,
-        "audit": {"createdAt": "2024-03-01T10:00:00Z", "updatedAt": "2024-06-01T10:00:00Z"},
-    }
+        "schemaVersion": 1, "projectId": str(identifier).upper(), "title": sentence(generator, 3), "tiers": tiers,
+        "items": items, "audit": {"createdAt": "2024-03-01T10:00:00Z", "updatedAt": "2024-06-01T10:00:00Z"},
+    }  # fmt: skip
 
 
 def make_item(generator, number):
@@ -90,26 +81,27 @@ STYLES = {
 }
 
 
-def write_tree(folder, files, items=15, style="app", faulty=False):
-    """Writes lists into nested folders."""
+def write_tree(folder, files, items=15, style="app", faults=0):
+    """Writes lists into nested folders, each with so many faults."""
     for number in range(files):
-        generator = random.Random(number)
-        value = document(
-            generator, {item["id"]: item for item in (make_item(generator, index) for index in range(items))}
-        )
+        generator = random.Random(f"{number}/{faults}")
+        made = [make_item(generator, index) for index in range(items)]
+        value = document(generator, {item["id"]: item for item in made})
         text = STYLES[style](value) + "\n" * (style == "pretty" and number % 2)
+        for _ in range(faults):
+            text = damaged(generator, value, text)
         path = folder / f"{number % 7}/{number % 11}/{number}.tierlist.json"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(damaged(generator, value, text) if faulty else text)
+        path.write_text(text)
 
 
 def damaged(generator, value, text):
     """A list with one fault: a missing or changed value, or a text that is damaged where values meet."""
     tier, item = generator.choice(value["tiers"]), generator.choice(list(value["items"].values()))
     change = generator.choice([
-        lambda: tier.pop("label"), lambda: item.pop("title"), lambda: tier.update(color="teal"),
+        lambda: tier.pop("label", None), lambda: item.pop("title", None), lambda: tier.update(color="teal"),
         lambda: tier["itemIds"].append(item["id"] + "x"), lambda: tier.update(id=value["tiers"][0]["id"]),
-        lambda: item.update(rating=101), lambda: item.update(raiting=5), lambda: value["audit"].pop("createdAt"),
+        lambda: item.update(rating=101), lambda: item.update(raiting=5), lambda: value["audit"].pop("createdAt", None),
         lambda: item.update(tags=["a", "a", ""]), lambda: value.update(schemaVersion="1"), None, None, None,
     ])  # fmt: skip
     if change:

@@ -16,6 +16,10 @@ CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 ELEMENTS = {"testsuites", "testsuite", "testcase", "failure", "properties", "property", "system-out"}
 
 
+# The output formats of `check`; `test_completions.py` compares them with those that the tool offers.
+FORMATS = ("full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson", "agent")
+
+
 def visible_faults(output, command=()):
     """Characters that are not visible or move others, and lines that a CI system would take for commands."""
     text = output.decode("utf-8", "replace").replace("\r\n", "\n")
@@ -67,4 +71,6 @@ def parse(name, output):
         return len(lines), odd + CONTROLS.findall(text)
     if name == "full":
         lines = [line for line in lines if re.match(rb"(error|warning|info|hint)\[", line)]
+    if name == "agent":
+        lines = [line for line in lines if re.match(rb"[0-9a-f]{4,8} [0-9]+:[0-9]+ ", line)]
     return len(lines), list(visible_faults(output))

@@ -3,6 +3,8 @@ import Workspace
 /// The words after a command, parsed into options and operands.
 struct ParsedArguments: Sendable {
   private var values: [String: [String]] = [:]
+  /// All options with their values, in the order given; a flag has an empty one.
+  private(set) var sequence: [(option: Option, value: String)] = []
   /// The words that are not options, in the order given.
   private(set) var operands: [Argument] = []
 
@@ -65,6 +67,7 @@ extension ParsedArguments {
     if let value { try option.validate(value) }
     guard option.isRepeatable || values[option.name] == nil else { throw .repeated(option) }
     values[option.name, default: []] += [value ?? ""]
+    sequence.append((option, value ?? ""))
   }
 
   /// - Returns: `nil` for a flag.

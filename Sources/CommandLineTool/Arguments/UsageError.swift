@@ -1,3 +1,4 @@
+import Findings
 import TierLists
 
 /// An invalid command line.
@@ -8,12 +9,18 @@ enum UsageError: Error, Sendable {
   case missingValue(Option)
   case unexpectedValue(Option)
   case badChoice(Option, String, [String])
+  /// An environment variable with a value that is not one of a few words.
+  case badVariable(String, String, [String])
   case badNumber(Option, String, Int)
   /// A number above a maximum.
   case numberTooLarge(Option, Int, Int)
   case repeated(Option)
   /// An option that requires one of some others.
   case missingCompanion(Option, [Option])
+  /// An option that does not come right after one of some others.
+  case misplaced(Option, after: [Option])
+  /// An option that requires the name of one file.
+  case missingFile(Option)
   /// Two options that cannot be combined.
   case conflict(Option, Option)
   case missingOperand(Command)
@@ -22,6 +29,8 @@ enum UsageError: Error, Sendable {
   /// A name for a new bundle that is not one of a bundle.
   case badBundleName(String)
   case unexpectedOperand(String)
+  /// Names for the tiers of a new list that cannot be used.
+  case badTiers(String)
   /// A name that is not among the known rules (and families).
   case unknownRule(String, [String])
   /// A value of `--rule` that is not of the form `ID=LEVEL`.
@@ -51,6 +60,7 @@ func message(for error: UsageError) -> String {
   case .unexpectedValue(let option): "\(option.name) does not take a value"
   case .badChoice(let option, let text, let words):
     "\(option.name): \(invalidValue(text, expected: words))"
+  case .badVariable(let name, let text, let words): "\(name): \(invalidValue(text, expected: words))"
   case .badNumber(let option, let text, let minimum):
     "\(option.name): invalid value \(quoted(text)): expected an integer ≥ \(minimum)"
   case .numberTooLarge(let option, let number, let maximum):
@@ -58,6 +68,9 @@ func message(for error: UsageError) -> String {
   case .repeated(let option): "\(option.name) cannot be repeated"
   case .missingCompanion(let option, let others):
     "\(option.name) requires \(others.map(\.name).joined(separator: " or "))"
+  case .misplaced(let option, let others):
+    "\(option.name) must come right after \(joined(others.map(\.name)))"
+  case .missingFile(let option): "\(option.name) requires the name of one file, or - for stdin"
   case .inputReadTwice(let option): "\(option.name): stdin is already read as the list; name a file"
   case .noEdit: "no edit given; see tierlint edit --help"
   case .badPair(let option, let text):
@@ -65,6 +78,9 @@ func message(for error: UsageError) -> String {
   case .missingOption(let option): "missing option \(option.usage)"
   case .conflict(let option, let other): "\(option.name) cannot be used with \(other.name)"
   case .missingOperand(let command): "missing argument \(command.operands.placeholder); usage: \(command.usage)"
+  case .badTiers(let text):
+    "--tiers: invalid value \(quoted(text)): expected letters, medals, words, or different names separated by commas"
+      + (hint(text, among: StarterTiers.allCases.map(\.rawValue)) ?? "")
   case .badListName(let name):
     "--list: invalid name \(quoted(name)): expected a name that ends in .tierlist.json, .tierlist.csv or .tierproj"
   case .badBundleName(let name): "--output: invalid name \(quoted(name)): expected a name that ends in .tierproj"

@@ -35,8 +35,7 @@ struct Baseline: Sendable {
   /// - Returns: Also the number of its listed findings that were found, and that were not.
   func new(_ diagnostics: [Diagnostic], in subject: Subject) -> (new: [Diagnostic], hidden: Int, stale: Int) {
     guard let known = fingerprints[paths.path(of: subject.path).text] else { return (diagnostics, 0, 0) }
-    var counter = Fingerprints()
-    let new = diagnostics.filter { !known.contains(counter.next($0, subject)) }
+    let new = diagnostics.filter { !known.contains($0.fingerprint) }
     let hidden = diagnostics.count - new.count
     return (new, hidden, known.count - hidden)
   }
@@ -86,12 +85,12 @@ private func syntaxTree(_ path: FilePath) throws(BaselineError) -> SyntaxTree {
 func baselineReport(for path: FilePath) -> Report {
   let opening = "{\"version\":\(Baseline.version),\"findings\":[\n"
   let report = Report(
-    opening: opening, separator: ",\n", closing: "\n]}\n", empty: opening + "]}\n", wantsFingerprints: true,
+    opening: opening, separator: ",\n", closing: "\n]}\n", empty: opening + "]}\n", wantsIDs: true,
     mustBeComplete: true
   ) { diagnostic, subject, output in
     JSONValue.object([
       "path": .string(subject.path.text), "rule": .string(diagnostic.rule), "pointer": .string(diagnostic.pointer),
-      "fingerprint": .string(subject.fingerprint),
+      "fingerprint": .string(diagnostic.fingerprint),
     ]).write(to: &output)
   }
   return report.relative(to: RepositoryPaths(folder: path.parent))

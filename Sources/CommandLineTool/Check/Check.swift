@@ -18,6 +18,10 @@ func check(_ settings: CheckSettings) -> ExitCode {
   do throws(WriteError) {
     let outputs = try settings.openReports(found)
     let merged = MergedSettings(settings, found.configurations)
+    if case .apply = settings.mode, found.files.count > 1 {
+      terminal.printError("--apply requires one file, but there are \(found.files.count)")
+      return .failure
+    }
     guard case .records(let first) = settings.run.input.stream else {
       return finish(fileResults(found, merged, outputs), found, settings)
     }

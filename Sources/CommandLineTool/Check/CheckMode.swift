@@ -8,6 +8,8 @@ enum CheckMode: Sendable, Equatable {
   case fix(includesUnsafe: Bool)
   /// Prints a diff of the fixes.
   case diff(includesUnsafe: Bool)
+  /// Applies the fixes with these ids, or prints a diff of them.
+  case apply([String], isDiff: Bool)
   /// Prints the paths and kinds of the documents.
   case listFiles
   /// Writes the findings to a file.
@@ -17,7 +19,9 @@ enum CheckMode: Sendable, Equatable {
 extension CheckMode {
   init(_ arguments: ParsedArguments) {
     let includesUnsafe = arguments.has(CheckOption.unsafeFixes)
-    if arguments.has(CheckOption.fix) {
+    if arguments.has(CheckOption.apply) {
+      self = .apply(arguments.list(of: CheckOption.apply), isDiff: arguments.has(CheckOption.diff))
+    } else if arguments.has(CheckOption.fix) {
       self = .fix(includesUnsafe: includesUnsafe)
     } else if arguments.has(CheckOption.diff) {
       self = .diff(includesUnsafe: includesUnsafe)
@@ -28,9 +32,20 @@ extension CheckMode {
     }
   }
 
-  var isFix: Bool { if case .fix = self { true } else { false } }
+  /// Whether documents are replaced.
+  var isFix: Bool {
+    switch self {
+    case .fix, .apply(_, isDiff: false): true
+    default: false
+    }
+  }
 
-  var isDiff: Bool { if case .diff = self { true } else { false } }
+  var isDiff: Bool {
+    switch self {
+    case .diff, .apply(_, isDiff: true): true
+    default: false
+    }
+  }
 
   /// Whether fixes are wanted, if only as a diff.
   var isFixing: Bool { isFix || isDiff }

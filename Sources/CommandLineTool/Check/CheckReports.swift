@@ -9,9 +9,9 @@ struct ReportTarget: Sendable {
 
 /// The reports of a run: the one on standard output first.
 func reportTargets(
-  _ arguments: ParsedArguments, _ mode: CheckMode, _ terminal: TerminalSettings
+  _ arguments: ParsedArguments, _ mode: CheckMode, _ format: ReportFormat, _ terminal: TerminalSettings
 ) throws(UsageError) -> [ReportTarget] {
-  var targets = [ReportTarget(report: standardReport(arguments, mode, terminal), path: nil)]
+  var targets = [ReportTarget(report: standardReport(arguments, mode, format, terminal), path: nil)]
   for text in arguments.values(of: CheckOption.output) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[1].isEmpty, parts[1] != "-" else { throw .badOutput(text) }
@@ -29,16 +29,18 @@ func reportTargets(
 }
 
 /// The report on standard output. Diffs, lists of files and statistics are printed without one.
-private func standardReport(_ arguments: ParsedArguments, _ mode: CheckMode, _ terminal: TerminalSettings) -> Report {
+private func standardReport(
+  _ arguments: ParsedArguments, _ mode: CheckMode, _ format: ReportFormat, _ terminal: TerminalSettings
+) -> Report {
   switch mode {
-  case .report where !arguments.has(CheckOption.statistics), .fix where !arguments.has(CheckOption.statistics):
-    let format: ReportFormat = arguments.choice(of: CheckOption.format) ?? .full
+  case .report where !arguments.has(CheckOption.statistics), .fix where !arguments.has(CheckOption.statistics),
+    .apply(_, isDiff: false):
     var report = format.report(terminal.styles, columns: terminal.columns)
     let maximum = arguments.number(of: CheckOption.maxDiagnostics) ?? 0
     if report.writeDocument == nil, maximum > 0 { report.maximum = maximum }
     return report
   case .listFiles: return Report { _, _, _ in }
-  case .report, .fix, .diff, .writeBaseline: return Report(maximum: 0) { _, _, _ in }
+  case .report, .fix, .apply, .diff, .writeBaseline: return Report(maximum: 0) { _, _, _ in }
   }
 }
 

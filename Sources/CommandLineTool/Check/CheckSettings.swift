@@ -27,9 +27,10 @@ extension CheckSettings {
     run = try RunSettings(arguments, invocation, firstRecord: firstRecord(arguments))
     run.input.revision = arguments.value(of: CheckOption.changedSince)
     mode = CheckMode(arguments)
-    targets = try reportTargets(arguments, mode, run.terminal)
+    let format = try reportFormat(arguments, mode, invocation)
+    targets = try reportTargets(arguments, mode, format, run.terminal)
     statistics =
-      arguments.has(CheckOption.statistics) && !mode.isDiff ? arguments.choice(of: CheckOption.format) ?? .full : nil
+      arguments.has(CheckOption.statistics) && !mode.isDiff ? format : nil
     levels = try ruleLevels(arguments)
     analysis = Settings()
     analysis.now = run.now
@@ -47,9 +48,25 @@ extension CheckSettings {
   func applying(_ configuration: ResolvedConfiguration) -> CheckSettings {
     var merged = self
     merged.levels.configure(configuration.configuration, overrides: configuration.overrides)
+    merged.analysis.contract = configuration.contract
     merged.analysis.profile = profile ?? configuration.configuration.profile ?? analysis.profile
     return merged
   }
+}
+
+/// The format of `--format`, else of the environment; the others are for people.
+private func reportFormat(
+  _ arguments: ParsedArguments, _ mode: CheckMode, _ invocation: Invocation
+) throws(UsageError) -> ReportFormat {
+  if let format: ReportFormat = arguments.choice(of: CheckOption.format) { return format }
+  if let name = invocation.environment("TIERLINT_FORMAT"), !name.isEmpty {
+    guard let format = ReportFormat(rawValue: name) else {
+      throw .badVariable("TIERLINT_FORMAT", name, ReportFormat.allCases.map(\.rawValue))
+    }
+    return format
+  }
+  if case .apply = mode { return .agent }
+  return .full
 }
 
 /// The number of the first line of standard input; `nil` if it is not a document per line.

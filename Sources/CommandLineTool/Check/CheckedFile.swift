@@ -38,8 +38,10 @@ struct FileFindings: Sendable {
   var hiddenSyntaxErrors = 0
   /// Whether it was read from standard input without a name, and is neither a list nor valid JSON.
   var mayBeCSV = false
-  /// Why the fixes could not be written.
-  var failure: WriteError?
+  /// Why the fixes could not be applied or written.
+  var failure: RunNotice?
+  /// The named fixes that were not applied, because they overlap others.
+  var skippedFixes: [String] = []
 }
 
 /// The findings of one document in one report.
@@ -59,7 +61,7 @@ func outcome(
 ) -> Outcome {
   if source.isEmptyBundle {
     let analysis = analyzeBundleWithoutProject(settings.analysis)
-    return .checked(findings(analysis.diagnostics(settings.levels), in: analysis.text, source.path, settings))
+    return .checked(findings(analysis.diagnostics(settings.levels), in: analysis.document, source.path, settings))
   }
   do throws(ReadError) {
     switch try source.contents() {
@@ -86,6 +88,7 @@ private func findings(
   case .listFiles: return listing(of: source.path, analysis.kind)
   case .fix(let includesUnsafe), .diff(let includesUnsafe):
     findings = fixedFindings(analysis, source, includesUnsafe: includesUnsafe, settings)
+  case .apply(let ids, _): findings = appliedFindings(analysis, source, ids, settings)
   case .report, .writeBaseline: findings = CommandLineTool.findings(analysis, source.path, settings)
   }
   findings.errors = bundle?.errors ?? []

@@ -21,8 +21,8 @@ private func exitCode(_ found: DiscoveredFiles, _ summary: RunSummary, _ setting
   let isFound =
     switch settings.mode {
     case .writeBaseline: false
-    case .diff: summary.differing > 0
-    case .report, .fix, .listFiles: settings.failLevel.map { summary.counts.count(atLeast: $0) > 0 } ?? false
+    case .diff, .apply(_, isDiff: true): summary.differing > 0
+    case .report, .fix, .apply, .listFiles: settings.failLevel.map { summary.counts.count(atLeast: $0) > 0 } ?? false
     }
   return isFound ? .findings : .clean
 }

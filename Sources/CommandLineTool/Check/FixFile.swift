@@ -8,17 +8,44 @@ func fixedFindings(
 ) -> FileFindings {
   let document = fixed(analysis, name: source.path.text, settings.levels, includesUnsafe: includesUnsafe)
   do throws(WriteError) {
-    let output = try write(document, of: analysis.text, source, settings)
+    let output = try write(document.edits, of: analysis.text, as: document.analysis.text, source, settings)
     let diagnostics = document.diagnostics(settings.levels)
-    var findings = findings(diagnostics, in: document.analysis.text, source.path, settings)
+    var findings = findings(diagnostics, in: document.analysis.document, source.path, settings)
     findings.hiddenSyntaxErrors = document.analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
     findings.document = output
     findings.fixCount = document.fixCount
     return findings
   } catch {
     var findings = findings(analysis, source.path, settings)
-    findings.failure = error
+    findings.failure = RunNotice(path: error.path, message: message(for: error, "fixed"))
     return findings
+  }
+}
+
+/// Applies the fixes with these ids, or renders the diff, and returns the remaining findings; all findings if one does not exist or
+/// they cannot be written.
+func appliedFindings(
+  _ analysis: Analysis, _ source: Source, _ ids: [String], _ settings: CheckSettings
+) -> FileFindings {
+  let unapplied = { (failure: RunNotice) in
+    var findings = findings(analysis, source.path, settings)
+    findings.failure = failure
+    return findings
+  }
+  let applied: AppliedFixes
+  do throws(FixIDError) {
+    applied = try applying(ids, to: analysis, name: source.path.text, settings.levels)
+  } catch {
+    let message = "\(visible(source.path.bytes)): \(visible(error.message))"
+    return unapplied(RunNotice(path: source.path, message: message))
+  }
+  do throws(WriteError) {
+    let output = try write(applied.edits, of: analysis.text, as: applied.analysis.text, source, settings)
+    var findings = findings(applied.analysis, source.path, settings)
+    (findings.document, findings.fixCount, findings.skippedFixes) = (output, applied.appliedCount, applied.skipped)
+    return findings
+  } catch {
+    return unapplied(RunNotice(path: error.path, message: message(for: error, "fixed")))
   }
 }
 
@@ -26,13 +53,12 @@ func fixedFindings(
 ///
 /// - Returns: What to print to standard output: the diff, or the fixed document from standard input.
 private func write(
-  _ document: FixedDocument, of text: DocumentText, _ source: Source, _ settings: CheckSettings
+  _ edits: [TextEdit], of text: DocumentText, as fixed: DocumentText, _ source: Source, _ settings: CheckSettings
 ) throws(WriteError) -> [UInt8] {
-  let fixed = document.analysis.text
   if settings.mode.isDiff {
-    return document.edits.isEmpty ? [] : unifiedDiff(from: text, to: fixed, path: source.path, settings.terminal)
+    return edits.isEmpty ? [] : unifiedDiff(from: text, to: fixed, path: source.path, settings.terminal)
   }
   guard case .file(let file) = source else { return Array(fixed.slice(0..<fixed.count)) }
-  if !document.edits.isEmpty { try replaceContents(of: file.path, text, with: fixed) }
+  if !edits.isEmpty { try replaceContents(of: file.path, text, with: fixed) }
   return []
 }

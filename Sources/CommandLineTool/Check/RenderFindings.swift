@@ -12,7 +12,7 @@ func findings(
   _ analysis: Analysis, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings
 ) -> FileFindings {
   let diagnostics = analysis.diagnostics(settings.levels)
-  var findings = findings(diagnostics, in: analysis.text, path, record: record, settings)
+  var findings = findings(diagnostics, in: analysis.document, path, record: record, settings)
   findings.hiddenSyntaxErrors = analysis.hidesSyntaxErrors(diagnostics) ? 1 : 0
   return findings
 }
@@ -25,14 +25,17 @@ extension Analysis {
   }
 }
 
-/// Counts and renders diagnostics of a text.
+/// Counts and renders diagnostics of a document.
 func findings(
-  _ diagnostics: [Diagnostic], in text: DocumentText, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings
+  _ diagnostics: [Diagnostic], in document: Document, _ path: FilePath, record: Int? = nil, _ settings: CheckSettings
 ) -> FileFindings {
   var findings = FileFindings()
   var diagnostics = diagnostics
+  if settings.baseline != nil || settings.targets.contains(where: \.report.wantsIDs) {
+    diagnostics = identified(diagnostics, in: document, record: record)
+  }
   let needsLines = !diagnostics.isEmpty || settings.baseline != nil
-  var subject = Subject(path: path, record: record, lines: LineIndex(needsLines ? text : DocumentText("")))
+  var subject = Subject(path: path, record: record, lines: LineIndex(needsLines ? document.text : DocumentText("")))
   subject.secrets = diagnostics.filter { RuleCatalog.has(.secret, $0.rule) }.map(\.range)
   if let baseline = settings.baseline {
     (diagnostics, findings.hiddenCount, findings.staleCount) = baseline.new(diagnostics, in: subject)
@@ -53,9 +56,7 @@ extension Report {
       rendered.ends = [rendered.text.count]
       return rendered
     }
-    var fingerprints = Fingerprints()
     for diagnostic in printed {
-      if wantsFingerprints { subject.fingerprint = fingerprints.next(diagnostic, subject) }
       if !rendered.ends.isEmpty { rendered.text += separator.utf8 }
       write(diagnostic, subject, &rendered.text)
       rendered.ends.append(rendered.text.count)

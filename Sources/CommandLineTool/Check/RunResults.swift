@@ -51,7 +51,8 @@ struct RunResults: Sendable {
       if findings.unhashedCount > 0, let source { show(unhashedNotice(source.path, findings.unhashedCount)) }
       documents.write(findings.document)
       print(findings)
-      if let failure = findings.failure { show(RunNotice(path: failure.path, message: message(for: failure, "fixed"))) }
+      if let failure = findings.failure { show(failure) }
+      for id in findings.skippedFixes { terminal.printError("\(id) is skipped: it overlaps another fix") }
     case .skipped: break
     case .tooLarge:
       if let path = source?.path {

@@ -6,7 +6,7 @@ struct RunSummary: Sendable {
   private(set) var counts = SeverityCounts()
   private(set) var checked = 0
   private(set) var unreadable = 0
-  /// Documents whose fixes could not be written.
+  /// Documents whose fixes could not be applied or written.
   private(set) var unwritable = 0
   /// Findings that are fixed, or would be by `--diff`.
   private(set) var fixed = 0

@@ -31,6 +31,7 @@ private func text(
   let facts = [
     ("file", visible(path.bytes)), ("configuration", configuration.path.map { visible($0.bytes) } ?? "none"),
     ("excluded", isExcluded ? "yes" : "no"), ("profile", settings.analysis.profile.rawValue),
+    ("contract", configuration.contract.map { "lists[\($0.index)]" } ?? "none"),
   ]
   let rules = RuleCatalog.all.map { rule in
     let levels = settings.levels.severities(of: rule)

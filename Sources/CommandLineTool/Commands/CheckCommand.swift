@@ -12,6 +12,7 @@ let checkCommand = Command(
   requirements: CheckOption.requirements
 ) { arguments, invocation throws(UsageError) in
   var settings = try CheckSettings(arguments, invocation)
+  if arguments.has(CheckOption.apply), arguments.operands.count != 1 { throw .missingFile(CheckOption.apply) }
   if let path = arguments.path(of: CheckOption.showConfig) {
     let operand = arguments.operands.first { $0.text != "-" }
     if let operand { throw .unexpectedOperand(operand.text) }

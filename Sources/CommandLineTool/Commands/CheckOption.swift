@@ -2,12 +2,16 @@
 enum CheckOption {
   static let format = Option(
     name: "--format", value: .choice("FORMAT", ReportFormat.allCases.map(\.rawValue)), defaultValue: "full",
-    help: "Output format.")
+    help: "Output format; `agent` is for programs that fix findings by their ids. TIERLINT_FORMAT sets another default."
+  )
   static let output = Option(
     name: "--output", value: .text("FORMAT=FILE"), isRepeatable: true,
     help: "Write a report to a file as well, in any format of --format.")
   static let fix = Option(
     name: "--fix", help: "Apply safe fixes in place. With `-`, write the fixed document to stdout.")
+  static let apply = Option(
+    name: "--apply", value: .text("ID,…"),
+    help: "Apply exactly these fixes of one file; --format agent prints their ids. With --diff, print a diff instead.")
   static let unsafeFixes = Option(
     name: "--unsafe-fixes",
     help: "With --fix or --diff: also apply a suggestion (a fix that may change the meaning) if it is the only one.")
@@ -51,13 +55,15 @@ enum CheckOption {
     help: "Maximum number of findings to print. At most 1,000 per rule and file are shown; the summary counts all.")
 
   static let all =
-    [format, output, fix, unsafeFixes, diff, rule, select, ignore, failOn, profile] + CommonOption.files + [
+    [format, output, fix, apply, unsafeFixes, diff, rule, select, ignore, failOn, profile] + CommonOption.files + [
       changedSince, input, firstRecord, baseline, writeBaseline, showFiles, showConfig, CommonOption.jobs, statistics,
       maxDiagnostics, CommonOption.quiet, CommonOption.color,
     ]
 
   static let conflicts: [OptionRelation] = [
-    (diff, [fix]), (CommonOption.stdinPaths, [input]), (input, [fix, diff, showFiles]),
+    (diff, [fix]), (apply, [fix, unsafeFixes, input, CommonOption.stdinPaths, changedSince, statistics]),
+    (apply, [writeBaseline, showFiles, showConfig]), (CommonOption.stdinPaths, [input]),
+    (input, [fix, diff, showFiles]),
     (changedSince, [input, showConfig]), (baseline, [writeBaseline, input]),
     (writeBaseline, [input, diff, fix, showFiles, showConfig]), (output, [diff, showFiles, showConfig]),
     (showFiles, [fix, diff, statistics]), (showConfig, [showFiles, input, CommonOption.stdinPaths]),

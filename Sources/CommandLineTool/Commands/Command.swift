@@ -49,7 +49,8 @@ let commands = otherCommands + [helpCommand]
 
 /// All commands but `help`, which completes their names.
 let otherCommands: [Command] = [
-  checkCommand, formatCommand, convertCommand, showCommand, statsCommand, editCommand, lspCommand, initCommand,
+  checkCommand, formatCommand, convertCommand, showCommand, statsCommand, editCommand, diffCommand, mergeCommand,
+  lspCommand, initCommand,
   rulesCommand,
   explainCommand, schemaCommand, completionsCommand, manCommand, versionCommand,
 ]

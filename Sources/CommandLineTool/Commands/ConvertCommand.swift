@@ -1,14 +1,16 @@
 import Conversion
+import Import
 
 /// `tierlint convert`
 let convertCommand = Command(
   name: "convert",
   summary: "Convert a list to another format.",
   details:
-    "Convert a list to another format. What the format cannot hold is listed on stderr. `app` is the project that Tiercade would write after importing the file.",
+    "Convert a list, a spreadsheet, plain text or a file of another tool, to another format. What the format cannot hold is listed on stderr. `app` is the project that Tiercade would write after importing the file.",
   operands: Command.Operands(
-    placeholder: "FILE", help: "A list of any kind; a bundle by its folder; - reads a document from stdin.", minimum: 1,
-    maximum: 1),
+    placeholder: "FILE…",
+    help: "A list of any kind; a bundle by its folder; - reads from stdin. Several only for a folder of pages.",
+    minimum: 1, maximum: .max),
   options: ConvertOption.all,
   conflicts: [(ConvertOption.diff, [ConvertOption.bundle])]
 ) { arguments, invocation throws(UsageError) in convert(try ConvertSettings(arguments, invocation)) }
@@ -17,12 +19,17 @@ let convertCommand = Command(
 enum ConvertOption {
   static let to = Option(
     name: "--to", value: .choice("FORMAT", ConversionTarget.allCases.map(\.rawValue)), help: "The format to write.")
+  static let from = Option(
+    name: "--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
+    help: "The format to read. [default: by the name and the content of the file]")
   static let output = Option(
     name: "--output", short: "-o", value: .file("FILE"), defaultValue: "-",
-    help: "The file to write, which is replaced if it exists; - is stdout.")
+    help: "The file to write, which is replaced if it exists; - is stdout. Of several pages the folder.")
   static let bundle = Option(
     name: "--tierproj",
-    help: "Write a .tierproj bundle with the media of the source bundle.")
+    help: "Write a .tierproj bundle with the media of the source bundle, or the files next to the list.")
+  static let plainCSV = Option(
+    name: "--plain-csv", help: "With `--to csv`: as spreadsheets read it. Tiercade skips rows with quotes in it.")
   static let strict = Option(name: "--strict", help: "Exit with code 1 if anything is lost.")
   static let diff = Option(
     name: "--diff",
@@ -30,6 +37,7 @@ enum ConvertOption {
       "Print a diff instead of writing; exit with code 1 if it is not empty. With `--to app`: what importing changes.")
 
   static let all = [
-    to, output, bundle, strict, diff, CommonOption.stdinFilename, CommonOption.quiet, CommonOption.color,
+    to, from, output, bundle, plainCSV, strict, diff, CommonOption.stdinFilename, CommonOption.quiet,
+    CommonOption.color,
   ]
 }

@@ -6,7 +6,7 @@ let schemaCommand = Command(
   summary: "Print a JSON Schema.",
   details: "Print a built-in JSON Schema.",
   operands: Command.Operands(
-    kind: .words(names), placeholder: "[project|state|config|report]",
+    kind: .words(names), placeholder: "[project|state|config|report|ops]",
     help: "Name of the schema. [default: project]", maximum: 1),
   options: []
 ) { arguments, invocation throws(UsageError) in

@@ -12,10 +12,15 @@ let statsCommand = Command(
 ) { arguments, invocation throws(UsageError) in
   let settings = try RunSettings(arguments, invocation)
   let format: StatsFormat = arguments.choice(of: statsFormatOption) ?? .text
-  return printLists(settings, format.frame) { list, analysis, path in
+  let total = Locked(StatisticsTotal())
+  let code = printLists(settings, format.frame) { list, analysis, path in
     if list.items.isEmpty, !analysis.tree.problems.isEmpty { return nil }
-    return format.text(ListStatistics(list), path: path, settings.terminal)
+    let statistics = ListStatistics(list)
+    total.withLock { $0.add(statistics) }
+    return format.text(statistics, path: path, settings.terminal)
   }
+  if format == .text, total.value.lists > 1 { settings.terminal.printSummary(total.value.text) }
+  return code
 }
 
 /// The formats of `stats`.

@@ -10,27 +10,56 @@ import Workspace
 func convert(_ settings: ConvertSettings) -> ExitCode {
   let terminal = settings.run.terminal
   handleTerminationSignals()
-  guard let input = readList(settings.run) else { return .failure }
+  guard let found = settings.run.input.files(terminal) else { return .failure }
+  let sources = sources(found, settings.run)
+  if case .createSite(let folder) = settings.mode { return createSite(folder, sources, found, settings) }
+  guard let source = sources.first, sources.count == 1, !source.isEmptyBundle else {
+    if !found.hasFailure { terminal.printError("expected one list, found \(sources.count)") }
+    return .failure
+  }
+  guard var input = readList(source, settings.imports, settings.run), var list = convertedList(input, settings)
+  else { return .failure }
+  let missing = missingPictures(of: input)
+  input.imported?.losses += missing
+  var files: [CopiedFile] = []
+  if case .createBundle = settings.mode {
+    let media = copiedMedia(of: list.text, input)
+    (list.text, files) = (media.text, media.files)
+    // The missing pictures of another file have places in it.
+    if input.imported == nil { list.losses += media.missing }
+  }
+  if !terminal.isQuiet { printLosses(list, of: input, terminal) }
+  let code = write(list, of: input, files, found, settings)
+  return code == .clean && settings.failsOnLoss(list, input) ? .findings : code
+}
+
+/// Converts a list; prints why that fails.
+func convertedList(_ input: ListInput, _ settings: ConvertSettings) -> ConvertedList? {
   do throws(ConversionError) {
     let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
-    var list = try converted(input.analysis, to: settings.target, pictures: pictures)
-    if case .createBundle = settings.mode { list.losses += missingMedia(of: input) }
-    if !terminal.isQuiet { printLosses(list, of: input, terminal) }
-    let code = write(list, of: input, settings)
-    return code == .clean && settings.isStrict && !list.losses.isEmpty ? .findings : code
+    return try converted(input.analysis, to: settings.target, pictures: pictures, isPlain: settings.isPlain)
   } catch {
-    terminal.printError(message(for: error, input.source.path, input.analysis))
-    return .failure
+    settings.run.terminal.printError(message(for: error, input.source.path, input.analysis))
+    return nil
   }
 }
 
-/// One line for each loss, with its place, and one for each assumption.
+/// How a file was read, one line for each loss, with its place, and one for each assumption.
 private func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal: TerminalSettings) {
   var stream = OutputStream(terminal.streams.errors)
-  let lines = LineIndex(input.analysis.text)
   let (path, label) = (input.source.path, terminal.errorStyles(.yellow, "lost"))
+  if let imported = input.imported {
+    stream.write("\(visible(path.bytes)): read: \(visible(imported.summary))\n")
+    let lines = LineIndex(imported.text)
+    for loss in imported.losses {
+      stream.write("\(place(of: loss.range, path, lines)): \(label): \(visible(loss.message))\n")
+    }
+  }
+  let lines = LineIndex(input.analysis.text)
   for loss in list.losses {
-    stream.write("\(place(of: loss.range, path, lines)): \(label): \(visible(loss.message))\n")
+    // What was read has no places in the file.
+    let place = input.imported == nil ? place(of: loss.range, path, lines) : visible(path.bytes)
+    stream.write("\(place): \(label): \(visible(loss.message))\n")
   }
   for assumption in list.assumptions {
     stream.write("\(visible(path.bytes)): assumed: \(visible(assumption))\n")
@@ -38,18 +67,22 @@ private func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal:
   stream.flush()
 }
 
-private func write(_ list: ConvertedList, of input: ListInput, _ settings: ConvertSettings) -> ExitCode {
+private func write(
+  _ list: ConvertedList, of input: ListInput, _ files: [CopiedFile], _ found: DiscoveredFiles,
+  _ settings: ConvertSettings
+) -> ExitCode {
   let terminal = settings.run.terminal
   do throws(WriteError) {
     switch settings.mode {
     case .print: return terminal.print(list.text)
     case .diff: return printDiff(list, of: input, settings)
     case .write(let path):
-      try input.checkIsNoInput(path, settings.run)
+      try settings.checkIsNoInput(path, found)
       try writeFile(path, list.text)
     case .createBundle(let path):
-      try input.checkIsNoInput(path, settings.run)
-      try createBundle(path, project: list.text, filesOf: input.source.path)
+      try settings.checkIsNoInput(path, found)
+      try createBundle(path, project: list.text, filesOf: input.source.path, copying: files)
+    case .createSite: break
     }
     return .clean
   } catch {
@@ -58,18 +91,25 @@ private func write(_ list: ConvertedList, of input: ListInput, _ settings: Conve
   }
 }
 
-extension ListInput {
+extension ConvertSettings {
   /// - Throws: For a file that was read, which is not replaced.
-  fileprivate func checkIsNoInput(_ path: FilePath, _ settings: RunSettings) throws(WriteError) {
-    let descriptor = settings.input.descriptor(settings.terminal)
+  func checkIsNoInput(_ path: FilePath, _ found: DiscoveredFiles) throws(WriteError) {
+    let descriptor = run.input.descriptor(run.terminal)
     if found.firstInput(among: [path], descriptor: descriptor) != nil { throw WriteError(path: path, reason: .isInput) }
+  }
+
+  /// Whether what is lost fails the run: a bundle without one of its files does so in any case.
+  fileprivate func failsOnLoss(_ list: ConvertedList, _ input: ListInput) -> Bool {
+    let losses = list.losses + (input.imported?.losses ?? [])
+    if case .createBundle = mode, losses.contains(where: \.isMissingFile) { return true }
+    return isStrict && !losses.isEmpty
   }
 }
 
 /// Prints what the conversion changes. A document is compared in the layout of the app if the result has it.
 private func printDiff(_ list: ConvertedList, of input: ListInput, _ settings: ConvertSettings) -> ExitCode {
   let formatted = settings.target == .app ? try? formatted(input.analysis.document, FormatOptions(.app)).text : nil
-  let old = formatted.map(withoutFinalLineBreak) ?? input.analysis.text
+  let old = formatted.map(withoutFinalLineBreak) ?? input.imported?.text ?? input.analysis.text
   let diff = unifiedDiff(
     from: old, to: DocumentText(list.text), path: input.source.path, settings.run.terminal)
   let code = settings.run.terminal.print(String(decoding: diff, as: UTF8.self))

@@ -1,4 +1,5 @@
 import Conversion
+import Import
 import Workspace
 
 /// The settings of a run of `convert`.
@@ -7,6 +8,8 @@ struct ConvertSettings: Sendable {
     case print
     case write(FilePath)
     case createBundle(FilePath)
+    /// Writes a page for each list, and one with links to them.
+    case createSite(FilePath)
     /// Prints a diff.
     case diff
   }
@@ -16,6 +19,9 @@ struct ConvertSettings: Sendable {
   let mode: Mode
   /// Whether losses fail the run.
   let isStrict: Bool
+  /// Whether a CSV is as spreadsheets read it.
+  let isPlain: Bool
+  let imports: ImportMode
 
   /// - Throws: For missing and conflicting options.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
@@ -25,6 +31,10 @@ struct ConvertSettings: Sendable {
     self.target = target
     run = try RunSettings(arguments, invocation)
     isStrict = arguments.has(ConvertOption.strict)
+    isPlain = arguments.has(ConvertOption.plainCSV)
+    if isPlain, target != .csv { throw .badChoice(ConvertOption.to, target.rawValue, ["csv"]) }
+    // Tiercade itself reads no other files.
+    imports = target == .app ? .none : .any(arguments.choice(of: ConvertOption.from))
     mode = try Mode(arguments, target)
   }
 }
@@ -45,6 +55,8 @@ extension ConvertSettings.Mode {
       // Standard output is no file, so it does not conflict.
       if output != nil { throw .conflict(ConvertOption.diff, ConvertOption.output) }
       self = .diff
+    } else if target == .html, let output, arguments.operands.count > 1 || isFolder(output) {
+      self = .createSite(output)
     } else {
       self = output.map { .write($0) } ?? .print
     }

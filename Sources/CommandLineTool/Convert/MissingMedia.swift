@@ -29,10 +29,14 @@ private func name(_ path: String) -> String? {
 
 /// The addresses of the media of items and overrides.
 private func addresses(_ tree: SyntaxTree) -> [NodeID] {
-  let root = ObjectView(tree, .root)
-  let owners = (["items", "overrides"] as [ASCIIName]).flatMap { tree.members(of: root[$0]).map(\.value) }
-  let media = owners.flatMap { owner in ObjectView(tree, owner).elements("media").map { ObjectView(tree, $0) } }
-  return media.flatMap { entry in
+  mediaEntries(tree).flatMap { entry in
     (["uri", "thumbUri", "posterUri"] as [ASCIIName]).compactMap { entry[$0] }
   }
+}
+
+/// The media of items and overrides.
+func mediaEntries(_ tree: SyntaxTree) -> [ObjectView] {
+  let root = ObjectView(tree, .root)
+  let owners = (["items", "overrides"] as [ASCIIName]).flatMap { tree.members(of: root[$0]).map(\.value) }
+  return owners.flatMap { owner in ObjectView(tree, owner).elements("media").map { ObjectView(tree, $0) } }
 }

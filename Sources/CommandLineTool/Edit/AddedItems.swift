@@ -1,41 +1,44 @@
 import Conversion
-import Findings
-import ListAnalysis
-import Rules
+import Import
+import ListEditing
 import SourceText
 import TierLists
 import Workspace
 
-/// The items in a file: the rows of a CSV, or else the lines that are not empty. Prints the rows that are skipped.
+/// The tiers with their items in a file of any format, also lines with titles. Prints what is not added.
 ///
 /// - Returns: `nil` if the file cannot be read, which is printed.
-func addedItems(in path: FilePath, _ terminal: TerminalSettings) -> [TierList.Item]? {
+func addedTiers(in path: FilePath, _ terminal: TerminalSettings) -> [TierList.Tier]? {
   do throws(ReadError) {
     let contents = path.text == "-" ? try contents(ofStream: terminal.streams.input, path) : try contents(of: path)
     let text = try contents.text(of: path)
-    let analysis = analyze(text, name: path.text)
-    guard analysis.kind == .csv else {
-      let isText =
-        !text.bytes[0..<text.count].contains(0)
-        && !analysis.diagnostics(atMost: 1).contains { RuleCatalog.has(.encoding, $0.rule) }
-      guard isText, !path.text.lowercased().hasSuffix(".json") else {
-        terminal.printError("\(visible(path.bytes)): not added: neither a CSV nor lines of titles")
-        return nil
+    do throws(ImportRefusal) {
+      let imported = try importedList(text, name: path.text, allowsTitles: true)
+      let lines = LineIndex(imported.text)
+      for loss in imported.losses {
+        terminal.printError("\(place(of: loss.range, path, lines)): not added: \(visible(loss.message))")
       }
-      let lines = text.string(0..<text.count).split(whereSeparator: \.isNewline)
-      return lines.map { trimmed(String($0)) }.filter { !$0.isEmpty }.map { TierList.Item(titled: $0) }
-    }
-    guard let list = TierList(analysis.document) else {
-      terminal.printError(notAList(path, analysis))
+      return imported.list.tiers.filter { !$0.items.isEmpty }
+    } catch {
+      terminal.printError(message(for: error, path))
       return nil
     }
-    let lines = LineIndex(text)
-    for loss in omittedCells(of: analysis.document) {
-      terminal.printError("\(place(of: loss.range, path, lines)): not added: \(visible(loss.message))")
-    }
-    return list.items
   } catch {
     terminal.printError(message(for: error))
     return nil
   }
+}
+
+/// The items with the names of the tiers that have their labels, or else without one for the pool, which the notes say.
+func additions(of tiers: [TierList.Tier], to document: Document) -> (
+  items: [(item: TierList.Item, tier: String?)], notes: [String]
+) {
+  let own = TierList(document)?.ranked ?? []
+  let places = tiers.map { tier in
+    (tier, own.first { !tier.isPool && ($0.label.lowercased() == tier.label.lowercased() || $0.name == tier.label) })
+  }
+  let notes = places.filter { !$0.isPool && $1 == nil }.map { tier, _ in
+    "no tier \(quoted(tier.label)): \(counted(tier.items.count, "item")) added to the pool"
+  }
+  return (places.flatMap { tier, own in tier.items.map { (item: $0, tier: own?.name) } }, notes)
 }

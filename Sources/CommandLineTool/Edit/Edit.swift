@@ -1,3 +1,4 @@
+import Conversion
 import Findings
 import ListEditing
 import SourceText
@@ -8,14 +9,12 @@ import Workspace
 func edit(_ settings: EditSettings) -> ExitCode {
   let terminal = settings.run.terminal
   if !settings.showsDiff { handleTerminationSignals() }
-  var edits = settings.edits
-  if let path = settings.added {
-    guard let items = addedItems(in: path, terminal) else { return .failure }
-    edits.insert(.addItems(items), at: settings.addedIndex)
+  guard let steps = readSteps(settings.steps, terminal), let found = settings.run.input.files(terminal) else {
+    return .failure
   }
-  guard let found = settings.run.input.files(terminal),
-    let results = runLists(found, settings.run, outcome: { [edits] in outcome(of: edits, $0, settings) })
-  else { return .failure }
+  let frame = settings.printsJSON ? ListFrame(start: "[\n", separator: ",\n", end: "\n]\n") : ListFrame()
+  let results = runLists(found, settings.run, frame: frame) { outcome(of: steps, $0, settings) }
+  guard let results else { return .failure }
   terminal.printSummary(summary(of: results, settings))
   if found.hasFailure || results[.failed] > 0 { return .failure }
   return settings.showsDiff && results[.changed] > 0 ? .findings : .clean
@@ -29,35 +28,34 @@ private func summary(of results: ListResults, _ settings: EditSettings) -> Strin
   return "\(counted(results[.changed], "file")) \(done)\(unchanged)."
 }
 
-private func outcome(of edits: [ListEdit], _ source: Source, _ settings: EditSettings) -> ListOutcome {
+private func outcome(of steps: [ReadStep], _ source: Source, _ settings: EditSettings) -> ListOutcome {
   let name = visible(source.path.bytes)
   do throws(ReadError) {
     let text = try source.text()
-    var document = Document(text, name: source.path.text)
+    let document = Document(text, name: source.path.text)
     if source.needsContentCheck, !document.tree.isListByContent { return ListOutcome(.skipped) }
-    var notes: [String] = []
-    for edit in edits {
-      do throws(ListEditError) {
-        let new = try ListEditing.edits(for: edit, in: document, now: settings.run.now)
-        notes += edit.omissions(in: document).map { "\(name): \(visible($0))" }
-        document = Document(document.text.applying(new), name: source.path.text)
-      } catch {
-        if error.isNothingToEdit, !source.isNamed { continue }
-        let start = error.fault.map { place(of: $0, source.path, document.text) } ?? name
-        return ListOutcome(.failed, errors: ["\(start): not edited: \(visible(error.message))"])
-      }
+    var edited = EditedList(document, source, settings)
+    do throws(ListEditError) {
+      try edited.apply(steps)
+      let after = try edited.run.finish()
+      var outcome = write(edited.run, after, of: text, source, settings)
+      outcome.errors = edited.notes.map { "\(name): \(visible($0))" } + outcome.errors
+      return outcome
+    } catch {
+      let start = error.fault.map { place(of: $0, source.path, document.text) } ?? name
+      let hint = error.isForceable ? "; --force edits the list anyway" : ""
+      return ListOutcome(
+        .failed, errors: ["\(start): not edited: \(edited.place)\(visible(error.message))\(hint)"])
     }
-    var outcome = write(document.text, of: text, source, settings)
-    outcome.errors = notes + outcome.errors
-    return outcome
   } catch {
     return ListOutcome(.failed, errors: [message(for: error)])
   }
 }
 
 private func write(
-  _ new: DocumentText, of old: DocumentText, _ source: Source, _ settings: EditSettings
+  _ run: OperationRun, _ after: FindingCounts, of old: DocumentText, _ source: Source, _ settings: EditSettings
 ) -> ListOutcome {
+  let new = run.document.text
   let isChanged = new.slice(0..<new.count) != old.slice(0..<old.count)
   var outcome = ListOutcome(isChanged ? .changed : .unchanged)
   if settings.showsDiff {
@@ -71,5 +69,6 @@ private func write(
   } else {
     outcome.output = Array(new.slice(0..<new.count))
   }
+  if settings.printsJSON { outcome.output = editReport(run, after, source.path) }
   return outcome
 }

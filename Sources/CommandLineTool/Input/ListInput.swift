@@ -1,4 +1,6 @@
+import Conversion
 import Findings
+import Import
 import ListAnalysis
 import Rules
 import SourceText
@@ -8,30 +10,57 @@ import Workspace
 /// One list that a command reads.
 struct ListInput: Sendable {
   var source: Source
+  /// That of the project that was made, if the file is not Tiercade's.
   var analysis: Analysis
-  /// With what else was read.
-  var found: DiscoveredFiles
+  /// What was read from a file that is not Tiercade's.
+  var imported: ImportedList?
 }
 
-/// Reads the only document of a run; prints why that fails.
-func readList(_ settings: RunSettings) -> ListInput? {
-  guard let found = settings.input.files(settings.terminal) else { return nil }
-  let all = sources(found, settings)
-  guard let source = all.first, all.count == 1, !source.isEmptyBundle else {
-    if !found.hasFailure { settings.terminal.printError("expected one list, found \(all.count)") }
-    return nil
-  }
+/// How a command reads files that are not Tiercade's.
+enum ImportMode: Sendable {
+  case none
+  /// - Parameter format: The only one to read; `nil` for any.
+  case any(_ format: ImportFormat?)
+}
+
+/// Reads a list; prints why that fails.
+func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> ListInput? {
   do throws(ReadError) {
-    return ListInput(source: source, analysis: try analysis(of: source, now: settings.now), found: found)
+    let input = try source.text()
+    let name = source.path.text
+    if case .any(let format) = mode, format != nil || !isTiercadeDocument(input, name: name) {
+      do throws(ImportRefusal) {
+        let list = try importedList(input, name: name, as: format)
+        let project = newProject(of: list.list, readFrom: list.text, now: settings.now)
+        var own = Settings()
+        own.now = settings.now
+        let analysis = analyze(DocumentText(project), name: "\(name).tierlist.json", own)
+        return ListInput(source: source, analysis: analysis, imported: list)
+      } catch {
+        let analysis = try analysis(of: source, input, now: settings.now)
+        let isTold = format == nil && analysis.kind != .csv && analysis.listFault != nil
+        settings.terminal.printError(isTold ? notAList(source.path, analysis) : message(for: error, source.path))
+        return nil
+      }
+    }
+    return ListInput(source: source, analysis: try analysis(of: source, input, now: settings.now))
   } catch {
     settings.terminal.printError(message(for: error))
     return nil
   }
 }
 
+func message(for refusal: ImportRefusal, _ path: FilePath) -> String {
+  let start = refusal.place.map { place(of: $0.range, path, LineIndex($0.text)) } ?? visible(path.bytes)
+  return "\(start): not a tier list: \(visible(refusal.reason))"
+}
+
 /// Reads and analyzes a document with all rules at their own severity.
 func analysis(of source: Source, now: Int) throws(ReadError) -> Analysis {
-  let text = try source.text()
+  try analysis(of: source, source.text(), now: now)
+}
+
+private func analysis(of source: Source, _ text: DocumentText, now: Int) throws(ReadError) -> Analysis {
   var settings = Settings()
   settings.now = now
   let (name, bundle) = (source.path.text, try source.bundle()?.listing)

@@ -8,7 +8,7 @@ import Workspace
 ///
 /// - Source: docs.gitlab.com/ci/testing/code_quality, "Code Quality report format".
 package let gitLabReport = Report(
-  opening: "[\n", separator: ",\n", closing: "\n]\n", empty: "[]\n", wantsFingerprints: true
+  opening: "[\n", separator: ",\n", closing: "\n]\n", empty: "[]\n", wantsIDs: true
 ) { diagnostic, subject, output in
   let start = output.count
   let line = subject.position(of: diagnostic.range.lowerBound, in: .utf16).line
@@ -17,16 +17,16 @@ package let gitLabReport = Report(
   ])
   JSONValue.object([
     "description": .string(diagnostic.fullMessage), "check_name": .string(diagnostic.rule),
-    "fingerprint": .string(fingerprint(subject)), "severity": .string(gitLabSeverity(diagnostic.severity)),
+    "fingerprint": .string(fingerprint(diagnostic, subject)), "severity": .string(gitLabSeverity(diagnostic.severity)),
     "location": location,
   ]).write(to: &output)
   output.escapeInvisible(from: start)
 }
 
 /// Differs between files, because GitLab hides all but one of the findings with the same fingerprint.
-private func fingerprint(_ subject: Subject) -> String {
+private func fingerprint(_ diagnostic: Diagnostic, _ subject: Subject) -> String {
   var hash = SHA256()
-  hash.update(Array(subject.path.bytes) + Array("\n\(subject.fingerprint)".utf8))
+  hash.update(Array(subject.path.bytes) + Array("\n\(diagnostic.fingerprint)".utf8))
   return hash.hexadecimal
 }
 

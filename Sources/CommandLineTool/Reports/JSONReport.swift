@@ -5,10 +5,10 @@ import TierLists
 
 /// An array of findings, one per line.
 package let jsonReport = Report(
-  opening: "[\n", separator: ",\n", closing: "\n]\n", empty: "[]\n", write: writeObject)
+  opening: "[\n", separator: ",\n", closing: "\n]\n", empty: "[]\n", wantsIDs: true, write: writeObject)
 
 /// One finding per line.
-package let ndjsonReport = Report { diagnostic, subject, output in
+package let ndjsonReport = Report(wantsIDs: true) { diagnostic, subject, output in
   writeObject(diagnostic, subject, &output)
   output.append("\n")
 }
@@ -34,7 +34,9 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   output.append(",\"consequence\":")
   output.append(string: diagnostic.appBehavior)
   output.append(",\"fixes\":")
-  output.append(array: diagnostic.fixes, write(fix:_:))
+  output.append(array: Array(diagnostic.fixes.enumerated())) { fix, output in
+    write(fix: fix.element, id: diagnostic.id(ofFix: fix.offset), &output)
+  }
   output.append(",\"related\":")
   output.append(array: diagnostic.related) { related, output in
     output.append("{\"message\":")
@@ -44,6 +46,8 @@ package let ndjsonReport = Report { diagnostic, subject, output in
   }
   output.append(",\"help\":")
   output.append(string: documentationPage(ofRule: diagnostic.rule))
+  output.append(",\"id\":")
+  output.append(string: diagnostic.id)
   output.append("}")
 }
 
@@ -68,7 +72,7 @@ private func write(position offset: ByteOffset, _ lines: LineIndex, _ output: in
   output.append("}")
 }
 
-private func write(fix: Diagnostic.Fix, _ output: inout [UInt8]) {
+private func write(fix: Diagnostic.Fix, id: String, _ output: inout [UInt8]) {
   output.append("{\"title\":")
   output.append(string: fix.title)
   output.append(",\"safe\":")
@@ -87,5 +91,7 @@ private func write(fix: Diagnostic.Fix, _ output: inout [UInt8]) {
     output.append(",\"leftOut\":")
     output.append(string: "it \(obstacle)")
   }
+  output.append(",\"id\":")
+  output.append(string: id)
   output.append("}")
 }

@@ -14,8 +14,6 @@ package struct Subject: Sendable {
   package var lines: LineIndex
   /// What no report may show, in document order.
   var secrets: [ByteRange] = []
-  /// The finding's fingerprint, if the report wants it.
-  package var fingerprint = ""
   /// The displayed path and record: `PATH` or `PATH:RECORD`.
   private(set) var name: String
 
@@ -51,8 +49,8 @@ package struct Report: Sendable {
   package var writeNotices: (@Sendable ([RunNotice]) -> String)?
   /// Makes the subject's path relative, if set.
   package var paths: RepositoryPaths?
-  /// Whether the subject needs the finding's fingerprint.
-  package var wantsFingerprints = false
+  /// Whether findings need their ids and fingerprints.
+  package var wantsIDs = false
   /// Whether it is not written if something could not be read.
   package var mustBeComplete = false
   /// The maximum number of findings to write.
@@ -78,7 +76,7 @@ package struct Report: Sendable {
 
 /// The values of `--format`.
 enum ReportFormat: String, Sendable, CaseIterable {
-  case full, concise, json, ndjson, github, gitlab, sarif, junit, rdjson
+  case full, concise, json, ndjson, github, gitlab, sarif, junit, rdjson, agent
 
   func report(_ styles: Styles, columns: Int) -> Report {
     switch self {
@@ -89,6 +87,7 @@ enum ReportFormat: String, Sendable, CaseIterable {
     case .github: githubReport.relative(to: RepositoryPaths())
     case .gitlab: gitLabReport.relative(to: RepositoryPaths())
     case .junit: jUnitReport
+    case .agent: agentReport
     case .rdjson: rdjsonReport.relative(to: RepositoryPaths())
     case .sarif: sarifReport.relative(to: RepositoryPaths())
     }

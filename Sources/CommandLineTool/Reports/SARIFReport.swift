@@ -9,7 +9,7 @@ import Workspace
 ///
 /// - Source: docs.oasis-open.org/sarif/sarif/v2.1.0, and "SARIF support for code scanning" in GitHub's manual.
 package let sarifReport = Report(
-  opening: opening, separator: ",\n", closing: "}]}\n", writeNotices: invocations, wantsFingerprints: true
+  opening: opening, separator: ",\n", closing: "}]}\n", writeNotices: invocations, wantsIDs: true
 ) { diagnostic, subject, output in
   let start = output.count
   SARIFResult(subject: subject, location: artifactLocation(subject.path)).result(diagnostic).write(to: &output)
@@ -85,7 +85,7 @@ private struct SARIFResult {
   let location: JSONValue
 
   func result(_ diagnostic: Diagnostic) -> JSONValue {
-    let fingerprint = JSONValue.string(subject.fingerprint)
+    let fingerprint = JSONValue.string(diagnostic.fingerprint)
     return .object([
       "ruleId": .string(diagnostic.rule), "ruleIndex": RuleCatalog.index(ofRule: diagnostic.rule).map { .integer($0) },
       "level": .string(level(diagnostic.severity)), "message": text(diagnostic.fullMessage),
@@ -93,7 +93,8 @@ private struct SARIFResult {
       // GitHub reads only the second name; without it, it would hash the lines itself.
       "partialFingerprints": .object(["tierlint/v1": fingerprint, "primaryLocationLineHash": fingerprint]),
       "relatedLocations": diagnostic.related.isEmpty ? nil : related(diagnostic.related),
-      "fixes": diagnostic.fixes.isEmpty ? nil : .array(diagnostic.fixes, fix),
+      "fixes": diagnostic.fixes.isEmpty ? nil : .array(fixes(diagnostic)),
+      "properties": .object(["id": .string(diagnostic.id)]),
     ])
   }
 
@@ -112,12 +113,18 @@ private struct SARIFResult {
     ])
   }
 
-  private func fix(_ fix: Diagnostic.Fix) -> JSONValue {
+  private func fixes(_ diagnostic: Diagnostic) -> [JSONValue] {
+    diagnostic.fixes.enumerated().map { fix($1, id: diagnostic.id(ofFix: $0)) }
+  }
+
+  private func fix(_ fix: Diagnostic.Fix, id: String) -> JSONValue {
     let replacements = JSONValue.array(fix.edits) { edit in
       .object(["deletedRegion": region(edit.range), "insertedContent": text(edit.text)])
     }
     let change = JSONValue.object(["artifactLocation": location, "replacements": replacements])
-    return .object(["description": text(fix.title), "artifactChanges": .array([change])])
+    return .object([
+      "description": text(fix.title), "artifactChanges": .array([change]), "properties": .object(["id": .string(id)]),
+    ])
   }
 
   private func region(_ range: ByteRange) -> JSONValue {

@@ -32,9 +32,8 @@ private func lines(of tier: TierList.Tier, _ marks: Marks, _ styles: Styles, wid
   let own = marks.marks(at: tier.pointer).map(\.severity).max().map { [(cells: [Cell](), severity: $0)] } ?? []
   let items = tier.items.map { item in
     (
-      cells: displayCells(
-        item.title + (item.shownRating.map { " \($0)" } ?? "")
-          + (item.isUnplaced ? " (in no tier)" : item.isSkipped ? " (skipped)" : "")),
+      cells: displayCells(item.title) + styles.dimmed(item.shownRating.map { " (\($0))" } ?? "")
+        + displayCells(item.isUnplaced ? " (in no tier)" : item.isSkipped ? " (skipped)" : ""),
       severity: marks.marks(at: item.pointer).map(\.severity).max()
     )
   }
@@ -65,6 +64,12 @@ private func summary(_ list: TierList, _ marks: Marks, _ styles: Styles) -> Stri
 }
 
 extension Styles {
+  /// The cells of a text that is less important than the rest.
+  fileprivate func dimmed(_ text: String) -> [Cell] {
+    let cells = displayCells(text)
+    return isOn ? cells.map { Cell(width: $0.width, text: "\u{1B}[2m\($0.text)\u{1B}[22m") } : cells
+  }
+
   /// A text on a tier's color, in black or white, whichever is easier to read. Without colors the text only.
   fileprivate func onColor(_ color: RGBColor?, _ text: String) -> String {
     guard isOn else { return text }

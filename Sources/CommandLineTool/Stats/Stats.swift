@@ -19,6 +19,23 @@ extension StatsFormat {
   }
 }
 
+/// What several lists have together.
+struct StatisticsTotal: Sendable {
+  private(set) var lists = 0
+  private var (items, unranked, tiers) = (0, 0, 0)
+
+  mutating func add(_ statistics: ListStatistics) {
+    lists += 1
+    items += statistics.count
+    unranked += statistics.unrankedCount
+    tiers += statistics.ranked.count
+  }
+
+  var text: String {
+    "\(lists) lists: \(counted(items, "item")) in \(counted(tiers, "tier")), \(unranked) unranked"
+  }
+}
+
 /// A number with one digit after the decimal point.
 func tenths(_ number: Double) -> String {
   guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }

@@ -31,9 +31,11 @@ struct TerminalSettings: Sendable {
   /// Prints to standard output.
   ///
   /// - Returns: `failure` if it cannot be written, which is printed to standard error.
-  func print(_ text: String) -> ExitCode {
+  func print(_ text: String) -> ExitCode { print(Array(text.utf8)[...]) }
+
+  func print(_ bytes: ArraySlice<UInt8>) -> ExitCode {
     var output = OutputStream(streams.output)
-    output.write(text)
+    output.write(bytes)
     output.flush()
     guard let failure = output.failure else { return .clean }
     printError(outputError(failure))

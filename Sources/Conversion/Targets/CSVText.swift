@@ -4,11 +4,14 @@ import JSONSyntax
 import TierLists
 
 /// A list as a CSV that the app can import: name, season and tier first, and columns for other tools after them.
-func csvText(of list: TierList) -> String {
+///
+/// - Parameter isPlain: Whether other programs read it: without the spaces after quotes that the app needs.
+func csvText(of list: TierList, isPlain: Bool = false) -> String {
   let columns = CSVColumns(list)
   // Written row by row: a list with many attributes has many more cells than it has bytes.
-  return list.tiers.reduce(into: line(of: columns.names)) { text, tier in
-    for item in tier.items { text += line(of: columns.cells(item, tier)) }
+  let line = { csvLine(of: $0, isShort: !isPlain) + "\n" }
+  return list.tiers.reduce(into: line(columns.names)) { text, tier in
+    for item in tier.items { text += line(columns.cells(item, tier)) }
   }
 }
 
@@ -66,12 +69,15 @@ private func guarded(_ text: String) -> String {
 }
 
 /// The app takes a comma after a closing quote for text, but not one after a space; it reads three columns.
-private func line(of cells: [String]) -> String {
+///
+/// - Parameter isShort: Whether the columns are those that the app reads.
+/// - Returns: Without a line end.
+package func csvLine(of cells: [String], isShort: Bool = true) -> String {
   let fields = cells.enumerated().map { column, cell in
     let field = csvField(oneLine(cell), isQuoted: cell.first == "\"")
-    return field.first == "\"" && column < 3 ? field + " " : field
+    return field.first == "\"" && isShort && column < 3 ? field + " " : field
   }
-  return fields.joined(separator: ",").drop(trailing: " ") + "\n"
+  return fields.joined(separator: ",").drop(trailing: " ")
 }
 
 extension String {

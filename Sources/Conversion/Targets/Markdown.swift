@@ -2,17 +2,18 @@
 ///
 /// - Source: CommonMark 0.31.2, sections 2.4 and 5.3.
 func markdown(of list: TierList) -> String {
-  let parts = ["# \(escaped(list.title))"] + (list.description.map { [escaped($0)] } ?? [])
+  let parts = ["# \(markdownText(list.title))"] + (list.description.map { [markdownText($0)] } ?? [])
   return (parts + shownTiers(list).map(section)).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
 }
 
 private func section(_ tier: TierList.Tier) -> String {
-  let lines = tier.items.map { "- \(escaped($0.title))\(details($0, escaped))" }
-  return "## \(escaped(tier.label))\(tier.isLocked ? " (locked)" : "")\n\n"
+  let lines = tier.items.map { "- \(markdownText($0.title))\(details($0, markdownText))" }
+  return "## \(markdownText(tier.label))\(tier.isLocked ? " (locked)" : "")\n\n"
     + (lines.isEmpty ? "*No items.*" : lines.joined(separator: "\n"))
 }
 
-private func escaped(_ text: String) -> String {
+/// A text as Markdown that shows it on one line.
+package func markdownText(_ text: String) -> String {
   let line = inert(text)
   // By scalar: a combining character after a sign makes one character of both, but does not change what the sign means.
   let signs = Set("\\`*_[]<>#|~&$!{}".unicodeScalars)

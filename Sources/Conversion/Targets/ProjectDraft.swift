@@ -117,7 +117,8 @@ extension TierList.Item {
     let summary = summary.map { fitting($0, .itemSummary, &additional) }
     return .object([
       "id": .string(key), "title": .string(title), "summary": summary.map { .string($0) },
-      "attributes": attributes.value, "tags": tags.isEmpty ? nil : .array(tags) { .string($0) }, "rating": rating,
+      "media": media.isEmpty ? nil : .array(media), "attributes": attributes.value,
+      "tags": tags.isEmpty ? nil : .array(tags) { .string($0) }, "rating": rating,
       "additional": additional.value,
     ])
   }

@@ -12,6 +12,8 @@ package struct CodeAction: Sendable {
     case later(ActionID)
     /// The rule is set to `off` in the configuration: see `configuration(turningOff:in:)`.
     case turnOff(rule: String)
+    /// A JSON value is added to an array of the configuration: see `configuration(adding:to:in:)`.
+    case allow(value: String, in: [String])
   }
 
   package var title: String
@@ -20,6 +22,10 @@ package struct CodeAction: Sendable {
   package var isPreferred = false
   /// The diagnostics that it fixes or suppresses.
   package var diagnostics: [Diagnostic] = []
+  /// Why it cannot be applied now, as a clause; `nil` if it can.
+  package var obstacle: String?
+  /// The index of the fix of its diagnostic, if it is one.
+  package var fix: Int?
   package var effect: Effect
 }
 

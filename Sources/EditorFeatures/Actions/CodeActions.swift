@@ -1,6 +1,7 @@
 import ListEditing
 import Rules
 import SourceText
+import TierLists
 
 /// The parameters of a request for code actions.
 package struct ActionRequest: Sendable {
@@ -11,8 +12,12 @@ package struct ActionRequest: Sendable {
   /// The rules of the requested diagnostics; `nil` for all.
   package var rules: Set<String>?
   package var levels = RuleLevels()
+  /// Of the document.
+  package var contract: ListContract?
   /// Whether there is a configuration file, or a directory to create one in.
   package var hasConfiguration = true
+  /// Whether refactors that cannot be applied are shown with the reason.
+  package var showsDisabled = false
 
   package init(_ range: ByteRange, kinds: [String]? = nil, rules: Set<String>? = nil) {
     self.range = range
@@ -45,8 +50,11 @@ private func refactors(_ source: ActionSource, _ request: ActionRequest) -> [Cod
   // The tiers above and below are also among all tiers.
   var titles: Set<String> = []
   return wanted.flatMap { refactor in
-    refactor.offers(context).filter { titles.insert($0.title).inserted }.map {
-      CodeAction(title: $0.title, kind: refactor.kind, effect: .later(ActionID(refactor.name, $0.arguments)))
+    let offers = refactor.offers(context).filter { $0.obstacle == nil || request.showsDisabled }
+    return offers.filter { titles.insert($0.title).inserted }.map {
+      CodeAction(
+        title: $0.title, kind: refactor.kind, obstacle: $0.obstacle,
+        effect: .later(ActionID(refactor.name, $0.arguments)))
     }
   }
 }

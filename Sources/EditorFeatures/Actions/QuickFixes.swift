@@ -1,5 +1,7 @@
 import Findings
 import JSONSyntax
+import ListMerging
+import Rules
 import SourceText
 import TierLists
 
@@ -11,7 +13,9 @@ func quickFixes(for source: ActionSource, _ request: ActionRequest) -> [CodeActi
   let hidden = diagnostics.filter { $0.impact != .crashes } + diagnostics.filter { $0.impact == .crashes }
   let all = hidden.flatMap { suppressions($0, targets, hasConfiguration: request.hasConfiguration) }
   var seen: Set<String> = []
-  return diagnostics.flatMap(fixes) + all.filter { seen.insert(identity(of: $0)).inserted }
+  return diagnostics.flatMap(fixes) + mergingVersions(source, diagnostics)
+    + diagnostics.compactMap { addition($0, source.document, request.contract) }
+    + all.filter { seen.insert(identity(of: $0)).inserted }
 }
 
 /// What a suppression does: several findings of a rule in one object need only one.
@@ -24,9 +28,31 @@ private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
   let preferred = diagnostic.fixes.firstIndex(where: \.isSafe)
   return diagnostic.fixes.enumerated().map { index, fix in
     CodeAction(
-      title: fix.title, kind: .quickFix, isPreferred: index == preferred, diagnostics: [diagnostic],
+      title: fix.title, kind: .quickFix, isPreferred: index == preferred, diagnostics: [diagnostic], fix: index,
       effect: .edits(fix.edits))
   }
+}
+
+/// The merge of the versions in a document with the conflict markers of git, where it leaves no conflict.
+private func mergingVersions(_ source: ActionSource, _ diagnostics: [Diagnostic]) -> [CodeAction] {
+  let text = source.document.text
+  let conflict = diagnostics.first {
+    text.slice($0.range.lowerBound..<text.count).starts(with: "<<<<<<<".utf8)
+  }
+  guard let conflict, let edit = mergedVersions(of: source.document, now: source.now) else { return [] }
+  return [
+    CodeAction(title: "Merge both versions", kind: .quickFix, diagnostics: [conflict], effect: .edits([edit]))
+  ]
+}
+
+/// Allows the value of a diagnostic in the contract.
+private func addition(_ diagnostic: Diagnostic, _ document: Document, _ contract: ListContract?) -> CodeAction? {
+  guard RuleCatalog.has(.configuredValue, diagnostic.rule), let contract, let node = diagnostic.node else { return nil }
+  let value = document.text.string(document.tree.range(node))
+  guard let list = contract.list(lacking: value, at: diagnostic.pointer), let name = list.last else { return nil }
+  return CodeAction(
+    title: "Add \(value.prefix(60)) to the \(name) in \(Configuration.fileName)", kind: .quickFix,
+    diagnostics: [diagnostic], effect: .allow(value: value, in: ["lists", "\(contract.index)"] + list))
 }
 
 private func suppressions(

@@ -19,6 +19,17 @@ package func configuration(turningOff rule: String, in text: DocumentText?) -> [
   return edits(turningOff: rule, document.tree)
 }
 
+/// The edits that add a JSON value to an array of a configuration.
+///
+/// - Parameter path: The keys and indices that lead to the array.
+/// - Returns: `nil` where there is no such array.
+package func configuration(adding value: String, to path: [String], in text: DocumentText) -> [TextEdit]? {
+  let tree = SyntaxTree(text)
+  guard let array = tree.node(at: path.map { "/" + pointerToken($0) }.joined()) else { return nil }
+  let fix = Fix(title: "", isSafe: true, changes: [.addElement(to: array, value: value)])
+  return fix.resolved(in: tree, Ancestry(tree))?.edits
+}
+
 private func edits(turningOff rule: String, _ tree: SyntaxTree) -> [TextEdit]? {
   let builder = EditBuilder(tree: tree, ancestry: Ancestry(tree))
   let off = JSONValue.string("off")

@@ -57,6 +57,8 @@ package struct CompletionContext: Sendable {
   package var otherTierNames: @Sendable () -> [String] = { [] }
   /// The paths in the document's bundle: `Media/soup.jpg`.
   package var bundleFiles: @Sendable () -> [String] = { [] }
+  /// What the configuration asks of the document.
+  package var contract: ListContract?
   /// Seconds since 1970.
   package var now = 0
   /// A new UUID.

@@ -15,12 +15,13 @@ package struct Hover: Sendable {
 /// Describes the item, the tier, the color or the field at an offset, and the rules of the diagnostics there.
 ///
 /// - Parameter diagnostics: Those of the document; the ones at other offsets are ignored.
+/// - Parameter contract: What the configuration asks of the document.
 /// - Returns: `nil` where there is nothing to describe.
 /// - Complexity: O(values before the place + items), and O(*diagnostics*).
 package func hover(
-  in document: Document, at offset: ByteOffset, diagnostics: [Diagnostic] = []
+  in document: Document, at offset: ByteOffset, diagnostics: [Diagnostic] = [], contract: ListContract? = nil
 ) -> Hover? {
-  let found = document.csv.map { subject(in: $0, at: offset) } ?? subject(in: document, at: offset)
+  let found = document.csv.map { subject(in: $0, at: offset) } ?? subject(in: document, at: offset, contract)
   let here = diagnostics.filter { $0.range.contains(offset) || $0.range.isEmpty && $0.range.lowerBound == offset }
   var named: Set<String> = []
   let rules = here.filter { named.insert($0.rule).inserted }.compactMap { RuleCatalog.rule($0.rule) }
@@ -35,9 +36,10 @@ struct Subject {
   var range: ByteRange
 }
 
-private func subject(in document: Document, at offset: ByteOffset) -> Subject? {
+private func subject(in document: Document, at offset: ByteOffset, _ contract: ListContract?) -> Subject? {
   guard let path = DocumentPath(document.tree, offset, edge: .inside), let token = path.token else { return nil }
-  let blocks = card(in: document, path) ?? fieldDocumentation(document, path)
+  let blocks =
+    (card(in: document, path) ?? fieldDocumentation(document, path)) + (contract.map { facts(of: $0, path) } ?? [])
   return blocks.isEmpty ? nil : Subject(blocks: blocks, range: token)
 }
 

@@ -12,7 +12,7 @@ struct ChildChanges {
 
 /// Builds the edits that add and remove children, in the layout of the document.
 package struct EditBuilder {
-  let tree: SyntaxTree
+  package let tree: SyntaxTree
   let ancestry: Ancestry
 
   package init(tree: SyntaxTree, ancestry: Ancestry) {
@@ -93,12 +93,12 @@ extension EditBuilder {
   }
 
   /// The first node of a child: an element's value, a member's key.
-  func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
+  package func firstNode(ofChild value: NodeID, in container: NodeID) -> NodeID {
     tree.kind(container) == .object ? tree.key(of: value) : value
   }
 
   /// The value of the last child, ignoring some.
-  func lastChild(of container: NodeID, without others: Set<NodeID> = []) -> NodeID? {
+  package func lastChild(of container: NodeID, without others: Set<NodeID> = []) -> NodeID? {
     var end = tree.end(of: container)
     while let child = tree.sibling(before: end) {
       if !others.contains(child) { return child }

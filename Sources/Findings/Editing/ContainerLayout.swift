@@ -2,20 +2,20 @@ import JSONSyntax
 import SourceText
 
 /// The layout of the children of an object or array.
-struct ContainerLayout {
+package struct ContainerLayout {
   /// Between the opening bracket and the first child.
-  var opening: String
+  package var opening: String
   /// Between two children, with the comma.
-  var separator: String
+  package var separator: String
   /// Between the last child and the closing bracket.
-  var closing: String
+  package var closing: String
 
   var isMultiline: Bool { opening.utf8.contains { $0 == .newline || $0 == .carriageReturn } }
 }
 
 extension EditBuilder {
   /// The bytes between the last two children of a non-empty object or array; if there is one, as its own line begins.
-  func separator(in container: NodeID) -> String {
+  package func separator(in container: NodeID) -> String {
     guard let last = lastChild(of: container) else { return "," }
     let first = firstNode(ofChild: last, in: container)
     let start = tree.range(first).lowerBound
@@ -30,7 +30,7 @@ extension EditBuilder {
   }
 
   /// The colon between key and value with its whitespace, as in the object or one around it.
-  func colon(in container: NodeID) -> String {
+  package func colon(in container: NodeID) -> String {
     var next: NodeID? = container
     while let ancestor = next {
       if case let key = tree.first(in: ancestor), tree.kind(ancestor) == .object, tree.kind(key) == .string {
@@ -49,7 +49,7 @@ extension EditBuilder {
   private func space(in container: NodeID) -> String { colon(in: container).hasSuffix(":") ? "" : " " }
 
   /// The layout for the first children of an empty object or array, taken from a similar one.
-  func layout(ofEmpty container: NodeID) -> ContainerLayout {
+  package func layout(ofEmpty container: NodeID) -> ContainerLayout {
     let separator = "," + space(in: container)
     guard let model = model(for: container) else {
       return ContainerLayout(opening: "", separator: separator, closing: "")

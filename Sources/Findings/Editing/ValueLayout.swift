@@ -115,7 +115,7 @@ extension EditBuilder {
   }
 
   /// The bytes between an opening bracket and the first child.
-  func leadingTrivia(of container: NodeID) -> ByteRange {
+  package func leadingTrivia(of container: NodeID) -> ByteRange {
     gap(tree.opener(container).upperBound, tree.range(tree.first(in: container)).lowerBound)
   }
 

@@ -31,6 +31,7 @@ extension ConfigurationStore {
     settings.editor = editor
     settings.isEnabled = editor.isEnabled && !isExcluded
     (settings.maxDiagnostics, settings.showsRelatedInformation) = (editor.maxDiagnostics, showsRelatedInformation)
+    settings.checks.contract = found.contract
     settings.checks.profile = found.configuration.profile ?? editor.profile
     settings.levels.configure(found.configuration, overrides: found.overrides, over: editor.rules)
     settings.format = found.configuration.format

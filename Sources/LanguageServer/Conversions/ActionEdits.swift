@@ -16,6 +16,11 @@ extension DocumentRequest {
       guard let rule = action.arguments.first, let edit = edit(turningOff: rule) else { return nil }
       return edit.changes.contains { !$0.edits.isEmpty } ? edit : nil
     }
+    if action.name == ActionReference.allow, let value = action.arguments.first {
+      return configurationEdit { text in
+        text.flatMap { configuration(adding: value, to: Array(action.arguments.dropFirst()), in: $0) }
+      }
+    }
     let outcome = EditorFeatures.outcome(
       of: action, in: names ?? DocumentNames(snapshot.document), now: secondsSince1970(), fixes: snapshot.fixes)
     switch outcome {
@@ -60,17 +65,22 @@ extension DocumentRequest {
   ///
   /// - Returns: No edits if the rule is already off; `nil` if the configuration is invalid or cannot be created.
   func edit(turningOff rule: String) -> WorkspaceEdit? {
-    guard RuleCatalog.rule(rule) != nil, let path = snapshot.settings.configurationPath ?? newConfigurationPath else {
-      return nil
-    }
+    RuleCatalog.rule(rule).flatMap { _ in configurationEdit { configuration(turningOff: rule, in: $0) } }
+  }
+
+  /// Changes the configuration.
+  ///
+  /// - Parameter change: Called with the text of the configuration, if there is one.
+  private func configurationEdit(_ change: (DocumentText?) -> [SourceText.TextEdit]?) -> WorkspaceEdit? {
+    guard let path = snapshot.settings.configurationPath ?? newConfigurationPath else { return nil }
     let open = workspace.documents.first { $0.uri.path.map { FilePath($0) } == path }
     guard let text = open?.text ?? text(of: path) else {
       guard client.createsFiles, fileStamp(of: path) == nil else { return nil }
-      return configuration(turningOff: rule, in: nil)?.first.map {
+      return change(nil)?.first.map {
         newDocument(DocumentURI(path: path.bytes), $0.text)
       }
     }
-    guard let edits = configuration(turningOff: rule, in: text) else { return nil }
+    guard let edits = change(text) else { return nil }
     let positions = PositionConverter(LineIndex(text), encoding)
     let uri = open?.uri ?? DocumentURI(path: path.bytes)
     return WorkspaceEdit([.init(uri: uri.text, version: open?.version, edits: edits.map(positions.toLSP))])

@@ -6,6 +6,8 @@ import LanguageServerProtocol
 struct ActionReference {
   /// Sets a rule to `off` in the configuration. The argument is the rule id.
   static let turnOff = "turnOff"
+  /// Adds a value to the configuration. The arguments are the value and the path of its array.
+  static let allow = "allow"
 
   var uri: DocumentURI
   /// The action is valid only for this text.

@@ -26,7 +26,7 @@ final class DocumentSnapshot: Sendable {
   /// Holds `nil`, but for large lists without syntax errors.
   private let kept: Lazy<KeptFindings?>
 
-  var settings: EffectiveSettings { resolved.settings.value }
+  var settings: EffectiveSettings { resolved.value }
   var text: DocumentText { live.text }
   /// The parsed document, not analyzed.
   var document: Document { live.document }
@@ -55,13 +55,13 @@ final class DocumentSnapshot: Sendable {
     (self.uri, self.version, self.textRevision) = (uri, version, textRevision)
     (self.live, resolved) = (live, settings)
     lensed = other?.lensed ?? Lazy { EditorFeatures.codeLenses(in: live.document) }
-    let analyzed = Lazy { settings.settings.value.analyze(live) }
+    let analyzed = Lazy { settings.value.analyze(live) }
     self.analyzed = analyzed
-    fixed = Lazy { ListAnalysis.fixed(analyzed.value, name: uri.name, settings.settings.value.levels).edits }
-    let kept = Lazy { KeptFindings(live, settings.settings.value) }
+    fixed = Lazy { ListAnalysis.fixed(analyzed.value, name: uri.name, settings.value.levels).edits }
+    let kept = Lazy { KeptFindings(live, settings.value) }
     self.kept = kept
     fixable = Lazy {
-      let settings = settings.settings.value
+      let settings = settings.value
       return kept.value?.hasSafeFix(settings) ?? ListAnalysis.canFix(analyzed.value, name: uri.name, settings.levels)
     }
     shared = other?.shared ?? DocumentVersion()
@@ -148,8 +148,15 @@ final class DocumentSnapshot: Sendable {
 
 /// The settings of a document, computed on first use, and the revision of everything they depend on.
 struct ResolvedSettings: Sendable {
-  var revision: String
-  var settings: Lazy<EffectiveSettings>
+  let revision: String
+  private let computed: Lazy<EffectiveSettings>
+
+  var value: EffectiveSettings { computed.value }
+
+  init(revision: String, _ compute: @escaping @Sendable () -> EffectiveSettings) {
+    self.revision = revision
+    computed = Lazy(compute)
+  }
 }
 
 /// What all snapshots of one version share. Snapshots do not refer to each other: releasing a long chain would overflow the stack.

@@ -1,6 +1,8 @@
 import EditorFeatures
+import Findings
 import JSONSyntax
 import LanguageServerProtocol
+import ListAnalysis
 import ListEditing
 import Rules
 
@@ -27,7 +29,11 @@ extension RequestHandler {
       guard request.snapshot.isSupported else { return [] }
       let wanted = request.actionRequest(range)
       let source = request.snapshot.actionSource(wanted)
-      return .array(codeActions(for: source, wanted).compactMap { request.lspAction($0, source.names) })
+      let all = Lazy { identified(request.snapshot.listDiagnostics, in: request.snapshot.document, areFew: true) }
+      return .array(
+        codeActions(for: source, wanted).compactMap { action in
+          request.lspAction(action, source.names, fixID: request.fixID(of: action, among: all))
+        })
     })
 }
 
@@ -41,14 +47,28 @@ extension DocumentRequest {
       range, kinds: context.view("only").isArray ? context.strings("only") : nil,
       rules: codes.isEmpty ? nil : Set(codes))
     request.levels = snapshot.settings.levels
+    request.showsDisabled = client.supportsCodeActions && client.showsDisabledActions
+    request.contract = snapshot.settings.checks.contract
     // Tried with an arbitrary rule: only an invalid configuration prevents the edit, whatever the rule.
     request.hasConfiguration =
       request.wants(.quickFix) && RuleCatalog.all.first.flatMap { edit(turningOff: $0.id) } != nil
     return request
   }
 
+  /// What `check --apply` calls the fix.
+  ///
+  /// - Parameter all: The diagnostics of the document, with ids.
+  fileprivate func fixID(of action: EditorFeatures.CodeAction, among all: Lazy<[Findings.Diagnostic]>) -> String? {
+    guard let fix = action.fix, let diagnostic = action.diagnostics.first,
+      client.has("textDocument", "codeAction", "dataSupport")
+    else { return nil }
+    return all.value.first { $0.rule == diagnostic.rule && $0.range == diagnostic.range }?.id(ofFix: fix)
+  }
+
   /// - Returns: `nil` if the client does not support the action.
-  fileprivate func lspAction(_ action: EditorFeatures.CodeAction, _ names: DocumentNames) -> JSONValue? {
+  fileprivate func lspAction(
+    _ action: EditorFeatures.CodeAction, _ names: DocumentNames, fixID: String?
+  ) -> JSONValue? {
     var result = LanguageServerProtocol.CodeAction(
       title: action.title, kind: action.kind.rawValue, isPreferred: action.isPreferred,
       diagnostics: action.diagnostics.map {
@@ -56,11 +76,17 @@ extension DocumentRequest {
         if !client.showsRelatedInformation { diagnostic.relatedInformation = [] }
         return diagnostic
       })
+    if let obstacle = action.obstacle {
+      result.disabledReason = obstacle
+      return result.json(usesDocumentChanges: client.usesDocumentChanges)
+    }
     switch action.effect {
     case .edits(let edits):
       guard client.supportsCodeActions else { return nil }
       result.edit = edit(edits)
+      result.data = fixID.map { ["id": .string($0)] }
     case .turnOff(let rule): return deferred(ActionID(ActionReference.turnOff, [rule]), result, names)
+    case .allow(let value, let path): return deferred(ActionID(ActionReference.allow, [value] + path), result, names)
     case .later(let id): return deferred(id, result, names)
     }
     return result.json(usesDocumentChanges: client.usesDocumentChanges)

@@ -17,11 +17,7 @@ extension RequestHandler {
       return { () throws(ResponseError) in
         try request.throwIfStale()
         let edit = request.edit(of: reference.action) ?? WorkspaceEdit([])
-        let old = params.members.compactMap { key, value in
-          params.tree.string(key).map { JSONValue.Member($0, ObjectView(params.tree, value).json) }
-        }
-        let usesChanges = request.client.usesDocumentChanges
-        return .object(old.filter { $0.name != "edit" } + [.init("edit", edit.json(usesDocumentChanges: usesChanges))])
+        return params.json(replacing: "edit", with: edit.json(usesDocumentChanges: request.client.usesDocumentChanges))
       }
     })
 }

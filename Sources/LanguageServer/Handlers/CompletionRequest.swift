@@ -43,11 +43,7 @@ extension RequestHandler {
         guard let document = snapshot?.document, let item = data.string("item"),
           let text = itemDocumentation(item, in: document)
         else { return params.json }
-        let members = params.members.compactMap { key, value in
-          params.tree.string(key).map { JSONValue.Member($0, ObjectView(params.tree, value).json) }
-        }
-        let documentation = JSONValue.Member("documentation", MarkupContent(text, formats: formats).json)
-        return .object(members.filter { $0.name != "documentation" } + [documentation])
+        return params.json(replacing: "documentation", with: MarkupContent(text, formats: formats).json)
       }
     })
 }
@@ -59,6 +55,7 @@ extension DocumentRequest {
     context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(excluding: snapshot.uri) }
     context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
     context.now = secondsSince1970()
+    context.contract = snapshot.settings.checks.contract
     context.newUUID = randomUUID(&random)
     context.supportsSnippets = traits.supportsSnippets
     context.movesItems = snapshot.settings.editor.movesItems

@@ -12,7 +12,10 @@ extension RequestHandler {
       guard let document = request.supportedDocument else { return .null }
       let offset = try request.offset()
       let found = request.snapshot.diagnostics(at: offset)
-      guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found) else { return .null }
+      let contract = request.snapshot.settings.checks.contract
+      guard let hover = EditorFeatures.hover(in: document, at: offset, diagnostics: found, contract: contract) else {
+        return .null
+      }
       let formats = request.client["textDocument", "hover"].strings("contentFormat")
       let contents = MarkupContent(hover.text, formats: formats)
       return ["contents": contents.json, "range": request.positions.range(of: hover.range).json]

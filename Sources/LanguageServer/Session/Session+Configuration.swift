@@ -10,15 +10,13 @@ extension Session {
   /// The effective settings of a document. They are computed by the background task that needs them first.
   func settings(for uri: DocumentURI) -> ResolvedSettings {
     let path = uri.path.map { FilePath($0) }
-    return ResolvedSettings(
-      revision: configuration.revision(of: path),
-      settings: Lazy { [configuration, index] in
-        var settings = configuration.settings(for: uri)
-        if let path {
-          settings.duplicate = { index.duplicate(of: identifyingPath(of: path), $0, in: configuration.folders) }
-        }
-        return settings
-      })
+    return ResolvedSettings(revision: configuration.revision(of: path)) { [configuration, index] in
+      var settings = configuration.settings(for: uri)
+      if let path {
+        settings.duplicate = { index.duplicate(of: identifyingPath(of: path), $0, in: configuration.folders) }
+      }
+      return settings
+    }
   }
 
   /// Shows the new warnings about the configuration.

@@ -76,6 +76,14 @@ extension ObjectView {
   package var isArray: Bool { tree.kind(node) == .array }
   package var isObject: Bool { tree.kind(node) == .object }
 
+  /// The object as it was sent, but with this value of a member.
+  package func json(replacing name: String, with value: JSONValue) -> JSONValue {
+    let sent = members.compactMap { key, value in
+      tree.string(key).map { JSONValue.Member($0, ObjectView(tree, value).json) }
+    }
+    return .object(sent.filter { $0.name != name } + [JSONValue.Member(name, value)])
+  }
+
   /// The value as it was sent.
   package var json: JSONValue { tree.kind(node) == .missing ? .null : .raw(Array(tree.text.slice(tree.range(node)))) }
 }

@@ -6,15 +6,17 @@ package struct CodeAction: Sendable {
   package var kind: String
   package var isPreferred: Bool
   package var diagnostics: [Diagnostic]
+  /// Why it cannot be applied now.
+  package var disabledReason: String?
   package var edit: WorkspaceEdit?
   /// Returned unchanged in `codeAction/resolve`.
   package var data: JSONValue?
 
   package init(
-    title: String, kind: String, isPreferred: Bool = false, diagnostics: [Diagnostic] = [], edit: WorkspaceEdit? = nil,
-    data: JSONValue? = nil
+    title: String, kind: String, isPreferred: Bool = false, diagnostics: [Diagnostic] = [],
+    disabledReason: String? = nil, edit: WorkspaceEdit? = nil, data: JSONValue? = nil
   ) {
-    (self.title, self.kind, self.isPreferred) = (title, kind, isPreferred)
+    (self.title, self.kind, self.isPreferred, self.disabledReason) = (title, kind, isPreferred, disabledReason)
     (self.diagnostics, self.edit, self.data) = (diagnostics, edit, data)
   }
 
@@ -23,7 +25,9 @@ package struct CodeAction: Sendable {
     .object([
       "title": .string(title), "kind": .string(kind),
       "diagnostics": diagnostics.isEmpty ? nil : .array(diagnostics, \.json),
-      "isPreferred": isPreferred ? true : nil, "edit": edit?.json(usesDocumentChanges: usesDocumentChanges),
+      "isPreferred": isPreferred ? true : nil,
+      "disabled": disabledReason.map { .object(["reason": .string($0)]) },
+      "edit": edit?.json(usesDocumentChanges: usesDocumentChanges),
       "data": data,
     ])
   }
@@ -38,6 +42,9 @@ extension ClientCapabilities {
     has("textDocument", "codeAction", "dataSupport")
       && self["textDocument", "codeAction", "resolveSupport"].strings("properties").contains("edit")
   }
+
+  /// Whether the client shows code actions that cannot be applied.
+  package var showsDisabledActions: Bool { has("textDocument", "codeAction", "disabledSupport") }
 
   /// Whether edits may create files.
   package var createsFiles: Bool {

@@ -19,19 +19,13 @@ struct CandidateFix {
     _ located: Analysis.LocatedFinding, of findings: [Finding], _ context: DocumentContext, includesUnsafe: Bool
   ) {
     let fixes = findings[located.index].fixes(context)
-    guard let edits = Self.edits(of: fixes, context, includesUnsafe: includesUnsafe) else { return nil }
-    self.located = located
-    self.edits = edits
-  }
-
-  /// As for `index(in:)`, without resolving more fixes than that takes.
-  private static func edits(of fixes: [Fix], _ context: DocumentContext, includesUnsafe: Bool) -> [TextEdit]? {
-    for fix in fixes where fix.isSafe {
-      if let resolved = fix.resolved(in: context.tree, context.ancestry), resolved.isSafe { return resolved.edits }
+    // Only those that may be applied are resolved: a document may have very many.
+    let resolved = fixes.compactMap {
+      $0.isSafe || includesUnsafe ? $0.resolved(in: context.tree, context.ancestry) : nil
     }
-    guard includesUnsafe else { return nil }
-    let others = fixes.compactMap { $0.resolved(in: context.tree, context.ancestry) }
-    return index(in: others, context, includesUnsafe: true).map { others[$0].edits }
+    guard let index = Self.index(in: resolved, context, includesUnsafe: includesUnsafe) else { return nil }
+    self.located = located
+    edits = resolved[index].edits
   }
 
   /// The fix of a finding that is applied. While there is a syntax error, no suggestion that only removes text; while a quote of a

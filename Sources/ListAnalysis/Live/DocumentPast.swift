@@ -8,10 +8,10 @@ import TierLists
 ///
 /// All is taken out while it is used: nothing is analyzed inside of a lock, and what nothing else refers to is changed in place.
 final class DocumentPast: Sendable {
-  /// The memory of the version before one, in which the next is made: in fresh memory a letter in 10 MB costs half as much
-  /// again (`tierlint-dev bench edit`).
+  /// The memory of version *n* − 1, in which *n* + 1 is made of *n*: in fresh memory a letter in 10 MB costs half as much again
+  /// (`tierlint-dev bench edit`).
   struct Memory: Sendable {
-    /// Of the version that may use it.
+    /// That of *n*.
     var revision = 0
     var text: EarlierVersion<UInt8>?
     var lines: EarlierVersion<Int32>?

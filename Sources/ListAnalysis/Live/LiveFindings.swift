@@ -23,8 +23,8 @@ package struct LiveFindings: Sendable {
   /// The objects with an `ignore`, in document order.
   private var ignoring: [NodeID]
 
-  /// A list with more findings is analyzed anew after each edit.
-  private static let maximumCount = 20_000
+  /// A list with more findings is analyzed anew after each edit: if a rule has more, an analysis only counts some (`findingLimit`).
+  private static let maximumCount = 10_000
 
   /// - Returns: `nil` for a document that cannot be followed: one with syntax errors or very many findings, or no list in JSON.
   package init?(_ document: Document, _ settings: Settings) {
@@ -40,7 +40,9 @@ package struct LiveFindings: Sendable {
   }
 
   /// Whether a new analysis with these settings would find the same: dates in the future are looked for again after an hour.
-  func areCurrent(for other: Settings) -> Bool { settings.profile == other.profile && other.now - settings.now < 3600 }
+  func areCurrent(for other: Settings) -> Bool {
+    settings.profile == other.profile && settings.contract == other.contract && other.now - settings.now < 3600
+  }
 
   /// The occurrences of the ids of items and tiers; `nil` where there are duplicate keys.
   package var ids: KeyTable? { duplicates.isEmpty ? names[.id] : nil }
@@ -136,9 +138,11 @@ extension LiveFindings {
       case .names(let kind): if touched.changedKinds.contains(kind) { continue }
       case .name(let kind, let name):
         if touched.contains(name, of: kind, tree) { continue }
-        guard touched.changedKinds.contains(kind) || kind == .id && !part.isInItems else { break }
-        if let name = change.moved(name) { touched.insert(name, of: kind, next.tree) }
-        continue
+        // Its message may suggest another name of the kind, or refer to tiers.
+        if touched.changedKinds.contains(kind) || kind == .id && !part.isInItems {
+          if let name = change.moved(name) { touched.insert(name, of: kind, next.tree) }
+          continue
+        }
       }
       guard let moved = finding.moved(by: change) else { return false }
       kept.append(moved)

@@ -17,7 +17,7 @@ struct TouchedNames {
 
   /// By the raw value of their kind.
   private var names = [Set<Name>](repeating: [], count: KeyKind.allCases.count)
-  /// The kinds of which a name is added, removed, or used another number of times.
+  /// The kinds of which names come, go, or change places: of names that are equally near, the first is suggested.
   private(set) var changedKinds: Set<KeyKind> = []
 
   init() {}
@@ -27,16 +27,15 @@ struct TouchedNames {
     _ change: TreeChange, _ old: (tree: SyntaxTree, names: NameTables), _ new: (tree: SyntaxTree, names: NameTables)
   ) {
     for kind in KeyKind.allCases {
-      var counts: [Name: Int] = [:]
-      for use in old.names[kind].uses {
-        add(use.name, of: kind, old.tree, near: change.nodes)
-        if change.replaces(use.name) { counts[Name(tree: old.tree, node: use.name), default: 0] += 1 }
+      let (oldUses, newUses) = (old.names[kind].uses, new.names[kind].uses)
+      for use in oldUses { add(use.name, of: kind, old.tree, near: change.nodes) }
+      for use in newUses { add(use.name, of: kind, new.tree, near: change.newNodes) }
+      let replaced = oldUses.filter { change.replaces($0.name) }.sorted { $0.name < $1.name }
+      let inserted = newUses.filter { change.inserts($0.name) }.sorted { $0.name < $1.name }
+      let areSame = replaced.elementsEqual(inserted) { one, other in
+        one.occurrence.role == other.occurrence.role && old.tree.haveSameName(one.name, other.name, in: new.tree)
       }
-      for use in new.names[kind].uses {
-        add(use.name, of: kind, new.tree, near: change.newNodes)
-        if change.inserts(use.name) { counts[Name(tree: new.tree, node: use.name), default: 0] -= 1 }
-      }
-      if !counts.values.allSatisfy({ $0 == 0 }) { changedKinds.insert(kind) }
+      if !areSame { changedKinds.insert(kind) }
     }
   }
 

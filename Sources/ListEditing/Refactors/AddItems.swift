@@ -3,18 +3,14 @@ import Findings
 import JSONSyntax
 import TierLists
 
-/// Adds items to a project or a state.
-///
-/// - Parameter tier: The id or name of a tier; `nil` for the pool of unranked items, which is created if it is missing.
+/// Adds items to the tiers of a project or a state.
 func adding(
-  _ items: [TierList.Item], to tier: String? = nil, _ names: DocumentNames
+  _ items: [ListOperation.NewItem], _ names: DocumentNames, _ lists: ItemLists
 ) throws(ListEditError) -> [Change] {
-  let document = names.document
   if items.contains(where: { trimmed($0.title).isEmpty }) { throw ListEditError("the title is empty") }
-  let list = try tier.map { name throws(ListEditError) in try ItemLists(document).unlocked(name).node }
-  switch document.kind {
-  case .project: return try addingToProject(items, to: list, names)
-  case .state: return try addingToState(items, to: list, document)
+  switch names.document.kind {
+  case .project: return try addingToProject(items, names, lists)
+  case .state: return try addingToState(items, names.document, lists)
   default: throw ListEditError("items can be added only to projects and states")
   }
 }
@@ -25,74 +21,147 @@ func canAdd(to tier: String, _ document: Document) -> Bool {
   return document.kind != .project || ObjectView(document.tree, .root).object("items") != nil
 }
 
+/// The items of another list as items to add, with free ids.
+package func newItems(
+  _ items: [(item: TierList.Item, tier: String?)], in document: Document
+) -> [ListOperation.NewItem] {
+  var keys = NewKeys(document)
+  return items.map { item, tier in
+    let key = keys.next([item.id, item.title])
+    guard document.kind == .project, case .object(let members) = item.projectValue(key) else {
+      let fields: KeyValuePairs<String, JSONValue?> = [
+        "season": item.text(of: "season").map { .string($0) }, "description": item.summary.map { .string($0) },
+      ]
+      return ListOperation.NewItem(
+        title: item.title, id: key, tier: tier,
+        fields: fields.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
+    }
+    let title = members.first { $0.name == "title" }?.value
+    return ListOperation.NewItem(
+      title: title.map(shownText) ?? item.title, id: key, tier: tier,
+      fields: members.filter { !["id", "title"].contains($0.name) })
+  }
+}
+
 private func addingToProject(
-  _ items: [TierList.Item], to list: NodeID?, _ names: DocumentNames
+  _ items: [ListOperation.NewItem], _ names: DocumentNames, _ lists: ItemLists
 ) throws(ListEditError) -> [Change] {
   let (document, tree) = (names.document, names.document.tree)
   let root = ObjectView(tree, .root)
   guard let object = root["items"], tree.kind(object) == .object, let array = root["tiers"], tree.kind(array) == .array
   else { throw ListEditError("the list has no items or no tiers") }
-  var keys = NewKeys(taken: names.lowercasedIDs)
-  let named = items.map { item in (item: item, key: keys.next(for: item)) }
-  let members: [Change] = named.map { item, key in
-    .addMember(to: object, key: key, value: document.text(item.projectValue(key), inside: object))
+  var keys = NewKeys(document, names.lowercasedIDs)
+  var (changes, pooled): ([Change], [String]) = ([], [])
+  for item in items {
+    let key = try keys.key(for: item)
+    let members = [JSONValue.Member("id", .string(key)), JSONValue.Member("title", .string(item.title))] + item.fields
+    changes.append(.addMember(to: object, key: key, value: document.text(.object(members), inside: object)))
+    if let tier = item.tier {
+      changes += try placing(new: jsonStringLiteral(key), at: item.position, in: lists.unlocked(tier).node, tree)
+    } else {
+      pooled.append(jsonStringLiteral(key))
+    }
   }
-  let ids = named.map { jsonStringLiteral($0.key) }
-  if let list { return members + ids.map { .addElement(to: list, value: $0) } }
-  guard let pool = document.projectTiers.first(where: \.isPool) else {
-    return members + (try newPool(ids, names, in: array))
-  }
-  guard let list = pool.view["itemIds"], tree.kind(list) == .array else {
-    throw ListEditError("the pool of unranked items has no itemIds")
-  }
-  return members + ids.map { .addElement(to: list, value: $0) }
+  return changes + (try addingToPool(pooled, names))
 }
 
 private func addingToState(
-  _ items: [TierList.Item], to list: NodeID?, _ document: Document
+  _ items: [ListOperation.NewItem], _ document: Document, _ lists: ItemLists
 ) throws(ListEditError) -> [Change] {
-  let tree = document.tree
-  let tiers = StateSkeleton(tree).tiers
-  guard let pool = list ?? tiers.first(where: { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }),
-    tree.kind(pool) == .array
-  else { throw ListEditError("the state has no tier \"unranked\"") }
-  var keys = NewKeys(taken: [])
-  tree.forEachStateItem { item in
-    if let id = ObjectView(tree, item).string("id") { keys.taken.insert(id.lowercased()) }
+  var keys = NewKeys(document)
+  var changes: [Change] = []
+  for item in items {
+    let list = if let tier = item.tier { try lists.unlocked(tier) } else { try lists.pool(checkingLock: false) }
+    let members = [
+      JSONValue.Member("id", .string(try keys.key(for: item))), JSONValue.Member("name", .string(item.title)),
+    ]
+    let text = document.text(.object(members + item.fields), inside: list.node)
+    changes += placing(new: text, at: item.position, in: list.node, document.tree)
   }
-  return items.map { item in
-    let value = JSONValue.object([
-      "id": .string(keys.next(for: item)), "name": .string(item.title),
-      "season": item.text(of: "season").map { .string($0) }, "description": item.summary.map { .string($0) },
-    ])
-    return .addElement(to: pool, value: document.text(value, inside: pool))
-  }
+  return changes
 }
 
-/// Unused ids, from the ids or the titles of items.
+/// - Parameter position: From 1; `nil` for the end.
+private func placing(new value: String, at position: Int?, in list: NodeID, _ tree: SyntaxTree) -> [Change] {
+  let elements = Array(tree.elements(of: list))
+  guard let position, elements.indices.contains(position - 1) else { return [.addElement(to: list, value: value)] }
+  if let changes = tree.moving(nil, as: value, to: position - 1, of: elements, in: list) { return changes }
+  var texts = elements.map { tree.text.string(tree.range($0)) }
+  texts.insert(value, at: position - 1)
+  return rewriting(list, tree, with: texts)
+}
+
+/// Unused ids, as they are asked for, or made from titles.
 private struct NewKeys {
+  private let isOfProject: Bool
   /// In lower case.
-  var taken: Set<String>
+  private var taken: Set<String>
   /// Where the search for the next free suffix begins, by id.
   private var numbers: [String: Int] = [:]
 
-  init(taken: Set<String>) { self.taken = taken }
+  /// - Parameter taken: The ids of a project in lower case, if they are known.
+  init(_ document: Document, _ taken: Set<String>? = nil) {
+    isOfProject = document.kind == .project
+    self.taken = taken ?? (isOfProject ? DocumentNames(document).lowercasedIDs : document.lowercasedItemIDs)
+  }
 
-  mutating func next(for item: TierList.Item) -> String {
-    let wish = [validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item"
+  mutating func key(for item: ListOperation.NewItem) throws(ListEditError) -> String {
+    guard let id = item.id else { return next([item.title]) }
+    if isWhitespace(id) || isOfProject && validKey(id) != id {
+      throw ListEditError("the id \(quoted(id)) must have only A–Z, a–z, 0–9, _, - and :")
+    }
+    guard taken.insert(id.lowercased()).inserted else {
+      throw ListEditError("\(quoted(id)) is already used as an id")
+    }
+    return id
+  }
+
+  /// - Parameter wishes: Ids or titles.
+  mutating func next(_ wishes: [String]) -> String {
+    let ids = wishes.enumerated().map { $0 == 0 && wishes.count > 1 ? validKey(asciiLetters($1)) : slug($1) }
+    let wish = ids.first { !$0.isEmpty } ?? "item"
     let key = freeName(wish, taken, from: &numbers[wish.lowercased(), default: isUnranked(wish) ? 2 : 1])
     taken.insert(key.lowercased())
     return key
   }
 }
 
+extension Document {
+  /// The ids of the items of a state, in lower case.
+  var lowercasedItemIDs: Set<String> {
+    var ids: Set<String> = []
+    tree.forEachStateItem { ObjectView(tree, $0).string("id").map { _ = ids.insert($0.lowercased()) } }
+    return ids
+  }
+}
+
+/// The changes that add entries to the pool of a project, which is created if it is missing.
+///
+/// - Parameter entries: JSON strings; those that the pool has already are left out.
+/// - Parameter checkingLock: Whether to leave a locked pool as it is. Items without another place are added to it all the same.
+func addingToPool(
+  _ entries: [String], _ names: DocumentNames, checkingLock: Bool = false
+) throws(ListEditError) -> [Change] {
+  let (document, tree) = (names.document, names.document.tree)
+  if entries.isEmpty { return [] }
+  guard let pool = document.projectTiers.first(where: \.isPool) else { return try newPool(entries, names) }
+  guard let list = pool.view["itemIds"], tree.kind(list) == .array else {
+    throw ListEditError("the pool of unranked items has no itemIds")
+  }
+  if checkingLock, pool.isLocked { throw ListEditError("\(pool.shown) is locked") }
+  let known = Set(tree.elements(of: list).map { tree.text.string(tree.range($0)) })
+  return entries.filter { !known.contains($0) }.map { .addElement(to: list, value: $0) }
+}
+
 /// The changes that add the pool of unranked items with some items.
-func newPool(_ ids: [String], _ names: DocumentNames, in tiers: NodeID) throws(ListEditError) -> [Change] {
-  let document = names.document
+private func newPool(_ ids: [String], _ names: DocumentNames) throws(ListEditError) -> [Change] {
+  let (document, tree) = (names.document, names.document.tree)
   // The app finds the pool by its label, but the id "unranked" must be free too.
   let isFree = !names.lowercasedIDs.contains("unranked")
   let (order, overflows) = (document.projectTiers.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
-  guard isFree, !overflows else { throw ListEditError("the pool of unranked items cannot be created") }
+  guard isFree, !overflows, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else {
+    throw ListEditError("the pool of unranked items cannot be created")
+  }
   let pool = JSONValue.object([
     "id": .string("unranked"), "label": .string("Unranked"), "order": .integer(order),
     "itemIds": .array(ids) { .raw(Array($0.utf8)) },
@@ -100,34 +169,13 @@ func newPool(_ ids: [String], _ names: DocumentNames, in tiers: NodeID) throws(L
   return [.addElement(to: tiers, value: document.text(pool, inside: tiers))]
 }
 
-/// Removes an item from all tiers, with its override. Locked tiers are not changed.
-func removing(_ id: String, _ document: Document) throws(ListEditError) -> [Change] {
-  let (root, sought) = (ObjectView(document.tree, .root), SoughtName(id, in: document))
-  let lists = ItemLists(document)
-  try lists.checkItem(id)
-  let places = lists.entries(of: id)
-  try lists.checkLocks(places.map(\.index))
-  guard document.kind == .project else {
-    var found: [NodeID] = []
-    root.tree.forEachStateItem { if ObjectView(root.tree, $0)["id"].map(sought.matches) ?? false { found.append($0) } }
-    try checkIsOne(id, found.count)
-    return found.map { .remove($0) }
+extension ItemLists {
+  /// The pool of a state.
+  func pool(checkingLock: Bool) throws(ListEditError) -> List {
+    guard let index = lists.firstIndex(where: { isUnranked($0.name) }) else {
+      throw ListEditError("the state has no tier \"unranked\"")
+    }
+    if checkingLock { try checkLocks([index]) }
+    return lists[index]
   }
-  let items = root.members(of: "items", named: sought)
-  try checkIsOne(id, items.count)
-  return (places.map(\.node) + items + root.members(of: "overrides", named: sought)).map { .remove($0) }
-}
-
-extension ObjectView {
-  /// The values of an object in a member, under a key.
-  func members(of name: ASCIIName, named key: SoughtName) -> [NodeID] {
-    var found: [NodeID] = []
-    tree.forEachMember(of: self[name]) { if key.matches($0) { found.append($1) } }
-    return found
-  }
-}
-
-/// - Throws: If several items have the id: an edit would change all of them.
-func checkIsOne(_ id: String, _ count: Int) throws(ListEditError) {
-  if count > 1 { throw ListEditError("there are \(count) items \(quoted(id))") }
 }

@@ -28,6 +28,19 @@ private func themes(_ document: Document) -> [String] {
   return own.prefix(Refactor.mostTargets) + BuiltInTheme.all.map(\.slug)
 }
 
+/// Gives all tiers the colors of a theme.
+func applyingTheme(_ slug: String, _ document: Document) throws(ListEditError) -> [Change] {
+  guard ThemeColors(slug, in: ObjectView(document.tree, .root)) != nil else { throw ListEditError(noTheme(slug)) }
+  return coloring(document, slug)
+}
+
+func noTheme(_ slug: String) -> String {
+  let slugs = BuiltInTheme.all.map(\.slug)
+  let nearest = SpellingSuggester(slugs).nearest(to: slug)
+  return "no theme \(quoted(slug))"
+    + (nearest == nil ? "; the built-in themes are \(slugs.joined(separator: ", "))" : hint(nearest))
+}
+
 private func coloring(_ document: Document, _ slug: String) -> [Change] {
   guard let theme = ThemeColors(slug, in: ObjectView(document.tree, .root)) else { return [] }
   switch document.kind {

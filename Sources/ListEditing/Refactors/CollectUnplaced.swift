@@ -9,10 +9,10 @@ extension Refactor {
     offers: { context in
       guard context.isIn("tiers", depth: 1) || context.isIn("items", depth: 1) else { return [] }
       let items = unplacedItems(context.names)
-      guard !collecting(items, context.names).isEmpty else { return [] }
+      guard !collecting(context.names).isEmpty else { return [] }
       return [Offer(title: "Add \(counted(items.count, "item")) to the unranked pool")]
     },
-    changes: { input in collecting(unplacedItems(input.names), input.names) }
+    changes: { input in collecting(input.names) }
   )
 }
 
@@ -27,13 +27,9 @@ private func unplacedItems(_ names: DocumentNames) -> [NodeID] {
   }
 }
 
-private func collecting(_ items: [NodeID], _ names: DocumentNames) -> [Change] {
-  let (document, tree) = (names.document, names.document.tree)
-  let entries = items.map { tree.text.string(tree.range(tree.key(of: $0))) }
-  guard !entries.isEmpty, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else { return [] }
-  if let pool = document.projectTiers.first(where: \.isPool) {
-    guard let list = pool.view["itemIds"], tree.kind(list) == .array else { return [] }
-    return entries.map { .addElement(to: list, value: $0) }
-  }
-  return (try? newPool(entries, names, in: tiers)) ?? []
+/// Adds all items that are in no tier to the pool.
+func collecting(_ names: DocumentNames) -> [Change] {
+  let tree = names.document.tree
+  let entries = unplacedItems(names).map { tree.text.string(tree.range(tree.key(of: $0))) }
+  return (try? addingToPool(entries, names)) ?? []
 }

@@ -42,23 +42,26 @@ package struct ItemLists {
   }
 
   let document: Document
+  let ignoresLocks: Bool
   package let lists: [List]
 
   /// Empty for a document of another kind.
-  package init(_ document: Document) {
-    self.document = document
+  ///
+  /// - Parameter ignoringLocks: Whether no tier counts as locked.
+  package init(_ document: Document, ignoringLocks: Bool = false) {
+    (self.document, ignoresLocks) = (document, ignoringLocks)
     let tree = document.tree
     switch document.kind {
     case .project:
       lists = document.projectTiers.compactMap { tier in
         guard let node = tier.view["itemIds"], tree.kind(node) == .array else { return nil }
         return List(
-          name: tier.id ?? "", label: tier.label ?? "", node: node, isLocked: tier.view.bool("locked") ?? false,
+          name: tier.id ?? "", label: tier.label ?? "", node: node, isLocked: !ignoringLocks && tier.isLocked,
           document: document)
       }
     case .state:
       let outline = StateSkeleton(tree)
-      let locked = Set(outline.root.elements("lockedTiers").compactMap { tree.string($0) })
+      let locked = ignoringLocks ? [] : outline.lockedTiers
       let labels = outline.root.object("tierLabels")
       lists = outline.tiers.filter { tree.kind($0) == .array }.map { node in
         let key = tree.key(of: node)
@@ -99,7 +102,8 @@ package struct ItemLists {
   func target(_ tier: String, for id: String) throws(ListEditError) -> Int? {
     try checkItem(id)
     guard document.kind == .project || document.kind == .state else {
-      if !tierNames(document).contains(tier) { throw ListEditError("no tier \(quoted(tier))") }
+      let names = Set(tierNames(document)).sorted()
+      _ = try tierIndex(tier, ids: names, labels: names)
       return nil
     }
     // In a state, they are different items.
@@ -118,11 +122,7 @@ package struct ItemLists {
   }
 
   private func index(of tier: String) throws(ListEditError) -> Int {
-    let named = lists.indices.filter { lists[$0].name == tier }
-    let found = named.isEmpty ? lists.indices.filter { lists[$0].label == tier } : named
-    guard let target = found.first else { throw ListEditError("no tier \(quoted(tier))") }
-    if found.count > 1 { throw ListEditError("there are \(found.count) tiers \(quoted(tier))") }
-    return target
+    try tierIndex(tier, ids: lists.map(\.name), labels: lists.map(\.label))
   }
 
   /// - Parameter indices: Of tiers that an edit would change.
@@ -134,7 +134,7 @@ package struct ItemLists {
 
   func checkItem(_ id: String) throws(ListEditError) {
     try checkKeyIsID(id, document)
-    guard document.declaresItem(id) else { throw ListEditError("no item \(quoted(id))") }
+    guard document.declaresItem(id) else { throw noItem(id, document) }
   }
 }
 
@@ -184,9 +184,9 @@ func rewriting(_ list: NodeID, _ tree: SyntaxTree, with texts: [String]) -> [Cha
 ///
 /// - Parameter position: From 1; beyond the end it is the end.
 func placing(
-  _ id: String, in tier: String, at position: Int, _ document: Document
+  _ id: String, in tier: String, at position: Int, _ lists: ItemLists
 ) throws(ListEditError) -> [Change] {
-  let (lists, tree) = (ItemLists(document), document.tree)
+  let tree = lists.document.tree
   guard let target = try lists.target(tier, for: id) else {
     throw ListEditError("only projects and states with tiers have positions")
   }

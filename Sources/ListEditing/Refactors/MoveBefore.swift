@@ -11,7 +11,7 @@ package func moving(
 ) throws(ListEditError) -> [TextEdit] {
   var position = Int.max
   if let next { position = try place(of: next, without: id, in: tier, document) }
-  return try edits(for: .moveItem(id, tier: tier, position: position), in: document, now: now)
+  return try edits(for: ListOperation(.move(item: id, tier: tier, position: position)), in: document, now: now)
 }
 
 /// The position of an item in a tier once another one has left it, from 1.

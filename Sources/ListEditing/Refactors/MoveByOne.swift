@@ -14,7 +14,9 @@ extension Refactor {
     "placeItem", "Move item", kind: .move, summary: "move the item to a position in a tier; not offered at the cursor",
     parameters: .item, .tierOrLabel, .position,
     offers: { _ in [] },
-    changes: { input, item, tier, position in (try? placing(item, in: tier, at: position, input.document)) ?? [] }
+    changes: { input, item, tier, position in
+      (try? placing(item, in: tier, at: position, ItemLists(input.document))) ?? []
+    }
   )
 
   private static func byOne(_ name: String, kind: CodeActionKind, _ word: String, _ step: Int) -> Refactor {
@@ -41,18 +43,18 @@ extension Refactor {
       parameters: .item,
       offers: { context in
         guard let id = itemID(context), let target = SinglePlace(id, context.document)?.tier(step),
-          !movesToTier(target.name, id, context.document).isEmpty
+          !movesToTier(target.name, id, ItemLists(context.document)).isEmpty
         else { return [] }
         return [Offer(title: "Move \(quoted(id)) to tier \(quoted(target.label))", arguments: [id])]
       },
       changes: { input, id in
-        SinglePlace(id, input.document)?.tier(step).map { movesToTier($0.name, id, input.document) } ?? []
+        SinglePlace(id, input.document)?.tier(step).map { movesToTier($0.name, id, ItemLists(input.document)) } ?? []
       })
   }
 }
 
-func movesToTier(_ tier: String, _ id: String, _ document: Document) -> [Change] {
-  document.kind == .project ? moves(id, to: tier, document) : stateMoves(id, to: tier, document)
+func movesToTier(_ tier: String, _ id: String, _ lists: ItemLists) -> [Change] {
+  lists.document.kind == .project ? moves(id, to: tier, lists) : stateMoves(id, to: tier, lists)
 }
 
 /// The only place of an item in the tiers of a project or a state.

@@ -13,7 +13,7 @@ extension Refactor {
       default: []
       }
     },
-    changes: { input, item, tier in movesToTier(tier, item, input.document) }
+    changes: { input, item, tier in movesToTier(tier, item, ItemLists(input.document)) }
   )
 
   /// The maximum number of tiers or themes to offer.
@@ -25,13 +25,15 @@ private struct PlacedItem {
   /// The key of the item.
   let name: NodeID
   let tiers: [Tier]
+  private let ignoresLocks: Bool
   /// The entries of `itemIds` that refer to it, by the index of their tier in `tiers`.
   private(set) var entries: [Int: [NodeID]] = [:]
 
   /// - Parameter name: A string that refers to the item.
   /// - Returns: `nil` where there is no such item, or a locked tier lists it.
-  init?(_ name: NodeID, _ document: Document) {
+  init?(_ name: NodeID, _ document: Document, ignoringLocks: Bool = false) {
     let tree = document.tree
+    ignoresLocks = ignoringLocks
     let items = tree.members(of: ObjectView(tree, .root)["items"])
     guard let key = items.first(where: { tree.haveSameName($0.key, name) })?.key else { return nil }
     self.name = key
@@ -40,7 +42,7 @@ private struct PlacedItem {
       let found = tier.view.elements("itemIds").filter { tree.kind($0) == .string && tree.haveSameName($0, key) }
       if !found.isEmpty { entries[index] = found }
     }
-    if entries.keys.contains(where: { tiers[$0].isLocked }) { return nil }
+    if !ignoringLocks, entries.keys.contains(where: { tiers[$0].isLocked }) { return nil }
   }
 
   /// The indices of the tiers that it can be moved to.
@@ -50,13 +52,13 @@ private struct PlacedItem {
       let (tier, view) = (tiers[index], tiers[index].view)
       let hasList = view["itemIds"].map { view.tree.kind($0) == .array } ?? false
       let isElsewhere = entries[index] == nil || entries.count > 1
-      return hasList && !tier.isLocked && isElsewhere && tier.id.map { ids[$0] == 1 } ?? false
+      return hasList && (ignoresLocks || !tier.isLocked) && isElsewhere && tier.id.map { ids[$0] == 1 } ?? false
     }
   }
 }
 
 extension Tier {
-  fileprivate var isLocked: Bool { view.bool("locked") ?? false }
+  var isLocked: Bool { view.bool("locked") ?? false }
 }
 
 private func itemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
@@ -92,10 +94,11 @@ private func itemName(_ context: RefactorContext) -> NodeID? {
   return path[4]
 }
 
-func moves(_ id: String, to tierID: String, _ document: Document) -> [Change] {
-  let tree = document.tree
+func moves(_ id: String, to tierID: String, _ lists: ItemLists) -> [Change] {
+  let (document, tree) = (lists.document, lists.document.tree)
   let (items, sought) = (tree.members(of: ObjectView(tree, .root)["items"]), SoughtName(id, in: document))
-  guard let name = items.first(where: { sought.matches($0.key) })?.key, let item = PlacedItem(name, document),
+  guard let name = items.first(where: { sought.matches($0.key) })?.key,
+    let item = PlacedItem(name, document, ignoringLocks: lists.ignoresLocks),
     let target = item.targets.first(where: { item.tiers[$0].id == tierID }),
     let list = item.tiers[target].view["itemIds"]
   else { return [] }

@@ -31,6 +31,29 @@ extension CSVDocument {
   func key(ofTier name: String) -> String { trimmed(name).isEmpty ? "unranked" : header.tierKey(name) }
 }
 
+extension CSVDocument {
+  /// The row of an item: by its cell in a column `id`, else by the id that the app makes of its name.
+  func row(of item: String) throws(ListEditError) -> ItemRow {
+    let rows = itemRows
+    let column = header.columns.firstIndex { $0.lowercased() == "id" }
+    let named = rows.first { $0.row.cell(column).map { trimmedField(table.value($0)) } == item }
+    guard let row = named ?? rows.first(where: { $0.id == csvItemID(item) }) else {
+      let names = rows.compactMap { $0.row.cell(header.name).map { trimmedField(table.value($0)) } }
+      throw ListEditError("no item \(quoted(item))" + hint(SpellingSuggester(names).nearest(to: item), for: item))
+    }
+    return row
+  }
+
+  /// Throws unless a row has the tier, or it is the pool.
+  func checkTier(_ name: String) throws(ListEditError) {
+    let (rows, key) = (itemRows, key(ofTier: name))
+    if isUnranked(key) || rows.contains(where: { $0.tier == key }) { return }
+    var known: Set<String> = []
+    let tiers = rows.map(\.tier).filter { known.insert($0).inserted }
+    _ = try tierIndex(name, ids: tiers, labels: tiers)
+  }
+}
+
 /// Moves a row of a CSV to a position in a tier: its cell gets the name of the tier, and its line goes next to those of the tier, as
 /// tiers are shown in the order of their first lines.
 ///
@@ -39,12 +62,10 @@ func placingRow(
   _ id: String, in tier: String, at position: Int?, _ csv: CSVDocument
 ) throws(ListEditError) -> [TextEdit] {
   let (rows, key) = (csv.itemRows, csv.key(ofTier: tier))
-  guard let index = rows.firstIndex(where: { $0.id == csvItemID(id) }) else {
-    throw ListEditError("no item \(quoted(id))")
-  }
-  let moved = rows[index]
+  let moved = try csv.row(of: id)
+  guard let index = rows.firstIndex(where: { $0.row.index == moved.row.index }) else { return [] }
   let others = rows.indices.filter { $0 != index && rows[$0].tier == key }
-  guard !others.isEmpty || key == moved.tier || isUnranked(key) else { throw ListEditError("no tier \(quoted(tier))") }
+  try csv.checkTier(tier)
   if position == nil, key == moved.tier { return [] }
   guard let cell = moved.row.cell(csv.header.tier) else {
     throw ListEditError("item \(quoted(id)) has no cell for a tier")
@@ -64,12 +85,14 @@ func placingRow(
 }
 
 extension CSVTable {
+  /// The line end after the header.
+  var lineEnd: String { text.string(gap(range(ofLine: 0).upperBound, range(ofLine: 1).lowerBound)) }
+
   /// The edits that move a line before another one; without one, after another.
   ///
   /// - Parameter edits: Of the line.
   fileprivate func moving(line: Int, before next: Int?, after last: Int, _ edits: [TextEdit]) -> [TextEdit] {
     let own = range(ofLine: line)
-    let lineEnd = text.string(gap(range(ofLine: 0).upperBound, range(ofLine: 1).lowerBound))
     var content = text.string(own)
     if let edit = edits.first {
       content =

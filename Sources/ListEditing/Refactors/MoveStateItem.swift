@@ -14,19 +14,22 @@ func stateItemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
     let item = StateItem(id, context.document)
   else { return [] }
   let labels = Dictionary(ItemLists(context.document).lists.map { ($0.name, $0.label) }) { first, _ in first }
-  return item.targets(context.document).prefix(Refactor.mostTargets).map { name in
+  return item.targets(ItemLists(context.document)).prefix(Refactor.mostTargets).map { name in
     Refactor.Offer(title: "Move \(quoted(id)) to tier \(quoted(labels[name] ?? name))", arguments: [id, name])
   }
 }
 
-func stateMoves(_ id: String, to tier: String, _ document: Document) -> [Change] {
-  guard let item = StateItem(id, document), item.targets(document).contains(tier) else { return [] }
+func stateMoves(_ id: String, to tier: String, _ lists: ItemLists) -> [Change] {
+  let document = lists.document
+  guard let item = StateItem(id, document), item.targets(lists).contains(tier) else { return [] }
   guard item.tier != nil else {
     return item.view["tier"].map { [.replace(.value($0), with: jsonStringLiteral(tier))] } ?? []
   }
   let tree = document.tree
   let target = StateSkeleton(tree).tiers.first { tree.string(tree.key(of: $0)) == tier }
-  return target.map { [.remove(item.view.node), .addElement(to: $0, value: item.text(in: tier))] } ?? []
+  return target.map {
+    [.remove(item.view.node), .addElement(to: $0, value: document.text(ofItem: item.view.node, inTier: tier))]
+  } ?? []
 }
 
 /// An item of a state, a template or an old save.
@@ -50,22 +53,29 @@ private struct StateItem {
   }
 
   /// The names of the tiers that it can be moved to; empty where its tier is locked.
-  func targets(_ document: Document) -> [String] {
-    let tree = document.tree
+  func targets(_ lists: ItemLists) -> [String] {
+    let (document, tree) = (lists.document, lists.document.tree)
     let current = tier.map { tree.string(tree.key(of: $0)) } ?? view.string("tier")
-    let locked = Set(ObjectView(tree, .root).elements("lockedTiers").compactMap { tree.string($0) })
+    let locked = lists.ignoresLocks ? [] : StateSkeleton(tree).lockedTiers
     guard let current, !locked.contains(current) else { return [] }
     var known = locked.union([current])
     return tierNames(document).filter { known.insert($0).inserted }
   }
+}
 
-  /// Its JSON text, with `tier` replaced where it has one.
-  func text(in tier: String) -> String {
-    let (tree, whole) = (view.tree, view.tree.range(view.node))
-    guard let name = view["tier"], tree.kind(name) == .string else { return tree.text.string(whole) }
+extension Document {
+  /// The JSON of an item of a state, with `tier` replaced where it has one.
+  func text(ofItem item: NodeID, inTier tier: String) -> String {
+    let whole = tree.range(item)
+    guard let name = ObjectView(tree, item)["tier"], tree.kind(name) == .string else { return tree.text.string(whole) }
     return tree.text.string(whole.lowerBound..<tree.range(name).lowerBound) + jsonStringLiteral(tier)
       + tree.text.string(tree.range(name).upperBound..<whole.upperBound)
   }
+}
+
+extension StateSkeleton {
+  /// The names of the locked tiers.
+  var lockedTiers: Set<String> { Set(root.elements("lockedTiers").compactMap { root.tree.string($0) }) }
 }
 
 /// The names of the tiers to which items of a document without tier objects can be moved.

@@ -31,35 +31,102 @@ func tierName(_ context: RefactorContext) -> String? {
   return context.isIn("tiers") && context.isOnKey ? tree.string(tree.key(of: path[2])) : nil
 }
 
+/// Empty where the tier next to it is the pool, which stays where it is.
 private func moving(_ tier: String, _ step: Int, _ document: Document) -> [Change] {
-  switch document.kind {
-  case .project: movingInProject(tier, step, document)
-  case .state, .template: movingInOrder(tier, step, document.tree)
-  default: []
+  guard let tiers = try? RankedTiers(document), let place = try? tiers.place(of: tier, byLabel: false) else {
+    return []
   }
+  let isNext =
+    tiers.nodes.indices.contains(place + step)
+    && (step > 0
+      ? document.tree.after(tiers.nodes[place]) == tiers.nodes[place + step]
+      : document.tree.after(tiers.nodes[place + step]) == tiers.nodes[place])
+  return isNext ? (try? tiers.moving(place, to: place + step)) ?? [] : []
 }
 
-/// The tiers exchange their places and the values of `order`. The pool stays last.
-private func movingInProject(_ tier: String, _ step: Int, _ document: Document) -> [Change] {
-  let (tree, tiers) = (document.tree, document.projectTiers)
-  let found = tiers.indices.filter { tiers[$0].id == tier }
-  guard let place = found.first, found.count == 1, tiers.indices.contains(place + step) else { return [] }
-  let (own, other) = (tiers[place], tiers[place + step])
-  guard !own.isPool, !other.isPool, own.index + step == other.index, own.order != nil, other.order != nil,
-    let order = own.view["order"], let otherOrder = other.view["order"]
-  else { return [] }
-  let (ownRange, range) = (tree.range(order), tree.range(other.view.node))
-  let text =
-    tree.text.string(range.lowerBound..<tree.range(otherOrder).lowerBound) + tree.text.string(ownRange)
-    + tree.text.string(tree.range(otherOrder).upperBound..<range.upperBound)
-  let number = tree.text.string(tree.range(otherOrder))
-  return tree.passing(other.view.node, over: own.view.node, as: text)
-    + (number == tree.text.string(ownRange) ? [] : [.edit(TextEdit(ownRange, number))])
+/// Moves a tier to a position among the ranked tiers, from 1; beyond the end it is the end. The values of `order` stay in place.
+func movingTier(_ tier: String, to position: Int, _ document: Document) throws(ListEditError) -> [Change] {
+  let tiers = try RankedTiers(document)
+  let place = try tiers.place(of: tier, byLabel: true)
+  return try tiers.moving(place, to: min(position, tiers.nodes.count) - 1)
 }
 
-private func movingInOrder(_ tier: String, _ step: Int, _ tree: SyntaxTree) -> [Change] {
-  let order = Array(ObjectView(tree, .root).elements("tierOrder"))
-  let found = order.indices.filter { tree.string(order[$0]) == tier }
-  guard let place = found.first, found.count == 1, order.indices.contains(place + step) else { return [] }
-  return tree.passing(order[place + step], over: order[place])
+/// The tiers of a project without the pool, or the entries of `tierOrder`.
+private struct RankedTiers {
+  private let document: Document
+  private let array: NodeID
+  private let tiers: [Tier]
+  /// From top to bottom.
+  let nodes: [NodeID]
+
+  init(_ document: Document) throws(ListEditError) {
+    let root = ObjectView(document.tree, .root)
+    tiers = document.projectTiers.filter { !$0.isPool }
+    let name: ASCIIName = document.kind == .project ? "tiers" : "tierOrder"
+    guard let array = root[name], document.tree.kind(array) == .array else {
+      throw ListEditError("the list has no order of tiers")
+    }
+    (self.document, self.array) = (document, array)
+    nodes = document.kind == .project ? tiers.map(\.view.node) : Array(document.tree.elements(of: array))
+  }
+
+  func place(of tier: String, byLabel: Bool) throws(ListEditError) -> Int {
+    if document.kind == .project {
+      let labels = tiers.map { byLabel ? $0.label ?? "" : "" }
+      if byLabel, try document.projectTier(named: tier).isPool {
+        throw ListEditError("the pool of unranked items is always last")
+      }
+      return try tierIndex(tier, ids: tiers.map { $0.id ?? "" }, labels: labels)
+    }
+    let names = nodes.map { document.tree.string($0) ?? "" }
+    let name = byLabel ? try document.stateTier(named: tier) : tier
+    return try tierIndex(name, ids: names, labels: names)
+  }
+
+  func moving(_ place: Int, to target: Int) throws(ListEditError) -> [Change] {
+    guard nodes.indices.contains(target), target != place else { return [] }
+    let tree = document.tree
+    let orders = try orders(min(place, target)...max(place, target), from: place, to: target)
+    if abs(target - place) == 1 {
+      return tree.passing(nodes[target], over: nodes[place], as: text(of: nodes[target], orders))
+        + (orders[nodes[place]].map { [.edit($0)] } ?? [])
+    }
+    let elements = Array(tree.elements(of: array))
+    let others = elements.filter { $0 != nodes[place] }
+    guard let next = others.firstIndex(of: nodes[target]) else { return [] }
+    let slot = target > place ? next + 1 : next
+    let moved = text(of: nodes[place], orders)
+    if let changes = tree.moving(nodes[place], as: moved, to: slot, of: others, in: array) {
+      return changes + orders.filter { $0.key != nodes[place] }.map { .edit($0.value) }
+    }
+    var texts = others.map { text(of: $0, orders) }
+    texts.insert(moved, at: slot)
+    return rewriting(array, tree, with: texts)
+  }
+
+  /// The edits of `order` that give each tier in a range the value of the place that it gets, by the node of the tier.
+  private func orders(
+    _ range: ClosedRange<Int>, from place: Int, to target: Int
+  ) throws(ListEditError) -> [NodeID: TextEdit] {
+    guard document.kind == .project else { return [:] }
+    let tree = document.tree
+    let ranges = tiers[range].compactMap { tier in tier.order == nil ? nil : tier.view["order"].map { tree.range($0) } }
+    guard ranges.count == range.count else { throw ListEditError("a tier has no order: renumber the tiers first") }
+    let step = target > place ? -1 : 1
+    var edits: [NodeID: TextEdit] = [:]
+    for (index, own) in zip(range, ranges) {
+      let new = index == place ? target : index + step
+      let number = tree.text.string(ranges[new - range.lowerBound])
+      if number != tree.text.string(own) { edits[nodes[index]] = TextEdit(own, number) }
+    }
+    return edits
+  }
+
+  /// The JSON of a tier with its new order.
+  private func text(of node: NodeID, _ orders: [NodeID: TextEdit]) -> String {
+    let (text, range) = (document.tree.text, document.tree.range(node))
+    guard let edit = orders[node] else { return text.string(range) }
+    return text.string(gap(range.lowerBound, edit.range.lowerBound)) + edit.text
+      + text.string(gap(edit.range.upperBound, range.upperBound))
+  }
 }

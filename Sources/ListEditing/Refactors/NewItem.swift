@@ -10,8 +10,9 @@ extension Refactor {
     summary: "add a new item at the end of the tier, in `items` and in its `itemIds`",
     parameters: .tier,
     offers: { context in
-      guard let list = ownList(context), canAdd(to: list.name, context.document) else { return [] }
-      return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name])]
+      guard let list = ownList(context), list.isLocked || canAdd(to: list.name, context.document) else { return [] }
+      let obstacle = list.isLocked ? "tier \(quoted(list.label)) is locked" : nil
+      return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name], obstacle: obstacle)]
     },
     changes: { input, tier in addition(to: tier, input.names) }
   )
@@ -31,10 +32,16 @@ extension Refactor {
     "removeItem", "Remove item", kind: "refactor.rewrite.removeItem", summary: "remove the item with its override",
     parameters: .item,
     offers: { context in
-      guard let id = itemID(context), (try? removing(id, context.document)) != nil else { return [] }
-      return [Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])]
+      guard let id = itemID(context) else { return [] }
+      var offer = Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])
+      do throws(ListEditError) {
+        _ = try removing(id, ItemLists(context.document))
+      } catch {
+        offer.obstacle = error.message
+      }
+      return [offer]
     },
-    changes: { input, id in (try? removing(id, input.document)) ?? [] }
+    changes: { input, id in (try? removing(id, ItemLists(input.document))) ?? [] }
   )
 }
 
@@ -47,8 +54,8 @@ func ownList(_ context: RefactorContext) -> ItemLists.List? {
 }
 
 private func addition(to tier: String, _ names: DocumentNames) -> [Change] {
-  let item = TierList.Item(id: "", title: freeTitle("New item", names.titles))
-  return (try? adding([item], to: tier, names)) ?? []
+  let item = ListOperation.NewItem(title: freeTitle("New item", names.titles), tier: tier)
+  return (try? adding([item], names, ItemLists(names.document))) ?? []
 }
 
 /// A title with a number if it is taken; short enough for a title.
@@ -85,9 +92,7 @@ private func copying(_ id: String, _ names: DocumentNames) -> [Change] {
   let (document, tree) = (names.document, names.document.tree)
   guard let source = CopySource(id, document) else { return [] }
   guard document.kind == .project, let items = ObjectView(tree, .root)["items"] else {
-    var ids: Set<String> = []
-    tree.forEachStateItem { ObjectView(tree, $0).string("id").map { _ = ids.insert($0.lowercased()) } }
-    let copy = copy(of: source.item, as: freeID(id, ids), "name", names)
+    let copy = copy(of: source.item, as: freeID(id, document.lowercasedItemIDs), "name", names)
     return [tree.inserting(copy, after: source.entry, in: source.list)]
   }
   let key = freeID(id, names.lowercasedIDs)

@@ -16,72 +16,27 @@ extension Refactor {
   )
 }
 
+/// Whether exactly one tier has the id or name, and it is not the pool.
 private func canAdd(below tier: String, _ document: Document) -> Bool {
   switch document.kind {
-  case .project: TierAbove(tier, document) != nil
-  case .state: !addingToState(below: tier, document).isEmpty
-  default: false
+  case .project:
+    let named = document.projectTiers.filter { $0.id == tier }
+    return named.count == 1 && named[0].isPool == false && (try? TierSlot(below: named[0], document)) != nil
+  case .state:
+    let skeleton = StateSkeleton(document.tree)
+    return skeleton.tierObject != nil && skeleton.order.count { document.tree.string($0) == tier } == 1
+  default: return false
   }
 }
 
 private func adding(below tier: String, _ names: DocumentNames) -> [Change] {
-  switch names.document.kind {
-  case .project: addingToProject(below: tier, names)
-  case .state: addingToState(below: tier, names.document)
-  default: []
-  }
-}
-
-/// A tier of a project that another one can be added below.
-private struct TierAbove {
-  let tier: Tier
-  let order: Int
-  /// All tiers, and the array that contains them.
-  let tiers: [Tier]
-  let array: NodeID
-
-  /// - Returns: `nil` for the pool, which is last, and where the tiers are not sorted by `order`.
-  init?(_ id: String, _ document: Document) {
-    tiers = document.projectTiers
-    let found = tiers.filter { $0.id == id }
-    let orders = tiers.compactMap(\.order)
-    guard let tier = found.first, found.count == 1, !tier.isPool, let order = tier.order, order < .max - tiers.count,
-      orders.count == tiers.count, orders == orders.sorted(), let array = ObjectView(document.tree, .root)["tiers"]
-    else { return nil }
-    (self.tier, self.order, self.array) = (tier, order, array)
-  }
-}
-
-private func addingToProject(below id: String, _ names: DocumentNames) -> [Change] {
   let document = names.document
-  guard let above = TierAbove(id, document) else { return [] }
-  let (tree, tiers, order) = (document.tree, above.tiers, above.order)
-  let label = freeLabel(Set(tiers.compactMap { $0.label?.lowercased() }))
-  var number = 1
-  let tier = JSONValue.object([
-    "id": .string(freeName(slug(label), names.lowercasedIDs, from: &number)),
-    "label": .string(label), "color": freeColor(tiers, document).map { .string($0.text) }, "order": .integer(order + 1),
-    "itemIds": .array([]),
-  ])
-  var next = order + 2
-  var moved: [Change] = []
-  for later in tiers where later.index > above.tier.index {
-    guard let old = later.order, old < next, let node = later.view["order"] else { break }
-    moved.append(.replace(.value(node), with: String(next)))
-    next += 1
-  }
-  return [
-    tree.inserting(document.text(tier, inside: above.array), after: above.tier.view.node, in: above.array)
-  ] + moved
-}
-
-/// A color that no tier has; `nil` if the tiers have none of their own, and a theme is large enough for one more.
-private func freeColor(_ tiers: [Tier], _ document: Document) -> RGBColor? {
-  let theme = ThemeColors(of: ObjectView(document.tree, .root))
-  let isThemeFull = theme.map { $0.positions.count <= tiers.count { !$0.isPool } } ?? false
-  let used = tiers.compactMap { $0.view.string("color").flatMap { AppColor($0).color } }
-  let usual = StarterTiers.allCases.flatMap { $0.all.compactMap { RGBColor($0.color) } }
-  return used.isEmpty && !isThemeFull ? nil : usual.first { !used.contains($0) }
+  guard canAdd(below: tier, document) else { return [] }
+  let labels =
+    document.kind == .project
+    ? document.projectTiers.compactMap(\.label) : StateSkeleton(document.tree).tierNames
+  let label = freeLabel(Set(labels.map { $0.lowercased() }))
+  return (try? addingTier(TierDraft(label: label), after: tier, names)) ?? []
 }
 
 private func freeLabel(_ taken: Set<String>) -> String {
@@ -90,16 +45,168 @@ private func freeLabel(_ taken: Set<String>) -> String {
   return label
 }
 
-private func addingToState(below name: String, _ document: Document) -> [Change] {
-  let tree = document.tree
-  let outline = StateSkeleton(tree)
-  let entries = outline.order.filter { tree.string($0) == name }
-  guard let entry = entries.first, entries.count == 1, let order = outline.orderArray, let tiers = outline.tierObject
-  else { return [] }
-  let known = outline.names(.stateTier) + outline.names(.orderEntry) + outline.names(.tierLabel)
-  let label = freeLabel(Set(known.compactMap { tree.string($0)?.lowercased() }))
-  return [
-    tree.inserting(jsonStringLiteral(label), after: entry, in: order),
-    .insertMember(to: tiers, after: [name], key: label, value: "[]"),
-  ]
+/// A tier to be added, without items.
+struct TierDraft {
+  let label: String
+  /// `nil` for one made from the label.
+  var id: String?
+  /// Further members, which replace those that it gets otherwise.
+  var fields: [JSONValue.Member] = []
+}
+
+/// Adds a tier below another one; without one, below all ranked tiers. The tiers after it are renumbered where needed.
+func addingTier(
+  _ draft: TierDraft, after name: String?, _ names: DocumentNames
+) throws(ListEditError) -> [Change] {
+  if trimmed(draft.label).isEmpty { throw ListEditError("the label is empty") }
+  switch names.document.kind {
+  case .project: return try addingToProject(draft, after: name, names)
+  case .state, .template: return try addingToState(draft, after: name, names.document)
+  default: throw ListEditError("tiers can be added only to projects, states and templates")
+  }
+}
+
+/// Where a tier is added to a project.
+private struct TierSlot {
+  /// The tier above; `nil` for the top.
+  let above: Tier?
+  let order: Int
+  let later: ArraySlice<Tier>
+
+  /// - Parameter above: `nil` for the slot below all ranked tiers.
+  init(below above: Tier?, isPool: Bool = false, _ document: Document) throws(ListEditError) {
+    let tiers = document.projectTiers
+    let orders = tiers.compactMap(\.order)
+    guard orders.count == tiers.count, orders == orders.sorted() else {
+      throw ListEditError("the tiers are not in the order of their numbers: sort or renumber them first")
+    }
+    let above = above ?? tiers.last { isPool || !$0.isPool }
+    later = tiers.drop { $0.index <= above?.index ?? -1 }
+    let (order, overflows) = (above?.order ?? -1).addingReportingOverflow(1)
+    guard !overflows, order < .max - tiers.count else { throw ListEditError("the order of a tier is too large") }
+    (self.above, self.order) = (above, order)
+  }
+
+  /// The changes that renumber the tiers after a new one.
+  var renumbering: [Change] {
+    var (next, changes): (Int, [Change]) = (order + 1, [])
+    for tier in later {
+      guard let old = tier.order, old < next, let node = tier.view["order"] else { break }
+      changes.append(.replace(.value(node), with: String(next)))
+      next += 1
+    }
+    return changes
+  }
+}
+
+private func addingToProject(
+  _ draft: TierDraft, after name: String?, _ names: DocumentNames
+) throws(ListEditError) -> [Change] {
+  let (document, tree, tiers) = (names.document, names.document.tree, names.document.projectTiers)
+  guard let array = ObjectView(tree, .root)["tiers"], tree.kind(array) == .array else {
+    throw ListEditError("the list has no tiers")
+  }
+  let above = try name.map { name throws(ListEditError) in try document.projectTier(named: name) }
+  if above?.isPool ?? false { throw ListEditError("the pool of unranked items is always last") }
+  let isPool = isUnranked(draft.label)
+  try checkIsFree(draft, isPool: isPool, tiers, names)
+  let slot = try TierSlot(below: above, isPool: isPool, document)
+  let value = document.text(draft.value(order: slot.order, tiers, names), inside: array)
+  if let above = slot.above { return [tree.inserting(value, after: above.view.node, in: array)] + slot.renumbering }
+  let first = tree.elements(of: array).first { _ in true }
+  let insertion = first.flatMap { tree.moving(nil, as: value, to: 0, of: [$0], in: array) }
+  // Without a sibling around which there is a separator, all elements are written again.
+  let rewritten = first.map { rewriting(array, tree, with: [value, tree.text.string(tree.range($0))]) }
+  if let insertion { return insertion + slot.renumbering }
+  return rewritten ?? [.addElement(to: array, value: value)]
+}
+
+private func checkIsFree(
+  _ draft: TierDraft, isPool: Bool, _ tiers: [Tier], _ names: DocumentNames
+) throws(ListEditError) {
+  if tiers.contains(where: { $0.label == draft.label || isPool && $0.isPool }) {
+    throw ListEditError("another tier has the label \(quoted(draft.label))")
+  }
+  if let id = draft.id, names.lowercasedIDs.contains(id.lowercased()) {
+    throw ListEditError("\(quoted(id)) is already used as an id")
+  }
+}
+
+extension TierDraft {
+  fileprivate func value(order: Int, _ tiers: [Tier], _ names: DocumentNames) -> JSONValue {
+    let wish = slug(label).isEmpty ? "tier" : slug(label)
+    var number = isUnranked(wish) && !isUnranked(label) ? 2 : 1
+    let id = id ?? freeName(wish, names.lowercasedIDs, from: &number)
+    let color = isUnranked(label) ? nil : freeColor(tiers, names.document)
+    let own = Set(fields.map(\.name))
+    let members: KeyValuePairs<String, JSONValue?> = [
+      "id": .string(id), "label": .string(label), "color": color.map { .string($0.text) }, "order": .integer(order),
+      "itemIds": .array([]),
+    ]
+    let usual = members.compactMap { name, value in
+      own.contains(name) ? nil : value.map { JSONValue.Member(name, $0) }
+    }
+    return .object(usual.filter { $0.name != "itemIds" } + fields + usual.filter { $0.name == "itemIds" })
+  }
+}
+
+/// A color that no tier has; `nil` if the tiers have none of their own, and a theme is large enough for one more.
+private func freeColor(_ tiers: [Tier], _ document: Document) -> RGBColor? {
+  let theme = ThemeColors(of: ObjectView(document.tree, .root))
+  let isThemeFull = theme.map { $0.positions.count <= tiers.count { !$0.isPool } } ?? false
+  let used = tiers.compactMap { $0.view.string("color").flatMap { AppColor($0).color } }
+  let usual = StarterTiers.allCases.flatMap(\.all).compactMap { $0.color.flatMap(RGBColor.init) }
+  return used.isEmpty && !isThemeFull ? nil : usual.first { !used.contains($0) }
+}
+
+/// The name of the new tier is its id if it has one, else its label.
+private func addingToState(
+  _ draft: TierDraft, after above: String?, _ document: Document
+) throws(ListEditError) -> [Change] {
+  let (tree, skeleton) = (document.tree, StateSkeleton(document.tree))
+  let name = draft.id ?? draft.label
+  guard let order = skeleton.orderArray else { throw ListEditError("the list has no order of tiers") }
+  if skeleton.tierNames.contains(name) { throw ListEditError("there is a tier \(quoted(name)) already") }
+  let entries = Array(skeleton.order)
+  let entry = try above.map { above throws(ListEditError) in
+    let names = entries.map { tree.string($0) ?? "" }
+    let name = names.contains(above) ? above : try document.stateTier(named: above)
+    return entries[try tierIndex(name, ids: names, labels: names)]
+  }
+  var changes: [Change] = []
+  if !isUnranked(name) {
+    let text = jsonStringLiteral(name)
+    changes.append(entry.map { tree.inserting(text, after: $0, in: order) } ?? .addElement(to: order, value: text))
+  }
+  if let tiers = skeleton.tierObject {
+    let last = (entry ?? entries.last).flatMap { tree.string($0) }
+    changes.append(.insertMember(to: tiers, after: last.map { [$0] } ?? [], key: name, value: "[]"))
+  }
+  if draft.label != name { changes += document.setting(name, of: "tierLabels", to: draft.label) }
+  if case .string(let color)? = draft.fields.first(where: { $0.name == "color" })?.value {
+    changes += document.setting(name, of: "tierColors", to: color)
+  }
+  return changes
+}
+
+extension StateSkeleton {
+  /// The names of tiers, of entries of `tierOrder` and of labels.
+  fileprivate var tierNames: [String] {
+    (names(.stateTier) + names(.orderEntry) + names(.tierLabel)).compactMap { root.tree.string($0) }
+  }
+}
+
+extension Document {
+  /// The changes that set a string member of an object of the root, which is created if it is missing.
+  func setting(_ key: String, of name: String, to value: String) -> [Change] {
+    let object = tree.members(of: .root).first { tree.string($0.key) == name }?.value
+    guard let object else {
+      let value = JSONValue.object([JSONValue.Member(key, .string(value))])
+      return [.addMember(to: .root, key: name, value: text(value, inside: .root))]
+    }
+    guard let old = tree.members(of: object).first(where: { tree.string($0.key) == key })?.value else {
+      return [.addMember(to: object, key: key, value: jsonStringLiteral(value))]
+    }
+    return tree.string(old) == value ? [] : [.replace(.value(old), with: jsonStringLiteral(value))]
+  }
 }

@@ -61,6 +61,10 @@ extension Parameter where Value == SortDirection {
   static let direction = Parameter("direction", "`ascending` or `descending`", read: SortDirection.init)
 }
 
+extension Parameter where Value == ListOperation.RemovedItems {
+  static let removedItems = Parameter("items", "`pool` or `remove`", read: ListOperation.RemovedItems.init)
+}
+
 private func missingTier(_ name: String, _ isThere: Bool) -> String? { isThere ? nil : "no tier \(quoted(name))" }
 
 extension Document {

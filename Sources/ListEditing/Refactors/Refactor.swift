@@ -11,6 +11,8 @@ package struct Refactor: Sendable {
   package struct Offer: Sendable {
     package var title: String
     package var arguments: [String] = []
+    /// Why it cannot be applied, as a clause; `nil` if it can.
+    package var obstacle: String?
   }
 
   /// Identifies the action; part of the protocol, never changed.

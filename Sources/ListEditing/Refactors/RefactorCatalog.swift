@@ -2,7 +2,8 @@ extension Refactor {
   /// In the order in which editors show them.
   package static let all: [Refactor] = [
     .moveItemUp, .moveItemDown, .moveItemToTierAbove, .moveItemToTierBelow, .moveItem, .placeItem, .moveTierUp,
-    .moveTierDown, .addItem, .duplicateItem, .removeItem, .addTierBelow, .sortItems, .moveUnderAdditional,
+    .moveTierDown, .addItem, .duplicateItem, .removeItem, .addTierBelow, .clearTier, .removeTier, .lockTier,
+    .unlockTier, .sortItems, .moveUnderAdditional,
     .renumberTiers, .sortTiers, .collectUnplaced, .applyTheme, .touchAudit, .makeProject,
   ]
 

@@ -47,11 +47,7 @@ func renamingTag(_ old: String, to new: String, _ document: Document) throws(Lis
 /// Sets the label of a tier.
 func labeling(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
   if document.kind == .state || document.kind == .template { return try labelingState(tier, label, document) }
-  let tiers = document.projectTiers
-  guard let found = tiers.first(where: { $0.id == tier }) ?? tiers.first(where: { $0.label == tier }) else {
-    throw ListEditError("no tier \(quoted(tier))")
-  }
-  return try labeling(found, label, document)
+  return try labeling(try document.projectTier(named: tier), label, document)
 }
 
 /// - Parameter found: A tier of the project.
@@ -74,19 +70,7 @@ func labeling(_ found: Tier, _ label: String, _ document: Document) throws(ListE
 
 /// Sets the label of a tier of a state or a template in `tierLabels`.
 func labelingState(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
-  let tree = document.tree
   guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
-  let outline = StateSkeleton(tree)
-  guard outline.names(.stateTier).contains(where: { tree.string($0) == tier }) else {
-    throw ListEditError("no tier \(quoted(tier))")
-  }
-  let text = jsonStringLiteral(label)
-  guard let labels = outline.root.object("tierLabels") else {
-    let object = JSONValue.object([JSONValue.Member(tier, .string(label))])
-    return [.addMember(to: .root, key: "tierLabels", value: document.text(object, inside: .root))]
-  }
-  guard let old = labels.members.first(where: { tree.string($0.key) == tier })?.value else {
-    return [.addMember(to: labels.node, key: tier, value: text)]
-  }
-  return tree.string(old) == label ? [] : [.replace(.value(old), with: text)]
+  let tier = try document.stateTier(named: tier)
+  return document.setting(tier, of: "tierLabels", to: label)
 }

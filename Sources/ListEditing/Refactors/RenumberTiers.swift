@@ -13,7 +13,8 @@ extension Refactor {
   )
 }
 
-private func renumbering(_ document: Document) -> [Change] {
+/// Sets `order` of each tier to its index.
+func renumbering(_ document: Document) -> [Change] {
   document.projectTiers.compactMap { tier in
     if tier.order == tier.index { return nil }
     let number = String(tier.index)

@@ -32,10 +32,14 @@ extension Refactor {
 ///
 /// - Parameter field: `title`, `rating`, or the name of an attribute.
 /// - Parameter tier: The id or name of the only tier to sort; `nil` for all.
-func sorting(by field: String, descending: Bool, tier: String? = nil, _ names: DocumentNames) -> [Change] {
+func sorting(
+  by field: String, descending: Bool, tier: String? = nil, _ names: DocumentNames, ignoringLocks: Bool = false
+) -> [Change] {
   let document = names.document
   let (tree, order) = (document.tree, ItemOrder(SortedItems(names), by: field, descending: descending))
-  let lists = ItemLists(document).lists.filter { !$0.isLocked && (tier == nil || $0.name == tier) }
+  let lists = ItemLists(document, ignoringLocks: ignoringLocks).lists.filter {
+    !$0.isLocked && (tier == nil || $0.name == tier)
+  }
   return lists.filter { !order.isSorted($0) }.flatMap { list in
     let elements = list.elements.enumerated().map { (offset: $0, node: $1.node, value: order.value(of: $1)) }
     let sorted = elements.sorted { one, other in
@@ -102,15 +106,19 @@ private struct ItemOrder {
 
 /// - Throws: If no item has an attribute of that name.
 func sortingChecked(
-  by field: String, descending: Bool, _ document: Document
+  by field: String, descending: Bool, tier: String?, _ lists: ItemLists
 ) throws(ListEditError) -> [Change] {
+  let document = lists.document
   let isKnown =
     ["title", "rating"].contains(field)
     || TierList(document)?.items.contains { $0.attributes[field] != nil } ?? false
   guard isKnown else {
     throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating")
   }
-  return sorting(by: field, descending: descending, DocumentNames(document))
+  return sorting(
+    by: field, descending: descending,
+    tier: try tier.map { name throws(ListEditError) in try lists.unlocked(name).name },
+    DocumentNames(document), ignoringLocks: lists.ignoresLocks)
 }
 
 /// A value that items are sorted by: numbers before strings, strings regardless of case.

@@ -6,14 +6,15 @@ extension Refactor {
   static let sortTiers = Refactor(
     "sortTiers", "Sort tiers", kind: .rewrite, summary: "sort `tiers` by `order`; the unranked pool comes last",
     offers: { context in
-      guard context.isIn("tiers", depth: 2), !sorting(context.document).isEmpty else { return [] }
+      guard context.isIn("tiers", depth: 2), !sortingTiers(context.document).isEmpty else { return [] }
       return [Offer(title: "Sort the tiers by order")]
     },
-    changes: { input in sorting(input.document) }
+    changes: { input in sortingTiers(input.document) }
   )
 }
 
-private func sorting(_ document: Document) -> [Change] {
+/// Sorts the tiers by `order`, the pool last; empty where one has no order.
+func sortingTiers(_ document: Document) -> [Change] {
   let tiers = document.projectTiers
   let (tree, count) = (
     document.tree, ObjectView(document.tree, .root).elements("tiers").reduce(0) { count, _ in count + 1 }

@@ -13,6 +13,20 @@ extension Refactor {
   )
 }
 
+/// Sets `audit.updatedAt` to the current time, and `updatedBy`.
+func touching(_ document: Document, by name: String?, now: Int) throws(ListEditError) -> [Change] {
+  guard let audit = ObjectView(document.tree, .root).object("audit"), document.kind == .project else {
+    throw ListEditError("the list has no audit")
+  }
+  let changes = touching(document, now: now)
+  guard let name, audit.string("updatedBy") != name else { return changes }
+  let text = jsonStringLiteral(name)
+  guard let old = audit["updatedBy"] else {
+    return changes + [.addMember(to: audit.node, key: "updatedBy", value: text)]
+  }
+  return changes + [.replace(.value(old), with: text)]
+}
+
 /// Empty where there is no `audit`, or `createdAt` is in the future.
 private func touching(_ document: Document, now: Int) -> [Change] {
   let tree = document.tree

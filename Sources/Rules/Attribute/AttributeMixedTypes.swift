@@ -13,7 +13,8 @@ extension Rule {
       Numbers and strings under the same name do not sort together: `"9"` comes after `10`. The first value that differs \
       from most others is reported. Values that no attribute may have (`attribute/value`) are not counted.
       """,
-    checks: [.key(.attribute, NameTest(types: 2)) { occurrences, _ in mixed(occurrences) }]
+    checks: [.key(.attribute, NameTest(types: 2)) { occurrences, _ in mixed(occurrences) }],
+    supersededBy: ["contract/value"]
   )
 }
 

@@ -15,7 +15,7 @@ extension Rule {
       typo. Reported is a name that occurs once and differs by one letter from one that occurs at least three times.
       """,
     checks: [.names(.attribute) { names in similarNames(names) }],
-    supersededBy: ["attribute/key", "json/duplicate-key"]
+    supersededBy: ["attribute/key", "contract/attribute", "json/duplicate-key"]
   )
 }
 

@@ -17,7 +17,8 @@ extension Rule {
     checks: [
       .names(.tag) { tags in similarValues(tags, "tag") },
       .values { values in similarValues(values, "value") },
-    ]
+    ],
+    supersededBy: ["contract/tag", "contract/value"]
   )
 }
 

@@ -9,6 +9,8 @@ package enum CSVCheck: Sendable {
   case row(@Sendable (CSVRow) -> [ObjectFinding])
   /// Sees an item whose id is taken, so that the app makes another one.
   case item(@Sendable (CSVRenamedItem, CSVDocument) -> [NameFinding])
+  /// Sees the header and the rows, for the contract of the configuration.
+  case contract(@Sendable (CSVDocument, ListContract) -> [ObjectFinding])
   /// Sees all occurrences of one tier.
   case tier(@Sendable (CSVOccurrences, CSVSkeleton) -> [NameFinding])
 }

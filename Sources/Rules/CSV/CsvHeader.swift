@@ -1,5 +1,6 @@
 import CSVSyntax
 import Findings
+import SourceText
 import TierLists
 
 extension Rule {
@@ -68,7 +69,14 @@ private func noHeader(_ document: CSVDocument) -> Message {
   return Message(
     "first line \(line) is not a header, expected Name,Season,Tier or the columns title and tierLabel",
     appBehavior: "Tiercade reads it as the header and imports no item from it",
-    fixes: removedLines(document) + splitColumns(document))
+    fixes: removedLines(document) + splitColumns(document) + addedHeader(document))
+}
+
+/// The header that fits three fields.
+private func addedHeader(_ document: CSVDocument) -> [Fix] {
+  guard document.header.columns.count == 3, !document.header.isOnly else { return [] }
+  let start = document.table.range(ofLine: 0).lowerBound
+  return [.suggestion("Add the header", .edit(TextEdit(start..<start, "Name,Season,Tier\n")))]
 }
 
 private func missing(_ names: [String], _ header: CSVHeader) -> String {

@@ -28,7 +28,7 @@ private func overflow(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
   return ranked.enumerated().compactMap { position, tier in
     // A tier without a label has other findings, and one with a color needs no theme color.
     guard !tree.isPresent(tier.color), let label = tier.label,
-      !theme.colors(label, position: position)
+      !theme.hasColor(for: label, position: position)
     else { return nil }
     return finding(tier, theme)
   }

@@ -13,7 +13,9 @@ package func configurationFindings(
   guard let schema = Schema.configuration else { return [] }
   // Before all have the same rule: a misspelled key is also the missing one.
   let violations = dropping(schema.evaluate(tree).violations.compactMap(configurationFinding))
-  let invalid = (violations + badGlobs(tree).map(\.erased)).map { $0.attributed(to: .configInvalid) }
+  let invalid = (violations + (badGlobs(tree) + contradictions(tree)).map(\.erased)).map {
+    $0.attributed(to: .configInvalid)
+  }
   let unknown = unknownRules(tree).map { $0.attributed(to: .configUnknownRule) }
   return configurationSyntax(tree) + dropping(invalid + unknown)
 }
@@ -58,12 +60,26 @@ private func aboutConfiguration(_ finding: Finding) -> Finding {
 
 private func badGlobs(_ tree: SyntaxTree) -> [ObjectFinding] {
   let root = ObjectView(tree, .root)
-  let lists = [root["include"], root["exclude"]] + root.elements("overrides").map { ObjectView(tree, $0)["files"] }
+  let entries = Array(root.elements("overrides")) + root.elements("lists")
+  let lists = [root["include"], root["exclude"]] + entries.map { ObjectView(tree, $0)["files"] }
   let globs = lists.compactMap { $0 }.flatMap { tree.elements(of: $0) }
   return globs.filter { tree.string($0).map { Glob($0) == nil } ?? false }.map { node in
     ObjectFinding(at: .value(node)) { context in
       Message("glob \(context.displayText(node)) never matches: it must be a path below this file's folder")
     }
+  }
+}
+
+/// Attributes of contracts whose minimum is above their maximum.
+private func contradictions(_ tree: SyntaxTree) -> [ObjectFinding] {
+  let attributes = ObjectView(tree, .root).elements("lists").flatMap { contract in
+    tree.members(of: ObjectView(tree, contract)["attributes"]).map { ObjectView(tree, $0.value) }
+  }
+  return attributes.compactMap { attribute in
+    guard let minimum = attribute.number("minimum"), let maximum = attribute.number("maximum"), minimum > maximum,
+      let node = attribute["minimum"]
+    else { return nil }
+    return ObjectFinding(at: .value(node)) { Message("minimum \($0.displayText(node)) is above the maximum") }
   }
 }
 

@@ -46,21 +46,3 @@ private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
 package func unknownRule(_ name: String) -> String {
   "unknown rule \(quoted(name))" + hint(RuleCatalog.nearest(to: name), for: name)
 }
-
-extension RuleCatalog {
-  /// Whether a string is the id of a rule or the name of a family.
-  package static func isRuleOrFamily(_ name: String) -> Bool { rule(name) != nil || families.contains(name) }
-
-  /// The most similar id or family; also finds an id without its family.
-  static func nearest(to name: String) -> String? {
-    ids.first { $0.hasSuffix("/" + name) } ?? names.nearest(to: name)
-  }
-
-  /// Whether no other id or family is as near to a name.
-  fileprivate static func isOnlyNearest(_ id: String, to name: String) -> Bool {
-    let sameName = ids.filter { $0.hasSuffix("/" + name) }
-    return sameName.isEmpty ? names.onlyNearest(to: name) == id : sameName == [id]
-  }
-
-  private static let names = SpellingSuggester(families + ids)
-}

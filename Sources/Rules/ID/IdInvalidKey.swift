@@ -53,16 +53,22 @@ func invalidCharacter(_ key: String) -> String {
 }
 
 private func rename(_ key: String, at node: NodeID, _ document: DocumentContext) -> [Fix] {
+  document.taken.validKey(inPlaceOf: key).map { renamingItem(key, to: $0, at: node, document) } ?? []
+}
+
+/// Renames an item everywhere.
+///
+/// - Parameter node: Its key.
+func renamingItem(_ key: String, to new: String, at node: NodeID, _ document: DocumentContext) -> [Fix] {
   // Without an item, or with an item whose `id` is what tiers list, another name may be meant.
   guard let occurrences = document.ids.occurrences(of: node),
     let item = occurrences.all.first(where: { $0.role == .item }),
-    !document.ids.isRenamed(ObjectView(document.tree, item.node)),
-    let valid = document.taken.validKey(inPlaceOf: key)
+    !document.ids.isRenamed(ObjectView(document.tree, item.node))
   else { return [] }
   let changes = occurrences.all.flatMap { locations(of: $0, key, document.tree) }.map {
-    Change.replace($0, with: jsonStringLiteral(valid))
+    Change.replace($0, with: jsonStringLiteral(new))
   }
-  return [Fix(title: "Rename to \(quoted(valid))", isSafe: false, changes: changes)]
+  return [Fix(title: "Rename to \(quoted(new))", isSafe: false, changes: changes)]
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.

@@ -27,7 +27,7 @@ extension SyntaxError {
   private func fixes(_ document: DocumentContext) -> [Fix] {
     if fix.isEmpty {
       guard case .conflict(let first, let second, let third) = kind else { return [] }
-      return keepingOneVersion(first, second, third)
+      return keepingOneVersion(first, second, third) + keepingBoth(first, second, third, document.text)
     }
     return (kind == .comment ? movingComment(document) : withoutSeparator(document.text))
       + [offeredFix(in: document.text)]
@@ -55,6 +55,17 @@ extension SyntaxError {
     ]
   }
 
+  /// The strings of both versions, each once, where these are lines of a list of strings.
+  private func keepingBoth(
+    _ first: ByteRange, _ second: ByteRange, _ third: ByteRange, _ text: DocumentText
+  ) -> [Fix] {
+    let ours = StringLines(text, first.upperBound..<second.lowerBound)
+    let theirs = StringLines(text, second.upperBound..<third.lowerBound)
+    guard let ours, let theirs, ours.endsWithComma == theirs.endsWithComma else { return [] }
+    let whole = first.lowerBound..<third.upperBound
+    return [.suggestion("Keep both", .edit(TextEdit(whole, ours.text(adding: theirs))))]
+  }
+
   private var severity: Severity? {
     switch kind {
     case .byteOrderMark: .warning
@@ -78,6 +89,36 @@ extension SyntaxError {
     case .byteOrderMark: "Tiercade reads it, but other programs may not"
     default: nil
     }
+  }
+}
+
+/// Lines that hold nothing but strings of a list.
+private struct StringLines {
+  let endsWithComma: Bool
+  private let strings: [String]
+  /// Up to the last string.
+  private let content: ArraySlice<UInt8>
+  private let lineBreak: String
+
+  /// - Returns: `nil` for other lines.
+  init?(_ text: DocumentText, _ range: ByteRange) {
+    let bytes = text.slice(range)
+    let end = bytes.lastIndex { !$0.isWhitespace } ?? bytes.startIndex
+    endsWithComma = bytes.dropFirst(end - bytes.startIndex).first == .comma
+    content = bytes[..<(endsWithComma ? end : min(end + 1, bytes.endIndex))]
+    lineBreak = bytes.contains(.carriageReturn) ? "\r\n" : "\n"
+    let list = SyntaxTree(DocumentText([.openBracket] + content + [.closeBracket]), searchesRepairs: false)
+    let elements = Array(list.elements(of: .root))
+    strings = elements.compactMap { list.string($0) }
+    if elements.isEmpty || !list.problems.isEmpty || strings.count < elements.count { return nil }
+  }
+
+  /// The lines, with the strings of others that are not among them at the end.
+  func text(adding other: StringLines) -> String {
+    let known = Set(strings)
+    let start = String(decoding: content.prefix(while: \.isSpaceOrTab), as: UTF8.self)
+    let added = other.strings.filter { !known.contains($0) }.map { "," + lineBreak + start + jsonStringLiteral($0) }
+    return String(decoding: content, as: UTF8.self) + added.joined() + (endsWithComma ? "," : "") + lineBreak
   }
 }
 

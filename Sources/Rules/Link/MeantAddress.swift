@@ -18,7 +18,7 @@ extension SchemaViolation {
 /// `file:///Media/x.jpg`.
 ///
 /// - Returns: `nil` for addresses of the web, for other paths with a drive or a host, and where the result would be no URI.
-func fileAddress(_ text: String) -> String? {
+package func fileAddress(_ text: String) -> String? {
   let parts = bareAddress(text).split(separator: "\\", omittingEmptySubsequences: false)
   if parts.count > 1, isDriveOrHost(parts) {
     return parts.last.flatMap { isFileName($0) ? uri("file:///Media/" + $0) : nil }

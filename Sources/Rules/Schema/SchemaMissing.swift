@@ -120,7 +120,12 @@ private func skeleton(_ fault: SchemaViolation, _ document: DocumentContext) -> 
 
 /// An id for a tier, of its label; as the other tiers have theirs: in lower case or not.
 private func tierID(_ tier: ObjectView, _ document: DocumentContext) -> String? {
-  guard let label = tier.string("label"), case let key = validKey(asciiLetters(label)), !key.isEmpty else { return nil }
+  guard let label = tier.string("label") else { return nil }
+  let key = validKey(asciiLetters(label))
+  if key.isEmpty {
+    let index = document.skeleton.tiers.first { $0.view.node == tier.node }?.index ?? 0
+    return jsonStringLiteral(document.taken.freeID(for: Tier(tier, index: index)))
+  }
   let ids = document.skeleton.tiers.compactMap { $0.view.string("id") }
   let id = !ids.isEmpty && ids.allSatisfy { $0 != $0.lowercased() } ? key : key.lowercased()
   return document.taken.ids.contains(id.lowercased()) ? nil : jsonStringLiteral(id)

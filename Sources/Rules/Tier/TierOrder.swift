@@ -85,7 +85,7 @@ private func renumbering(_ ordered: [Ordered]) -> [Change] {
 /// The indices of a longest strictly increasing subsequence.
 ///
 /// - Complexity: O(*n* log *n*).
-func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
+package func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
   // By length: the index of the smallest value at which a subsequence of that length ends.
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)

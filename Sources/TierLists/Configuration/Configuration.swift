@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
   package var exclude: [Glob] = []
   /// Later ones win.
   package var overrides: [Override] = []
+  /// What is asked of some lists; later ones win.
+  package var contracts: [ListContract] = []
   package var format = LayoutSettings()
 
   package static let fileName = ".tierlint.json"
@@ -31,6 +33,7 @@ package struct Configuration: Sendable {
     include = globs(root, "include")
     exclude = globs(root, "exclude")
     format = LayoutSettings(root.object("format"))
+    contracts = root.elements("lists").enumerated().map { ListContract(ObjectView(tree, $1), index: $0) }
     overrides = root.elements("overrides").map { ObjectView(tree, $0) }.map { view in
       Override(files: globs(view, "files"), rules: levels(view.object("rules")))
     }
@@ -59,6 +62,13 @@ package struct Configuration: Sendable {
   }
 }
 
+extension Configuration {
+  /// The index of the contract of a file.
+  package func contract(for path: ArraySlice<PathName>) -> Int? {
+    contracts.lastIndex { $0.files.contains { $0.covers(path) } }
+  }
+}
+
 /// The first of duplicate keys wins; `config/invalid` reports the later ones.
 private func levels(_ view: ObjectView?) -> [String: Level] {
   guard let view else { return [:] }
@@ -68,6 +78,6 @@ private func levels(_ view: ObjectView?) -> [String: Level] {
   return Dictionary(levels) { first, _ in first }
 }
 
-private func globs(_ view: ObjectView, _ name: ASCIIName) -> [Glob] {
+func globs(_ view: ObjectView, _ name: ASCIIName) -> [Glob] {
   view.elements(name).compactMap { view.tree.string($0).flatMap(Glob.init) }
 }

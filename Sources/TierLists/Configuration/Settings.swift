@@ -11,6 +11,8 @@ package struct Settings: Sendable {
   package var profile = Profile.offline
   /// Seconds since 1970, for dates in the future, and fixes that write the time.
   package var now = 0
+  /// What the configuration asks of the document.
+  package var contract: ListContract?
 
   package init() {}
 }

@@ -26,7 +26,7 @@ package struct NameTables: Sendable {
 
   /// Has the tables refer to the next version of the document.
   ///
-  /// - Parameter old: The names of the changed object in this version, and `new` those in the next one.
+  /// - Parameter old: Names in this version, and `new` in the next one: at least those in what the change replaces.
   package mutating func replace(
     _ old: NameTables, by new: NameTables, _ tree: SyntaxTree, _ change: TreeChange, _ completeness: Completeness
   ) {

@@ -49,7 +49,10 @@ package func validKey(_ text: String) -> String {
 }
 
 /// A string as an id: lower case, words joined by hyphens; empty if it has no ASCII letter or digit.
-package func slug(_ text: String) -> String { validKey(asciiLetters(text).lowercased()) }
+package func slug(_ text: String) -> String {
+  let words = asciiLetters(text).lowercased().unicodeScalars.split { $0 == ":" || $0 == "-" || !isKeyScalar($0) }
+  return words.map { String(Substring($0)) }.joined(separator: "-")
+}
 
 /// The first of `id`, `id-2`, `id-3` … that is not taken.
 ///

@@ -47,7 +47,7 @@ package struct ThemeColors: Sendable {
   }
 
   /// Whether the theme has a color for a ranked tier: by its name, else by its index.
-  package func colors(_ label: String, position: Int) -> Bool {
+  package func hasColor(for label: String, position: Int) -> Bool {
     colorsByPosition[position] != nil || colorsByName[normalized(label)] != nil
   }
 

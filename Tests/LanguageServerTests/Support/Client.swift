@@ -63,11 +63,10 @@ final class Client: Sendable {
   ///
   /// - Throws: `MissingMessage` if there is none after `maximumWait`.
   func message(where matches: @Sendable @escaping ([String: Any]) -> Bool) async throws -> [String: Any] {
-    let body = await inbox.remove {
-      (try? JSONSerialization.jsonObject(with: $0) as? [String: Any]).map(matches) ?? false
+    guard let message = await inbox.remove(where: { matches($0.object) }) else {
+      throw MissingMessage(received: inbox.all.map { String(decoding: $0.body, as: UTF8.self) })
     }
-    guard let body else { throw MissingMessage(received: inbox.all.map { String(decoding: $0, as: UTF8.self) }) }
-    return try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+    return message.object
   }
 
   /// The parameters of the next message with a method.
@@ -116,8 +115,7 @@ final class Client: Sendable {
 
   /// The messages with a method that no test has waited for.
   func untaken(_ method: String) -> [[String: Any]] {
-    inbox.all.compactMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
-      .filter { $0["method"] as? String == method }
+    inbox.all.map(\.object).filter { $0["method"] as? String == method }
   }
 
   func open(_ uri: String, _ text: String, languageID: String = "tierlist", version: Int = 1) {
@@ -183,43 +181,54 @@ private struct MissingMessage: Error, CustomStringConvertible {
   }
 }
 
+/// A message of the session, parsed once. Nothing changes what `JSONSerialization` has made.
+private struct Message: @unchecked Sendable {
+  let body: Data
+  let object: [String: Any]
+
+  init(_ body: Data) {
+    self.body = body
+    object = (try? JSONSerialization.jsonObject(with: body) as? [String: Any]) ?? [:]
+  }
+}
+
 /// The messages that no test has waited for yet, and the tests that are waiting.
 private final class Inbox: Sendable {
   private struct Waiter {
     var id: Int
-    var matches: @Sendable (Data) -> Bool
+    var matches: @Sendable (Message) -> Bool
     /// Resumed with `nil` when the wait ends without a message.
-    var continuation: CheckedContinuation<Data?, Never>
+    var continuation: CheckedContinuation<Message?, Never>
   }
 
   private struct State {
-    var bodies: [Data] = []
+    var messages: [Message] = []
     var waiters: [Waiter] = []
     var waiterCount = 0
   }
 
   private let state = Mutex(State())
 
-  var all: [Data] { state.withLock { $0.bodies } }
+  var all: [Message] { state.withLock { $0.messages } }
 
   func add(_ frame: [UInt8]) {
     let data = Data(frame)
     guard let header = data.range(of: Data("\r\n\r\n".utf8)) else { return }
-    let body = Data(data[header.upperBound...])
+    let message = Message(Data(data[header.upperBound...]))
     let waiter = state.withLock { state -> Waiter? in
-      guard let index = state.waiters.firstIndex(where: { $0.matches(body) }) else {
-        state.bodies.append(body)
+      guard let index = state.waiters.firstIndex(where: { $0.matches(message) }) else {
+        state.messages.append(message)
         return nil
       }
       return state.waiters.remove(at: index)
     }
-    waiter?.continuation.resume(returning: body)
+    waiter?.continuation.resume(returning: message)
   }
 
   /// Removes the first message that matches.
   ///
   /// - Returns: `nil` if there is none after `maximumWait`, or if the test was cancelled.
-  func remove(where matches: @Sendable @escaping (Data) -> Bool) async -> Data? {
+  func remove(where matches: @Sendable @escaping (Message) -> Bool) async -> Message? {
     let id = state.withLock { state in
       state.waiterCount += 1
       return state.waiterCount
@@ -237,12 +246,12 @@ private final class Inbox: Sendable {
   }
 
   private func add(_ waiter: Waiter) {
-    let found = state.withLock { state -> Data? in
-      guard let index = state.bodies.firstIndex(where: waiter.matches) else {
+    let found = state.withLock { state -> Message? in
+      guard let index = state.messages.firstIndex(where: waiter.matches) else {
         state.waiters.append(waiter)
         return nil
       }
-      return state.bodies.remove(at: index)
+      return state.messages.remove(at: index)
     }
     if let found { waiter.continuation.resume(returning: found) }
   }

@@ -42,7 +42,7 @@ func colorCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   let palettes =
     ([theme].compactMap { $0 } + others).map { (note: $0.name, colors: $0.all.map(\.text)) }
     + [(note: "editor", colors: BuiltInTheme.fallbackColors)]
-    + StarterTiers.allCases.map { (note: "tierlint", colors: $0.all.map(\.color)) }
+    + StarterTiers.allCases.map { (note: "tierlint", colors: $0.all.compactMap(\.color)) }
   var offered = request.takenColors
   let own = theme.flatMap(request.colorOfTier)?.text
   let first = own.map { [(note: theme?.name ?? "", colors: [$0])] } ?? []

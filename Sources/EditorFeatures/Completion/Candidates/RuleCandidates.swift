@@ -28,7 +28,7 @@ func starterCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   case .project, .unrecognized:
     let title = starterTitle(ofFile: request.document.name.split(separator: "/").last ?? "")
     return StarterTiers.allCases.map { tiers in
-      let text = starterList(titled: title, tiers, projectID: request.context.newUUID, now: request.context.now)
+      let text = starterList(titled: title, tiers.all, projectID: request.context.newUUID, now: request.context.now)
       let names = tiers.all.map(\.label).joined(separator: ", ")
       return CompletionCandidate("Tier list: \(tiers.rawValue)", .snippet, SnippetText(text), detail: names)
     }

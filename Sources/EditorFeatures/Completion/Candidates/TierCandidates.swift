@@ -47,7 +47,9 @@ func tierNameCandidates(_ request: CompletionRequest, excluding taken: Set<Strin
 
 func tierLabelCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   let others = request.otherTiers
-  let names = tierNameCandidates(request, excluding: Set(others.compactMap(\.label)))
+  let taken = Set(others.compactMap(\.label))
+  let labels = (request.context.contract?.labels ?? []).filter { !isUnranked($0) }
+  let names = labels.isEmpty ? tierNameCandidates(request, excluding: taken) : configured(labels, except: taken)
   let pool = others.contains(where: \.isPool) ? [] : [CompletionCandidate("Unranked").noted("pool")]
   // The tier with the pool's id gets the pool's label.
   return request.ownTier?.id.map(isUnranked) ?? false ? pool.map(\.preselected) + names : names + pool

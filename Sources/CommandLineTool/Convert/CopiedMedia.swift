@@ -1,0 +1,88 @@
+import Conversion
+import Findings
+import JSONSyntax
+import ListAnalysis
+import SourceText
+import TierLists
+import Workspace
+
+/// The files of a list for a new bundle.
+struct CopiedMedia {
+  /// The project, in which they have the names that Tiercade gives them: their SHA-256.
+  var text: String
+  var files: [CopiedFile] = []
+  var missing: [Loss] = []
+}
+
+/// The files beside a list that its media refer to. Media without a file are left out: Tiercade would not load the bundle. Those of a
+/// bundle stay as they are.
+func copiedMedia(of project: String, _ input: ListInput) -> CopiedMedia {
+  guard case .file(let file) = input.source, (try? BundleFolder(ofProject: file.path)) == nil else {
+    return CopiedMedia(text: project, missing: missingMedia(of: input))
+  }
+  let document = Document(DocumentText(project), name: "a.tierlist.json")
+  var copier = MediaCopier(list: file.path, tree: document.tree)
+  for entry in mediaEntries(document.tree) { copier.add(entry) }
+  let fix = Fix.safe("", copier.changes).resolved(in: document.tree, Ancestry(document.tree))
+  let text = document.text.applying(fix?.edits ?? [])
+  return CopiedMedia(text: text.string(0..<text.count), files: copier.files, missing: copier.missing)
+}
+
+/// The pictures that an imported list refers to, and that do not exist.
+func missingPictures(of input: ListInput) -> [Loss] {
+  guard case .file(let source) = input.source, let pictures = input.imported?.pictures else { return [] }
+  return pictures.filter { file(beside: source.path, at: $0.path) == nil }.map {
+    Loss(missing: $0.path, range: $0.range)
+  }
+}
+
+private struct MediaCopier {
+  let list: FilePath
+  let tree: SyntaxTree
+  var changes: [Change] = []
+  var files: [CopiedFile] = []
+  var missing: [Loss] = []
+  /// The SHA-256 of each file by its path.
+  private var hashes: [String: String] = [:]
+  private var copied: Set<String> = []
+
+  init(list: FilePath, tree: SyntaxTree) { (self.list, self.tree) = (list, tree) }
+
+  mutating func add(_ media: ObjectView) {
+    let main = media["uri"].flatMap(path)
+    for name in ["uri", "thumbUri", "posterUri"] as [ASCIIName] {
+      guard let node = media[name], let path = path(node) else { continue }
+      guard let source = file(beside: list, at: path), let hash = hash(of: path, source) else {
+        missing.append(Loss(missing: path, range: tree.range(node)))
+        changes.append(.remove("\(name)" == "uri" ? media.node : node))
+        if "\(name)" == "uri" { return }
+        continue
+      }
+      let ending = path.utf8.lastIndex(of: .period).map { String(path[$0...]).lowercased() } ?? ""
+      let isThumbnail = path != main && "\(name)" == "thumbUri"
+      let owner = main.flatMap { hashes[$0] } ?? hash
+      let target = isThumbnail ? "Thumbs/\(owner)_256\(ending)" : "Media/\(hash)\(ending)"
+      changes.append(.edit(TextEdit(tree.range(node), jsonStringLiteral("file://\(target)"))))
+      if copied.insert(target).inserted { files.append(CopiedFile(source, path: target)) }
+    }
+  }
+
+  /// The path relative to the list that an address refers to.
+  private func path(_ node: NodeID) -> String? {
+    guard let address = tree.string(node), address.lowercased().hasPrefix("file://") else { return nil }
+    let path = MediaPath.unescaped(Array(address.utf8).dropFirst(7)).drop { $0 == .slash }
+    return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
+  }
+
+  private mutating func hash(of path: String, _ file: FilePath) -> String? {
+    hashes[path] = hashes[path] ?? (try? Workspace.hash(of: file))
+    return hashes[path]
+  }
+}
+
+extension Loss {
+  fileprivate init(missing path: String, range: ByteRange) {
+    self.init(message: "file \(quotedPath(path)), which does not exist", range: range)
+    isMissingFile = true
+  }
+}

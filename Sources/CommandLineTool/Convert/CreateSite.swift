@@ -1,0 +1,40 @@
+import Conversion
+import TierLists
+import Workspace
+
+/// Writes a page for each list into a folder, and an index of them. A file that is no list is reported.
+func createSite(
+  _ folder: FilePath, _ sources: [Source], _ found: DiscoveredFiles, _ settings: ConvertSettings
+) -> ExitCode {
+  let terminal = settings.run.terminal
+  var hasFailure = found.hasFailure
+  var (entries, names): ([IndexEntry], Set<String>) = ([], ["index"])
+  do throws(WriteError) {
+    try createFolder(folder)
+    for source in sources where !source.isEmptyBundle {
+      guard let input = readList(source, settings.imports, settings.run), let page = convertedList(input, settings),
+        let list = TierList(input.analysis.document)
+      else {
+        hasFailure = true
+        continue
+      }
+      var number = 1
+      let stem = slug(fileStem(of: source.path.text))
+      let name = freeName(stem.isEmpty ? "list" : stem, names, from: &number)
+      names.insert(name)
+      let path = FilePath(folder.asFolder.bytes + "\(name).html".utf8)
+      try settings.checkIsNoInput(path, found)
+      try writeFile(path, page.text)
+      entries.append(IndexEntry(title: list.title, address: "\(name).html", count: list.items.count))
+    }
+    try writeFile(FilePath(folder.asFolder.bytes + "index.html".utf8), indexPage(of: entries))
+  } catch {
+    terminal.printError(message(for: error, "written"))
+    return .failure
+  }
+  if !terminal.isQuiet {
+    let count = entries.count == 1 ? "1 page" : "\(entries.count) pages"
+    terminal.printSummary("\(visible(folder.asFolder.bytes))index.html links to \(count)")
+  }
+  return hasFailure ? .failure : .clean
+}

@@ -1,0 +1,143 @@
+import Conversion
+import Findings
+import ListMerging
+import SourceText
+import TierLists
+import Workspace
+
+/// Runs `tierlint diff`.
+func diff(_ settings: DiffSettings) -> ExitCode {
+  let terminal = settings.run.terminal
+  do throws(MergeFailure) {
+    switch settings.mode {
+    case .versions(let old, let new):
+      let document = try document(new)
+      return try print(
+        ListVersions(path: new, old: try CommandLineTool.document(old).text, new: document.text, name: document.name),
+        settings)
+    case .since(let commit): return try diff(since: commit, settings)
+    case .git(let path, let old, let new):
+      let versions = ListVersions(path: path, old: try text(old), new: try text(new), name: path.text)
+      return showForGit(versions, settings)
+    case .unmerged(let path): return terminal.print("\(visible(path.bytes)): in conflict\n")
+    }
+  } catch {
+    terminal.printError(error.message)
+    return .failure
+  }
+}
+
+/// Two versions of a list.
+private struct ListVersions {
+  /// For people.
+  let path: FilePath
+  let old: DocumentText
+  let new: DocumentText
+  /// The name that decides the kind.
+  let name: String
+
+  func comparison(now: Int) throws(UnmergeableList) -> ListComparison {
+    try ListMerging.comparison(from: Document(old, name: name), to: Document(new, name: name), now: now)
+  }
+}
+
+private func document(_ operand: FilePath) throws(MergeFailure) -> (text: DocumentText, name: String) {
+  if isMissing(operand), operand.text.contains(":") {
+    let name = String(operand.text.drop { $0 != ":" }.dropFirst())
+    if let text = try gitText(operand.text) { return (text, name) }
+    throw MergeFailure("\(visible(operand.bytes)): git has no such file")
+  }
+  return (try text(operand), operand.text)
+}
+
+private func gitText(_ name: String) throws(MergeFailure) -> DocumentText? {
+  do throws(ChangedFiles.Failure) {
+    return try gitContents(of: name)
+  } catch {
+    throw MergeFailure(error)
+  }
+}
+
+private func isMissing(_ file: FilePath) -> Bool {
+  do throws(ReadError) {
+    _ = try contents(of: file)
+    return false
+  } catch {
+    return error.reason == .system(ENOENT)
+  }
+}
+
+/// The content of a file; nothing for the one that git gives in the place of a file that is not there.
+private func text(_ file: FilePath) throws(MergeFailure) -> DocumentText {
+  if file.text == "/dev/null" { return DocumentText("") }
+  do throws(ReadError) {
+    return try contents(of: file).text(of: file)
+  } catch {
+    throw MergeFailure(error)
+  }
+}
+
+private func print(_ versions: ListVersions, _ settings: DiffSettings) throws(MergeFailure) -> ExitCode {
+  let result: ListComparison
+  do throws(UnmergeableList) {
+    result = try versions.comparison(now: settings.run.now)
+  } catch {
+    throw MergeFailure("\(visible(versions.path.bytes)): not compared: \(visible(error.message))")
+  }
+  if settings.format == .json, result.operations == nil {
+    throw MergeFailure(
+      "\(visible(versions.path.bytes)): the rows of a CSV have no ids for operations; use --format text")
+  }
+  let text = settings.format.text(of: result, layoutChanges(versions), settings.run.terminal)
+  let code = settings.run.terminal.print(text)
+  return code == .clean && !result.changes.isEmpty ? .findings : code
+}
+
+/// The number of lines that differ.
+private func layoutChanges(_ versions: ListVersions) -> Int {
+  let changes = lineChanges(from: PatchLines(versions.old), to: PatchLines(versions.new))
+  return changes.reduce(0) { $0 + max($1.old.count, $1.new.count) }
+}
+
+/// Git ends with an error for any exit code but 0: what cannot be compared is shown as lines.
+private func showForGit(_ versions: ListVersions, _ settings: DiffSettings) -> ExitCode {
+  let terminal = settings.run.terminal
+  let result = try? versions.comparison(now: settings.run.now)
+  guard let result else {
+    let lines = unifiedDiff(from: versions.old, to: versions.new, path: versions.path, terminal)
+    return terminal.print(lines[...])
+  }
+  let title = terminal.styles(.bold, visible(versions.path.bytes)) + "\n"
+  return terminal.print(title + settings.format.text(of: result, layoutChanges(versions), terminal))
+}
+
+private func diff(since commit: String, _ settings: DiffSettings) throws(MergeFailure) -> ExitCode {
+  guard let found = settings.run.input.files(settings.run.terminal) else { return .failure }
+  let paths = RepositoryPaths()
+  var codes: [ExitCode] = found.hasFailure ? [.failure] : []
+  for file in found.files {
+    let versions = ListVersions(
+      path: file.path, old: try gitText("\(commit):\(paths.path(of: file.path).text)") ?? DocumentText(""),
+      new: try text(file.path), name: file.path.text)
+    let isList = file.reason != .candidate || Document(versions.new, name: versions.name).tree.isListByContent
+    if isList { codes.append(show(versions, settings)) }
+  }
+  return [.failure, .findings].first(where: codes.contains) ?? .clean
+}
+
+/// Shows one of several lists under its path.
+private func show(_ versions: ListVersions, _ settings: DiffSettings) -> ExitCode {
+  let terminal = settings.run.terminal
+  let path = visible(versions.path.bytes)
+  let heading = settings.format == .markdown ? "## \(markdownText(path))\n\n" : terminal.styles(.bold, path) + "\n"
+  if versions.old.count == 0 { return terminal.print(heading + "new list\n\n") == .clean ? .findings : .failure }
+  do throws(UnmergeableList) {
+    let result = try versions.comparison(now: settings.run.now)
+    let text = settings.format.text(of: result, layoutChanges(versions), terminal)
+    if text.isEmpty { return .clean }
+    return terminal.print(heading + text + "\n") == .clean ? .findings : .failure
+  } catch {
+    terminal.printError("\(path): not compared: \(visible(error.message))")
+    return .failure
+  }
+}

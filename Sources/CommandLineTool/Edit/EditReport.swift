@@ -1,0 +1,31 @@
+import JSONSyntax
+import ListEditing
+import TierLists
+import Workspace
+
+/// What was done with a list, as a line of JSON without its end.
+func editReport(_ run: OperationRun, _ after: FindingCounts, _ path: FilePath) -> [UInt8] {
+  let report = JSONValue.object([
+    "path": .string(path.text), "applied": .array(run.applied) { .integer($0) },
+    "edits": .array(run.edits) { edit in
+      .object([
+        "offset": .integer(edit.range.lowerBound), "length": .integer(edit.range.count), "text": .string(edit.text),
+      ])
+    },
+    "before": run.before.json, "after": after.json,
+  ])
+  var output = report.bytes
+  output.escapeInvisible(from: 0)
+  return output
+}
+
+extension FindingCounts {
+  /// The number of errors, and of findings of other levels where there are some.
+  fileprivate var json: JSONValue {
+    .object(
+      Severity.allCases.reversed().compactMap { severity in
+        let count = counts[severity] ?? 0
+        return count > 0 || severity == .error ? JSONValue.Member(severity.name, .integer(count)) : nil
+      })
+  }
+}

@@ -1,0 +1,129 @@
+import Conversion
+import ListEditing
+import SourceText
+import TierLists
+import Workspace
+
+/// A step of a run whose files are read.
+enum ReadStep: Sendable {
+  case edit(ListOperation.Edit)
+  case set(FieldPath, text: String)
+  case items(in: [TierList.Tier])
+  /// Those of a file.
+  case operations([ListOperation])
+}
+
+/// Reads the files of the steps; prints why that fails.
+func readSteps(_ steps: [EditStep], _ terminal: TerminalSettings) -> [ReadStep]? {
+  var read: [ReadStep] = []
+  for step in steps {
+    switch step {
+    case .edit(let edit): read.append(.edit(edit))
+    case .set(let path, let text): read.append(.set(path, text: text))
+    case .addItems(let path):
+      guard let tiers = addedTiers(in: path, terminal) else { return nil }
+      read.append(.items(in: tiers))
+    case .operations(let path):
+      guard let operations = readOperations(path, terminal) else { return nil }
+      read.append(.operations(operations))
+    }
+  }
+  return read
+}
+
+private func readOperations(_ path: FilePath, _ terminal: TerminalSettings) -> [ListOperation]? {
+  do throws(ReadError) {
+    let contents = path.text == "-" ? try contents(ofStream: terminal.streams.input, path) : try contents(of: path)
+    let text = try contents.text(of: path)
+    do throws(ListOperationError) {
+      return try [ListOperation](reading: text)
+    } catch {
+      let place = place(of: error.offset..<error.offset, path, LineIndex(text))
+      terminal.printError("\(place): \(visible(error.message))")
+      return nil
+    }
+  } catch {
+    terminal.printError(message(for: error))
+    return nil
+  }
+}
+
+/// A list to which steps are applied.
+struct EditedList {
+  var run: OperationRun
+  /// What people should know of the edits.
+  private(set) var notes: [String] = []
+  /// The JSON Pointer of the operation of a file that is applied, with a colon; else empty.
+  private(set) var place = ""
+  private let source: Source
+  private let settings: EditSettings
+
+  init(_ document: Document, _ source: Source, _ settings: EditSettings) {
+    var documentSettings = Settings()
+    documentSettings.now = settings.run.now
+    run = OperationRun(document, documentSettings)
+    (self.source, self.settings) = (source, settings)
+  }
+
+  /// - Throws: At the first that cannot be applied.
+  mutating func apply(_ steps: [ReadStep]) throws(ListEditError) {
+    for step in steps {
+      switch step {
+      case .edit(.add(let item)): try add([item])
+      case .edit(let edit): try apply([ListOperation(edit)])
+      case .set(let path, let text):
+        try apply([ListOperation(.set(path, fieldValue(text, at: path, in: run.document)))])
+      case .items(let tiers):
+        let added = additions(of: tiers, to: run.document)
+        notes += added.notes
+        try add(newItems(added.items, in: run.document))
+      case .operations(let operations):
+        for (index, operation) in operations.enumerated() {
+          place = "/\(index): "
+          try apply([operation])
+        }
+        place = ""
+      }
+    }
+    notes = run.notes + notes
+  }
+
+  private mutating func apply(_ operations: [ListOperation]) throws(ListEditError) {
+    let adapted = try operations.map { operation throws(ListEditError) in
+      var operation = operation
+      operation.ignoresLocks = operation.ignoresLocks || settings.ignoresLocks
+      operation.isForced = operation.isForced || settings.isForced
+      if case .addMedia(let item, let file) = operation.edit {
+        operation.edit = .addMedia(item: item, file: try mediaFile(file, of: source))
+      }
+      return operation
+    }
+    do throws(ListEditError) {
+      try run.apply(adapted)
+    } catch {
+      guard error.isNothingToEdit, !source.isNamed else { throw error }
+      run.skip()
+    }
+  }
+
+  private mutating func add(_ items: [ListOperation.NewItem]) throws(ListEditError) {
+    var known = settings.skipsExisting ? foldedTitles(in: run.document) : []
+    let new = items.filter { !settings.skipsExisting || known.insert(folded($0.title)).inserted }
+    if new.count < items.count {
+      notes.append("\(counted(items.count - new.count, "item")) not added, because the list has their titles")
+    }
+    try apply(new.map { ListOperation(.add($0)) })
+  }
+}
+
+private func foldedTitles(in document: Document) -> Set<String> {
+  Set((TierList(document)?.items ?? []).map { folded($0.title) })
+}
+
+/// A title without case, accents and spaces.
+private func folded(_ title: String) -> String {
+  let letters = title.unicodeScalars.filter { !$0.properties.isWhitespace }.map { scalar in
+    scalar == "'" || scalar == "\u{2019}" ? String(scalar) : asciiLetters(String(scalar))
+  }
+  return letters.joined().lowercased()
+}

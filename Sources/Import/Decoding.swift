@@ -1,0 +1,51 @@
+import JSONSyntax
+import SourceText
+
+/// A text in UTF-8, whatever encoding it is in: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark.
+func decoded(_ bytes: DocumentText) throws(ImportRefusal) -> DocumentText {
+  let start = Array(bytes.slice(0..<8))
+  if let kind = signatures.first(where: { start.starts(with: $0.bytes) })?.kind { throw ImportRefusal(kind) }
+  let text = try utf8(bytes, start)
+  guard let first = text.slice(0..<text.count).first(where: { $0 > 0x20 }), first != 0 else {
+    throw ImportRefusal("the file is empty")
+  }
+  if text.slice(0..<text.count).contains(where: { $0 < 0x09 }) { throw ImportRefusal("not a text file") }
+  return text
+}
+
+private let signatures: [(bytes: [UInt8], kind: String)] = [
+  (Array("PK\u{3}\u{4}".utf8), "a zip file or a spreadsheet such as .xlsx; save it as CSV"),
+  ([0xD0, 0xCF, 0x11, 0xE0], "an Office file such as .xls; save it as CSV"), (Array("%PDF".utf8), "a PDF"),
+  (Array("<!DOCTYP".utf8), "a page of HTML"), (Array("<!doctyp".utf8), "a page of HTML"),
+  (Array("<html".utf8), "a page of HTML"),
+  (Array("<svg".utf8), "a picture"), (Array("<?xml".utf8), "XML"), ([0x89, 0x50, 0x4E, 0x47], "a picture"),
+  ([0xFF, 0xD8, 0xFF], "a picture"), (Array("GIF8".utf8), "a picture"),
+  (Array("RIFF".utf8), "a picture or a sound"), ([0x1F, 0x8B], "a compressed file"),
+]
+
+private func utf8(_ bytes: DocumentText, _ start: [UInt8]) throws(ImportRefusal) -> DocumentText {
+  if start.starts(with: [0xEF, 0xBB, 0xBF]) { return DocumentText(bytes.slice(3..<bytes.count)) }
+  let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || hasAlternateZeros(start)
+  if isWide {
+    guard let text = utf8FromUTF16(bytes) else { throw ImportRefusal("invalid UTF-16") }
+    return DocumentText(text)
+  }
+  let content = bytes.slice(0..<bytes.count)
+  if content.allSatisfy({ $0 < 0x80 }) || String(validating: content, as: UTF8.self) != nil { return bytes }
+  // Two bytes for each kana: in the encodings of Japan, which are not read, they begin with these.
+  guard content.count(where: { $0 == 0x82 || $0 == 0x83 }) < 4 else { throw ImportRefusal("in an unknown encoding") }
+  var text = ""
+  for byte in content {
+    guard let scalar = windows1252(byte) else { throw ImportRefusal("in an unknown encoding") }
+    text.unicodeScalars.append(scalar)
+  }
+  return DocumentText(text)
+}
+
+/// Whether each second byte is zero, as in UTF-16 for most texts.
+private func hasAlternateZeros(_ start: [UInt8]) -> Bool {
+  guard start.count >= 4 else { return false }
+  return [0, 1].contains { first in
+    stride(from: first, to: 4, by: 2).allSatisfy { start[$0] == 0 && start[$0 ^ 1] != 0 }
+  }
+}

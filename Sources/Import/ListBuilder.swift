@@ -1,0 +1,101 @@
+import Conversion
+import SourceText
+import TierLists
+
+/// A list under construction, with what was understood and what was left out.
+struct ListBuilder: Sendable {
+  let text: DocumentText
+  private(set) var list: TierList
+  private(set) var hasTitle = false
+  var notes: [String] = []
+  var losses: [Loss] = []
+  var pictures: [(path: String, range: ByteRange)] = []
+  private var leftOutCells: [String] = []
+  /// The index of each tier by its label without case.
+  private var indices: [String: Int] = [:]
+
+  init(title: String, _ text: DocumentText) {
+    (list, self.text) = (TierList(title: title), text)
+  }
+
+  mutating func setTitle(_ title: String) {
+    guard !hasTitle, !trimmed(title).isEmpty else { return }
+    (list.title, hasTitle) = (trimmed(title), true)
+  }
+
+  mutating func setDescription(_ text: String) { list.description = text }
+
+  /// Adds a tier, unless there is one with this label.
+  @discardableResult
+  mutating func addTier(_ label: String, color: String? = nil) -> Int {
+    let isLocked = label.hasSuffix(" (locked)")
+    let label = trimmed(isLocked ? String(label.dropLast(9)) : label)
+    let isPool = label.isEmpty || isPoolLabel(label)
+    let key = isPool ? "" : label.lowercased()
+    if let index = indices[key] { return index }
+    indices[key] = list.tiers.count
+    var tier = TierList.Tier(name: label, label: isPool ? "Unranked" : label, isPool: isPool)
+    (tier.isLocked, tier.color) = (isLocked, color)
+    list.tiers.append(tier)
+    return list.tiers.count - 1
+  }
+
+  /// - Parameter label: Without one the item has no rank.
+  mutating func add(_ item: TierList.Item, to label: String?) {
+    list.tiers[addTier(label ?? "")].items.append(item)
+  }
+
+  mutating func addItem(titled title: String, _ range: ByteRange, to label: String?) {
+    var item = TierList.Item(titled: title)
+    if let path = picturePath(title) {
+      item = TierList.Item(titled: pictureTitle(path))
+      addPicture(path, range, to: &item)
+    }
+    item.range = range
+    add(item, to: label)
+  }
+
+  mutating func lose(_ what: String, _ range: ByteRange) { losses.append(Loss(message: what, range: range)) }
+
+  mutating func loseCell(_ value: Value, _ reason: String) {
+    let text = value.text ?? "a list or an object"
+    leftOutCells.append(text)
+    lose("\(quoted(text)), \(reason)", value.range)
+  }
+
+  /// The tiers from the top down, where the file names them in the order of its items.
+  mutating func sortTiers() {
+    let ranks = list.tiers.map { tier -> KnownTier? in
+      let number = Int(tier.label).map { KnownTier(scale: -1, rank: $0) }
+      return tier.isPool ? nil : number ?? KnownTier(tier.label)
+    }
+    let scales = Set(zip(ranks, list.tiers).filter { !$0.1.isPool }.map { $0.0?.scale ?? .max })
+    guard scales.count == 1, scales.first != .max else { return }
+    let sorted = zip(ranks, list.tiers).enumerated().sorted { one, other in
+      let (first, second) = (one.element.0?.rank ?? .max, other.element.0?.rank ?? .max)
+      return first == second ? one.offset < other.offset : first < second
+    }
+    list.tiers = sorted.map(\.element.1)
+    // Labels are not looked up any more.
+    indices = [:]
+  }
+
+  func result() -> ImportedList {
+    var list = list
+    list.movePoolLast()
+    var summary = notes.joined(separator: ", ")
+    if !leftOutCells.isEmpty {
+      let examples = leftOutCells.prefix(3).map { quoted($0) }.joined(separator: ", ")
+      let count = leftOutCells.count == 1 ? "1 cell" : "\(leftOutCells.count) cells"
+      summary += "; \(count) left out: \(examples)\(leftOutCells.count > 3 ? ", …" : "")"
+    }
+    let sorted = losses.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    return ImportedList(list: list, summary: summary, losses: sorted.map(\.element), pictures: pictures, text: text)
+  }
+}
+
+extension TierList.Item {
+  init(titled title: String) { self.init(id: slug(title), title: title) }
+}

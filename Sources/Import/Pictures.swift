@@ -1,0 +1,85 @@
+import Conversion
+import JSONSyntax
+import SourceText
+import TierLists
+
+extension ListBuilder {
+  /// Adds a picture or another file as media. An address of the web becomes an attribute, because Tiercade reads files only.
+  mutating func addPicture(_ text: String, _ range: ByteRange, to item: inout TierList.Item) {
+    let address = trimmed(text)
+    if address.lowercased().hasPrefix("data:") {
+      return lose("a picture inside the file of \(quoted(item.title)); save it as a file beside the list", range)
+    }
+    if isWebAddress(address) {
+      var (name, number) = ("image", 1)
+      while !item.attributes.add(name, .string(address)) {
+        number += 1
+        name = "image-\(number)"
+      }
+      return lose(
+        "the picture \(quotedPath(address)), which is on the web; its address is now attribute \(name)", range)
+    }
+    guard let path = relativePath(address) else {
+      return lose("the picture \(quotedPath(address)), which is not in the folder of the list", range)
+    }
+    guard let type = MediaType.of(path), let mime = type.types.first else {
+      return lose("the picture \(quotedPath(address)), whose type is unknown", range)
+    }
+    let uri = JSONValue.string("file:///" + percentEncoded(path))
+    let number = item.media.count + 1
+    item.media.append(
+      .object([
+        "id": .string(
+          "\(slug(item.title).isEmpty ? "item" : slug(item.title))-\(type.kind)\(number > 1 ? "-\(number)" : "")"),
+        "kind": .string(type.kind), "uri": uri, "mime": .string(mime),
+        "thumbUri": type.kind == "image" || type.kind == "gif" ? uri : nil,
+      ]))
+    if pictures.isEmpty { notes.append("each picture as its own thumbnail") }
+    pictures.append((path, range))
+  }
+}
+
+func isWebAddress(_ text: String) -> Bool {
+  let text = text.lowercased()
+  return text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("//")
+}
+
+/// The path of a file below the folder of the list; `nil` for any other.
+private func relativePath(_ address: String) -> String? {
+  var path = address.replacing("\\", with: "/")
+  if path.lowercased().hasPrefix("file://") {
+    path = String(decoding: MediaPath.unescaped(Array(path.utf8).dropFirst(7)), as: UTF8.self)
+    if path.hasPrefix("/") { path.removeFirst() }
+  }
+  while path.hasPrefix("./") { path.removeFirst(2) }
+  guard !path.isEmpty, !path.hasPrefix("/"), MediaPath.danger(ofPath: "/" + percentEncoded(path)) == nil else {
+    return nil
+  }
+  return path
+}
+
+/// - Source: RFC 3986, section 2.3.
+private func percentEncoded(_ path: String) -> String {
+  path.utf8.reduce(into: "") { result, byte in
+    let isPlain = byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte)
+    let digits = String(byte, radix: 16, uppercase: true)
+    result += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+  }
+}
+
+/// A text that is the path or the address of a picture and nothing else.
+func picturePath(_ text: String) -> String? {
+  let text = trimmed(text)
+  if text.lowercased().hasPrefix("data:image/") { return text }
+  guard let type = MediaType.of(text), type.kind == "image" || type.kind == "gif" else { return nil }
+  return text
+}
+
+/// The title of an item of which only the picture is known.
+func pictureTitle(_ path: String) -> String {
+  guard !path.hasPrefix("data:"), let name = path.split(whereSeparator: { "/\\".contains($0) }).last else {
+    return "Picture"
+  }
+  let stem = String(decoding: MediaPath.unescaped(Array(name.prefix { $0 != "." }.utf8)[...]), as: UTF8.self)
+  return starterTitle(ofFile: stem)
+}

@@ -1,0 +1,58 @@
+import JSONSyntax
+import SourceText
+import TierLists
+
+/// A value of a file: of JSON or YAML, or a cell.
+struct Value: Sendable {
+  enum Content: Sendable {
+    case text(String)
+    /// A number, a boolean or null.
+    case scalar(JSONValue)
+    case list([Value])
+    case map([Member])
+  }
+
+  struct Member: Sendable {
+    var key: String
+    var value: Value
+  }
+
+  var content: Content
+  /// Its place in the text.
+  var range: ByteRange
+
+  init(_ content: Content, _ range: ByteRange) { (self.content, self.range) = (content, range) }
+}
+
+extension Value {
+  /// A string, a number or a boolean as people write it; `nil` without one.
+  var text: String? {
+    switch content {
+    case .text(let text): trimmedCell(text).isEmpty ? nil : trimmedCell(text)
+    case .scalar(.null), .list, .map: nil
+    case .scalar(let value): String(decoding: value.bytes, as: UTF8.self)
+    }
+  }
+
+  var list: [Value]? { if case .list(let elements) = content { elements } else { nil } }
+
+  var map: [Member]? { if case .map(let members) = content { members } else { nil } }
+
+  /// Whether it says nothing.
+  var isEmpty: Bool {
+    switch content {
+    case .list(let elements): elements.isEmpty
+    case .map(let members): members.isEmpty
+    case .text, .scalar: text == nil
+    }
+  }
+}
+
+/// A cell without whitespace around it, the apostrophe that keeps spreadsheets from reading it as a formula, or `="…"` around it.
+private func trimmedCell(_ text: String) -> String {
+  let text = trimmedField(text)
+  guard let first = text.utf8.first, first == .apostrophe || first == .equals else { return text }
+  if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 { return String(text.dropFirst(2).dropLast()) }
+  let isGuarded = first == .apostrophe && text.utf8.dropFirst().first.map { "=+-@".utf8.contains($0) } ?? false
+  return isGuarded ? String(text.dropFirst()) : text
+}

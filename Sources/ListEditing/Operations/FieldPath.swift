@@ -1,0 +1,24 @@
+import JSONSyntax
+
+/// The path of a value in a list, with the ids of tiers instead of their indices: `/tiers/s/color`.
+package struct FieldPath: Sendable, Equatable {
+  /// The names from the root to the value, unescaped.
+  package var names: [String]
+
+  package init(_ names: [String]) { self.names = names }
+
+  /// - Parameter pointer: A JSON Pointer.
+  /// - Returns: `nil` where it is none.
+  package init?(pointer: String) {
+    guard let names = pointerTokens(pointer) else { return nil }
+    self.names = names
+  }
+
+  /// - Parameter text: A JSON Pointer, or names with periods between them.
+  package init(_ text: String) {
+    names = pointerTokens(text) ?? text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// As a JSON Pointer.
+  package var pointer: String { names.map { "/" + pointerToken($0) }.joined() }
+}

@@ -1,0 +1,96 @@
+import SourceText
+import TierLists
+
+/// The versions of a text with the conflict markers of git.
+package struct ConflictVersions: Sendable {
+  /// `nil` if a conflict does not show it, as in git's usual style.
+  package private(set) var base: DocumentText?
+  package let ours: DocumentText
+  package let theirs: DocumentText
+
+  package init(base: DocumentText?, ours: DocumentText, theirs: DocumentText) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  }
+
+  /// - Returns: `nil` for a text without conflicts, or with markers in another order.
+  /// - Complexity: O(*bytes*).
+  package init?(_ text: DocumentText) {
+    var sides = Versions<[UInt8]>(base: [], ours: [], theirs: [])
+    /// The marker that the lines are after, and whether the conflict has shown the base.
+    var (last, hasBase): (UInt8?, Bool) = (nil, false)
+    var (count, size, areAllWithBase) = (0, ConflictMarkers.standardSize, true)
+    for line in text.lines {
+      let marker = ConflictMarkers.marker(of: line, size: last == nil ? nil : size)
+      switch (marker?.character, last) {
+      case (.less?, nil): (last, hasBase, size) = (.less, false, marker?.size ?? size)
+      case (.verticalBar?, .less?): (last, hasBase) = (.verticalBar, true)
+      case (.equals?, .less?), (.equals?, .verticalBar?): last = .equals
+      case (.greater?, .equals?): (last, count, areAllWithBase) = (nil, count + 1, areAllWithBase && hasBase)
+      case (nil, _):
+        if last == nil || last == .verticalBar { sides.base? += line }
+        if last == nil || last == .less { sides.ours? += line }
+        if last == nil || last == .equals { sides.theirs? += line }
+      default: return nil
+      }
+    }
+    guard last == nil, count > 0 else { return nil }
+    self.init(
+      base: areAllWithBase ? sides.base.map { DocumentText($0) } : nil, ours: DocumentText(sides.ours ?? []),
+      theirs: DocumentText(sides.theirs ?? []))
+  }
+}
+
+extension ConflictMarkers {
+  /// The marker that a line is, if it is one.
+  ///
+  /// - Parameter size: `nil` for any from seven on.
+  static func marker(of line: ArraySlice<UInt8>, size: Int?) -> (character: UInt8, size: Int)? {
+    guard let first = line.first, [.less, .verticalBar, .equals, .greater].contains(first) else { return nil }
+    let count = line.prefix { $0 == first }.count
+    let next = line.dropFirst(count).first ?? .newline
+    guard size.map({ $0 == count }) ?? (count >= standardSize), next == .space || next.isLineBreak else { return nil }
+    return (first, count)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == .newline || self == .carriageReturn }
+}
+
+extension DocumentText {
+  /// The lines with their line breaks.
+  fileprivate var lines: some Sequence<ArraySlice<UInt8>> {
+    sequence(state: 0) { start -> ArraySlice<UInt8>? in
+      guard start < count else { return nil }
+      let end = bytes[start..<count].firstIndex(of: .newline).map { $0 + 1 } ?? count
+      defer { start = end }
+      return bytes[start..<end]
+    }
+  }
+}
+
+/// The edit that merges the versions in a document with the conflict markers of git.
+///
+/// - Parameter now: Seconds since 1970.
+/// - Returns: `nil` where conflicts would be left, and for a document without any.
+package func mergedVersions(of document: Document, now: Int) -> TextEdit? {
+  guard let versions = ConflictVersions(document.text) else { return nil }
+  var options = MergeOptions()
+  (options.name, options.now) = (document.name, now)
+  let list = try? mergedList(base: versions.base, ours: versions.ours, theirs: versions.theirs, options)
+  guard let list, list.conflicts.isEmpty else { return nil }
+  return document.text.lineEdit(to: list.text)
+}
+
+extension DocumentText {
+  /// The edit of whole lines that makes another text of this one.
+  fileprivate func lineEdit(to other: DocumentText) -> TextEdit {
+    let least = min(count, other.count)
+    var front = (0..<least).first { bytes[$0] != other.bytes[$0] } ?? least
+    while front > 0, bytes[front - 1] != .newline { front -= 1 }
+    var back = 0
+    while back < least - front, bytes[count - 1 - back] == other.bytes[other.count - 1 - back] { back += 1 }
+    while back > 0, bytes[count - 1 - back] != .newline { back -= 1 }
+    return TextEdit(front..<count - back, other.string(front..<other.count - back))
+  }
+}

@@ -1,0 +1,172 @@
+"""`tierlint merge` and `diff` as drivers of git, in real repositories."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+from lists import smallest
+
+NAME = "soups.tierlist.json"
+
+
+def soups():
+    project = json.loads(smallest())
+    ids = [f"soup-{number}" for number in range(6)]
+    first = project["tiers"][0]
+    other = {**first, "id": "other", "label": "Other", "order": first.get("order", 0) + 1, "itemIds": []}
+    third = {**other, "id": "third", "label": "Third", "order": other["order"] + 1}
+    project["tiers"] = [{**first, "itemIds": ids}, other, third]
+    for tier in project["tiers"]:
+        tier.pop("color", None)
+    project["items"] = {id: {"id": id, "title": id.title(), "rating": 1} for id in ids}
+    return project
+
+
+class Repository:
+    def __init__(self, folder, tool):
+        self.folder = folder
+        path = f"{pathlib.Path(tool).parent}:{os.environ['PATH']}"
+        self.environment = {**os.environ, "PATH": path, "HOME": str(folder), "GIT_CONFIG_NOSYSTEM": "1"}
+        self.git("init", "-q", "-b", "main")
+        self.git("config", "user.name", "Test")
+        self.git("config", "user.email", "test@example.org")
+
+    def run(self, *words):
+        done = subprocess.run(words, cwd=self.folder, env=self.environment, capture_output=True, text=True, timeout=60)
+        return done.returncode, done.stdout + done.stderr
+
+    def git(self, *words):
+        code, output = self.run("git", *words)
+        assert code == 0, output
+        return output
+
+    def commit(self, edit, message):
+        path = self.folder / NAME
+        project = json.loads(path.read_text()) if path.exists() else soups()
+        edit(project)
+        path.write_text(json.dumps(project, indent=2) + "\n")
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", message)
+
+    def list(self):
+        return json.loads((self.folder / NAME).read_text())
+
+
+def move(id, tier):
+    def edit(project):
+        for one in project["tiers"]:
+            one["itemIds"] = [other for other in one["itemIds"] if other != id]
+        project["tiers"][tier]["itemIds"].append(id)
+
+    return edit
+
+
+def rate(id, rating):
+    def edit(project):
+        project["items"][id]["rating"] = rating
+
+    return edit
+
+
+@pytest.fixture
+def repository(tool, tmp_path):
+    """Two branches: `main` moved soup-1 to the second tier, `side` soup-2, and rated it."""
+    repository = Repository(tmp_path, tool)
+    repository.commit(lambda project: None, "base")
+    repository.git("checkout", "-q", "-b", "side")
+    repository.commit(move("soup-2", 1), "move")
+    repository.commit(rate("soup-2", 9), "rate")
+    repository.git("checkout", "-q", "main")
+    repository.commit(move("soup-1", 1), "main")
+    return repository
+
+
+def install(repository):
+    code, output = repository.run("tierlint", "merge", "--install")
+    assert code == 0, output
+    assert "merge=tierlist" in (repository.folder / ".gitattributes").read_text()
+    repository.git("add", "-A")
+    repository.git("commit", "-q", "-m", "driver")
+
+
+def is_merged(list):
+    return sorted(list["tiers"][1]["itemIds"]) == ["soup-1", "soup-2"] and list["items"]["soup-2"]["rating"] == 9
+
+
+def test_merge(repository):
+    assert repository.run("git", "merge", "-q", "side")[0] == 1
+    code, output = repository.run("tierlint", "merge", "--resolve", NAME)
+    assert code == 0, output
+    assert is_merged(repository.list())
+    repository.git("merge", "--abort")
+    install(repository)
+    repository.git("merge", "-q", "--no-edit", "side")
+    assert is_merged(repository.list())
+
+
+def test_rebase(repository):
+    install(repository)
+    repository.git("checkout", "-q", "side")
+    repository.git("rebase", "-q", "main")
+    assert is_merged(repository.list())
+
+
+def test_cherry_pick(repository):
+    install(repository)
+    repository.git("cherry-pick", "side~1", "side")
+    assert is_merged(repository.list())
+
+
+def test_criss_cross(repository):
+    install(repository)
+    # Also for the branch that does not have the file.
+    attributes = (repository.folder / ".gitattributes").read_text()
+    (repository.folder / ".git/info/attributes").write_text(attributes)
+    repository.git("branch", "other", "main")
+    repository.git("merge", "-q", "--no-edit", "side")
+    repository.git("checkout", "-q", "side")
+    repository.git("merge", "-q", "--no-edit", "other")
+    repository.commit(rate("soup-3", 5), "side again")
+    repository.git("checkout", "-q", "main")
+    repository.commit(rate("soup-4", 5), "main again")
+    repository.git("merge", "-q", "--no-edit", "side")
+    assert is_merged(repository.list())
+    assert [repository.list()["items"][f"soup-{number}"]["rating"] for number in (3, 4)] == [5, 5]
+
+
+def test_conflict_and_hook(repository):
+    install(repository)
+    hook = repository.folder / ".git/hooks/pre-merge-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\nexec tierlint check\n")
+    hook.chmod(0o755)
+    repository.git("checkout", "-q", "-b", "clash")
+    repository.commit(rate("soup-2", 3), "clash")
+    code, output = repository.run("git", "merge", "side")
+    assert code == 1
+    assert "conflict: " in output
+    assert "<<<<<<< ours" in (repository.folder / NAME).read_text()
+    repository.git("merge", "--abort")
+    repository.git("checkout", "-q", "main")
+    repository.git("merge", "-q", "--no-edit", "side")
+    assert is_merged(repository.list())
+
+
+def test_uninstall(repository):
+    install(repository)
+    assert repository.run("tierlint", "merge", "--uninstall")[0] == 0
+    assert "tierlist" not in (repository.folder / ".gitattributes").read_text()
+    assert "tierlist" not in repository.git("config", "--local", "--list")
+
+
+def test_diff(repository):
+    install(repository)
+    assert "moved" in repository.git("diff", "HEAD~2", "HEAD", "--", NAME)
+    code, output = repository.run("tierlint", "diff", "--since", "HEAD~2", "--format", "markdown")
+    assert code == 1
+    assert "| moved | Soup\\-1 |" in output or "| moved | Soup-1 |" in output
+    code, output = repository.run("tierlint", "diff", f"HEAD~2:{NAME}", NAME, "--format", "json")
+    assert code == 1
+    assert [operation["op"] for operation in json.loads(output)] == ["move"]

@@ -1,0 +1,133 @@
+"""`tierlint convert FILE --to project` reads what people have: the files in `fixtures/import` with the lists in them.
+
+Each line of a set has a file (`text` in an `encoding`, or `base64`) and either `refused`, or `tiers` from the top down
+with the titles in them (`null`: any), and perhaps the list's `title`, `fields` of items by title, what must be named as
+`lost`, and `files` beside it. A set is right if enough of its files are; each share is printed.
+"""
+
+import base64
+import json
+import pathlib
+import re
+import subprocess
+import urllib.parse
+
+import pytest
+
+SETS = pathlib.Path("fixtures/import")
+WANTED = {"opened": 0.97, "tiers": 0.97, "fields": 0.92, "losses": 0.95, "whole": 0.85, "refused": 1}
+
+
+def key(name):
+    return re.sub(r"[\W_]", "", name).lower()
+
+
+def same(value, expected):
+    """Whether a value is as expected, whatever its type and white space."""
+    if isinstance(expected, list):
+        return isinstance(value, list) and value == expected
+    return value == expected or " ".join(str(value).split()) == str(expected)
+
+
+def field(item, name):
+    if name == "notes":
+        return item.get("summary")
+    if name == "picture":
+        uris = [urllib.parse.unquote(entry["uri"]) for entry in item.get("media", [])]
+        return uris[0].removeprefix("file:///") if uris else None
+    attributes = {key(name): value for name, value in item.get("attributes", {}).items()}
+    return item.get(name, attributes.get(key(name)))
+
+
+def listed(project):
+    """The tiers with their items, the pool only if it has any; and the items by title."""
+    tiers = {
+        tier["label"]: [project["items"][item] for item in tier["itemIds"]]
+        for tier in project["tiers"]
+        if tier["label"] != "Unranked" or tier["itemIds"]
+    }
+    return tiers, {item["title"]: item for items in tiers.values() for item in items}
+
+
+def tiers_match(tiers, expected):
+    return list(tiers) == list(expected) and all(
+        len(tiers[label]) == len(titles)
+        and all(wanted is None or item["title"] == wanted for item, wanted in zip(tiers[label], titles, strict=True))
+        for label, titles in expected.items()
+    )
+
+
+def write(entry, folder):
+    data = (
+        base64.b64decode(entry["base64"]) if "base64" in entry else entry["text"].encode(entry.get("encoding", "utf-8"))
+    )
+    for name, content in [*entry.get("files", {}).items(), (entry["name"], data)]:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return folder / entry["name"]
+
+
+def check(tool, entry, folder):
+    """The (name of a share, whether it is right) of one file."""
+    run = subprocess.run(
+        [tool, "convert", write(entry, folder).name, "--to", "project"], cwd=folder, capture_output=True, timeout=60
+    )
+    errors = run.stderr.decode()
+    if entry.get("refused"):
+        return [("refused", run.returncode == 2 and not run.stdout and ": not a tier list: " in errors)]
+    if run.returncode != 0:
+        return [(name, False) for name in ("opened", "tiers", "whole")]
+    checked = subprocess.run(
+        [tool, "check", "-", "--stdin-filename", "a.tierlist.json"], input=run.stdout, capture_output=True, timeout=60
+    )
+    project = json.loads(run.stdout)
+    tiers, items = listed(project)
+    results = [("tiers", tiers_match(tiers, entry["tiers"]))]
+    results += [
+        ("fields", title in items and same(field(items[title], name), value))
+        for title, fields in entry.get("fields", {}).items()
+        for name, value in fields.items()
+    ]
+    results += [("fields", project["title"] == entry["title"])] if "title" in entry else []
+    results += [("losses", text in errors) for text in entry.get("lost", [])]
+    isright = all(right for _, right in results) and checked.returncode == 0
+    return [("opened", checked.returncode == 0), *results, ("whole", isright)]
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in SETS.glob("*.jsonl")))
+def test_files_are_read(tool, name, tmp_path, record_property):
+    shares, wrong = {}, []
+    for index, line in enumerate((SETS / f"{name}.jsonl").read_text().splitlines()):
+        entry = json.loads(line)
+        folder = tmp_path / str(index)
+        folder.mkdir()
+        results = check(tool, entry, folder)
+        for share, right in results:
+            shares.setdefault(share, []).append(right)
+        wrong += [entry["name"]] if not all(right for _, right in results) else []
+    figures = {share: sum(rights) / len(rights) for share, rights in shares.items()}
+    text = ", ".join(f"{share} {figure:.1%} of {len(shares[share])}" for share, figure in figures.items())
+    record_property("figures", f"{name}: {text}; wrong: {', '.join(wrong) or 'none'}")
+    print(text, wrong)
+    assert all(figures[share] >= WANTED[share] for share in figures), (text, wrong)
+
+
+@pytest.mark.parametrize("target", ["markdown", "text"])
+@pytest.mark.parametrize(
+    "path", sorted(pathlib.Path("fixtures/projects/valid").glob("*.json")), ids=lambda path: path.stem
+)
+def test_own_texts_come_back(tool, path, target, tmp_path):
+    """A text of one tier with a name of its own could be anything, so it is refused."""
+
+    def convert(source, name, to):
+        subprocess.run([tool, "convert", source, "--to", to, "-q", "-o", tmp_path / name], check=True, timeout=60)
+        return (tmp_path / name).read_text()
+
+    wanted = convert(path, "wanted", "text")
+    if len([tier for tier in json.loads(path.read_text())["tiers"] if tier["label"].lower() != "unranked"]) < 2:
+        pytest.skip("one tier")
+    name = {"markdown": "a.md", "text": "a.txt"}[target]
+    convert(path, name, target)
+    convert(tmp_path / name, "b.tierlist.json", "project")
+    assert convert(tmp_path / "b.tierlist.json", "again", "text") == wanted

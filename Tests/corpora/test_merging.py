@@ -1,0 +1,200 @@
+"""`tierlint merge` on recorded and generated versions of lists, beside the text merge of git."""
+
+import collections
+import gzip
+import json
+import os
+import pathlib
+import random
+import subprocess
+
+import merges
+import pytest
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+FIXTURES = REPOSITORY / "fixtures/merge"
+SIDES = ("base", "ours", "theirs")
+
+
+def read(name):
+    path = FIXTURES / name
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    return [json.loads(line) for line in data.decode().split("\n") if line]
+
+
+@pytest.fixture
+def merge(tool, tmp_path):
+    """The exit code, the result and the standard error of a merge of three texts; or of git's."""
+
+    def run(texts, name="list.tierlist.json", *options, command=None):
+        for side in SIDES:
+            (tmp_path / side).write_bytes(texts[side].encode())
+        words = command or [tool, "merge", *SIDES, "--path", name, *options]
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, timeout=60)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    return run
+
+
+def with_git(merge, texts):
+    code, text, _ = merge(texts, command=["git", "merge-file", "-p", "ours", "base", "theirs"])
+    return min(code, 1), text
+
+
+def verdict(triple, code, text):
+    if code > 1:
+        return "failed"
+    if triple["expect"] == "clash":
+        return "reported" if code == 1 else "missed"
+    if code == 1:
+        return "conflict"
+    try:
+        return "right" if merges.is_right(*[triple[side] for side in SIDES], text) else "wrong"
+    except (ValueError, KeyError):
+        return "wrong"
+
+
+def check_sides(text):
+    """Each version of a text with conflict markers is JSON, and has no marker."""
+    for side in SIDES:
+        json.loads(merges.kept(text, side).removeprefix("\ufeff"))
+
+
+def score(merge, triples, note):
+    counts = {"tierlint": collections.Counter(), "git": collections.Counter()}
+    failures = []
+    for triple in triples:
+        code, text, _ = merge(triple)
+        found = verdict(triple, code, text)
+        counts["tierlint"][found] += 1
+        counts["git"][verdict(triple, *with_git(merge, triple))] += 1
+        if code == 1:
+            check_sides(text)
+        if found not in ("right", "reported"):
+            failures.append((found, triple["name"]))
+    for program, found in counts.items():
+        compatible = found["right"] + found["conflict"] + found["wrong"] + found["failed"]
+        clashes = found["reported"] + found["missed"]
+        note(
+            f"{program:8} {compatible} compatible: {found['right']} right, {found['conflict']} conflicts, "
+            f"{found['wrong']} wrong; {clashes} clashes: {found['reported']} reported"
+        )
+    found = counts["tierlint"]
+    assert not found["wrong"] and not found["missed"] and not found["failed"], failures
+    assert found["conflict"] <= 0.03 * (found["right"] + found["conflict"])
+
+
+def test_recorded(merge, note):
+    score(merge, read("generated.jsonl.gz"), note)
+
+
+def test_generated(merge, options, note):
+    start = options.seed * 1_000_000
+    score(merge, (merges.triple(seed) for seed in range(start, start + options.triples)), note)
+
+
+def by_hand():
+    return read("by-hand.jsonl")
+
+
+@pytest.mark.parametrize("case", by_hand(), ids=lambda case: case["name"])
+def test_by_hand(merge, case):
+    """`UPDATE_EXPECTED=1` records the results: review them like code."""
+    code, text, errors = merge(case, case["file"], *case["options"])
+    found = {"code": code, "result": text, "errors": errors}
+    if os.environ.get("UPDATE_EXPECTED"):
+        cases = [{**other, **found} if other["name"] == case["name"] else other for other in by_hand()]
+        lines = [json.dumps(other, ensure_ascii=False) + "\n" for other in cases]
+        (FIXTURES / "by-hand.jsonl").write_text("".join(lines))
+        return
+    assert found == {name: case[name] for name in found}
+    if code == 1 and case["file"].endswith(".json") and "by lines" not in errors:
+        check_sides(text)
+
+
+def test_unchanged_sides(merge):
+    """What one side left as it was is the other side, byte for byte."""
+    for triple in [*read("generated.jsonl.gz")[::10], *by_hand()]:
+        base, ours = triple["base"], triple["ours"]
+        name = triple.get("file", "list.tierlist.json")
+        for texts in ({"ours": ours, "theirs": base}, {"ours": base, "theirs": ours}, {"ours": ours, "theirs": ours}):
+            assert merge({"base": base, **texts}, name) == (0, ours, "")
+
+
+def test_states(merge, options):
+    """The same lists as states: moves, titles and new items."""
+    generator = random.Random(options.seed)
+    for _ in range(40):
+        base = merges.base_list(generator)
+        ours, _, units = merges.edited(base, generator, 3, [], merges.STATE_KINDS)
+        theirs, _, _ = merges.edited(base, generator, 3, units, merges.STATE_KINDS)
+        states = [merges.as_state(side) for side in (base, ours, theirs)]
+        code, text, errors = merge(
+            {side: json.dumps(state, indent=2) for side, state in zip(SIDES, states, strict=True)}, "list.json"
+        )
+        assert code == 0, errors
+        places = [{item["id"]: tier for tier, items in side["tiers"].items() for item in items} for side in states]
+        items = [{item["id"]: item for items in side["tiers"].values() for item in items} for side in states]
+        merged = json.loads(text)
+        found = {item["id"]: tier for tier, items in merged["tiers"].items() for item in items}
+        everything = {**places[1], **places[2]}
+        expected = {id: merges.merged_value(*[side.get(id) for side in places]) for id in everything}
+        assert found == {id: tier for id, tier in expected.items() if tier}
+        for tier in merged["tiers"].values():
+            for item in tier:
+                assert item == merges.merged_value(*[side.get(item["id"]) for side in items])
+
+
+def hostile(count):
+    """Versions with so many conflicts."""
+    items = {f"item-{number}": {"id": f"item-{number}", "title": "T", "rating": 0} for number in range(count)}
+    base = {
+        "schemaVersion": 1, "projectId": "3F2504E0-4F89-41D3-9A0C-0160DD634000", "title": "Many",
+        "tiers": [{"id": "s", "label": "S", "order": 0, "itemIds": list(items)}], "items": items,
+        "audit": {"createdAt": merges.stamp(0), "updatedAt": merges.stamp(0)},
+    }  # fmt: skip
+    texts = {"base": json.dumps(base, indent=1)}
+    for side, rating in (("ours", 1), ("theirs", 2)):
+        texts[side] = texts["base"].replace('"rating": 0', f'"rating": {rating}')
+    return texts
+
+
+def test_many_conflicts(merge):
+    """The time grows with the size, and no side is lost."""
+    texts = hostile(20_000)
+    code, text, _ = merge(texts)
+    assert code == 1
+    for side in SIDES:
+        assert json.loads(merges.kept(text, side)) == json.loads(texts[side])
+
+
+@pytest.mark.parametrize("text", ["", "[" * 100_000, '{"tiers": [', "\0" * 1000, "x" * 50_000_001], ids=len)
+def test_unreadable_sides(merge, text):
+    """Git's text merge has both sides in its result, or the unreadable one as it is."""
+    base = hostile(3)["base"]
+    for side in ("ours", "theirs"):
+        texts = {"base": base, "ours": base + "\n", "theirs": base.replace("Many", "More"), side: text}
+        code, result, errors = merge(texts)
+        assert code in (0, 1, 2), errors
+        if code < 2 and text:
+            assert text.strip() in result
+
+
+@pytest.mark.parametrize("kind", ["project", "state"])
+def test_operations_give_the_new_version(tool, tmp_path, options, kind):
+    """`diff OLD NEW --format json | edit OLD --ops -` gives NEW as data."""
+    name = "list.tierlist.json" if kind == "project" else "list.json"
+    (tmp_path / "new").mkdir()
+    for seed in range(min(options.triples, 400)):
+        triple = merges.triple(seed)
+        lists = [json.loads(triple[side]) for side in ("base", "ours")]
+        old, new = lists if kind == "project" else map(merges.as_state, lists)
+        (tmp_path / name).write_text(json.dumps(old, indent=2))
+        (tmp_path / "new" / name).write_text(json.dumps(new, indent=2))
+        diff = subprocess.run(
+            [tool, "diff", name, f"new/{name}", "--format", "json"], cwd=tmp_path, capture_output=True
+        )
+        assert diff.returncode == int(old != new), (seed, diff.stderr)
+        edit = subprocess.run([tool, "edit", name, "--ops", "-"], input=diff.stdout, cwd=tmp_path, capture_output=True)
+        assert edit.returncode == 0, (seed, edit.stderr)
+        assert json.loads((tmp_path / name).read_text()) == new, seed

@@ -1,0 +1,564 @@
+"""Three versions of a list: edits of both sides that fit together, or clash, with what a merge may make of them."""
+
+import copy
+import json
+import random
+
+THEMES = "nord pastel rainbow monochrome darkNeon".split()
+WORDS = "Pho Ramen Udon Laksa Soba Miso Borscht Goulash Chowder Bisque Harira Gazpacho Menudo Pozole".split()
+
+
+def stamp(number):
+    return f"2024-{1 + number % 12:02}-{1 + number % 28:02}T{number % 24:02}:00:00Z"
+
+
+def base_list(random):
+    """A project with three to five tiers and six to ten items."""
+    ids = [word.lower() for word in random.sample(WORDS, random.randint(6, 10))]
+    labels = random.sample("S A B C D F".split(), random.randint(3, 5))
+    tiers = [
+        {
+            "id": f"tier-{label.lower()}", "label": label, "color": f"#{random.randrange(1 << 24):06X}",
+            "order": number, "itemIds": [],
+        }
+        for number, label in enumerate(labels)
+    ]  # fmt: skip
+    tiers.append({"id": "unranked", "label": "Unranked", "order": len(tiers), "itemIds": []})
+    for id in ids:
+        random.choice(tiers)["itemIds"].append(id)
+    items = {id: {"id": id, "title": id.title()} for id in ids}
+    for item in items.values():
+        if random.random() < 0.5:
+            item["rating"] = random.randrange(101)
+        if random.random() < 0.4:
+            item["tags"] = random.sample(["hot", "cold", "clear", "thick"], 2)
+        if random.random() < 0.4:
+            item["attributes"] = {"origin": random.choice(["Asia", "Europe"]), "year": random.randrange(1900, 2020)}
+    return {
+        "schemaVersion": 1, "projectId": f"3F2504E0-4F89-41D3-9A0C-{random.randrange(1 << 48):012X}",
+        "title": "Soups", "tiers": tiers, "items": items,
+        "overrides": {random.choice(ids): {"notes": "a note", "rating": 40}}, "settings": {"theme": "nord"},
+        "audit": {"createdAt": stamp(0), "updatedAt": stamp(0), "createdBy": "one", "updatedBy": "one"},
+        "additional": {"source": {"name": "menu", "pages": [1, 2, 3]}},
+    }  # fmt: skip
+
+
+def as_state(project):
+    """The same list as the app's state."""
+    items, tiers = project["items"], project["tiers"]
+    return {
+        "tierOrder": [tier["label"] for tier in tiers[:-1]],
+        "tierLabels": {tier["label"]: tier["label"] for tier in tiers[:-1]},
+        "tierColors": {tier["label"]: tier["color"] for tier in tiers[:-1]},
+        "tiers": {
+            tier["label"] if tier is not tiers[-1] else "unranked": [
+                {"id": id, "name": items[id]["title"], "season": str(items[id].get("rating", 1))}
+                for id in tier["itemIds"]
+            ]
+            for tier in tiers
+        },
+    }
+
+
+# Edits: of a list, with random values. Each returns the units that it changes, or `None` where it cannot be made.
+
+
+def holder(list, id):
+    return next(tier for tier in list["tiers"] if id in tier["itemIds"])
+
+
+def some_item(list, random):
+    return random.choice(sorted(list["items"]))
+
+
+def move(list, random, id=None, to=None):
+    id = id or some_item(list, random)
+    old = holder(list, id)
+    new = to or random.choice([tier for tier in list["tiers"] if tier is not old])
+    old["itemIds"].remove(id)
+    new["itemIds"].insert(random.choice([len(new["itemIds"]), random.randint(0, len(new["itemIds"]))]), id)
+    return [("item", id, "place"), ("tier", new["id"], "kept")]
+
+
+def swap(list, random):
+    tiers = [tier for tier in list["tiers"] if len(tier["itemIds"]) > 1]
+    if not tiers:
+        return None
+    tier = random.choice(tiers)
+    place = random.randrange(len(tier["itemIds"]) - 1)
+    ids = tier["itemIds"]
+    ids[place], ids[place + 1] = ids[place + 1], ids[place]
+    return [("order", tier["id"])]
+
+
+def sort(list, random):
+    tiers = [tier for tier in list["tiers"] if tier["itemIds"] != sorted(tier["itemIds"])]
+    if not tiers:
+        return None
+    tier = random.choice(tiers)
+    tier["itemIds"].sort()
+    return [("order", tier["id"])]
+
+
+def field(name, value):
+    def edit(list, random, id=None):
+        id = id or some_item(list, random)
+        list["items"][id][name] = value(random)
+        return [("item", id, name)]
+
+    return edit
+
+
+rating = field("rating", lambda random: random.randrange(400) / 4 + 0.125)
+title = field("title", lambda random: f"{random.choice(WORDS)} {random.randrange(1000)}")
+summary = field("summary", lambda random: f"A line of {random.randrange(1000)}.\nAnother “line”.")
+subtitle = field("subtitle", lambda random: f"No. {random.randrange(1000)}")
+
+
+def unrate(list, random):
+    rated = [id for id, item in sorted(list["items"].items()) if "rating" in item]
+    if not rated:
+        return None
+    id = random.choice(rated)
+    del list["items"][id]["rating"]
+    return [("item", id, "rating")]
+
+
+def new_id(list, random):
+    return f"{random.choice(WORDS).lower()}-{random.randrange(10**6)}"
+
+
+def add(list, random):
+    id = new_id(list, random)
+    tier = random.choice(list["tiers"])
+    tier["itemIds"].insert(random.randint(0, len(tier["itemIds"])), id)
+    list["items"][id] = {"id": id, "title": id.title(), "rating": random.randrange(101)}
+    return [("tier", tier["id"], "kept")]
+
+
+def remove(list, random, id=None):
+    if len(list["items"]) < 4:
+        return None
+    id = id or some_item(list, random)
+    holder(list, id)["itemIds"].remove(id)
+    del list["items"][id]
+    list["overrides"].pop(id, None)
+    return [("item", id)]
+
+
+def rename(list, random, id=None):
+    id = id or some_item(list, random)
+    new = new_id(list, random)
+    tier = holder(list, id)
+    tier["itemIds"] = [new if other == id else other for other in tier["itemIds"]]
+    list["items"] = {new if key == id else key: item for key, item in list["items"].items()}
+    list["items"][new]["id"] = new
+    if id in list["overrides"]:
+        list["overrides"][new] = list["overrides"].pop(id)
+    return [("item", id)]
+
+
+def tag(list, random):
+    id = some_item(list, random)
+    value = f"tag{random.randrange(10**6)}"
+    list["items"][id].setdefault("tags", []).append(value)
+    return [("item", id, "tags", value)]
+
+
+def untag(list, random):
+    tagged = [id for id, item in sorted(list["items"].items()) if item.get("tags")]
+    if not tagged:
+        return None
+    id = random.choice(tagged)
+    value = random.choice(list["items"][id]["tags"])
+    list["items"][id]["tags"].remove(value)
+    if not list["items"][id]["tags"]:
+        del list["items"][id]["tags"]
+    return [("item", id, "tags", value)]
+
+
+def attribute(list, random):
+    id = some_item(list, random)
+    name = random.choice(["origin", "year", "spice", "broth"])
+    list["items"][id].setdefault("attributes", {})[name] = random.choice(["Peru", random.randrange(9999), True])
+    return [("item", id, "attributes", name)]
+
+
+def override(list, random, id=None):
+    id = id or some_item(list, random)
+    name, value = random.choice([("notes", "new note"), ("rating", 50), ("hidden", True), ("displayTitle", "Soup")])
+    list["overrides"].setdefault(id, {})[name] = value if name != "rating" else random.randrange(101)
+    return [("item", id, "override", name)]
+
+
+def media(list, random):
+    id = some_item(list, random)
+    name = f"m{random.randrange(10**6)}"
+    entry = {"id": name, "kind": "image", "uri": f"file://Media/{name}.png", "mime": "image/png"}
+    entry["thumbUri"] = f"file://Thumbs/{name}.png"
+    list["items"][id].setdefault("media", []).append(entry)
+    return [("item", id, "media", name)]
+
+
+def source(list, random):
+    id = some_item(list, random)
+    name = f"https://example.org/{random.randrange(10**6)}"
+    list["items"][id].setdefault("sources", []).append({"rel": "review", "href": name, "title": "Review"})
+    return [("item", id, "sources", name)]
+
+
+def member(list, random):
+    name = f"user{random.randrange(10**6)}"
+    list.setdefault("collab", {}).setdefault("members", []).append({"userId": name, "role": "viewer"})
+    return [("member", name)]
+
+
+def color(list, random, tier=None):
+    tier = tier or random.choice(list["tiers"])
+    tier["color"] = f"#{random.randrange(1 << 24):06X}"
+    return [("tier", tier["id"], "color")]
+
+
+def label(list, random, tier=None):
+    tier = tier or random.choice(list["tiers"][:-1])
+    tier["label"] = f"{random.choice(WORDS)} {random.randrange(10**6)}"
+    return [("tier", tier["id"], "label")]
+
+
+def lock(list, random):
+    tier = random.choice(list["tiers"])
+    tier["locked"] = True
+    return [("tier", tier["id"], "locked")]
+
+
+def renumber(list):
+    for number, tier in enumerate(list["tiers"]):
+        tier["order"] = number
+
+
+def add_tier(list, random):
+    name = f"tier-{random.randrange(10**6)}"
+    tier = {"id": name, "label": name.title(), "color": f"#{random.randrange(1 << 24):06X}", "order": 0, "itemIds": []}
+    list["tiers"].insert(random.randint(0, len(list["tiers"]) - 1), tier)
+    renumber(list)
+    return []
+
+
+def move_tier(list, random):
+    place = random.randrange(len(list["tiers"]) - 2)
+    list["tiers"][place], list["tiers"][place + 1] = list["tiers"][place + 1], list["tiers"][place]
+    renumber(list)
+    return [("tiers", "order")]
+
+
+def remove_tier(list, random):
+    if len(list["tiers"]) < 4:
+        return None
+    tier = random.choice(list["tiers"][:-1])
+    list["tiers"].remove(tier)
+    list["tiers"][-1]["itemIds"] += tier["itemIds"]
+    renumber(list)
+    return [("tier", tier["id"]), ("order", tier["id"])] + [("item", id, "place") for id in tier["itemIds"]]
+
+
+def list_title(list, random):
+    list["title"] = f"Soups {random.randrange(10**6)}"
+    return [("title",)]
+
+
+def description(list, random):
+    list["description"] = f"About {random.randrange(10**6)} soups"
+    return [("description",)]
+
+
+def theme(list, random):
+    list["settings"]["theme"] = random.choice([name for name in THEMES if name != list["settings"]["theme"]])
+    return [("theme",)]
+
+
+def setting(list, random):
+    list["settings"]["gridSnap"] = random.random() < 0.5
+    return [("gridSnap",)]
+
+
+def additional(list, random):
+    name = f"note{random.randrange(10**6)}"
+    list["additional"]["source"][name] = random.randrange(100)
+    return [("additional", name)]
+
+
+KINDS = [
+    move, move, move, swap, sort, rating, rating, title, summary, subtitle, unrate, add, add, remove, rename, tag,
+    untag, attribute, override, media, source, member, color, label, lock, add_tier, move_tier, remove_tier, list_title,
+    description, theme, setting, additional,
+]  # fmt: skip
+
+# Those that a state shows.
+STATE_KINDS = [move, rating, title, add, remove]
+
+
+def overlap(units, others):
+    """Whether a unit is one of the others, in one of them, or around one."""
+    return any(
+        one[: len(other)] == other[: len(one)]
+        for one in units
+        for other in others
+        if not (one[-1] == "kept" and other[-1] == "kept")
+    )
+
+
+def edited(list, random, count, foreign, kinds=KINDS):
+    """A side: the list after some edits that touch none of the foreign units, with the edits and its own units."""
+    done, units = [], []
+    for _ in range(count * 4):
+        if len(done) == count:
+            break
+        trial, edit, seed = copy.deepcopy(list), random.choice(kinds), random.randrange(1 << 30)
+        changed = edit(trial, Seeded(seed))
+        if changed is None or overlap(changed, foreign) or overlap(changed, units):
+            continue
+        list = trial
+        units += changed
+        done.append(edit.__name__)
+    return list, done, units
+
+
+class Seeded(random.Random):
+    pass
+
+
+def clash(base, random):
+    """Two sides of which each changes the same unit: the edits, and the two lists."""
+    ours, theirs = copy.deepcopy(base), copy.deepcopy(base)
+    id = some_item(base, random)
+    index = random.randrange(len(base["tiers"]) - 1)
+    kind = random.choice(
+        "rating title summary color label move delete-rating delete-move delete-override rename-twice rename-delete "
+        "theme label-twice tier-color tier-item".split()
+    )
+    if kind in ("rating", "title", "summary"):
+        edit = {"rating": rating, "title": title, "summary": summary}[kind]
+        edit(ours, random, id)
+        edit(theirs, random, id)
+    elif kind in ("color", "label"):
+        edit = {"color": color, "label": label}[kind]
+        edit(ours, random, ours["tiers"][index])
+        edit(theirs, random, theirs["tiers"][index])
+    elif kind == "move":
+        places = [place for place, tier in enumerate(base["tiers"]) if id not in tier["itemIds"]]
+        one, other = random.sample(places, 2)
+        move(ours, random, id, ours["tiers"][one])
+        move(theirs, random, id, theirs["tiers"][other])
+    elif kind == "theme":
+        ours["settings"]["theme"], theirs["settings"]["theme"] = random.sample(THEMES[1:], 2)
+    elif kind == "label-twice":
+        for side in (ours, theirs):
+            add_tier(side, random)
+            new = next(tier for tier in side["tiers"] if tier["id"] not in [old["id"] for old in base["tiers"]])
+            new["label"] = "Brand New"
+    elif kind.startswith("tier-"):
+        remove_tier_at(ours, index)
+        if kind == "tier-color":
+            color(theirs, random, theirs["tiers"][index])
+        else:
+            others = [id for id in sorted(base["items"]) if id not in base["tiers"][index]["itemIds"]]
+            move(theirs, random, random.choice(others), theirs["tiers"][index])
+    elif kind == "rename-twice":
+        rename(ours, random, id)
+        rename(theirs, random, id)
+    else:
+        remove(ours, random, id)
+        {"delete-rating": rating, "delete-move": move, "delete-override": override, "rename-delete": rename}[kind](
+            theirs, random, id
+        )
+    if random.random() < 0.5:
+        ours, theirs = theirs, ours
+    return kind, ours, theirs
+
+
+def remove_tier_at(list, index):
+    tier = list["tiers"].pop(index)
+    list["tiers"][-1]["itemIds"] += tier["itemIds"]
+    renumber(list)
+
+
+# Layouts.
+
+
+def plain(list):
+    return json.dumps(list, indent=2, ensure_ascii=False) + "\n"
+
+
+def app(list):
+    return json.dumps(list, indent=2, ensure_ascii=False, sort_keys=True, separators=(",", " : ")).replace("/", "\\/")
+
+
+def by_hand(list):
+    """One line for each tier, item and member of the root."""
+
+    def value(name, content):
+        one = json.dumps(content, ensure_ascii=False)
+        if name == "tiers":
+            lines = [f"    {json.dumps(tier, ensure_ascii=False)}" for tier in content]
+            return "[\n" + ",\n".join(lines) + "\n  ]"
+        if name == "items":
+            lines = [f"    {json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}" for key, item in content.items()]
+            return "{\n" + ",\n".join(lines) + "\n  }"
+        return one
+
+    return "{\n" + ",\n".join(f"  {json.dumps(name)}: {value(name, list[name])}" for name in list) + "\n}\n"
+
+
+LAYOUTS = [plain, app, by_hand]
+
+
+def triple(seed):
+    """A generated triple: texts, what is expected, and for a compatible one the data."""
+    random = Seeded(seed)
+    base = base_list(random)
+    layout = random.choice(LAYOUTS)
+    if random.random() < 0.8:
+        ours, first, units = edited(base, random, random.randint(1, 6), [])
+        theirs, second, _ = edited(base, random, random.randint(1, 6), units)
+        kind, expected = f"{'+'.join(first)} | {'+'.join(second)}", "merged"
+    else:
+        kind, ours, theirs = clash(base, random)
+        expected = "clash"
+    for side in (ours, theirs):
+        if random.random() < 0.5:
+            side["audit"]["updatedAt"] = stamp(random.randrange(1, 12))
+            side["audit"]["updatedBy"] = random.choice(["two", "three"])
+    layouts = [layout, layout, layout]
+    if random.random() < 0.15:
+        layouts[random.choice([1, 2])] = random.choice(LAYOUTS)
+    texts = [write(list) for write, list in zip(layouts, (base, ours, theirs), strict=True)]
+    return {"name": f"{seed}: {kind}", "expect": expected, **dict(zip(("base", "ours", "theirs"), texts, strict=True))}
+
+
+# What a merge may be.
+
+
+def tiers_of(list):
+    return {id: tier["id"] for tier in list["tiers"] for id in tier["itemIds"]}
+
+
+def merged_value(base, ours, theirs):
+    """The three-way merge of values without lists of ids: of both sides at most one changed each."""
+    if ours == theirs or theirs == base:
+        return ours
+    if ours == base:
+        return theirs
+    if all(isinstance(value, dict | None) for value in (base, ours, theirs)):
+        old, mine, other = base or {}, ours or {}, theirs or {}
+        values = {name: merged_value(old.get(name), mine.get(name), other.get(name)) for name in {**mine, **other}}
+        return {name: value for name, value in values.items() if value is not None}
+    if all(isinstance(value, list | None) for value in (base, ours, theirs)):
+        old, mine, other = base or [], ours or [], theirs or []
+        return [one for one in mine if one in other or one not in old] + [
+            one for one in other if one not in mine and one not in old
+        ]
+    return "CLASH"
+
+
+def content(list):
+    """A list as data in which order has no meaning, without what a merge computes."""
+    list = copy.deepcopy(list)
+    list["audit"].pop("updatedBy", None)
+    list["tiers"] = {tier["id"]: tier for tier in list["tiers"]}
+    for tier in list["tiers"].values():
+        tier.pop("order", None)
+        tier.pop("itemIds")
+    return without_empty(list)
+
+
+def in_any_order(value):
+    """A value with its arrays sorted."""
+    if isinstance(value, dict):
+        return {name: in_any_order(member) for name, member in value.items()}
+    return sorted(map(in_any_order, value), key=json.dumps) if isinstance(value, list) else value
+
+
+def without_empty(value):
+    if isinstance(value, dict):
+        inner = {name: without_empty(member) for name, member in value.items()}
+        return {name: member for name, member in inner.items() if member not in ({}, [])}
+    return value
+
+
+def names_fit(base, ours, theirs, merged):
+    """Whether each pair that all have is as in the version that changed it."""
+    common = [name for name in merged if name in base and name in ours and name in theirs]
+    for index, one in enumerate(common):
+        for other in common[index + 1 :]:
+            before = [side.index(one) < side.index(other) for side in (base, ours, theirs)]
+            if (before[1] == before[2] and not before[1]) or (before[1] != before[2] and before[0]):
+                return False
+    return True
+
+
+def is_right(base, ours, theirs, merged):
+    """Whether a merge of compatible sides has what both changed, and nothing else."""
+    base, ours, theirs, merged = (json.loads(text.removeprefix("\ufeff")) for text in (base, ours, theirs, merged))
+    renamed = dict([*renames(base, ours), *renames(base, theirs)])
+    base, ours, theirs = (renaming(side, renamed) for side in (base, ours, theirs))
+    three = [content(side) for side in (base, ours, theirs)]
+    expected = without_empty(merged_value(*three))
+    expected["audit"]["updatedAt"] = max(side["audit"]["updatedAt"] for side in three[1:])
+    if three[1]["audit"]["updatedAt"] == three[0]["audit"]["updatedAt"]:
+        expected["audit"]["updatedAt"] = three[2]["audit"]["updatedAt"]
+    found = content(merged)
+    if in_any_order(found) != in_any_order(expected) or place_of(base, ours, theirs) != tiers_of(merged):
+        return False
+    orders = [tier.get("order") for tier in merged["tiers"]]
+    if orders != sorted(set(orders)):
+        return False
+    pairs = [[[tier["id"] for tier in side["tiers"]] for side in (base, ours, theirs, merged)]]
+    pairs.extend([ids_in(side, name) for side in (base, ours, theirs, merged)] for name in found["tiers"])
+    return all(names_fit(*lists) for lists in pairs) and has_once(merged)
+
+
+def ids_in(list, name):
+    return next((tier["itemIds"] for tier in list["tiers"] if tier["id"] == name), [])
+
+
+def has_once(list):
+    ids = [id for tier in list["tiers"] for id in tier["itemIds"]]
+    return len(ids) == len(set(ids)) and set(ids) <= set(list["items"])
+
+
+def place_of(base, ours, theirs):
+    places = [tiers_of(side) for side in (base, ours, theirs)]
+    return without_none({id: merged_value(*[place.get(id) for place in places]) for id in {**places[1], **places[2]}})
+
+
+def without_none(values):
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def renames(base, side):
+    """The new ids of items that a side renamed."""
+    gone = {base["items"][id]["title"]: id for id in base["items"] if id not in side["items"]}
+    for id, item in side["items"].items():
+        if id not in base["items"] and item["title"] in gone:
+            yield gone[item["title"]], id
+
+
+def renaming(list, ids):
+    list = copy.deepcopy(list)
+    for tier in list["tiers"]:
+        tier["itemIds"] = [ids.get(id, id) for id in tier["itemIds"]]
+    list["items"] = {ids.get(id, id): {**item, "id": ids.get(id, id)} for id, item in list["items"].items()}
+    list["overrides"] = {ids.get(id, id): value for id, value in list.get("overrides", {}).items()}
+    return list
+
+
+def kept(text, side):
+    """A text with conflict markers as one of its versions: `ours`, `base` or `theirs`."""
+    lines, part = [], None
+    for line in text.split("\n"):
+        marker = line.rstrip("\r")[:7]
+        if marker in ("<<<<<<<", "|||||||", "=======", ">>>>>>>"):
+            part = {"<": "ours", "|": "base", "=": "theirs", ">": None}[marker[0]]
+        elif part in (None, side):
+            lines.append(line)
+    return "\n".join(lines)
