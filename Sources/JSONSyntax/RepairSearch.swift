@@ -87,7 +87,8 @@ struct RepairSearch {
   private mutating func bestRepair(of problem: SyntaxError) -> (repair: Repair, parsed: ParsedText)? {
     let site = RepairSite(current, problem)
     let kept = best(
-      of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs + site.memberRepairs(expected),
+      of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs
+        + site.memberRepairs(expected),
       below: Cost(problems: current.problems.count))
     if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count

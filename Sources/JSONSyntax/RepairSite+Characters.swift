@@ -13,7 +13,8 @@ extension RepairSite {
       foreign.isEmpty ? [] : text.characters(in: window.lowerBound..<min(text.count, window.upperBound + 4096))
     let all = following.filter { !$0.isInString && !$0.scalar.isASCII && confusables[$0.scalar] != nil }
     let groups =
-      (foreign.isEmpty ? [] : [foreign]) + (all.count > foreign.count ? [all] : []) + near.prefix(4).map { [$0] } + parentheses
+      (foreign.isEmpty ? [] : [foreign]) + (all.count > foreign.count ? [all] : []) + near.prefix(4).map { [$0] }
+      + parentheses
     return groups.flatMap { group in
       (0..<2).compactMap { choice -> Repair? in
         let edits = group.compactMap { character in
@@ -124,7 +125,8 @@ extension RepairSite {
   /// Quotes of other kinds around a string, all on the line at once, and each alone.
   var quoteRepairs: [Repair] {
     let marks = [
-      "`", "´", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;", "\\\"",
+      "`", "´", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;",
+      "\\\"",
       "''",
     ]
     let found = characters.filter { character in
@@ -152,7 +154,8 @@ extension RepairSite {
 
   /// An address between angle brackets.
   private var angles: [Repair] {
-    guard let open = characters.first(where: { !$0.isInString && $0.scalar == "<" })?.range, text.byte(open.upperBound) != .less,
+    guard let open = characters.first(where: { !$0.isInString && $0.scalar == "<" })?.range,
+      text.byte(open.upperBound) != .less,
       let close = characters.first(where: { $0.scalar == ">" && $0.range.lowerBound > open.upperBound })?.range,
       !text.slice(open.upperBound..<close.lowerBound).contains(where: { $0 <= .space || $0 == .quote })
     else { return [] }

@@ -25,7 +25,9 @@ extension RepairSite {
         offset += marks[mark].mark.count
         continue
       }
-      if text.isLineBreak(offset) || text.byte(offset) == .quote { isInString = !isInString && !text.isLineBreak(offset) }
+      if text.isLineBreak(offset) || text.byte(offset) == .quote {
+        isInString = !isInString && !text.isLineBreak(offset)
+      }
       offset += text.byte(offset) == .backslash ? 2 : 1
     }
     return edits

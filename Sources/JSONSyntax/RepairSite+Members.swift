@@ -59,7 +59,9 @@ extension RepairSite {
     guard let offset = isObject ? start : text.startOfString(endingBefore: problem.range.upperBound) else { return [] }
     let node = isObject ? parsed.nodes.partitioningIndex { $0.start >= offset } : nil
     let value = node.flatMap { index in
-      (index..<min(index + 2, parsed.nodes.count)).first { parsed.nodes[$0].kind == .object && parsed.nodes[$0].start == offset }
+      (index..<min(index + 2, parsed.nodes.count)).first {
+        parsed.nodes[$0].kind == .object && parsed.nodes[$0].start == offset
+      }
     }
     let keys = value.map { expected.members(tree, container, NodeID($0)) } ?? []
     let named = keys.filter { $0.kind == .object }.map { member in

@@ -51,7 +51,8 @@ extension RepairSite {
       (edits, value) = (quotes(start..<colon), colon + 1)
     }
     value = text.skippingSpaces(value)
-    guard value < end, ![.openBrace, .openBracket, .quote].contains(text.byte(value)) || text.byte(end - 1) == .quote else {
+    guard value < end, ![.openBrace, .openBracket, .quote].contains(text.byte(value)) || text.byte(end - 1) == .quote
+    else {
       return nil
     }
     if !isScalar(value..<end) { edits += quotes(value..<end) }
@@ -73,7 +74,8 @@ extension RepairSite {
   }
 
   private func quotes(_ range: ByteRange) -> [TextEdit] {
-    let isQuoted = range.count > 1 && text.byte(range.lowerBound) == .apostrophe && text.byte(range.upperBound - 1) == .apostrophe
+    let isQuoted =
+      range.count > 1 && text.byte(range.lowerBound) == .apostrophe && text.byte(range.upperBound - 1) == .apostrophe
     let ends =
       isQuoted
       ? [range.lowerBound..<range.lowerBound + 1, range.upperBound - 1..<range.upperBound]

@@ -40,7 +40,8 @@ struct RepairSite {
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
-    markupRepairs + separatorGroups + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs + yamlRepairs + stringRepairs
+    markupRepairs + separatorGroups + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
+      + yamlRepairs + stringRepairs
       + documentRepairs
   }
 

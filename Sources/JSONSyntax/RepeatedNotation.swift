@@ -17,11 +17,14 @@ func joiningNotation(_ problems: [SyntaxError], _ nodes: [Node], _ text: Documen
     }
     let throughout = isThroughout ? firstOfKind[problem.kind] : nil
     let adjacent = last.flatMap { last -> Int? in
-      guard problem.isNotation, result[last.index].isNotation || result[last.index].kind == .otherNotation else { return nil }
+      guard problem.isNotation, result[last.index].isNotation || result[last.index].kind == .otherNotation else {
+        return nil
+      }
       let next = keys.partitioningIndex { $0 >= last.end }
       let isPaste = next == keys.count || keys[next] > problem.range.lowerBound
       let isLine =
-        result[last.index].kind == problem.kind && !text.hasLineBreak(last.end..<max(last.end, problem.range.lowerBound))
+        result[last.index].kind == problem.kind
+        && !text.hasLineBreak(last.end..<max(last.end, problem.range.lowerBound))
       return isPaste || isLine ? last.index : nil
     }
     if let index = throughout ?? adjacent {

@@ -91,7 +91,8 @@ extension SyntaxError.Kind {
     case .missingKey, .extraComma, .keyIsNoString, .textBeforeStart: [.announcesMore, .isRepairable]
     case .emptyDocument: .announcesMore
     case .missingComma, .badEscape, .badNumber, .badLiteral, .singleQuotes, .curlyQuotes, .otherQuotes,
-      .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString, .otherNotation, .markup:
+      .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString, .otherNotation,
+      .markup:
       .isRepairable
     case .comment, .trailingComma, .byteOrderMark, .notUTF8, .otherEncoding, .deep, .oddWhitespace,
       .controlCharacter, .loneSurrogate:

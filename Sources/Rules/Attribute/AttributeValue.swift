@@ -50,6 +50,8 @@ private func badElement(_ fault: SchemaViolation) -> ObjectFinding {
       "array contains \(context.displayText(fault.node))\(more), but only strings are allowed",
       fixes: wrong.count > 1 ? stringFixes(wrong, fault.tree) : quotation(fault))
   }
-  if wrong.count > 1, wrong.first == fault.node { finding.explains = fault.tree.parent(of: fault.node).map { [$0] } ?? [] }
+  if wrong.count > 1, wrong.first == fault.node {
+    finding.explains = fault.tree.parent(of: fault.node).map { [$0] } ?? []
+  }
   return finding
 }

@@ -34,7 +34,11 @@ private func formulas<Context>(_ cells: Range<CellID>, _ document: CSVDocument) 
         return Message(
           "\(quoted(document.table.value(cell))) is read as a formula by spreadsheets",
           fixes: bulletFixes(cell, document)
-            + [Fix(title: "Add an apostrophe", isSafe: bulletFixes(cell, document).isEmpty, changes: [.edit(TextEdit(start..<start, "'"))])])
+            + [
+              Fix(
+                title: "Add an apostrophe", isSafe: bulletFixes(cell, document).isEmpty,
+                changes: [.edit(TextEdit(start..<start, "'"))])
+            ])
       })
   }
   return findings

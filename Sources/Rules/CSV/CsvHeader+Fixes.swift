@@ -37,7 +37,8 @@ func removedLines(_ document: CSVDocument) -> [Fix] {
   guard let line else { return [] }
   let last = (0..<table.lineCount).last { !table.text.slice(table.range(ofLine: $0)).isEmpty } ?? line
   let fence = last > line && table.text.string(table.range(ofLine: last)).hasPrefix("```")
-  let edits = [TextEdit(0..<table.range(ofLine: line).lowerBound, "")]
+  let edits =
+    [TextEdit(0..<table.range(ofLine: line).lowerBound, "")]
     + (fence ? [TextEdit(table.start(ofLine: last)..<table.text.count, "")] : [])
   return [
     Fix(

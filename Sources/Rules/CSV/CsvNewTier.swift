@@ -65,9 +65,12 @@ private func misplacedTier(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleto
     }
   }
   let season = document.header.tierKey(fields[1])
-  guard fields[2].allSatisfy({ $0.isNumber }), skeleton.tiers.contains(where: { $0.name.name == season }) else { return nil }
+  guard fields[2].allSatisfy({ $0.isNumber }), skeleton.tiers.contains(where: { $0.name.name == season }) else {
+    return nil
+  }
   let edit = TextEdit(
-    table.range(name.advanced(by: 1)).lowerBound..<table.range(cell).upperBound, csvField(fields[2]) + "," + csvField(fields[1]))
+    table.range(name.advanced(by: 1)).lowerBound..<table.range(cell).upperBound,
+    csvField(fields[2]) + "," + csvField(fields[1]))
   return NameFinding(at: .cell(cell)) { _ in
     Message(
       "tier \(quoted(fields[2])) may be the season: \(quoted(fields[1])) is a tier",

@@ -72,13 +72,15 @@ extension CSVRow {
   /// The fields after that of the tags joined to it, as many as there are too many.
   var tagFixes: [Fix] {
     let table = document.table
-    guard let column = document.header.columns.firstIndex(of: "tags"), let first = cell(column), let last = cell(column + excess)
+    guard let column = document.header.columns.firstIndex(of: "tags"), let first = cell(column),
+      let last = cell(column + excess)
     else { return [] }
     let tags = (first...last).map { trimmed(table.value($0)) }
     guard tags.allSatisfy({ !$0.isEmpty && !$0.contains("\"") }) else { return [] }
     let range = table.range(first).lowerBound..<table.range(last).upperBound
     return [
-      .suggestion("Change to \(quoted(tags.joined(separator: ";")))", .edit(TextEdit(range, tags.joined(separator: ";"))))
+      .suggestion(
+        "Change to \(quoted(tags.joined(separator: ";")))", .edit(TextEdit(range, tags.joined(separator: ";"))))
     ]
   }
 }

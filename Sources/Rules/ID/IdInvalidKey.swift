@@ -39,7 +39,8 @@ private func invalidKey(_ fault: SchemaViolation) -> ObjectFinding? {
 /// The finding about a member that is no item; it explains all others about it.
 private func placeholder(_ fault: SchemaViolation, _ key: String) -> ObjectFinding {
   var finding = ObjectFinding(at: fault.location) { _ in
-    Message("\(quoted(key)) is not an item", fixes: { _ in [.suggestion("Remove \(quoted(key))", .remove(fault.node))] })
+    Message(
+      "\(quoted(key)) is not an item", fixes: { _ in [.suggestion("Remove \(quoted(key))", .remove(fault.node))] })
   }
   finding.explains = [fault.node]
   return finding

@@ -65,7 +65,8 @@ private func unknown(
       }
       let several = severalIDs(occurrences.text) { document.index.itemKeys.contains($0) }.map { ids in
         Fix.suggestion(
-          "Change to \(ids.count) ids", .replace(.value(reference), with: ids.map(jsonStringLiteral).joined(separator: ", ")))
+          "Change to \(ids.count) ids",
+          .replace(.value(reference), with: ids.map(jsonStringLiteral).joined(separator: ", ")))
       }
       return [several].compactMap { $0 } + (renames ?? []) + fixes(reference, occurrences.text, document)
     })

@@ -156,7 +156,9 @@ private func merging(_ later: NodeID, into first: NodeID, _ tree: SyntaxTree) ->
   let added = tree.members(of: later).compactMap { key, value in
     tree.string(key).map { (key: $0, value: tree.text.string(tree.range(value))) }
   }
-  guard !added.contains(where: { known.contains($0.key) }), Set(added.map(\.key)).count == added.count else { return [] }
+  guard !added.contains(where: { known.contains($0.key) }), Set(added.map(\.key)).count == added.count else {
+    return []
+  }
   let changes = added.map { Change.addMember(to: first, key: $0.key, value: $0.value) }
   return [Fix(title: "Merge into the first one", isSafe: false, changes: [.remove(later)] + changes)]
 }

@@ -93,7 +93,8 @@ private func isCertain(_ fault: SchemaViolation, _ document: DocumentContext) ->
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     // An `id` beside the item may be its own.
     let siblings = fault.tree.parent(of: fault.node)
-    return !known.contains(key) && validKey(key) == key && siblings.flatMap { ObjectView(fault.tree, $0).string("id") } != key
+    return !known.contains(key) && validKey(key) == key
+      && siblings.flatMap { ObjectView(fault.tree, $0).string("id") } != key
   }
   return !fault.tree.members(of: fault.node).contains { key, value in
     fault.tree[value].isContainer && !known.contains(fault.tree.string(key) ?? "")

@@ -195,7 +195,9 @@ private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
 
 /// The elements of an array of strings that are none.
 func wrongElements(_ fault: SchemaViolation) -> [NodeID] {
-  fault.tree.parent(of: fault.node).map { array in fault.tree.elements(of: array).filter { fault.tree.kind($0) != .string } }
+  fault.tree.parent(of: fault.node).map { array in
+    fault.tree.elements(of: array).filter { fault.tree.kind($0) != .string }
+  }
     ?? []
 }
 
@@ -272,7 +274,8 @@ private func truth(_ fault: SchemaViolation) -> [Fix] {
   switch text.lowercased() {
   case "true", "yes", "on", "y", "1", "x", "✓", "✔", "☑", "✅", fault.name.lowercased():
     return replacement(fault, "Change to true", "true")
-  case "false", "no", "off", "n", "0", "✗", "✘", "☐", "❌", "un" + fault.name.lowercased(), "not " + fault.name.lowercased():
+  case "false", "no", "off", "n", "0", "✗", "✘", "☐", "❌", "un" + fault.name.lowercased(),
+    "not " + fault.name.lowercased():
     return replacement(fault, "Change to false", "false")
   default: return []
   }

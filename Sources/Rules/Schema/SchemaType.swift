@@ -44,7 +44,9 @@ private func wrongType(_ fault: SchemaViolation) -> ObjectFinding? {
         wrong.count > 1 ? stringFixes(wrong, fault.tree) : fault.keyword == .type ? typeFixes(fault, $0) : []
       })
   }
-  if wrong.count > 1, wrong.first == fault.node { finding.explains = fault.tree.parent(of: fault.node).map { [$0] } ?? [] }
+  if wrong.count > 1, wrong.first == fault.node {
+    finding.explains = fault.tree.parent(of: fault.node).map { [$0] } ?? []
+  }
   return finding
 }
 

@@ -36,7 +36,9 @@ private func picture(_ fault: SchemaViolation, of item: NodeID, _ key: String) -
 func mediaEntry(_ text: String, ofItem key: String) -> String? {
   guard let type = MediaType.of(text), let mime = type.types.first else { return nil }
   let path = text.contains("/") || text.contains("\\") ? text : "Media/" + text
-  let members = [("id", validKey(key + "-" + type.kind)), ("kind", type.kind), ("uri", fileAddress(path) ?? text), ("mime", mime)]
+  let members = [
+    ("id", validKey(key + "-" + type.kind)), ("kind", type.kind), ("uri", fileAddress(path) ?? text), ("mime", mime),
+  ]
   return "{ " + members.map { jsonStringLiteral($0) + ": " + jsonStringLiteral($1) }.joined(separator: ", ") + " }"
 }
 
@@ -53,7 +55,9 @@ private func placement(
   let entries = document.skeleton.tiers.flatMap { tier in
     Array(tree.elements(of: tier.itemIDs)).filter { tree.string($0) == id }.map { (tier: tier, entry: $0) }
   }
-  if entries.contains(where: { $0.tier === tier }) { return [.suggestion("Remove \(quoted(key))", .remove(fault.node))] }
+  if entries.contains(where: { $0.tier === tier }) {
+    return [.suggestion("Remove \(quoted(key))", .remove(fault.node))]
+  }
   let changes = entries.map { Change.remove($0.entry) } + [.addElement(to: ids, value: jsonStringLiteral(id))]
   return [
     Fix(title: "Move the item to \(tier.shown)", isSafe: false, changes: [.remove(fault.node)] + changes)
@@ -77,5 +81,7 @@ private func attribute(_ fault: SchemaViolation, of item: NodeID, _ key: String)
   }
   guard tree.kind(attributes) == .object, !tree.members(of: attributes).contains(where: { tree.string($0.key) == key })
   else { return [] }
-  return [.suggestion("Move to \"attributes\"", .remove(fault.node), .addMember(to: attributes, key: key, value: value))]
+  return [
+    .suggestion("Move to \"attributes\"", .remove(fault.node), .addMember(to: attributes, key: key, value: value))
+  ]
 }
