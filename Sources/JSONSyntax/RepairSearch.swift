@@ -117,6 +117,8 @@ struct RepairSearch {
       guard cost < best?.cost ?? limit, cost.misalignments <= aligned.closers + aligned.children + 1,
         cost.movedChildren <= aligned.children
       else { continue }
+      // Structure as text of a string has nothing that could be misplaced.
+      if let best, cost.problems == best.cost.problems, parsed.nodes.count + 4 < best.parsed.nodes.count { continue }
       best = (repair, parsed, cost)
       if cost.isNone { break }
     }

@@ -21,9 +21,14 @@ extension Rule {
 
 private func badValue(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .type else { return nil }
-  if fault.role == .element { return badElement(fault) }
   return ObjectFinding(at: fault.location) { context in
     let value = context.displayText(fault.node)
+    if fault.role == .element {
+      let others = otherElements(fault)
+      return Message(
+        "array contains \(value)\(andMore(others)), but only strings are allowed",
+        fixes: others.isEmpty ? quotation(fault) : stringFixes(fault, others))
+    }
     return Message(
       "attribute \(quoted(fault.name)) must be a string, a number, true or false, or an array of strings, found \(value)",
       fixes: fault.tree.kind(fault.node) == .null
@@ -39,19 +44,4 @@ private func onlyValue(_ fault: SchemaViolation) -> [Fix] {
   else { return [] }
   let text = fault.tree.text.string(fault.tree.range(value))
   return [.suggestion("Change to \(text)", .replace(.value(fault.node), with: text))]
-}
-
-/// The finding about all elements of an array that are no strings, at the first of them.
-private func badElement(_ fault: SchemaViolation) -> ObjectFinding {
-  let wrong = wrongElements(fault)
-  var finding = ObjectFinding(at: fault.location) { context in
-    let more = wrong.count > 1 ? " and \(counted(wrong.count - 1, "other value"))" : ""
-    return Message(
-      "array contains \(context.displayText(fault.node))\(more), but only strings are allowed",
-      fixes: wrong.count > 1 ? stringFixes(wrong, fault.tree) : quotation(fault))
-  }
-  if wrong.count > 1, wrong.first == fault.node {
-    finding.explains = fault.tree.parent(of: fault.node).map { [$0] } ?? []
-  }
-  return finding
 }

@@ -9,7 +9,7 @@ extension CSVRow {
   var separatingFixes: [Fix] {
     let range = document.table.range(ofLine: index + 1)
     let line = document.table.text.string(range)
-    for separator in [";", "\t", "|", "，", "、", "；", ".", " "] where line.contains(separator) {
+    for separator in [";", "\t", "|", "，", "、", "；"] where line.contains(separator) {
       let parts = line.replacing(separator, with: ",").split(separator: ",", omittingEmptySubsequences: false)
       var fields = parts.map { trimmed(String($0)) }
       if separator == "|", fields.first == "", fields.last == "" { fields = Array(fields.dropFirst().dropLast()) }

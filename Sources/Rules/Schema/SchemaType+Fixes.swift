@@ -193,29 +193,36 @@ private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
   ]
 }
 
-/// The elements of an array of strings that are none.
-func wrongElements(_ fault: SchemaViolation) -> [NodeID] {
-  fault.tree.parent(of: fault.node).map { array in
-    fault.tree.elements(of: array).filter { fault.tree.kind($0) != .string }
-  }
-    ?? []
+extension SchemaViolation {
+  /// Whether it is about an element of an array of strings that is none.
+  package var isNoString: Bool { keyword == .type && role == .element && strings(of: .type) == ["string"] }
 }
 
-/// Elements as strings: numbers in quotes, objects with one string as that; without those that are null.
-func stringFixes(_ elements: [NodeID], _ tree: SyntaxTree) -> [Fix] {
-  let changes = elements.compactMap { element -> Change? in
+/// The further elements of an array of strings that are none.
+func otherElements(_ fault: SchemaViolation) -> [NodeID] {
+  let elements = fault.tree.parent(of: fault.node).map { fault.tree.elements(of: $0) }
+  return elements?.filter { $0 > fault.node && fault.tree.kind($0) != .string } ?? []
+}
+
+func andMore(_ elements: [NodeID]) -> String {
+  elements.isEmpty ? "" : " and \(counted(elements.count, "other value"))"
+}
+
+/// All elements as strings: numbers in quotes, arrays and objects with one string as that; without those that are null.
+func stringFixes(_ fault: SchemaViolation, _ others: [NodeID]) -> [Fix] {
+  let tree = fault.tree
+  let changes = ([fault.node] + others).compactMap { element -> Change? in
+    let values =
+      tree.kind(element) == .object ? tree.members(of: element).map { $0.value } : Array(tree.elements(of: element))
     switch tree.kind(element) {
-    case .number, .true, .false:
-      return .replace(.value(element), with: jsonStringLiteral(tree.text.string(tree.range(element))))
     case .null: return .remove(element)
-    case .object:
-      let values = tree.members(of: element).map(\.value)
+    case .array, .object:
       guard values.count == 1, let text = values.first.flatMap({ tree.string($0) }) else { return nil }
       return .replace(.value(element), with: jsonStringLiteral(text))
-    default: return nil
+    default: return .replace(.value(element), with: jsonStringLiteral(tree.text.string(tree.range(element))))
     }
   }
-  guard changes.count == elements.count else { return [] }
+  guard changes.count == others.count + 1 else { return [] }
   return [Fix(title: "Change to strings", isSafe: false, changes: changes)]
 }
 

@@ -33,21 +33,16 @@ private func wrongType(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .type || fault.keyword == .format && isNumber else { return nil }
   if fault.tree.kind(fault.node) == .null, fault.role == .member { return nil }
   let isAccepted = fault.isAccepted || isReadAsInteger(fault)
-  // One finding for all elements of an array of strings that are none.
-  let wrong = fault.role == .element && fault.strings(of: .type) == ["string"] ? wrongElements(fault) : []
-  var finding = ObjectFinding(at: fault.location, impact: isAccepted ? Impact.none : nil) { context in
-    let more = wrong.count > 1 ? " and \(counted(wrong.count - 1, "other value"))" : ""
+  return ObjectFinding(at: fault.location, impact: isAccepted ? Impact.none : nil) { context in
+    // One finding for all elements of an array of strings that are none.
+    let others = fault.isNoString ? otherElements(fault) : []
     return Message(
-      fault.keyword == .format ? rangeMessage(context, fault.node) : typeMessage(fault, context) + more,
+      fault.keyword == .format ? rangeMessage(context, fault.node) : typeMessage(fault, context) + andMore(others),
       appBehavior: isAccepted ? "Tiercade loads the file, but its published schema forbids it" : nil,
       fixes: {
-        wrong.count > 1 ? stringFixes(wrong, fault.tree) : fault.keyword == .type ? typeFixes(fault, $0) : []
+        others.isEmpty ? fault.keyword == .type ? typeFixes(fault, $0) : [] : stringFixes(fault, others)
       })
   }
-  if wrong.count > 1, wrong.first == fault.node {
-    finding.explains = fault.tree.parent(of: fault.node).map { [$0] } ?? []
-  }
-  return finding
 }
 
 /// Whether a number where an integer is expected has a fraction that is lost when it is read as a Double: `1e-400`.
