@@ -17,30 +17,18 @@ package struct Expectations: Sendable {
     package init(key: String, kind: Node.Kind) { (self.key, self.kind) = (key, kind) }
   }
 
-  /// An object around a value that its container does not want, which is to have a member that is inside of it.
-  package struct Home: Sendable {
-    /// The value of the member.
-    package var member: NodeID
-    package var object: NodeID
-
-    package init(member: NodeID, object: NodeID) { (self.member, self.object) = (member, object) }
-  }
-
   /// Those in a document.
   let misfits: @Sendable (SyntaxTree) -> Misfits
   /// The members that may have begun in a container before a node in it, or before what has no key there.
   let members: @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member]
-  /// The objects that may be meant to have a value, or a member around it.
-  let homes: @Sendable (SyntaxTree, _ misfit: NodeID) -> [Home]
 
   package init(
     misfits: @escaping @Sendable (SyntaxTree) -> Misfits,
-    members: @escaping @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member],
-    homes: @escaping @Sendable (SyntaxTree, _ misfit: NodeID) -> [Home]
+    members: @escaping @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member]
   ) {
-    (self.misfits, self.members, self.homes) = (misfits, members, homes)
+    (self.misfits, self.members) = (misfits, members)
   }
 
   /// Nothing is known.
-  static let none = Expectations(misfits: { _ in Misfits() }, members: { _, _, _ in [] }, homes: { _, _ in [] })
+  static let none = Expectations(misfits: { _ in Misfits() }, members: { _, _, _ in [] })
 }

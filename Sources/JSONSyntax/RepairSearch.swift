@@ -9,6 +9,8 @@ struct Repair {
   var edits: [TextEdit]
   /// Whether only one meaning is possible.
   var isSafe = false
+  /// Whether the author may want the edits; otherwise they only show what the rest of the document is.
+  var isOffered = true
 }
 
 /// Replaces problems by one edit that repairs them, found by trial: each candidate is applied and the text parsed again.
@@ -43,7 +45,7 @@ struct RepairSearch {
       let best = bestRepair(of: problem).flatMap { best in
         isRepairOfParser(best.repair, of: problem, leaving: best.parsed) ? nil : best
       }
-      if let best, best.repair.kind != .missingValue {
+      if let best, best.repair.kind != .missingValue || !best.repair.isOffered {
         accept(best.repair, of: problem, best.parsed)
       } else {
         // About a member without value nothing else shall be reported.
@@ -140,7 +142,8 @@ struct RepairSearch {
     repaired.append(
       SyntaxError(
         kind: repair.kind, range: original.wholeCharacters(map.original(repair.range)),
-        related: repair.kind == problem.kind ? problem.related.map(map.original) : nil, fix: old, isSafe: repair.isSafe)
+        related: repair.kind == problem.kind ? problem.related.map(map.original) : nil,
+        fix: repair.isOffered ? old : [], isSafe: repair.isSafe)
     )
     edits = (edits + old).sorted { $0.range.lowerBound < $1.range.lowerBound }
     let end = repair.edits.last.map { $0.range.lowerBound } ?? 0

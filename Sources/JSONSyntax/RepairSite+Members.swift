@@ -4,49 +4,25 @@ import SourceText
 extension RepairSite {
   /// What the document lacks before the first value that its container does not want, or before what has no key at the problem.
   func memberRepairs(_ expected: Expectations) -> [Repair] {
-    guard parsed.imbalance != nil || isWithoutKey else { return [] }
+    guard parsed.imbalance != nil || isWithoutKey || problem.kind.isQuote else { return [] }
     let tree = SyntaxTree(parsed)
-    return elementRepairs(tree, expected) + misfitRepairs(tree, expected)
+    let misfit = parsed.imbalance == nil ? nil : expected.misfits(tree).first
+    return elementRepairs(tree, expected) + misfitRepairs(misfit, tree, expected) + completions(tree, misfit: misfit)
   }
 
-  /// A closing bracket right before a value that its container does not want removed, or those added that it needs there.
-  private func closerRepairs(_ misfit: NodeID, _ tree: SyntaxTree, _ expected: Expectations) -> [Repair] {
-    let homes = expected.homes(tree, misfit).compactMap { closing($0, tree) }
+  /// A closing bracket right before a value that its container does not want removed.
+  private func closerRemovals(_ misfit: NodeID) -> [Repair] {
     let end = text.endOfToken(before: parsed.nodes[misfit.index - 1].start)
-    guard end > 0, text.isCloser(end - 1) else { return homes }
-    let removal = Repair(kind: .strayCloser, range: end - 1..<end, edits: [TextEdit(end - 1..<end, "")])
-    return [removal] + homes
-  }
-
-  /// The closing brackets before a member of an object in which it is too deep.
-  private func closing(_ home: Expectations.Home, _ tree: SyntaxTree) -> Repair? {
-    var closers = ""
-    var innermost: Node.Kind?
-    var container = tree.parent(of: home.member)
-    while let open = container, open != home.object {
-      // Brackets that the parser added are not in the text.
-      if text.byte(parsed.nodes[open.index].start) == (tree.kind(open) == .object ? .openBrace : .openBracket) {
-        closers += tree.kind(open).closer
-        innermost = innermost ?? tree.kind(open)
-      }
-      container = tree.parent(of: open)
-    }
-    let key = parsed.nodes[home.member.index - 1].start
-    let end = text.endOfToken(before: key)
-    guard let innermost, end > 0 else { return nil }
-    let hasComma = text.slice(end..<max(end, key)).contains(.comma)
-    return Repair(
-      kind: .unclosed(innermost), range: end - 1..<end, edits: [TextEdit(end..<end, closers + (hasComma ? "" : ","))])
+    guard end > 0, text.isCloser(end - 1) else { return [] }
+    return [Repair(kind: .strayCloser, range: end - 1..<end, edits: [TextEdit(end - 1..<end, "")])]
   }
 
   private var isWithoutKey: Bool { [.keyIsNoString, .missingValue, .missingColon].contains(problem.kind) }
 
   /// Before the first value that its container does not want.
-  private func misfitRepairs(_ tree: SyntaxTree, _ expected: Expectations) -> [Repair] {
-    guard parsed.imbalance != nil, let misfit = expected.misfits(tree).first, let container = tree.parent(of: misfit),
-      tree.kind(container) == .object
-    else { return [] }
-    return closerRepairs(misfit, tree, expected)
+  private func misfitRepairs(_ misfit: NodeID?, _ tree: SyntaxTree, _ expected: Expectations) -> [Repair] {
+    guard let misfit, let container = tree.parent(of: misfit), tree.kind(container) == .object else { return [] }
+    return closerRemovals(misfit)
       + expected.members(tree, container, misfit).map { member in
         opening(member, before: parsed.nodes[misfit.index - 1].start, siblingsOf: container)
       }

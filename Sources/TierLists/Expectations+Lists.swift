@@ -15,8 +15,7 @@ extension Expectations {
       let key = node.flatMap { tree.string(tree.key(of: $0)) }
       return schema.absentMembers(of: subschema, tree, container, holding: key)
         + namedMembers(of: subschema, schema, tree, container, node)
-    },
-    homes: { tree, misfit in schema(of: tree).map { homes(of: misfit, $0, tree) } ?? [] })
+    })
 
   private static let structural: Set<Keyword> = [.required, .additionalProperties, .type]
 
@@ -37,38 +36,6 @@ extension Expectations {
     if let node, let id = ObjectView(tree, node).string("id"), kind == .object { return [Member(key: id, kind: kind)] }
     let names = tree.namesWithoutTier
     return kind == .array && names.count == 1 ? names.map { Member(key: $0, kind: kind) } : []
-  }
-}
-
-extension Expectations {
-  /// The objects outside of the container of a value, or of one around that, which declare its key or want such a value.
-  private static func homes(of misfit: NodeID, _ schema: Schema, _ tree: SyntaxTree) -> [Home] {
-    var homes: [Home] = []
-    var member = misfit
-    while homes.count < 4, let container = tree.parent(of: member) {
-      if tree.kind(container) == .object {
-        var outer = tree.parent(of: container)
-        while let object = outer {
-          if isWanted(member, in: object, schema, tree) { homes.append(Home(member: member, object: object)) }
-          outer = tree.parent(of: object)
-        }
-      }
-      member = container
-    }
-    return homes
-  }
-
-  private static func isWanted(_ member: NodeID, in object: NodeID, _ schema: Schema, _ tree: SyntaxTree) -> Bool {
-    guard tree.kind(object) == .object, let subschema = tree.subschema(of: object, in: schema),
-      let key = tree.string(tree.key(of: member))
-    else { return false }
-    if schema.properties(of: subschema).contains(where: { $0.name == key }) {
-      return !tree.members(of: object).contains { tree.string($0.key) == key }
-    }
-    guard let value = schema.additional(of: subschema), tree.kind(member) == schema.containerKind(of: value) else {
-      return false
-    }
-    return schema.evaluate(tree, member, against: value).violations.isEmpty
   }
 }
 
