@@ -28,26 +28,26 @@ extension RepairSite {
 
   /// Round brackets around the problem.
   private var parentheses: [[Character]] {
-    let outside = characters.filter { !$0.isInString && ($0.scalar == "(" || $0.scalar == ")") }
-    let pairs = zip(outside, outside.dropFirst()).filter { $0.0.scalar == "(" && $0.1.scalar == ")" }
-    return pairs.prefix(2).map { [$0.0, $0.1] }
+    characters.filter { !$0.isInString && $0.scalar == "(" }.prefix(2).compactMap { open in
+      let inside = text.characters(in: open.range.lowerBound..<min(text.count, open.range.lowerBound + 4096))
+      return inside.first { !$0.isInString && $0.scalar == ")" }.map { [open, $0] }
+    }
   }
 
   /// The same separator of another language several times, and signs of several characters.
   var separatorGroups: [Repair] {
     let outside = characters.filter { !$0.isInString }
-    let groups = [";", "|"].compactMap { separator -> Repair? in
-      let edits = outside.filter { String($0.scalar) == separator }.map { TextEdit($0.range, ",") }
-      guard edits.count > 1, let first = edits.first else { return nil }
-      return Repair(kind: .confusable, range: first.range, edits: edits, isSafe: true)
-    }
-    let signs = ["->", "=>", "==", ":=", "→", "::"].flatMap { sign in
-      outside.filter { text.starts(with: sign, at: $0.range.lowerBound) }.map { character in
-        let range = character.range.lowerBound..<character.range.lowerBound + sign.utf8.count
-        return Repair(kind: .confusable, range: range, edits: [TextEdit(range, ":")], isSafe: true)
+    return [";", "|", "->", "=>", "==", ":=", "→", "::"].flatMap { sign -> [Repair] in
+      let isComma = sign == ";" || sign == "|"
+      let edits = outside.filter { text.starts(with: sign, at: $0.range.lowerBound) }.map { character in
+        TextEdit(
+          character.range.lowerBound..<character.range.lowerBound + sign.utf8.count, isComma ? "," : ":")
+      }
+      let groups = (edits.count > 1 ? [edits] : []) + (isComma ? [] : edits.map { [$0] })
+      return groups.map { edits in
+        Repair(kind: .confusable, range: edits.first?.range ?? problem.range, edits: edits, isSafe: true)
       }
     }
-    return groups + signs
   }
 
   /// The fixes of the strings with other quotes on the line: other repairs would join two of them, which leaves fewer problems.
@@ -61,17 +61,6 @@ extension RepairSite {
         kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap(\.fix),
         isSafe: true)
     ]
-  }
-
-  /// Every quote of another kind from the line on, where they are used throughout.
-  private var allQuotes: [Repair] {
-    guard parsed.problems.count > 5 else { return [] }
-    let limit = min(text.count, window.lowerBound + 16_384)
-    return [["&quot;"], ["\\\""], ["“", "”", "„"], ["'"]].compactMap { marks in
-      let edits = text.edits(replacing: marks, in: window.lowerBound..<limit)
-      guard edits.count > 2, let first = edits.first else { return nil }
-      return Repair(kind: .otherQuotes, range: first.range, edits: edits)
-    }
   }
 
   /// Signs of several characters on the line that stand for a quote, and apostrophes around a string with another.
@@ -146,10 +135,10 @@ extension RepairSite {
     let pairs = zip(edits, edits.dropFirst()).map {
       Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: isSafe)
     }
-    guard let first = edits.first, let last = edits.last else { return allQuotes + longQuotes + angles + single }
+    guard let first = edits.first, let last = edits.last else { return longQuotes + angles + single }
     let all = Repair(
       kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: isSafe)
-    return allQuotes + longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
+    return longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
   }
 
   /// An address between angle brackets.

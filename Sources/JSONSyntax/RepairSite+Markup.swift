@@ -43,6 +43,7 @@ private let formats: [(marks: [(mark: [UInt8], text: String)], isInStrings: Bool
   ([("<br>", ""), ("<br/>", ""), ("<br />", ""), ("<p>", ""), ("</p>", "")], false),
   ([("{{", "{"), ("}}", "}")], false),
   ([("**", "")], false),
+  ([(";", ",")], false),
 ].map { marks, isInStrings in (marks.map { (Array($0.0.utf8), $0.1) }, isInStrings) }
 
 extension DocumentText {

@@ -22,7 +22,7 @@ extension SyntaxError {
       "expected \(quoted(container.closer)) to close the \(container.word), found \(quoted(plain))"
     case .strayCloser: "unmatched \(quoted(plain))"
     case .missingOpeningQuote: "missing opening quote"
-    case .missingClosingQuote: "missing closing quote"
+    case .missingClosingQuote: "missing closing quote" + (closers.isEmpty ? "" : " and \(quoted(closers))")
     case .unescapedQuote: "unescaped quote in string, write \\\""
     case .unquotedKey: "missing double quotes, expected \(quoted(word))"
     case .unquotedString: unquotedString(word)
@@ -43,7 +43,7 @@ extension SyntaxError {
     case .confusable: confusable(word, fixedText(text))
     case .otherQuotes: "string in other quotes, expected straight quotes (\")"
     case .extraQuote: "unexpected quote"
-    case .commaInString: "the comma is inside the string, expected it after the quote"
+    case .commaInString: "the \(mark) is inside the string, expected it after the quote"
     case .concatenation: "unexpected \"+\", JSON cannot join strings"
     case .backslashPath: "unescaped backslashes in a Windows path"
     case .mergedObjects: "missing \"}, {\" between two objects"
@@ -68,6 +68,12 @@ extension SyntaxError {
     let added = trimmed(fix.first?.text ?? "")
     return added.contains("\"") ? (added.hasSuffix(":") ? String(added.dropLast()) : added) : quoted(added)
   }
+
+  /// The brackets that the fix adds after a quote.
+  var closers: String { String((fix.first?.text ?? "").filter { $0 == "}" || $0 == "]" }) }
+
+  /// What is before the closing quote.
+  var mark: String { fix.first?.text == "\":" ? "colon" : "comma" }
 
   /// What is wrong at several places.
   private func repeated(_ word: String, _ text: DocumentText) -> String {

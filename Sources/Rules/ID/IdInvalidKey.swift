@@ -55,7 +55,7 @@ func invalidCharacter(_ key: String) -> String {
 private func rename(_ key: String, at item: NodeID, _ document: DocumentContext) -> [Fix] {
   let node = document.tree.key(of: item)
   if let id = ObjectView(document.tree, item).validID, id != key, !document.index.itemKeys.contains(id) {
-    let changes = document.ids.occurrences(of: node).map { changes($0, key, to: id, document) } ?? []
+    let changes = document.ids.occurrences(of: node).map { renames($0, key, to: id, document) } ?? []
     return [Fix(title: "Rename to \(quoted(id))", isSafe: false, changes: changes)]
   }
   return document.taken.validKey(inPlaceOf: key).map { renamingItem(key, to: $0, at: node, document) } ?? []
@@ -75,11 +75,11 @@ func renamingItem(_ key: String, to new: String, at node: NodeID, _ document: Do
     let item = occurrences.all.first(where: { $0.role == .item }),
     !document.ids.isRenamed(ObjectView(document.tree, item.node))
   else { return [] }
-  let changes = changes(occurrences, key, to: new, document)
+  let changes = renames(occurrences, key, to: new, document)
   return [Fix(title: "Rename to \(quoted(new))", isSafe: false, changes: changes)]
 }
 
-private func changes(_ occurrences: Occurrences, _ key: String, to new: String, _ document: DocumentContext) -> [Change]
+private func renames(_ occurrences: Occurrences, _ key: String, to new: String, _ document: DocumentContext) -> [Change]
 {
   occurrences.all.flatMap { locations(of: $0, key, document.tree) }.map { .replace($0, with: jsonStringLiteral(new)) }
 }

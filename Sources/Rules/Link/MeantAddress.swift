@@ -70,7 +70,9 @@ func webAddress(_ text: String) -> String? {
 
 /// An address without what a text has around it: `<…>`, `[name](…)`, and spaces after its scheme.
 private func bareAddress(_ text: String) -> String {
-  var address = trimmed(text)
+  // A backslash before one of these letters was read as an escape.
+  let escapes: [Character: String] = ["\t": "/t", "\n": "/n", "\r": "/r", "\u{8}": "/b", "\u{C}": "/f"]
+  var address = trimmed(text).map { escapes[$0] ?? String($0) }.joined()
   let link = address.split(separator: "](", maxSplits: 1)
   if address.hasPrefix("["), address.hasSuffix(")"), let target = link.dropFirst().first {
     address = String(target.dropLast())

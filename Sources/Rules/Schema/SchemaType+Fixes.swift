@@ -16,7 +16,7 @@ func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   case (.array, ["object"]):
     return keyedByID(fault) + (fault.node == .root ? fault.tree.innerList.map { unwrapping($0, fault.tree) } ?? [] : [])
   case (.array, ["string"]): return unwrapped(fault)
-  case (.array, ["number"]), (.array, ["integer"]), (.array, ["boolean"]): return onlyElement(fault)
+  case (.array, _): return onlyElement(fault)
   case (.number, ["string"]): return moment(fault) ?? quotation(fault)
   case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
   case (.number, ["integer"]): return wholeNumber(fault, document)

@@ -41,11 +41,7 @@ extension RGBColor {
   ///
   /// Four digits are not certain: a color with alpha in its short form, or one of six digits that is not complete.
   package static func likely(for text: String) -> (color: RGBColor, isCertain: Bool)? {
-    let ascii = text.unicodeScalars.map { scalar in
-      // The full-width forms are in the order of ASCII.
-      (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
-    }
-    let visible = ascii.filter { $0.properties.generalCategory != .format }
+    let visible = asciiForms(of: text).unicodeScalars.filter { $0.properties.generalCategory != .format }
     // As copied from a style sheet: `color: #B71C1C;`.
     let value = visible.split(separator: ":", omittingEmptySubsequences: false).last ?? []
     let start = value.drop { $0.properties.isWhitespace }
