@@ -66,6 +66,14 @@ extension Relation {
     }
   }
 
+  /// About the `id` of the item at the location, which may differ from its key.
+  package static func idOfItem(_ mistake: Mistake) -> Relation {
+    Relation(mistake: mistake, isLoss: false) { location, facts in
+      guard facts.itemObject != nil, facts.parent(of: location.node) == facts.itemObject else { return [] }
+      return ObjectView(facts.tree, location.node).string("id").map { [.name($0)] } ?? []
+    }
+  }
+
   /// About the names in the array at the location.
   package static func elements(_ mistake: Mistake, isLoss: Bool = true) -> Relation {
     Relation(mistake: mistake, isLoss: isLoss) { location, facts in

@@ -14,6 +14,9 @@ package struct RelationFacts {
   /// The value of `/items`, if it is an object.
   package var itemObject: NodeID? { context.itemObject }
 
+  /// Whether an id is that of an item.
+  package func hasItem(_ id: String) -> Bool { context.index.itemKeys.contains(id) }
+
   /// Whether a value is in the tiers of a project.
   package func isInTiers(_ node: NodeID) -> Bool {
     ObjectView(tree, .root)["tiers"].map { tree.kind($0) == .array && $0 < node && node < tree.after($0) } ?? false

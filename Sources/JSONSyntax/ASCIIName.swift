@@ -48,3 +48,11 @@ package struct ASCIIName: Sendable, ExpressibleByStringLiteral, CustomStringConv
     (others.0 ^ words.0) & mask.0 | (others.1 ^ words.1) & mask.1 == 0
   }
 }
+
+/// A text with full-width forms as the characters of ASCII, in whose order they are.
+package func asciiForms(of text: String) -> String {
+  let scalars = text.unicodeScalars.map { scalar in
+    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+  }
+  return String(String.UnicodeScalarView(scalars))
+}

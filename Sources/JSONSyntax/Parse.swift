@@ -1,7 +1,7 @@
 import SourceText
 
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
-func parse(_ text: DocumentText, searchesRepairs: Bool) -> ParsedText {
+func parse(_ text: DocumentText, searchesRepairs: Bool, _ expected: Expectations) -> ParsedText {
   if let encoding = otherEncoding(of: text) {
     return ParsedText(text: text, nodes: [], problems: [wrongEncoding(encoding, of: text)])
   }
@@ -10,8 +10,8 @@ func parse(_ text: DocumentText, searchesRepairs: Bool) -> ParsedText {
     // No fix is trusted, because what is behind it is unknown.
     for index in parsed.problems.indices { parsed.problems[index].isSafe = false }
   } else if searchesRepairs, !parsed.problems.isEmpty, !parsed.nodes.isEmpty {
-    var search = RepairSearch(parsed)
-    (parsed.nodes, parsed.problems) = search.run()
+    var search = RepairSearch(parsed, expected)
+    parsed = search.run()
   }
   return parsed
 }

@@ -6,6 +6,8 @@ struct ParsedText {
   var nodes: [Node]
   var problems: [SyntaxError]
   var imbalance: Int?
+  /// What strings read after a repair that changes them.
+  var repairedStrings: [NodeID: String] = [:]
   /// The bytes that recovery read ahead.
   var readAhead = 0
   /// Whether the rest of the text was not read.

@@ -69,7 +69,7 @@ extension Parser {
     {
       return start + 12
     }
-    report(.loneSurrogate, start..<start + 6)
+    report(.loneSurrogate, start..<start + 6, fix: [TextEdit(start..<start + 6, "")], isSafe: false)
     return start + 6
   }
 

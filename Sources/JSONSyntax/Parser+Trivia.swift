@@ -86,7 +86,8 @@ extension Parser {
     defer { spendLookahead(line - start) }
     while line < stop {
       line = bytes.nextLine(bytes.lineEnd(line, limit: bytes.count))
-      if bytes.isConflictMarker(character, line) { return line }
+      let marker = bytes.skippingSpaces(line, to: bytes.count)
+      if bytes.isConflictMarker(character, marker) { return marker }
     }
     return nil
   }
@@ -105,9 +106,10 @@ extension ByteReader {
     }
   }
 
-  /// Whether a line begins at an offset with seven times a character, as git marks conflicts.
+  /// Whether a line begins at an offset with seven times a character, as git marks conflicts; a formatter may have indented it.
   fileprivate func isConflictMarker(_ character: UInt8, _ offset: Int) -> Bool {
-    let isFirst = offset == 0 || isLineEnd(offset - 1)
+    let start = skippingSpacesBackward(offset)
+    let isFirst = start == 0 || isLineEnd(start - 1)
     return isFirst && offset + 7 <= count && (offset..<offset + 7).allSatisfy { self[$0] == character }
   }
 

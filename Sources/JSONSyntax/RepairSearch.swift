@@ -9,6 +9,8 @@ struct Repair {
   var edits: [TextEdit]
   /// Whether only one meaning is possible.
   var isSafe = false
+  /// Whether the author may want the edits; otherwise they only show what the rest of the document is.
+  var isOffered = true
 }
 
 /// Replaces problems by one edit that repairs them, found by trial: each candidate is applied and the text parsed again.
@@ -16,6 +18,7 @@ struct Repair {
 /// The tree is that of the repaired text, so that later stages see what was meant.
 struct RepairSearch {
   private let original: DocumentText
+  private let expected: Expectations
   private var current: ParsedText
   /// The edits of accepted repairs, of the original text.
   private var edits: [TextEdit] = []
@@ -27,13 +30,14 @@ struct RepairSearch {
   /// Problems of the current text that end before this offset are settled.
   private var settled = 0
 
-  init(_ parsed: ParsedText) {
+  init(_ parsed: ParsedText, _ expected: Expectations) {
     original = parsed.text
+    self.expected = expected
     current = parsed
   }
 
   /// The nodes and problems of the text with the repairs found.
-  mutating func run() -> ([Node], [SyntaxError]) {
+  mutating func run() -> ParsedText {
     for _ in 0..<16 {
       guard let problem = current.problems.first(where: { $0.range.lowerBound >= settled && $0.kind.isRepairable }),
         budget > costOfTrial
@@ -41,7 +45,7 @@ struct RepairSearch {
       let best = bestRepair(of: problem).flatMap { best in
         isRepairOfParser(best.repair, of: problem, leaving: best.parsed) ? nil : best
       }
-      if let best, best.repair.kind != .missingValue {
+      if let best, best.repair.kind != .missingValue || !best.repair.isOffered {
         accept(best.repair, of: problem, best.parsed)
       } else {
         // About a member without value nothing else shall be reported.
@@ -50,11 +54,22 @@ struct RepairSearch {
       }
     }
     let map = OffsetMap(edits)
-    let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
     let problems = (current.problems.map(map.original) + inContainers(repaired, map)).sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
-    return (nodes, withTrustedFixes(problems))
+    let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
+    return ParsedText(
+      text: original, nodes: nodes, problems: joiningNotation(withTrustedFixes(problems), nodes, original),
+      repairedStrings: repairedStrings(map), isCut: current.isCut)
+  }
+
+  /// What the strings that the repairs change read.
+  private func repairedStrings(_ map: OffsetMap) -> [NodeID: String] {
+    if edits.isEmpty { return [:] }
+    let tree = SyntaxTree(current)
+    return tree.nodeIDs.reduce(into: [:]) { strings, node in
+      if tree.kind(node) == .string, map.changes(tree.range(node)) { strings[node] = tree.string(node) }
+    }
   }
 
   /// Whether a repair is what the parser did about a problem, or about several of its kind, and repairs no others.
@@ -74,7 +89,8 @@ struct RepairSearch {
   private mutating func bestRepair(of problem: SyntaxError) -> (repair: Repair, parsed: ParsedText)? {
     let site = RepairSite(current, problem)
     let kept = best(
-      of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs,
+      of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs
+        + site.memberRepairs(expected),
       below: Cost(problems: current.problems.count))
     if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
@@ -99,10 +115,12 @@ struct RepairSearch {
       budget -= costOfTrial + 16 * parsed.readAhead
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
       if parsed.isCut || parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
-      let cost = Cost(parsed, worse: best?.cost ?? limit)
+      let cost = Cost(parsed, worse: best?.cost ?? limit, expected)
       guard cost < best?.cost ?? limit, cost.misalignments <= aligned.closers + aligned.children + 1,
         cost.movedChildren <= aligned.children
       else { continue }
+      // Structure as text of a string has nothing that could be misplaced.
+      if let best, cost.problems == best.cost.problems, parsed.nodes.count + 4 < best.parsed.nodes.count { continue }
       best = (repair, parsed, cost)
       if cost.isNone { break }
     }
@@ -124,7 +142,8 @@ struct RepairSearch {
     repaired.append(
       SyntaxError(
         kind: repair.kind, range: original.wholeCharacters(map.original(repair.range)),
-        related: repair.kind == problem.kind ? problem.related.map(map.original) : nil, fix: old, isSafe: repair.isSafe)
+        related: repair.kind == problem.kind ? problem.related.map(map.original) : nil,
+        fix: repair.isOffered ? old : [], isSafe: repair.isSafe)
     )
     edits = (edits + old).sorted { $0.range.lowerBound < $1.range.lowerBound }
     let end = repair.edits.last.map { $0.range.lowerBound } ?? 0
@@ -166,10 +185,11 @@ struct RepairSearch {
   }
 }
 
-/// What is left to repair: problems, keys that repeat, closing brackets with another indentation than their opening ones.
+/// What is left to repair: problems, keys that repeat or that their objects do not want, closing brackets with another indentation
+/// than their opening ones.
 private struct Cost: Comparable {
   var problems: Int
-  var duplicates = Int.min
+  var misplaced = Int.min
   var misalignments = Int.min
   /// The misalignments of children.
   var movedChildren = Int.min
@@ -177,18 +197,19 @@ private struct Cost: Comparable {
   init(problems: Int) { self.problems = problems }
 
   /// The cost of a text; only its problems are counted if they are more than those of another cost.
-  init(_ parsed: ParsedText, worse other: Cost) {
+  init(_ parsed: ParsedText, worse other: Cost, _ expected: Expectations) {
     problems = parsed.problems.count
     let counts = problems <= other.problems && !parsed.nodes.isEmpty
     let moved = counts ? parsed.misalignments : (closers: Int.max / 2, children: Int.max / 2)
-    duplicates = counts ? SyntaxTree(parsed).duplicateKeys().count : .max
+    let tree = SyntaxTree(parsed)
+    misplaced = counts ? tree.duplicateKeys().count + expected.misfits(tree).count : .max
     misalignments = moved.closers + moved.children
     movedChildren = moved.children
   }
 
-  var isNone: Bool { problems == 0 && duplicates == 0 && misalignments == 0 }
+  var isNone: Bool { problems == 0 && misplaced == 0 && misalignments == 0 }
 
   static func < (one: Cost, other: Cost) -> Bool {
-    (one.problems, one.duplicates, one.misalignments) < (other.problems, other.duplicates, other.misalignments)
+    (one.problems, one.misplaced, one.misalignments) < (other.problems, other.misplaced, other.misalignments)
   }
 }

@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    parserBracketRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.
@@ -11,39 +11,11 @@ extension RepairSite {
     let range = problem.range
     switch problem.kind {
     case .unopened(let kind): return [insert(kind.opener, at: range.lowerBound, problem.kind, range)]
-    case .strayCloser: return [remove(range)]
+    case .strayCloser:
+      let end = range.upperBound
+      return [remove(range)] + (text.byte(end) == .comma ? [remove(range.lowerBound..<end + 1)] : [])
     default: return []
     }
-  }
-
-  /// An opening bracket before the member or the elements that follow a key.
-  private var openerRepairs: [Repair] {
-    guard parsed.imbalance != nil else { return [] }
-    if problem.kind == .missingValue, endOfColon > start {
-      return [insert("{", at: endOfColon, .unopened(.object), problem.range)]
-    }
-    guard let value = valueBeforeKey else { return [] }
-    let node = parsed.nodes[value]
-    // After an array another `]` is one too many.
-    if problem.kind == .strayCloser, node.kind == .array || text.byte(start) != .closeBracket { return [] }
-    let range = node.start..<node.start + (node.isContainer ? 1 : node.extent)
-    let opener = insert("[", at: node.start, .unopened(.array), range)
-    guard node.kind == .array else { return [opener] }
-    // The closing bracket of an array whose elements continue after it.
-    let end = parsed.nodes[value + node.extent - 1].start
-    return [remove(end..<end + 1), opener]
-  }
-
-  /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.
-  private var valueBeforeKey: Int? {
-    let last: Int
-    switch problem.kind {
-    case .missingValue: last = parsed.nodes.partitioningIndex { $0.start >= problem.range.upperBound } - 2
-    case .keyIsNoString, .strayCloser: last = parsed.nodes.partitioningIndex { $0.start >= start } - 1
-    default: return nil
-    }
-    guard last > 0 else { return nil }
-    return parsed.nodes[last].kind == .end ? last - parsed.nodes[last].extent : last
   }
 
   private func insert(_ bracket: String, at offset: Int, _ kind: SyntaxError.Kind, _ range: ByteRange) -> Repair {
@@ -58,17 +30,6 @@ extension RepairSite {
     Repair(kind: .wrongCloser(kind), range: range, edits: [TextEdit(range, kind.closer)])
   }
 
-  /// The first closing bracket that ends a container which begins on a line of another indentation.
-  private var misalignedRepairs: [Repair] {
-    guard parsed.imbalance != nil || parsed.problems.contains(where: \.kind.displaces) else { return [] }
-    return text.misalignedClosers(limit: 2).flatMap { closer in
-      [
-        remove(closer..<closer + 1),
-        change(closer..<closer + 1, to: text.byte(closer) == .closeBrace ? .array : .object),
-      ]
-    }
-  }
-
   /// Both brackets of the container around the problem.
   private var pairRepairs: [Repair] {
     guard let container = problem.container?.index, container < parsed.nodes.count,
@@ -78,7 +39,11 @@ extension RepairSite {
     let kind: Node.Kind = node.kind == .object ? .array : .object
     let (open, close) = (node.start..<node.start + 1, parsed.nodes[end].start..<parsed.nodes[end].start + 1)
     // A key that is being typed is alone.
-    guard text.byte(text.skippingSpaces(problem.range.upperBound)) == .comma || node.kind == .array else { return [] }
+    let isContainer = problem.kind == .keyIsNoString && text.byte(start) == .openBrace
+    guard text.byte(text.skippingSpaces(problem.range.upperBound)) == .comma || node.kind == .array || isContainer
+    else {
+      return []
+    }
     guard open.upperBound <= close.lowerBound, close.upperBound <= text.count else { return [] }
     return [
       Repair(
@@ -152,7 +117,10 @@ extension RepairSite {
   /// A comma instead of a colon.
   var separatorRepairs: [Repair] {
     commas(before: problem.range.upperBound + 1, count: 3).map { comma in
-      Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
+      if text.byte(text.skippingSpacesBackward(comma) - 1) == .colon {
+        return Repair(kind: .extraComma, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, "")])
+      }
+      return Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
     }
   }
 }
@@ -161,7 +129,7 @@ extension DocumentText {
   func isCloser(_ offset: Int) -> Bool { byte(offset) == .closeBrace || byte(offset) == .closeBracket }
 
   /// The end of the token before an offset, without spaces, line breaks and a comma between.
-  fileprivate func endOfToken(before offset: Int) -> Int {
+  func endOfToken(before offset: Int) -> Int {
     var end = min(offset, count)
     while end > 0, bytes[end - 1] <= .space || bytes[end - 1] == .comma { end -= 1 }
     return end
@@ -172,35 +140,5 @@ extension DocumentText {
     let end = endOfToken(before: offset)
     guard end > 0, bytes[end - 1] == .quote else { return nil }
     return (max(0, end - 300)..<end - 1).last { bytes[$0] == .quote && byte($0 - 1) != .backslash }
-  }
-
-  /// The first closing brackets on lines with another indentation than the lines of their opening brackets.
-  fileprivate func misalignedClosers(limit: Int) -> [Int] {
-    var open: [Int] = []
-    var found: [Int] = []
-    var (offset, lineIndent, lineStart) = (0, skippingSpaces(0), 0)
-    while offset < count, found.count < limit {
-      switch bytes[offset] {
-      case .quote:
-        offset += 1
-        while offset < count, bytes[offset] != .quote, !isLineBreak(offset) {
-          offset += bytes[offset] == .backslash ? 2 : 1
-        }
-        if offset < count, isLineBreak(offset) { continue }
-      case .openBrace, .openBracket: open.append(lineIndent)
-      case .closeBrace, .closeBracket:
-        let isFirst = lineStart + lineIndent == offset || isCloser(lineStart + lineIndent)
-        if let indent = open.popLast(), isFirst, indent != lineIndent {
-          found.append(offset)
-          if isCloser(offset - 1) { open.append(indent) }
-        }
-      case .newline, .carriageReturn:
-        lineStart = offset + 1
-        lineIndent = skippingSpaces(offset + 1) - lineStart
-      default: break
-      }
-      offset += 1
-    }
-    return found
   }
 }

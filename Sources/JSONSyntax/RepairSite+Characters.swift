@@ -14,6 +14,7 @@ extension RepairSite {
     let all = following.filter { !$0.isInString && !$0.scalar.isASCII && confusables[$0.scalar] != nil }
     let groups =
       (foreign.isEmpty ? [] : [foreign]) + (all.count > foreign.count ? [all] : []) + near.prefix(4).map { [$0] }
+      + parentheses
     return groups.flatMap { group in
       (0..<2).compactMap { choice -> Repair? in
         let edits = group.compactMap { character in
@@ -25,21 +26,28 @@ extension RepairSite {
     }
   }
 
+  /// Round brackets around the problem.
+  private var parentheses: [[Character]] {
+    characters.filter { !$0.isInString && $0.scalar == "(" }.prefix(2).compactMap { open in
+      let inside = text.characters(in: open.range.lowerBound..<min(text.count, open.range.lowerBound + 4096))
+      return inside.first { !$0.isInString && $0.scalar == ")" }.map { [open, $0] }
+    }
+  }
+
   /// The same separator of another language several times, and signs of several characters.
   var separatorGroups: [Repair] {
     let outside = characters.filter { !$0.isInString }
-    let groups = [";", "|"].compactMap { separator -> Repair? in
-      let edits = outside.filter { String($0.scalar) == separator }.map { TextEdit($0.range, ",") }
-      guard edits.count > 1, let first = edits.first else { return nil }
-      return Repair(kind: .confusable, range: first.range, edits: edits, isSafe: true)
-    }
-    let signs = ["->", "=>", "==", ":=", "→", "::"].flatMap { sign in
-      outside.filter { text.starts(with: sign, at: $0.range.lowerBound) }.map { character in
-        let range = character.range.lowerBound..<character.range.lowerBound + sign.utf8.count
-        return Repair(kind: .confusable, range: range, edits: [TextEdit(range, ":")], isSafe: true)
+    return [";", "|", "->", "=>", "==", ":=", "→", "::"].flatMap { sign -> [Repair] in
+      let isComma = sign == ";" || sign == "|"
+      let edits = outside.filter { text.starts(with: sign, at: $0.range.lowerBound) }.map { character in
+        TextEdit(
+          character.range.lowerBound..<character.range.lowerBound + sign.utf8.count, isComma ? "," : ":")
+      }
+      let groups = (edits.count > 1 ? [edits] : []) + (isComma ? [] : edits.map { [$0] })
+      return groups.map { edits in
+        Repair(kind: .confusable, range: edits.first?.range ?? problem.range, edits: edits, isSafe: true)
       }
     }
-    return groups + signs
   }
 
   /// The fixes of the strings with other quotes on the line: other repairs would join two of them, which leaves fewer problems.
@@ -53,17 +61,6 @@ extension RepairSite {
         kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap(\.fix),
         isSafe: true)
     ]
-  }
-
-  /// Every quote of another kind from the line on, where they are used throughout.
-  private var allQuotes: [Repair] {
-    guard parsed.problems.count > 5 else { return [] }
-    let limit = min(text.count, window.lowerBound + 16_384)
-    return [["&quot;"], ["\\\""], ["“", "”", "„"], ["'"]].compactMap { marks in
-      let edits = text.edits(replacing: marks, in: window.lowerBound..<limit)
-      guard edits.count > 2, let first = edits.first else { return nil }
-      return Repair(kind: .otherQuotes, range: first.range, edits: edits)
-    }
   }
 
   /// Signs of several characters on the line that stand for a quote, and apostrophes around a string with another.
@@ -117,7 +114,8 @@ extension RepairSite {
   /// Quotes of other kinds around a string, all on the line at once, and each alone.
   var quoteRepairs: [Repair] {
     let marks = [
-      "`", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;", "\\\"",
+      "`", "´", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;",
+      "\\\"",
       "''",
     ]
     let found = characters.filter { character in
@@ -137,10 +135,21 @@ extension RepairSite {
     let pairs = zip(edits, edits.dropFirst()).map {
       Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: isSafe)
     }
-    guard let first = edits.first, let last = edits.last else { return allQuotes + longQuotes + single }
+    guard let first = edits.first, let last = edits.last else { return longQuotes + angles + single }
     let all = Repair(
       kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: isSafe)
-    return allQuotes + longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
+    return longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
+  }
+
+  /// An address between angle brackets.
+  private var angles: [Repair] {
+    guard let open = characters.first(where: { !$0.isInString && $0.scalar == "<" })?.range,
+      text.byte(open.upperBound) != .less,
+      let close = characters.first(where: { $0.scalar == ">" && $0.range.lowerBound > open.upperBound })?.range,
+      !text.slice(open.upperBound..<close.lowerBound).contains(where: { $0 <= .space || $0 == .quote })
+    else { return [] }
+    let edits = [TextEdit(open, "\""), TextEdit(close, "\"")]
+    return [Repair(kind: .otherQuotes, range: open.lowerBound..<close.upperBound, edits: edits, isSafe: true)]
   }
 
   private func quote(at range: ByteRange) -> Repair {

@@ -54,12 +54,12 @@ extension RepairSite {
     var end = start
     while text.byte(end).isASCIIDigit { end += 1 }
     if end > start, [UInt8(ascii: "."), .colon, UInt8(ascii: "|"), UInt8(ascii: ")")].contains(text.byte(end)) {
-      return start..<end + 1
+      return line..<end + 1
     }
     if end > start {
       let next = text.skippingSpaces(end)
       return next > end && [.quote, .openBrace, .closeBrace, .openBracket, .closeBracket].contains(text.byte(next))
-        ? start..<end : nil
+        ? line..<end : nil
     }
     let marks = ["+", "-", "*", ">", "•", "–", "|"]
     guard let mark = marks.first(where: { text.starts(with: $0, at: start) }) else { return nil }

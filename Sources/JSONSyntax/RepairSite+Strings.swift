@@ -4,21 +4,23 @@ import SourceText
 extension RepairSite {
   var stringRepairs: [Repair] {
     quotePositions.flatMap { [commaInString($0), concatenation($0)].compactMap { $0 } }
-      + escapedEnds + backslashRepairs + extraQuotes
+      + otherEnds + escapedEnds + backslashRepairs + extraQuotes
   }
 
   private var quotePositions: [Int] {
     characters.filter { $0.scalar == "\"" && abs($0.range.lowerBound - start) < 300 }.map(\.range.lowerBound)
   }
 
-  /// `"a," "b"`: the comma is before the closing quote.
+  /// `"a," "b"`: the comma, or the colon, is before the closing quote.
   private func commaInString(_ quote: Int) -> Repair? {
-    guard text.byte(quote - 1) == .comma, text.byte(quote - 2) != .quote else { return nil }
+    let mark = text.byte(quote - 1)
+    guard mark == .comma || mark == .colon, text.byte(quote - 2) != .quote else { return nil }
     var next = quote + 1
     while next < text.count, next < quote + 200, text.byte(next) <= .space { next += 1 }
-    guard text.byte(next) == .quote || text.byte(next) == .openBrace else { return nil }
+    guard text.byte(next) == .quote || text.byte(next) == .openBrace || mark == .colon else { return nil }
     let range = quote - 1..<quote + 1
-    return Repair(kind: .commaInString, range: range, edits: [TextEdit(range, "\",")], isSafe: true)
+    let moved = mark == .comma ? "\"," : "\":"
+    return Repair(kind: .commaInString, range: range, edits: [TextEdit(range, moved)], isSafe: true)
   }
 
   /// `"a" + "b"`
@@ -29,6 +31,15 @@ extension RepairSite {
     }
     let range = quote..<next + 1
     return Repair(kind: .concatenation, range: range, edits: [TextEdit(range, "")])
+  }
+
+  /// `"a'`: the string ends with another quote.
+  private var otherEnds: [Repair] {
+    guard problem.kind == .missingClosingQuote, let end = problem.fix.first?.range.lowerBound,
+      text.byte(end - 1) == .apostrophe
+    else { return [] }
+    let range = end - 1..<end
+    return [Repair(kind: .otherQuotes, range: range, edits: [TextEdit(range, "\"")], isSafe: true)]
   }
 
   /// `"a\",`: the backslash takes the closing quote away.
@@ -72,12 +83,19 @@ extension RepairSite {
     return closings + escapes
   }
 
-  /// `""a""`, `"a""` and `""a"`
+  /// `""a""`, `"a""` and `""a"`; and a quote where no string is: `],"`
   private var extraQuotes: [Repair] {
     doubledQuotes
-      + quotePositions.filter { text.byte($0 - 1) == .quote }.map { quote in
+      + quotePositions.filter { text.byte($0 - 1) == .quote || isBetweenTokens($0) }.map { quote in
         Repair(kind: .extraQuote, range: quote..<quote + 1, edits: [TextEdit(quote..<quote + 1, "")])
       }
+  }
+
+  /// Whether a comma or closing bracket is before a quote, and another string, or nothing on its line, after it.
+  private func isBetweenTokens(_ quote: Int) -> Bool {
+    let (before, next) = (text.skippingSpacesBackward(quote) - 1, text.skippingSpaces(quote + 1))
+    return (text.byte(before) == .comma || text.isCloser(before))
+      && (text.byte(next) == .quote || text.isLineBreak(next))
   }
 
   /// `""a""`: the inner two.

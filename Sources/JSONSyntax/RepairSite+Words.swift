@@ -18,6 +18,7 @@ extension RepairSite {
     if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
       repairs +=
         quotedElements + [quoted(run)]
+        + addresses(from: run.lowerBound)
         + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
     }
     return repairs
@@ -61,6 +62,13 @@ extension RepairSite {
       edits: [TextEdit(range.lowerBound..<range.lowerBound, "\"")], isSafe: true)
   }
 
+  /// An address or a time, with the colons in it.
+  private func addresses(from start: Int) -> [Repair] {
+    let end = (start..<min(text.count, start + 400)).first { isEdge($0) && text.byte($0) != .colon } ?? start
+    let range = start..<text.skippingSpacesBackward(end)
+    return text.slice(range).contains(.colon) ? [quoted(range)] : []
+  }
+
   private func quoted(_ range: ByteRange) -> Repair {
     let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
     return Repair(kind: .unquotedString, range: range, edits: edits)
@@ -89,7 +97,7 @@ extension RepairSite {
   }
 
   private func literal(meantBy word: String) -> String? {
-    let lower = word.lowercased()
+    let lower = asciiForms(of: word).lowercased()
     let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
     if let alias = aliases[lower] { return alias }
     guard 2...8 ~= lower.utf8.count else { return nil }
@@ -111,6 +119,12 @@ extension RepairSite {
       return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
     }
     guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
+    if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int(word.dropFirst(2), radix: 16).map { String($0) } }
+    // A letter for the digit that looks like it.
+    if let last = word.utf8.last, last | 0x20 == UInt8(ascii: "o"), word.utf8.dropLast().allSatisfy(\.isASCIIDigit) {
+      return number(in: word.dropLast() + "0")
+    }
+    if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
     let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
     let parts = digits.split(separator: .period, omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }

@@ -40,7 +40,8 @@ struct RepairSite {
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
-    separatorGroups + confusableRepairs + quoteRepairs + commentRepairs + prefixRepairs + stringRepairs
+    markupRepairs + separatorGroups + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
+      + yamlRepairs + stringRepairs
       + documentRepairs
   }
 

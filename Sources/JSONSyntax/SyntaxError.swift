@@ -2,7 +2,7 @@ import SourceText
 
 /// A violation of RFC 8259, or of a limit that JSON readers have; a value, not thrown.
 package struct SyntaxError: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Hashable {
     case emptyDocument
     case missingComma, missingColon, missingValue, missingKey, extraComma
     case unclosed(Node.Kind)
@@ -27,6 +27,10 @@ package struct SyntaxError: Sendable, Equatable {
     case conflictMarker
     /// Characters at the starts of lines, as in a diff or a list.
     case linePrefix
+    /// Members or elements as another language writes them, in several ways that JSON does not have.
+    case otherNotation
+    /// Marks of another format throughout the document.
+    case markup
     case comment, trailingComma
     /// Git conflict markers: their three lines, including line breaks.
     case conflict(ByteRange, ByteRange, ByteRange)
@@ -45,6 +49,8 @@ package struct SyntaxError: Sendable, Equatable {
   package var fix: [TextEdit] = []
   /// Whether the fix keeps the meaning, and the text around it is valid afterwards.
   package var isSafe = true
+  /// The number of places of one way of writing, each of which the fix repairs.
+  package var placeCount = 1
 }
 
 extension SyntaxError {
@@ -85,7 +91,8 @@ extension SyntaxError.Kind {
     case .missingKey, .extraComma, .keyIsNoString, .textBeforeStart: [.announcesMore, .isRepairable]
     case .emptyDocument: .announcesMore
     case .missingComma, .badEscape, .badNumber, .badLiteral, .singleQuotes, .curlyQuotes, .otherQuotes,
-      .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString:
+      .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString, .otherNotation,
+      .markup:
       .isRepairable
     case .comment, .trailingComma, .byteOrderMark, .notUTF8, .otherEncoding, .deep, .oddWhitespace,
       .controlCharacter, .loneSurrogate:

@@ -44,6 +44,7 @@ extension SyntaxTree {
     guard kind(node) == .string else { return nil }
     let range = content(node)
     guard self[node].flags.contains(.complex) else { return text.string(range) }
+    if let repaired = repairedStrings[node] { return repaired }
     return String(decoding: unescaped(range), as: UTF8.self)
   }
 
@@ -51,6 +52,7 @@ extension SyntaxTree {
   package func utf8(_ node: NodeID) -> ArraySlice<UInt8> {
     guard kind(node) == .string else { return [] }
     let range = content(node)
+    if let repaired = repairedStrings[node] { return Array(repaired.utf8)[...] }
     return self[node].flags.contains(.complex) ? unescaped(range)[...] : text.bytes[range]
   }
 

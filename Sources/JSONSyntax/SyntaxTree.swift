@@ -13,6 +13,8 @@ package final class SyntaxTree: Sendable {
   package let problems: [SyntaxError]
   /// Whether the rest of the text was not read, because it has too many problems.
   package let isCut: Bool
+  /// What recovered strings read after a repair, where it changes them.
+  let repairedStrings: [NodeID: String]
   /// Kept here because reading a global takes a call.
   @usableFromInline let hashSeed = seedOfThisRun
   private let ancestryIfComputed = Mutex<AncestryTable?>(nil)
@@ -21,12 +23,14 @@ package final class SyntaxTree: Sendable {
   /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
   ///
   /// - Parameter searchesRepairs: Whether other repairs than those of the parser are tried.
+  /// - Parameter expected: What decides between such repairs, besides the grammar.
   /// - Complexity: O(*bytes*).
   /// - Source: RFC 8259.
-  package init(_ text: DocumentText, searchesRepairs: Bool = true) {
+  package init(_ text: DocumentText, searchesRepairs: Bool = true, expecting expected: Expectations? = nil) {
     self.text = text
-    let parsed = parse(text, searchesRepairs: searchesRepairs)
+    let parsed = parse(text, searchesRepairs: searchesRepairs, expected ?? .none)
     (nodes, problems, isCut) = (parsed.nodes, parsed.problems, parsed.isCut)
+    repairedStrings = parsed.repairedStrings
     landmarksIfComputed = Mutex(nil)
   }
 
@@ -37,6 +41,7 @@ package final class SyntaxTree: Sendable {
     nodes = parsed.nodes
     problems = parsed.problems
     isCut = parsed.isCut
+    repairedStrings = parsed.repairedStrings
   }
 
   /// A tree without text, nodes and problems.
@@ -48,6 +53,7 @@ package final class SyntaxTree: Sendable {
     nodes = []
     problems = []
     isCut = false
+    repairedStrings = [:]
   }
 
   @inlinable package var isEmpty: Bool { nodes.isEmpty }

@@ -64,7 +64,7 @@ private func findings(
   let hidden = HiddenFindings(tree, hasIgnores: kind == .project)
   var list = FindingList(atMost: limit, hiding: hidden)
   guard !tree.isEmpty, Schema.of(kind) != nil else {
-    if kind == .unrecognized, !tree.isEmpty { list.append(ObjectFinding.unrecognized) }
+    if kind == .unrecognized, !tree.isEmpty { list.append(ObjectFinding.unrecognized(tree)) }
     addDuplicateKeys(tree.duplicateKeys(), tree, to: &list)
     list.append(syntaxFindings(tree))
     return list

@@ -34,9 +34,15 @@ struct SchemaRules {
 
   /// The rules that the schema names, by the place of a violation.
   private var annotated: [Place: Int?] = [:]
+  /// The last array with a finding about elements that are no strings: it is about all of them.
+  private var arrayOfOthers: NodeID?
 
   /// The finding for a violation: from the rule that its annotation names, else from a general one.
   mutating func finding(for violation: SchemaViolation, _ settings: Settings) -> Finding? {
+    if violation.isNoString, let array = violation.tree.parent(of: violation.instance) {
+      if array == arrayOfOthers { return nil }
+      arrayOfOthers = array
+    }
     let annotated = annotatedRule(violation)
     if let annotated, let finding = RuleCatalog.finding(of: annotated, for: violation, settings) { return finding }
     for rule in RuleCatalog.general {

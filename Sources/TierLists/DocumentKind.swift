@@ -40,7 +40,7 @@ package enum DocumentKind: String, Sendable {
     if tiers == .object || isUnsure, hasOrder {
       self = .state
     } else if tiers == nil, hasItemArray {
-      self = hasOrder ? .template : root["tierOrder"] == nil ? .flat : .unrecognized
+      self = root["tierOrder"] == nil ? .flat : .template
     } else if tiers == .array || Self.isProjectName(name) || Self.looksLikeProject(root) {
       self = .project
     } else if tiers == .object {

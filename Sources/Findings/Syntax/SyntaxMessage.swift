@@ -8,19 +8,21 @@ extension SyntaxError {
     let word = text.string(range)
     let plain = displayText(unquoted: word)
     return switch kind {
+    case _ where placeCount > 1: repeated(word, text)
     case .emptyDocument: "the file is empty, expected a tier list that begins with \"{\""
     case .missingComma: "missing comma after \(last(word))"
     case .missingColon: "missing colon after this key"
     case .missingValue: "missing value for this key"
-    case .missingKey: "missing key before this colon"
+    case .missingKey: fix.isEmpty ? "missing key before this colon" : "missing \(inserted) before this object"
     case .extraComma: "unexpected comma"
     case .unclosed(let container): "missing \(quoted(fix.first?.text ?? container.closer))"
-    case .unopened(let container): "missing \(quoted(container.opener)) before this value"
+    case .unopened(let container):
+      fix.count == 1 ? "missing \(inserted) before this value" : "missing \(quoted(container.opener)) before this value"
     case .wrongCloser(let container):
       "expected \(quoted(container.closer)) to close the \(container.word), found \(quoted(plain))"
     case .strayCloser: "unmatched \(quoted(plain))"
     case .missingOpeningQuote: "missing opening quote"
-    case .missingClosingQuote: "missing closing quote"
+    case .missingClosingQuote: "missing closing quote" + (closers.isEmpty ? "" : " and \(quoted(closers))")
     case .unescapedQuote: "unescaped quote in string, write \\\""
     case .unquotedKey: "missing double quotes, expected \(quoted(word))"
     case .unquotedString: unquotedString(word)
@@ -41,13 +43,15 @@ extension SyntaxError {
     case .confusable: confusable(word, fixedText(text))
     case .otherQuotes: "string in other quotes, expected straight quotes (\")"
     case .extraQuote: "unexpected quote"
-    case .commaInString: "the comma is inside the string, expected it after the quote"
+    case .commaInString: "the \(mark) is inside the string, expected it after the quote"
     case .concatenation: "unexpected \"+\", JSON cannot join strings"
     case .backslashPath: "unescaped backslashes in a Windows path"
     case .mergedObjects: "missing \"}, {\" between two objects"
     case .wrongBrackets(let container), .wrongOpener(let container):
       "expected \(quoted(container.opener)), found \(quoted(plain))"
     case .conflictMarker: "marker of a git merge conflict without the others"
+    case .otherNotation: "this is in the notation of another language, expected JSON"
+    case .markup: "unexpected \(quoted(word)) throughout the document"
     case .linePrefix: "unexpected \(quoted(word)) at the start of the line"
     case .textAfterEnd: "unexpected text after the end of the document"
     case .comment: "comments are not allowed in JSON"
@@ -57,6 +61,25 @@ extension SyntaxError {
     case .otherEncoding(let name, _): "the file is encoded as \(name), expected UTF-8"
     case .deep(let depth): "arrays and objects are nested \(depth) levels deep"
     }
+  }
+
+  /// What the fix inserts at one place.
+  var inserted: String {
+    let added = trimmed(fix.first?.text ?? "")
+    return added.contains("\"") ? (added.hasSuffix(":") ? String(added.dropLast()) : added) : quoted(added)
+  }
+
+  /// The brackets that the fix adds after a quote.
+  var closers: String { String((fix.first?.text ?? "").filter { $0 == "}" || $0 == "]" }) }
+
+  /// What is before the closing quote.
+  var mark: String { fix.first?.text == "\":" ? "colon" : "comma" }
+
+  /// What is wrong at several places.
+  private func repeated(_ word: String, _ text: DocumentText) -> String {
+    var one = self
+    one.placeCount = 1
+    return one.message(in: text) + "; \(placeCount - 1) more " + (placeCount == 2 ? "place" : "places")
   }
 
   package var relatedMessage: String {

@@ -110,8 +110,10 @@ private struct Consequences {
   /// The finding from which another one follows that says what the app loses.
   func cause(of index: Int, in findings: [Finding]) -> FindingKey? {
     guard RuleCatalog.mayFollow[findings[index].rule] else { return nil }
-    return causes[FindingKey(findings[index])]
-      ?? findings[index].location.node.flatMap { explanation(of: $0, in: explained) }?.cause
+    let cause = causes[FindingKey(findings[index])]
+    // The cause may be explained itself.
+    let node = cause?.location.node ?? findings[index].location.node
+    return node.flatMap { explanation(of: $0, in: explained) }?.cause ?? cause
   }
 
   /// What explains findings about a node.

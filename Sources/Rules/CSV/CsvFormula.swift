@@ -33,10 +33,23 @@ private func formulas<Context>(_ cells: Range<CellID>, _ document: CSVDocument) 
         let start = document.table.content(cell).lowerBound
         return Message(
           "\(quoted(document.table.value(cell))) is read as a formula by spreadsheets",
-          fixes: [.safe("Add an apostrophe", .edit(TextEdit(start..<start, "'")))])
+          fixes: bulletFixes(cell, document)
+            + [
+              Fix(
+                title: "Add an apostrophe", isSafe: bulletFixes(cell, document).isEmpty,
+                changes: [.edit(TextEdit(start..<start, "'"))])
+            ])
       })
   }
   return findings
+}
+
+/// The mark of a list removed that begins a line.
+private func bulletFixes(_ cell: CellID, _ document: CSVDocument) -> [Fix] {
+  let text = document.table.value(cell)
+  guard document.column(of: cell) == 0, text.hasPrefix("- ") || text.hasPrefix("+ ") else { return [] }
+  let start = document.table.content(cell).lowerBound
+  return [.suggestion("Remove \(quoted(String(text.prefix(1))))", .edit(TextEdit(start..<start + 2, "")))]
 }
 
 private func isFormula(_ cell: CellID, _ document: CSVDocument, column: Int) -> Bool {

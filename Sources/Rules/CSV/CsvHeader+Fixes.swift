@@ -35,8 +35,15 @@ func removedLines(_ document: CSVDocument) -> [Fix] {
     return header.fault == nil && header.columns.count > 1
   }
   guard let line else { return [] }
+  let last = (0..<table.lineCount).last { !table.text.slice(table.range(ofLine: $0)).isEmpty } ?? line
+  let fence = last > line && table.text.string(table.range(ofLine: last)).hasPrefix("```")
+  let edits =
+    [TextEdit(0..<table.range(ofLine: line).lowerBound, "")]
+    + (fence ? [TextEdit(table.start(ofLine: last)..<table.text.count, "")] : [])
   return [
-    .suggestion("Remove the lines before the header", .edit(TextEdit(0..<table.range(ofLine: line).lowerBound, "")))
+    Fix(
+      title: fence ? "Remove the lines around the table" : "Remove the lines before the header", isSafe: false,
+      changes: edits.map { .edit($0) })
   ]
 }
 

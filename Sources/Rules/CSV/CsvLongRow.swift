@@ -39,8 +39,10 @@ private func longRow(_ row: CSVRow) -> [ObjectFinding] {
   ]
 }
 
-/// Joins fields that a comma inside of a field separated; else removes those at the end.
+/// Removes empty fields, or joins fields that a comma inside of a field separated; else removes those at the end.
 private func fixes(_ row: CSVRow, _ isShort: Bool) -> [Fix] {
+  let named = row.emptyFieldFixes + row.joinedFixes + row.numberFixes + (joinedFields(row) == nil ? row.tagFixes : [])
+  if !named.isEmpty { return named }
   let table = row.document.table
   let end = table.range(ofLine: table.line(of: row.cells.lowerBound)).upperBound
   guard let fields = joinedFields(row) else {

@@ -63,6 +63,14 @@ private func balancingFixes(
     let end = columnsAfter == 0 ? range.upperBound : commas[commas.count - columnsAfter]
     return [.suggestion("Add the closing quote", .edit(TextEdit(end..<end, "\"")))]
   }
+  let without = [
+    Fix.suggestion(
+      "Remove the quote", .edit(TextEdit(range.lowerBound + quote.lowerBound..<range.lowerBound + quote.upperBound, ""))
+    )
+  ]
+  let line = table.range(ofLine: table.line(of: cell))
+  let count = table.text.slice(line).count { $0 == 0x2C } + 1
+  if quote.upperBound < range.count, count == document.header.columns.count { return without }
   let excess = cells.count - document.header.columns.count
   guard excess >= 0, excess <= column, quote.upperBound == range.count else { return [] }
   let start = table.range(cell.advanced(by: -excess)).lowerBound

@@ -38,6 +38,10 @@ private func ratings(_ row: CSVRow) -> [ObjectFinding] {
 /// The number that a decimal comma makes, or the nearest limit; `nil` for a text that is no number.
 private func nearest(_ text: String) -> String? {
   let pointed = text.replacing(",", with: ".")
-  guard let number = Double(pointed), number.isFinite else { return nil }
+  guard let number = Double(pointed), number.isFinite else {
+    return writtenNumber(text, outOf: 100).flatMap { csvRating(String($0)) }.map {
+      $0.rounded() == $0 ? String(Int($0)) : String($0)
+    }
+  }
   return csvRating(pointed) == nil ? number < 0 ? "0" : "100" : pointed
 }

@@ -28,6 +28,12 @@ package enum ForeignFormat {
   /// `nil` for a CSV, and for a text that is like none of these.
   package init?(_ document: CSVDocument) {
     guard document.header.fault == .unknown, let first = document.header.columns.first else { return nil }
+    // A line for a spreadsheet, which says nothing about the other lines.
+    if first.lowercased().hasPrefix("sep="), document.table.lineCount > 1,
+      CSVHeader(document.table.cells(ofLine: 1).map { document.table.value($0) }).fault == nil
+    {
+      return nil
+    }
     switch first.utf8.first {
     case 0x7B, 0x5B: self = .other("JSON")
     case 0x3C: self = .other("a web page or XML")

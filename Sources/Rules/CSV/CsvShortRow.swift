@@ -6,6 +6,7 @@ extension Rule {
     id: "csv/short-row",
     severity: .warning,
     impact: .loses,
+    fixable: .suggestion,
     summary: "A line of a CSV has too few fields.",
     appBehavior: "Tiercade silently skips the line",
     explanation: """
@@ -27,7 +28,7 @@ private func shortRow(_ row: CSVRow) -> [ObjectFinding] {
       let text = quoted(row.document.table.value(row.cells.lowerBound))
       return Message(
         "line of \(text) has \(counted(count, "field")), expected at least \(header.neededCount)",
-        appBehavior: header.wideBehavior)
+        appBehavior: header.wideBehavior, fixes: row.separatingFixes + row.removingFixes)
     }
   ]
 }

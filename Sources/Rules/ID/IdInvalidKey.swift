@@ -15,20 +15,33 @@ extension Rule {
       The key is the item's id. An id has at least one character, each of them `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `-` or `:`. \
       The suggestion renames the item everywhere: in `items`, in the tiers and in `overrides`.
       """,
-    checks: [.schema { fault, _ in invalidKey(fault) }]
+    checks: [.schema { fault, _ in invalidKey(fault) }],
+    // The title or another name is the key, and the tiers list the `id`.
+    explains: [.idOfItem(.lostItem)]
   )
 }
 
 private func invalidKey(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .pattern, fault.role == .key else { return nil }
+  let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
+  if isPlaceholder(key) { return placeholder(fault, key) }
   return ObjectFinding(at: fault.location) { _ in
-    let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
-    return Message(
+    Message(
       key.isEmpty
         ? "item key is empty"
         : "item key \(quoted(key)) contains \(invalidCharacter(key)); use only A–Z, a–z, 0–9, _, - and :",
-      fixes: { rename(key, at: fault.tree.key(of: fault.node), $0) })
+      fixes: { rename(key, at: fault.node, $0) })
   }
+}
+
+/// The finding about a member that is no item; it explains all others about it.
+private func placeholder(_ fault: SchemaViolation, _ key: String) -> ObjectFinding {
+  var finding = ObjectFinding(at: fault.location) { _ in
+    Message(
+      "\(quoted(key)) is not an item", fixes: { _ in [.suggestion("Remove \(quoted(key))", .remove(fault.node))] })
+  }
+  finding.explains = [fault.node]
+  return finding
 }
 
 /// The first invalid character, with its Unicode name if it is invisible or looks like a valid one.
@@ -38,8 +51,19 @@ func invalidCharacter(_ key: String) -> String {
   return letter.isEmpty ? quoted(String(scalar)) : "\(quoted(String(scalar))), \(describedCharacter(scalar))"
 }
 
-private func rename(_ key: String, at node: NodeID, _ document: DocumentContext) -> [Fix] {
-  document.taken.validKey(inPlaceOf: key).map { renamingItem(key, to: $0, at: node, document) } ?? []
+/// Writes the item's own `id` as its key, or a key like the invalid one.
+private func rename(_ key: String, at item: NodeID, _ document: DocumentContext) -> [Fix] {
+  let node = document.tree.key(of: item)
+  if let id = ObjectView(document.tree, item).validID, id != key, !document.index.itemKeys.contains(id) {
+    let changes = document.ids.occurrences(of: node).map { renames($0, key, to: id, document) } ?? []
+    return [Fix(title: "Rename to \(quoted(id))", isSafe: false, changes: changes)]
+  }
+  return document.taken.validKey(inPlaceOf: key).map { renamingItem(key, to: $0, at: node, document) } ?? []
+}
+
+extension ObjectView {
+  /// Its `id`, if an item can have it.
+  var validID: String? { string("id").flatMap { !$0.isEmpty && validKey($0) == $0 ? $0 : nil } }
 }
 
 /// Renames an item everywhere.
@@ -51,10 +75,13 @@ func renamingItem(_ key: String, to new: String, at node: NodeID, _ document: Do
     let item = occurrences.all.first(where: { $0.role == .item }),
     !document.ids.isRenamed(ObjectView(document.tree, item.node))
   else { return [] }
-  let changes = occurrences.all.flatMap { locations(of: $0, key, document.tree) }.map {
-    Change.replace($0, with: jsonStringLiteral(new))
-  }
+  let changes = renames(occurrences, key, to: new, document)
   return [Fix(title: "Rename to \(quoted(new))", isSafe: false, changes: changes)]
+}
+
+private func renames(_ occurrences: Occurrences, _ key: String, to new: String, _ document: DocumentContext) -> [Change]
+{
+  occurrences.all.flatMap { locations(of: $0, key, document.tree) }.map { .replace($0, with: jsonStringLiteral(new)) }
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.

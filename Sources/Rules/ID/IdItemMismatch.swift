@@ -1,6 +1,7 @@
 import Findings
 import JSONSyntax
 import TierLists
+
 extension Rule {
   static let idItemMismatch = Rule(
     id: "id/item-mismatch",
@@ -42,6 +43,8 @@ private func mismatch(_ item: ObjectView) -> NameFinding? {
   guard let id = item["id"], tree.kind(id) == .string, tree.kind(key) == .string, !tree.isRecovered(key),
     !tree.haveSameName(id, key)
   else { return nil }
+  // About an invalid key another rule says that it should be the id.
+  if item.validID != nil, let name = tree.string(key), validKey(name) != name { return nil }
   return NameFinding(at: .value(id)) { context in
     let name = context.key(of: item.node) ?? ""
     return Message(

@@ -23,8 +23,26 @@ extension Rule {
 private func noUUID(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .format else { return nil }
   return ObjectFinding(at: fault.location) { context in
-    Message("projectId \(context.displayText(fault.node)) is not a UUID", fixes: { [newID(fault.node, $0)] })
+    let written = writtenUUID(context.string(fault.node) ?? "").map {
+      Fix.suggestion("Change to \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))
+    }
+    return Message(
+      "projectId \(context.displayText(fault.node)) is not a UUID",
+      fixes: { [written, newID(fault.node, $0)].compactMap { $0 } })
   }
+}
+
+/// The UUID that a text has without hyphens, or with braces or a prefix; `nil` for the app's own `tiercade-`.
+private func writtenUUID(_ text: String) -> String? {
+  let start = ["urn:uuid:", "uuid:"].first { text.lowercased().hasPrefix($0) }?.count ?? 0
+  let digits = text.dropFirst(start).filter { !"{}()- ".contains($0) }
+  guard digits.utf8.count == 32, digits.utf8.allSatisfy({ hexDigit($0) != nil }) else { return nil }
+  return grouped(Array(digits))
+}
+
+/// 32 digits in the groups of a UUID.
+private func grouped(_ digits: [Character]) -> String {
+  [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
 }
 
 /// The fix that changes a `projectId`. It reads the whole text.
@@ -40,8 +58,7 @@ package func newUUID(for text: DocumentText, now: Int) -> String {
   let seed = text.slice(0..<text.count).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   let high = mixed(seed ^ UInt64(bitPattern: Int64(now))) & ~0xF000 | 0x8000
   let low = mixed(high ^ seed) & ~(3 << 62) | 2 << 62
-  let digits = Array(hex(high) + hex(low))
-  return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
+  return grouped(Array(hex(high) + hex(low)))
 }
 
 /// Spreads a number over all bits: the last steps of SplitMix64.

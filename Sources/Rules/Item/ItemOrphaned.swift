@@ -17,7 +17,7 @@ extension Rule {
       means this item, or a missing field of the item – that finding refers to the item instead.
       """,
     checks: [.key(.id, NameTest(in: [.item], notIn: [.reference])) { occurrences, _ in orphaned(occurrences) }],
-    followsFrom: [.value(.unfinishedObject), .name(.misspelledID)]
+    followsFrom: [.value(.unfinishedObject), .idOfItem(.lostItem), .name(.misspelledID)]
   )
 }
 

@@ -25,7 +25,10 @@ extension Rule {
           return []
         }
         return [.name(id), .name(key)]
-      }
+      },
+      Relation(mistake: .misspelledID, maximum: 999) { location, facts in
+        location.name(facts.tree).flatMap { severalIDs($0, facts.hasItem) }?.map { .name($0) } ?? []
+      },
     ],
     followsFrom: [.name(.lostItem), .inside(.orphanedTier)]
   )
@@ -60,8 +63,19 @@ private func unknown(
         let isCertain = mayBeCertain && document.index.isCertain(occurrences, means: key, .reference)
         return [rename(occurrences, to: key, isSafe: isCertain)]
       }
-      return (renames ?? []) + fixes(reference, occurrences.text, document)
+      let several = severalIDs(occurrences.text) { document.index.itemKeys.contains($0) }.map { ids in
+        Fix.suggestion(
+          "Change to \(ids.count) ids",
+          .replace(.value(reference), with: ids.map(jsonStringLiteral).joined(separator: ", ")))
+      }
+      return [several].compactMap { $0 } + (renames ?? []) + fixes(reference, occurrences.text, document)
     })
+}
+
+/// The ids of items that one string has, between commas, semicolons or spaces.
+private func severalIDs(_ text: String, _ isItem: (String) -> Bool) -> [String]? {
+  let ids = text.split { ",;| ".contains($0) }.map(String.init)
+  return ids.count > 1 && ids.allSatisfy(isItem) ? ids : nil
 }
 
 /// Writes the key of an item for an unknown id, in an override, too.

@@ -133,7 +133,7 @@ extension ObjectFinding {
       return Message(
         "duplicate key \(key)",
         fixes: {
-          copiedItemFixes(first, later, $0) + [
+          merging(later, into: first, $0.tree) + copiedItemFixes(first, later, $0) + [
             .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
           ]
         },
@@ -147,6 +147,20 @@ extension ObjectFinding {
       Message("the file has at least \(byteCount) bytes, the limit is 50000000")
     }.attributed(to: .jsonTooLarge)
   }
+}
+
+/// The members of an object in that of the same key before it, if that has none of them.
+private func merging(_ later: NodeID, into first: NodeID, _ tree: SyntaxTree) -> [Fix] {
+  guard tree.isComplete(first, .object), tree.isComplete(later, .object), !tree.isEmpty(later) else { return [] }
+  let known = Set(tree.members(of: first).compactMap { tree.string($0.key) })
+  let added = tree.members(of: later).compactMap { key, value in
+    tree.string(key).map { (key: $0, value: tree.text.string(tree.range(value))) }
+  }
+  guard !added.contains(where: { known.contains($0.key) }), Set(added.map(\.key)).count == added.count else {
+    return []
+  }
+  let changes = added.map { Change.addMember(to: first, key: $0.key, value: $0.value) }
+  return [Fix(title: "Merge into the first one", isSafe: false, changes: [.remove(later)] + changes)]
 }
 
 /// A key of its own for a copied item that says something else than the first; none for other members.

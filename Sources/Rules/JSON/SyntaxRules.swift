@@ -107,7 +107,14 @@ extension Rule {
           let id = facts.onlyUnknownID
         else { return [] }
         return [.name(id)]
-      }
+      },
+      // Items in a second `items`.
+      Relation(mistake: .lostItem) { location, facts in
+        guard facts.parent(of: location.node) == .root, facts.itemObject != nil,
+          facts.tree.string(facts.tree.key(of: location.node), equals: "items")
+        else { return [] }
+        return facts.tree.members(of: location.node).compactMap { facts.tree.string($0.key).map { .name($0) } }
+      },
     ]
   )
 }

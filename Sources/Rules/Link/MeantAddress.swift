@@ -19,7 +19,7 @@ extension SchemaViolation {
 ///
 /// - Returns: `nil` for addresses of the web, for other paths with a drive or a host, and where the result would be no URI.
 package func fileAddress(_ text: String) -> String? {
-  let parts = trimmed(text).split(separator: "\\", omittingEmptySubsequences: false)
+  let parts = bareAddress(text).split(separator: "\\", omittingEmptySubsequences: false)
   if parts.count > 1, isDriveOrHost(parts) {
     return parts.last.flatMap { isFileName($0) ? uri("file:///Media/" + $0) : nil }
   }
@@ -53,7 +53,7 @@ private func isDriveOrHost(_ parts: [Substring]) -> Bool {
 /// The address of the web that was most likely meant: `example.org/x` and `http://example.org/x` as
 /// `https://example.org/x`.
 func webAddress(_ text: String) -> String? {
-  let address = trimmed(text).split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
+  let address = bareAddress(text).split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
   let withColon = ["https//", "http//"].first { address.lowercased().hasPrefix($0) }.map { start in
     address.dropFirst(start.utf8.count)
   }
@@ -66,6 +66,20 @@ func webAddress(_ text: String) -> String? {
   let isHost =
     host.contains(".") && !host.hasPrefix(".") && !host.contains(where: { $0 == ":" || $0 == "@" || $0 == " " })
   return isHost ? uri("https://" + address.drop { $0 == "/" }) : nil
+}
+
+/// An address without what a text has around it: `<…>`, `[name](…)`, and spaces after its scheme.
+private func bareAddress(_ text: String) -> String {
+  // A backslash before one of these letters was read as an escape.
+  let escapes: [Character: String] = ["\t": "/t", "\n": "/n", "\r": "/r", "\u{8}": "/b", "\u{C}": "/f"]
+  var address = trimmed(text).map { escapes[$0] ?? String($0) }.joined()
+  let link = address.split(separator: "](", maxSplits: 1)
+  if address.hasPrefix("["), address.hasSuffix(")"), let target = link.dropFirst().first {
+    address = String(target.dropLast())
+  }
+  if address.hasPrefix("<"), address.hasSuffix(">") { address = String(address.dropFirst().dropLast()) }
+  let parts = address.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+  return parts.count == 2 ? parts[0] + "://" + parts[1].drop { $0 == " " } : address
 }
 
 /// An address with the characters escaped that a URI cannot contain; `nil` if it is no URI even then.

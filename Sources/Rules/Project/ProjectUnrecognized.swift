@@ -1,4 +1,5 @@
 import Findings
+import JSONSyntax
 import TierLists
 
 extension Rule {
@@ -19,9 +20,13 @@ extension Rule {
 
 extension ObjectFinding {
   /// The finding for a document that is not a tier list.
-  package static var unrecognized: Finding {
-    ObjectFinding(at: .opener(.root)) { _ in
-      Message("this is not a tier list: it has neither \"tiers\" nor \"items\"")
+  package static func unrecognized(_ tree: SyntaxTree) -> Finding {
+    let list = tree.innerList
+    return ObjectFinding(at: .opener(.root)) { _ in
+      Message(
+        list == nil
+          ? "this is not a tier list: it has neither \"tiers\" nor \"items\"" : "the list is inside another value",
+        fixes: { document in list.map { unwrapping($0, document.tree) } ?? [] })
     }.attributed(to: .projectUnrecognized)
   }
 }

@@ -27,7 +27,7 @@ private func notListed(_ fault: SchemaViolation) -> ObjectFinding? {
   return ObjectFinding(at: fault.location, impact: isStorageMode && !isLocal ? .refuses : nil) { context in
     let allowed = fault.strings(of: .enum)
     let values = SpellingSuggester(allowed)
-    let nearest = text.flatMap(values.nearest)
+    let nearest = text.flatMap(values.meant)
     return Message(
       "\(quoted(fault.name)) must be \(joined(allowed.map(quoted))), found \(context.displayText(fault.node))"
         + hint(nearest, for: text ?? ""),

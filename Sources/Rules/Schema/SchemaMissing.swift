@@ -31,7 +31,7 @@ private func idOfItemAmongTiers(_ node: NodeID, _ facts: RelationFacts) -> [Rela
 
 private func missing(_ fault: SchemaViolation, _ settings: Settings) -> ObjectFinding? {
   guard fault.keyword == .required else { return nil }
-  if let misplaced = misplacedObject(fault) { return misplaced }
+  if let misplaced = misplacedObject(fault) ?? wrappedList(fault) { return misplaced }
   if let misspelled = misspelledMember(fault) { return misspelledKey(misspelled, fault) }
   var finding = ObjectFinding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
@@ -91,7 +91,10 @@ private func isCertain(_ fault: SchemaViolation, _ document: DocumentContext) ->
   let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
   guard fault.name != "id" else {
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
+    // An `id` beside the item may be its own.
+    let siblings = fault.tree.parent(of: fault.node)
     return !known.contains(key) && validKey(key) == key
+      && siblings.flatMap { ObjectView(fault.tree, $0).string("id") } != key
   }
   return !fault.tree.members(of: fault.node).contains { key, value in
     fault.tree[value].isContainer && !known.contains(fault.tree.string(key) ?? "")

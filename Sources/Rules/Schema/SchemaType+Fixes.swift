@@ -10,11 +10,13 @@ func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   switch (fault.tree.kind(fault.node), types) {
   case (.string, ["array"]): return split(fault) + mediaEntry(fault)
   case (.string, ["object"]): return named(fault)
-  case (.object, ["array"]): return bracketed(fault) + unkeyed(fault)
-  case (.object, ["string"]): return idOf(fault, document)
+  case (.object, ["array"]): return bracketed(fault) + unkeyed(fault) + values(fault)
+  case (.object, ["string"]): return idOf(fault, document) + onlyString(fault)
   case (_, ["boolean"]): return truth(fault)
-  case (.array, ["object"]): return keyedByID(fault)
+  case (.array, ["object"]):
+    return keyedByID(fault) + (fault.node == .root ? fault.tree.innerList.map { unwrapping($0, fault.tree) } ?? [] : [])
   case (.array, ["string"]): return unwrapped(fault)
+  case (.array, _): return onlyElement(fault)
   case (.number, ["string"]): return moment(fault) ?? quotation(fault)
   case (.true, ["string"]), (.false, ["string"]): return quotation(fault)
   case (.number, ["integer"]): return wholeNumber(fault, document)
@@ -65,13 +67,10 @@ private func types(_ subschema: SubschemaID, _ schema: Schema) -> [String] {
 
 /// The address of a picture as a media entry.
 private func mediaEntry(_ fault: SchemaViolation) -> [Fix] {
-  guard fault.name == "media", let uri = fault.tree.string(fault.node), let type = MediaType.of(uri),
-    let mime = type.types.first, let parent = fault.tree.parent(of: fault.node)
+  guard fault.name == "media", let uri = fault.tree.string(fault.node), let parent = fault.tree.parent(of: fault.node),
+    let entry = mediaEntry(uri, ofItem: fault.tree.string(fault.tree.key(of: parent)) ?? "")
   else { return [] }
-  let id = validKey((fault.tree.string(fault.tree.key(of: parent)) ?? "") + "-" + type.kind)
-  let members = [("id", id), ("kind", type.kind), ("uri", uri), ("mime", mime)]
-  let entry = members.map { jsonStringLiteral($0) + ": " + jsonStringLiteral($1) }.joined(separator: ", ")
-  return replacement(fault, "Change to a media entry", "[{ \(entry) }]")
+  return replacement(fault, "Change to a media entry", "[\(entry)]")
 }
 
 /// The title of an item, or the id of an item of a state, as the item.
@@ -97,6 +96,17 @@ private func bracketed(_ fault: SchemaViolation) -> [Fix] {
   else { return [] }
   let range = fault.tree.range(fault.node)
   return [.suggestion("Put in an array", insertion(range.lowerBound, "["), insertion(range.upperBound, "]"))]
+}
+
+/// The values of an object as an array, where each is what that wants.
+private func values(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let values = tree.members(of: fault.node).map(\.value)
+  guard fault.name != "tiers", !values.isEmpty, let element = fault.schema.element(of: fault.subschema),
+    values.allSatisfy({ fault.schema.evaluate(tree, $0, against: element).violations.isEmpty })
+  else { return [] }
+  let array = "[" + values.map { tree.text.string(tree.range($0)) }.joined(separator: ", ") + "]"
+  return replacement(fault, array.utf8.count < 80 ? "Change to \(array)" : "Change to an array", array)
 }
 
 /// Tiers by their ids, as an array.
@@ -135,7 +145,25 @@ private func idOf(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix
   return [.suggestion("Move to items", change, .addMember(to: items, key: id, value: item))]
 }
 
+/// The only member of an object, if it is a string: a title by language.
+private func onlyString(_ fault: SchemaViolation) -> [Fix] {
+  let values = fault.tree.members(of: fault.node).map(\.value)
+  guard values.count == 1, let text = values.first.flatMap({ fault.tree.string($0) }) else {
+    return []
+  }
+  return replacement(fault, "Change to \(quoted(text))", jsonStringLiteral(text))
+}
+
 // MARK: Arrays
+
+/// The only element of an array, if it is what the schema asks for.
+private func onlyElement(_ fault: SchemaViolation) -> [Fix] {
+  let elements = Array(fault.tree.elements(of: fault.node).prefix(2))
+  guard elements.count == 1, let value = elements.first,
+    fault.schema.evaluate(fault.tree, value, against: fault.subschema).violations.isEmpty
+  else { return [] }
+  return replacement(fault, "Remove the brackets", fault.tree.text.string(fault.tree.range(value)))
+}
 
 /// Items in an array, as an object by their ids.
 private func keyedByID(_ fault: SchemaViolation) -> [Fix] {
@@ -163,6 +191,39 @@ private func unwrapped(_ fault: SchemaViolation) -> [Fix] {
       "Remove the brackets", .edit(TextEdit(range.lowerBound..<tree.range(first).lowerBound, "")),
       .edit(TextEdit(tree.range(last).upperBound..<range.upperBound, "")))
   ]
+}
+
+extension SchemaViolation {
+  /// Whether it is about an element of an array of strings that is none.
+  package var isNoString: Bool { keyword == .type && role == .element && strings(of: .type) == ["string"] }
+}
+
+/// The further elements of an array of strings that are none.
+func otherElements(_ fault: SchemaViolation) -> [NodeID] {
+  let elements = fault.tree.parent(of: fault.node).map { fault.tree.elements(of: $0) }
+  return elements?.filter { $0 > fault.node && fault.tree.kind($0) != .string } ?? []
+}
+
+func andMore(_ elements: [NodeID]) -> String {
+  elements.isEmpty ? "" : " and \(counted(elements.count, "other value"))"
+}
+
+/// All elements as strings: numbers in quotes, arrays and objects with one string as that; without those that are null.
+func stringFixes(_ fault: SchemaViolation, _ others: [NodeID]) -> [Fix] {
+  let tree = fault.tree
+  let changes = ([fault.node] + others).compactMap { element -> Change? in
+    let values =
+      tree.kind(element) == .object ? tree.members(of: element).map { $0.value } : Array(tree.elements(of: element))
+    switch tree.kind(element) {
+    case .null: return .remove(element)
+    case .array, .object:
+      guard values.count == 1, let text = values.first.flatMap({ tree.string($0) }) else { return nil }
+      return .replace(.value(element), with: jsonStringLiteral(text))
+    default: return .replace(.value(element), with: jsonStringLiteral(tree.text.string(tree.range(element))))
+    }
+  }
+  guard changes.count == others.count + 1 else { return [] }
+  return [Fix(title: "Change to strings", isSafe: false, changes: changes)]
 }
 
 // MARK: Numbers
@@ -218,8 +279,11 @@ private func truth(_ fault: SchemaViolation) -> [Fix] {
   let unquoted = unquotingFixes(fault)
   if !unquoted.isEmpty { return unquoted }
   switch text.lowercased() {
-  case "true", "yes", "on", "y", "1": return replacement(fault, "Change to true", "true")
-  case "false", "no", "off", "n", "0": return replacement(fault, "Change to false", "false")
+  case "true", "yes", "on", "y", "1", "x", "✓", "✔", "☑", "✅", fault.name.lowercased():
+    return replacement(fault, "Change to true", "true")
+  case "false", "no", "off", "n", "0", "✗", "✘", "☐", "❌", "un" + fault.name.lowercased(),
+    "not " + fault.name.lowercased():
+    return replacement(fault, "Change to false", "false")
   default: return []
   }
 }

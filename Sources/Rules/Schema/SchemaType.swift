@@ -34,10 +34,14 @@ private func wrongType(_ fault: SchemaViolation) -> ObjectFinding? {
   if fault.tree.kind(fault.node) == .null, fault.role == .member { return nil }
   let isAccepted = fault.isAccepted || isReadAsInteger(fault)
   return ObjectFinding(at: fault.location, impact: isAccepted ? Impact.none : nil) { context in
-    Message(
-      fault.keyword == .format ? rangeMessage(context, fault.node) : typeMessage(fault, context),
+    // One finding for all elements of an array of strings that are none.
+    let others = fault.isNoString ? otherElements(fault) : []
+    return Message(
+      fault.keyword == .format ? rangeMessage(context, fault.node) : typeMessage(fault, context) + andMore(others),
       appBehavior: isAccepted ? "Tiercade loads the file, but its published schema forbids it" : nil,
-      fixes: { fault.keyword == .type ? typeFixes(fault, $0) : [] })
+      fixes: {
+        others.isEmpty ? fault.keyword == .type ? typeFixes(fault, $0) : [] : stringFixes(fault, others)
+      })
   }
 }
 

@@ -42,9 +42,16 @@ private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
       fixes: { document in
         // Elsewhere the app may read what it skips here, and refuse the file.
         if document.tree.hasSyntaxError(in: fault.node) { return [] }
-        return moves.compactMap { $0.fix(document) } + fixes(fault, meant, document)
+        if isPlaceholder(key) { return [.suggestion("Remove \(quoted(key))", .remove(fault.node))] }
+        let intended = meant == nil ? intendedFixes(fault, of: object, key, document) : []
+        return moves.compactMap { $0.fix(document) } + intended + fixes(fault, meant, document)
       })
   }
+}
+
+/// Whether a key is what an author writes in the place of what is left out: `...`.
+func isPlaceholder(_ key: String) -> Bool {
+  !key.isEmpty && key.allSatisfy { $0 == "." || $0 == "…" }
 }
 
 extension SyntaxTree {

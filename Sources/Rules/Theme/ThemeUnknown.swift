@@ -43,7 +43,7 @@ func isBuiltInTheme(_ name: String) -> Bool {
 private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> SkeletonFinding {
   SkeletonFinding(at: .value(node)) { _ in
     let slugs = SpellingSuggester(own + BuiltInTheme.all.map(\.slug) + schemaThemes)
-    let nearest = slugs.nearest(to: name)
+    let nearest = slugs.meant(by: name)
     return Message(
       "unknown theme \(quoted(name))" + hint(nearest, for: name),
       fixes: nearest.map { slug in

@@ -26,6 +26,17 @@ package struct SpellingSuggester: Sendable {
   /// - Complexity: O(*names*), and an edit distance for names with nearly the same letters.
   package func nearest(to name: String) -> String? { best(for: Misspelling(name)).map { names[$0.index] } }
 
+  /// The nearest name, or the only one of the same letters and digits, or that is a word of the text: `Nord Theme`, `S–F`.
+  package func meant(by text: String) -> String? {
+    if let nearest = nearest(to: text) { return nearest }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let alike = names.filter { name in
+      let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+      return letters == words.joined() || words.contains(letters)
+    }
+    return alike.count == 1 ? alike.first : nil
+  }
+
   /// The nearest name; `nil` if two names are equally near.
   package func onlyNearest(to name: String) -> String? {
     let misspelling = Misspelling(name)

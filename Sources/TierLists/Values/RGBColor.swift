@@ -41,15 +41,19 @@ extension RGBColor {
   ///
   /// Four digits are not certain: a color with alpha in its short form, or one of six digits that is not complete.
   package static func likely(for text: String) -> (color: RGBColor, isCertain: Bool)? {
-    let ascii = text.unicodeScalars.map { scalar in
-      // The full-width forms are in the order of ASCII.
-      (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
-    }
-    let trimmed = ascii.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }.reversed()
-    let name = String(String.UnicodeScalarView(trimmed)).lowercased()
-    if let color = CSSColors.named[name] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
+    let visible = asciiForms(of: text).unicodeScalars.filter { $0.properties.generalCategory != .format }
+    // As copied from a style sheet: `color: #B71C1C;`.
+    let value = visible.split(separator: ":", omittingEmptySubsequences: false).last ?? []
+    let start = value.drop { $0.properties.isWhitespace }
+    let end = start.lastIndex { $0 != ";" && $0 != "," && !$0.properties.isWhitespace }
+    let name = String(String.UnicodeScalarView(end.map { start[...$0] } ?? [])).lowercased()
+    let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
+    if let color = CSSColors.named[word] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
+    // Channels without the function around them.
+    let channels = ["rgba", "rgb"].first { name.hasPrefix($0) }.map { name.dropFirst($0.count) } ?? name[...]
+    if let color = functionalColor("rgb(\(channels))") { return (color, false) }
     let isHexadecimal = name.hasPrefix("0x") && (name.utf8.count == 8 || name.utf8.count == 5)
-    let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }
+    let written = isHexadecimal ? name.dropFirst(2) : name.drop { $0 == "#" }.prefix { $0 != "#" }
     // A letter for the digit that looks like it.
     let digits = String(written.filter { $0 != " " }.map { $0 == "o" ? "0" : $0 == "l" || $0 == "i" ? "1" : $0 })
     switch digits.utf8.count {

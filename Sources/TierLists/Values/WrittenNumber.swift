@@ -16,7 +16,7 @@ package func writtenNumber(_ text: String, outOf maximum: Double?) -> Double? {
   if numbers.count == 2, let whole = numbers.last, whole > 0,
     ["/", "outof", "of", "von", "sur"].contains(words)
   {
-    return maximum.flatMap { numbers[0] <= whole ? numbers[0] / whole * $0 : nil }
+    return maximum.flatMap { numbers[0] <= whole ? (numbers[0] / whole * $0 * 1e6).rounded() / 1e6 : nil }
   }
   return numbers.count == 1 && words.unicodeScalars.allSatisfy(isUnit) ? numbers.first : nil
 }
@@ -36,5 +36,5 @@ private func number(_ text: Substring) -> Double? {
 }
 
 private func isUnit(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.isAlphabetic || "%°".unicodeScalars.contains(scalar)
+  scalar.properties.isAlphabetic || "%°+~≈".unicodeScalars.contains(scalar)
 }

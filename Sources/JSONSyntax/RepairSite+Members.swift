@@ -1,0 +1,67 @@
+import SourceText
+
+/// Members whose keys are missing, with or without the bracket that opens their values: `"items": {`.
+extension RepairSite {
+  /// What the document lacks before the first value that its container does not want, or before what has no key at the problem.
+  func memberRepairs(_ expected: Expectations) -> [Repair] {
+    guard parsed.imbalance != nil || isWithoutKey || problem.kind.isQuote else { return [] }
+    let tree = SyntaxTree(parsed)
+    let misfit = parsed.imbalance == nil ? nil : expected.misfits(tree).first
+    return elementRepairs(tree, expected) + misfitRepairs(misfit, tree, expected) + completions(tree, misfit: misfit)
+  }
+
+  /// A closing bracket right before a value that its container does not want removed.
+  private func closerRemovals(_ misfit: NodeID) -> [Repair] {
+    let end = text.endOfToken(before: parsed.nodes[misfit.index - 1].start)
+    guard end > 0, text.isCloser(end - 1) else { return [] }
+    return [Repair(kind: .strayCloser, range: end - 1..<end, edits: [TextEdit(end - 1..<end, "")])]
+  }
+
+  private var isWithoutKey: Bool { [.keyIsNoString, .missingValue, .missingColon].contains(problem.kind) }
+
+  /// Before the first value that its container does not want.
+  private func misfitRepairs(_ misfit: NodeID?, _ tree: SyntaxTree, _ expected: Expectations) -> [Repair] {
+    guard let misfit, let container = tree.parent(of: misfit), tree.kind(container) == .object else { return [] }
+    return closerRemovals(misfit)
+      + expected.members(tree, container, misfit).map { member in
+        opening(member, before: parsed.nodes[misfit.index - 1].start, siblingsOf: container)
+      }
+  }
+
+  /// Before an object or a string in the place of a member.
+  private func elementRepairs(_ tree: SyntaxTree, _ expected: Expectations) -> [Repair] {
+    guard isWithoutKey, let container = problem.container, tree.kind(container) == .object else { return [] }
+    let isObject = problem.kind == .keyIsNoString
+    guard let offset = isObject ? start : text.startOfString(endingBefore: problem.range.upperBound) else { return [] }
+    let node = isObject ? parsed.nodes.partitioningIndex { $0.start >= offset } : nil
+    let value = node.flatMap { index in
+      (index..<min(index + 2, parsed.nodes.count)).first {
+        parsed.nodes[$0].kind == .object && parsed.nodes[$0].start == offset
+      }
+    }
+    let keys = value.map { expected.members(tree, container, NodeID($0)) } ?? []
+    let named = keys.filter { $0.kind == .object }.map { member in
+      let key = quotedKey(member)
+      return Repair(kind: .missingKey, range: offset..<offset + 1, edits: [TextEdit(offset..<offset, key)])
+    }
+    let arrays = expected.members(tree, container, nil).filter { $0.kind == .array }
+    return named + arrays.map { opening($0, before: offset, siblingsOf: container) }
+  }
+
+  private func quotedKey(_ member: Expectations.Member) -> String { "\"\(member.key)\": " }
+
+  /// A key and an opening bracket, on a line of their own where what follows is the first on its line.
+  private func opening(_ member: Expectations.Member, before offset: Int, siblingsOf container: NodeID) -> Repair {
+    let opener = quotedKey(member) + member.kind.opener
+    let range = offset..<min(text.count, offset + 1)
+    guard let indent = text.indentation(ofFirst: offset), case let line = offset - indent, line > 0 else {
+      return Repair(kind: .unopened(member.kind), range: range, edits: [TextEdit(offset..<offset, opener)])
+    }
+    let sibling = parsed.nodes[container.index + 1].start
+    let siblingIndent = text.indentation(ofFirst: sibling).map { text.string(sibling - $0..<sibling) } ?? ""
+    let lineBreak = text.byte(line - 2) == .carriageReturn ? "\r\n" : "\n"
+    return Repair(
+      kind: .unopened(member.kind), range: range,
+      edits: [TextEdit(line..<line, (sibling < offset ? siblingIndent : "") + opener + lineBreak)])
+  }
+}

@@ -1,0 +1,86 @@
+import CSVSyntax
+import Findings
+import SourceText
+import TierLists
+
+extension CSVRow {
+  /// The line with commas in the place of other separators, where that makes as many fields as the header has columns; else with the
+  /// one field that is missing before its tier.
+  var separatingFixes: [Fix] {
+    let range = document.table.range(ofLine: index + 1)
+    let line = document.table.text.string(range)
+    for separator in [";", "\t", "|", "，", "、", "；"] where line.contains(separator) {
+      let parts = line.replacing(separator, with: ",").split(separator: ",", omittingEmptySubsequences: false)
+      var fields = parts.map { trimmed(String($0)) }
+      if separator == "|", fields.first == "", fields.last == "" { fields = Array(fields.dropFirst().dropLast()) }
+      guard fields.count == document.header.columns.count else { continue }
+      let edit = TextEdit(range, fields.map { csvField($0) }.joined(separator: ","))
+      return [.suggestion("Separate the fields by commas", .edit(edit))]
+    }
+    guard document.header.form == .short, cells.count == 2, let tier = cell(1) else { return [] }
+    let start = document.table.range(tier).lowerBound
+    return [.suggestion("Add an empty field", .edit(TextEdit(start..<start, ",")))]
+  }
+
+  /// The number or mark of a list removed that is in the place of the name.
+  var numberFixes: [Fix] {
+    let table = document.table
+    guard excess == 1, let number = cell(0), let name = cell(1), !document.isWhitespace(number),
+      table.value(number).allSatisfy({ $0.isNumber || $0 == "." || $0 == "-" }),
+      table.value(name).contains(where: \.isLetter)
+    else { return [] }
+    let range = table.range(number).lowerBound..<table.range(name).lowerBound
+    return [.suggestion("Remove \(quoted(table.value(number)))", .edit(TextEdit(range, "")))]
+  }
+
+  /// A rating whose decimals are a field of their own joined to them; the line split, where it has the fields of two.
+  var joinedFixes: [Fix] {
+    let table = document.table
+    if excess == document.header.columns.count, let next = cell(excess) {
+      let comma = table.range(next).lowerBound - 1
+      return [.suggestion("Split the line", .edit(TextEdit(comma..<comma + 1, "\n")))]
+    }
+    guard excess == 1, let column = document.header.rating, let whole = cell(column), let decimals = cell(column + 1),
+      table.value(decimals).utf8.count == 1, csvRating(table.value(whole)) != nil,
+      csvRating(table.value(whole) + "." + table.value(decimals)) != nil
+    else { return [] }
+    let range = table.range(whole).upperBound..<table.range(decimals).lowerBound
+    return [.suggestion("Change the comma to a point", .edit(TextEdit(range, ".")))]
+  }
+
+  /// The line removed, where it is a remark or has no text.
+  var removingFixes: [Fix] {
+    let table = document.table
+    let line = trimmed(table.text.string(table.range(ofLine: index + 1)))
+    let isRemark = ["#", "//", "--", "```", "<!--", "sep="].contains { line.hasPrefix($0) }
+    guard isRemark || !line.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
+    let start = table.start(ofLine: index + 1)
+    let end = max(table.range(ofLine: index + 1).upperBound, table.start(ofLine: index + 2))
+    return [.suggestion("Remove the line", .edit(TextEdit(start..<end, "")))]
+  }
+
+  /// Its empty fields removed, where there are as many as it has too many.
+  var emptyFieldFixes: [Fix] {
+    let table = document.table
+    let used = cells.prefix(document.header.columns.count + excess)
+    let empty = used.filter { document.isWhitespace($0) }
+    guard empty.count == excess, empty.first != used.first else { return [] }
+    let changes = empty.map { Change.edit(TextEdit(table.range($0).lowerBound - 1..<table.range($0).upperBound, "")) }
+    return [Fix(title: "Remove the empty field", isSafe: false, changes: changes)]
+  }
+
+  /// The fields after that of the tags joined to it, as many as there are too many.
+  var tagFixes: [Fix] {
+    let table = document.table
+    guard let column = document.header.columns.firstIndex(of: "tags"), let first = cell(column),
+      let last = cell(column + excess)
+    else { return [] }
+    let tags = (first...last).map { trimmed(table.value($0)) }
+    guard tags.allSatisfy({ !$0.isEmpty && !$0.contains("\"") }) else { return [] }
+    let range = table.range(first).lowerBound..<table.range(last).upperBound
+    return [
+      .suggestion(
+        "Change to \(quoted(tags.joined(separator: ";")))", .edit(TextEdit(range, tags.joined(separator: ";"))))
+    ]
+  }
+}

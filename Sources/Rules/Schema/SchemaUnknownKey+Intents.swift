@@ -1,0 +1,87 @@
+import Findings
+import JSONSchema
+import JSONSyntax
+import TierLists
+
+/// The fixes that say what people mean by a key that items do not have: a picture, a tier, an attribute.
+///
+/// - Parameter key: The unknown key of an item.
+func intendedFixes(_ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext) -> [Fix] {
+  guard fault.schema.definition(of: fault.subschema) == "item" || isInItems(item, document) else { return [] }
+  return picture(fault, of: item, key) + placement(fault, of: item, key, document) + attribute(fault, of: item, key)
+}
+
+private func isInItems(_ item: NodeID, _ document: DocumentContext) -> Bool {
+  document.kind == .project && document.tree.parent(of: item) == document.itemObject
+}
+
+private let pictureNames: Set<String> = [
+  "image", "imageurl", "imagepath", "img", "picture", "photo", "poster", "cover", "thumbnail",
+]
+
+/// A file as a media entry.
+private func picture(_ fault: SchemaViolation, of item: NodeID, _ key: String) -> [Fix] {
+  let tree = fault.tree
+  guard pictureNames.contains(key.lowercased()), ObjectView(tree, item)["media"] == nil,
+    let text = tree.string(fault.node), let entry = mediaEntry(text, ofItem: tree.string(tree.key(of: item)) ?? "")
+  else { return [] }
+  return [
+    .suggestion(
+      "Change to a media entry", .replace(.key(fault.node), with: "\"media\""),
+      .replace(.value(fault.node), with: "[\(entry)]"))
+  ]
+}
+
+/// The media entry of a picture or another file, given by its name, path or address.
+func mediaEntry(_ text: String, ofItem key: String) -> String? {
+  guard let type = MediaType.of(text), let mime = type.types.first else { return nil }
+  let path = text.contains("/") || text.contains("\\") ? text : "Media/" + text
+  let members = [
+    ("id", validKey(key + "-" + type.kind)), ("kind", type.kind), ("uri", fileAddress(path) ?? text), ("mime", mime),
+  ]
+  return "{ " + members.map { jsonStringLiteral($0) + ": " + jsonStringLiteral($1) }.joined(separator: ", ") + " }"
+}
+
+/// The name of a tier: the item moves there.
+private func placement(
+  _ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext
+) -> [Fix] {
+  let tree = fault.tree
+  guard ["tier", "rank", "tierlabel", "tierid"].contains(key.lowercased()), let name = tree.string(fault.node),
+    let id = tree.string(tree.key(of: item)),
+    let tier = document.skeleton.tiers.first(where: { $0.label == name || $0.id == name }), let ids = tier.itemIDs,
+    tree.kind(ids) == .array
+  else { return [] }
+  let entries = document.skeleton.tiers.flatMap { tier in
+    Array(tree.elements(of: tier.itemIDs)).filter { tree.string($0) == id }.map { (tier: tier, entry: $0) }
+  }
+  if entries.contains(where: { $0.tier === tier }) {
+    return [.suggestion("Remove \(quoted(key))", .remove(fault.node))]
+  }
+  let changes = entries.map { Change.remove($0.entry) } + [.addElement(to: ids, value: jsonStringLiteral(id))]
+  return [
+    Fix(title: "Move the item to \(tier.shown)", isSafe: false, changes: [.remove(fault.node)] + changes)
+  ]
+}
+
+/// A value that an attribute can have, as an attribute.
+private func attribute(_ fault: SchemaViolation, of item: NodeID, _ key: String) -> [Fix] {
+  let tree = fault.tree
+  let isArray = tree.kind(fault.node) == .array && tree.elements(of: fault.node).allSatisfy { tree.kind($0) == .string }
+  guard isArray || [.string, .number, .true, .false].contains(tree.kind(fault.node)), !key.isEmpty, validKey(key) == key
+  else { return [] }
+  let value = tree.text.string(tree.range(fault.node))
+  guard let attributes = ObjectView(tree, item)["attributes"] else {
+    let object = "{ \(jsonStringLiteral(key)): \(value) }"
+    return [
+      .suggestion(
+        "Move to \"attributes\"", .replace(.key(fault.node), with: "\"attributes\""),
+        .replace(.value(fault.node), with: object))
+    ]
+  }
+  guard tree.kind(attributes) == .object, !tree.members(of: attributes).contains(where: { tree.string($0.key) == key })
+  else { return [] }
+  return [
+    .suggestion("Move to \"attributes\"", .remove(fault.node), .addMember(to: attributes, key: key, value: value))
+  ]
+}
