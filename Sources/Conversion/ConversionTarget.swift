@@ -32,6 +32,16 @@ package enum ConversionError: Error, Sendable {
   case notOpened(Diagnostic)
 }
 
+/// Analyzes a document that is to be converted: one in another encoding after its fix.
+package func analyzeForConversion(
+  _ text: DocumentText, name: String, bundle: BundleListing? = nil, _ settings: Settings
+) -> Analysis {
+  let analysis = analyze(text, name: name, bundle: bundle, settings)
+  let encoding = analysis.diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
+  guard let fix = encoding?.fixes.first(where: { $0.isSafe }) else { return analysis }
+  return analyze(text.applying(fix.edits), name: name, bundle: bundle, settings)
+}
+
 /// Converts a list.
 ///
 /// - Parameter pictures: The pictures of the list as `data:` addresses, by their addresses in the document.
@@ -44,7 +54,7 @@ package func converted(
   let document = analysis.document
   if target == .app { return try appExport(analysis) }
   guard let list = TierList(document), analysis.listFault == nil else { throw .notAList }
-  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
+  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: { $0.hidesContent }) {
     throw .syntax(fault)
   }
   var result = write(list, of: analysis, to: target, pictures, isPlain: isPlain)
@@ -111,7 +121,7 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
 /// The text of a new project.
 ///
 /// - Parameter text: That of the file in which the list was, from which the id is made.
-package func newProject(of list: TierList, readFrom text: DocumentText, now: Int) -> String {
+package func newProject(of list: TierList, readFrom text: DocumentText, now: Int64) -> String {
   newDocument(project(of: list, id: newUUID(for: text, now: now), now: now), name: "a.tierlist.json")
 }
 

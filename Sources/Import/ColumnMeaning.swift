@@ -138,7 +138,7 @@ private func counts(_ values: [Value]) -> Bool {
 
 /// Whether the values of a column with a name of several meanings are tiers.
 private func nameTiers(_ values: [Value], _ rowCount: Int, column: String) -> Bool {
-  let labels = values.compactMap(\.text)
+  let labels = values.compactMap { $0.text }
   let known = labels.count { KnownTier($0) != nil || isPoolLabel($0) }
   if !labels.isEmpty, known * 2 > labels.count { return true }
   let isRank = ["rank", "rang", "rango", "ranking", "grade", "niveau", "level", "ランク", "等级", "등급"].contains(column)
@@ -149,7 +149,7 @@ private func nameTiers(_ values: [Value], _ rowCount: Int, column: String) -> Bo
 /// Whether values are nothing but tiers, whatever their column is called.
 func plainlyNameTiers(_ values: [Value]) -> Bool {
   guard values.count > 1 else { return false }
-  let labels = values.compactMap(\.text)
+  let labels = values.compactMap { $0.text }
   guard labels.count == values.count else { return false }
   let known = labels.map { KnownTier($0) }
   let isSure = known.contains { $0?.scale == 0 ? $0?.rank ?? 0 < 10 : $0 != nil } || Set(labels).count > 2
@@ -160,4 +160,4 @@ func plainlyNameTiers(_ values: [Value]) -> Bool {
 }
 
 /// Whether some values are the same: names of tiers are, numbers of customers may not be.
-private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap(\.text)).count < values.count }
+private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap { $0.text }).count < values.count }

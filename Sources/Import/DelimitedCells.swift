@@ -24,7 +24,7 @@ private let sampledRows = 100
 /// How well a separator fits: the cells of the sampled rows with more than one cell that have the most frequent number of cells.
 private func consistency(of separator: UInt8, _ text: DocumentText, from start: Int) -> Double {
   var reader = DelimitedReader(text: text, separator: separator, offset: start)
-  let counts = reader.rows(atMost: sampledRows).filter { $0.contains { !$0.isEmpty } }.map(\.count)
+  let counts = reader.rows(atMost: sampledRows).filter { $0.contains { !$0.isEmpty } }.map { $0.count }
   let frequencies = counts.reduce(into: [:]) { $0[$1, default: 0] += 1 }.filter { $0.key > 1 }
   // A separator of decimals or of a sentence is in some rows only.
   return frequencies.map { Double($0.value) + Double(min($0.key, 50)) / 100 }.max() ?? 0

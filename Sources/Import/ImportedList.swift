@@ -1,5 +1,6 @@
 import Conversion
 import JSONSyntax
+import ListAnalysis
 import SourceText
 import TierLists
 
@@ -19,6 +20,18 @@ package struct ImportedList: Sendable {
   package var pictures: [(path: String, range: ByteRange)]
   /// The text in UTF-8 to which the places refer.
   package var text: DocumentText
+}
+
+extension ImportedList {
+  /// The analysis of a project with the list.
+  ///
+  /// - Parameter name: The path of the file.
+  package func project(named name: String, now: Int64) -> Analysis {
+    var settings = Settings()
+    settings.now = now
+    let project = newProject(of: list, readFrom: text, now: now)
+    return analyze(DocumentText(project), name: "\(name).tierlist.json", settings)
+  }
 }
 
 /// Why a file is not read as a list.
@@ -93,7 +106,7 @@ package func isTiercadeDocument(_ bytes: DocumentText, name: String) -> Bool {
   if values["schemaVersion"] != nil || values["projectId"] != nil || values["items"]?.map != nil { return true }
   if values["tierOrder"]?.list != nil { return true }
   let lists =
-    (values["tiers"]?.map?.map(\.value) ?? []) + (values["tiers"] == nil ? [values["items"]] : []).compactMap(\.self)
+    (values["tiers"]?.map?.map { $0.value } ?? []) + (values["tiers"] == nil ? [values["items"]] : []).compactMap { $0 }
   return !lists.isEmpty && lists.allSatisfy { $0.list?.allSatisfy(isSavedItem) ?? false }
 }
 

@@ -11,7 +11,7 @@ extension ListBuilder {
     guard table.hasTiers || tier != nil else { throw ImportRefusal("no \(table.noun) says which tier an item is in") }
     guard title != nil || meanings.first(.picture) != nil else { throw ImportRefusal("no \(table.noun) has titles") }
     let numberColumns = Set(
-      zip(table.columns.indices, table.valuesByColumn).filter { $0.1.allSatisfy(isNumber) }.map(\.0))
+      zip(table.columns.indices, table.valuesByColumn).filter { $0.1.allSatisfy(isNumber) }.map { $0.0 })
     notes += table.columns.indices.map { describe(meanings.all[$0], column: table.columns[$0], $0, table.noun) }
     for row in table.rows { add(row, meanings, numberColumns) }
     if !table.hasTiers { sortTiers() }
@@ -83,14 +83,14 @@ extension Value {
   var texts: [String]? {
     if let text { return [text] }
     guard let list, !list.isEmpty, list.allSatisfy({ $0.text != nil }) else { return nil }
-    return list.compactMap(\.text)
+    return list.compactMap { $0.text }
   }
 }
 
 /// Whether a value is a number as JSON writes it.
 private func isNumber(_ value: Value) -> Bool {
   guard let text = value.text, value.list == nil, let number = Double(text), number.isFinite else { return false }
-  return number == number.rounded() && abs(number) < 1e15 ? text == "\(Int(number))" : text == "\(number)"
+  return number == number.rounded() && abs(number) < 1e15 ? text == "\(Int64(number))" : text == "\(number)"
 }
 
 /// The value of an attribute; `nil` for objects.
@@ -112,7 +112,7 @@ func ratingValue(_ value: Value) -> JSONValue? {
     half = 10
   }
   guard let number = writtenNumber(text, outOf: 100).map({ $0 + half }), (0...100).contains(number) else { return nil }
-  return Int(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
+  return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
 }
 
 /// The parts of a text that is a list of values.

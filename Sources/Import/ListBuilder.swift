@@ -75,7 +75,7 @@ struct ListBuilder: Sendable {
       let (first, second) = (one.element.0?.rank ?? .max, other.element.0?.rank ?? .max)
       return first == second ? one.offset < other.offset : first < second
     }
-    list.tiers = sorted.map(\.element.1)
+    list.tiers = sorted.map { $0.element.1 }
     // Labels are not looked up any more.
     indices = [:]
   }
@@ -92,7 +92,7 @@ struct ListBuilder: Sendable {
     let sorted = losses.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
-    return ImportedList(list: list, summary: summary, losses: sorted.map(\.element), pictures: pictures, text: text)
+    return ImportedList(list: list, summary: summary, losses: sorted.map { $0.element }, pictures: pictures, text: text)
   }
 }
 

@@ -82,7 +82,7 @@ private struct OutlineReader {
     skipFrontMatter()
     while next < lines.count {
       let line = string(next)
-      if line.allSatisfy(\.isWhitespace) {
+      if line.allSatisfy({ $0.isWhitespace }) {
         isAfterBlank = true
         next += 1
       } else {
@@ -234,16 +234,16 @@ private struct OutlineReader {
         Value(.text(inline.isPicture ? inline.pictures[0] : inline.text), range)
       }
       let further = inlines.flatMap { inline, range in
-        (inline.isPicture ? [] : inline.pictures.prefix(1).map { ("image", Value(.text($0), range)) })
-          + inline.links.prefix(1).map { ("link", Value(.text($0), range)) }
+        (inline.isPicture ? [] : inline.pictures.prefix(1).map { (name: "image", value: Value(.text($0), range)) })
+          + inline.links.prefix(1).map { (name: "link", value: Value(.text($0), range)) }
       }
       rows.append((cells, further))
       next += 1
     }
-    let width = rows.map(\.cells.count).max() ?? 0
+    let width = rows.map { $0.cells.count }.max() ?? 0
     let empty = Value(.text(""), lines[start])
     let names = ["image", "link"].filter { name in rows.contains { $0.further.contains { $0.name == name } } }
-    rows[0].further = names.map { ($0, Value(.text($0), empty.range)) }
+    rows[0].further = names.map { (name: $0, value: Value(.text($0), empty.range)) }
     let grid = rows.map { cells, further in
       cells + Array(repeating: empty, count: width - cells.count)
         + names.map { name in further.first { $0.name == name }?.value ?? empty }

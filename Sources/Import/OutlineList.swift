@@ -38,7 +38,7 @@ extension ListBuilder {
     let hasCode = outline.entries.contains { if case .code = $0.part { true } else { false } }
     takeTitle(&sections)
     let tiers = sections.filter { $0.isKnown || !$0.items.isEmpty || $0.isMarkedEmpty }
-    let known = Set(tiers.filter(\.isKnown).map { $0.label.lowercased() })
+    let known = Set(tiers.filter { $0.isKnown }.map { $0.label.lowercased() })
     let isSure =
       known.count * 2 >= tiers.count && tiers.contains { KnownTier($0.label)?.isTop ?? false }
       && tiers.contains { $0.isKnown && (!$0.entries.isEmpty) }
@@ -54,7 +54,7 @@ extension ListBuilder {
       throw ImportRefusal("no headings or labels of tiers with items below them")
     }
     if notes.isEmpty { notes.append("a heading or label for each tier") }
-    let places = Set(tiers.map(\.range))
+    let places = Set(tiers.map { $0.range })
     for section in sections { try read(section, isTier: places.contains(section.range)) }
   }
 
@@ -86,13 +86,13 @@ extension ListBuilder {
 
   /// Whether a text with tiers of its own is nothing but a list: no prose, no program, and short items.
   private func isPlainList(_ tiers: [Section], _ sections: [Section], hasCode: Bool) -> Bool {
-    let items = tiers.flatMap(\.items)
-    let places = Set(tiers.map(\.range))
+    let items = tiers.flatMap { $0.items }
+    let places = Set(tiers.map { $0.range })
     let others = sections.filter { section in !section.label.isEmpty && !places.contains(section.range) }
     // Notes of items may be sentences.
-    let texts = items.map { ItemLine(InlineText($0.text)).title } + tiers.map(\.label)
+    let texts = items.map { ItemLine(InlineText($0.text)).title } + tiers.map { $0.label }
     return !hasCode && tiers.count > 1 && !items.isEmpty && others.isEmpty
-      && Set(tiers.map(\.level)).count == 1
+      && Set(tiers.map { $0.level }).count == 1
       && !sections.contains { !$0.lines.isEmpty && !$0.isMarkedEmpty || $0.label.isEmpty && !$0.entries.isEmpty }
       && !tiers.contains { isHeadingOfDocument($0.label) }
       && texts.count(where: isSentence) * 5 <= texts.count && texts.count(where: isProgram) * 10 <= texts.count
@@ -112,7 +112,7 @@ extension ListBuilder {
         let notes = section.entries[(index + 1)...].prefix {
           if case .item(let depth) = $0.part { depth > 0 } else { false }
         }
-        addLine(entry, notes: notes.map(\.text), to: section.label)
+        addLine(entry, notes: notes.map { $0.text }, to: section.label)
       case .item: break
       case .line where areLinesItems:
         let titles = section.entries.count == 1 ? splitValues(entry.text) : [entry.text]
@@ -190,7 +190,7 @@ private func isHeadingOfDocument(_ label: String) -> Bool {
 }
 
 private func isSentence(_ text: String) -> Bool {
-  let words = text.split(whereSeparator: \.isWhitespace).count
+  let words = text.split(whereSeparator: { $0.isWhitespace }).count
   return words > 14 || words > 4 && ".;!".contains(text.last ?? " ")
 }
 

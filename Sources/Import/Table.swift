@@ -37,7 +37,7 @@ struct Table: Sendable {
         indices[member.key] = columns.count
         columns.append(member.key)
       }
-      return (indices[member.key] ?? 0, member.value)
+      return (column: indices[member.key] ?? 0, value: member.value)
     }
     rows.append(Row(cells: cells, tier: tier, range: range))
   }
@@ -136,7 +136,7 @@ extension ListBuilder {
 
   /// A table with a row for each item.
   private func recordTable(_ rows: [[Value]], _ tier: String?) throws(ImportRefusal) -> Table {
-    let width = rows.map(\.count).max() ?? 0
+    let width = rows.map { $0.count }.max() ?? 0
     let header = rows[0].map { $0.text ?? "" }
     let keys = header.map(ColumnMeaning.key)
     let known = ColumnMeaning.tierNames + ColumnMeaning.vagueTierNames + ColumnMeaning.titleNames
@@ -166,6 +166,6 @@ extension ListBuilder {
 extension Value {
   /// The lines of a cell that are not empty.
   var lines: [String] {
-    (text ?? "").split(whereSeparator: \.isNewline).map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    (text ?? "").split(whereSeparator: { $0.isNewline }).map { trimmed(String($0)) }.filter { !$0.isEmpty }
   }
 }

@@ -99,7 +99,7 @@ private struct TreeReader {
   }
 
   private func holdsReferences(_ value: Value) -> Bool {
-    let objects = value.list ?? value.map?.map(\.value) ?? []
+    let objects = value.list ?? value.map?.map { $0.value } ?? []
     return !objects.isEmpty && objects.allSatisfy { referencePlaces.contains($0.range) }
   }
 
@@ -142,14 +142,14 @@ private struct TreeReader {
       }
     }
     try flush()
-    let places = Set(tiers.map(\.value.range))
+    let places = Set(tiers.map { $0.value.range })
     addRoot(map.filter { !places.contains($0.value.range) })
     return true
   }
 
   /// Reads an object whose keys are titles, and whose values are tiers.
   private mutating func readTierOfEach(_ map: [Value.Member]) throws(ImportRefusal) -> Bool {
-    guard plainlyNameTiers(map.map(\.value)) else { return false }
+    guard plainlyNameTiers(map.map({ $0.value })) else { return false }
     builder.notes.append("titles by key")
     for member in map { builder.addItem(titled: member.key, member.value.range, to: member.value.text) }
     builder.sortTiers()
@@ -165,7 +165,7 @@ private struct TreeReader {
   // MARK: Tiers or items as elements
 
   private mutating func read(list: [Value], key: String) throws(ImportRefusal) -> Bool {
-    let maps = list.compactMap(\.map)
+    let maps = list.compactMap { $0.map }
     guard maps.count == list.count, !maps.isEmpty else { return try read(rows: list) }
     let tiers = maps.compactMap { map in self.tier(map) }
     let known = tiers.count { KnownTier($0.label) != nil || isPoolLabel($0.label) }
@@ -190,7 +190,7 @@ private struct TreeReader {
 
   /// Arrays of arrays: rows of a table, or the label of a tier with its items.
   private mutating func read(rows: [Value]) throws(ImportRefusal) -> Bool {
-    let grid = rows.compactMap(\.list)
+    let grid = rows.compactMap { $0.list }
     guard grid.count == rows.count, grid.count > 1 else { return false }
     let isPair = grid.allSatisfy { $0.count == 2 && $0[0].text != nil && $0[1].list != nil }
     guard isPair, grid.contains(where: { KnownTier($0[0].text ?? "") != nil }) else {

@@ -168,7 +168,7 @@ private func plain(_ text: String) -> Value.Content {
   case "false", "False": return .scalar(.bool(false))
   default: break
   }
-  if let number = Int(text), "\(number)" == text { return .scalar(.integer(number)) }
+  if let number = Int64(text), "\(number)" == text { return .scalar(.integer(number)) }
   if let number = Double(text), "\(number)" == text, number.isFinite { return .scalar(.number(number)) }
   return .text(text)
 }

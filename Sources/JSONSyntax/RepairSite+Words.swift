@@ -15,7 +15,7 @@ extension RepairSite {
     if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
-    if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
+    if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs +=
         quotedElements + [quoted(run)]
         + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
@@ -117,7 +117,7 @@ extension RepairSite {
     let rest = word.utf8.drop { $0 == .minus }.dropFirst(digits.count)
     // "1.5.2", "0x10" and "2025-06" are more than a number with a unit.
     guard rest.first.map({ $0 == .space || $0 == UInt8(ascii: "%") || $0 >= 0x80 || $0.isLetter }) ?? true,
-      !rest.contains(where: \.isASCIIDigit)
+      !rest.contains(where: { $0.isASCIIDigit })
     else { return nil }
     let plain = whole.drop { $0 == .digit0 }
     let fraction = parts.count == 2 && !parts[1].isEmpty ? "." + String(Substring(parts[1])) : ""

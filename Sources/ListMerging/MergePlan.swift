@@ -20,7 +20,7 @@ struct MergePlan {
   /// The tiers that one side removed and the other changed.
   private(set) var contestedTiers: Set<String> = []
   /// The orders of the tiers, where they are counted again.
-  private(set) var orders: [String: Int] = [:]
+  private(set) var orders: [String: Int64] = [:]
   private var tierOf: [String: String] = [:]
   /// The conflicts, as messages for people.
   private(set) var conflicts: [String] = []
@@ -152,19 +152,19 @@ extension MergePlan {
       }
       return orders.theirs == orders.base || orders.theirs == nil ? orders.ours ?? orders.theirs : orders.theirs
     }
-    let areBoth = { (isRight: ([Int?]) -> Bool) in isRight(sides.ours ?? []) && isRight(sides.theirs ?? []) }
+    let areBoth = { (isRight: ([Int64?]) -> Bool) in isRight(sides.ours ?? []) && isRight(sides.theirs ?? []) }
     let isWrong = [isIncreasing, isCounted].contains { areBoth($0) && !$0(merged) }
     guard isClash || isWrong, let start = sides.ours?.first ?? 0 else { return }
     orders = Dictionary(zip(tiers.names, start...)) { first, _ in first }
   }
 }
 
-private func isIncreasing(_ orders: [Int?]) -> Bool {
+private func isIncreasing(_ orders: [Int64?]) -> Bool {
   zip(orders, orders.dropFirst()).allSatisfy { one, other in one.flatMap { one in other.map { one < $0 } } ?? false }
 }
 
 /// Whether each is one more than the one before it.
-private func isCounted(_ orders: [Int?]) -> Bool {
+private func isCounted(_ orders: [Int64?]) -> Bool {
   zip(orders, orders.dropFirst()).allSatisfy { one, other in
     one.flatMap { one in other.map { one &+ 1 == $0 } } ?? false
   }
@@ -184,7 +184,7 @@ extension MergePlan {
   func isContested(_ path: [String]) -> Bool { path.count == 2 && path[0] == "items" && contested.contains(path[1]) }
 
   /// The order that a tier gets.
-  func order(at path: [String]) -> Int? {
+  func order(at path: [String]) -> Int64? {
     guard path.count == 3, path[0] == "tiers", path[2] == "order" else { return nil }
     return orders[path[1]]
   }

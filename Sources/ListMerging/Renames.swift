@@ -23,7 +23,7 @@ struct Renames {
   }
 
   /// The items, by the ids that they get.
-  var items: Set<String> { Set((ofOurs.items + ofTheirs.items).map(\.new)) }
+  var items: Set<String> { Set((ofOurs.items + ofTheirs.items).map { $0.new }) }
 
   /// The versions with the ids that both sides give, as far as these can be given.
   func applied(to versions: Versions<ListVersion>) throws(UnmergeableList) -> Versions<ListVersion> {

@@ -79,9 +79,9 @@ package func starterTiers(_ text: String) -> [StarterTier]? {
   let isValid = labels.allSatisfy { label in
     !label.isEmpty && !isUnranked(label) && label.unicodeScalars.count <= ObjectKind.tier.maxLength(of: "label") ?? .max
   }
-  let isMisspelled = SpellingSuggester(StarterTiers.allCases.map(\.rawValue)).nearest(to: text) != nil
+  let isMisspelled = SpellingSuggester(StarterTiers.allCases.map { $0.rawValue }).nearest(to: text) != nil
   guard isValid, !isMisspelled, known.count == labels.count else { return nil }
-  let colors = StarterTiers.allCases.flatMap(\.all).map(\.color)
+  let colors = StarterTiers.allCases.flatMap { $0.all }.map { $0.color }
   var taken: Set<String> = ["unranked", "first-item"]
   return labels.enumerated().map { index, label in
     var number = 1
@@ -95,7 +95,7 @@ package func starterTiers(_ text: String) -> [StarterTier]? {
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
-package func starterList(titled title: String, _ tiers: [StarterTier], projectID: String, now: Int) -> String {
+package func starterList(titled title: String, _ tiers: [StarterTier], projectID: String, now: Int64) -> String {
   let time = jsonStringLiteral(timestamp(now))
   let ranked = tiers.enumerated().map { order, tier in
     """

@@ -31,11 +31,7 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
     if case .any(let format) = mode, format != nil || !isTiercadeDocument(input, name: name) {
       do throws(ImportRefusal) {
         let list = try importedList(input, name: name, as: format)
-        let project = newProject(of: list.list, readFrom: list.text, now: settings.now)
-        var own = Settings()
-        own.now = settings.now
-        let analysis = analyze(DocumentText(project), name: "\(name).tierlist.json", own)
-        return ListInput(source: source, analysis: analysis, imported: list)
+        return ListInput(source: source, analysis: list.project(named: name, now: settings.now), imported: list)
       } catch {
         let analysis = try analysis(of: source, input, now: settings.now)
         let isTold = format == nil && analysis.kind != .csv && analysis.listFault != nil
@@ -56,17 +52,12 @@ func message(for refusal: ImportRefusal, _ path: FilePath) -> String {
 }
 
 /// Reads and analyzes a document with all rules at their own severity.
-func analysis(of source: Source, now: Int) throws(ReadError) -> Analysis {
+func analysis(of source: Source, now: Int64) throws(ReadError) -> Analysis {
   try analysis(of: source, source.text(), now: now)
 }
 
-private func analysis(of source: Source, _ text: DocumentText, now: Int) throws(ReadError) -> Analysis {
+private func analysis(of source: Source, _ text: DocumentText, now: Int64) throws(ReadError) -> Analysis {
   var settings = Settings()
   settings.now = now
-  let (name, bundle) = (source.path.text, try source.bundle()?.listing)
-  let analysis = analyze(text, name: name, bundle: bundle, settings)
-  // A document in another encoding is read after its fix.
-  let encoding = analysis.diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
-  guard let fix = encoding?.fixes.first(where: \.isSafe) else { return analysis }
-  return analyze(text.applying(fix.edits), name: name, bundle: bundle, settings)
+  return analyzeForConversion(text, name: source.path.text, bundle: try source.bundle()?.listing, settings)
 }

@@ -8,7 +8,7 @@ import TierLists
 /// - Parameter now: Seconds since 1970.
 /// - Throws: If an item, a tier or another name does not exist or cannot be used, or the document has syntax errors.
 package func edits(
-  for operation: ListOperation, in document: Document, now: Int
+  for operation: ListOperation, in document: Document, now: Int64
 ) throws(ListEditError) -> [TextEdit] {
   try document.validateEditable()
   let edit = try operation.edit.namingItems(in: document)
@@ -55,7 +55,7 @@ private struct OperationInput {
   let names: DocumentNames
   let lists: ItemLists
   /// Seconds since 1970.
-  let now: Int
+  let now: Int64
   /// Whether unknown fields may be set.
   let isForced: Bool
 
@@ -118,7 +118,7 @@ private func moving(_ id: String, to tier: String, _ lists: ItemLists) throws(Li
 
 /// Renames a tier and changes its label.
 private func renaming(
-  _ tier: String, to new: String?, _ label: String?, _ document: Document, _ now: Int
+  _ tier: String, to new: String?, _ label: String?, _ document: Document, _ now: Int64
 ) throws(ListEditError) -> [TextEdit] {
   let isUnknown = document.occurrences(of: .stateTier, named: tier).isEmpty
   let id =

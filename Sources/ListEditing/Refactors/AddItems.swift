@@ -144,7 +144,7 @@ func addingToPool(
 ) throws(ListEditError) -> [Change] {
   let (document, tree) = (names.document, names.document.tree)
   if entries.isEmpty { return [] }
-  guard let pool = document.projectTiers.first(where: \.isPool) else { return try newPool(entries, names) }
+  guard let pool = document.projectTiers.first(where: { $0.isPool }) else { return try newPool(entries, names) }
   guard let list = pool.view["itemIds"], tree.kind(list) == .array else {
     throw ListEditError("the pool of unranked items has no itemIds")
   }
@@ -158,7 +158,7 @@ private func newPool(_ ids: [String], _ names: DocumentNames) throws(ListEditErr
   let (document, tree) = (names.document, names.document.tree)
   // The app finds the pool by its label, but the id "unranked" must be free too.
   let isFree = !names.lowercasedIDs.contains("unranked")
-  let (order, overflows) = (document.projectTiers.compactMap(\.order).max() ?? -1).addingReportingOverflow(1)
+  let (order, overflows) = (document.projectTiers.compactMap { $0.order }.max() ?? -1).addingReportingOverflow(1)
   guard isFree, !overflows, let tiers = ObjectView(tree, .root)["tiers"], tree.kind(tiers) == .array else {
     throw ListEditError("the pool of unranked items cannot be created")
   }

@@ -75,7 +75,7 @@ package struct ItemLists {
 
   /// The indices of the lists as the app shows them: from the highest rank to the pool.
   var shownOrder: [Int] {
-    let names = document.kind == .state ? lists.map(\.name) : lists.map(\.label)
+    let names = document.kind == .state ? lists.map { $0.name } : lists.map { $0.label }
     let ordered =
       document.kind == .state ? StateSkeleton(document.tree).order.compactMap { document.tree.string($0) } : []
     let indices = Dictionary(zip(names, lists.indices)) { first, _ in first }
@@ -94,7 +94,7 @@ package struct ItemLists {
   }
 
   /// The indices of the lists with an item.
-  func tiers(of id: String) -> [Int] { Set(entries(of: id).map(\.index)).sorted() }
+  func tiers(of id: String) -> [Int] { Set(entries(of: id).map { $0.index }).sorted() }
 
   /// The index of a tier, by its name, else by its label; `nil` for a document whose items refer to their tiers.
   ///
@@ -110,7 +110,7 @@ package struct ItemLists {
     let entries = entries(of: id)
     if document.kind == .state { try checkIsOne(id, entries.count) }
     let target = try index(of: tier)
-    try checkLocks([target] + entries.map(\.index))
+    try checkLocks([target] + entries.map { $0.index })
     return target
   }
 
@@ -122,7 +122,7 @@ package struct ItemLists {
   }
 
   private func index(of tier: String) throws(ListEditError) -> Int {
-    try tierIndex(tier, ids: lists.map(\.name), labels: lists.map(\.label))
+    try tierIndex(tier, ids: lists.map { $0.name }, labels: lists.map { $0.label })
   }
 
   /// - Parameter indices: Of tiers that an edit would change.
@@ -193,7 +193,7 @@ func placing(
   let list = lists.lists[target]
   let places = lists.entries(of: id)
   let text = places.first.map { tree.text.string(tree.range($0.node)) } ?? jsonStringLiteral(id)
-  let entries = Set(places.filter { $0.index == target }.map(\.node))
+  let entries = Set(places.filter { $0.index == target }.map { $0.node })
   // Further entries of the item in this tier would be too many elements.
   guard entries.count <= 1 else { throw ListEditError("item \(quoted(id)) is in tier \(quoted(tier)) twice") }
   let others = tree.elements(of: list.node).filter { !entries.contains($0) }

@@ -42,7 +42,7 @@ private struct StateItem {
   init?(_ id: String, _ document: Document) {
     let (tree, sought) = (document.tree, SoughtName(id, in: document))
     let lists =
-      document.kind == .state ? StateSkeleton(tree).tiers : [ObjectView(tree, .root)["items"]].compactMap(\.self)
+      document.kind == .state ? StateSkeleton(tree).tiers : [ObjectView(tree, .root)["items"]].compactMap { $0 }
     let found = lists.flatMap { list in
       tree.elements(of: list).filter { ObjectView(tree, $0)["id"].map(sought.matches) ?? false }
         .map { (item: $0, list: list) }

@@ -80,8 +80,8 @@ func removingTier(
   }
   let removed: [Change]
   switch items {
-  case .remove: removed = try removing(items: Set(elements.map(\.id)), lists, except: tier.list)
-  case .pool where !elements.isEmpty: removed = try pooling(elements.map(\.node), of: tier, names, lists)
+  case .remove: removed = try removing(items: Set(elements.map { $0.id }), lists, except: tier.list)
+  case .pool where !elements.isEmpty: removed = try pooling(elements.map { $0.node }, of: tier, names, lists)
   case .pool, nil: removed = []
   }
   return removed + tier.nodes(in: tree).map { .remove($0) }
@@ -94,7 +94,7 @@ func clearingTier(
   let tier = try TierNodes(name, names.document)
   guard let list = lists.lists.first(where: { $0.node == tier.list }) else { return [] }
   if list.isLocked { throw ListEditError("tier \(quoted(tier.label)) is locked") }
-  let elements = list.elements.map(\.node)
+  let elements = list.elements.map { $0.node }
   if elements.isEmpty { return [] }
   return elements.map { .remove($0) } + (try pooling(elements, of: tier, names, lists))
 }
@@ -110,7 +110,7 @@ private func pooling(
     return elements.map { .addElement(to: pool.node, value: document.text(ofItem: $0, inTier: pool.name)) }
   }
   // An item that another tier lists, too, stays there.
-  let others = lists.lists.filter { $0.node != tier.list }.flatMap(\.elements)
+  let others = lists.lists.filter { $0.node != tier.list }.flatMap { $0.elements }
   var known = Set(others.map { tree.text.string(tree.range($0.node)) })
   let texts = elements.map { tree.text.string(tree.range($0)) }.filter { known.insert($0).inserted }
   if texts.isEmpty { return [] }
@@ -151,7 +151,7 @@ private struct TierNodes {
       root.elements(array).filter { tree.string($0) == name }
     }
     let members = (["tiers", "tierLabels", "tierColors"] as [ASCIIName]).flatMap { object in
-      tree.members(of: root[object]).filter { tree.string($0.key) == name }.map(\.value)
+      tree.members(of: root[object]).filter { tree.string($0.key) == name }.map { $0.value }
     }
     return entries + members
   }

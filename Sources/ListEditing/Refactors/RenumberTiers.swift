@@ -16,7 +16,7 @@ extension Refactor {
 /// Sets `order` of each tier to its index.
 func renumbering(_ document: Document) -> [Change] {
   document.projectTiers.compactMap { tier in
-    if tier.order == tier.index { return nil }
+    if tier.order == Int64(tier.index) { return nil }
     let number = String(tier.index)
     guard let node = tier.view["order"] else {
       return .addMember(to: tier.view.node, key: "order", value: number)

@@ -116,7 +116,7 @@ private struct StringLines {
   /// The lines, with the strings of others that are not among them at the end.
   func text(adding other: StringLines) -> String {
     let known = Set(strings)
-    let start = String(decoding: content.prefix(while: \.isSpaceOrTab), as: UTF8.self)
+    let start = String(decoding: content.prefix { $0.isSpaceOrTab }, as: UTF8.self)
     let added = other.strings.filter { !known.contains($0) }.map { "," + lineBreak + start + jsonStringLiteral($0) }
     return String(decoding: content, as: UTF8.self) + added.joined() + (endsWithComma ? "," : "") + lineBreak
   }

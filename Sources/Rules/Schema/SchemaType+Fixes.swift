@@ -205,7 +205,7 @@ private let dateFields: Set<String> = ["createdAt", "updatedAt"]
 /// A whole number in the place of a fraction: for an `order` one that fits between those of its neighbors.
 private func wholeNumber(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   guard let number = fault.tree.double(fault.node), abs(number) < 1e15 else { return [] }
-  let nearest = [number.rounded(.up), number.rounded(.down)].map { String(Int($0)) }
+  let nearest = [number.rounded(.up), number.rounded(.down)].map { String(Int64($0)) }
   let isOrder = fault.name == "order"
   let free = isOrder ? fault.tree.parent(of: fault.node).flatMap(document.nextOrder) : nil
   let texts = free.map { [$0] } ?? (isOrder ? [] : nearest)
