@@ -18,7 +18,8 @@ extension Request {
       let losses = (imported?.losses ?? []) + list.losses
       let notes = (imported.map { ["read: \($0.summary)"] } ?? []) + list.assumptions.map { "assumed: \($0)" }
       return .object([
-        "text": .string(list.text), "losses": .array(losses) { .string($0.message) }, "notes": .array(notes) { .string($0) },
+        "text": .string(list.text), "losses": .array(losses) { .string($0.message) },
+        "notes": .array(notes) { .string($0) },
       ])
     } catch {
       throw refusal(error, analysis)

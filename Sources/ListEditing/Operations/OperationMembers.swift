@@ -30,7 +30,9 @@ struct OperationMembers {
 
   /// A position from 1.
   mutating func position() throws(ListOperationError) -> Int? {
-    try read("position", "an integer from 1") { tree, node in tree.integer(node).flatMap { $0 > 0 ? Int(clamping: $0) : nil } }
+    try read("position", "an integer from 1") { tree, node in
+      tree.integer(node).flatMap { $0 > 0 ? Int(clamping: $0) : nil }
+    }
   }
 
   mutating func flag(_ name: String) throws(ListOperationError) -> Bool {

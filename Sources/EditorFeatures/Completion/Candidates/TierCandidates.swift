@@ -21,11 +21,11 @@ func tierOrderCandidates(_ request: CompletionRequest) -> [CompletionCandidate] 
 }
 
 /// The number after those of the tiers before the point.
-func nextTierOrder(_ request: CompletionRequest) -> Int {
+func nextTierOrder(_ request: CompletionRequest) -> Int64 {
   let before = request.otherTiers.filter {
     request.tree.range($0.view.node).upperBound <= request.point.offset
   }
-  return before.compactMap { $0.order }.max().map { $0 &+ 1 } ?? before.count
+  return before.compactMap { $0.order }.max().map { $0 &+ 1 } ?? Int64(before.count)
 }
 
 /// Usual names of tiers, and those of the theme and of other lists; first the sets that the taken names belong to.
