@@ -49,7 +49,7 @@ let package = Package(
       ]),
     .target(
       name: "Import",
-      dependencies: ["Conversion", "TierLists", "JSONSyntax", "SourceText"]),
+      dependencies: ["Conversion", "ListAnalysis", "TierLists", "JSONSyntax", "SourceText"]),
     .target(
       name: "ListEditing",
       dependencies: [
@@ -67,6 +67,12 @@ let package = Package(
         "ListMerging", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax",
         "JSONSchema",
         "JSONSyntax", "SourceText",
+      ]),
+    .target(
+      name: "WebAssembly",
+      dependencies: [
+        "Import", "Conversion", "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSyntax",
+        "SourceText",
       ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
     .target(

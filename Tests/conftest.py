@@ -26,6 +26,7 @@ SIZES = {
     "mutations": (5_000, "mutated documents"),
     "records": (20_000, "lines of a file with a document in each"),
     "triples": (200, "generated merges"),
+    "documents": (2000, "generated documents that the WebAssembly module checks"),
     "growth": (10, "MB that memory may grow by in a long session"),
 }
 
@@ -42,6 +43,7 @@ def pytest_addoption(parser):
     tierlint.addoption("--maker", help="a program that makes lists")
     tierlint.addoption("--records-of", nargs="*", metavar="FILE", help="records of slips")
     tierlint.addoption("--archive", help="an archive of a release")
+    tierlint.addoption("--wasm", metavar="DIR", help="the WebAssembly module that packaging/wasm.py has built there")
     tierlint.addoption("--build", action="store_true", help="have pre-commit build the tool")
     tierlint.addoption(
         "--playground", default=".build/playground", help="a folder with the page that `packaging/wasm.py` writes"

@@ -5,7 +5,7 @@
 
 Without a platform the tag is that of this machine: on Linux for a fully static program, as packaging/archive.py
 builds it. OUT (dist) gets the wheel. `pip install` of it puts the program into the environment's folder of programs,
-and `python -m tierlint` runs it.
+`python -m tierlint` runs it, and `tierlint.check` in Python does so for a document.
 """
 
 import argparse
@@ -18,21 +18,9 @@ import zipfile
 
 import version as versions
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
 HOME = "https://github.com/tierlint/tierlint"
-# Looks where `pip` puts programs: into an environment, the system, the user's folder, or next to a --target.
-MODULE = """import os
-import sys
-import sysconfig
-
-folders = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", f"{os.name}_user")]
-folders.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "bin"))
-programs = [os.path.join(folder, "tierlint") for folder in folders]
-program = next((path for path in programs if os.path.exists(path)), None)
-if program is None:
-    sys.exit("tierlint: the program is in none of: " + ", ".join(folders))
-os.execv(program, ["tierlint", *sys.argv[1:]])
-"""
 
 
 def main():
@@ -44,8 +32,7 @@ def main():
     version = versions.current()
     name = f"tierlint-{version}"
     files = {
-        "tierlint/__init__.py": b"",
-        "tierlint/__main__.py": MODULE.encode(),
+        **{f"tierlint/{file.name}": file.read_bytes() for file in sorted((HERE / "tierlint").glob("*.py"))},
         f"{name}.data/scripts/tierlint": options.tierlint.read_bytes(),
         f"{name}.dist-info/METADATA": metadata(version),
         f"{name}.dist-info/WHEEL": tags(options.platform),

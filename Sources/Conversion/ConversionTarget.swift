@@ -32,6 +32,15 @@ package enum ConversionError: Error, Sendable {
   case notOpened(Diagnostic)
 }
 
+extension Analysis {
+  /// The same of a document in UTF-8: one in another encoding is read after its fix.
+  package var decoded: Analysis {
+    let encoding = diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
+    guard let fix = encoding?.fixes.first(where: { $0.isSafe }) else { return self }
+    return analyze(text.applying(fix.edits), name: document.name, bundle: bundle, settings)
+  }
+}
+
 /// Converts a list.
 ///
 /// - Parameter pictures: The pictures of the list as `data:` addresses, by their addresses in the document.
@@ -46,7 +55,7 @@ package func converted(
   // A project that stays one is not read.
   let isKept = target == .project && document.kind == .project
   guard let list = isKept ? .empty(document) : TierList(document), analysis.listFault == nil else { throw .notAList }
-  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
+  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: { $0.hidesContent }) {
     throw .syntax(fault)
   }
   var result = write(list, of: analysis, to: target, pictures, isPlain: isPlain)
@@ -113,7 +122,7 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
 /// The text of a new project.
 ///
 /// - Parameter text: That of the file in which the list was, from which the id is made.
-package func newProject(of list: consuming TierList, readFrom text: DocumentText, now: Int) -> String {
+package func newProject(of list: consuming TierList, readFrom text: DocumentText, now: Int64) -> String {
   newDocument(project(of: consume list, id: newUUID(for: text, now: now), now: now), name: "a.tierlist.json")
 }
 

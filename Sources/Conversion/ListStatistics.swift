@@ -42,23 +42,23 @@ package struct ListStatistics: Sendable {
   package let tags: [(name: String, count: Int)]
 
   package init(_ list: TierList) {
-    let placed = list.items.filter(\.isCounted)
+    let placed = list.items.filter { $0.isCounted }
     let total = placed.count
     title = list.title
     count = total
-    unplacedCount = list.items.count(where: \.isUnplaced)
-    ratings = Ratings(placed.compactMap(\.ratingNumber))
-    attributes = frequencies(placed.map { $0.attributes.all.map(\.name) })
+    unplacedCount = list.items.count { $0.isUnplaced }
+    ratings = Ratings(placed.compactMap { $0.ratingNumber })
+    attributes = frequencies(placed.map { $0.attributes.all.map { $0.name } })
     tags = frequencies(placed.map { Array(Set($0.tags)) })
     // The app does not know a tier of which it skips all lines.
-    tiers = list.tiers.filter { $0.items.isEmpty || !$0.items.allSatisfy(\.isSkipped) }.map { tier in
-      let items = tier.items.filter(\.isCounted)
+    tiers = list.tiers.filter { $0.items.isEmpty || !$0.items.allSatisfy { $0.isSkipped } }.map { tier in
+      let items = tier.items.filter { $0.isCounted }
       let share = total == 0 ? 0 : 100 * Double(items.count) / Double(total)
       return Tier(
         label: tier.label, color: tier.color, isPool: tier.isPool, count: items.count, share: share,
-        ratings: Ratings(items.compactMap(\.ratingNumber)))
+        ratings: Ratings(items.compactMap { $0.ratingNumber }))
     }
-    unrankedCount = tiers.filter(\.isPool).reduce(0) { $0 + $1.count }
+    unrankedCount = tiers.filter { $0.isPool }.reduce(0) { $0 + $1.count }
   }
 
   package var ranked: [Tier] { tiers.filter { !$0.isPool } }

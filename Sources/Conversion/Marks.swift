@@ -24,7 +24,7 @@ package struct Marks: Sendable {
 
   /// Hints are left out.
   package init(_ diagnostics: [Diagnostic], _ list: TierList) {
-    let known = Set(list.tiers.compactMap(\.pointer) + list.items.map(\.pointer))
+    let known = Set(list.tiers.compactMap { $0.pointer } + list.items.map { $0.pointer })
     for diagnostic in diagnostics where diagnostic.severity > .hint {
       count += diagnostic.count
       let mark = Mark(

@@ -51,7 +51,7 @@ extension TierList.Item {
   /// The names of the fields that it has, apart from its id and title.
   fileprivate var fieldNames: [String] {
     [summary.map { _ in "summary" }, rating.map { _ in "rating" }, tags.isEmpty ? nil : "tags"].compactMap { $0 }
-      + attributes.all.map { "attributes.\($0.name)" } + additional.all.map(\.name)
+      + attributes.all.map { "attributes.\($0.name)" } + additional.all.map { $0.name }
   }
 }
 
@@ -92,7 +92,7 @@ extension SyntaxTree {
 
 /// The items that move to the pool, because no tier lists them.
 private func unplaced(_ list: TierList, _ document: Document) -> [Loss] {
-  let items = list.pool?.items.filter(\.isUnplaced) ?? []
+  let items = list.pool?.items.filter { $0.isUnplaced } ?? []
   guard let first = items.first else { return [] }
   let verb = items.count == 1 ? "becomes" : "become"
   let message = "\(counted(items.count, "item")) in no tier \(verb) unranked"
@@ -107,7 +107,7 @@ private func unknownItems(_ document: Document) -> [Loss] {
   var known = NameTable(tree)
   tree.forEachMember(of: root["items"]) { key, _ in if tree.kind(key) == .string { _ = known.insert(key) } }
   let isUnknown = { (node: NodeID) in tree.kind(node) == .string && known.first(named: node) == nil }
-  let overrides = tree.members(of: root["overrides"]).map(\.key).filter(isUnknown)
+  let overrides = tree.members(of: root["overrides"]).map { $0.key }.filter(isUnknown)
   let entries = root.elements("tiers").flatMap { Array(ObjectView(tree, $0).elements("itemIds")) }.filter(isUnknown)
   return [(overrides, "override"), (entries, "entry")].compactMap { nodes, noun in
     nodes.first.map {

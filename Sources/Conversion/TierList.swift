@@ -67,7 +67,7 @@ package struct TierList: Sendable {
   package var title: String
   package var description: String?
   /// Seconds since 1970, UTC.
-  var createdAt: Int?
+  var createdAt: Int64?
   /// Values for which the model has no field.
   var additional = Members()
   /// From top to bottom; the pool is last.
@@ -106,10 +106,10 @@ extension TierList {
 
   package var pool: Tier? { tiers.first { $0.isPool } }
 
-  package var items: [Item] { tiers.flatMap(\.items) }
+  package var items: [Item] { tiers.flatMap { $0.items } }
 
   /// Moves the pool to the end, where the app shows it.
-  package mutating func movePoolLast() { tiers = ranked + tiers.filter(\.isPool) }
+  package mutating func movePoolLast() { tiers = ranked + tiers.filter { $0.isPool } }
 }
 
 extension TierList.Tier {

@@ -15,17 +15,17 @@ func tierLosses(_ document: Document, isColor: (String) -> Bool = { _ in true })
   let locks = state.names(.lock)
   var names = NameTable(tree)
   return [
-    loss(quoted("label"), "unknown tier", at: labels.map(\.key).filter { !isKnown($0) }, tree),
-    loss(quoted("color"), "unknown tier", at: colors.map(\.key).filter { !isKnown($0) }, tree),
+    loss(quoted("label"), "unknown tier", at: labels.map { $0.key }.filter { !isKnown($0) }, tree),
+    loss(quoted("color"), "unknown tier", at: colors.map { $0.key }.filter { !isKnown($0) }, tree),
     loss(quoted("lock"), "unknown tier", at: locks.filter { !isKnown($0) && names.insert($0) == $0 }, tree),
     loss(
       "invalid \(quoted("label"))", "tier",
-      at: labels.filter { isKnown($0.key) && tree.string($0.value) == nil }.map(\.key), tree),
-    loss(quoted("label"), "unranked tier", at: labels.filter { isPoolLabel($0, tree, isKnown) }.map(\.key), tree),
+      at: labels.filter { isKnown($0.key) && tree.string($0.value) == nil }.map { $0.key }, tree),
+    loss(quoted("label"), "unranked tier", at: labels.filter { isPoolLabel($0, tree, isKnown) }.map { $0.key }, tree),
     loss(
       "invalid \(quoted("color"))", "tier",
-      at: colors.filter { isKnown($0.key) && !(tree.string($0.value).map(isColor) ?? false) }.map(\.key), tree),
-  ].compactMap(\.self)
+      at: colors.filter { isKnown($0.key) && !(tree.string($0.value).map(isColor) ?? false) }.map { $0.key }, tree),
+  ].compactMap { $0 }
 }
 
 /// The members of one member of the root that are not null.

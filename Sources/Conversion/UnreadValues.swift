@@ -20,7 +20,7 @@ private func loneSurrogates(_ tree: SyntaxTree) -> [Loss] {
 
 /// The members whose object has one of that key before: only the first is read.
 private func duplicates(_ tree: SyntaxTree) -> [Loss] {
-  let later = tree.duplicateKeys().map(\.later)
+  let later = tree.duplicateKeys().map { $0.later }
   return later.first.map {
     let keys = later.count == 1 ? "a duplicate key" : "duplicate keys"
     return [Loss(message: "\(counted(later.count, "value")) of \(keys)", range: tree.memberRange($0))]

@@ -13,7 +13,7 @@ package struct AbsentFields {
       fault.tree.members(of: object).compactMap { key, _ in
         known?.place(of: key, in: fault.tree) == nil ? nil : fault.tree.string(key)
       })
-    names = fault.schema.properties(of: fault.subschema).map(\.name).filter { !present.contains($0) }
+    names = fault.schema.properties(of: fault.subschema).map { $0.name }.filter { !present.contains($0) }
     suggester = SpellingSuggester(names)
   }
 }

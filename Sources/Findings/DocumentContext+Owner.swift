@@ -33,7 +33,7 @@ extension DocumentContext {
 
   private func named(_ tier: ObjectView) -> String? {
     [tier.string("label"), tier.string("id")].compactMap { $0 }
-      .first { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }.map { "tier \(quoted($0))" }
+      .first { !$0.unicodeScalars.allSatisfy { $0.properties.isWhitespace } }.map { "tier \(quoted($0))" }
   }
 
   private func itemByID(_ item: NodeID) -> String? { ObjectView(tree, item).string("id").map { "item \(quoted($0))" } }

@@ -60,7 +60,7 @@ package final class DocumentContext {
   package private(set) lazy var skeleton = ProjectSkeleton(tree, items: ids)
 
   /// The first tier that is the pool of unranked items to the app.
-  package private(set) lazy var pool = skeleton.tiers.first(where: \.isPool)
+  package private(set) lazy var pool = skeleton.tiers.first { $0.isPool }
 
   /// The value of `/items`, if it is an object.
   package private(set) lazy var itemObject = ObjectView(tree, .root).object("items")?.node
@@ -75,7 +75,7 @@ package final class DocumentContext {
   private(set) lazy var isDisplaced = tree.problems.contains { $0.kind.displaces }
 
   /// Whether it has an error other than a comment, a trailing comma, its encoding or depth.
-  package private(set) lazy var hasSyntaxError = tree.problems.contains(where: \.makesJSONInvalid)
+  package private(set) lazy var hasSyntaxError = tree.problems.contains { $0.makesJSONInvalid }
 
   /// Whether a quote of a CSV is not closed.
   package private(set) lazy var hasUnclosedQuote = csv?.table.hasUnclosedQuote ?? false

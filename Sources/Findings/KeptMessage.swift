@@ -8,7 +8,7 @@ package final class KeptMessage: Sendable {
   let appBehavior: String?
   let related: [(message: String, location: DocumentLocation)]
   /// What a caller made of the diagnostic.
-  package let cache = Mutex<(any Sendable)?>(nil)
+  package let cache = Mutex<(any AnyObject & Sendable)?>(nil)
 
   init(_ message: Message) { (text, appBehavior, related) = (message.text, message.appBehavior, message.related) }
 
@@ -19,7 +19,9 @@ package final class KeptMessage: Sendable {
   /// The message in the next version of a document; `nil` if it refers to a node that was replaced.
   func moved(by change: TreeChange) -> KeptMessage? {
     if related.isEmpty { return self }
-    let moved = related.compactMap { part in part.location.moved(by: change).map { (part.message, $0) } }
+    let moved = related.compactMap { part in
+      part.location.moved(by: change).map { (message: part.message, location: $0) }
+    }
     return moved.count == related.count ? KeptMessage(self, moved) : nil
   }
 }

@@ -40,7 +40,7 @@ package final class NameIndex {
   private lazy var unplacedItemIDs = SpellingSuggester(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
 
   /// Unknown ids, for the reverse lookup from item to misspelling.
-  private lazy var unknownItemIDs = SpellingSuggester(unknownIDs.map(\.name))
+  private lazy var unknownItemIDs = SpellingSuggester(unknownIDs.map { $0.name })
 
   /// The items that are not in a tier and that no unknown id resembles.
   package private(set) lazy var strayItems =

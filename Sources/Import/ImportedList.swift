@@ -1,5 +1,6 @@
 import Conversion
 import JSONSyntax
+import ListAnalysis
 import SourceText
 import TierLists
 
@@ -58,6 +59,19 @@ package func importedList(
     return attempt.result()
   }
   throw firstRefusal ?? ImportRefusal("no tiers found")
+}
+
+/// The analysis of a new project with a list that is read as `importedList` does.
+///
+/// - Parameter now: Seconds since 1970.
+package func importedProject(
+  _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, now: Int64
+) throws(ImportRefusal) -> (analysis: Analysis, report: ImportReport) {
+  let (list, report) = try importedList(bytes, name: name, as: format)
+  var settings = Settings()
+  settings.now = now
+  let project = DocumentText(newProject(of: consume list, readFrom: report.text, now: now))
+  return (analyze(project, name: "\(name).tierlist.json", settings), report)
 }
 
 extension ListBuilder {

@@ -78,7 +78,7 @@ extension ColumnMeaning {
 /// Whether a value is a number as JSON writes it.
 func isNumber(_ value: Value) -> Bool {
   guard let text = value.text else { return false }
-  if let number = Int(text) { return text == "\(number)" && number.magnitude < 1_000_000_000_000_000 }
+  if let number = Int64(text) { return text == "\(number)" && number.magnitude < 1_000_000_000_000_000 }
   return Double(text).map { $0.isFinite && text == "\($0)" && $0 != $0.rounded() } ?? false
 }
 
@@ -88,7 +88,7 @@ private func attribute(_ value: Value, isNumber: Bool) -> JSONValue? {
   case .scalar(.null), .map: nil
   case .scalar(let scalar): scalar
   case .text(let text):
-    isNumber ? Int(text).map { .integer($0) } ?? .raw(Array(text.utf8)) : .string(text)
+    isNumber ? Int64(text).map { .integer($0) } ?? .raw(Array(text.utf8)) : .string(text)
   case .list: value.texts.map { .array($0) { .string($0) } }
   }
 }
@@ -101,5 +101,5 @@ func ratingValue(_ value: Value) -> JSONValue? {
   else { return nil }
   let number = isHalf ? stars + 10 : stars
   guard (0...100).contains(number) else { return nil }
-  return Int(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
+  return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
 }

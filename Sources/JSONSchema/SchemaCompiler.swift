@@ -63,7 +63,7 @@ struct SchemaCompiler {
       set(&subschema.requiredNodes, document.kind(value) == .array ? Array(document.elements(of: value)) : nil)
     case .minimum: set(&subschema.minimum, document.double(value))
     case .maximum: set(&subschema.maximum, document.double(value))
-    case .maxLength: set(&subschema.maxLength, document.integer(value))
+    case .maxLength: set(&subschema.maxLength, document.integer(value).map { Int(clamping: $0) })
     case .pattern: set(&subschema.pattern, document.string(value).flatMap(Pattern.init))
     case .format: set(&subschema.format, document.string(value).flatMap(Format.init(rawValue:)))
     }

@@ -2,7 +2,7 @@
 package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
-  case integer(Int)
+  case integer(Int64)
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -25,6 +25,8 @@ package enum JSONValue: Sendable, Equatable {
   package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
+
+  package static func integer(_ value: Int) -> JSONValue { .integer(Int64(value)) }
 
   package static func array<Element>(_ elements: [Element], _ value: (Element) -> JSONValue) -> JSONValue {
     .array(elements.map(value))
@@ -76,7 +78,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 {
   package init(stringLiteral text: String) { self = .string(text) }
   package init(booleanLiteral value: Bool) { self = .bool(value) }
-  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(integerLiteral value: Int64) { self = .integer(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   package init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member($0.0, $0.1) })

@@ -30,7 +30,7 @@ package struct ObjectView: Sendable {
   package func string(_ name: ASCIIName) -> String? { self[name].flatMap { tree.string($0) } }
 
   /// The value of the first member of that name if it is an integer within Int64.
-  package func integer(_ name: ASCIIName) -> Int? { self[name].flatMap { tree.integer($0) } }
+  package func integer(_ name: ASCIIName) -> Int64? { self[name].flatMap { tree.integer($0) } }
 
   /// The value of the first member of that name if it is a number.
   package func number(_ name: ASCIIName) -> Double? { self[name].flatMap { tree.double($0) } }
@@ -72,7 +72,7 @@ extension SyntaxTree {
     let content = content(node)
     let first = content.isEmpty ? .space : text.bytes[content.lowerBound]
     if first > .space, first < 0x7F, first != .backslash { return false }
-    return string(node)?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? false
+    return string(node)?.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ?? false
   }
 
   /// Whether an array or object was read from bracket to bracket, without recovered brackets.

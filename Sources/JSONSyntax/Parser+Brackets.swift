@@ -49,7 +49,7 @@ extension Parser {
   /// - Parameter hasComma: Whether the comma after the containers was read, or none is needed.
   mutating func closeWithoutBrackets(downTo depth: Int, hasComma: Bool = true, isSafe: Bool = false) {
     guard frames.count > depth, let frame = frames.last else { return }
-    let closers = frames[depth...].reversed().map(\.kind.closer).joined() + (hasComma ? "" : ",")
+    let closers = frames[depth...].reversed().map { $0.kind.closer }.joined() + (hasComma ? "" : ",")
     let isOneLine = frames.count > depth + 1 && isSameLine(nodes[frame.node].start, lastEnd)
     report(
       .unclosed(frame.kind), isOneLine ? opener(of: frame) : lastByteRead, related: opener(of: frame),

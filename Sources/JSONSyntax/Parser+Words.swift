@@ -57,10 +57,10 @@ extension Parser {
     guard word.utf8.allSatisfy({ $0.isASCIIDigit || $0 == .plus || $0 == .period }) else { return [] }
     let parts = word.drop { $0 == "+" }.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let whole = parts.first, let fraction = parts.last,
-      whole.allSatisfy(\.isNumber), fraction.allSatisfy(\.isNumber), !(whole.isEmpty && fraction.isEmpty)
+      whole.allSatisfy({ $0.isNumber }), fraction.allSatisfy({ $0.isNumber }), !(whole.isEmpty && fraction.isEmpty)
     else {
       guard parts.count == 1, word.hasPrefix("+"), let digits = parts.first, digits == "0" || !digits.hasPrefix("0"),
-        digits.allSatisfy(\.isNumber), !digits.isEmpty
+        digits.allSatisfy({ $0.isNumber }), !digits.isEmpty
       else { return [] }
       return [TextEdit(range, String(digits))]
     }

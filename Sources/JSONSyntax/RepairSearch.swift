@@ -75,7 +75,7 @@ struct RepairSearch {
   /// Whether a repair is what the parser did about a problem, or about several of its kind, and repairs no others.
   private func isRepairOfParser(_ repair: Repair, of problem: SyntaxError, leaving parsed: ParsedText) -> Bool {
     guard let first = repair.edits.first, let last = repair.edits.last else { return false }
-    let fixes = current.problems.map(\.fix).filter { fix in
+    let fixes = current.problems.map { $0.fix }.filter { fix in
       fix.first.map { $0.range.lowerBound >= first.range.lowerBound && $0.range.lowerBound <= last.range.lowerBound }
         ?? false
     }
@@ -169,7 +169,7 @@ struct RepairSearch {
       edits += problem.fix
     }
     guard !edits.isEmpty, !current.problems.isEmpty else { return problems }
-    let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map(\.range)
+    let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map { $0.range }
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
       map.original($0.range)

@@ -58,7 +58,7 @@ extension RepairSite {
     }
     return [
       Repair(
-        kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap(\.fix),
+        kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap { $0.fix },
         isSafe: true)
     ]
   }

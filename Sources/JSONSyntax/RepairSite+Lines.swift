@@ -4,7 +4,7 @@ import SourceText
 extension RepairSite {
   /// Comments that the parser does not know.
   var commentRepairs: [Repair] {
-    let openers = characters.filter { !$0.isInString && isComment(at: $0.range.lowerBound) }.map(\.range.lowerBound)
+    let openers = characters.filter { !$0.isInString && isComment(at: $0.range.lowerBound) }.map { $0.range.lowerBound }
     return openers.prefix(3).map { start in
       let range = start..<commentEnd(start)
       return Repair(kind: .comment, range: range, edits: [TextEdit(withLine(range), "")], isSafe: true)

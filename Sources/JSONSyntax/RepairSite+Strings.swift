@@ -8,7 +8,7 @@ extension RepairSite {
   }
 
   private var quotePositions: [Int] {
-    characters.filter { $0.scalar == "\"" && abs($0.range.lowerBound - start) < 300 }.map(\.range.lowerBound)
+    characters.filter { $0.scalar == "\"" && abs($0.range.lowerBound - start) < 300 }.map { $0.range.lowerBound }
   }
 
   /// `"a," "b"`: the comma, or the colon, is before the closing quote.

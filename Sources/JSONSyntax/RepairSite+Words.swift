@@ -15,7 +15,7 @@ extension RepairSite {
     if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
-    if value.unicodeScalars.contains(where: \.properties.isAlphabetic) || value.utf8.contains(.numberSign) {
+    if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs +=
         quotedElements + [quoted(run)]
         + addresses(from: run.lowerBound)
@@ -121,7 +121,7 @@ extension RepairSite {
     guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
     if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int(word.dropFirst(2), radix: 16).map { String($0) } }
     // A letter for the digit that looks like it.
-    if let last = word.utf8.last, last | 0x20 == UInt8(ascii: "o"), word.utf8.dropLast().allSatisfy(\.isASCIIDigit) {
+    if let last = word.utf8.last, last | 0x20 == UInt8(ascii: "o"), word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit }) {
       return number(in: word.dropLast() + "0")
     }
     if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
@@ -131,7 +131,7 @@ extension RepairSite {
     let rest = word.utf8.drop { $0 == .minus }.dropFirst(digits.count)
     // "1.5.2", "0x10" and "2025-06" are more than a number with a unit.
     guard rest.first.map({ $0 == .space || $0 == UInt8(ascii: "%") || $0 >= 0x80 || $0.isLetter }) ?? true,
-      !rest.contains(where: \.isASCIIDigit)
+      !rest.contains(where: { $0.isASCIIDigit })
     else { return nil }
     let plain = whole.drop { $0 == .digit0 }
     let fraction = parts.count == 2 && !parts[1].isEmpty ? "." + String(Substring(parts[1])) : ""

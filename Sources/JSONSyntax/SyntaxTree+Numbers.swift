@@ -36,11 +36,11 @@ extension SyntaxTree {
   ///
   /// A number with a decimal point or an exponent is read as a Double first, as the app does.
   /// - Returns: `nil` for anything else, and beyond the range of Int64.
-  package func integer(_ node: NodeID) -> Int? {
+  package func integer(_ node: NodeID) -> Int64? {
     guard kind(node) == .number else { return nil }
     if let small = smallInteger(node) { return small }
     guard let exact = DecimalNumber(numberToken(node)).integer else { return nil }
-    return self[node].flags.contains(.complex) ? double(node).flatMap { Int(exactly: $0) } : exact
+    return self[node].flags.contains(.complex) ? double(node).flatMap { Int64(exactly: $0) } : exact
   }
 
   /// Whether a value is a number without fraction, exponent and more than 18 digits.
@@ -50,12 +50,12 @@ extension SyntaxTree {
   }
 
   /// The value of a number without fraction, exponent and more than 18 digits.
-  private func smallInteger(_ node: NodeID) -> Int? {
+  private func smallInteger(_ node: NodeID) -> Int64? {
     guard !self[node].flags.contains(.complex), self[node].extent <= 18 else { return nil }
     let token = range(node)
     return text.bytes.withUnsafeBufferPointer { bytes in
       let isNegative = !token.isEmpty && bytes[token.lowerBound] == .minus
-      let size = token.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int(bytes[$1] & 15) }
+      let size = token.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int64(bytes[$1] & 15) }
       return isNegative ? -size : size
     }
   }
@@ -65,11 +65,11 @@ extension SyntaxTree {
   private func shortDecimal(_ node: NodeID) -> Double? {
     guard self[node].extent <= 16 else { return nil }
     return text.bytes.withUnsafeBufferPointer { bytes in
-      var (digits, power, isAfterPoint, isNegative) = (0, 1.0, false, false)
+      var (digits, power, isAfterPoint, isNegative) = (Int64(0), 1.0, false, false)
       for offset in range(node) {
         switch bytes[offset] {
         case .digit0 ... .digit9:
-          digits = digits * 10 + Int(bytes[offset] & 15)
+          digits = digits * 10 + Int64(bytes[offset] & 15)
           if isAfterPoint { power *= 10 }
         case .period where !isAfterPoint: isAfterPoint = true
         case .minus where offset == self[node].start: isNegative = true
@@ -116,10 +116,10 @@ package struct DecimalNumber: Sendable, Equatable {
   package var isInteger: Bool { exponent >= 0 }
 
   /// The value, if it is whole and fits into Int64.
-  package var integer: Int? {
+  package var integer: Int64? {
     guard isInteger, digits.count + exponent <= 19 else { return nil }
     let text =
       (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + String(repeating: "0", count: exponent)
-    return digits.isEmpty ? 0 : Int(text)
+    return digits.isEmpty ? 0 : Int64(text)
   }
 }

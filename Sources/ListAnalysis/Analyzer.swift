@@ -23,8 +23,8 @@ package func analyze(
   var analysis = Analysis(
     document: document, settings: settings, findings: list.all, bundle: bundle, omitted: list.omitted,
     isCut: list.isCut || document.tree.isCut)
-  analysis.withheld = list.all.filter(\.isWithheld)
-  if !analysis.withheld.isEmpty { analysis.findings.removeAll(where: \.isWithheld) }
+  analysis.withheld = list.all.filter { $0.isWithheld }
+  if !analysis.withheld.isEmpty { analysis.findings.removeAll(where: { $0.isWithheld }) }
   analysis.ids = names?[.id]
   return analysis
 }
@@ -77,7 +77,7 @@ private func findings(
   if kind == .project {
     // Messages read the ids under duplicate keys, too.
     names = contents.duplicates.isEmpty ? contents.names : nil
-    list.append(syntaxFindings(tree, skipped: skippedValues(list.all, contents.duplicates.map(\.later), tree)))
+    list.append(syntaxFindings(tree, skipped: skippedValues(list.all, contents.duplicates.map { $0.later }, tree)))
   } else {
     list.append(syntaxFindings(tree))
   }
@@ -148,7 +148,7 @@ private func unshadowed(_ findings: consuming [ObjectFinding], _ shadowed: Shado
 /// Adds the findings about all names.
 func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
   for kind in KeyKind.allCases where !RuleCatalog.keyChecks[kind.rawValue].isEmpty {
-    let tests = RuleCatalog.keyChecks[kind.rawValue].map(\.test)
+    let tests = RuleCatalog.keyChecks[kind.rawValue].map { $0.test }
     let hasValues = kind == .attribute && !RuleCatalog.valueChecks.isEmpty
     // Hash order changes with each run: the same findings must be kept each time.
     let inOrder = names[kind].useCount >= findings.limit

@@ -12,15 +12,15 @@ func conflictFindings(_ table: CSVTable) -> [Finding] {
   for line in 0..<table.lineCount {
     guard let marker = ConflictMarker(line, table) else { continue }
     if marker.character == .less {
-      errors += open.map(\.error)
+      errors += open.map { $0.error }
       open = []
     }
     open.append(marker)
     guard marker.character == .greater else { continue }
-    errors += conflict(open).map { [$0] } ?? open.map(\.error)
+    errors += conflict(open).map { [$0] } ?? open.map { $0.error }
     open = []
   }
-  return (errors + open.map(\.error)).map { error in
+  return (errors + open.map { $0.error }).map { error in
     var finding = error.finding.changingMessage { message, _ in
       message.appBehavior = "Tiercade skips the lines of the markers and imports the other lines of all versions"
     }
@@ -53,7 +53,7 @@ private struct ConflictMarker {
 
 /// The conflict of some markers; with the style diff3 there are four.
 private func conflict(_ markers: [ConflictMarker]) -> SyntaxError? {
-  let characters = markers.map(\.character)
+  let characters = markers.map { $0.character }
   guard characters == [.less, .equals, .greater] || characters == [.less, .verticalBar, .equals, .greater] else {
     return nil
   }

@@ -12,7 +12,7 @@ extension Document {
     includesDuplicateKeys: Bool, where isIncluded: (SyntaxError.Kind) -> Bool
   ) -> Diagnostic? {
     let finding =
-      tree.problems.first { isIncluded($0.kind) }.map(\.finding)
+      tree.problems.first { isIncluded($0.kind) }.map { $0.finding }
       ?? (includesDuplicateKeys ? tree.duplicateKeys().first : nil).map {
         ObjectFinding.duplicateKey(first: $0.first, later: $0.later)
       }

@@ -22,7 +22,7 @@ struct PartContents {
     duplicates = tree.duplicateKeys(in: part)
     var names = NameTables(tree, completeness)
     if let schema = Schema.of(kind) {
-      let shadowed = ShadowedNodes(tree, duplicates.map(\.later))
+      let shadowed = ShadowedNodes(tree, duplicates.map { $0.later })
       let evaluation = schema.evaluate(tree, part, hiding: findings.hidden, settings)
       let root = kind == .project ? ObjectKind.project : .state
       addObjectFindings(evaluation, tree, root: root, shadowed, settings, to: &findings) { kind, view in

@@ -21,7 +21,7 @@ package struct ListComparison: Sendable {
 /// - Parameter now: Seconds since 1970.
 /// - Throws: If a version cannot be read, or has an id twice.
 package func comparison(
-  from old: Document, to new: Document, now: Int
+  from old: Document, to new: Document, now: Int64
 ) throws(UnmergeableList) -> ListComparison {
   guard old.kind == new.kind else { throw UnmergeableList(message: "the versions are different kinds of lists") }
   if let before = old.csv, let after = new.csv { return try comparison(from: before, to: after) }
@@ -47,7 +47,7 @@ private struct OperationTrial {
   private(set) var needsForce = false
   private var result: OperationRun
 
-  init(_ old: ListVersion, _ new: ListVersion, now: Int, isForced: Bool) {
+  init(_ old: ListVersion, _ new: ListVersion, now: Int64, isForced: Bool) {
     (self.old, self.new, self.isForced) = (old, new, isForced)
     var settings = Settings()
     settings.now = now
@@ -188,6 +188,6 @@ extension [String] {
   func inOrder(like other: [String]) -> [String] {
     let places = Dictionary(other.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     let known = filter { places[$0] != nil }
-    return longestIncreasingSubsequence(known.compactMap { places[$0] }).map { known[$0] }
+    return longestIncreasingSubsequence(known.compactMap { places[$0].map { Int64($0) } }).map { known[$0] }
   }
 }

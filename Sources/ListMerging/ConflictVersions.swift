@@ -73,7 +73,7 @@ extension DocumentText {
 ///
 /// - Parameter now: Seconds since 1970.
 /// - Returns: `nil` where conflicts would be left, and for a document without any.
-package func mergedVersions(of document: Document, now: Int) -> TextEdit? {
+package func mergedVersions(of document: Document, now: Int64) -> TextEdit? {
   guard let versions = ConflictVersions(document.text) else { return nil }
   var options = MergeOptions()
   (options.name, options.now) = (document.name, now)

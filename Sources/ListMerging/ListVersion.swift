@@ -36,7 +36,7 @@ struct ListVersion {
   func element(of item: String) -> TreeValue? { elements[item] }
 
   /// The `order` of a tier of a project.
-  func order(of tier: String) -> Int? {
+  func order(of tier: String) -> Int64? {
     tiers.values[tier].flatMap { ObjectView($0.tree, $0.node).integer("order") }
   }
 

@@ -20,7 +20,7 @@ struct MergePlan {
   /// The tiers that one side removed and the other changed.
   private(set) var contestedTiers: Set<String> = []
   /// The orders of the tiers, where they are counted again.
-  private(set) var orders: [String: Int] = [:]
+  private(set) var orders: [String: Int64] = [:]
   private var tierOf: [String: String] = [:]
   /// The conflicts, as messages for people.
   private(set) var conflicts: [String] = []
@@ -175,7 +175,7 @@ extension MergePlan {
   func isContested(_ path: [String]) -> Bool { path.count == 2 && path[0] == "items" && contested.contains(path[1]) }
 
   /// The order that a tier gets.
-  func order(at path: [String]) -> Int? {
+  func order(at path: [String]) -> Int64? {
     guard path.count == 3, path[0] == "tiers", path[2] == "order" else { return nil }
     return orders[path[1]]
   }

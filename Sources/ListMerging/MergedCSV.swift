@@ -157,7 +157,7 @@ private struct CSVMerge {
 
   private func merged(_ name: String, _ values: Versions<[String]>) -> Row? {
     let fields = rows.map { $0.fields(of: name) }
-    let count = values.all.map(\.count).max() ?? 0
+    let count = values.all.map { $0.count }.max() ?? 0
     var isOurs = true
     var result: [ArraySlice<UInt8>] = []
     for column in 0..<count {

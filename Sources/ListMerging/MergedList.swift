@@ -22,7 +22,7 @@ package struct MergeOptions: Sendable {
   /// Whose value is used where both sides have their own.
   package var preferred: MergeSide?
   /// Seconds since 1970.
-  package var now = 0
+  package var now: Int64 = 0
 
   package init() {}
 }
@@ -42,7 +42,7 @@ package func mergedList(
   if let base, content(base) == content(ours) { return MergedList(text: theirs, conflicts: [], isMarked: false) }
   let texts = Versions(base: base.flatMap { $0.count == 0 ? nil : $0 }, ours: ours, theirs: theirs)
   let documents = texts.map { Document($0, name: options.name) }
-  if documents.ours?.kind == .csv { return try mergedCSV(documents.map(\.csv), options) }
+  if documents.ours?.kind == .csv { return try mergedCSV(documents.map({ $0.csv }), options) }
   return try ListMerge(documents, options).result()
 }
 
@@ -54,7 +54,7 @@ private struct ListMerge {
 
   init(_ documents: Versions<Document>, _ options: MergeOptions) throws(UnmergeableList) {
     let read = try documents.mapNamed { (document, side) throws(UnmergeableList) in try ListVersion(document, side) }
-    guard Set(read.all.map(\.document.kind)).count == 1 else {
+    guard Set(read.all.map({ $0.document.kind })).count == 1 else {
       throw UnmergeableList(message: "the versions are different kinds of lists")
     }
     renames = try Renames(read, preferring: options.preferred)
@@ -121,7 +121,7 @@ package func newFindings(
 ) -> [PlacedFinding] {
   let found = findings(text, options)
   if found.isEmpty { return [] }
-  let known = Set(sides.flatMap { findings($0, options) }.map(\.key))
+  let known = Set(sides.flatMap { findings($0, options) }.map { $0.key })
   return found.filter { !known.contains($0.key) }
 }
 

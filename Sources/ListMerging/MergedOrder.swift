@@ -48,7 +48,7 @@ private func order(of lists: Versions<[String]>) -> [String]? {
     }
   }
   guard Set(ranks).count == ranks.count else { return nil }
-  return zip(ranks, ours).sorted { $0.0 < $1.0 }.map(\.1)
+  return zip(ranks, ours).sorted { $0.0 < $1.0 }.map { $0.1 }
 }
 
 /// Inserts the names that a list lacks after those that they follow in another list, and after what only the first has there.

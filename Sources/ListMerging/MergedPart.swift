@@ -41,7 +41,7 @@ extension MergeWriter {
     later = laterSide(children)
     let isWhole = !isObject || path == ["items"]
     var contents: [String: MergedPart.Content] = [:]
-    for name in Set(children.all.flatMap(\.names)) {
+    for name in Set(children.all.flatMap({ $0.names })) {
       contents[name] = content(children.map { $0.values[name] }, at: path + [name], isWhole: isWhole)
     }
     let order = plan.order(of: children.map { $0.names }, keeping: Set(contents.keys), at: path, isOrdered: !isObject)
@@ -141,7 +141,7 @@ extension MergeWriter {
 
   /// Whether the children of a value are merged; otherwise it is one unit.
   private func isMerged(_ versions: Versions<TreeValue>, at path: [String]) -> Bool {
-    let kinds = Set(versions.all.map(\.kind))
+    let kinds = Set(versions.all.map { $0.kind })
     guard kinds.count == 1 else { return false }
     if kinds == [.object] { return true }
     if kinds != [.array] { return false }
@@ -158,7 +158,7 @@ extension MergeWriter {
     let added = new.names.filter { old.values[$0] == nil }.compactMap { name in new.values[name].map { (name, $0.json) }
     }
     guard new.names.allSatisfy({ old.values[$0] == nil || areSame(old.values[$0], new.values[$0]) }) else { return nil }
-    return theirs.kind == .object ? .object(added.map { JSONValue.Member($0, $1) }) : .array(added.map(\.1))
+    return theirs.kind == .object ? .object(added.map { JSONValue.Member($0, $1) }) : .array(added.map { $0.1 })
   }
 
   /// A tier of THEIRS with the items that it has after the merge.

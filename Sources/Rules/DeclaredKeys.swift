@@ -11,7 +11,7 @@ struct DeclaredKeys: Sendable {
   init(of kind: ObjectKind) {
     let (schema, definition) = (kind.schema, kind.subschema)
     members = definition.flatMap { schema?.members(at: $0) }
-    suggester = SpellingSuggester(definition.flatMap { schema?.properties(of: $0) }?.map(\.name) ?? [])
+    suggester = SpellingSuggester(definition.flatMap { schema?.properties(of: $0) }?.map { $0.name } ?? [])
   }
 
   /// The findings about keys of an object that are nearly declared ones.

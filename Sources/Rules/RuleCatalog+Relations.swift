@@ -11,8 +11,8 @@ extension RuleCatalog {
   package static let mayFollow = all.map { !$0.followsFrom.isEmpty }
 
   /// The rules that explain each mistake, and those whose findings follow from it, by the index of the mistake.
-  package static let explaining = relations(\.explains)
-  package static let following = relations(\.followsFrom)
+  package static let explaining = relations { $0.explains }
+  package static let following = relations { $0.followsFrom }
 
   private static func relations(_ kind: (Rule) -> [Relation]) -> [[RuleRelation]] {
     Mistake.allCases.map { mistake in

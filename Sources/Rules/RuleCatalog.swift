@@ -122,16 +122,16 @@ package enum RuleCatalog {
   ]
 
   /// The ids of all rules, in order.
-  package static let ids = all.map(\.id)
+  package static let ids = all.map { $0.id }
 
   /// The family of each rule, by its index in `all`.
-  package static let familyOfRule = all.map(\.family)
+  package static let familyOfRule = all.map { $0.family }
 
   /// The rules that supersede each rule, as indices in `all`.
   package static let supersededBy: [[Int]] = all.map { $0.supersededBy.compactMap(index(ofRule:)) }
 
   /// The number of findings of each rule in one column that are shown.
-  package static let shownPerColumn = all.map(\.shownPerColumn)
+  package static let shownPerColumn = all.map { $0.shownPerColumn }
 
   /// Whether each rule reports syntax errors.
   package static let isSyntax = all.map { $0.id.utf8.starts(with: "json/".utf8) }
@@ -154,7 +154,7 @@ package enum RuleCatalog {
   static func index(of rule: Rule) -> Int { index(ofRule: rule.id) ?? -1 }
 
   /// In the order of their rules.
-  package static let families: [String] = all.map(\.family).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  package static let families: [String] = all.map { $0.family }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
 
   /// The rules for violations of the schema that no annotated rule reports; the first with a finding wins.
   package static let general: [Int] = [

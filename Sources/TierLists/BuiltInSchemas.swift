@@ -51,7 +51,7 @@ extension ObjectKind {
   /// The most characters of a member, where the schema limits them.
   package func maxLength(of member: String) -> Int? {
     guard let schema, let value = subschema.flatMap({ schema.member(member, of: $0) }) else { return nil }
-    return schema.annotation("maxLength", of: value).flatMap { schema.document.integer($0) }
+    return schema.annotation("maxLength", of: value).flatMap { schema.document.integer($0) }.map { Int(clamping: $0) }
   }
 
   /// What each definition of the schema of projects describes: an index in `allCases`.

@@ -7,7 +7,7 @@ extension Expectations {
     misfits: { tree in
       guard let schema = schema(of: tree) else { return Misfits() }
       let violations = schema.evaluate(tree, atMost: 10_000).violations.filter { structural.contains($0.keyword) }
-      let first = violations.lazy.filter { $0.keyword != .required }.map(\.instance).min()
+      let first = violations.lazy.filter { $0.keyword != .required }.map { $0.instance }.min()
       return Misfits(count: violations.count + tree.namesWithoutTier.count, first: first)
     },
     members: { tree, container, node in

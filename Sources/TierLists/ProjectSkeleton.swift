@@ -5,7 +5,7 @@ package final class Tier: Sendable {
   package let view: ObjectView
   package let id: String?
   package let label: String?
-  package let order: Int?
+  package let order: Int64?
   /// Whether it is the pool of unranked items to the app: by its label, case-insensitively.
   package let isPool: Bool
   /// The index in `/tiers`, and nodes; −1 for those that it lacks.
@@ -30,7 +30,7 @@ package final class Tier: Sendable {
 
   /// Its name in a message: its label, else its id, else its number.
   package var shown: String {
-    let name = [label, id].compactMap { $0 }.first { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    let name = [label, id].compactMap { $0 }.first { !$0.unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
     return "tier " + (name.map(quoted) ?? "number \(index &+ 1)")
   }
 }

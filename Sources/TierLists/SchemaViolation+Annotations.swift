@@ -44,5 +44,5 @@ extension SchemaViolation {
   }
 
   /// The number that a keyword such as `maxLength` gives.
-  package func limit(_ keyword: Keyword) -> Int? { value(of: keyword).flatMap { schema.document.integer($0) } }
+  package func limit(_ keyword: Keyword) -> Int64? { value(of: keyword).flatMap { schema.document.integer($0) } }
 }

@@ -74,7 +74,7 @@ package enum StarterTiers: String, Sendable, CaseIterable {
 /// - Returns: `nil` for a misspelled set, and where a name is empty, too long, used twice or that of the unranked pool.
 package func starterTiers(_ text: String) -> [StarterTier]? {
   if let set = StarterTiers(rawValue: text) { return set.all }
-  if SpellingSuggester(StarterTiers.allCases.map(\.rawValue)).nearest(to: text) != nil { return nil }
+  if SpellingSuggester(StarterTiers.allCases.map({ $0.rawValue })).nearest(to: text) != nil { return nil }
   return starterTiers(named: text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) })
 }
 
@@ -88,7 +88,7 @@ package func starterTiers(named names: [String]) -> [StarterTier]? {
     !label.isEmpty && !isUnranked(label) && label.unicodeScalars.count <= ObjectKind.tier.maxLength(of: "label") ?? .max
   }
   guard isValid, known.count == labels.count else { return nil }
-  let colors = StarterTiers.allCases.flatMap(\.all).map(\.color)
+  let colors = StarterTiers.allCases.flatMap { $0.all }.map { $0.color }
   var taken: Set<String> = ["unranked", "first-item"]
   return labels.enumerated().map { index, label in
     var number = 1
@@ -102,7 +102,7 @@ package func starterTiers(named names: [String]) -> [StarterTier]? {
 ///
 /// - Parameter projectID: A UUID.
 /// - Parameter now: Seconds since 1970.
-package func starterList(titled title: String, _ tiers: [StarterTier], projectID: String, now: Int) -> String {
+package func starterList(titled title: String, _ tiers: [StarterTier], projectID: String, now: Int64) -> String {
   let time = jsonStringLiteral(timestamp(now))
   let ranked = tiers.enumerated().map { order, tier in
     """

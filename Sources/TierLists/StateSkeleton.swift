@@ -32,8 +32,8 @@ package struct StateSkeleton: Sendable {
       switch role {
       case .stateTier: tierObject == nil ? Array(order) : tiers.map(tree.key)
       case .orderEntry: Array(order)
-      case .tierLabel: tree.members(of: root["tierLabels"]).map(\.key)
-      case .tierColor: tree.members(of: root["tierColors"]).map(\.key)
+      case .tierLabel: tree.members(of: root["tierLabels"]).map { $0.key }
+      case .tierColor: tree.members(of: root["tierColors"]).map { $0.key }
       case .lock: Array(root.elements("lockedTiers"))
       default: []
       }

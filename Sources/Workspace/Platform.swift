@@ -12,7 +12,7 @@
 #endif
 
 /// The time of the system clock.
-package func secondsSince1970() -> Int { Int(time(nil)) }
+package func secondsSince1970() -> Int64 { Int64(time(nil)) }
 
 /// The time of a clock that is never adjusted, for measuring durations.
 package func monotonicMilliseconds() -> Int {

@@ -13,13 +13,13 @@ struct ActionDocument {
   var text: DocumentText { analysis.text }
   var string: String { text.string(0..<text.count) }
 
-  init(_ text: DocumentText, name: String, now: Int = 1_750_000_000) {
+  init(_ text: DocumentText, name: String, now: Int64 = 1_750_000_000) {
     var settings = Settings()
     settings.now = now
     analysis = analyze(text, name: name, settings)
   }
 
-  init(_ text: String, name: String = "list.tierlist.json", now: Int = 1_750_000_000) {
+  init(_ text: String, name: String = "list.tierlist.json", now: Int64 = 1_750_000_000) {
     self.init(DocumentText(text), name: name, now: now)
   }
 

@@ -20,9 +20,9 @@ import Testing
     "integers in every notation",
     arguments: [
       ("0", 0), ("-0", 0), ("12", 12), ("1.0", 1), ("1e2", 100), ("120e-1", 12), ("-2.50E1", -25),
-      ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+      ("9223372036854775807", Int64.max), ("-9223372036854775808", Int64.min),
     ])
-  func integers(_ json: String, _ value: Int) {
+  func integers(_ json: String, _ value: Int64) {
     #expect(SyntaxTree(DocumentText(json)).integer(.root) == value)
   }
 

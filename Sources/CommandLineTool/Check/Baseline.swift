@@ -28,7 +28,7 @@ struct Baseline: Sendable {
   }
 
   /// The version of the format.
-  static let version = 1
+  static let version: Int64 = 1
 
   /// The findings of a document that the baseline does not list.
   ///

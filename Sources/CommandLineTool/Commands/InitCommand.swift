@@ -70,7 +70,7 @@ private func writeContract(_ settings: RunSettings) -> ExitCode {
 
 /// Creates a list of the kind that its name tells.
 private func createList(
-  _ name: String, _ tiers: [StarterTier], now: Int, _ terminal: TerminalSettings
+  _ name: String, _ tiers: [StarterTier], now: Int64, _ terminal: TerminalSettings
 ) throws(UsageError) -> ExitCode {
   var random = SystemRandomNumberGenerator()
   let title = starterTitle(ofFile: String(decoding: FilePath(name).name, as: UTF8.self))

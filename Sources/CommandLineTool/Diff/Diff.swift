@@ -36,7 +36,7 @@ private struct ListVersions {
   /// The name that decides the kind.
   let name: String
 
-  func comparison(now: Int) throws(UnmergeableList) -> ListComparison {
+  func comparison(now: Int64) throws(UnmergeableList) -> ListComparison {
     try ListMerging.comparison(from: Document(old, name: name), to: Document(new, name: name), now: now)
   }
 }

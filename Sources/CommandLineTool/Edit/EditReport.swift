@@ -1,4 +1,5 @@
 import JSONSyntax
+import ListAnalysis
 import ListEditing
 import TierLists
 import Workspace
@@ -7,11 +8,7 @@ import Workspace
 func editReport(_ run: OperationRun, _ after: FindingCounts, _ path: FilePath) -> [UInt8] {
   let report = JSONValue.object([
     "path": .string(path.text), "applied": .array(run.applied) { .integer($0) },
-    "edits": .array(run.edits) { edit in
-      .object([
-        "offset": .integer(edit.range.lowerBound), "length": .integer(edit.range.count), "text": .string(edit.text),
-      ])
-    },
+    "edits": .array(run.edits) { $0.json },
     "before": run.before.json, "after": after.json,
   ])
   var output = report.bytes

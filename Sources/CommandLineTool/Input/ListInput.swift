@@ -47,13 +47,9 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
 
 /// Reads a file that is not Tiercade's as a new project.
 func importedInput(
-  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, now: Int
+  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, now: Int64
 ) throws(ImportRefusal) -> ListInput {
-  let (list, report) = try importedList(text, name: source.path.text, as: format)
-  var own = Settings()
-  own.now = now
-  let project = DocumentText(newProject(of: consume list, readFrom: report.text, now: now))
-  let analysis = analyze(project, name: "\(source.path.text).tierlist.json", own)
+  let (analysis, report) = try importedProject(text, name: source.path.text, as: format, now: now)
   return ListInput(source: source, analysis: analysis, imported: report)
 }
 
@@ -63,21 +59,12 @@ func message(for refusal: ImportRefusal, _ path: FilePath) -> String {
 }
 
 /// Reads and analyzes a document with all rules at their own severity.
-func analysis(of source: Source, now: Int) throws(ReadError) -> Analysis {
+func analysis(of source: Source, now: Int64) throws(ReadError) -> Analysis {
   try analysis(of: source, source.text(), now: now)
 }
 
-private func analysis(of source: Source, _ text: DocumentText, now: Int) throws(ReadError) -> Analysis {
+private func analysis(of source: Source, _ text: DocumentText, now: Int64) throws(ReadError) -> Analysis {
   var settings = Settings()
   settings.now = now
   return analyze(text, name: source.path.text, bundle: try source.bundle()?.listing, settings).decoded
-}
-
-extension Analysis {
-  /// The same of a document in UTF-8: one in another encoding is read after its fix.
-  var decoded: Analysis {
-    let encoding = diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
-    guard let fix = encoding?.fixes.first(where: { $0.isSafe }) else { return self }
-    return analyze(text.applying(fix.edits), name: document.name, bundle: bundle, settings)
-  }
 }

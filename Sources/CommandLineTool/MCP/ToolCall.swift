@@ -15,7 +15,7 @@ struct ToolCall {
   let arguments: ObjectView
   let folders: AllowedFolders
   /// Seconds since 1970.
-  let now: Int
+  let now: Int64
 
   var isDryRun: Bool { arguments.bool("dryRun") ?? true }
 

@@ -1,4 +1,5 @@
 import SourceText
+import TierLists
 import Workspace
 
 /// The changes of lines from one text to another in the format of `diff -u`; empty if there are none.

@@ -32,7 +32,7 @@ extension Invocation {
   /// exactly, or of the clock.
   ///
   /// - Source: reproducible-builds.org/specs/source-date-epoch
-  var now: Int {
-    environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }.map { min(max(0, $0), 1 << 53) } ?? secondsSince1970()
+  var now: Int64 {
+    environment("SOURCE_DATE_EPOCH").flatMap { Int64($0) }.map { min(max(0, $0), 1 << 53) } ?? secondsSince1970()
   }
 }

@@ -3,7 +3,7 @@ struct RunSettings: Sendable {
   var input: InputSettings
   let terminal: TerminalSettings
   /// Seconds since 1970.
-  let now: Int
+  let now: Int64
 
   /// - Parameter firstRecord: Its number, if standard input has one document per line.
   init(_ arguments: ParsedArguments, _ invocation: Invocation, firstRecord: Int? = nil) throws(UsageError) {

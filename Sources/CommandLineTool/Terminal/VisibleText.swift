@@ -1,5 +1,6 @@
 import Conversion
 import SourceText
+import TierLists
 
 /// A part of a string as displayed by a terminal.
 struct Cell {
@@ -104,14 +105,6 @@ private func cell(_ character: Character) -> Cell {
     result += needsEscape(scalar) ? "<U+\(hexadecimal(scalar.value, digits: 4))>" : String(scalar)
   }
   return Cell(width: text.count, text: text)
-}
-
-/// Controls, line separators, and what hides or reorders text.
-func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029: true
-  default: isHidden(scalar)
-  }
 }
 
 private func hexadecimal(_ value: UInt32, digits: Int) -> String {

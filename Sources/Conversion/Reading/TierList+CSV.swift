@@ -56,7 +56,7 @@ extension TierList.Item {
     case "notes": summary = text
     case "rating":
       guard let number = csvRating(text) else { return false }
-      rating = Int(exactly: number).map { .integer($0) } ?? .number(number)
+      rating = Int64(exactly: number).map { .integer($0) } ?? .number(number)
     default:
       let key = String(column.dropFirst(5))
       guard column.hasPrefix("attr_"), !key.isEmpty, validKey(key) == key else { return false }

@@ -125,7 +125,7 @@ func strings(_ object: NodeID?, _ tree: SyntaxTree) -> [String: String] {
 func raw(_ node: NodeID, _ tree: SyntaxTree) -> JSONValue { .raw(Array(tree.text.slice(tree.range(node)))) }
 
 /// Converts seconds since 2001 to seconds since 1970; `nil` for implausible dates.
-private func date(_ seconds: Double?) -> Int? {
+private func date(_ seconds: Double?) -> Int64? {
   guard let seconds, (-1e9...1e10).contains(seconds) else { return nil }
-  return Int(seconds) + 978_307_200
+  return Int64(seconds) + 978_307_200
 }

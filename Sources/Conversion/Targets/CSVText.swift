@@ -28,12 +28,12 @@ private struct CSVColumns {
   init(_ list: TierList) {
     let items = list.items
     var known: Set<String> = ["season"]
-    let names = items.flatMap { $0.attributes.all.map(\.name) }.filter {
+    let names = items.flatMap { $0.attributes.all.map { $0.name } }.filter {
       known.insert($0).inserted && validKey($0) == $0
     }
     attributes = Array(names.prefix(mostAttributes))
     let slugs = items.map { slug($0.title) }
-    hasIDs = slugs != items.map(\.id) || Set(slugs).count < slugs.count
+    hasIDs = slugs != items.map { $0.id } || Set(slugs).count < slugs.count
     fields = ["rating", "tags", "notes"].filter { field in items.contains { !text(of: field, $0).isEmpty } }
     self.names = CSVHeader.shortColumns + (hasIDs ? ["id"] : []) + fields + attributes.map { "attr_\($0)" }
   }
@@ -136,7 +136,7 @@ private func changedFields(_ list: TierList, _ document: Document) -> [Loss] {
 
 /// The attributes for which there are no columns.
 private func furtherAttributes(_ list: TierList) -> [Loss] {
-  let names = Set(list.items.lazy.flatMap { $0.attributes.all.lazy.map(\.name) }).subtracting(["season"])
+  let names = Set(list.items.lazy.flatMap { $0.attributes.all.lazy.map { $0.name } }).subtracting(["season"])
   let count = names.count - mostAttributes
   return count > 0
     ? [Loss(message: counted(count, "attribute") + " beyond the first \(mostAttributes)", range: 0..<0)] : []
@@ -147,7 +147,7 @@ private func nestedAttributes(_ document: Document) -> [Loss] {
   let tree = document.tree
   guard document.kind == .project else { return [] }
   let attributes = tree.members(of: ObjectView(tree, .root)["items"]).flatMap { _, item in
-    tree.members(of: ObjectView(tree, item)["attributes"]).map(\.value)
+    tree.members(of: ObjectView(tree, item)["attributes"]).map { $0.value }
   }
   let nested = attributes.filter { value in
     tree.kind(value) == .object || tree.elements(of: value).contains { tree.kind($0) != .string }

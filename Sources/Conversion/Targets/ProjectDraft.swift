@@ -5,7 +5,7 @@ import TierLists
 ///
 /// - Parameter id: A UUID.
 /// - Parameter now: Seconds since 1970.
-package func project(of list: TierList, id: String, now: Int) -> JSONValue {
+package func project(of list: TierList, id: String, now: Int64) -> JSONValue {
   var draft = ProjectDraft()
   for tier in list.tiers where !tier.isPool { draft.add(tier) }
   for item in list.pool?.items ?? [] { draft.add(item, to: nil) }

@@ -1,3 +1,5 @@
+import TierLists
+
 // What Markdown, text, the page and the picture show.
 
 /// All ranked tiers, and the pool if it has items.

@@ -32,7 +32,7 @@ package struct ActionID: Sendable, Hashable {
 /// - Returns: `nil` where there is no such action, or it would change nothing.
 /// - Complexity: O(*bytes*).
 package func outcome(
-  of action: ActionID, in names: DocumentNames, now: Int, fixes: @autoclosure () -> [TextEdit]
+  of action: ActionID, in names: DocumentNames, now: Int64, fixes: @autoclosure () -> [TextEdit]
 ) -> Outcome? {
   switch action.name {
   case ActionID.fixAll.name:

@@ -9,7 +9,7 @@ import TierLists
 package struct ActionSource {
   var document: Document { names.document }
   /// Seconds since 1970.
-  let now: Int
+  let now: Int64
   package let names: DocumentNames
   /// The first diagnostics that touch the selection; none if no quick fixes are requested.
   let diagnostics: [Diagnostic]
@@ -21,7 +21,7 @@ package struct ActionSource {
 
   /// - Parameter ids: The occurrences of the ids of all items and tiers; `nil` where there are duplicate keys.
   package init(
-    _ document: Document, now: Int, ids: KeyTable?, _ diagnostics: [Diagnostic], canFix: @escaping () -> Bool
+    _ document: Document, now: Int64, ids: KeyTable?, _ diagnostics: [Diagnostic], canFix: @escaping () -> Bool
   ) {
     (self.now, names) = (now, DocumentNames(document, ids))
     (self.diagnostics, self.canFix) = (diagnostics, canFix)

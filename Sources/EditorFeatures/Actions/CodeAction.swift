@@ -34,5 +34,5 @@ extension CodeActionKind {
   package static let fixAll: Self = "source.fixAll.tierlint"
 
   /// The kinds of all actions.
-  package static let all = [quickFix, fixAll, rewrite, move] + Refactor.all.filter(\.hasOwnKind).map(\.kind)
+  package static let all = [quickFix, fixAll, rewrite, move] + Refactor.all.filter { $0.hasOwnKind }.map { $0.kind }
 }

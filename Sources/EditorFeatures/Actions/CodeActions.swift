@@ -34,7 +34,7 @@ package struct ActionRequest: Sendable {
 /// - Complexity: O(*items*) at most, but for that of `canFix`.
 package func codeActions(for source: ActionSource, _ request: ActionRequest) -> [CodeAction] {
   var actions = quickFixes(for: source, request)
-  let titles = Set(actions.map(\.title))
+  let titles = Set(actions.map { $0.title })
   // Some refactors are also the fix of a finding.
   actions += refactors(source, request).filter { !titles.contains($0.title) }
   if request.wants(.fixAll), source.canFix() {

@@ -36,7 +36,7 @@ extension SyntaxTree {
       guard let home = root[name], self.kind(home) == kind, let child = value(in: home, around: node) else { continue }
       let media = kind == .object ? ObjectView(self, child)["media"] : nil
       let entry = media.flatMap { self.kind($0) == .array ? value(in: $0, around: node) : nil }
-      if let object = [entry, child].compactMap(\.self).first(where: { self.kind($0) == .object }) { return object }
+      if let object = [entry, child].compactMap({ $0 }).first(where: { self.kind($0) == .object }) { return object }
     }
     return kind(.root) == .object ? .root : nil
   }

@@ -25,7 +25,7 @@ private func identity(of action: CodeAction) -> String {
 }
 
 private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
-  let preferred = diagnostic.fixes.firstIndex(where: \.isSafe)
+  let preferred = diagnostic.fixes.firstIndex { $0.isSafe }
   return diagnostic.fixes.enumerated().map { index, fix in
     CodeAction(
       title: fix.title, kind: .quickFix, isPreferred: index == preferred, diagnostics: [diagnostic], fix: index,

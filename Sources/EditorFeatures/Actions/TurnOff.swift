@@ -12,7 +12,9 @@ import TierLists
 /// - Returns: Empty where the rule is off already; `nil` where the configuration is invalid.
 package func configuration(turningOff rule: String, in text: DocumentText?) -> [TextEdit]? {
   let text = text ?? DocumentText("")
-  if text.slice(0..<text.count).allSatisfy(\.isWhitespace) { return [TextEdit(0..<text.count, newConfiguration(rule))] }
+  if text.slice(0..<text.count).allSatisfy({ $0.isWhitespace }) {
+    return [TextEdit(0..<text.count, newConfiguration(rule))]
+  }
   let document = Document(text, name: Configuration.fileName)
   let isValid = analyze(document).diagnostics().allSatisfy { $0.severity < .error }
   guard isValid, document.tree.isComplete(.root, .object) else { return nil }

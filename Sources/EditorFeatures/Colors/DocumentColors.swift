@@ -54,7 +54,7 @@ private func colorNodes(_ document: Document) -> [NodeID] {
     let themeTiers = CustomTheme.all(in: root).flatMap { $0.view.elements("tiers") }
     return root.elements("tiers").compactMap { ObjectView(document.tree, $0)["color"] }
       + themeTiers.compactMap { ObjectView(document.tree, $0)["colorHex"] }
-  case .state, .template: return root.object("tierColors")?.members.map(\.value) ?? []
+  case .state, .template: return root.object("tierColors")?.members.map { $0.value } ?? []
   case .flat, .csv, .configuration, .unrecognized: return []
   }
 }

@@ -60,7 +60,7 @@ package struct CompletionContext: Sendable {
   /// What the configuration asks of the document.
   package var contract: ListContract?
   /// Seconds since 1970.
-  package var now = 0
+  package var now: Int64 = 0
   /// A new UUID.
   package var newUUID = ""
   package var supportsSnippets = false

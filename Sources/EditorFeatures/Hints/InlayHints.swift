@@ -44,7 +44,7 @@ private func countHint(_ tier: ListTier, _ tree: SyntaxTree) -> InlayHint? {
 private func showsItems(of tier: ListTier, _ tree: SyntaxTree) -> Bool {
   guard tier.count < 4, let name = tier.name, let node = tier.node, node != name else { return false }
   let line = gap(tree.range(name).lowerBound, tree.range(node).upperBound)
-  return !tree.text.slice(line).contains(where: \.endsLine)
+  return !tree.text.slice(line).contains { $0.endsLine }
 }
 
 private func titleHints(_ tree: SyntaxTree, _ range: ByteRange) -> [InlayHint] {

@@ -9,7 +9,7 @@ import TierLists
 /// - Complexity: O(*items*).
 package func linkedRanges(at offset: ByteOffset, in document: Document) -> [ByteRange] {
   let tree = document.tree
-  guard let node = DocumentPath(tree, offset, edge: .touching).map(\.node), tree.kind(node) == .string,
+  guard let node = DocumentPath(tree, offset, edge: .touching).map({ $0.node }), tree.kind(node) == .string,
     let items = ObjectView(tree, .root).object("items")
   else { return [] }
   for (key, item) in items.members {

@@ -50,7 +50,7 @@ package func preview(
 ) -> Preview {
   let whole = TierList(document) ?? .empty(document)
   let list = whole.limited()
-  let pictures = Set(list.items.compactMap(\.thumbnail)).reduce(into: [:]) { pictures, address in
+  let pictures = Set(list.items.compactMap { $0.thumbnail }).reduce(into: [:]) { pictures, address in
     pictures[address] = bundlePath(Array(address.utf8)).flatMap { imageType(of: $0) == nil ? nil : picture($0) }
   }
   let marks = Marks(diagnostics, list).limited(to: mostFindings)

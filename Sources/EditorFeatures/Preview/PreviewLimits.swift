@@ -20,7 +20,7 @@ extension TierList {
       var tier = tier
       tier.label = short(tier.label)
       tier.omittedCount = max(0, tier.items.count - most)
-      tier.items = tier.items.prefix(most).map(\.limited)
+      tier.items = tier.items.prefix(most).map { $0.limited }
       return tier
     }
     return list

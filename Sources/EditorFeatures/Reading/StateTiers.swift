@@ -6,7 +6,7 @@ func stateTiers(_ tree: SyntaxTree) -> [ListTier] {
   let outline = StateSkeleton(tree)
   let counts = outline.tierObject == nil ? itemCounts(outline.root) : [:]
   let names = outline.names(.stateTier).compactMap { node in tree.string(node).map { ($0, node) } }
-  let known = Set(names.map(\.0))
+  let known = Set(names.map { $0.0 })
   let further = counts.filter { !known.contains($0.key) }.map { ($0.key, $0.value.first) }.sorted { $0.1 < $1.1 }
   let appearance = TierAppearance(outline)
   return (names + further).map { name, node in

@@ -28,7 +28,7 @@ package struct Symbol: Sendable, Equatable {
 
   init(_ name: String?, _ kind: Kind, _ range: ByteRange, selection: ByteRange, detail: String? = nil) {
     let name = shownLine(name ?? "", upTo: 100)
-    self.name = name.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "(empty)" : name
+    self.name = name.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ? "(empty)" : name
     self.detail = detail.map { shownLine($0, upTo: 100) }
     self.kind = kind
     self.range = range

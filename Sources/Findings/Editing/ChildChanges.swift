@@ -73,7 +73,7 @@ extension EditBuilder {
     guard lines.count > 1, let last = lines.last, tree.hasAllFindings,
       let new = lineStart.utf8.split(separator: .newline, omittingEmptySubsequences: false).dropFirst().last
     else { return value }
-    let old = Array(last.prefix(while: \.isSpaceOrTab))
+    let old = Array(last.prefix { $0.isSpaceOrTab })
     let rest = lines.dropFirst().map { $0.starts(with: old) ? Array(new) + $0.dropFirst(old.count) : Array($0) }
     return String(decoding: Array(([Array(lines[0])] + rest).joined(separator: [.newline])), as: UTF8.self)
   }

@@ -25,7 +25,7 @@ extension EditBuilder {
     }
     let before = tree.text.slice(gap(tree.range(previous).upperBound, start))
     let parts = before.split(separator: .comma, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.joined().allSatisfy(\.isWhitespace) else { return "," + space(in: container) }
+    guard parts.count == 2, parts.joined().allSatisfy({ $0.isWhitespace }) else { return "," + space(in: container) }
     return String(decoding: parts[0] + [.comma] + (lastLineBreak(in: parts[1]) ?? parts[1]), as: UTF8.self)
   }
 
@@ -56,7 +56,7 @@ extension EditBuilder {
     }
     let leadingTrivia = tree.text.slice(leadingTrivia(of: model))
     guard let line = lastLineBreak(in: leadingTrivia) else {
-      let isAlike = tree.kind(model) == tree.kind(container) && leadingTrivia.allSatisfy(\.isWhitespace)
+      let isAlike = tree.kind(model) == tree.kind(container) && leadingTrivia.allSatisfy { $0.isWhitespace }
       let padding = isAlike ? String(decoding: leadingTrivia, as: UTF8.self) : ""
       return ContainerLayout(opening: padding, separator: separator, closing: padding)
     }
@@ -90,7 +90,7 @@ extension EditBuilder {
   func neighbor(of object: NodeID, in parent: NodeID) -> NodeID? {
     let first = firstNode(ofChild: object, in: parent)
     let next = tree.after(object)
-    return [tree.sibling(before: first), first == object ? next : tree.value(of: next)].compactMap(\.self).first {
+    return [tree.sibling(before: first), first == object ? next : tree.value(of: next)].compactMap { $0 }.first {
       tree.kind($0) == .object && lastChild(of: $0) != nil
     }
   }
@@ -106,7 +106,7 @@ extension EditBuilder {
 /// The last line break with the whitespace after it; `nil` if there is none, or something else follows.
 private func lastLineBreak(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   guard let end = bytes.lastIndex(where: { $0 == .newline || $0 == .carriageReturn }) else { return nil }
-  guard bytes[end...].allSatisfy(\.isWhitespace) else { return nil }
+  guard bytes[end...].allSatisfy({ $0.isWhitespace }) else { return nil }
   let isPair = bytes[end] == .newline && end > bytes.startIndex && bytes[end - 1] == .carriageReturn
   return bytes[(isPair ? end - 1 : end)...]
 }

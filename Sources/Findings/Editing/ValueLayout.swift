@@ -90,7 +90,7 @@ extension EditBuilder {
     let before = lastChild(of: container) == nil ? layout(ofEmpty: container).opening : separator(in: container)
     let start = before.utf8.first == .comma ? Substring(before.dropFirst()) : before[...]
     let isLine =
-      start.utf8.contains { $0 == .newline || $0 == .carriageReturn } && start.utf8.allSatisfy(\.isWhitespace)
+      start.utf8.contains { $0 == .newline || $0 == .carriageReturn } && start.utf8.allSatisfy { $0.isWhitespace }
     return isLine ? String(start) : nil
   }
 

@@ -75,7 +75,7 @@ private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
 }
 
 private func isPort(_ text: ArraySlice<UInt8>) -> Bool {
-  text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy(\.isASCIIDigit)
+  text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy { $0.isASCIIDigit }
 }
 
 /// Whether the text between the brackets of a host is an IP literal: an IPv6 address, or `IPvFuture`.
@@ -119,7 +119,7 @@ private func isIPv4(_ text: Substring) -> Bool {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   return parts.count == 4
     && parts.allSatisfy { part in
-      part.utf8.allSatisfy(\.isASCIIDigit) && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
+      part.utf8.allSatisfy { $0.isASCIIDigit } && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
     }
 }
 

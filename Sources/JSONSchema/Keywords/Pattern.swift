@@ -69,7 +69,7 @@ struct Pattern: Sendable {
   /// Whether the pattern matches a string.
   func matches(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
     if tree.isPlain(node) { return matches(ascii: tree.text, tree.content(node)) }
-    return matches((tree.string(node) ?? "").unicodeScalars.lazy.map(\.value))
+    return matches((tree.string(node) ?? "").unicodeScalars.lazy.map { $0.value })
   }
 
   /// Whether the pattern matches an ASCII text.

@@ -49,7 +49,7 @@ extension Setting {
     return Setting(
       name, property, documentation, expects: "an integer ≥ 1",
       ["type": "integer", "minimum": 1, "default": standard]
-    ) { view in view.integer(name).flatMap { $0 > 0 ? $0 : nil } }
+    ) { view in view.integer(name).flatMap { $0 > 0 ? Int($0) : nil } }
   }
 
   /// - Parameter choice: What a value does.

@@ -22,7 +22,7 @@ extension ActionReference {
     else {
       return nil
     }
-    self.init(uri: DocumentURI(uri), textRevision: textRevision, action: ActionID(name, view.strings("arguments")))
+    self.init(uri: DocumentURI(uri), textRevision: Int(textRevision), action: ActionID(name, view.strings("arguments")))
   }
 
   var json: JSONValue {

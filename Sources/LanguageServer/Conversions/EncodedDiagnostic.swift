@@ -4,7 +4,7 @@ import LanguageServerProtocol
 import SourceText
 
 /// A diagnostic as JSON without the ranges in its own document: those move with every edit before them.
-struct EncodedDiagnostic: Sendable {
+final class EncodedDiagnostic: Sendable {
   private let json: [UInt8]
   /// Where the ranges belong: that of the diagnostic, and those of related locations.
   private let gaps: [Int]

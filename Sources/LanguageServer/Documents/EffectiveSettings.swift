@@ -35,7 +35,7 @@ struct EffectiveSettings: Sendable {
   }
 
   /// - Parameter now: Seconds since 1970.
-  func analysisSettings(now: Int) -> Settings {
+  func analysisSettings(now: Int64) -> Settings {
     var settings = checks
     settings.now = now
     return settings

@@ -29,7 +29,7 @@ extension RequestHandler {
   static let codeLensResolve = RequestHandler(
     method: "codeLens/resolve",
     action: .onSnapshot { session, params throws(ResponseError) in
-      let data = params.elements("data").compactMap { params.tree.integer($0) }
+      let data = params.elements("data").compactMap { params.tree.integer($0).map { Int($0) } }
       guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
       guard data.count == 2, let index = data.last else { return { params.json } }
       guard let snapshot = session.documents.all.values.first(where: { $0.textRevision == data.first }) else {

@@ -11,7 +11,7 @@ extension NotificationHandler {
       return
     }
     session.open(
-      DocumentURI(uri), version: document.integer("version") ?? 0,
+      DocumentURI(uri), version: document.integer("version").map { Int($0) } ?? 0,
       DocumentText(document.tree.utf8(text)), languageHint(of: document.string("languageId")))
   }
 
@@ -22,7 +22,7 @@ extension NotificationHandler {
     edited.languageHint = old.nextLanguageHint
     var changes = params.views("contentChanges")[...]
     while !changes.isEmpty { changes = changes.dropFirst(edited.apply(changes, session.encoding)) }
-    session.replace(old, version: document.integer("version") ?? old.version, edited)
+    session.replace(old, version: document.integer("version").map { Int($0) } ?? old.version, edited)
   }
 
   static let didSave = NotificationHandler(method: "textDocument/didSave") { session, params in

@@ -42,7 +42,7 @@ extension Session {
     client = ClientCapabilities(params.view("capabilities"))
     encoding = client.positionEncoding
     isTraced = ["messages", "verbose"].contains(params.string("trace"))
-    if let process = params.integer("processId") { watchParent(process) }
+    if let process = params.integer("processId") { watchParent(Int(process)) }
     configuration.folders = workspaceFolders(params)
     configuration.showsRelatedInformation = client.showsRelatedInformation
     configuration.applyInitialSettings(params.view("initializationOptions"))

@@ -32,7 +32,7 @@ extension RequestHandler {
       guard params.string("before") != nil || !params.tree.isPresent(params["before"]) else {
         throw ResponseError(.invalidParams, "\"before\" is not a string")
       }
-      guard params.view("textDocument").integer("version") == request.snapshot.version else {
+      guard params.view("textDocument").integer("version") == Int64(request.snapshot.version) else {
         throw ResponseError(.contentModified, "the document has changed")
       }
       guard let document = request.supportedDocument else { return .null }

@@ -67,7 +67,7 @@ extension ObjectView {
   /// A `uinteger`. Values out of range are clamped.
   package func count(_ name: ASCIIName) -> Int? {
     guard let node = self[name], tree.kind(node) == .number else { return nil }
-    if let integer = tree.integer(node) { return max(0, min(integer, Int(UInt32.max))) }
+    if let integer = tree.integer(node) { return Int(max(0, min(integer, Int64(UInt32.max)))) }
     return tree.double(node).map { $0.isNaN ? 0 : Int(max(0, min($0, Double(UInt32.max)))) }
   }
 

@@ -41,6 +41,6 @@ package struct ClientCapabilities: Sendable {
   /// The integers of an array at a path.
   package func numbers(_ name: ASCIIName, at path: ASCIIName...) -> [Int] {
     let view = path.reduce(view) { $0.view($1) }
-    return view.elements(name).compactMap { view.tree.integer($0) }
+    return view.elements(name).compactMap { view.tree.integer($0).map { Int($0) } }
   }
 }

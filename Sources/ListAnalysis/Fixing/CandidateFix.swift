@@ -31,7 +31,7 @@ struct CandidateFix {
   /// The fix of a finding that is applied. While there is a syntax error, no suggestion that only removes text; while a quote of a
   /// CSV is not closed, none that replaces any, because whole lines may be in other fields than meant.
   static func index(in fixes: [Diagnostic.Fix], _ context: DocumentContext, includesUnsafe: Bool) -> Int? {
-    if let index = fixes.firstIndex(where: \.isSafe) { return index }
+    if let index = fixes.firstIndex(where: { $0.isSafe }) { return index }
     guard includesUnsafe, fixes.count == 1, !(context.hasSyntaxError && fixes[0].onlyRemoves),
       !(context.hasUnclosedQuote && !fixes[0].onlyInserts)
     else { return nil }
@@ -40,7 +40,7 @@ struct CandidateFix {
 }
 
 extension Diagnostic.Fix {
-  fileprivate var onlyInserts: Bool { edits.allSatisfy(\.range.isEmpty) }
+  fileprivate var onlyInserts: Bool { edits.allSatisfy { $0.range.isEmpty } }
 
   fileprivate var onlyRemoves: Bool { edits.allSatisfy { $0.text.utf8.allSatisfy { $0 <= 0x20 } } }
 }

@@ -37,7 +37,7 @@ extension FixAttempt {
     among candidates: [CandidateFix], _ fixed: [FindingSet.Key], _ known: Set<FindingSet.Key>
   ) -> [Int] {
     let all = after.all
-    let keys = Set(all.map(\.key))
+    let keys = Set(all.map { $0.key })
     let ineffective = candidates.indices.filter { keys.contains(fixed[$0]) }
     let ranges = ranges(of: candidates)
     let nearest = all.compactMap { known.contains($0.key) ? nil : owner(of: $0.range, ranges) }

@@ -8,7 +8,7 @@ struct FixRound {
   private let start: Analysis
   private let name: String
   private let before: FindingSet
-  private lazy var known = Set(before.all.map(\.key))
+  private lazy var known = Set(before.all.map { $0.key })
   /// What the messages of the findings share.
   let context: DocumentContext
   private var waiting: [CandidateFix]

@@ -23,7 +23,7 @@ struct FindingList {
   }
 
   /// The findings over the limit, by rule and severity.
-  var omitted: [OmittedFindings] { omittedFindings.sorted { $0.key < $1.key }.map(\.value) }
+  var omitted: [OmittedFindings] { omittedFindings.sorted { $0.key < $1.key }.map { $0.value } }
 
   mutating func append(_ finding: Finding) {
     let group = finding.group

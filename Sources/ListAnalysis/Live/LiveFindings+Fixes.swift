@@ -14,7 +14,7 @@ extension LiveFindings {
   /// - Parameter adding: Adds findings that need other documents.
   /// - Returns: `nil` if the range touches members of several objects, or one with duplicate keys.
   package func diagnostics(
-    _ levels: RuleLevels, touching range: ByteRange, atMost limit: Int, now: Int, adding: (Analysis) -> Analysis
+    _ levels: RuleLevels, touching range: ByteRange, atMost limit: Int, now: Int64, adding: (Analysis) -> Analysis
   ) -> [Diagnostic]? {
     var settings = settings
     settings.now = now
@@ -29,7 +29,7 @@ extension LiveFindings {
   private static let maximumTries = 8
 
   /// Whether a diagnostic has a safe fix; `nil` if only a new analysis tells.
-  package func hasSafeFix(_ levels: RuleLevels, now: Int, adding: (Analysis) -> Analysis) -> Bool? {
+  package func hasSafeFix(_ levels: RuleLevels, now: Int64, adding: (Analysis) -> Analysis) -> Bool? {
     let fixable = adding(analysis(context(settings))).enabled(at: levels).filter {
       RuleCatalog.all[$0.rule].fixable == .safe
     }
@@ -37,7 +37,7 @@ extension LiveFindings {
       guard let found = diagnostics(levels, touching: located.range, atMost: 100, now: now, adding: adding) else {
         return nil
       }
-      if found.contains(where: { $0.fixes.contains(where: \.isSafe) }) { return true }
+      if found.contains(where: { $0.fixes.contains(where: { $0.isSafe }) }) { return true }
     }
     return fixable.count > Self.maximumTries ? nil : false
   }

@@ -15,12 +15,12 @@ struct DoubtfulBytes {
   /// - Complexity: O(*nodes*).
   init(_ tree: SyntaxTree) {
     var found: [ByteRange] = []
-    var problems = tree.problems.filter(\.kind.shifts)[...]
+    var problems = tree.problems.filter { $0.kind.shifts }[...]
     var open: [Container] = []
     for node in tree.nodeIDs {
       while let problem = problems.first, problem.range.lowerBound < tree[node].start {
         let hidesBrackets = problem.kind.isQuote && tree.hasBracket(inString: node.advanced(by: -1))
-        if hidesBrackets { unfinished.formUnion(open.map(\.node)) }
+        if hidesBrackets { unfinished.formUnion(open.map({ $0.node })) }
         if let range = tree.doubtfulRange(of: problem, hidesBrackets, before: node, in: open) { found.append(range) }
         problems.removeFirst()
       }

@@ -40,6 +40,6 @@ private func joinedFix(_ fixes: [Fix?], _ names: [String]) -> Fix? {
   let known = zip(fixes, names).compactMap { fix, name in fix.map { ($0, name) } }
   guard !known.isEmpty else { return nil }
   return Fix(
-    title: "Add \(joined(known.map(\.1), "and"))", isSafe: fixes.allSatisfy { $0?.isSafe ?? false },
-    changes: known.flatMap(\.0.changes))
+    title: "Add \(joined(known.map { $0.1 }, "and"))", isSafe: fixes.allSatisfy { $0?.isSafe ?? false },
+    changes: known.flatMap { $0.0.changes })
 }

@@ -7,7 +7,7 @@ import TierLists
 /// The bytes of the values that the app skips without reading them, those under unknown keys and the later ones of duplicate
 /// keys; disjoint and sorted.
 func skippedValues(_ findings: [Finding], _ duplicates: [NodeID], _ tree: SyntaxTree) -> [ByteRange] {
-  let skipped = findings.filter { RuleCatalog.skipsValue[$0.rule] }.compactMap(\.location.node)
+  let skipped = findings.filter { RuleCatalog.skipsValue[$0.rule] }.compactMap { $0.location.node }
   let ranges = (skipped + duplicates).map(tree.range)
   return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { disjoint, range in
     if range.lowerBound >= disjoint.last?.upperBound ?? 0 { disjoint.append(range) }

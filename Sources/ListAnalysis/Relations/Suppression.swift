@@ -39,7 +39,7 @@ private struct Ignore {
   var mayMatchOtherFiles: Bool { rulesAcrossFiles.contains(where: matches) }
 }
 
-private let rulesAcrossFiles = RuleCatalog.all.filter(\.spansFiles)
+private let rulesAcrossFiles = RuleCatalog.all.filter { $0.spansFiles }
 
 /// The ignores of a document.
 struct Ignores {
@@ -113,7 +113,7 @@ struct Ignores {
 
   fileprivate func unused(_ isWanted: (Ignore) -> Bool) -> [NodeID] {
     areas.flatMap { area in
-      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == .root && $0.mayMatchOtherFiles) }.map(\.node)
+      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == .root && $0.mayMatchOtherFiles) }.map { $0.node }
     }
   }
 

@@ -62,14 +62,14 @@ extension Document {
   /// The string or cell that contains an offset or ends there.
   private func nameNode(at offset: ByteOffset) -> NameNode? {
     if let table = csv?.table { return table.cell(at: offset).map { .field($0) } }
-    return DocumentPath(tree, offset, edge: .touching).map(\.node).flatMap {
+    return DocumentPath(tree, offset, edge: .touching).map { $0.node }.flatMap {
       tree.kind($0) == .string ? .string($0) : nil
     }
   }
 }
 
 /// Whether a name is empty or only whitespace.
-package func isWhitespace(_ name: String) -> Bool { name.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+package func isWhitespace(_ name: String) -> Bool { name.unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 
 /// A name prepared for comparison with many others, with the app's notion of equality.
 struct SoughtName {

@@ -28,8 +28,8 @@ extension CSVDocument {
   /// Adds rows.
   func adding(_ items: [ListOperation.NewItem]) throws(ListEditError) -> [TextEdit] {
     let edits = try items.map { item throws(ListEditError) in try adding(item) }
-    let places = Dictionary(grouping: edits, by: \.range.lowerBound)
-    return places.sorted { $0.key < $1.key }.map { TextEdit($0..<$0, $1.map(\.text).joined()) }
+    let places = Dictionary(grouping: edits, by: { $0.range.lowerBound })
+    return places.sorted { $0.key < $1.key }.map { TextEdit($0..<$0, $1.map { $0.text }.joined()) }
   }
 
   /// Adds a row after those of its tier, or at its position in it.

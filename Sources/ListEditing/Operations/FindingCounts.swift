@@ -20,7 +20,7 @@ package struct FindingCounts: Sendable {
 
   /// Throws if there are more errors of a rule afterwards.
   func check(_ after: FindingCounts) throws(ListEditError) {
-    let known = Set(errors.map(\.message))
+    let known = Set(errors.map { $0.message })
     let new = after.errors.filter { after.errorCounts[$0.rule, default: 0] > errorCounts[$0.rule, default: 0] }
     guard let error = new.first(where: { !known.contains($0.message) }) ?? new.first else { return }
     throw ListEditError("this would add an error: \(error.message) (\(error.rule))", isForceable: true)

@@ -35,7 +35,7 @@ extension [ListOperation] {
 extension DocumentText {
   fileprivate func operationLines() throws(ListOperationError) -> [ListOperation] {
     var operations: [ListOperation] = []
-    for line in slice(0..<count).split(separator: .newline) where !line.allSatisfy(\.isWhitespace) {
+    for line in slice(0..<count).split(separator: .newline) where !line.allSatisfy({ $0.isWhitespace }) {
       let text = DocumentText(Array(line))
       try checkSyntax(of: text, from: line.startIndex)
       operations.append(

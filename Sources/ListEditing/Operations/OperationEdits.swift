@@ -8,7 +8,7 @@ import TierLists
 /// - Parameter now: Seconds since 1970.
 /// - Throws: If an item, a tier or another name does not exist or cannot be used, or the document has syntax errors.
 package func edits(
-  for operation: ListOperation, in document: Document, now: Int
+  for operation: ListOperation, in document: Document, now: Int64
 ) throws(ListEditError) -> [TextEdit] {
   try document.validateEditable()
   let edit = operation.edit
@@ -52,7 +52,7 @@ extension [Change] {
 extension ListOperation.Edit {
   /// - Parameter allowsUnknown: Whether fields may be set that the schema does not know.
   fileprivate func changes(
-    _ names: DocumentNames, now: Int, allowsUnknown: Bool
+    _ names: DocumentNames, now: Int64, allowsUnknown: Bool
   ) throws(ListEditError) -> [Change] {
     let document = names.document
     switch self {
@@ -86,7 +86,7 @@ extension ListOperation.Edit {
 
 /// Renames a tier and changes its label.
 private func renaming(
-  _ tier: String, to new: String?, _ label: String?, _ document: Document, _ now: Int
+  _ tier: String, to new: String?, _ label: String?, _ document: Document, _ now: Int64
 ) throws(ListEditError) -> [TextEdit] {
   let isUnknown = document.occurrences(of: .stateTier, named: tier).isEmpty
   let id =

@@ -52,7 +52,7 @@ final class OperationMembers {
 
   func position(_ position: Int?) throws(ListOperationError) -> Int? {
     try member("position", position.map { .integer($0) }, "an integer from 1") {
-      if case .integer(let position) = $0, position > 0 { position } else { nil }
+      if case .integer(let position) = $0, position > 0 { Int(clamping: position) } else { nil }
     }
   }
 

@@ -114,7 +114,7 @@ private struct FieldPlace {
     guard let name = missing.first, let location, location.subschema != nil, document.tree.kind(node) == .object,
       location.member(name).subschema == nil
     else { return }
-    let names = location.properties.map(\.name)
+    let names = location.properties.map { $0.name }
     throw ListEditError("unknown field \(quoted(name))" + hint(SpellingSuggester(names).nearest(to: name), for: name))
   }
 

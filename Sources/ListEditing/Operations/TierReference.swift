@@ -45,7 +45,7 @@ extension Document {
   /// - Throws: If there is none, or several have the title.
   func itemID(of name: String) throws(ListEditError) -> String {
     if declaresItem(name) { return name }
-    let ids = Set((TierList(self)?.items ?? []).lazy.filter { $0.title == name }.map(\.id)).sorted()
+    let ids = Set((TierList(self)?.items ?? []).lazy.filter { $0.title == name }.map { $0.id }).sorted()
     guard let id = ids.first else {
       try checkKeyIsID(name, self)
       throw noItem(name, self)

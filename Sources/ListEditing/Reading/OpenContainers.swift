@@ -38,7 +38,7 @@ extension SyntaxTree {
     // Without a closing bracket, the indentation of the offset's line decides.
     let between = text.slice(end.start..<offset)
     guard between.allSatisfy({ $0.isWhitespace || $0 == .comma }) else { return false }
-    guard container != .root, let lineBreak = between.lastIndex(where: \.endsLine) else { return true }
+    guard container != .root, let lineBreak = between.lastIndex(where: { $0.endsLine }) else { return true }
     return offset - lineBreak - 1 > indentation(of: self[container].start)
   }
 

@@ -24,8 +24,8 @@ extension Refactor {
 private func themes(_ document: Document) -> [String] {
   let root = ObjectView(document.tree, .root)
   if document.kind == .project, let theme = ThemeColors(of: root) { return [theme.name] }
-  let own = document.kind == .project ? CustomTheme.all(in: root).filter(\.isUsable).compactMap(\.slug) : []
-  return own.prefix(Refactor.mostTargets) + BuiltInTheme.all.map(\.slug)
+  let own = document.kind == .project ? CustomTheme.all(in: root).filter { $0.isUsable }.compactMap { $0.slug } : []
+  return own.prefix(Refactor.mostTargets) + BuiltInTheme.all.map { $0.slug }
 }
 
 /// Gives all tiers the colors of a theme.
@@ -35,7 +35,7 @@ func applyingTheme(_ slug: String, _ document: Document) throws(ListEditError) -
 }
 
 func noTheme(_ slug: String) -> String {
-  let slugs = BuiltInTheme.all.map(\.slug)
+  let slugs = BuiltInTheme.all.map { $0.slug }
   let nearest = SpellingSuggester(slugs).nearest(to: slug)
   return "no theme \(quoted(slug))"
     + (nearest == nil ? "; the built-in themes are \(slugs.joined(separator: ", "))" : hint(nearest))

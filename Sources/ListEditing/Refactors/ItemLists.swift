@@ -99,7 +99,7 @@ package struct ItemLists {
   }
 
   /// The indices of the lists with an item.
-  func tiers(of id: String) -> [Int] { Set(entries(of: id).map(\.index)).sorted() }
+  func tiers(of id: String) -> [Int] { Set(entries(of: id).map { $0.index }).sorted() }
 
   /// The index of a tier, by its name, else by its label; `nil` for a document whose items refer to their tiers.
   ///
@@ -115,7 +115,7 @@ package struct ItemLists {
     let entries = entries(of: id)
     if document.kind == .state { try checkIsOne(id, entries.count) }
     let target = try index(of: tier)
-    try checkLocks([target] + entries.map(\.index))
+    try checkLocks([target] + entries.map { $0.index })
     return target
   }
 

@@ -24,7 +24,7 @@ private func canBecomeProject(_ document: Document) -> Bool {
   }
 }
 
-private func newProject(_ document: Document, now: Int) -> NewFile? {
+private func newProject(_ document: Document, now: Int64) -> NewFile? {
   guard let list = TierList(document) else { return nil }
   let id = newUUID(for: document.text, now: now)
   let stem = fileStem(of: document.name)

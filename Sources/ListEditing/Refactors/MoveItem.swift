@@ -97,7 +97,7 @@ extension ItemLists {
   /// - Parameter target: The index of a tier.
   func moving(_ id: String, to target: Int, at position: Int?) throws(ListEditError) -> [Change] {
     let (tree, list, places) = (document.tree, lists[target], entries(of: id))
-    let own = places.filter { $0.index == target }.map(\.node)
+    let own = places.filter { $0.index == target }.map { $0.node }
     let leaving = places.filter { $0.index != target }.map { Change.remove($0.node) }
     let text = text(of: places.first?.node, id, in: list)
     guard let position else {

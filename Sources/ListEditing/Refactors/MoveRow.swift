@@ -49,7 +49,7 @@ extension CSVDocument {
     let (rows, key) = (itemRows, key(ofTier: name))
     if isUnranked(key) || rows.contains(where: { $0.tier == key }) { return }
     var known: Set<String> = []
-    let tiers = rows.map(\.tier).filter { known.insert($0).inserted }
+    let tiers = rows.map { $0.tier }.filter { known.insert($0).inserted }
     _ = try tierIndex(name, ids: tiers, labels: tiers)
   }
 }

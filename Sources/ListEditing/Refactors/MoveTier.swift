@@ -67,7 +67,7 @@ private struct RankedTiers {
       throw ListEditError("the list has no order of tiers")
     }
     (self.document, self.array) = (document, array)
-    nodes = document.kind == .project ? tiers.map(\.view.node) : Array(document.tree.elements(of: array))
+    nodes = document.kind == .project ? tiers.map { $0.view.node } : Array(document.tree.elements(of: array))
   }
 
   func place(of tier: String, byLabel: Bool) throws(ListEditError) -> Int {

@@ -30,7 +30,7 @@ private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
     let name = document.tree.string(document.tree.key(of: member)), document.tree.kind(path[path.count - 2]) == .object,
     let object = SchemaLocation.along(path.dropLast(), in: document).last
   else { return nil }
-  let known = object.properties.map(\.name)
+  let known = object.properties.map { $0.name }
   guard known.contains("additional"), !known.contains(name) else { return nil }
   return Rules.moveUnderAdditional(member, of: path[path.count - 2], document.tree)
 }

@@ -89,10 +89,10 @@ extension SyntaxTree {
       return isSeparator(rest) ? TextEdit(own.lowerBound..<rest.upperBound, "") : nil
     }
     let rest = own.upperBound..<max(own.upperBound, range(next).lowerBound)
-    guard text.slice(rest).allSatisfy(\.isWhitespace) else { return nil }
+    guard text.slice(rest).allSatisfy({ $0.isWhitespace }) else { return nil }
     guard let previous = sibling(before: element) else {
       let start = opener(array).upperBound
-      let isAlone = start <= own.lowerBound && text.slice(start..<own.lowerBound).allSatisfy(\.isWhitespace)
+      let isAlone = start <= own.lowerBound && text.slice(start..<own.lowerBound).allSatisfy { $0.isWhitespace }
       return isAlone ? TextEdit(start..<rest.upperBound, "") : nil
     }
     let before = gap(range(previous).upperBound, own.lowerBound)

@@ -34,7 +34,7 @@ private func adding(below tier: String, _ names: DocumentNames) throws(ListEditE
   guard canAdd(below: tier, document) else { return [] }
   let labels =
     document.kind == .project
-    ? document.projectTiers.compactMap(\.label) : StateSkeleton(document.tree).tierNames
+    ? document.projectTiers.compactMap { $0.label } : StateSkeleton(document.tree).tierNames
   let label = freeLabel(Set(labels.map { $0.lowercased() }))
   return try addingTier(TierDraft(label: label), after: tier, names)
 }
@@ -70,26 +70,26 @@ func addingTier(
 private struct TierSlot {
   /// The tier above; `nil` for the top.
   let above: Tier?
-  let order: Int
+  let order: Int64
   let later: ArraySlice<Tier>
 
   /// - Parameter above: `nil` for the slot below all ranked tiers.
   init(below above: Tier?, isPool: Bool = false, _ document: Document) throws(ListEditError) {
     let tiers = document.projectTiers
-    let orders = tiers.compactMap(\.order)
+    let orders = tiers.compactMap { $0.order }
     guard orders.count == tiers.count, orders == orders.sorted() else {
       throw ListEditError("the tiers are not in the order of their numbers: sort or renumber them first")
     }
     let above = above ?? tiers.last { isPool || !$0.isPool }
     later = tiers.drop { $0.index <= above?.index ?? -1 }
     let (order, overflows) = (above?.order ?? -1).addingReportingOverflow(1)
-    guard !overflows, order < .max - tiers.count else { throw ListEditError("the order of a tier is too large") }
+    guard !overflows, order < .max - Int64(tiers.count) else { throw ListEditError("the order of a tier is too large") }
     (self.above, self.order) = (above, order)
   }
 
   /// The changes that renumber the tiers after a new one.
   var renumbering: [Change] {
-    var (next, changes): (Int, [Change]) = (order + 1, [])
+    var (next, changes): (Int64, [Change]) = (order + 1, [])
     for tier in later {
       guard let old = tier.order, old < next, let node = tier.view["order"] else { break }
       changes.append(.replace(.value(node), with: String(next)))
@@ -131,12 +131,12 @@ private func checkIsFree(
 }
 
 extension TierDraft {
-  fileprivate func value(order: Int, _ tiers: [Tier], _ names: DocumentNames) -> JSONValue {
+  fileprivate func value(order: Int64, _ tiers: [Tier], _ names: DocumentNames) -> JSONValue {
     let wish = slug(label).isEmpty ? "tier" : slug(label)
     var number = isUnranked(wish) && !isUnranked(label) ? 2 : 1
     let id = id ?? freeName(wish, names.lowercasedIDs, from: &number)
     let color = isUnranked(label) ? nil : freeColor(tiers, names.document)
-    let own = Set(fields.map(\.name))
+    let own = Set(fields.map { $0.name })
     let members: KeyValuePairs<String, JSONValue?> = [
       "id": .string(id), "label": .string(label), "color": color.map { .string($0.text) }, "order": .integer(order),
       "itemIds": .array([]),
@@ -153,7 +153,7 @@ private func freeColor(_ tiers: [Tier], _ document: Document) -> RGBColor? {
   let theme = ThemeColors(of: ObjectView(document.tree, .root))
   let isThemeFull = theme.map { $0.positions.count <= tiers.count { !$0.isPool } } ?? false
   let used = tiers.compactMap { $0.view.string("color").flatMap { AppColor($0).color } }
-  let usual = StarterTiers.allCases.flatMap(\.all).compactMap { $0.color.flatMap(RGBColor.init) }
+  let usual = StarterTiers.allCases.flatMap { $0.all }.compactMap { $0.color.flatMap(RGBColor.init) }
   return used.isEmpty && !isThemeFull ? nil : usual.first { !used.contains($0) }
 }
 

@@ -71,7 +71,7 @@ package struct Refactor: Sendable {
 
   /// - Parameter now: Seconds since 1970.
   /// - Returns: `nil` where it would change nothing.
-  package func outcome(in names: DocumentNames, _ arguments: [String] = [], now: Int) -> Outcome? {
+  package func outcome(in names: DocumentNames, _ arguments: [String] = [], now: Int64) -> Outcome? {
     let tree = names.document.tree
     guard arguments.count == parameters.count, tree.hasAllFindings else { return nil }
     switch work(RefactorInput(names: names, now: now), arguments) {
@@ -89,7 +89,7 @@ package struct Refactor: Sendable {
 struct RefactorInput {
   let names: DocumentNames
   /// Seconds since 1970.
-  let now: Int
+  let now: Int64
 
   var document: Document { names.document }
 }

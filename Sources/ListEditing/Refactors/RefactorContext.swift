@@ -9,7 +9,7 @@ package final class RefactorContext {
   /// The values around the selection, the root first; a key is represented by its value. Empty for a CSV.
   let path: [NodeID]
   /// Seconds since 1970.
-  let now: Int
+  let now: Int64
   /// Whether the selection is in the key of the innermost member.
   let isOnKey: Bool
 
@@ -23,7 +23,7 @@ package final class RefactorContext {
 
   /// - Returns: `nil` where the document has syntax errors.
   /// - Complexity: O(siblings of the values around the selection).
-  package init?(_ names: DocumentNames, now: Int, _ range: ByteRange) {
+  package init?(_ names: DocumentNames, now: Int64, _ range: ByteRange) {
     guard names.document.tree.hasAllFindings else { return nil }
     (self.names, self.now) = (names, now)
     let path = DocumentPath(names.document.tree, range, edge: .touching)

@@ -23,7 +23,7 @@ func removing(items ids: Set<String>, _ lists: ItemLists, except list: NodeID? =
   let (document, tree) = (lists.document, lists.document.tree)
   var entries: [NodeID] = []
   for (index, other) in lists.lists.enumerated() where other.node != list {
-    let found = other.elements.filter { ids.contains($0.id) }.map(\.node)
+    let found = other.elements.filter { ids.contains($0.id) }.map { $0.node }
     if !found.isEmpty { try lists.checkLocks([index]) }
     entries += found
   }
@@ -33,7 +33,7 @@ func removing(items ids: Set<String>, _ lists: ItemLists, except list: NodeID? =
   let overrides = tree.members(of: ObjectView(tree, .root)["overrides"]).filter {
     tree.string($0.key).map(ids.contains) ?? false
   }
-  return (entries + itemNodes(with: ids, document) + overrides.map(\.value)).map { .remove($0) }
+  return (entries + itemNodes(with: ids, document) + overrides.map { $0.value }).map { .remove($0) }
 }
 
 /// The values of items.
@@ -41,7 +41,7 @@ private func itemNodes(with ids: Set<String>, _ document: Document) -> [NodeID] 
   let tree = document.tree
   if document.kind == .project {
     return tree.members(of: ObjectView(tree, .root)["items"]).filter { tree.string($0.key).map(ids.contains) ?? false }
-      .map(\.value)
+      .map { $0.value }
   }
   var found: [NodeID] = []
   tree.forEachStateItem { if ObjectView(tree, $0).string("id").map(ids.contains) ?? false { found.append($0) } }

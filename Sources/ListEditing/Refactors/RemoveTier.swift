@@ -149,7 +149,7 @@ private struct TierNodes {
       root.elements(array).filter { tree.string($0) == name }
     }
     let members = (["tiers", "tierLabels", "tierColors"] as [ASCIIName]).flatMap { object in
-      tree.members(of: root[object]).filter { tree.string($0.key) == name }.map(\.value)
+      tree.members(of: root[object]).filter { tree.string($0.key) == name }.map { $0.value }
     }
     return entries + members
   }

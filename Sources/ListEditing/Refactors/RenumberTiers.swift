@@ -15,5 +15,5 @@ extension Refactor {
 
 /// Sets `order` of each tier to its index.
 func renumbering(_ document: Document) -> [Change] {
-  document.projectTiers.filter { $0.order != $0.index }.map { $0.view.setting("order", to: String($0.index)) }
+  document.projectTiers.filter { $0.order != Int64($0.index) }.map { $0.view.setting("order", to: String($0.index)) }
 }

@@ -22,8 +22,8 @@ func sortingTiers(_ document: Document) -> [Change] {
   guard tiers.count == count, tiers.allSatisfy({ $0.order != nil }) else { return [] }
   let ranked = tiers.filter { !$0.isPool }
   let sorted = ranked.sorted { ($0.order ?? 0, $0.index) < ($1.order ?? 0, $1.index) }
-  guard sorted.map(\.index) != ranked.map(\.index) else { return [] }
-  return zip(tiers, sorted + tiers.filter(\.isPool)).compactMap { place, tier in
+  guard sorted.map({ $0.index }) != ranked.map({ $0.index }) else { return [] }
+  return zip(tiers, sorted + tiers.filter { $0.isPool }).compactMap { place, tier in
     place.index == tier.index
       ? nil : .replace(.value(place.view.node), with: tree.text.string(tree.range(tier.view.node)))
   }

@@ -14,7 +14,7 @@ extension Refactor {
 }
 
 /// Sets `audit.updatedAt` to the current time, and `updatedBy`.
-func touching(_ document: Document, by name: String?, now: Int) throws(ListEditError) -> [Change] {
+func touching(_ document: Document, by name: String?, now: Int64) throws(ListEditError) -> [Change] {
   guard let audit = ObjectView(document.tree, .root).object("audit"), document.kind == .project else {
     throw ListEditError("the list has no audit")
   }
@@ -24,7 +24,7 @@ func touching(_ document: Document, by name: String?, now: Int) throws(ListEditE
 }
 
 /// Empty where there is no `audit`, or `createdAt` is in the future.
-private func touching(_ document: Document, now: Int) -> [Change] {
+private func touching(_ document: Document, now: Int64) -> [Change] {
   let tree = document.tree
   guard document.kind == .project, let audit = ObjectView(tree, .root).object("audit") else { return [] }
   if let created = audit["createdAt"].flatMap({ tree.date($0) }), created.seconds > now { return [] }

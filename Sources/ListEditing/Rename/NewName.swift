@@ -25,14 +25,14 @@ extension Name {
       if isUnranked(new) { throw .reserved }
     case .csvTier:
       if isUnranked(new) { throw .reserved }
-      if let character = new.first(where: \.isNewline) { throw .invalidCharacter(character) }
+      if let character = new.first(where: { $0.isNewline }) { throw .invalidCharacter(character) }
     case .media, .stateItem, .attribute, .tag: break
     }
     try validateIsFree(new, in: document)
   }
 
   private func validateIsFree(_ new: String, in document: Document) throws(RenameError) {
-    let own = Set(occurrences.map(\.node))
+    let own = Set(occurrences.map { $0.node })
     func isTaken(_ kind: NameKind) -> Bool {
       document.occurrences(of: kind, named: new).contains { !own.contains($0.node) }
     }

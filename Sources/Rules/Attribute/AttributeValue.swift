@@ -38,7 +38,7 @@ private func badValue(_ fault: SchemaViolation) -> ObjectFinding? {
 
 /// The only value in an object, if an attribute can have it.
 private func onlyValue(_ fault: SchemaViolation) -> [Fix] {
-  let values = fault.tree.members(of: fault.node).map(\.value)
+  let values = fault.tree.members(of: fault.node).map { $0.value }
   guard values.count == 1, let value = values.first,
     fault.schema.evaluate(fault.tree, value, against: fault.subschema).violations.isEmpty
   else { return [] }

@@ -37,7 +37,7 @@ private func missingFile(_ wanted: BundleAddress, _ bundle: Bundle) -> [BundleFi
 private func nearest(to path: String, in bundle: Bundle) -> String? {
   let file = BundleListing.File(path: path, size: 0, sha256: nil)
   return bundle.files(namedLike: file).first?.path
-    ?? SpellingSuggester(bundle.listing.files.filter(\.belongsToList).map(\.path)).nearest(to: path)
+    ?? SpellingSuggester(bundle.listing.files.filter { $0.belongsToList }.map { $0.path }).nearest(to: path)
 }
 
 /// - Returns: `nil` if the path is not valid in a URI without encoding.

@@ -80,6 +80,6 @@ private func misplacedTier(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleto
 
 /// Whether a name can only be a typo of that of a tier.
 private func isCertain(_ name: FrequentName, _ tier: FrequentName, _ skeleton: CSVSkeleton) -> Bool {
-  SpellingSuggester(skeleton.tiers.map(\.name.name))
+  SpellingSuggester(skeleton.tiers.map { $0.name.name })
     .isCertain(name.name, means: tier.name, occursOnce: name.count == 1)
 }

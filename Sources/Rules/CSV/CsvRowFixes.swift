@@ -27,7 +27,7 @@ extension CSVRow {
     let table = document.table
     guard excess == 1, let number = cell(0), let name = cell(1), !document.isWhitespace(number),
       table.value(number).allSatisfy({ $0.isNumber || $0 == "." || $0 == "-" }),
-      table.value(name).contains(where: \.isLetter)
+      table.value(name).contains(where: { $0.isLetter })
     else { return [] }
     let range = table.range(number).lowerBound..<table.range(name).lowerBound
     return [.suggestion("Remove \(quoted(table.value(number)))", .edit(TextEdit(range, "")))]

@@ -45,14 +45,14 @@ private func shortForm(_ document: CSVDocument) -> [Fix] {
   guard let name = header.name, let tier = header.tier, !table.hasUnclosedQuote else { return [] }
   let season = header.columns.firstIndex { ["season", "attr_season"].contains($0.lowercased()) }
   let others = header.columns.indices.filter { ![name, season, tier].contains($0) }
-  let columns = [name, season, tier] + others
+  let columns = [name, season, tier] + others.map { Optional($0) }
   let edits = (0..<table.lineCount).compactMap { line -> Change? in
     let cells = table.cells(ofLine: line)
     if cells.allSatisfy(document.isWhitespace) { return nil }
     var fields = columns.map { column in
       column.flatMap { $0 < cells.count ? field(cells.lowerBound.advanced(by: $0), table) : nil }
     }
-    if line == 0 { fields.replaceSubrange(..<3, with: CSVHeader.shortColumns) }
+    if line == 0 { fields.replaceSubrange(..<3, with: CSVHeader.shortColumns.map { Optional($0) }) }
     while let last = fields.last, last == nil { fields.removeLast() }
     let excess = cells.dropFirst(header.columns.count).map { field($0, table) }
     return .edit(TextEdit(table.range(ofLine: line), csvLine(fields.map { $0 ?? "" } + excess)))

@@ -33,11 +33,11 @@ private func repeated(
 ) -> [(index: Int, first: Int)] {
   // Sorted as numbers, which costs less than the first use of a dictionary.
   let values = (0..<count).compactMap { index in
-    color(index).flatMap { tree.string($0) }.flatMap(RGBColor.init).map { $0.value << 32 | index }
+    color(index).flatMap { tree.string($0) }.flatMap(RGBColor.init).map { Int64($0.value) << 32 | Int64(index) }
   }.sorted()
-  var first = -1
+  var first: Int64 = -1
   return values.compactMap { value in
-    if first >> 32 == value >> 32 { return (value & 0xFFFF_FFFF, first & 0xFFFF_FFFF) }
+    if first >> 32 == value >> 32 { return (Int(value & 0xFFFF_FFFF), Int(first & 0xFFFF_FFFF)) }
     first = value
     return nil
   }
@@ -60,7 +60,7 @@ private func fixes(_ node: NodeID, _ index: Int, _ document: DocumentContext) ->
 
 /// The colors of a state that an earlier tier has.
 private func duplicates(_ colors: ObjectView) -> [ObjectFinding] {
-  let nodes = colors.members.map(\.value)
+  let nodes = colors.members.map { $0.value }
   return repeated(nodes.count, colors.tree) { nodes[$0] }.map { index, first in
     finding(nodes[index], nodes[first], index)
   }

@@ -13,7 +13,7 @@ package func configurationFindings(
   guard let schema = Schema.configuration else { return [] }
   // Before all have the same rule: a misspelled key is also the missing one.
   let violations = dropping(schema.evaluate(tree).violations.compactMap(configurationFinding))
-  let invalid = (violations + (badGlobs(tree) + contradictions(tree)).map(\.erased)).map {
+  let invalid = (violations + (badGlobs(tree) + contradictions(tree)).map { $0.erased }).map {
     $0.attributed(to: .configInvalid)
   }
   let unknown = unknownRules(tree).map { $0.attributed(to: .configUnknownRule) }

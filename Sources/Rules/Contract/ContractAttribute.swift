@@ -39,7 +39,7 @@ private func unknownAttribute(_ fault: SchemaViolation) -> ObjectFinding? {
 
 private func unknownColumns(_ csv: CSVDocument, _ contract: ListContract) -> [ObjectFinding] {
   guard csv.header.form == .wide, !contract.allowsOtherAttributes else { return [] }
-  let absent = contract.attributes.map(\.name).filter { !csv.header.columns.contains("attr_\($0)") }
+  let absent = contract.attributes.map { $0.name }.filter { !csv.header.columns.contains("attr_\($0)") }
   return zip(csv.table.cells(ofLine: 0), csv.header.columns).compactMap { cell, column in
     guard column.hasPrefix("attr_"), case let name = String(column.dropFirst(5)), contract.attribute(name) == nil else {
       return nil

@@ -20,7 +20,8 @@ extension Rule {
 
 private func surplus(_ tier: ObjectView, _ settings: Settings) -> [ObjectFinding] {
   guard let contract = settings.contract else { return [] }
-  let limits = [tier.string("label").flatMap { contract.maximumItems[$0] }, tier.object("rules")?.integer("max")]
+  let own = tier.object("rules")?.integer("max").map { Int(clamping: $0) }
+  let limits = [tier.string("label").flatMap { contract.maximumItems[$0] }, own]
   guard let maximum = limits.compactMap({ $0 }).min(), maximum >= 0 else { return [] }
   let items = Array(tier.elements("itemIds"))
   guard items.count > maximum else { return [] }

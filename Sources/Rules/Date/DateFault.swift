@@ -36,7 +36,7 @@ private func clockFault(_ time: [Int]) -> String? {
 private func widthFault(_ numbers: [Substring]) -> String? {
   if numbers[0].utf8.count != 4 { return "the year must have four digits" }
   let names = ["month", "day", "hour", "minute", "second"]
-  let short = zip(names, numbers.dropFirst()).filter { $0.1.utf8.count != 2 }.map(\.0)
+  let short = zip(names, numbers.dropFirst()).filter { $0.1.utf8.count != 2 }.map { $0.0 }
   return short.isEmpty ? nil : "\(joined(short, "and")) must have two digits"
 }
 

@@ -18,8 +18,8 @@ extension Rule {
   )
 }
 
-private func futureDates(_ audit: ObjectView, _ now: Int) -> [ObjectFinding] {
-  let year = 366 * 86_400
+private func futureDates(_ audit: ObjectView, _ now: Int64) -> [ObjectFinding] {
+  let year: Int64 = 366 * 86_400
   // Without a clock, no date is in the future.
   guard now > 0 else { return [] }
   let created = futureDate(audit, "createdAt", after: now + year)
@@ -27,7 +27,7 @@ private func futureDates(_ audit: ObjectView, _ now: Int) -> [ObjectFinding] {
   return created == nil && updated == nil ? [] : [created, updated].compactMap { $0 }
 }
 
-private func futureDate(_ audit: ObjectView, _ name: ASCIIName, after limit: Int) -> ObjectFinding? {
+private func futureDate(_ audit: ObjectView, _ name: ASCIIName, after limit: Int64) -> ObjectFinding? {
   guard let node = audit[name], let date = audit.tree.date(node), date.seconds > limit else { return nil }
   return ObjectFinding(at: .value(node)) { context in
     Message("\(name) \(context.displayText(node)) is more than a year in the future")

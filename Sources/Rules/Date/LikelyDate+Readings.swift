@@ -22,8 +22,8 @@ extension LikelyDate {
 }
 
 /// A number of seconds or milliseconds since 1970 in a string.
-private func epochSeconds(_ text: String) -> Int? {
-  guard let number = Int(text), number > 0 else { return nil }
+private func epochSeconds(_ text: String) -> Int64? {
+  guard let number = Int64(text), number > 0 else { return nil }
   let seconds = number > 99_999_999_999 ? number / 1000 : number
   return (100_000_000...9_999_999_999).contains(seconds) ? seconds : nil
 }

@@ -23,7 +23,7 @@ struct LikelyDate {
     guard let offset = hasZone ? takeZone(&rest) : 0 else { return nil }
     dropWhitespace(&rest)
     guard rest.isEmpty else { return nil }
-    self.text = timestamp(day * 86_400 + time - offset)
+    self.text = timestamp(Int64(day) * 86_400 + Int64(time - offset))
     lacks = (hasTime ? [] : ["a time"]) + (hasZone ? [] : ["a time zone"])
   }
 }

@@ -54,7 +54,7 @@ func newID(_ node: NodeID, _ document: DocumentContext) -> Fix {
 /// A UUID that follows from a document and the time, so that the same call gives the same fix.
 ///
 /// - Source: RFC 9562, section 5.8, version 8.
-package func newUUID(for text: DocumentText, now: Int) -> String {
+package func newUUID(for text: DocumentText, now: Int64) -> String {
   let seed = text.slice(0..<text.count).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   let high = mixed(seed ^ UInt64(bitPattern: Int64(now))) & ~0xF000 | 0x8000
   let low = mixed(high ^ seed) & ~(3 << 62) | 2 << 62

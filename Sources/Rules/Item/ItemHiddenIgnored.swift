@@ -24,7 +24,7 @@ private func hiddenIgnored(_ occurrences: Occurrences) -> [NameFinding] {
   return [
     NameFinding(at: .value(hidden)) { _ in
       let shown = occurrences.occurrences(.reference).prefix(1).map {
-        ("listed here", DocumentLocation.value($0.node))
+        (message: "listed here", location: DocumentLocation.value($0.node))
       }
       return Message("item \(quoted(occurrences.text)) is hidden here but listed in a tier", related: shown)
     }

@@ -37,7 +37,7 @@ private func orphaned(_ occurrences: Occurrences) -> [NameFinding] {
 private func fixes(_ item: ObjectView, _ document: DocumentContext) -> [Fix] {
   let tree = document.tree
   // Without a ranked tier the app crashes with two items in the pool. And where a tier means this item, it does not belong there.
-  if document.skeleton.tiers.allSatisfy(\.isPool) || document.index.isMeant(item.node) || document.ids.isRenamed(item) {
+  if document.skeleton.tiers.allSatisfy({ $0.isPool }) || document.index.isMeant(item.node) || document.ids.isRenamed(item) {
     return []
   }
   if let list = document.pool?.view["itemIds"] {
@@ -60,7 +60,7 @@ private func fixes(_ item: ObjectView, _ document: DocumentContext) -> [Fix] {
 
 /// A pool with all items that are in no tier, as JSON.
 private func pool(_ document: DocumentContext) -> String {
-  let orders = document.skeleton.tiers.compactMap(\.order)
+  let orders = document.skeleton.tiers.compactMap { $0.order }
   let order = orders.max().map { $0 == .max ? $0 : $0 + 1 } ?? 0
   var ids: [UInt8] = []
   for item in document.index.strayItems {

@@ -32,7 +32,7 @@ private func original(of list: NodeID, _ tier: Tier, _ skeleton: ProjectSkeleton
 private func owners(of entry: NodeID, _ skeleton: ProjectSkeleton) -> [NodeID] {
   guard let occurrences = skeleton.occurrences(of: entry), occurrences.all.count < 10 else { return [] }
   let overwritten = skeleton.completeness.overwrittenTiers
-  return occurrences.occurrences(.reference).map(\.owner).filter { !overwritten.contains($0) }
+  return occurrences.occurrences(.reference).map { $0.owner }.filter { !overwritten.contains($0) }
 }
 
 private func copiedList(_ list: NodeID, _ tier: Tier, _ original: Tier) -> SkeletonFinding {

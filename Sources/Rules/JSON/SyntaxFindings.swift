@@ -116,7 +116,7 @@ private struct StringLines {
   /// The lines, with the strings of others that are not among them at the end.
   func text(adding other: StringLines) -> String {
     let known = Set(strings)
-    let start = String(decoding: content.prefix(while: \.isSpaceOrTab), as: UTF8.self)
+    let start = String(decoding: content.prefix { $0.isSpaceOrTab }, as: UTF8.self)
     let added = other.strings.filter { !known.contains($0) }.map { "," + lineBreak + start + jsonStringLiteral($0) }
     return String(decoding: content, as: UTF8.self) + added.joined() + (endsWithComma ? "," : "") + lineBreak
   }
@@ -156,7 +156,7 @@ private func merging(_ later: NodeID, into first: NodeID, _ tree: SyntaxTree) ->
   let added = tree.members(of: later).compactMap { key, value in
     tree.string(key).map { (key: $0, value: tree.text.string(tree.range(value))) }
   }
-  guard !added.contains(where: { known.contains($0.key) }), Set(added.map(\.key)).count == added.count else {
+  guard !added.contains(where: { known.contains($0.key) }), Set(added.map({ $0.key })).count == added.count else {
     return []
   }
   let changes = added.map { Change.addMember(to: first, key: $0.key, value: $0.value) }

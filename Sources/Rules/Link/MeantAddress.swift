@@ -47,7 +47,7 @@ private func isFileName(_ name: Substring) -> Bool {
 /// Whether a path of Windows begins with a drive, `C:`, or with the name of a computer, `\\name`.
 private func isDriveOrHost(_ parts: [Substring]) -> Bool {
   parts.first?.dropFirst() == ":" && parts.first?.first?.isLetter == true && parts.first?.utf8.count == 2
-    || parts.count > 3 && parts.prefix(2).allSatisfy(\.isEmpty)
+    || parts.count > 3 && parts.prefix(2).allSatisfy { $0.isEmpty }
 }
 
 /// The address of the web that was most likely meant: `example.org/x` and `http://example.org/x` as

@@ -50,7 +50,7 @@ private func finding(_ node: NodeID, _ hint: String) -> ObjectFinding {
   ObjectFinding(at: .value(node)) { context in
     let value = context.double(node) ?? 0
     // Larger doubles are written with an exponent.
-    let read = Int(exactly: value).map { "\($0)" } ?? (value.magnitude < 1e15 ? "\(value)" : nil)
+    let read = Int64(exactly: value).map { "\($0)" } ?? (value.magnitude < 1e15 ? "\(value)" : nil)
     return Message(
       "number \(context.displayText(node)) has more digits than a 64-bit float keeps\(hint)",
       appBehavior: read.map { "Tiercade rounds it to \($0)" })

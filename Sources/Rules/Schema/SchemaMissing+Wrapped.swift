@@ -29,7 +29,7 @@ func unwrapping(_ list: NodeID, _ tree: SyntaxTree) -> [Fix] {
 extension SyntaxTree {
   /// A list that is the value of a member of the root, or its only element.
   var innerList: NodeID? {
-    let values = kind(.root) == .object ? members(of: .root).map(\.value) : Array(elements(of: .root).prefix(2))
+    let values = kind(.root) == .object ? members(of: .root).map { $0.value } : Array(elements(of: .root).prefix(2))
     let lists = values.prefix(16).filter { isList(ObjectView(self, $0)) }
     return lists.count == 1 && (kind(.root) == .object || values.count == 1) ? lists.first : nil
   }

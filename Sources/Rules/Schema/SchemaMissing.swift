@@ -68,7 +68,7 @@ private func fixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fi
 
 /// Adds the field in the order of the schema.
 private func addition(_ value: String, _ fault: SchemaViolation) -> Change {
-  let names = fault.schema.properties(of: fault.subschema).map(\.name).prefix { $0 != fault.name }
+  let names = fault.schema.properties(of: fault.subschema).map { $0.name }.prefix { $0 != fault.name }
   return .insertMember(to: fault.node, after: Array(names), key: fault.name, value: value)
 }
 
@@ -88,7 +88,7 @@ private func determinedValue(_ fault: SchemaViolation, _ document: DocumentConte
 /// the name of a field. A tier without `itemIds` may have been that of an item in no tier.
 private func isCertain(_ fault: SchemaViolation, _ document: DocumentContext) -> Bool {
   if fault.name == "itemIds", !document.index.unplacedItems.isEmpty { return false }
-  let known = Set(fault.schema.properties(of: fault.subschema).map(\.name))
+  let known = Set(fault.schema.properties(of: fault.subschema).map { $0.name })
   guard fault.name != "id" else {
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     // An `id` beside the item may be its own.

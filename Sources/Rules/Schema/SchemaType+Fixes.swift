@@ -101,7 +101,7 @@ private func bracketed(_ fault: SchemaViolation) -> [Fix] {
 /// The values of an object as an array, where each is what that wants.
 private func values(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
-  let values = tree.members(of: fault.node).map(\.value)
+  let values = tree.members(of: fault.node).map { $0.value }
   guard fault.name != "tiers", !values.isEmpty, let element = fault.schema.element(of: fault.subschema),
     values.allSatisfy({ fault.schema.evaluate(tree, $0, against: element).violations.isEmpty })
   else { return [] }
@@ -147,7 +147,7 @@ private func idOf(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix
 
 /// The only member of an object, if it is a string: a title by language.
 private func onlyString(_ fault: SchemaViolation) -> [Fix] {
-  let values = fault.tree.members(of: fault.node).map(\.value)
+  let values = fault.tree.members(of: fault.node).map { $0.value }
   guard values.count == 1, let text = values.first.flatMap({ fault.tree.string($0) }) else {
     return []
   }
@@ -266,7 +266,7 @@ private let dateFields: Set<String> = ["createdAt", "updatedAt"]
 /// A whole number in the place of a fraction: for an `order` one that fits between those of its neighbors.
 private func wholeNumber(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   guard let number = fault.tree.double(fault.node), abs(number) < 1e15 else { return [] }
-  let nearest = [number.rounded(.up), number.rounded(.down)].map { String(Int($0)) }
+  let nearest = [number.rounded(.up), number.rounded(.down)].map { String(Int64($0)) }
   let isOrder = fault.name == "order"
   let free = isOrder ? fault.tree.parent(of: fault.node).flatMap(document.nextOrder) : nil
   let texts = free.map { [$0] } ?? (isOrder ? [] : nearest)

@@ -55,7 +55,7 @@ private func isReadAsInteger(_ fault: SchemaViolation) -> Bool {
 private func numbersOutOfRange(_ object: ObjectView, _ root: NodeID?, excludingMembers: Bool) -> [ObjectFinding] {
   let found = object.tree.numbers(under: root) { $0.isBeyondDouble($1) }
   if found.isEmpty { return [] }
-  let reported = excludingMembers ? Set(object.members.map(\.value)) : []
+  let reported = excludingMembers ? Set(object.members.map { $0.value }) : []
   return found.filter { !reported.contains($0) }.map { node in
     ObjectFinding(at: .value(node)) { context in Message(rangeMessage(context, node)) }
   }

@@ -47,7 +47,7 @@ private func secrets(_ remote: ObjectView) -> [ObjectFinding] {
 }
 
 private func isSecret(_ key: ArraySlice<UInt8>) -> Bool {
-  let letters = key.map(lowercase).filter(\.isASCIILetter)
+  let letters = key.map(lowercase).filter { $0.isASCIILetter }
   return secretKeys.contains { letters.suffix($0.utf8.count).elementsEqual($0.utf8) }
 }
 

@@ -36,7 +36,7 @@ func garbledFields(_ row: CSVRow) -> [ObjectFinding] {
   return row.cells.compactMap { cell in
     guard table.traits(cell).contains(.special), mayBeGarbled(table.text.slice(table.range(cell))) else { return nil }
     let text = table.text.string(table.content(cell))
-    guard let meant = ungarbled(text), !meant.contains(where: \.isNewline) else { return nil }
+    guard let meant = ungarbled(text), !meant.contains(where: { $0.isNewline }) else { return nil }
     return ObjectFinding(at: .cell(cell)) { _ in
       Message(
         "\(quoted(text)) is UTF-8 that was read as Latin-1" + hint(meant),

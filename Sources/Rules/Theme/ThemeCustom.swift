@@ -71,7 +71,7 @@ private func tierFaults(_ tier: ObjectView, _ loss: ThemeLoss) -> [ObjectFinding
 /// An index beyond the range of Int: the app truncates the fraction and then converts without a check.
 private func hugeIndex(_ tier: ObjectView) -> [ObjectFinding] {
   guard let node = tier["index"], let index = CustomTheme.index(of: tier),
-    Int(exactly: index.rounded(.towardZero)) == nil
+    Int64(exactly: index.rounded(.towardZero)) == nil
   else { return [] }
   return [
     ObjectFinding(at: .value(node), severity: .error, impact: .crashes) { context in

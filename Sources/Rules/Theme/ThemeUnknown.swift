@@ -29,9 +29,9 @@ private func unknownTheme(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
   else { return [] }
   let own = CustomTheme.all(in: project)
   let sameName = own.filter { $0.slug?.lowercased() == name.lowercased() }
-  if sameName.contains(where: \.isUsable) { return [] }
+  if sameName.contains(where: { $0.isUsable }) { return [] }
   if let skipped = sameName.first { return [skippedTheme(node, name, skipped.view.node)] }
-  return [unknownTheme(node, name, own.filter(\.isUsable).compactMap(\.slug))]
+  return [unknownTheme(node, name, own.filter { $0.isUsable }.compactMap { $0.slug })]
 }
 
 /// Whether the app has a theme of that name.
@@ -42,7 +42,7 @@ func isBuiltInTheme(_ name: String) -> Bool {
 
 private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> SkeletonFinding {
   SkeletonFinding(at: .value(node)) { _ in
-    let slugs = SpellingSuggester(own + BuiltInTheme.all.map(\.slug) + schemaThemes)
+    let slugs = SpellingSuggester(own + BuiltInTheme.all.map { $0.slug } + schemaThemes)
     let nearest = slugs.meant(by: name)
     return Message(
       "unknown theme \(quoted(name))" + hint(nearest, for: name),

@@ -32,7 +32,7 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Skelet
     let lost = earlier.view.elements("itemIds").reduce(0) { count, _ in count + 1 }
     let items = lost == 0 ? "" : ", which loses \(counted(lost, "item"))"
     let related = earlier.view["label"].map {
-      [("tier number \(earlier.index &+ 1)" + items, DocumentLocation.value($0))]
+      [(message: "tier number \(earlier.index &+ 1)" + items, location: DocumentLocation.value($0))]
     }
     return Message(
       "label \(context.displayText(node)) is already used by tier number \(earlier.index &+ 1)",

@@ -30,7 +30,7 @@ private func noTiers(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
 /// The list has two items to compare, and no tier to rank them in.
 private func onlyPool(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
   // Of several pools the last one wins; a tier that is not an object is refused.
-  guard let tiers = skeleton.tierArray, let pool = skeleton.tiers.last, skeleton.tiers.allSatisfy(\.isPool),
+  guard let tiers = skeleton.tierArray, let pool = skeleton.tiers.last, skeleton.tiers.allSatisfy({ $0.isPool }),
     pool.view.elements("itemIds").lazy.filter({ skeleton.hasItem($0) }).prefix(2).count == 2
   else { return [] }
   return [

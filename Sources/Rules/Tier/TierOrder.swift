@@ -25,14 +25,14 @@ extension Rule {
   )
 }
 
-private typealias Ordered = (tier: Tier, order: Int)
+private typealias Ordered = (tier: Tier, order: Int64)
 
 private func unorderedTiers(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
   let ordered = skeleton.tiers.compactMap { tier in
     tier.order.flatMap { isRecovered(tier) ? nil : (tier: tier, order: $0) }
   }
   guard zip(ordered, ordered.dropFirst()).contains(where: { $0.order >= $1.order }) else { return [] }
-  let kept = longestIncreasingSubsequence(ordered.map(\.order))
+  let kept = longestIncreasingSubsequence(ordered.map { $0.order })
   guard let first = zip(kept + [ordered.count], 0...).first(where: { $0 != $1 })?.1,
     let node = ordered[first].tier.view["order"]
   else { return [] }
@@ -85,7 +85,7 @@ private func renumbering(_ ordered: [Ordered]) -> [Change] {
 /// The indices of a longest strictly increasing subsequence.
 ///
 /// - Complexity: O(*n* log *n*).
-package func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
+package func longestIncreasingSubsequence(_ values: [Int64]) -> [Int] {
   // By length: the index of the smallest value at which a subsequence of that length ends.
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)

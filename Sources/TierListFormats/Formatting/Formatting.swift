@@ -53,7 +53,7 @@ package func formattingEdits(
 
 private func checkIsFormattable(_ document: Document, countsRepeats: Bool) throws(FormatError) {
   guard document.schema != nil else { throw .kind(document.kind) }
-  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: countsRepeats, where: \.losesText) {
+  if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: countsRepeats, where: { $0.losesText }) {
     throw .syntax(fault)
   }
 }

@@ -41,7 +41,7 @@ private func hasAppLayout(_ tree: SyntaxTree) -> Bool {
 private func indentationUnit(of tree: SyntaxTree) -> [UInt8] {
   guard !tree.isEmpty, tree[.root].isContainer else { return twoSpaces }
   let gap = tree.opener(.root).upperBound..<tree.range(tree.first(in: .root)).lowerBound
-  guard let line = tree.text.bytes[gap].lastIndex(where: \.isLineBreak) else { return twoSpaces }
+  guard let line = tree.text.bytes[gap].lastIndex(where: { $0.isLineBreak }) else { return twoSpaces }
   let unit = Array(tree.text.bytes[line + 1..<gap.upperBound])
   let isIndentation = unit == [.tab] || (1...8).contains(unit.count) && unit.allSatisfy { $0 == .space }
   return isIndentation ? unit : twoSpaces
@@ -49,7 +49,7 @@ private func indentationUnit(of tree: SyntaxTree) -> [UInt8] {
 
 /// The first line ending; LF where there is none. Strings of a valid document contain none.
 private func firstLineBreak(in text: DocumentText) -> [UInt8] {
-  guard let index = text.slice(0..<text.count).firstIndex(where: \.isLineBreak) else { return [.newline] }
+  guard let index = text.slice(0..<text.count).firstIndex(where: { $0.isLineBreak }) else { return [.newline] }
   let isPair = text.bytes[index] == .carriageReturn && text.bytes[index + 1] == .newline
   return isPair ? [.carriageReturn, .newline] : [text.bytes[index]]
 }

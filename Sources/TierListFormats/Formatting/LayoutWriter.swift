@@ -62,7 +62,7 @@ struct LayoutWriter {
     separate(upTo: tree.range(.root).lowerBound) { _ in }
     write(value: .root, at: .root)
     writeChildren()
-    let isLineEnded = tree.text.slice(oldEnd..<tree.text.count).contains(where: \.isLineBreak)
+    let isLineEnded = tree.text.slice(oldEnd..<tree.text.count).contains { $0.isLineBreak }
     separate(upTo: tree.text.count) { if isLineEnded { $0.breakLine(0) } }
   }
 

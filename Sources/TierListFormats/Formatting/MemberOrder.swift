@@ -23,6 +23,6 @@ extension Layout {
   ) -> [NodeID]? {
     guard zip(named, named.dropFirst()).contains(where: { precedes($1.name, $0.name) }) else { return nil }
     // Stable: keys that compare equal, such as unknown ones, keep the document order.
-    return named.sorted { precedes($0.name, $1.name) || $0.key < $1.key && !precedes($1.name, $0.name) }.map(\.key)
+    return named.sorted { precedes($0.name, $1.name) || $0.key < $1.key && !precedes($1.name, $0.name) }.map { $0.key }
   }
 }

@@ -30,7 +30,7 @@ struct TextChanges: Sendable {
     }
   }
 
-  private func hasLineBreak(_ range: ByteRange) -> Bool { text.bytes[range].contains(where: \.isLineBreak) }
+  private func hasLineBreak(_ range: ByteRange) -> Bool { text.bytes[range].contains { $0.isLineBreak } }
 
   /// Without the common prefix and suffix; never splits scalars or CRLF.
   private func trimmed(_ change: TextChange, _ output: [UInt8]) -> TextChange {

@@ -49,7 +49,7 @@ struct TouchedChildren {
       } else if range.lowerBound < lines.upperBound {
         children.append(child)
         let rest = range.upperBound..<tree.range(end).lowerBound
-        isLast = tree.after(value) == end && !tree.text.bytes[rest].contains(where: \.isLineBreak)
+        isLast = tree.after(value) == end && !tree.text.bytes[rest].contains { $0.isLineBreak }
       }
       child = tree.after(value)
     }
@@ -67,8 +67,8 @@ private func interior(of node: NodeID, in tree: SyntaxTree) -> ByteRange? {
 /// The lines that a range touches, without leading and trailing whitespace; `nil` where there is nothing else.
 private func writtenPart(ofLinesAt range: ByteRange, in text: DocumentText) -> ByteRange? {
   let range = text.clamped(range)
-  let before = text.bytes[..<range.lowerBound].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
-  let after = text.slice(range.upperBound..<text.count).firstIndex(where: \.isLineBreak) ?? text.count
+  let before = text.bytes[..<range.lowerBound].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0
+  let after = text.slice(range.upperBound..<text.count).firstIndex { $0.isLineBreak } ?? text.count
   let lines = text.bytes[before..<after]
   guard let first = lines.firstIndex(where: { !$0.isWhitespace }),
     let last = lines.lastIndex(where: { !$0.isWhitespace })

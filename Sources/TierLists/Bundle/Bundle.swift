@@ -27,9 +27,9 @@ package struct Bundle: Sendable {
     self.listing = listing
     knowsAllAddresses = Completeness(tree).items
     paths = listing.files.reduce(into: []) { $0.formUnion(pathAndFolders($1.path)) }
-    byName = Dictionary(grouping: listing.files.filter(\.belongsToList), by: \.name)
-    let media = listing.files.filter(\.isMedia)
-    pictures = Set(media.compactMap(\.sha256) + media.map(\.stem))
+    byName = Dictionary(grouping: listing.files.filter { $0.belongsToList }, by: { $0.name })
+    let media = listing.files.filter { $0.isMedia }
+    pictures = Set(media.compactMap { $0.sha256 } + media.map { $0.stem })
   }
 
   /// Adds the addresses of one media entry.

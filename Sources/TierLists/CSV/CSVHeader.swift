@@ -53,7 +53,7 @@ package struct CSVHeader: Sendable {
       (name, tier, rating) = (0, 2, nil)
     } else {
       form = .wide
-      let missing = zip(Self.wideColumns, wide).filter { $0.1 == nil }.map(\.0)
+      let missing = zip(Self.wideColumns, wide).filter { $0.1 == nil }.map { $0.0 }
       fault = missing.isEmpty ? isOnly ? .only : nil : .missing(missing)
       name = wide[0] ?? words.firstIndex(of: "title")
       tier = wide[1] ?? words.firstIndex(of: "tierlabel")
@@ -90,7 +90,7 @@ private func shortFault(_ words: [String]) -> CSVHeader.Fault? {
 }
 
 /// A string without leading and trailing whitespace.
-package func trimmed(_ text: String) -> String { trimmed(text, \.properties.isWhitespace) }
+package func trimmed(_ text: String) -> String { trimmed(text, { $0.properties.isWhitespace }) }
 
 /// A field as the app reads it: without leading and trailing whitespace, which includes U+200B.
 package func trimmedField(_ text: String) -> String {

@@ -32,7 +32,7 @@ package struct ContractDraft: Sendable {
   /// Adds a project.
   package mutating func add(_ document: Document) {
     let tree = document.tree
-    add(labels: document.projectTiers.filter { !$0.isPool }.compactMap(\.label))
+    add(labels: document.projectTiers.filter { !$0.isPool }.compactMap { $0.label })
     for (_, node) in tree.members(of: ObjectView(tree, .root)["items"]) {
       let item = ObjectView(tree, node)
       itemCount += 1

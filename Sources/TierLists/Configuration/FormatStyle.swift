@@ -34,7 +34,7 @@ package struct LayoutSettings: Sendable {
 
   init(_ view: ObjectView?) {
     style = view?.string("style").flatMap(FormatStyle.init)
-    width = view?.integer("width").flatMap { Self.widths.contains($0) ? $0 : nil }
+    width = view?.integer("width").map { Int(clamping: $0) }.flatMap { Self.widths.contains($0) ? $0 : nil }
     keys = view?.string("keys").flatMap(KeyOrder.init)
   }
 }

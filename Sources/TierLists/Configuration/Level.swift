@@ -21,7 +21,7 @@ package enum Level: Sendable, Equatable {
   case on(Severity)
 
   /// The names of all levels, most severe first.
-  package static let names = Severity.allCases.reversed().map(\.name) + ["off"]
+  package static let names = Severity.allCases.reversed().map { $0.name } + ["off"]
 
   /// Reads `error`, `warning`, `info`, `hint` or `off`.
   package init?(_ name: String) {

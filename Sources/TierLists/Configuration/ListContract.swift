@@ -38,7 +38,7 @@ package final class ListContract: Sendable {
     let tiers = view.object("tiers")
     labels = tiers?.elements("labels").compactMap { tree.string($0) } ?? []
     let maxima = tree.members(of: tiers?["maximumItems"]).compactMap { key, value in
-      tree.string(key).flatMap { name in tree.integer(value).map { (name, $0) } }
+      tree.string(key).flatMap { name in tree.integer(value).map { (name, Int(clamping: $0)) } }
     }
     maximumItems = Dictionary(maxima) { first, _ in first }
     attributes = tree.members(of: view["attributes"]).compactMap { key, value in

@@ -10,7 +10,7 @@ package enum Profile: String, Sendable, CaseIterable {
 package struct Settings: Sendable {
   package var profile = Profile.offline
   /// Seconds since 1970, for dates in the future, and fixes that write the time.
-  package var now = 0
+  package var now: Int64 = 0
   /// What the configuration asks of the document.
   package var contract: ListContract?
 

@@ -17,9 +17,9 @@ package struct FrequentName: Sendable {
     guard other.count > count, name != other.name else { return false }
     guard folded != other.folded else { return true }
     guard let edit = SingleEdit(folded, other.folded) else { return false }
-    if edit.letters.allSatisfy(\.properties.isWhitespace) { return true }
+    if edit.letters.allSatisfy({ $0.properties.isWhitespace }) { return true }
     // Two words that are both frequent, like Good and Gold, are not typos of each other.
-    return other.count >= 2 * count && edit.letters.allSatisfy(\.properties.isCased) && edit.isInsideWord
+    return other.count >= 2 * count && edit.letters.allSatisfy { $0.properties.isCased } && edit.isInsideWord
   }
 }
 

@@ -29,7 +29,7 @@ struct SingleEdit {
   /// Whether it changes no digit, and the shorter of the two words has five letters or more.
   var isInsideLongWord: Bool {
     isInsideWord && letters.allSatisfy { $0.properties.numericType == nil }
-      && [word(in: one), word(in: other)].allSatisfy { $0.count(where: \.properties.isAlphabetic) >= 5 }
+      && [word(in: one), word(in: other)].allSatisfy { $0.count { $0.properties.isAlphabetic } >= 5 }
   }
 
   private func word(in text: [Unicode.Scalar]) -> [Unicode.Scalar] {

@@ -6,11 +6,12 @@ import JSONSchema
 func readDate(_ text: ArraySlice<UInt8>) -> AppDate? {
   var reader = DateReader(rest: text)
   guard let year = reader.number(), year <= DateReader.lastYear, reader.skip("-"), let month = reader.number(),
-    (1...12).contains(month), reader.skip("-"), let day = reader.number(), (1...31).contains(day), reader.skip("T"),
+    (1...12).contains(month), reader.skip("-"), let dayOfMonth = reader.number(), (1...31).contains(dayOfMonth), reader.skip("T"),
     let hour = reader.number(), reader.skip(":"), let minute = reader.number(), reader.skip(":"),
     let second = reader.number(), let fraction = reader.fraction(), let offset = reader.zone()
   else { return nil }
-  let seconds = dayNumber(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second - offset
+  let day = Int64(dayNumber(year: Int(year), month: Int(month), day: Int(dayOfMonth)))
+  let seconds = day * 86_400 + hour * 3600 + minute * 60 + second - offset
   // The published schema's readers know neither a year 0 nor leap seconds.
   let isStrict = isDateTime(text) && year > 0 && second < 60
   let isPlain = fraction.digits == 0 && (text.last ?? 0) | 0x20 == 0x7A
@@ -32,12 +33,12 @@ private struct DateReader {
   }
 
   /// One to ten digits, or to `most`.
-  mutating func number(most: Int = 10, mayGoOn: Bool = false) -> Int? {
+  mutating func number(most: Int = 10, mayGoOn: Bool = false) -> Int64? {
     let digits = rest.prefix { $0 &- 0x30 < 10 }
     let taken = digits.prefix(most)
     guard !taken.isEmpty, mayGoOn || taken.count == digits.count else { return nil }
     rest.removeFirst(taken.count)
-    return taken.reduce(0) { $0 * 10 + Int($1 & 15) }
+    return taken.reduce(0) { $0 * 10 + Int64($1 & 15) }
   }
 
   /// A point and one to nine digits, or nothing.
@@ -46,11 +47,11 @@ private struct DateReader {
     let before = rest.count
     guard let number = number(most: 9) else { return nil }
     let digits = before - rest.count
-    return ((digits..<9).reduce(number) { number, _ in number * 10 }, digits)
+    return (Int((digits..<9).reduce(number) { number, _ in number * 10 }), digits)
   }
 
   /// The seconds east of UTC: `Z`, or an offset of at most 18 hours, optionally after `GMT` or `UTC`.
-  mutating func zone() -> Int? {
+  mutating func zone() -> Int64? {
     if skip("Z") || skip("z") { return 0 }
     let name = rest.prefix(3).map { $0 & 0xDF }
     let isNamed = name == [0x47, 0x4D, 0x54] || name == [0x55, 0x54, 0x43]
@@ -61,7 +62,7 @@ private struct DateReader {
   }
 
   /// Hours and optional minutes and seconds, of one or two digits each, with or without colons.
-  private mutating func offset() -> Int? {
+  private mutating func offset() -> Int64? {
     guard let hours = number(most: 2, mayGoOn: true) else { return nil }
     let isMinuteDue = skip(":")
     let minutes = number(most: 2, mayGoOn: true)

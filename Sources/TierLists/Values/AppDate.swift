@@ -13,21 +13,21 @@ package struct AppDate: Sendable, Equatable {
   }
 
   /// Since 1970, UTC, without the fraction.
-  package let seconds: Int
+  package let seconds: Int64
   let nanoseconds: Int
   package let spelling: Spelling
 
   /// The date as the app writes it; `nil` if its calendar differs from that of RFC 3339.
   package var rewritten: String? {
-    let year1583 = -12_212_553_600
-    let year10000 = 253_402_300_800
+    let year1583: Int64 = -12_212_553_600
+    let year10000: Int64 = 253_402_300_800
     return (year1583..<year10000).contains(seconds) ? timestamp(seconds) : nil
   }
 
   /// Whether it is one of the days from 5 to 14 October 1582, which the app's calendar does not have.
   package var isSkipped: Bool { (Self.skippedStart..<Self.skippedStart + 10 * 86_400).contains(seconds) }
 
-  private static let skippedStart = -12_220_156_800
+  private static let skippedStart: Int64 = -12_220_156_800
 
   /// The moment as the app reads it, as it writes it; `nil` if that is before its calendar became that of RFC 3339.
   package var asRead: String? { isSkipped ? timestamp(seconds + 10 * 86_400) : rewritten }
@@ -48,7 +48,7 @@ extension SyntaxTree {
 }
 
 /// The seconds since 1970 of a date like `2024-03-05T08:00:00Z`, the format of nearly all dates; `nil` for any other.
-private func plainSeconds(_ bytes: [UInt8], _ start: Int, count: Int) -> Int? {
+private func plainSeconds(_ bytes: [UInt8], _ start: Int, count: Int) -> Int64? {
   guard count == 20, start >= 0, start + 20 <= bytes.count, bytes[start + 4] == 0x2D, bytes[start + 7] == 0x2D,
     bytes[start + 10] == 0x54, bytes[start + 13] == 0x3A, bytes[start + 16] == 0x3A, bytes[start + 19] == 0x5A
   else { return nil }
@@ -60,7 +60,7 @@ private func plainSeconds(_ bytes: [UInt8], _ start: Int, count: Int) -> Int? {
   else { return nil }
   let year = pairs.0 * 100 + pairs.1
   guard year > 0, day > 0, day <= days(in: month, of: year) else { return nil }
-  return dayNumber(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60 + second
+  return Int64(dayNumber(year: year, month: month, day: day)) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
 }
 
 /// The value of two digits; negative for anything else.

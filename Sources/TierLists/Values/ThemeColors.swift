@@ -39,7 +39,7 @@ package struct ThemeColors: Sendable {
       tiers.compactMap { tier in tier.string("name").map { (normalized($0), color(tier)) } }
     ) { first, _ in first }
     colorsByPosition = Dictionary(
-      ranked.compactMap { tier in tier.integer("index").map { ($0, color(tier)) } }
+      ranked.compactMap { tier in tier.integer("index").map { (Int(clamping: $0), color(tier)) } }
     ) { first, _ in first }
     poolColor = tiers.first { $0.bool("isUnranked") == true }.map(color)
     // If the app skips the theme, it keeps the colors of the theme before.

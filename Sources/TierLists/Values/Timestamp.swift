@@ -2,10 +2,10 @@
 ///
 /// - Parameter seconds: Since 1970, UTC; years outside 0…9999 are clamped.
 /// - Source: RFC 3339, section 5.6; the calendar is the proleptic Gregorian one.
-package func timestamp(_ seconds: Int) -> String {
+package func timestamp(_ seconds: Int64) -> String {
   let seconds = max(-62_167_219_200, min(253_402_300_799, seconds))
-  let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-  let time = seconds - day * 86_400
+  let day = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+  let time = Int(seconds - Int64(day) * 86_400)
   let (year, month, date) = civilDate(day)
   return "\(padded(year, 4))-\(padded(month))-\(padded(date))T"
     + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))Z"

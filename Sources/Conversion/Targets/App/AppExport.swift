@@ -14,13 +14,13 @@ func appExport(_ analysis: Analysis) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
   if document.kind == .unrecognized || document.kind == .configuration { throw .notAList }
   let diagnostics = analysis.diagnostics()
-  if let refusal = diagnostics.first(where: \.preventsImport) { throw .notOpened(refusal) }
+  if let refusal = diagnostics.first(where: { $0.preventsImport }) { throw .notOpened(refusal) }
   let project = document.csv.map { AppProject($0, analysis) } ?? AppProject(analysis)
   // The app skips the header of a CSV, whatever it says; but without a row that it reads, the file is something else.
   if project.isEmpty, analysis.listFault != nil { throw .notAList }
   let written = Document(DocumentText(project.value.bytes), name: "a.tierlist.json")
   guard let text = try? formatted(written, FormatOptions(.app)).text else { throw .notAList }
-  let lost = diagnostics.filter(\.isLoss)
+  let lost = diagnostics.filter { $0.isLoss }
   let reported = Set(lost.compactMap { document.kind == .project ? document.tree.node(at: $0.pointer) : nil })
   let losses =
     lost.map { Loss(message: $0.fullMessage, range: $0.range) }

@@ -18,7 +18,7 @@ extension AppProject {
         itemIDs: tier.view.elements("itemIds").compactMap { document.tree.string($0) }.filter(items.has),
         color: tier.view.string("color"), isLocked: tier.view.bool("locked") ?? false)
     }
-    let files = Set(analysis.bundle?.files.map(\.path) ?? [])
+    let files = Set(analysis.bundle?.files.map { $0.path } ?? [])
     var written: Set<String> = []
     let members = tiers.itemIDs.filter { written.insert($0).inserted }.compactMap { id in
       items.item(id).map { JSONValue.Member(id, $0.appValue(title: items.appTitle(id), files)) }
@@ -76,7 +76,7 @@ extension TierList.Item {
 
 private func csvItem(_ id: String, title: String, season: String) -> JSONValue {
   let text = season.isEmpty ? nil : JSONValue.string(season)
-  let attributes = text.map { JSONValue.object(["season": $0, "seasonNumber": Int(season).map { .integer($0) }]) }
+  let attributes = text.map { JSONValue.object(["season": $0, "seasonNumber": Int64(season).map { .integer($0) }]) }
   return .object(["id": .string(id), "title": .string(title), "subtitle": text, "attributes": attributes])
 }
 

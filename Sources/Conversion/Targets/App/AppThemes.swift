@@ -21,7 +21,7 @@ struct AppThemes {
 
   /// The slug of the theme that a project names; `nil` if the app does not know it.
   func slug(_ name: String) -> String? {
-    let slugs = BuiltInTheme.all.map(\.slug) + themes.map { $0.view.text("slug") }
+    let slugs = BuiltInTheme.all.map { $0.slug } + themes.map { $0.view.text("slug") }
     return slugs.first { $0.lowercased() == name.lowercased() }
   }
 
@@ -39,7 +39,7 @@ extension CustomTheme {
       "shortDescription": .string(view.text("shortDescription")),
       "tiers": .array(sorted) { index, tier in
         .object([
-          "id": tier.appID, "index": Int(exactly: index.rounded(.towardZero)).map { .integer($0) },
+          "id": tier.appID, "index": Int64(exactly: index.rounded(.towardZero)).map { .integer($0) },
           "name": .string(tier.text("name")), "colorHex": .string(tier.text("colorHex")),
           "isUnranked": .bool(tier.bool("isUnranked") ?? (tier.string("isUnranked")?.lowercased() == "true")),
         ])

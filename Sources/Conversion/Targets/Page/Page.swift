@@ -59,7 +59,7 @@ private func tools(_ list: TierList, _ marks: Marks) -> String {
   let items = list.items
   let filters = [
     ("pool", "<bdi>\(html(list.pool?.label ?? ""))</bdi>", list.pool?.items.count ?? 0),
-    ("hidden", "Hidden", items.count(where: \.isHidden)),
+    ("hidden", "Hidden", items.count { $0.isHidden }),
     ("found", "With findings", items.count { !marks.marks(at: $0.pointer).isEmpty }),
   ].filter { $0.2 > 0 }.map {
     "<button type=\"button\" aria-pressed=\"false\" data-state=\"\($0.0)\">\($0.1) <span>\($0.2)</span></button>\n"
@@ -88,7 +88,7 @@ private func section(
   let note = [tier.isLocked ? "locked" : nil, shown ?? (count == 1 ? "1 item" : "\(count) items")]
   return """
     <section id="t\(index)" aria-labelledby="h\(index)">
-    <div class="label"><div><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap(\.self).joined(separator: ", "))</p></div></div>
+    <div class="label"><div><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap { $0 }.joined(separator: ", "))</p></div></div>
     <div class="items">
     \(findings(marks.marks(at: tier.pointer)))<ul>
     \(cards.joined())</ul>
@@ -106,7 +106,7 @@ private func card(
   _ item: TierList.Item, isInPool: Bool, _ marks: [Marks.Mark], _ pictures: [String: String]
 ) -> String {
   let states = [isInPool ? "pool" : nil, item.isHidden ? "hidden" : nil, marks.isEmpty ? nil : "found"]
-  let notes = [item.isUnplaced ? "in no tier" : nil, item.isHidden ? "hidden" : nil].compactMap(\.self)
+  let notes = [item.isUnplaced ? "in no tier" : nil, item.isHidden ? "hidden" : nil].compactMap { $0 }
   let picture = item.thumbnail.flatMap { pictures[$0] }.map { "<img src=\"\($0)\" alt=\"\">\n" }
   let rating = item.shownRating.map { "<p class=\"rating\"><span>Rating </span>\(html($0))</p>\n" }
   let parts = [
@@ -120,8 +120,8 @@ private func card(
     findings(marks),
   ]
   let tags = item.tags.map { html($0) }.joined(separator: "&#10;")
-  return "<li data-state=\"\(states.compactMap(\.self).joined(separator: " "))\" data-tags=\"\(tags)\">\n"
-    + parts.compactMap(\.self).joined() + "</li>\n"
+  return "<li data-state=\"\(states.compactMap { $0 }.joined(separator: " "))\" data-tags=\"\(tags)\">\n"
+    + parts.compactMap { $0 }.joined() + "</li>\n"
 }
 
 private func findings(_ marks: [Marks.Mark]) -> String {

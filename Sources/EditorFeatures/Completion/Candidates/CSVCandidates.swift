@@ -12,7 +12,7 @@ func csvCompletions(at offset: ByteOffset, in csv: CSVDocument) -> CompletionLis
   }
   guard let cell = table.cell(at: offset) else { return CompletionList() }
   let range = csv.range(of: cell, at: offset)
-  guard offset <= range.upperBound, !table.text.slice(range).contains(where: \.endsLine) else {
+  guard offset <= range.upperBound, !table.text.slice(range).contains(where: { $0.endsLine }) else {
     return CompletionList()
   }
   let line = table.line(of: cell)

@@ -5,7 +5,7 @@ import TierLists
 // Themes, and the colors of tiers.
 
 extension CompletionRequest {
-  private var ownThemes: [CustomTheme] { CustomTheme.all(in: root).filter(\.isUsable) }
+  private var ownThemes: [CustomTheme] { CustomTheme.all(in: root).filter { $0.isUsable } }
 
   fileprivate var themeInUse: ThemeColors? { ThemeColors(of: root) }
 
@@ -32,7 +32,7 @@ func themeCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
 
 /// The labels of the list's own tiers, for a theme.
 func themeTierNameCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
-  request.document.projectTiers.compactMap(\.label).map { CompletionCandidate($0) }
+  request.document.projectTiers.compactMap { $0.label }.map { CompletionCandidate($0) }
 }
 
 /// The colors that no other tier has: of the theme in use, this tier's first, then of the other themes.
@@ -40,9 +40,9 @@ func colorCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   let theme = request.themeInUse
   let others = BuiltInTheme.all.compactMap { ThemeColors($0.slug, in: request.root) }.filter { $0.name != theme?.name }
   let palettes =
-    ([theme].compactMap { $0 } + others).map { (note: $0.name, colors: $0.all.map(\.text)) }
+    ([theme].compactMap { $0 } + others).map { (note: $0.name, colors: $0.all.map { $0.text }) }
     + [(note: "editor", colors: BuiltInTheme.fallbackColors)]
-    + StarterTiers.allCases.map { (note: "tierlint", colors: $0.all.compactMap(\.color)) }
+    + StarterTiers.allCases.map { (note: "tierlint", colors: $0.all.compactMap { $0.color }) }
   var offered = request.takenColors
   let own = theme.flatMap(request.colorOfTier)?.text
   let first = own.map { [(note: theme?.name ?? "", colors: [$0])] } ?? []
@@ -62,7 +62,7 @@ extension CompletionRequest {
     let path = location?.path ?? ""
     let siblings =
       path.hasPrefix("tierColors")
-      ? tree.members(of: point.container).map(\.value)
+      ? tree.members(of: point.container).map { $0.value }
       : path.hasPrefix("tier") ? document.projectTiers.compactMap { $0.view["color"] } : []
     return Set(siblings.compactMap { $0 == point.node ? nil : tree.string($0).flatMap(RGBColor.init)?.text })
   }

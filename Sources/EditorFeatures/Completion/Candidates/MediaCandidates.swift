@@ -12,7 +12,7 @@ extension CompletionRequest {
 func mediaKindCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   let fitting = request.media.kindToWrite
   let candidates = (request.location?.annotations("enum") ?? []).map { CompletionCandidate($0, .enumMember) }
-  return candidates.filter { $0.label == fitting }.map(\.preselected) + candidates.filter { $0.label != fitting }
+  return candidates.filter { $0.label == fitting }.map { $0.preselected } + candidates.filter { $0.label != fitting }
 }
 
 /// The MIME types that fit the kind, first the one that fits the file's extension.

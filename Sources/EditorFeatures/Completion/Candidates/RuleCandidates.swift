@@ -29,7 +29,7 @@ func starterCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
     let title = starterTitle(ofFile: request.document.name.split(separator: "/").last ?? "")
     return StarterTiers.allCases.map { tiers in
       let text = starterList(titled: title, tiers.all, projectID: request.context.newUUID, now: request.context.now)
-      let names = tiers.all.map(\.label).joined(separator: ", ")
+      let names = tiers.all.map { $0.label }.joined(separator: ", ")
       return CompletionCandidate("Tier list: \(tiers.rawValue)", .snippet, SnippetText(text), detail: names)
     }
   default: return []

@@ -73,7 +73,7 @@ func skeleton(of location: SchemaLocation, key: SnippetText?, _ request: Complet
 /// An object with the members that the app requires.
 private func objectSkeleton(_ object: SchemaLocation, key: SnippetText?, _ request: CompletionRequest) -> SnippetText {
   let isTheme = object.path.hasPrefix("customTheme")
-  let needed = isTheme ? object.properties.map(\.name) : object.required
+  let needed = isTheme ? object.properties.map { $0.name } : object.required
   guard !needed.isEmpty else { return SnippetText("{") + .stop() + "}" }
   let members = needed.map { name in
     let ownID = object.path == "item" && name == "id" ? key : nil

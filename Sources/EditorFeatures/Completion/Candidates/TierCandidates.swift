@@ -21,17 +21,17 @@ func tierOrderCandidates(_ request: CompletionRequest) -> [CompletionCandidate] 
 }
 
 /// The number after those of the tiers before the point.
-func nextTierOrder(_ request: CompletionRequest) -> Int {
+func nextTierOrder(_ request: CompletionRequest) -> Int64 {
   let before = request.otherTiers.filter {
     request.tree.range($0.view.node).upperBound <= request.point.offset
   }
-  return before.compactMap(\.order).max().map { $0 &+ 1 } ?? before.count
+  return before.compactMap { $0.order }.max().map { $0 &+ 1 } ?? Int64(before.count)
 }
 
 /// Usual names of tiers, and those of the theme and of other lists; first the sets that the taken names belong to.
 func tierNameCandidates(_ request: CompletionRequest, excluding taken: Set<String>) -> [CompletionCandidate] {
   let folded = Set(taken.map { $0.lowercased() })
-  let usual = StarterTiers.allCases.map { (note: String?.none, names: $0.all.map(\.label)) }
+  let usual = StarterTiers.allCases.map { (note: String?.none, names: $0.all.map { $0.label }) }
   let sets =
     [(note: "theme", names: request.ownThemeNames)] + usual
     + [(note: "other lists", names: request.context.otherTierNames())]
@@ -47,12 +47,12 @@ func tierNameCandidates(_ request: CompletionRequest, excluding taken: Set<Strin
 
 func tierLabelCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   let others = request.otherTiers
-  let taken = Set(others.compactMap(\.label))
+  let taken = Set(others.compactMap { $0.label })
   let labels = (request.context.contract?.labels ?? []).filter { !isUnranked($0) }
   let names = labels.isEmpty ? tierNameCandidates(request, excluding: taken) : configured(labels, except: taken)
-  let pool = others.contains(where: \.isPool) ? [] : [CompletionCandidate("Unranked").noted("pool")]
+  let pool = others.contains { $0.isPool } ? [] : [CompletionCandidate("Unranked").noted("pool")]
   // The tier with the pool's id gets the pool's label.
-  return request.ownTier?.id.map(isUnranked) ?? false ? pool.map(\.preselected) + names : names + pool
+  return request.ownTier?.id.map(isUnranked) ?? false ? pool.map { $0.preselected } + names : names + pool
 }
 
 func tierIDCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
@@ -60,7 +60,7 @@ func tierIDCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   let taken = Set(others.compactMap { $0.id?.lowercased() })
   let label = request.ownTier?.label
   if let label, isUnranked(label), !taken.contains("unranked") { return [CompletionCandidate("unranked").preselected] }
-  let usual = tierNameCandidates(request, excluding: Set(others.compactMap(\.label))).map(\.label)
+  let usual = tierNameCandidates(request, excluding: Set(others.compactMap { $0.label })).map { $0.label }
   var offered = taken.union([""])
   let ids = ([label].compactMap { $0 } + usual).map(slug)
     .filter { offered.insert($0).inserted && !isUnranked($0) }.map { CompletionCandidate($0) }

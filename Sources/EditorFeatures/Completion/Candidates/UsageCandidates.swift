@@ -23,8 +23,8 @@ func attributeKeyCandidates(_ request: CompletionRequest) -> [CompletionCandidat
     CompletionCandidate(key: $0.name, emptyValue(kind($0.type))).noted(configuredNote)
   }
   if contract?.allowsOtherAttributes == false { return configured }
-  let taken = request.takenKeys.union(configured.map(\.label))
-  let used = request.byFrequency(pairs.map(\.key)).filter { !taken.contains($0.text) }.prefix(1_000).map { key in
+  let taken = request.takenKeys.union(configured.map { $0.label })
+  let used = request.byFrequency(pairs.map { $0.key }).filter { !taken.contains($0.text) }.prefix(1_000).map { key in
     let kind = values[key.first].map(request.tree.kind) ?? .missing
     return CompletionCandidate(key: key.text, emptyValue(kind)).noted(counted(key.count, "use"))
   }

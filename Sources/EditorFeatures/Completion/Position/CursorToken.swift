@@ -42,7 +42,7 @@ struct CursorToken {
       let followsKey = previous.map { tree.isKey($0, of: container, last) } ?? false
       guard readMember(tree, followsKey ? previous : nil, previous, between, offset) else { return nil }
     }
-    guard !tree.text.slice(range).contains(where: \.endsLine) else { return nil }
+    guard !tree.text.slice(range).contains(where: { $0.endsLine }) else { return nil }
   }
 
   /// Outside of the root a value can be inserted only where there is none.
@@ -55,7 +55,7 @@ struct CursorToken {
     range = (before.wordStart ?? offset)..<tree.text.wordEnd(offset)
     // The only text allowed is the word at the cursor.
     let around = tree.text.slice(start..<range.lowerBound) + tree.text.slice(range.upperBound..<tree.text.count)
-    return !before.hasComma && !after.hasComma && range.count < 100 && around.allSatisfy(\.isWhitespace)
+    return !before.hasComma && !after.hasComma && range.count < 100 && around.allSatisfy { $0.isWhitespace }
   }
 
   /// - Parameter key: The preceding token, if it is a key.

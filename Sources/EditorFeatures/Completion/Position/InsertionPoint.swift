@@ -118,7 +118,7 @@ private struct NextToken {
     let start = TokenGap(text, end..<text.count, stopsAtText: true).end
     byte = start < text.count ? text.bytes[start] : 0
     isAdjacent = start == end
-    isSameLine = !text.slice(end..<start).contains(where: \.endsLine)
+    isSameLine = !text.slice(end..<start).contains { $0.endsLine }
     if byte == .quote, let quote = text.closingQuote(from: start) {
       let after = TokenGap(text, quote + 1..<text.count, stopsAtText: true).end
       isKey = after < text.count && text.bytes[after] == .colon

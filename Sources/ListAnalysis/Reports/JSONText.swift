@@ -1,16 +1,24 @@
 import JSONSyntax
+import SourceText
+import TierLists
+
+extension TextEdit {
+  package var json: JSONValue {
+    .object(["offset": .integer(range.lowerBound), "length": .integer(range.count), "text": .string(text)])
+  }
+}
 
 /// Appends JSON tokens without whitespace.
 extension [UInt8] {
   /// Appends bytes unchanged.
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Escapes characters that a terminal would obey, hide or break lines at, which JSON allows in strings.
   ///
   /// - Parameter start: Where complete tokens of JSON begin.
-  mutating func escapeInvisible(from start: Int) {
+  package mutating func escapeInvisible(from start: Int) {
     guard self[start...].contains(where: { $0 >= 0x7F }) else { return }
     let text = String(decoding: self[start...], as: UTF8.self)
     guard text.unicodeScalars.contains(where: isInvisible) else { return }
@@ -27,12 +35,12 @@ extension [UInt8] {
   }
 
   /// Appends a JSON string, quotes included.
-  mutating func append(string text: String) { append(contentsOf: jsonStringLiteral(text).utf8) }
+  package mutating func append(string text: String) { append(contentsOf: jsonStringLiteral(text).utf8) }
 
-  mutating func append(number: Int) { append(contentsOf: "\(number)".utf8) }
+  package mutating func append(number: Int) { append(contentsOf: "\(number)".utf8) }
 
   /// Appends an array whose elements `write` appends.
-  mutating func append<Part>(array: [Part], _ write: (Part, inout [UInt8]) -> Void) {
+  package mutating func append<Part>(array: [Part], _ write: (Part, inout [UInt8]) -> Void) {
     append("[")
     for (index, element) in array.enumerated() {
       if index > 0 { append(",") }

@@ -11,3 +11,11 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
 package func isFlag(_ character: Character) -> Bool {
   character.unicodeScalars.first == "\u{1F3F4}" && character.unicodeScalars.count <= 8
 }
+
+/// Controls, line separators, and what hides or reorders text.
+package func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029: true
+  default: isHidden(scalar)
+  }
+}

@@ -1,0 +1,65 @@
+import JSONSyntax
+import ListAnalysis
+import Rules
+import SourceText
+import TierLists
+
+/// Why a function has no result: the end of a sentence.
+struct Refusal: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+/// A document, and what is to be done with it.
+struct Request {
+  let options: ObjectView
+  let text: DocumentText
+
+  /// - Parameter bytes: Options as JSON, a zero byte, and the document.
+  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    let end = bytes.firstIndex(of: 0) ?? bytes.count
+    options = ObjectView(SyntaxTree(DocumentText(bytes[..<end])), .root)
+    text = DocumentText(bytes[min(end + 1, bytes.count)...])
+  }
+
+  /// The path of the document, which decides its kind.
+  var path: String { options.string("path") ?? "" }
+
+  var document: Document { Document(text, name: path) }
+
+  /// With the time, as a module has no clock.
+  var settings: Settings {
+    var settings = Settings()
+    settings.now = options.integer("now") ?? 0
+    return settings
+  }
+
+  func levels() throws(Refusal) -> RuleLevels {
+    var levels = RuleLevels()
+    for (key, value) in options.tree.members(of: options["rules"]) {
+      let name = options.tree.string(key) ?? ""
+      guard RuleCatalog.ids.contains(name) || RuleCatalog.families.contains(name) else {
+        throw Refusal("unknown rule \(quoted(name))")
+      }
+      guard let level = options.tree.string(value).flatMap({ Level($0) }) else {
+        throw Refusal("expected \(Level.names.joined(separator: ", ")) for \(quoted(name))")
+      }
+      levels.set(name, level)
+    }
+    return levels
+  }
+
+  func analysis(forFixes: Bool = false) -> Analysis { analyze(text, name: path, settings, forFixes: forFixes) }
+
+  /// The value of an option with few values; `nil` without it.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: ASCIIName
+  ) throws(Refusal) -> Choice? where Choice.RawValue == String {
+    guard let value = options.string(name) else { return nil }
+    guard let choice = Choice(rawValue: value) else {
+      throw Refusal("\(quoted(value)) is none of \(Choice.allCases.map { $0.rawValue }.joined(separator: ", "))")
+    }
+    return choice
+  }
+}

@@ -1,0 +1,51 @@
+/** All offsets count bytes of UTF-8 from 0; lines and columns begin with 1. */
+export interface Position { line: number; column: number; offset: number }
+export interface Edit { offset: number; length: number; text: string }
+export interface Fix { title: string; safe: boolean; edits: Edit[]; leftOut?: string; id: string }
+export type Severity = 'error' | 'warning' | 'info' | 'hint';
+
+/** A finding, as `tierlint check --format json` writes it. */
+export interface Finding {
+  path: string;
+  rule: string;
+  severity: Severity;
+  message: string;
+  pointer: string;
+  range: { start: Position; end: Position };
+  impact: 'refuses' | 'crashes' | 'loses' | 'changes' | 'none';
+  consequence: string;
+  fixes: Fix[];
+  related: { message: string; pointer: string; range: { start: Position; end: Position } }[];
+  help: string;
+  id: string;
+}
+
+export interface Options {
+  /** Decides the kind of document: `list.tierlist.json`, `list.csv`. */
+  path: string;
+  /** Seconds since 1970; by default the time of the clock. */
+  now?: number;
+}
+
+/** Levels of rules and families. */
+export type Levels = Record<string, Severity | 'off'>;
+export type Format = 'project' | 'state' | 'csv' | 'markdown' | 'text' | 'html' | 'svg' | 'app';
+
+/** Each function throws an error whose message says why there is no result. */
+export interface Tierlint {
+  check(bytes: Uint8Array, options: Options & { rules?: Levels }): Finding[];
+  /** The document after all safe fixes. */
+  fix(bytes: Uint8Array, options: Options & { rules?: Levels; unsafe?: boolean }): Uint8Array;
+  /** The document after the fixes with these ids. */
+  apply(bytes: Uint8Array, options: Options & { rules?: Levels; ids: string[] }): Uint8Array;
+  format(bytes: Uint8Array, options: Options & { style?: 'auto' | 'plain' | 'app' }): Uint8Array;
+  /** A list in another format, from any file that `tierlint convert` reads. */
+  convert(
+    bytes: Uint8Array, options: Options & { to: Format; from?: 'csv' | 'markdown' | 'text' | 'json' | 'yaml' }
+  ): { text: string; losses: string[]; notes: string[] };
+  /** The bytes that the module holds, at most one gigabyte. */
+  readonly memory: number;
+}
+
+/** @param source Where the module is, or its bytes; by default `tierlint.wasm` next to this file. */
+export function load(source?: URL | ArrayBuffer | Uint8Array | WebAssembly.Module): Promise<Tierlint>;

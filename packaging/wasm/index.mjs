@@ -1,0 +1,44 @@
+// tierlint as a module: bytes in, values out. index.d.mts has the types of the functions.
+
+/** Their numbers are those of `Request.result(of:)`. @type {const} */
+const FUNCTIONS = ['check', 'fix', 'apply', 'format', 'convert'];
+const BYTES = new Set(['fix', 'apply', 'format']);
+
+/** @type {import('./index.d.mts').load} */
+export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(await read(source));
+  let { exports } = new WebAssembly.Instance(module);
+
+  function call(number, name, bytes, options) {
+    const head = new TextEncoder().encode(JSON.stringify({ now: Math.floor(Date.now() / 1000), ...options }));
+    try {
+      const size = head.length + 1 + bytes.length;
+      const input = new Uint8Array(exports.memory.buffer, exports.input(size), size);
+      input.set(head);
+      input[head.length] = 0;
+      input.set(bytes, head.length + 1);
+      const length = exports.call(number);
+      const output = new Uint8Array(exports.memory.buffer, exports.output(), length < 0 ? -length - 1 : length).slice();
+      exports.reset();
+      if (length >= 0 && BYTES.has(name)) return output;
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(output);
+      if (length < 0) throw new Error(text);
+      return JSON.parse(text);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      // What a module that trapped has in its memory is worth nothing.
+      ({ exports } = new WebAssembly.Instance(module));
+      throw new Error(`tierlint stopped, most likely for want of memory: ${error.message}`);
+    }
+  }
+
+  const functions = FUNCTIONS.map((name, index) => [name, (bytes, options) => call(index + 1, name, bytes, options)]);
+  return Object.defineProperty(Object.fromEntries(functions), 'memory', { get: () => exports.memory.buffer.byteLength });
+}
+
+/** Node reads no files with `fetch`. */
+async function read(source) {
+  if (!(source instanceof URL)) return source;
+  if (source.protocol === 'file:') return (await import('node:fs/promises')).readFile(source);
+  return (await fetch(source)).arrayBuffer();
+}
