@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    parserBracketRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    openerRepairs + parserBracketRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.
@@ -16,6 +16,36 @@ extension RepairSite {
       return [remove(range)] + (text.byte(end) == .comma ? [remove(range.lowerBound..<end + 1)] : [])
     default: return []
     }
+  }
+
+  /// An opening bracket before the member or the elements that follow a key.
+  private var openerRepairs: [Repair] {
+    guard parsed.imbalance != nil else { return [] }
+    if problem.kind == .missingValue, endOfColon > start {
+      return [insert("{", at: endOfColon, .unopened(.object), problem.range)]
+    }
+    guard let value = valueBeforeKey else { return [] }
+    let node = parsed.nodes[value]
+    // After an array another `]` is one too many.
+    if problem.kind == .strayCloser, node.kind == .array || text.byte(start) != .closeBracket { return [] }
+    let range = node.start..<node.start + (node.isContainer ? 1 : node.extent)
+    let opener = insert("[", at: node.start, .unopened(.array), range)
+    guard node.kind == .array else { return [opener] }
+    // The closing bracket of an array whose elements continue after it.
+    let end = parsed.nodes[value + node.extent - 1].start
+    return [remove(end..<end + 1), opener]
+  }
+
+  /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.
+  private var valueBeforeKey: Int? {
+    let last: Int
+    switch problem.kind {
+    case .missingValue: last = parsed.nodes.partitioningIndex { $0.start >= problem.range.upperBound } - 2
+    case .keyIsNoString, .strayCloser: last = parsed.nodes.partitioningIndex { $0.start >= start } - 1
+    default: return nil
+    }
+    guard last > 0 else { return nil }
+    return parsed.nodes[last].kind == .end ? last - parsed.nodes[last].extent : last
   }
 
   private func insert(_ bracket: String, at offset: Int, _ kind: SyntaxError.Kind, _ range: ByteRange) -> Repair {
