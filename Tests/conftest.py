@@ -43,6 +43,9 @@ def pytest_addoption(parser):
     tierlint.addoption("--records-of", nargs="*", metavar="FILE", help="records of slips")
     tierlint.addoption("--archive", help="an archive of a release")
     tierlint.addoption("--build", action="store_true", help="have pre-commit build the tool")
+    tierlint.addoption(
+        "--playground", default=".build/playground", help="a folder with the page that `packaging/wasm.py` writes"
+    )
     tierlint.addoption("--screenshots", help="a folder for pictures of pages")
     tierlint.addoption("--long", action="store_true", help="also what takes minutes")
     for name, (count, text) in SIZES.items():

@@ -24,13 +24,14 @@ fuzzing() {
   python3 Tests/fuzz/run.py --address --seconds 120 --jobs 2 --seed "$seed"
 }
 merging() { suite --triples 5000 Tests/corpora/test_merging.py; }
+scale() { suite --long Tests/repository/test_scale.py; }
 mutations() { suite --mutations 100000 Tests/command_line/test_mutations.py; }
-planted-faults() { python3 Tests/mutants/run.py && python3 Tests/protocol/faulty_server.py --self-test "$tool lsp"; }
+planted-faults() { python3 Tests/mutants/run.py; }
 coverage() { python3 Tests/scripts/coverage.py; }
 edits() { EDITS=1000000 SEED=$seed swift test -c release --disable-testable-imports -Xswiftc -warnings-as-errors --filter LiveDiagnosticsTests; }
 reproducible-build() { python3 packaging/reproduce.py; }
 
-parts=(protocol soak thread-sanitizer interrupted-fixes command-line server-security fuzzing merging mutations planted-faults coverage edits reproducible-build)
+parts=(protocol soak thread-sanitizer interrupted-fixes command-line server-security fuzzing merging scale mutations planted-faults coverage edits reproducible-build)
 
 if [ "${1:-}" = --list ]; then
   printf '%s\n' "${parts[@]}"

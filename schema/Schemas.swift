@@ -16,3 +16,7 @@ package enum SchemaFile: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// The tools, resources and instructions of `tierlint mcp`. A `$defs` that is a word is that of the findings below, or of the
+/// schema of operations.
+package var mcpDefinitions: [UInt8] { PackageResources.mcp_json }

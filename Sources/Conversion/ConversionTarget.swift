@@ -43,7 +43,9 @@ package func converted(
 ) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
   if target == .app { return try appExport(analysis) }
-  guard let list = TierList(document), analysis.listFault == nil else { throw .notAList }
+  // A project that stays one is not read.
+  let isKept = target == .project && document.kind == .project
+  guard let list = isKept ? .empty(document) : TierList(document), analysis.listFault == nil else { throw .notAList }
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: \.hidesContent) {
     throw .syntax(fault)
   }
@@ -111,15 +113,17 @@ private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedLi
 /// The text of a new project.
 ///
 /// - Parameter text: That of the file in which the list was, from which the id is made.
-package func newProject(of list: TierList, readFrom text: DocumentText, now: Int) -> String {
-  newDocument(project(of: list, id: newUUID(for: text, now: now), now: now), name: "a.tierlist.json")
+package func newProject(of list: consuming TierList, readFrom text: DocumentText, now: Int) -> String {
+  newDocument(project(of: consume list, id: newUUID(for: text, now: now), now: now), name: "a.tierlist.json")
 }
 
 /// A new document in the layout that `tierlint format` keeps.
 ///
 /// - Parameter name: The name of a file of its kind.
-package func newDocument(_ value: JSONValue, name: String) -> String {
+package func newDocument(_ value: consuming JSONValue, name: String) -> String {
   let text = ValueLayout.plain.text(value) + "\n"
+  // It takes several times the memory of the text.
+  _ = consume value
   let document = Document(DocumentText(text), name: name)
   guard let formatted = try? formatted(document, FormatOptions(.plain)).text else { return text }
   return formatted.string(0..<formatted.count)

@@ -4,6 +4,7 @@ import TierLists
 /// Members of an object under construction; of duplicate names the first is kept.
 package struct Members: Sendable {
   package private(set) var all: [JSONValue.Member] = []
+  /// The names, once there are many.
   private var names: Set<String> = []
 
   package init() {}
@@ -11,9 +12,10 @@ package struct Members: Sendable {
   /// - Returns: `false` where the name was taken.
   @discardableResult
   package mutating func add(_ name: String, _ value: JSONValue) -> Bool {
-    guard names.insert(name).inserted else { return false }
-    all.append(JSONValue.Member(name, value))
-    return true
+    if all.count == 16 { names = Set(all.map { $0.name }) }
+    let isTaken = all.count < 16 ? all.contains { $0.name == name } : !names.insert(name).inserted
+    if !isTaken { all.append(JSONValue.Member(name, value)) }
+    return !isTaken
   }
 
   package subscript(name: String) -> JSONValue? { all.first { $0.name == name }?.value }

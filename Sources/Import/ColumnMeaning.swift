@@ -22,9 +22,11 @@ extension ColumnMeaning {
   /// Those that have other meanings, too: their values decide.
   static let vagueTierNames: [String] = words(
     """
-    rank rang rango ranking grade level niveau nivel livello niveles klasse class klassement category kategorie categoria categoría group gruppe bucket list ランク \
-    ранг уровень 等级 등급
+    rank rang rango ranking grade level niveau nivel livello niveles klasse class klassement category kategorie categoria categoría group gruppe \
+    bucket list уровень
     """)
+  /// Those whose values may be numbers.
+  static let rankNames: [String] = words("rank rang rango ranking grade level niveau ランク ранг 等级 等級 등급")
   static let ratingNames: [String] = words(
     """
     rating myrating yourrating userrating score myscore yourscore ratings stars points bewertung wertung punkte sterne puntuacion puntuación \
@@ -46,87 +48,123 @@ extension ColumnMeaning {
   static let counterNames: Set<String> = Set(
     words("# no nr num number index pos position place platz rank rang ranking row n° № 番号") + [""])
 
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map { String($0) } }
 
   /// A name for comparison.
   static func key(_ name: String) -> String {
     // "Score (out of 10)", "Rating/10"
-    let name = name.lowercased()
-    let head = name.prefix { !"(/[".contains($0) }
-    let letters = (head.isEmpty ? name[...] : head).filter { $0.isLetter || $0.isNumber }
-    return letters.isEmpty ? trimmed(name) : letters
+    let name = name.lowercased().unicodeScalars
+    let head = name.prefix { !"(/[".unicodeScalars.contains($0) }
+    let letters = String(String.UnicodeScalarView((head.isEmpty ? name[...] : head).filter { $0.isWord }))
+    return letters.isEmpty ? trimmed(String(name)) : letters
   }
 }
 
-/// The meanings of the columns of a table.
-struct ColumnMeanings: Sendable {
-  private(set) var all: [ColumnMeaning]
+/// What the columns of a table mean; decided one after the other, the surest first.
+struct Columns: Sendable {
+  private(set) var meanings: [ColumnMeaning] = []
+  /// Whether all values of a column are numbers as JSON writes them.
+  private(set) var areNumbers: [Bool] = []
+  /// Whether it is a table of prices or the like: no tier that people know and another one in each row, or beside prices either of both.
+  private(set) var isOffer = false
+  private let keys: [String]
+  private let values: ColumnValues
+  private var taken: [Int: ColumnMeaning] = [:]
 
   init(_ table: Table) {
-    let keys = table.columns.map(ColumnMeaning.key)
-    let byKey = Dictionary(grouping: keys.indices) { keys[$0] }
-    var taken: [Int: ColumnMeaning] = [:]
-    let values = table.valuesByColumn
-    func take(
-      _ meaning: ColumnMeaning, _ names: [String], isMultiple: Bool = false, where test: (Int) -> Bool = { _ in true }
-    ) {
-      for name in names {
-        for column in byKey[name] ?? [] where taken[column] == nil && test(column) {
-          taken[column] = meaning
-          if !isMultiple { return }
-        }
-      }
+    values = ColumnValues(table)
+    keys = table.columns.map { ColumnMeaning.key($0) }
+    take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
+    if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
+    if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
+    if column(of: .tier) == nil, !table.hasTiers {
+      take(.tier, at: keys.indices.first { plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0])) })
     }
-    take(.tier, ColumnMeaning.tierNames) { !values[$0].isEmpty }
-    if !taken.values.contains(.tier) {
-      take(.tier, ColumnMeaning.vagueTierNames) { nameTiers(values[$0], table.rows.count, column: keys[$0]) }
+    for name in ColumnMeaning.counterNames {
+      take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
     }
-    if !taken.values.contains(.tier), !table.hasTiers,
-      let column = keys.indices.first(where: {
-        plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0]))
-      })
-    {
-      taken[column] = .tier
-    }
-    for column in keys.indices where taken[column] == nil && ColumnMeaning.counterNames.contains(keys[column]) {
-      if counts(values[column]), values[column].count == table.rows.count { taken[column] = .counter }
-    }
-    take(.title, ColumnMeaning.titleNames) { !values[$0].isEmpty }
-    take(.rating, ColumnMeaning.ratingNames) { values[$0].contains { ratingValue($0) != nil } }
+    take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
+    take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
     take(.notes, ColumnMeaning.notesNames)
     take(.tags, ColumnMeaning.tagNames)
-    take(.picture, ColumnMeaning.pictureNames, isMultiple: true)
-    take(.id, ColumnMeaning.idNames) {
-      values[$0].allSatisfy { $0.text.map { validKey($0) == $0 } ?? false } && !counts(values[$0])
+    for name in ColumnMeaning.pictureNames { take(.picture, [name]) }
+    for column in keys.indices where taken[column] == nil && arePictures(values[column]) { take(.picture, at: column) }
+    take(.id, ColumnMeaning.idNames) { values in
+      !counts(values) && values.allSatisfy { $0.text.map { validKey($0) == $0 } ?? false }
     }
-    take(.counter, ["id"]) { counts(values[$0]) }
-    if !taken.values.contains(.title) {
-      let column = keys.indices.first {
-        taken[$0] == nil && values[$0].contains { $0.text.map { Double($0) == nil } ?? false }
-      }
-      if let column { taken[column] = .title }
-    }
+    take(.counter, ["id"], where: counts)
+    isOffer = isOffer(hasTitles: column(of: .title) != nil)
+    // Else the first column with words.
+    if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
     var names: Set<String> = []
-    all = keys.indices.map {
-      taken[$0] ?? .attribute(Self.attribute(table.columns[$0], column: $0, isKey: table.noun == "key", &names))
+    var numbers: [String: Int] = [:]
+    for (column, name) in table.columns.enumerated() {
+      let isKey = table.noun == "key"
+      let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
+      meanings.append(taken[column] ?? .attribute(attribute()))
+      areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy(isNumber))
     }
   }
 
-  func first(_ meaning: ColumnMeaning) -> Int? { all.firstIndex(of: meaning) }
-
-  /// A free name for the attribute of a column.
-  private static func attribute(_ column: String, column index: Int, isKey: Bool, _ names: inout Set<String>) -> String
-  {
-    let name = column.hasPrefix("attr_") ? String(column.dropFirst(5)) : column
-    // Names that people read become keys; keys stay as they are.
-    let isKey = validKey(name) == name && (name != column || isKey)
-    let key = isKey ? name : slug(name)
-    let wish = key.isEmpty ? "column-\(index + 1)" : key
-    var number = 1
-    let free = freeName(wish, names, from: &number)
-    names.insert(free.lowercased())
-    return free
+  /// The first value of a row with a meaning.
+  func first(_ meaning: ColumnMeaning, of row: Table.Row) -> Value? {
+    row.cells.first { meanings[$0.0] == meaning }?.1
   }
+
+  private func column(of meaning: ColumnMeaning) -> Int? { taken.first { $0.value == meaning }?.key }
+
+  private mutating func take(_ meaning: ColumnMeaning, at column: Int?) { if let column { taken[column] = meaning } }
+
+  /// Takes the first column with one of the names whose values fit.
+  private mutating func take(
+    _ meaning: ColumnMeaning, _ names: [String], where fits: ([Value]) -> Bool = { _ in true }
+  ) {
+    let columns = keys.indices.filter { taken[$0] == nil && names.contains(keys[$0]) }
+    let sorted = columns.sorted { names.firstIndex(of: keys[$0]) ?? 0 < names.firstIndex(of: keys[$1]) ?? 0 }
+    take(meaning, at: sorted.first { fits(values[$0]) })
+  }
+
+  private func isOffer(hasTitles: Bool) -> Bool {
+    let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
+    let isOwn = !labels.contains { isTierLabel($0) }
+    let isEach = labels.count > 1 && Set(labels).count == labels.count
+    let hasPrices = keys.indices.contains { index in
+      ["price", "cost", "preis", "prix", "precio"].contains { keys[index].hasPrefix($0) } || arePrices(values[index])
+    }
+    return !labels.isEmpty && (hasPrices ? isOwn || isEach && !hasTitles : isOwn && isEach && labels.count > 2)
+  }
+}
+
+/// A free name for the attribute of a column.
+///
+/// - Parameter isKey: Whether the name of the column is a key, which stays as it is; those that people read become keys.
+private func attributeName(
+  _ column: String, _ index: Int, isKey: Bool, names: inout Set<String>, numbers: inout [String: Int]
+) -> String {
+  let name = column.hasPrefix("attr_") ? String(column.dropFirst(5)) : column
+  let key = validKey(name) == name && (name != column || isKey) ? name : slug(name)
+  let wish = key.isEmpty ? "column-\(index + 1)" : key
+  let free = freeName(wish, names, from: &numbers[wish, default: 1])
+  names.insert(free.lowercased())
+  return free
+}
+
+private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap { $0.text }).count < values.count }
+
+private func arePictures(_ values: [Value]) -> Bool {
+  !values.isEmpty && values.allSatisfy { $0.text.map { picturePath($0) != nil } ?? false }
+}
+
+private func hasWords(_ values: [Value]) -> Bool {
+  values.contains { $0.text.map { Double($0) == nil } ?? false }
+}
+
+/// Whether most values are amounts of money.
+private func arePrices(_ values: [Value]) -> Bool {
+  values.count { value in
+    let scalars = (value.text ?? "").unicodeScalars
+    return scalars.contains { "$€£¥".unicodeScalars.contains($0) } && scalars.contains { ("0"..."9").contains($0) }
+  } * 2 > values.count
 }
 
 /// Whether values are 1, 2, 3 and so on.
@@ -136,28 +174,24 @@ private func counts(_ values: [Value]) -> Bool {
   }
 }
 
-/// Whether the values of a column with a name of several meanings are tiers.
-private func nameTiers(_ values: [Value], _ rowCount: Int, column: String) -> Bool {
-  let labels = values.compactMap(\.text)
-  let known = labels.count { KnownTier($0) != nil || isPoolLabel($0) }
-  if !labels.isEmpty, known * 2 > labels.count { return true }
-  let isRank = ["rank", "rang", "rango", "ranking", "grade", "niveau", "level", "ランク", "等级", "등급"].contains(column)
-  let numbers = labels.compactMap { Int($0) }.filter { (0...10).contains($0) }
-  return isRank && numbers.count == labels.count && labels.count > 2 && Set(numbers).count * 2 <= labels.count
+/// Whether most of the values of a column with a name of several meanings are tiers.
+private func areTiers(_ values: [Value]) -> Bool {
+  values.count { $0.text.map { isTierLabel($0) } ?? false } * 2 > values.count
+}
+
+/// Whether values are the numbers of tiers.
+private func areRanks(_ values: [Value]) -> Bool {
+  let numbers = values.compactMap { $0.text.flatMap { Int($0) } }.filter { (0...10).contains($0) }
+  return numbers.count == values.count && numbers.count > 2 && Set(numbers).count * 2 <= numbers.count
 }
 
 /// Whether values are nothing but tiers, whatever their column is called.
 func plainlyNameTiers(_ values: [Value]) -> Bool {
-  guard values.count > 1 else { return false }
-  let labels = values.compactMap(\.text)
-  guard labels.count == values.count else { return false }
-  let known = labels.map { KnownTier($0) }
-  let isSure = known.contains { $0?.scale == 0 ? $0?.rank ?? 0 < 10 : $0 != nil } || Set(labels).count > 2
-  return isSure
-    && zip(labels, known).allSatisfy { label, tier in
-      label.utf8.count < 20 && (tier.map { $0.scale >= 0 } ?? isPoolLabel(label))
-    }
+  let areTiers = values.allSatisfy { value in
+    guard let label = value.text, label.utf8.count < 20 else { return false }
+    return KnownTier(label).map { $0.scale >= 0 } ?? isPoolLabel(label)
+  }
+  guard values.count > 1, areTiers else { return false }
+  let labels = Set(values.compactMap { $0.text })
+  return labels.count > 2 || labels.contains { KnownTier($0).map { $0.scale != 0 || $0.rank < 10 } ?? false }
 }
-
-/// Whether some values are the same: names of tiers are, numbers of customers may not be.
-private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap(\.text)).count < values.count }

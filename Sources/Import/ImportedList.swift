@@ -8,9 +8,8 @@ package enum ImportFormat: String, Sendable, CaseIterable {
   case csv, markdown, text, json, yaml
 }
 
-/// A list read from a file that is not Tiercade's.
-package struct ImportedList: Sendable {
-  package var list: TierList
+/// How a list was read from a file that is not Tiercade's.
+package struct ImportReport: Sendable {
   /// How it was read, in one sentence; lower-case start, no full stop.
   package var summary: String
   /// What was not taken over, in document order.
@@ -28,7 +27,9 @@ package struct ImportRefusal: Error, Sendable {
   /// The place in the UTF-8 text, if there is one.
   package var place: (text: DocumentText, range: ByteRange)?
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: String, at place: (text: DocumentText, range: ByteRange)? = nil) {
+    (self.reason, self.place) = (reason, place)
+  }
 }
 
 /// Reads a list in any format that people have.
@@ -39,9 +40,7 @@ package struct ImportRefusal: Error, Sendable {
 /// - Complexity: O(*bytes*).
 package func importedList(
   _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, allowsTitles: Bool = false
-) throws(ImportRefusal) -> ImportedList {
-  // The values of a file take several hundred times its size.
-  guard bytes.count <= 2_000_000 else { throw ImportRefusal("larger than 2 MB") }
+) throws(ImportRefusal) -> (list: TierList, report: ImportReport) {
   let text = try decoded(bytes)
   let builder = ListBuilder(title: starterTitle(ofFile: fileStem(of: name)), text)
   var firstRefusal: ImportRefusal?
@@ -49,10 +48,14 @@ package func importedList(
     var attempt = builder
     do throws(ImportRefusal) {
       try attempt.read(format, allowsTitles: allowsTitles)
-      return attempt.result()
     } catch {
       firstRefusal = firstRefusal ?? error
+      continue
     }
+    guard attempt.itemCount <= ListBuilder.mostItems else {
+      throw ImportRefusal("more than \(ListBuilder.mostItems) items")
+    }
+    return attempt.result()
   }
   throw firstRefusal ?? ImportRefusal("no tiers found")
 }
@@ -65,7 +68,7 @@ extension ListBuilder {
     case .json: try read(tree: jsonValue(text))
     case .yaml: try read(tree: yamlValue(text))
     }
-    if list.items.isEmpty { throw ImportRefusal("no items found") }
+    if list.tiers.allSatisfy({ $0.items.isEmpty }) { throw ImportRefusal("no items found") }
   }
 }
 
@@ -86,19 +89,21 @@ private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportForma
 /// Whether a document is read as it is: a project, or a state, template or old save in the form that Tiercade has.
 package func isTiercadeDocument(_ bytes: DocumentText, name: String) -> Bool {
   if let kind = DocumentKind(named: name) { return kind == .configuration }
-  guard let text = try? decoded(bytes), let root = jsonValue(SyntaxTree(text, searchesRepairs: false)).map else {
-    return false
-  }
-  let values = Dictionary(root.map { ($0.key, $0.value) }) { first, _ in first }
-  if values["schemaVersion"] != nil || values["projectId"] != nil || values["items"]?.map != nil { return true }
-  if values["tierOrder"]?.list != nil { return true }
-  let lists =
-    (values["tiers"]?.map?.map(\.value) ?? []) + (values["tiers"] == nil ? [values["items"]] : []).compactMap(\.self)
-  return !lists.isEmpty && lists.allSatisfy { $0.list?.allSatisfy(isSavedItem) ?? false }
+  guard let text = try? decoded(bytes) else { return false }
+  let tree = SyntaxTree(text, searchesRepairs: false)
+  let root = ObjectView(tree, .root)
+  let isNewer =
+    root["schemaVersion"] != nil || root["projectId"] != nil || root["tierOrder"].map { tree.kind($0) } == .array
+  let kind = { (name: ASCIIName) in root[name].map { tree.kind($0) } }
+  if isNewer || kind("tierOrder") == .array || kind("items") == .object { return true }
+  let lists = root["tiers"].map { tree.members(of: $0).map { $0.value } } ?? [root["items"]].compactMap { $0 }
+  return !lists.isEmpty
+    && lists.allSatisfy { tree.kind($0) == .array && tree.elements(of: $0).allSatisfy { isSavedItem($0, tree) } }
 }
 
 /// Whether a value has an id, and no field that Tiercade's items do not have.
-private func isSavedItem(_ item: Value) -> Bool {
+private func isSavedItem(_ item: NodeID, _ tree: SyntaxTree) -> Bool {
   let known = ["id", "name", "tier", "season", "status", "description", "imageUrl", "videoUrl"]
-  return item.map.map { $0.contains { $0.key == "id" } && $0.allSatisfy { known.contains($0.key) } } ?? false
+  let keys = tree.members(of: item).map { tree.string($0.key) ?? "" }
+  return keys.contains("id") && keys.allSatisfy { known.contains($0) }
 }

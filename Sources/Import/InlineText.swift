@@ -1,9 +1,10 @@
+import JSONSyntax
 import SourceText
 import TierLists
 
 /// The content of a line of Markdown without its signs.
 struct InlineText: Sendable {
-  private(set) var text = ""
+  private(set) var text: String
   private(set) var pictures: [String] = []
   private(set) var links: [String] = []
   /// Whether it is one picture and nothing else; then the text is its description.
@@ -14,12 +15,10 @@ struct InlineText: Sendable {
   /// - Complexity: O(*bytes*): whatever closes a bracket is looked for once.
   /// - Source: CommonMark 0.31.2, chapter 6.
   init(_ line: String) {
-    guard line.utf8.contains(where: { "\\*_`[!<&~".utf8.contains($0) }) else {
-      text = trimmed(line)
-      return
-    }
-    var reader = InlineReader(Array(line.unicodeScalars))
-    reader.run()
+    text = trimmed(line)
+    guard line.utf8.contains(where: { "\\*_`[!<&~".utf8.contains($0) }) else { return }
+    var reader = InlineReader(scalars: Array(line.unicodeScalars))
+    while reader.next < reader.scalars.count { reader.step() }
     text = trimmed(String(reader.output))
     (pictures, links, isPicture) = (reader.pictures, reader.links, reader.isPicture)
     if line.hasPrefix("**") || line.hasPrefix("__") { boldCount = reader.boldCount }
@@ -28,27 +27,24 @@ struct InlineText: Sendable {
 
 private struct InlineReader {
   let scalars: [Unicode.Scalar]
+  var next = 0
   var output = String.UnicodeScalarView()
-  var pictures: [String] = []
-  var links: [String] = []
+  var (pictures, links): ([String], [String]) = ([], [])
   var boldCount = 0
   var isPicture = false
-  private var next = 0
   /// For each character that closes something, where the last search for it ended.
   private var found: [Unicode.Scalar: Int] = [:]
 
-  init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+  init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
-  mutating func run() {
-    while next < scalars.count { step() }
-  }
+  private subscript(index: Int) -> Unicode.Scalar { scalars.indices.contains(index) ? scalars[index] : " " }
 
-  private subscript(index: Int) -> Unicode.Scalar { index < scalars.count ? scalars[index] : "\0" }
+  private func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 
-  private mutating func step() {
+  mutating func step() {
     let scalar = scalars[next]
     switch scalar {
-    case "\\" where self[next + 1].isASCII && self[next + 1].properties.generalCategory.isSign:
+    case "\\" where self[next + 1].isASCII && !self[next + 1].isWord && self[next + 1] != " ":
       output.append(self[next + 1])
       next += 2
     case "!" where self[next + 1] == "[" && readLink(from: next + 1, isPicture: true): break
@@ -72,21 +68,18 @@ private struct InlineReader {
 
   private mutating func readLink(from open: Int, isPicture: Bool) -> Bool {
     guard let close = place(of: "]", from: open + 1), self[close + 1] == "(", let end = place(of: ")", from: close + 2)
-    else {
-      return false
-    }
-    let target = String(String.UnicodeScalarView(scalars[close + 2..<end]))
-    // A title may follow the address.
-    let address =
-      trimmed(target).split(separator: " \"", maxSplits: 1).first.map { $0.filter { !"<>".contains($0) } } ?? ""
-    let label = scalars[open + 1..<close]
+    else { return false }
+    // A title in quotes may follow the address.
+    let target = scalars[close + 2..<end].drop { $0 == " " || $0 == "<" }
+    let quote = target.indices.first { $0 > target.startIndex && target[$0] == "\"" && target[$0 - 1] == " " } ?? end
+    let address = trimmed(string(target.startIndex..<quote).filter { $0 != ">" })
     if isPicture {
       pictures.append(String(decoding: MediaPath.unescaped(Array(address.utf8)[...]), as: UTF8.self))
-      self.isPicture = output.isEmpty && self[end + 1] == "\0"
-      if self.isPicture { output += label }
+      self.isPicture = output.isEmpty && end + 1 == scalars.count
+      if self.isPicture { output += scalars[open + 1..<close] }
     } else {
       links.append(address)
-      output += label.filter { $0 != "*" }
+      output += scalars[open + 1..<close].filter { $0 != "*" }
     }
     next = end + 1
     return true
@@ -95,52 +88,88 @@ private struct InlineReader {
   /// Reads `<br>`, another tag, or an address in angle brackets.
   private mutating func readTag() -> Bool {
     guard self[next + 1].properties.isAlphabetic || self[next + 1] == "/", let end = place(of: ">", from: next + 1)
-    else {
-      return false
-    }
-    let tag = String(String.UnicodeScalarView(scalars[next + 1..<end])).lowercased()
-    if tag.hasPrefix("br") { output.append("\n") }
-    if isWebAddress(tag) { links.append(String(String.UnicodeScalarView(scalars[next + 1..<end]))) }
+    else { return false }
+    let tag = string(next + 1..<end)
+    if tag.lowercased().hasPrefix("br") { output.append("\n") }
+    if isWebAddress(tag) { links.append(tag) }
     next = end + 1
     return true
   }
 
   private mutating func readEntity() -> Bool {
-    let entities: [(name: String, scalar: Unicode.Scalar)] = [
-      ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
+    let entities: KeyValuePairs<String, Unicode.Scalar> = [
+      "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&nbsp;": "\u{A0}",
     ]
     let rest = scalars[next..<min(next + 6, scalars.count)]
-    guard let entity = entities.first(where: { rest.starts(with: $0.name.unicodeScalars) }) else { return false }
-    output.append(entity.scalar)
-    next += entity.name.unicodeScalars.count
+    guard let entity = entities.first(where: { rest.starts(with: $0.key.unicodeScalars) }) else { return false }
+    output.append(entity.value)
+    next += entity.key.utf8.count
     return true
   }
 
   private mutating func readEmphasis(_ scalar: Unicode.Scalar) {
     let start = next
     while self[next] == scalar { next += 1 }
-    let isInWord = start > 0 && next < scalars.count && scalars[start - 1].isWord && scalars[next].isWord
-    let isAmongSpaces = (start == 0 || scalars[start - 1].properties.isWhitespace) && self[next].properties.isWhitespace
+    let (before, after) = (self[start - 1], self[next])
+    let isAmongSpaces = before.properties.isWhitespace && after.properties.isWhitespace
     // `snake_case`, `2 * 3` and `~5` are text.
-    if isAmongSpaces || scalar == "_" && isInWord || scalar == "~" && next - start == 1 {
+    if isAmongSpaces || scalar == "_" && before.isWord && after.isWord || scalar == "~" && next - start == 1 {
       output += scalars[start..<next]
     }
     if next - start >= 2, start > 0, boldCount == 0 { boldCount = output.count }
   }
 }
 
-extension Unicode.Scalar {
-  fileprivate var isWord: Bool { properties.isAlphabetic || properties.numericType != nil }
-}
+/// What a line says of an item: its title, perhaps a rating in parentheses, and notes after a dash.
+struct ItemLine: Sendable {
+  var title: String
+  var rating: JSONValue?
+  var notes: String?
 
-extension Unicode.GeneralCategory {
-  fileprivate var isSign: Bool {
-    switch self {
-    case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
-      .connectorPunctuation,
-      .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
-      true
-    default: false
+  init(_ inline: InlineText) {
+    title = unquoted(String(String.UnicodeScalarView(inline.text.unicodeScalars.map { $0 == "\n" ? " " : $0 })))
+    let scalars = inline.text.unicodeScalars
+    let rest = trimmed(String(scalars.dropFirst(inline.boldCount)))
+    // Bold is the title, and what a sign separates from it the notes.
+    if inline.boldCount > 0, let sign = rest.unicodeScalars.first, ":–—-(".unicodeScalars.contains(sign) {
+      title = trimmed(String(scalars.prefix(inline.boldCount)))
+      if title.last == ":" { title.removeLast() }
+      if sign == "(" { title += " " + rest } else { notes = trimmed(String(rest.dropFirst())) }
     }
+    if notes == nil, let dash = Self.dash(in: title.unicodeScalars) {
+      notes = trimmed(String(title.unicodeScalars[dash...].dropFirst()))
+      title = trimmed(String(title.unicodeScalars[..<dash]))
+    }
+    takeRating()
+    if let text = notes, rating == nil, text.utf8.contains(.slash) || text.unicodeScalars.contains("★"),
+      let number = ratingValue(Value(.text(text), 0..<0))
+    {
+      (rating, notes) = (number, nil)
+    }
+    if notes?.isEmpty ?? false { notes = nil }
+  }
+
+  /// The first dash between spaces.
+  private static func dash(in scalars: String.UnicodeScalarView) -> String.Index? {
+    var before: Unicode.Scalar = "-"
+    return scalars.indices.first { index in
+      defer { before = scalars[index] }
+      guard before == " ", scalars[index] == "–" || scalars[index] == "—" else { return false }
+      return scalars[index...].dropFirst().first == " "
+    }
+  }
+
+  /// Takes a rating in parentheses at the end of the title; a year is none.
+  private mutating func takeRating() {
+    let scalars = title.unicodeScalars
+    guard scalars.last == ")" || scalars.last == "]", let open = scalars.lastIndex(where: { $0 == "(" || $0 == "[" }),
+      open > title.startIndex
+    else { return }
+    let text = String(scalars[open...].dropFirst().dropLast())
+    guard text.allSatisfy({ $0.isNumber || "./,%★☆⭐½ ".contains($0) }),
+      let number = ratingValue(Value(.text(text), 0..<0))
+    else { return }
+    rating = number
+    title = trimmed(String(scalars[..<open]))
   }
 }

@@ -7,24 +7,22 @@ private let deepest = 12
 /// The value of a JSON text, or the values of a text with one on each line as an array.
 func jsonValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
   let tree = SyntaxTree(text, searchesRepairs: false)
-  guard let problem = tree.firstFault else { return jsonValue(tree) }
-  let bytes = Array(text.slice(0..<text.count))
-  let lines = bytes.split(separator: .newline).map { $0.filter { !$0.isSpaceOrTab && $0 != .carriageReturn } }.filter {
-    !$0.isEmpty
+  guard let fault = tree.firstFault else { return jsonValue(tree) }
+  // With brackets around and commas between the lines.
+  let content = text.slice(0..<text.count)
+  let lines = content.split(separator: .newline).map { line in line.filter { !$0.isSpaceOrTab && $0 != .carriageReturn }
   }
-  if lines.count > 1, lines.allSatisfy({ $0.first == .openBrace && $0.last == .closeBrace }) {
-    // Brackets around and commas between the lines.
-    let joined = bytes.map { $0 == .newline ? .comma : $0 }
-    let end = joined.lastIndex { $0 != .comma && $0 != .carriageReturn } ?? 0
-    let records = SyntaxTree(DocumentText([.openBracket] + joined[...end] + [.closeBracket]), searchesRepairs: false)
-    if records.firstFault == nil { return jsonValue(records) }
+  let records = lines.filter { !$0.isEmpty }
+  if records.count > 1, records.allSatisfy({ $0.first == .openBrace && $0.last == .closeBrace }) {
+    let end = content.lastIndex(of: .closeBrace) ?? 0
+    let joined = [.openBracket] + content[...end].map { $0 == .newline ? .comma : $0 } + [.closeBracket]
+    let tree = SyntaxTree(DocumentText(joined), searchesRepairs: false)
+    if tree.firstFault == nil { return value(.root, tree, shift: 1, depth: 0) }
   }
-  var refusal = ImportRefusal("broken JSON")
-  refusal.place = (text, problem.range)
-  throw refusal
+  throw ImportRefusal("broken JSON", at: (text, fault.range))
 }
 
-func jsonValue(_ tree: SyntaxTree) -> Value { value(.root, tree, depth: 0) }
+func jsonValue(_ tree: SyntaxTree) -> Value { value(.root, tree, shift: 0, depth: 0) }
 
 extension SyntaxTree {
   /// The first error because of which content may be misread.
@@ -38,19 +36,21 @@ extension SyntaxTree {
   }
 }
 
-private func value(_ node: NodeID, _ tree: SyntaxTree, depth: Int) -> Value {
-  let range = tree.range(node)
+/// - Parameter shift: By how many bytes the places in the tree are too far on.
+private func value(_ node: NodeID, _ tree: SyntaxTree, shift: Int, depth: Int) -> Value {
+  let own = tree.range(node)
+  let range = max(0, own.lowerBound - shift)..<max(0, own.upperBound - shift)
   if let text = tree.string(node) { return Value(.text(text), range) }
   switch tree.kind(node) {
   case .array where depth < deepest:
-    return Value(.list(tree.elements(of: node).map { value($0, tree, depth: depth + 1) }), range)
+    return Value(.list(tree.elements(of: node).map { value($0, tree, shift: shift, depth: depth + 1) }), range)
   case .object where depth < deepest:
     let members = tree.members(of: node).map {
-      Value.Member(key: tree.string($0) ?? "", value: value($1, tree, depth: depth + 1))
+      Value.Member(key: tree.string($0) ?? "", value: value($1, tree, shift: shift, depth: depth + 1))
     }
     return Value(.map(members), range)
   case .array, .object: return Value(.map([]), range)
-  case .number, .true, .false: return Value(.scalar(.raw(Array(tree.text.slice(range)))), range)
+  case .number, .true, .false: return Value(.scalar(.raw(Array(tree.text.slice(own)))), range)
   default: return Value(.scalar(.null), range)
   }
 }

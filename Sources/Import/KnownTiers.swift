@@ -11,13 +11,10 @@ struct KnownTier: Sendable, Equatable {
 extension KnownTier {
   /// - Returns: `nil` for a label with a meaning of its own.
   init?(_ label: String) {
-    guard
-      let tier = Self.exact(label)
-        ?? label.firstIndex(where: { ":(–—".contains($0) }).flatMap({ end in
-          // "S – masterpieces", "A (great)"
-          end == label.startIndex ? nil : Self.exact(String(label[..<end]))
-        })
-    else { return nil }
+    let scalars = label.unicodeScalars
+    // "S – masterpieces", "A (great)"
+    let head = { scalars.firstIndex { ":(–—".unicodeScalars.contains($0) }.map { String(scalars[..<$0]) } }
+    guard let tier = Self.exact(label) ?? head().flatMap({ Self.exact($0) }) else { return nil }
     self = tier
   }
 
@@ -25,33 +22,32 @@ extension KnownTier {
   var isTop: Bool { scale != 0 || rank < 20 }
 
   private static func exact(_ label: String) -> KnownTier? {
-    guard label.utf8.count <= 40 else { return nil }
-    let words = asciiLetters(label.replacing("−", with: "-")).lowercased()
-      .split { !$0.isLetter && !$0.isNumber && $0 != "+" && $0 != "-" && $0 != "'" }.map(String.init)
+    guard label.utf8.count <= 40, !label.isEmpty else { return nil }
+    let words = asciiLetters(label).lowercased().unicodeScalars.split {
+      !$0.isWord && !"+-−".unicodeScalars.contains($0)
+    }
+    .map { String($0) }
     let kept = words.flatMap { $0.hasSuffix("-tier") ? [String($0.dropLast(5)), "tier"] : [$0] }
       .filter { !tierWords.contains($0) && $0 != "-" }
-    if let medal = label.unicodeScalars.first(where: { medals.keys.contains($0) }), kept.isEmpty {
-      return KnownTier(scale: 1, rank: medals[medal] ?? 0)
+    guard let word = kept.first else {
+      return label.unicodeScalars.lazy.compactMap { medals[$0] }.first.map { KnownTier(scale: 1, rank: $0) }
     }
-    guard let word = kept.first else { return nil }
-    let name = kept.joined(separator: " ").replacing("'", with: "")
-    if kept.count == 1, let rank = letterRank(word) { return KnownTier(scale: 0, rank: rank) }
-    if let number = Int(word), kept.count == 1, kept.count < words.count { return KnownTier(scale: -1, rank: number) }
-    for (scale, steps) in scales.enumerated() {
-      if let rank = steps.firstIndex(where: { $0.contains(name) }) { return KnownTier(scale: scale + 1, rank: rank) }
-    }
-    return nil
+    if kept.count > 1 { return kept.count < 4 ? names[kept.joined(separator: " ")] : nil }
+    if let rank = letterRank(word) { return KnownTier(scale: 0, rank: rank) }
+    if let number = Int(word), words.count > 1 { return KnownTier(scale: -1, rank: number) }
+    return names[word]
   }
 
   /// The rank of S, A to F, with more letters or signs above and below.
   private static func letterRank(_ word: String) -> Int? {
-    let letters = word.prefix { $0.isLetter }
-    let signs = word.dropFirst(letters.count)
+    let letters = word.utf8.prefix { $0.isASCIILetter }
+    let signs = word.unicodeScalars.dropFirst(letters.count)
     guard let first = letters.first, letters.count <= 3, letters.allSatisfy({ $0 == first }),
-      let base = Array("sabcdef").firstIndex(of: first), letters.count == 1 || first == "s" || first == "a",
-      signs.allSatisfy({ $0 == "+" }) || signs.allSatisfy({ $0 == "-" }), signs.count <= 2
+      let base = Array("sabcdef".utf8).firstIndex(of: first), letters.count == 1 || base < 2, signs.count <= 2
     else { return nil }
-    return base * 10 - (letters.count - 1) * 5 + (signs.first == "-" ? signs.count : -signs.count)
+    let step = letters.count * 5 - 5
+    if signs.allSatisfy({ $0 == "+" }) { return base * 10 - step - signs.count }
+    return signs.allSatisfy { $0 == "-" || $0 == "−" } ? base * 10 - step + signs.count : nil
   }
 
   private static let tierWords: Set<String> = [
@@ -60,35 +56,43 @@ extension KnownTier {
   ]
   private static let medals: [Unicode.Scalar: Int] = ["🥇": 6, "🥈": 7, "🥉": 8]
 
-  /// From the top down; each step with its names.
-  private static let scales: [[[String]]] = [
-    [
-      ["grandmaster"], ["master"], ["challenger"], ["diamond", "diamant"], ["emerald"],
-      ["platinum", "platin", "platino"],
-      ["gold", "oro", "ouro", "or"], ["silver", "silber", "argent", "plata", "argento", "prata"],
-      ["bronze", "bronce", "bronzo"], ["iron", "eisen"], ["wood", "holz"],
-    ],
-    [
-      ["god", "goat", "godlike", "legendary"], ["masterpiece", "masterpieces", "perfect"],
-      ["amazing", "excellent", "epic"],
-      ["great", "very good", "sehr gut", "muy bueno", "tres bon"], ["good", "gut", "bueno", "bon", "solid"],
-      ["ok", "okay", "average", "mid", "meh", "decent", "fine", "mediocre", "regular", "mittel", "moyen"],
-      ["bad", "weak", "poor", "schlecht", "malo", "mauvais"], ["terrible", "awful", "trash", "garbage", "horrible"],
-    ],
-    [["top"], ["high", "upper"], ["middle", "medium"], ["low", "lower"], ["bottom"]],
-    [
-      ["love it", "loved it", "must watch", "must play", "must read"], ["like it", "liked it"], ["its fine", "its ok"],
-      ["skip it", "skip", "avoid"],
-    ],
-  ]
+  /// Words by scale, from the top down; each step with its names.
+  private static let names: [String: KnownTier] = [
+    "grandmaster; master; challenger; diamond, diamant; emerald; platinum, platin, platino; gold, oro, ouro, or; "
+      + "silver, silber, argent, plata, argento, prata; bronze, bronce, bronzo; iron, eisen; wood, holz",
+    "god, goat, godlike, legendary; masterpiece, masterpieces, perfect; amazing, excellent, epic; "
+      + "great, very good, sehr gut, muy bueno, tres bon; good, gut, bueno, bon, solid; "
+      + "ok, okay, average, mid, meh, decent, fine, mediocre, regular, mittel, moyen; "
+      + "bad, weak, poor, schlecht, malo, mauvais; terrible, awful, trash, garbage, horrible",
+    "top; high, upper; middle, medium; low, lower; bottom",
+    "love it, loved it, must watch, must play, must read; like it, liked it; its fine, its ok; skip it, skip, avoid",
+  ].enumerated().reduce(into: [:]) { names, scale in
+    for (rank, step) in scale.element.split(separator: ";").enumerated() {
+      for name in step.split(separator: ",") {
+        names[trimmed(String(name))] = KnownTier(scale: scale.offset + 1, rank: rank)
+      }
+    }
+  }
 }
+
+/// Whether a label is that of a tier that people know, or of the items without a rank.
+func isTierLabel(_ label: String) -> Bool { KnownTier(label) != nil || isPoolLabel(label) }
 
 /// Whether a label names the items without a rank.
 func isPoolLabel(_ label: String) -> Bool {
+  guard label.utf8.count <= 40 else { return false }
   let name = trimmed(label).lowercased()
   return isUnranked(name)
     || [
-      "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "pool", "unrated", "not rated",
+      "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "unplaced", "remaining", "pool",
+      "unrated", "not rated",
       "ohne rang", "nicht bewertet", "sin clasificar", "non classé",
     ].contains(name)
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter or a digit of any script.
+  var isWord: Bool { isASCII ? UInt8(ascii: self).isASCIILetter || UInt8(ascii: self).isASCIIDigit : isOtherWord }
+
+  private var isOtherWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }

@@ -4,12 +4,16 @@ import TierLists
 
 /// A list under construction, with what was understood and what was left out.
 struct ListBuilder: Sendable {
+  /// A project with more is larger than what Tiercade opens.
+  static let mostItems = 500_000
+
   let text: DocumentText
   private(set) var list: TierList
   private(set) var hasTitle = false
   var notes: [String] = []
   var losses: [Loss] = []
   var pictures: [(path: String, range: ByteRange)] = []
+  private(set) var itemCount = 0
   private var leftOutCells: [String] = []
   /// The index of each tier by its label without case.
   private var indices: [String: Int] = [:]
@@ -42,6 +46,8 @@ struct ListBuilder: Sendable {
 
   /// - Parameter label: Without one the item has no rank.
   mutating func add(_ item: TierList.Item, to label: String?) {
+    itemCount += 1
+    guard itemCount <= Self.mostItems else { return }
     list.tiers[addTier(label ?? "")].items.append(item)
   }
 
@@ -75,13 +81,12 @@ struct ListBuilder: Sendable {
       let (first, second) = (one.element.0?.rank ?? .max, other.element.0?.rank ?? .max)
       return first == second ? one.offset < other.offset : first < second
     }
-    list.tiers = sorted.map(\.element.1)
+    list.tiers = sorted.map { $0.element.1 }
     // Labels are not looked up any more.
     indices = [:]
   }
 
-  func result() -> ImportedList {
-    var list = list
+  consuming func result() -> (list: TierList, report: ImportReport) {
     list.movePoolLast()
     var summary = notes.joined(separator: ", ")
     if !leftOutCells.isEmpty {
@@ -92,7 +97,8 @@ struct ListBuilder: Sendable {
     let sorted = losses.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
-    return ImportedList(list: list, summary: summary, losses: sorted.map(\.element), pictures: pictures, text: text)
+    let report = ImportReport(summary: summary, losses: sorted.map { $0.element }, pictures: pictures, text: text)
+    return (list, report)
   }
 }
 

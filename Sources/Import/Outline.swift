@@ -18,11 +18,16 @@ struct Outline: Sendable {
     var part: Part
     var text: String
     var range: ByteRange
+
+    var isHeading: Bool { if case .heading = part { true } else { false } }
+    var isLine: Bool { if case .line = part { true } else { false } }
+    var depth: Int? { if case .item(let depth) = part { depth } else { nil } }
+    var table: [[Value]]? { if case .table(let grid) = part { grid } else { nil } }
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry]
   /// Of the front matter.
-  private(set) var title: String?
+  let title: String?
 
   /// - Complexity: O(*bytes*).
   init(_ text: DocumentText) {
@@ -34,7 +39,7 @@ struct Outline: Sendable {
 
   /// Makes items with items below them headings, if no heading is that of a tier.
   private mutating func promoteNestedLists() {
-    let headings = entries.indices.filter { isHeading($0) && depth($0 + 1) != nil }
+    let headings = entries.indices.filter { entries[$0].isHeading && depth($0 + 1) != nil }
     guard headings.count < 2, !headings.contains(where: { KnownTier(entries[$0].text) != nil }) else { return }
     let parents = Set(entries.indices.filter { depth($0) == 0 && depth($0 + 1) == 1 })
     let known = parents.count { KnownTier(entries[$0].text) != nil }
@@ -46,161 +51,124 @@ struct Outline: Sendable {
     }
   }
 
-  private func isHeading(_ index: Int) -> Bool { if case .heading = entries[index].part { true } else { false } }
-
-  private func depth(_ index: Int) -> Int? {
-    if entries.indices.contains(index), case .item(let depth) = entries[index].part { depth } else { nil }
-  }
+  private func depth(_ index: Int) -> Int? { entries.indices.contains(index) ? entries[index].depth : nil }
 }
 
 private struct OutlineReader {
-  private let text: DocumentText
-  private let lines: [ByteRange]
-  private var next = 0
-  var entries: [Outline.Entry] = []
-  var title: String?
+  private let lines: LineIndex
+  /// The number of the line below the next one.
+  private var number = 0
+  private var nextLine: OutlineLine?
+  private(set) var entries: [Outline.Entry] = []
+  private(set) var title: String?
   /// Of the bullets around the current line, from the outermost.
   private var indents: [Int] = []
-  private var isAfterBlank = true
+  private var isAfterEmpty = true
   /// Whether there is a heading that is no item of a list: then no item is the label of a tier.
   private var hasHeadings = false
 
   init(_ text: DocumentText) {
-    self.text = text
-    var lines: [ByteRange] = []
-    var start = 0
-    while start < text.count {
-      let end = text.bytes[start..<text.count].firstIndex { $0 == .newline || $0 == .carriageReturn } ?? text.count
-      lines.append(start..<end)
-      start = end + 1
-      if end < text.count, text.bytes[end] == .carriageReturn, text.bytes[start] == .newline { start += 1 }
-    }
-    self.lines = lines
+    lines = LineIndex(text)
+    _ = take()
   }
 
   mutating func run() {
     skipFrontMatter()
-    while next < lines.count {
-      let line = string(next)
-      if line.allSatisfy(\.isWhitespace) {
-        isAfterBlank = true
-        next += 1
-      } else {
-        read(line)
-      }
+    while let line = take() {
+      if line.kind == .empty { isAfterEmpty = true } else { read(line) }
     }
   }
 
-  private func string(_ index: Int) -> String { lines.indices.contains(index) ? text.string(lines[index]) : "" }
+  private mutating func take() -> OutlineLine? {
+    let line = nextLine
+    let range = lines.range(ofLine: number)
+    nextLine = number < lines.lineCount ? OutlineLine(lines.text.string(range), range) : nil
+    number += 1
+    return line
+  }
 
   private mutating func append(_ part: Outline.Part, _ text: String, _ range: ByteRange) {
     entries.append(Outline.Entry(part: part, text: text, range: range))
     if case .heading = part { indents = [] }
-    isAfterBlank = false
+    isAfterEmpty = false
+  }
+
+  private mutating func appendHeading(_ label: String, level: Int = 7, _ range: ByteRange) {
+    hasHeadings = hasHeadings || level > 1 || KnownTier(label) != nil
+    append(.heading(level: level), label, range)
   }
 
   private mutating func skipFrontMatter() {
-    guard string(0) == "---", let end = lines.indices.dropFirst().prefix(100).first(where: { string($0) == "---" })
+    guard nextLine?.content == "---",
+      let end = (1..<100).first(where: { lines.text.string(lines.range(ofLine: $0)) == "---" })
     else { return }
-    for index in 1..<end {
-      let parts = string(index).split(separator: ":", maxSplits: 1).map { unquoted(trimmed(String($0))) }
+    _ = take()
+    while number <= end, let line = take() {
+      let parts = line.content.split(separator: ":", maxSplits: 1).map { unquoted(trimmed(String($0))) }
       if parts.count == 2, parts[0].lowercased() == "title" {
         title = parts[1]
-      } else if !trimmed(string(index)).isEmpty {
-        append(.code, trimmed(string(index)), lines[index])
+      } else if line.kind != .empty {
+        append(.code, line.content, line.range)
       }
     }
-    next = end + 1
-    isAfterBlank = true
-  }
-
-  private mutating func read(_ line: String) {
-    let start = next
-    next += 1
-    let content = trimmed(line)
-    if let fence = ["```", "~~~", "<!--"].first(where: content.hasPrefix) {
-      let closer = fence == "<!--" ? "-->" : fence
-      var isClosed = fence == "<!--" && content.contains(closer)
-      while next < lines.count, !isClosed {
-        isClosed = string(next).contains(closer)
-        next += 1
-      }
-      return append(.code, content, lines[start])
-    }
-    if isRule(content) { return }
-    if isTable(content) { return readTable(start) }
-    let below = trimmed(string(next))
-    if isUnderline(below), !content.hasPrefix("|"), case .plain = OutlineLine(line, lines[start]).kind {
-      next += 1
-      return append(.heading(level: below.first == "=" ? 1 : 2), InlineText(content).text, lines[start])
-    }
-    read(OutlineLine(line, lines[start]))
-  }
-
-  private func isRule(_ content: String) -> Bool {
-    guard let sign = content.first, "-*_=~—".contains(sign) else { return false }
-    let signs = content.filter { $0 != " " }
-    return signs.count >= 3 && signs.allSatisfy { $0 == sign }
-  }
-
-  private func isUnderline(_ content: String) -> Bool {
-    guard let sign = content.first, sign == "=" || sign == "-" || sign == "~" else { return false }
-    return content.allSatisfy { $0 == sign } && (content.count > 1 || sign == "=")
+    _ = take()
+    isAfterEmpty = true
   }
 
   private mutating func read(_ line: OutlineLine) {
+    let fences = [("```", "```"), ("~~~", "~~~"), ("<!--", "-->")]
+    if let closer = fences.first(where: { line.content.hasPrefix($0.0) })?.1 {
+      var isClosed = closer == "-->" && line.content.contains(closer)
+      while !isClosed, let below = take() { isClosed = below.content.contains(closer) }
+      return append(.code, line.content, line.range)
+    }
+    if line.kind != .rule, let rows = takeTable(line) { return append(.table(tableCells(rows)), "", line.range) }
+    if line.kind == .plain, let level = nextLine?.underlineLevel, !line.content.hasPrefix("|") {
+      _ = take()
+      return append(.heading(level: level), InlineText(line.content).text, line.range)
+    }
     switch line.kind {
     case .heading(let level):
-      let label = level < 7 ? InlineText(line.text).text : line.text
-      hasHeadings = hasHeadings || level > 1 || KnownTier(label) != nil
-      append(.heading(level: level), label, line.range)
-    case .bullet:
-      if !hasHeadings, let (label, items) = labeledItems(line.text, needsColon: true) {
-        return appendTier(label, items, line)
-      }
-      if !hasHeadings, let label = decoratedLabel(line.text) { return append(.heading(level: 7), label, line.range) }
-      append(.item(depth: depth(line.indent)), line.text, line.range)
+      appendHeading(level < 7 ? InlineText(line.text).text : line.text, level: level, line.range)
+    case .bullet: readBullet(line)
     case .plain: readPlain(line)
+    case .rule, .empty: break
     }
   }
 
-  /// `**S**` as an item.
-  private func decoratedLabel(_ text: String) -> String? {
-    guard case .heading = OutlineLine(text, 0..<0).kind else { return nil }
-    let label = OutlineLine(text, 0..<0).text
-    return KnownTier(label) == nil ? nil : label
+  private mutating func readBullet(_ line: OutlineLine) {
+    if !hasHeadings {
+      if let (label, items) = labeledItems(line.text, needsColon: true) { return appendTier(label, items, line) }
+      // `**S**` as an item
+      let inner = OutlineLine(line.text, line.range)
+      if case .heading = inner.kind, KnownTier(inner.text) != nil {
+        return append(.heading(level: 7), inner.text, line.range)
+      }
+    }
+    append(.item(depth: depth(ofIndent: line.indent)), line.text, line.range)
   }
 
   private mutating func readPlain(_ line: OutlineLine) {
-    let below = next < lines.count ? string(next) : ""
-    let belowLine = trimmed(below).isEmpty ? nil : OutlineLine(below, lines[next])
-    let isAboveList =
-      belowLine.map { below in
-        if case .bullet = below.kind { true } else { below.indent > line.indent && line.indent == 0 }
-      } ?? false
-    let mayBeLabel = line.indent == 0 || !hasHeadings
-    if mayBeLabel, let (label, items) = labeledItems(line.text, needsColon: line.indent > 0) {
+    if line.indent == 0 || !hasHeadings, let (label, items) = labeledItems(line.text, needsColon: line.indent > 0) {
       hasHeadings = true
       return appendTier(label, items, line)
     }
-    if line.indent == 0, isAboveList {
-      let label = line.text.last == ":" || line.text.last == "：" ? String(line.text.dropLast()) : line.text
-      hasHeadings = true
-      return append(.heading(level: 7), trimmed(label), line.range)
+    guard line.indent == 0 else { return readIndented(line) }
+    if let below = nextLine, below.kind == .bullet || below.indent > 0 && below.kind != .empty {
+      return appendHeading(withoutColon(line.text), line.range)
     }
-    let isKnown = KnownTier(line.text).map { $0.scale >= 0 || line.text.count > 2 } ?? isPoolLabel(line.text)
-    if isKnown, isAfterBlank, line.indent == 0 { return append(.heading(level: 7), line.text, line.range) }
-    if line.indent > 0, case .item? = entries.last?.part, !isAfterBlank, let indent = indents.last, line.indent > indent
-    {
+    let isLabel =
+      isAfterEmpty && (KnownTier(line.text).map { $0.scale >= 0 || line.text.utf8.count > 2 } ?? isPoolLabel(line.text))
+    append(isLabel ? .heading(level: 7) : .line, line.text, line.range)
+  }
+
+  private mutating func readIndented(_ line: OutlineLine) {
+    if entries.last?.depth != nil, !isAfterEmpty, let indent = indents.last, line.indent > indent {
       // A bullet goes on.
       return append(.item(depth: indents.count), line.text, line.range)
     }
-    if line.indent > 0 {
-      append(.item(depth: 0), line.text, line.range)
-      indents = [line.indent]
-    } else {
-      append(.line, line.text, line.range)
-    }
+    append(.item(depth: 0), line.text, line.range)
+    indents = [line.indent]
   }
 
   private mutating func appendTier(_ label: String, _ items: String, _ line: OutlineLine) {
@@ -208,63 +176,20 @@ private struct OutlineReader {
     for item in splitValues(items) { append(.item(depth: 0), item, line.range) }
   }
 
-  private mutating func depth(_ indent: Int) -> Int {
+  private mutating func depth(ofIndent indent: Int) -> Int {
     while let last = indents.last, indent < last { indents.removeLast() }
     if indents.last.map({ indent > $0 + 1 }) ?? true { indents.append(indent) }
     return indents.count - 1
   }
 
-  // MARK: Tables
-
-  /// Whether a row of a table and the line that ends its header are next.
-  private func isTable(_ content: String) -> Bool {
-    let below = trimmed(string(next))
-    return content.contains("|") && below.contains("|") && below.contains("-")
-      && below.allSatisfy { "|:- ".contains($0) }
-  }
-
-  private mutating func readTable(_ start: Int) {
-    let header = cells(start).map { Value(.text(InlineText($0.text ?? "").text), $0.range) }
-    var rows = [(cells: header, further: [(name: String, value: Value)]())]
-    next += 1
-    while next < lines.count, string(next).contains("|") {
-      let inlines = cells(next).map { (InlineText($0.text ?? ""), $0.range) }
-      // A cell that is a picture is its path; other pictures and addresses get columns of their own.
-      let cells = inlines.map { inline, range in
-        Value(.text(inline.isPicture ? inline.pictures[0] : inline.text), range)
-      }
-      let further = inlines.flatMap { inline, range in
-        (inline.isPicture ? [] : inline.pictures.prefix(1).map { ("image", Value(.text($0), range)) })
-          + inline.links.prefix(1).map { ("link", Value(.text($0), range)) }
-      }
-      rows.append((cells, further))
-      next += 1
-    }
-    let width = rows.map(\.cells.count).max() ?? 0
-    let empty = Value(.text(""), lines[start])
-    let names = ["image", "link"].filter { name in rows.contains { $0.further.contains { $0.name == name } } }
-    rows[0].further = names.map { ($0, Value(.text($0), empty.range)) }
-    let grid = rows.map { cells, further in
-      cells + Array(repeating: empty, count: width - cells.count)
-        + names.map { name in further.first { $0.name == name }?.value ?? empty }
-    }
-    append(.table(grid), "", lines[start])
-  }
-
-  /// - Source: GitHub Flavored Markdown, section 4.10.
-  private func cells(_ index: Int) -> [Value] {
-    var parts: [String] = [""]
-    var isEscaped = false
-    for character in trimmed(string(index)) {
-      if character == "|", !isEscaped {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-      isEscaped = character == "\\" && !isEscaped
-    }
-    if parts.count > 1, trimmed(parts[0]).isEmpty { parts.removeFirst() }
-    if parts.count > 1, trimmed(parts[parts.count - 1]).isEmpty { parts.removeLast() }
-    return parts.map { Value(.text(trimmed($0)), lines[index]) }
+  /// The lines of a table that begins with a line, without the one below its header.
+  private mutating func takeTable(_ header: OutlineLine) -> [OutlineLine]? {
+    guard header.content.utf8.contains(.verticalBar), let below = nextLine?.content.utf8,
+      below.contains(.verticalBar), below.contains(.minus), below.allSatisfy({ "|:- ".utf8.contains($0) })
+    else { return nil }
+    _ = take()
+    var rows = [header]
+    while nextLine?.content.utf8.contains(.verticalBar) ?? false, let line = take() { rows.append(line) }
+    return rows
   }
 }

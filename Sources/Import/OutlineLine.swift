@@ -3,34 +3,42 @@ import TierLists
 
 /// One line of a text or of Markdown.
 struct OutlineLine: Sendable {
-  enum Kind: Sendable {
+  enum Kind: Sendable, Equatable {
+    case empty
     /// Smaller levels are further out; 7 for those that are no headings of Markdown.
     case heading(level: Int)
     case bullet
     case plain
+    /// `---` and the like.
+    case rule
   }
 
-  var kind: Kind
+  private(set) var kind = Kind.plain
   /// Of spaces; a tab is four.
-  var indent: Int
-  var text: String
-  var range: ByteRange
-}
+  private(set) var indent = 0
+  /// Without whitespace around it.
+  let content: String
+  /// Without the signs of a heading or a list.
+  private(set) var text: String
+  let range: ByteRange
 
-extension OutlineLine {
-  /// - Parameter line: Not empty.
   init(_ line: String, _ range: ByteRange) {
-    let space = line.prefix { $0 == " " || $0 == "\t" || $0 == "\u{3000}" }
-    indent = space.reduce(0) { $0 + ($1 == "\t" ? 4 : $1 == "\u{3000}" ? 2 : 1) }
-    let content = trimmed(line)
     self.range = range
-    (kind, text) = (.plain, content)
-    if let level = Self.headingLevel(content) {
-      kind = .heading(level: level)
-      // Signs may close it.
-      let closing = content.dropFirst(level).reversed().prefix { $0 == "#" }.count
-      let label = content.dropFirst(level).dropLast(closing)
-      text = trimmed(String(closing > 0 && label.last != " " ? content.dropFirst(level) : label))
+    content = trimmed(line)
+    text = content
+    guard let first = content.unicodeScalars.first else {
+      kind = .empty
+      return
+    }
+    for scalar in line.unicodeScalars.prefix(while: { $0.properties.isWhitespace }) {
+      indent += scalar == "\t" ? 4 : scalar == "\u{3000}" ? 2 : 1
+    }
+    if first == ">" { text = trimmed(String(content.dropFirst())) }
+    if first.isWord, !first.isASCII || !("0"..."9").contains(first) { return }
+    if let heading = Self.heading(content) {
+      (kind, text) = heading
+    } else if let sign = Self.ruleSign(content), content.unicodeScalars.count(where: { $0 == sign }) > 2 {
+      kind = .rule
     } else if let label = Self.decorated(content) {
       (kind, text) = (.heading(level: 7), label)
     } else if let item = Self.bulletContent(content) {
@@ -38,70 +46,97 @@ extension OutlineLine {
     }
   }
 
-  private static func headingLevel(_ content: String) -> Int? {
-    let level = content.prefix { $0 == "#" }.count
-    guard (1...6).contains(level), let next = content.dropFirst(level).first, next == " " || next == "\t" else {
+  /// The level of the heading above it, if it is a line of `=`, `-` or `~`.
+  var underlineLevel: Int? {
+    guard let sign = Self.ruleSign(content), content.utf8.count > 1 || sign == "=", !content.utf8.contains(.space)
+    else { return nil }
+    return sign == "=" ? 1 : sign == "-" || sign == "~" ? 2 : nil
+  }
+
+  /// The sign of a line that has no other.
+  private static func ruleSign(_ content: String) -> Unicode.Scalar? {
+    guard let sign = content.unicodeScalars.first, "-*_=~—".unicodeScalars.contains(sign) else { return nil }
+    return content.unicodeScalars.allSatisfy { $0 == sign || $0 == " " } ? sign : nil
+  }
+
+  private static func heading(_ content: String) -> (Kind, String)? {
+    let scalars = content.unicodeScalars
+    let level = scalars.prefix { $0 == "#" }.count
+    guard (1...6).contains(level), scalars.dropFirst(level).first.map({ $0 == " " || $0 == "\t" }) ?? false else {
       return nil
     }
-    return level
+    // Signs may close it.
+    let label = trimmed(String(scalars.dropFirst(level)))
+    let open = label.unicodeScalars.lastIndex { $0 != "#" }.map { label.unicodeScalars[...$0] }
+    return (.heading(level: level), open?.last == " " ? trimmed(open.map { String($0) } ?? "") : label)
   }
 
   /// The text in `== S ==`, `--- S ---`, `[S]`, `**S**` and the like.
   private static func decorated(_ content: String) -> String? {
-    if let first = content.first, let closer = brackets[first], content.last == closer,
-      content.count > 2, content.count <= 60
-    {
-      let inner = content.dropFirst().dropLast()
-      return inner.contains(first) || inner.contains(closer) || trimmed(String(inner)).lowercased() == "x"
-        ? nil : trimmed(String(inner))
+    let scalars = content.unicodeScalars
+    guard let sign = scalars.first, let last = scalars.last else { return nil }
+    if brackets[sign] == last {
+      let inner = scalars.dropFirst().dropLast()
+      let isLabel = inner.count <= 58 && !inner.contains { $0 == sign || $0 == last }
+      let label = trimmed(String(inner))
+      return isLabel && !label.isEmpty && label.lowercased() != "x" ? label : nil
     }
-    guard let sign = content.first, "=-*#~_+".contains(sign) else { return nil }
-    let start = content.prefix { $0 == sign }
-    let end = content.reversed().prefix { $0 == sign }
+    guard "=-*#~_+".unicodeScalars.contains(sign) else { return nil }
     // After a bold label may come a colon.
-    if sign == "*", start.count >= 2, content.hasSuffix("**:") { return decorated(String(content.dropLast())) }
-    guard start.count >= 2, end.count >= 2, start.count + end.count < content.count else { return nil }
-    let inner = trimmed(String(content.dropFirst(start.count).dropLast(end.count)))
-    let isText = !inner.isEmpty && !inner.contains(String([sign, sign]))
-    return isText ? (inner.last == ":" ? trimmed(String(inner.dropLast())) : inner) : nil
+    let framed = sign == "*" && last == ":" ? scalars.dropLast() : scalars[...]
+    let (start, end) = (framed.prefix { $0 == sign }.count, framed.reversed().prefix { $0 == sign }.count)
+    guard start >= 2, end >= 2, start + end < framed.count else { return nil }
+    let inner = framed.dropFirst(start).dropLast(end)
+    guard !zip(inner, inner.dropFirst()).contains(where: { $0 == sign && $1 == sign }) else { return nil }
+    let label = trimmed(String(inner))
+    return label.isEmpty ? nil : withoutColon(label)
   }
 
   /// What follows `-`, `1.` and other signs of lists, and the box of a task.
   private static func bulletContent(_ content: String) -> String? {
-    guard let first = content.first else { return nil }
-    var rest = content.dropFirst()
-    if first.isNumber, first.isASCII {
-      let digits = content.prefix { $0.isNumber }
-      rest = content.dropFirst(digits.count)
-      guard digits.count <= 3, let sign = rest.first, sign == "." || sign == ")" else { return nil }
-      rest = rest.dropFirst()
-    } else if !"-*+•◦▪–—·‣∙●○■□✓✔★☆→・".contains(first) {
-      return nil
+    let scalars = content.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    let digits = scalars.prefix { ("0"..."9").contains($0) }
+    var rest = scalars.dropFirst(digits.count + 1)
+    if digits.isEmpty {
+      guard signs.contains(first) else { return nil }
+    } else {
+      guard digits.count <= 3, let sign = scalars.dropFirst(digits.count).first, sign == "." || sign == ")" else {
+        return nil
+      }
     }
-    let isJoined = "•◦▪‣∙●○■□✓✔→・".contains(first)
+    let isJoined = "•◦▪‣∙●○■□✓✔→・".unicodeScalars.contains(first)
     guard isJoined || rest.first.map({ $0 == " " || $0 == "\t" }) ?? false else { return nil }
-    let text = trimmed(String(rest))
-    let box = ["[ ]", "[x]", "[X]"].first { text.hasPrefix($0 + " ") }
-    return trimmed(String(text.dropFirst(box?.count ?? 0)))
+    rest = rest.drop { $0.properties.isWhitespace }
+    let isTask = ["[ ] ", "[x] ", "[X] "].contains { rest.starts(with: $0.unicodeScalars) }
+    return trimmed(String(rest.dropFirst(isTask ? 4 : 0)))
   }
+
+  private static let signs = Set("-*+•◦▪–—·‣∙●○■□✓✔★☆→・".unicodeScalars)
+  private static let brackets: [Unicode.Scalar: Unicode.Scalar] = ["[": "]", "【": "】", "«": "»"]
+}
+
+/// A label without a colon at its end.
+func withoutColon(_ label: String) -> String {
+  label.last == ":" || label.last == "：" ? trimmed(String(label.dropLast())) : label
 }
 
 /// The label and the items of `S: a, b`, `**S** - a`, or `S:` where nothing follows it; `nil` if the label is no tier that people know.
 ///
 /// - Parameter needsColon: Whether only a colon ends the label.
 func labeledItems(_ text: String, needsColon: Bool) -> (label: String, items: String)? {
-  let start = Array(text.unicodeScalars.prefix(60))
+  let scalars = text.unicodeScalars
   // A hyphen as in "S-Tier: a" or "A-: a" belongs to the label.
-  let end = start.indices.first { index in
-    labelEnds.contains(start[index]) && (start[index] != "-" || index > 0 && start[index - 1] == " ")
+  var before: Unicode.Scalar = "-"
+  let end = scalars.prefix(60).indices.first { index in
+    defer { before = scalars[index] }
+    return labelEnds.contains(scalars[index]) && (scalars[index] != "-" || before == " ")
   }
-  guard let end, !needsColon || start[end] == ":" || start[end] == "：" else { return nil }
-  let label = InlineText(String(String.UnicodeScalarView(start[..<end]))).text
-  let rest = text.unicodeScalars.dropFirst(end).drop { labelEnds.contains($0) || "*> ".unicodeScalars.contains($0) }
-  let items = trimmed(String(rest))
-  guard KnownTier(label) != nil || isPoolLabel(label) else { return nil }
-  return (label, items)
+  guard let end, !needsColon || scalars[end] == ":" || scalars[end] == "：" else { return nil }
+  let label = InlineText(String(scalars[..<end])).text
+  guard isTierLabel(label) else { return nil }
+  let rest = scalars[end...].drop { labelEnds.contains($0) || "*> ".unicodeScalars.contains($0) }
+  return (label, trimmed(String(rest)))
 }
 
-private let brackets: [Character: Character] = ["[": "]", "【": "】", "«": "»"]
 private let labelEnds = Set(":：=–—-|\t→".unicodeScalars)

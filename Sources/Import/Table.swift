@@ -4,43 +4,69 @@ import TierLists
 /// Items as the rows of a table: of a CSV, of a table in Markdown, or of objects.
 struct Table: Sendable {
   struct Row: Sendable {
-    /// The values of some columns, in the order of the file.
-    var cells: [(column: Int, value: Value)]
+    /// In the order of the file.
+    var values: [Value]
+    /// The column of each value, perhaps of more.
+    var columns: [Int]
     /// The tier, where no column says it.
     var tier: String?
     var range: ByteRange
+
+    var cells: Zip2Sequence<[Int], [Value]> { zip(columns, values) }
   }
 
   /// What it has columns for.
   var noun = "column"
-  var columns: [String] = []
-  var rows: [Row] = []
+  private(set) var columns: [String] = []
+  private(set) var rows: [Row] = []
+  private var indices: [String: Int] = [:]
+
+  init(noun: String) { self.noun = noun }
+
+  /// - Parameter names: The header; `nil` without one.
+  init(_ cells: some Collection<[Value]>, names: [Value]?, tier: String?) {
+    let width = max(names?.count ?? 0, cells.map { $0.count }.max() ?? 0)
+    columns = (names ?? []).map { $0.text ?? "" } + [String](repeating: "", count: width - (names?.count ?? 0))
+    let all = Array(0..<width)
+    rows = cells.map { row in
+      let start = row.first?.range.lowerBound ?? 0
+      return Row(values: row, columns: all, tier: tier, range: start..<max(start, row.last?.range.upperBound ?? 0))
+    }
+  }
 
   /// Whether it has tiers without a column for them.
   var hasTiers: Bool { rows.contains { $0.tier != nil } }
 
-  /// The values of each column that are not empty.
-  var valuesByColumn: [[Value]] {
-    var values = [[Value]](repeating: [], count: columns.count)
-    for row in rows {
-      for (column, value) in row.cells where values.indices.contains(column) && !value.isEmpty {
-        values[column].append(value)
+  /// Adds an object as a row.
+  mutating func add(_ members: [Value.Member], _ range: ByteRange, tier: String?) {
+    let row = members.map { member in
+      if let index = indices[member.key] { return index }
+      indices[member.key] = columns.count
+      columns.append(member.key)
+      return columns.count - 1
+    }
+    rows.append(Row(values: members.map { $0.value }, columns: row, tier: tier, range: range))
+  }
+}
+
+/// The values of a table by column, without the empty ones.
+struct ColumnValues: Sendable {
+  private let table: Table
+  /// The rows and the indices in them, by column.
+  private var places: [[(row: Int32, index: Int32)]]
+
+  /// - Complexity: O(*values*).
+  init(_ table: Table) {
+    self.table = table
+    places = Array(repeating: [], count: table.columns.count)
+    for (row, content) in table.rows.enumerated() {
+      for (index, (column, value)) in content.cells.enumerated() where !value.isEmpty {
+        places[column].append((Int32(truncatingIfNeeded: row), Int32(truncatingIfNeeded: index)))
       }
     }
-    return values
   }
 
-  /// Adds an object as a row.
-  mutating func add(_ members: [Value.Member], _ range: ByteRange, tier: String?, _ indices: inout [String: Int]) {
-    let cells = members.map { member in
-      if indices[member.key] == nil {
-        indices[member.key] = columns.count
-        columns.append(member.key)
-      }
-      return (indices[member.key] ?? 0, member.value)
-    }
-    rows.append(Row(cells: cells, tier: tier, range: range))
-  }
+  subscript(column: Int) -> [Value] { places[column].map { table.rows[Int($0.row)].values[Int($0.index)] } }
 }
 
 extension ListBuilder {
@@ -48,83 +74,71 @@ extension ListBuilder {
   ///
   /// - Parameter tier: The tier of all its rows, if it is known.
   mutating func read(grid: [[Value]], tier: String? = nil) throws(ImportRefusal) {
-    var rows = grid.filter { $0.contains { !$0.isEmpty } }
-    let width = rows.map { row in row.count { !$0.isEmpty } }.max() ?? 0
-    guard width > 1 || tier != nil else { throw ImportRefusal("no table with a column of tiers") }
-    while rows.count > 2, let cell = onlyCell(rows[0]), rows[1].count(where: { !$0.isEmpty }) > 1 {
-      addHeading(cell)
+    var rows = grid.filter { row in row.contains { !$0.isEmpty } }[...]
+    guard tier != nil || rows.contains(where: { row in row.count { !$0.isEmpty } > 1 }) else {
+      throw ImportRefusal("no table with a column of tiers")
+    }
+    while rows.count > 2, let row = rows.first, let text = row.first?.text, row.count(where: { !$0.isEmpty }) == 1,
+      rows.dropFirst().first?.count(where: { !$0.isEmpty }) ?? 0 > 1
+    {
+      if hasTitle { lose("the line \(quoted(text)) above the table", row[0].range) } else { setTitle(text) }
       rows.removeFirst()
     }
     guard let header = rows.first else { throw ImportRefusal("an empty table") }
-    if let tiers = tierColumns(header, rows) { return readColumns(rows, tiers) }
-    if hasTierPerRow(rows) { return readRows(rows) }
-    let table = try recordTable(rows, tier)
-    try add(table)
+    if rows.count > 1, let labels = tierColumns(header) { return readColumns(rows.dropFirst(), labels) }
+    let tiers = hasTierHeader(header) ? rows.dropFirst() : rows
+    if hasTierPerRow(tiers) { return readRows(tiers) }
+    try add(recordTable(header, rows, tier))
   }
 
-  private mutating func addHeading(_ cell: Value) {
-    guard let text = cell.text else { return }
-    if hasTitle { lose("the line \(quoted(text)) above the table", cell.range) } else { setTitle(text) }
-  }
-
-  private func onlyCell(_ row: [Value]) -> Value? {
-    let cells = row.filter { !$0.isEmpty }
-    return cells.count == 1 && row.first.map { !$0.isEmpty } ?? false ? cells[0] : nil
-  }
-
-  /// The columns of a header that names nothing but tiers.
-  private func tierColumns(_ header: [Value], _ rows: [[Value]]) -> [Int]? {
-    let columns = header.indices.filter { !header[$0].isEmpty }
-    let named = columns.filter { column in
-      header[column].text.map { KnownTier($0) != nil || isPoolLabel($0) } ?? false
+  /// The labels of a header that names nothing but tiers, by column.
+  private func tierColumns(_ header: [Value]) -> [Int: String]? {
+    let named = header.enumerated().filter { $0.element.text.map { isTierLabel($0) } ?? false }
+    let labels = Dictionary(named.map { ($0.offset, $0.element.text ?? "") }) { first, _ in first }
+    let isCounter = header.enumerated().allSatisfy { column, cell in
+      cell.isEmpty || labels[column] != nil
+        || column == 0 && ColumnMeaning.counterNames.contains(ColumnMeaning.key(cell.text ?? ""))
     }
-    let labels = Set(named.compactMap { header[$0].text })
-    let others = columns.filter { !named.contains($0) }
-    let isCounter = others.allSatisfy {
-      $0 == 0 && ColumnMeaning.counterNames.contains(ColumnMeaning.key(header[$0].text ?? ""))
-    }
-    return named.count > 1 && labels.count == named.count && isCounter && rows.count > 1 ? named : nil
+    return labels.count > 1 && Set(labels.values).count == labels.count && isCounter ? labels : nil
   }
 
-  private mutating func readColumns(_ rows: [[Value]], _ columns: [Int]) {
+  private mutating func readColumns(_ rows: ArraySlice<[Value]>, _ labels: [Int: String]) {
     notes.append("a column for each tier")
-    for column in columns {
-      guard let label = rows[0][column].text else { continue }
-      addTier(label)
-      for row in rows.dropFirst() where column < row.count {
-        for title in row[column].lines { addItem(titled: title, row[column].range, to: label) }
+    for (_, label) in labels.sorted(by: { $0.key < $1.key }) { addTier(label) }
+    for row in rows {
+      for (column, cell) in row.enumerated() where !cell.isEmpty {
+        guard let label = labels[column] else {
+          if column > 0 { loseCell(cell, "in no tier's column") }
+          continue
+        }
+        for title in cell.lines { addItem(titled: title, cell.range, to: label) }
       }
     }
-    for row in rows.dropFirst() {
-      for (column, cell) in row.enumerated() where !cell.isEmpty && !columns.contains(column) && column > 0 {
-        loseCell(cell, "in no tier's column")
-      }
-    }
+  }
+
+  /// Whether a row is a header like `Tier,Items` or `Tier,1,2,3`.
+  private func hasTierHeader(_ row: [Value]) -> Bool {
+    let header = row.map { ColumnMeaning.key($0.text ?? "") }
+    let names = header.dropFirst().map { name in name.filter { !$0.isNumber } }.filter { !$0.isEmpty }
+    return header.first.map { (ColumnMeaning.tierNames + ColumnMeaning.vagueTierNames).contains($0) } ?? false
+      && Set(names).count < 2
   }
 
   /// Whether each row begins with another tier.
-  private func hasTierPerRow(_ rows: [[Value]]) -> Bool {
-    let rows = withoutRowHeader(rows)
-    let labels = rows.compactMap { $0.first?.text }
+  private func hasTierPerRow(_ rows: ArraySlice<[Value]>) -> Bool {
+    let labels = rows.prefix { row in row.first?.text.map { isTierLabel($0) } ?? false }.compactMap { $0.first?.text }
     guard labels.count == rows.count, labels.count > 1, Set(labels).count == labels.count else { return false }
-    let isLong = rows.contains { row in row.count { !$0.isEmpty } > 2 } || rows.contains { $0.count != rows[0].count }
-    let isList = rows.contains { $0.count == 2 && ($0[1].lines.count > 1 || splitValues($0[1].text ?? "").count > 1) }
-    return (isLong || isList) && labels.allSatisfy { KnownTier($0) != nil || isPoolLabel($0) }
-      && !rows.contains { row in row.dropFirst().contains { $0.text.map { Double($0) != nil } ?? false } }
+    let width = rows.first?.count
+    let isList = rows.contains { row in
+      row.count { !$0.isEmpty } > 2 || row.count != width
+        || row.count == 2 && (row[1].lines.count > 1 || splitValues(row[1].text ?? "").count > 1)
+    }
+    return isList && !rows.contains { row in row.dropFirst().contains { $0.text.flatMap { Double($0) } != nil } }
   }
 
-  /// The rows without a header like `Tier,Items` or `Tier,1,2,3`.
-  private func withoutRowHeader(_ rows: [[Value]]) -> [[Value]] {
-    let header = rows[0].map { ColumnMeaning.key($0.text ?? "") }
-    let isHeader =
-      header.first.map { ColumnMeaning.tierNames.contains($0) || ColumnMeaning.vagueTierNames.contains($0) } ?? false
-    let names = header.dropFirst().map { $0.filter { !$0.isNumber } }.filter { !$0.isEmpty }
-    return isHeader && Set(names).count < 2 ? Array(rows.dropFirst()) : rows
-  }
-
-  private mutating func readRows(_ rows: [[Value]]) {
+  private mutating func readRows(_ rows: ArraySlice<[Value]>) {
     notes.append("a row for each tier")
-    for row in withoutRowHeader(rows) {
+    for row in rows {
       guard let label = row.first?.text else { continue }
       addTier(label)
       for cell in row.dropFirst() {
@@ -135,37 +149,21 @@ extension ListBuilder {
   }
 
   /// A table with a row for each item.
-  private func recordTable(_ rows: [[Value]], _ tier: String?) throws(ImportRefusal) -> Table {
-    let width = rows.map(\.count).max() ?? 0
-    let header = rows[0].map { $0.text ?? "" }
-    let keys = header.map(ColumnMeaning.key)
+  private func recordTable(_ header: [Value], _ rows: ArraySlice<[Value]>, _ tier: String?) -> Table {
     let known = ColumnMeaning.tierNames + ColumnMeaning.vagueTierNames + ColumnMeaning.titleNames
-    var hasHeader = keys.contains { known.contains($0) }
-    if !hasHeader {
-      // The header of a column of tiers is no tier itself.
-      let isTier = { (row: [Value], column: Int) in
-        column < row.count && row[column].text.map { KnownTier($0) != nil } ?? false
-      }
-      let column = (0..<width).first { column in
-        plainlyNameTiers(rows.dropFirst().compactMap { column < $0.count ? $0[column] : nil })
-      }
-      hasHeader = column.map { !isTier(rows[0], $0) } ?? false
-    }
-    var table = Table()
-    table.columns = (0..<width).map { hasHeader && $0 < header.count ? header[$0] : "" }
-    table.rows = (hasHeader ? rows.dropFirst() : rows[...]).map { row in
-      let start = row.first?.range.lowerBound ?? 0
-      return Table.Row(
-        cells: row.enumerated().map { ($0.offset, $0.element) }, tier: tier,
-        range: start..<max(start, row.last?.range.upperBound ?? 0))
-    }
-    return table
+    let named = Table(rows.dropFirst(), names: header, tier: tier)
+    if header.contains(where: { known.contains(ColumnMeaning.key($0.text ?? "")) }) { return named }
+    // The header of a column of tiers is no tier itself.
+    let values = ColumnValues(named)
+    let column = named.columns.indices.first { plainlyNameTiers(values[$0]) }
+    let isHeader = column.map { KnownTier(named.columns[$0]) == nil } ?? false
+    return isHeader ? named : Table(rows, names: nil, tier: tier)
   }
 }
 
 extension Value {
   /// The lines of a cell that are not empty.
   var lines: [String] {
-    (text ?? "").split(whereSeparator: \.isNewline).map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    (text ?? "").split(whereSeparator: { $0.isNewline }).map { trimmed(String($0)) }.filter { !$0.isEmpty }
   }
 }

@@ -17,21 +17,31 @@ struct Value: Sendable {
     var value: Value
   }
 
-  var content: Content
+  private(set) var content: Content
   /// Its place in the text.
   var range: ByteRange
 
-  init(_ content: Content, _ range: ByteRange) { (self.content, self.range) = (content, range) }
+  init(_ content: Content, _ range: ByteRange) {
+    if case .text(let text) = content { self.content = .text(trimmedCell(text)) } else { self.content = content }
+    self.range = range
+  }
 }
 
 extension Value {
   /// A string, a number or a boolean as people write it; `nil` without one.
   var text: String? {
     switch content {
-    case .text(let text): trimmedCell(text).isEmpty ? nil : trimmedCell(text)
+    case .text(let text): text.isEmpty ? nil : text
     case .scalar(.null), .list, .map: nil
     case .scalar(let value): String(decoding: value.bytes, as: UTF8.self)
     }
+  }
+
+  /// The text, or those of the elements; `nil` if there is anything else.
+  var texts: [String]? {
+    guard let list else { return text.map { [$0] } }
+    let texts = list.compactMap { $0.text }
+    return texts.isEmpty || texts.count < list.count ? nil : texts
   }
 
   var list: [Value]? { if case .list(let elements) = content { elements } else { nil } }
@@ -41,9 +51,10 @@ extension Value {
   /// Whether it says nothing.
   var isEmpty: Bool {
     switch content {
+    case .text(let text): text.isEmpty
+    case .scalar(let value): value == .null
     case .list(let elements): elements.isEmpty
     case .map(let members): members.isEmpty
-    case .text, .scalar: text == nil
     }
   }
 }
@@ -52,7 +63,7 @@ extension Value {
 private func trimmedCell(_ text: String) -> String {
   let text = trimmedField(text)
   guard let first = text.utf8.first, first == .apostrophe || first == .equals else { return text }
-  if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 { return String(text.dropFirst(2).dropLast()) }
+  if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count > 2 { return String(text.dropFirst(2).dropLast()) }
   let isGuarded = first == .apostrophe && text.utf8.dropFirst().first.map { "=+-@".utf8.contains($0) } ?? false
   return isGuarded ? String(text.dropFirst()) : text
 }

@@ -165,7 +165,7 @@ private struct OperationTrial {
     guard old.kind == new.kind, old.kind == .object || old.kind == .array && isList,
       let before = old.children(.member("id")), let after = new.children(.member("id")),
       old.kind == .object || before.names == after.names
-    else { return old.isIdentical(to: new) ? [] : [FieldChange(path: path, old: old, new: new)] }
+    else { return areSame(old, new, exactly: true) ? [] : [FieldChange(path: path, old: old, new: new)] }
     return Set(before.names).union(after.names).sorted().flatMap { name -> [FieldChange] in
       let place = (isItems ? ["items"] : path) + [name]
       guard let one = before.values[name], let other = after.values[name] else {
@@ -180,19 +180,6 @@ extension TreeValue {
   fileprivate func members(without names: [String]) -> [JSONValue.Member] {
     guard case .object(let members) = json else { return [] }
     return members.filter { !names.contains($0.name) }
-  }
-
-  /// Whether two values are equal as data, and what is empty is empty in both.
-  fileprivate func isIdentical(to other: TreeValue) -> Bool {
-    if bytes == other.bytes { return true }
-    if kind == .array, other.kind == .array {
-      let (one, two) = (Array(tree.elements(of: node)), Array(other.tree.elements(of: other.node)))
-      return one.count == two.count
-        && zip(one, two).allSatisfy { TreeValue(tree, $0).isIdentical(to: TreeValue(other.tree, $1)) }
-    }
-    guard kind == .object, let one = children(), let two = other.children() else { return areSame(self, other) }
-    return other.kind == .object && one.names.count == two.names.count
-      && one.values.allSatisfy { name, value in two.values[name].map { value.isIdentical(to: $0) } ?? false }
   }
 }
 

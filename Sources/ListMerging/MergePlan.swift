@@ -152,21 +152,12 @@ extension MergePlan {
       }
       return orders.theirs == orders.base || orders.theirs == nil ? orders.ours ?? orders.theirs : orders.theirs
     }
-    let areBoth = { (isRight: ([Int?]) -> Bool) in isRight(sides.ours ?? []) && isRight(sides.theirs ?? []) }
-    let isWrong = [isIncreasing, isCounted].contains { areBoth($0) && !$0(merged) }
+    let isWrong = [false, true].contains { byOne in
+      [sides.ours, sides.theirs].allSatisfy { isIncreasing($0 ?? [], byOne: byOne) }
+        && !isIncreasing(merged, byOne: byOne)
+    }
     guard isClash || isWrong, let start = sides.ours?.first ?? 0 else { return }
     orders = Dictionary(zip(tiers.names, start...)) { first, _ in first }
-  }
-}
-
-private func isIncreasing(_ orders: [Int?]) -> Bool {
-  zip(orders, orders.dropFirst()).allSatisfy { one, other in one.flatMap { one in other.map { one < $0 } } ?? false }
-}
-
-/// Whether each is one more than the one before it.
-private func isCounted(_ orders: [Int?]) -> Bool {
-  zip(orders, orders.dropFirst()).allSatisfy { one, other in
-    one.flatMap { one in other.map { one &+ 1 == $0 } } ?? false
   }
 }
 

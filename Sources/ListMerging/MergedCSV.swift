@@ -7,10 +7,7 @@ import TierLists
 ///
 /// - Throws: If the headers differ, a line is not a row of them, or both sides sorted the rows.
 func mergedCSV(_ versions: Versions<CSVDocument>, _ options: MergeOptions) throws(UnmergeableList) -> MergedList {
-  let rows = try Versions(
-    base: versions.base.map { (csv) throws(UnmergeableList) in try CSVRows(csv, "base") },
-    ours: versions.ours.map { (csv) throws(UnmergeableList) in try CSVRows(csv, "ours") },
-    theirs: versions.theirs.map { (csv) throws(UnmergeableList) in try CSVRows(csv, "theirs") })
+  let rows = try versions.mapNamed { (csv, side) throws(UnmergeableList) in try CSVRows(csv, side) }
   guard let ours = rows.ours else { throw UnmergeableList(message: "the versions are different kinds of lists") }
   for other in rows.all where other.header != ours.header {
     let columns = Set(other.header).symmetricDifference(ours.header).sorted().map(quoted)

@@ -53,14 +53,11 @@ private struct ListMerge {
   let options: MergeOptions
 
   init(_ documents: Versions<Document>, _ options: MergeOptions) throws(UnmergeableList) {
-    let read = try Versions(
-      base: documents.base.map { (document) throws(UnmergeableList) in try ListVersion(document, "base") },
-      ours: documents.ours.map { (document) throws(UnmergeableList) in try ListVersion(document, "ours") },
-      theirs: documents.theirs.map { (document) throws(UnmergeableList) in try ListVersion(document, "theirs") })
+    let read = try documents.mapNamed { (document, side) throws(UnmergeableList) in try ListVersion(document, side) }
     guard Set(read.all.map(\.document.kind)).count == 1 else {
       throw UnmergeableList(message: "the versions are different kinds of lists")
     }
-    renames = Renames(read)
+    renames = try Renames(read, preferring: options.preferred)
     versions = try renames.applied(to: read)
     self.options = options
   }

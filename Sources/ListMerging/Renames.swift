@@ -14,27 +14,42 @@ struct Renaming: Hashable {
 struct Renames {
   private var ofOurs = RenamedIDs()
   private var ofTheirs = RenamedIDs()
-  /// The items that both sides renamed, as messages for people.
+  /// What the side that is not preferred takes back.
+  private var undone = RenamedIDs()
+  private let loser: MergeSide
+  /// The ids that both sides changed in their own way, as messages for people.
   private(set) var conflicts: [String] = []
 
-  init(_ versions: Versions<ListVersion>) {
+  /// - Parameter side: Whose ids are used where both sides have their own.
+  /// - Throws: If both sides have their own, and none is preferred: an id is in too many places for one conflict.
+  init(_ versions: Versions<ListVersion>, preferring side: MergeSide?) throws(UnmergeableList) {
+    loser = side == .theirs ? .ours : .theirs
     guard let base = versions.base, let ours = versions.ours, let theirs = versions.theirs else { return }
     (ofOurs, ofTheirs) = (RenamedIDs(from: base, to: ours), RenamedIDs(from: base, to: theirs))
+    conflicts = ofTheirs.clashes(with: ofOurs).map { theirs, ours in
+      let names = [ours.old, ours.new, theirs.old, theirs.new].map(quoted)
+      return "\(names[0]) renamed to \(names[1]) here, \(names[2]) to \(names[3]) there"
+    }
+    if let first = conflicts.first, side == nil { throw UnmergeableList(message: first) }
+    if loser == .theirs {
+      (undone, ofTheirs) = (ofTheirs.reversed(clashingWith: ofOurs), ofTheirs.without(ofOurs))
+    } else {
+      (undone, ofOurs) = (ofOurs.reversed(clashingWith: ofTheirs), ofOurs.without(ofTheirs))
+    }
   }
 
   /// The items, by the ids that they get.
-  var items: Set<String> { Set((ofOurs.items + ofTheirs.items).map(\.new)) }
+  var items: Set<String> { Set((ofOurs.items + ofTheirs.items).map { $0.new }) }
 
   /// The versions with the ids that both sides give, as far as these can be given.
   func applied(to versions: Versions<ListVersion>) throws(UnmergeableList) -> Versions<ListVersion> {
     if ofOurs.isEmpty, ofTheirs.isEmpty { return versions }
-    let theirs = ofTheirs.without(ofOurs)
-    return try Versions(
-      base: versions.base.map { (version) throws(UnmergeableList) in
-        try version.renaming(theirs, "base").renaming(ofOurs, "base")
-      },
-      ours: versions.ours.map { (version) throws(UnmergeableList) in try version.renaming(theirs, "ours") },
-      theirs: versions.theirs.map { (version) throws(UnmergeableList) in try version.renaming(ofOurs, "theirs") })
+    return try versions.mapNamed { (version, side) throws(UnmergeableList) in
+      var version = version
+      if side == loser.rawValue { version = try version.renaming(undone, side) }
+      if side != "theirs" { version = try version.renaming(ofTheirs, side) }
+      return side == "ours" ? version : try version.renaming(ofOurs, side)
+    }
   }
 }
 
@@ -61,6 +76,23 @@ struct RenamedIDs {
     rest.tiers.removeAll { one in other.tiers.contains { $0.old == one.old || $0.new == one.new } }
     return rest
   }
+
+  /// The new ids that both sides gave to one item or tier, and the items or tiers that both gave one id.
+  func clashes(with other: RenamedIDs) -> [(Renaming, Renaming)] {
+    clashing(items, other.items) + clashing(tiers, other.tiers)
+  }
+
+  /// Those that clash, the other way round.
+  func reversed(clashingWith other: RenamedIDs) -> RenamedIDs {
+    var rest = self
+    rest.items = clashing(items, other.items).map { Renaming(old: $0.0.new, new: $0.0.old) }
+    rest.tiers = clashing(tiers, other.tiers).map { Renaming(old: $0.0.new, new: $0.0.old) }
+    return rest
+  }
+}
+
+private func clashing(_ own: [Renaming], _ others: [Renaming]) -> [(Renaming, Renaming)] {
+  own.flatMap { one in others.filter { ($0.old == one.old) != ($0.new == one.new) }.map { (one, $0) } }
 }
 
 /// The largest number of names whose values are compared with each other.

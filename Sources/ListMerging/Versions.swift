@@ -11,6 +11,16 @@ struct Versions<Value> {
     Versions<New>(base: base.flatMap(transform), ours: ours.flatMap(transform), theirs: theirs.flatMap(transform))
   }
 
+  /// - Parameter transform: Also gets the name of the version in messages.
+  func mapNamed<New, Failure>(
+    _ transform: (Value, String) throws(Failure) -> New
+  ) throws(Failure) -> Versions<New> {
+    try Versions<New>(
+      base: base.map { (value) throws(Failure) in try transform(value, "base") },
+      ours: ours.map { (value) throws(Failure) in try transform(value, "ours") },
+      theirs: theirs.map { (value) throws(Failure) in try transform(value, "theirs") })
+  }
+
   var all: [Value] { [base, ours, theirs].compactMap { $0 } }
 }
 
@@ -86,20 +96,27 @@ enum ElementIdentity {
   }
 }
 
-/// Whether two values are equal as data: numbers by value, objects without order; an empty array or object equals none.
-func areSame(_ one: TreeValue?, _ other: TreeValue?) -> Bool {
-  guard let one, let other else { return [one, other].allSatisfy { $0.map { $0.tree.isEmpty($0.node) } ?? true } }
+/// Whether two values are equal as data: numbers by value, objects without order.
+///
+/// - Parameter exactly: Whether an empty array or object differs from none.
+func areSame(_ one: TreeValue?, _ other: TreeValue?, exactly: Bool = false) -> Bool {
+  guard let one, let other else {
+    return exactly
+      ? one == nil && other == nil : [one, other].allSatisfy { $0.map { $0.tree.isEmpty($0.node) } ?? true }
+  }
   if one.bytes == other.bytes { return true }
   switch (one.kind, other.kind) {
   case (.object, .object):
-    let (first, second) = (one.children(), other.children())
-    guard let first, let second else { return false }
-    return first.names.allSatisfy { areSame(first.values[$0], second.values[$0]) }
-      && second.names.allSatisfy { first.values[$0] != nil || areSame(nil, second.values[$0]) }
+    guard let first = one.children(), let second = other.children() else { return false }
+    return Set(first.names + second.names).allSatisfy {
+      areSame(first.values[$0], second.values[$0], exactly: exactly)
+    }
   case (.array, .array):
     let (first, second) = (Array(one.tree.elements(of: one.node)), Array(other.tree.elements(of: other.node)))
     return first.count == second.count
-      && zip(first, second).allSatisfy { areSame(TreeValue(one.tree, $0), TreeValue(other.tree, $1)) }
+      && zip(first, second).allSatisfy {
+        areSame(TreeValue(one.tree, $0), TreeValue(other.tree, $1), exactly: exactly)
+      }
   case (.number, .number):
     return DecimalNumber(one.bytes) == DecimalNumber(other.bytes)
   case (.string, .string):

@@ -62,7 +62,8 @@ package struct Rule: Sendable {
   var explains: [Relation] = []
   /// The mistakes from which a finding of this rule follows, if another one explains them.
   var followsFrom: [Relation] = []
-  var traits: Set<Trait> = []
+  /// Few, in an array: a set costs a search for its conformance at the start.
+  var traits: [Trait] = []
   /// The number of findings in one column of a CSV that are shown; the others are counted there. `nil`: no such limit.
   var shownPerColumn: Int?
 

@@ -74,13 +74,20 @@ package enum StarterTiers: String, Sendable, CaseIterable {
 /// - Returns: `nil` for a misspelled set, and where a name is empty, too long, used twice or that of the unranked pool.
 package func starterTiers(_ text: String) -> [StarterTier]? {
   if let set = StarterTiers(rawValue: text) { return set.all }
-  let labels = text.split(separator: ",", omittingEmptySubsequences: false).map { trimmed(String($0)) }
+  if SpellingSuggester(StarterTiers.allCases.map(\.rawValue)).nearest(to: text) != nil { return nil }
+  return starterTiers(named: text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) })
+}
+
+/// The tiers with these names, from the top down.
+///
+/// - Returns: `nil` where a name is empty, too long, used twice or that of the unranked pool.
+package func starterTiers(named names: [String]) -> [StarterTier]? {
+  let labels = names.map { trimmed($0) }
   let known = Set(labels.map { $0.lowercased() })
   let isValid = labels.allSatisfy { label in
     !label.isEmpty && !isUnranked(label) && label.unicodeScalars.count <= ObjectKind.tier.maxLength(of: "label") ?? .max
   }
-  let isMisspelled = SpellingSuggester(StarterTiers.allCases.map(\.rawValue)).nearest(to: text) != nil
-  guard isValid, !isMisspelled, known.count == labels.count else { return nil }
+  guard isValid, known.count == labels.count else { return nil }
   let colors = StarterTiers.allCases.flatMap(\.all).map(\.color)
   var taken: Set<String> = ["unranked", "first-item"]
   return labels.enumerated().map { index, label in

@@ -23,14 +23,14 @@ package struct ChangedFiles: Sendable {
   /// - Parameter revision: Anything that names a commit. It never reaches git as an option.
   package init(since revision: String) throws(Failure) {
     guard let root = try git(["rev-parse", "--show-toplevel"]).map(FilePath.init) else { throw .noRepository }
-    let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
+    let verify: [FilePath] = ["rev-parse", "--verify", "--quiet", "--end-of-options", FilePath("\(revision)^{commit}")]
     guard let commit = try git(verify) else { throw .unknownCommit }
-    let at = ["-C", root.text]
-    let changes = [
+    let at: [FilePath] = ["-C", root]
+    let changes: [FilePath] = [
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=all", "-z",
-      String(decoding: commit, as: UTF8.self),
+      FilePath(commit),
     ]
-    let others = ["ls-files", "--others", "--directory", "--no-empty-directory", "-z"]
+    let others: [FilePath] = ["ls-files", "--others", "--directory", "--no-empty-directory", "-z"]
     guard let changed = try git(at + changes), let new = try git(at + others),
       let known = try git(at + ["ls-files", "-v", "--stage", "-z"])
     else { throw .failed }
@@ -79,13 +79,13 @@ private func namedPath(of file: FilePath) -> FilePath {
 private func comparable(_ path: FilePath) -> FilePath { FilePath(comparable(path.bytes)) }
 
 /// The output of git without the newline at its end; `nil` if it fails.
-func git(_ arguments: [String]) throws(ChangedFiles.Failure) -> ArraySlice<UInt8>? {
+func git(_ arguments: [FilePath]) throws(ChangedFiles.Failure) -> ArraySlice<UInt8>? {
   guard let output = try gitOutput(arguments) else { return nil }
   return output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...]
 }
 
 /// The output of git; `nil` if it fails.
-func gitOutput(_ arguments: [String]) throws(ChangedFiles.Failure) -> [UInt8]? {
+func gitOutput(_ arguments: [FilePath]) throws(ChangedFiles.Failure) -> [UInt8]? {
   // A file system monitor is a program that the repository names.
   guard let run = runProgram(["git", "-c", "core.fsmonitor=false"] + arguments) else { throw .noGit }
   return run.code == 0 ? run.output : nil

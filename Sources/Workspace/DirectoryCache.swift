@@ -92,7 +92,7 @@ private func ignoreLines(_ text: DocumentText, _ path: FilePath) throws(ReadErro
 /// Whether a path is a link: an ignore file that is one is not read, so that nothing outside of the repository decides.
 ///
 /// - Source: gitignore(5), for `.gitignore`.
-private func isLink(_ path: FilePath) -> Bool {
+package func isLink(_ path: FilePath) -> Bool {
   var attributes = stat()
   return path.withCString { lstat($0, &attributes) } == 0 && attributes.st_mode & S_IFMT == S_IFLNK
 }

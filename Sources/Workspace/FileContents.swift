@@ -55,7 +55,7 @@ private func contents(
 /// One `read`, into an array with capacity for the padding.
 ///
 /// - Returns: An empty array at the end of the file.
-func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) throws(ReadError) -> [UInt8] {
+package func nextBytes(of descriptor: Int32, _ path: FilePath, upTo limit: Int) throws(ReadError) -> [UInt8] {
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: limit + DocumentText.padding) { buffer, count in
     var result = read(descriptor, buffer.baseAddress, limit)

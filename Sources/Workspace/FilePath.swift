@@ -1,7 +1,7 @@
 import TierLists
 
 /// A path of the file system: any bytes except zero, not necessarily UTF-8.
-package struct FilePath: Sendable, Hashable, Comparable {
+package struct FilePath: Sendable, Hashable, Comparable, ExpressibleByStringLiteral {
   /// The bytes and a terminating zero, to be passed to system calls.
   private let terminated: [UInt8]
 
@@ -12,6 +12,8 @@ package struct FilePath: Sendable, Hashable, Comparable {
 
   /// Takes the UTF-8 of a string, up to a zero byte.
   package init(_ text: String) { self.init(text.utf8) }
+
+  package init(stringLiteral text: String) { self.init(text) }
 
   /// The bytes without the terminating zero.
   package var bytes: ArraySlice<UInt8> { terminated.dropLast() }

@@ -6,11 +6,11 @@
 /// Runs a program and waits for it. It reads nothing, and its errors are not shown.
 ///
 /// Looks for it in the absolute folders of `PATH` only: what is in the working folder decides nothing.
-/// - Parameter words: The program's name, then its arguments.
+/// - Parameter words: The program's name, then its arguments, which may be paths in any encoding.
 /// - Returns: Its exit code and what it wrote to standard output; `nil` if it cannot be run.
-func runProgram(_ words: [String]) -> (code: Int32, output: [UInt8])? {
+func runProgram(_ words: [FilePath]) -> (code: Int32, output: [UInt8])? {
   var ends: [Int32] = [-1, -1]
-  guard let program = program(named: words.first ?? ""), pipe(&ends) == 0 else { return nil }
+  guard let program = program(named: words.first?.text ?? ""), pipe(&ends) == 0 else { return nil }
   defer { close(ends[0]) }
   let id = spawn(program, words, output: ends[1], closing: ends[0])
   close(ends[1])
@@ -30,7 +30,7 @@ private func program(named name: String) -> FilePath? {
   }
 }
 
-private func spawn(_ program: FilePath, _ words: [String], output: Int32, closing other: Int32) -> pid_t? {
+private func spawn(_ program: FilePath, _ words: [FilePath], output: Int32, closing other: Int32) -> pid_t? {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
   #else
@@ -42,7 +42,7 @@ private func spawn(_ program: FilePath, _ words: [String], output: Int32, closin
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
   posix_spawn_file_actions_addclose(&actions, other)
-  let arguments = words.map { strdup($0) } + [nil]
+  let arguments = words.map { word in word.withCString { strdup($0) } } + [nil]
   defer { for argument in arguments { free(argument) } }
   var id = pid_t()
   return program.withCString { posix_spawn(&id, $0, &actions, nil, arguments, environ) } == 0 ? id : nil

@@ -32,12 +32,8 @@ private let list = """
     try folder.write("a.tierlist.json", list)
   }
 
-  /// The list after an edit, which must change what `replaced` says and nothing else.
   private func check(_ arguments: [String], _ replaced: [(String, String)]) throws {
-    let run = try tool(["edit"] + arguments + ["-", "--stdin-filename", "a.tierlist.json"], in: folder, input: list)
-    #expect(run.code == 0 && run.errors == "1 file edited.\n", "\(arguments): \(run.errors)")
-    let expected = replaced.reduce(list) { $0.replacing($1.0, with: $1.1) }
-    #expect(run.output == expected, "\(arguments)")
+    try checkEdit(of: list, arguments, replaced, in: folder)
   }
 
   @Test func fields() throws {
@@ -256,9 +252,7 @@ private let list = """
 
       """
     func check(_ arguments: [String], _ replaced: [(String, String)]) throws {
-      let run = try tool(["edit", "-"] + arguments, in: folder, input: state)
-      #expect(run.code == 0, "\(arguments): \(run.errors)")
-      #expect(run.output == replaced.reduce(state) { $0.replacing($1.0, with: $1.1) }, "\(arguments)")
+      try checkEdit(of: state, named: "a.json", arguments, replaced, in: folder)
     }
     try check(
       ["--clear", "S"],

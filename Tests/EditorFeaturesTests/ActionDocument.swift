@@ -80,14 +80,9 @@ struct ActionDocument {
   /// The number of findings of each rule.
   var counts: [String: Int] { analysis.diagnostics().reduce(into: [:]) { $0[$1.rule, default: 0] += 1 } }
 
-  /// At most sixty offsets, evenly distributed; eight in a debug build, which is many times slower.
+  /// At most sixty offsets, evenly distributed; eight in a sample.
   var offsets: [ByteOffset] {
-    #if DEBUG
-      let most = 8
-    #else
-      let most = 60
-    #endif
-    return Array(stride(from: 0, through: text.count, by: text.count / most + 1))
+    Array(stride(from: 0, through: text.count, by: text.count / (triesAllCases ? 60 : 8) + 1))
   }
 
   /// The distinct refactors offered anywhere.

@@ -7,12 +7,8 @@ import TierLists
 
 /// Properties of completion at any offset.
 @Suite(.timeLimit(.minutes(30))) struct CompletionPropertyTests {
-  #if DEBUG
-    /// The number of offsets to try in a document; in a release build nearly all.
-    static let most = 12
-  #else
-    static let most = 3_000
-  #endif
+  /// The number of offsets to try in a document: nearly all, or a sample.
+  static let most = triesAllCases ? 3_000 : 12
 
   static let fixtures = Repository.files(under: "fixtures").filter {
     $0.hasSuffix(".json") || $0.hasSuffix(".csv")

@@ -1,16 +1,12 @@
 import EditorFeatures
 import ListAnalysis
 import SourceText
+import TestSupport
 import Testing
 import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct HoverPropertyTests {
-  /// A debug build is many times slower, and tries a part of the places only.
-  #if DEBUG
-    static let step = 11
-  #else
-    static let step = 1
-  #endif
+  static let step = triesAllCases ? 1 : 11
 
   @Test("at every offset of every document a hover is about bytes that hold the offset")
   func everywhere() {

@@ -22,12 +22,7 @@ import TierLists
     "text/invisible", "text/mojibake", "tier/reserved-unranked", "tier/similar-label",
   ]
 
-  /// A debug build is many times slower and tries only some names and offsets.
-  #if DEBUG
-    static let stride = 7
-  #else
-    static let stride = 1
-  #endif
+  static let stride = triesAllCases ? 1 : 7
 
   private struct Sample {
     let fixture: Fixture

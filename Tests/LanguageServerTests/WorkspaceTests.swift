@@ -210,6 +210,8 @@ import Testing
       while !Thread.current.isCancelled {
         _ = rename(here, here + "-away")
         _ = rename(here + "-away", here)
+        // Other tests need the processor.
+        usleep(500)
       }
     }
     mover.start()

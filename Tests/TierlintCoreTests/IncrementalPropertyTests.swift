@@ -13,12 +13,8 @@ import TierLists
     [".json", ".csv", ".tierproj"].contains { path.hasSuffix($0) }
   }
 
-  /// A debug build is many times slower, and tries a twentieth of the fixtures, and all with a contract.
-  #if DEBUG
-    static let (first, stride) = (18, 20)
-  #else
-    static let (first, stride) = (0, 1)
-  #endif
+  /// The sample is a twentieth of the fixtures, and all with a contract.
+  static let (first, stride) = triesAllCases ? (0, 1) : (18, 20)
 
   @Test(
     "after each edit, and after it is undone, diagnostics equal those of a new analysis",

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import TierLists
 
-/// What follows edits equals what is made anew. `EDITS=1000000 SEED=7 swift test -c release --filter LiveDiagnosticsTests`
-/// makes more edits than the usual run, in total.
+/// Incremental results equal those of a new analysis. `EDITS=1000000 SEED=7 swift test --filter LiveDiagnosticsTests` makes
+/// more edits than the usual run, in total.
 @Suite(.timeLimit(.minutes(60))) struct LiveDiagnosticsTests {
   static let documents = Repository.files(under: "fixtures").filter {
     ($0.hasSuffix(".json") || $0.hasSuffix(".csv")) && !$0.contains(".fixed.")

@@ -10,12 +10,7 @@ import Testing
   static let documents = Repository.files(under: "fixtures/projects/valid").filter { $0.hasSuffix(".json") }
   static let states = Repository.files(under: "fixtures/states/valid")
 
-  /// A debug build is many times slower, and tries only some offsets.
-  #if DEBUG
-    static let stride = 29
-  #else
-    static let stride = 1
-  #endif
+  static let stride = triesAllCases ? 1 : 29
 
   @Test(
     "a lost quote, comma, colon or bracket costs two syntax findings at most, and no others far away",

@@ -34,12 +34,6 @@ def test_plain_files(place):
     inner.chmod(0o755)
 
 
-@pytest.mark.parametrize("command", ["check", "format"])
-def test_a_folder_without_lists(place, command):
-    run = place.run(place.subfolder("empty"), command, ".").expect(0, word="no tier lists found")
-    assert len(run.lines) == 1
-
-
 @pytest.fixture
 def special(place):
     """A folder with a list among pipes, sockets, devices and loops."""
@@ -78,15 +72,6 @@ def test_special_files(place, special):
         place.run(special, "check", f"--show-config={name}", "good.tierlist.json", **limits)
     run = place.run(special, "edit", "--add-from=fifo.tierlist.json", "good.tierlist.json", timeout=20)
     run.expect(2, seconds=SOON)
-
-
-# An ignore file that is no file counts as empty, as in git.
-@pytest.mark.parametrize(("name", "code"), [(".tierlint.json", 2), (".gitignore", 0)])
-def test_a_pipe_as_a_configuration(place, name, code):
-    folder = place.subfolder("odd", {"a.tierlist.json": clean_list()})
-    os.mkfifo(folder / name, 0o666)
-    place.give(folder / name)
-    place.run(folder, "check", ".", timeout=20).expect(code, seconds=SOON)
 
 
 def test_a_file_that_comes_goes_grows_and_shrinks(place, options, note):

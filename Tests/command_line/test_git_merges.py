@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 
 import pytest
 from lists import smallest
@@ -34,7 +35,9 @@ class Repository:
         self.git("config", "user.email", "test@example.org")
 
     def run(self, *words):
-        done = subprocess.run(words, cwd=self.folder, env=self.environment, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(
+            words, cwd=self.folder, env=self.environment, capture_output=True, text=True, errors="replace", timeout=60
+        )
         return done.returncode, done.stdout + done.stderr
 
     def git(self, *words):
@@ -161,6 +164,17 @@ def test_uninstall(repository):
     assert "tierlist" not in repository.git("config", "--local", "--list")
 
 
+def test_linked_attributes(repository, tmp_path_factory):
+    """A link in a repository does not lead the tool to write another file."""
+    other = tmp_path_factory.mktemp("other") / "file"
+    other.write_text("mine\n")
+    (repository.folder / ".gitattributes").symlink_to(other)
+    code, output = repository.run("tierlint", "merge", "--install")
+    assert code == 2
+    assert output.endswith("/.gitattributes: a symbolic link, which git does not read\n")
+    assert other.read_text() == "mine\n"
+
+
 def test_diff(repository):
     install(repository)
     assert "moved" in repository.git("diff", "HEAD~2", "HEAD", "--", NAME)
@@ -170,3 +184,74 @@ def test_diff(repository):
     code, output = repository.run("tierlint", "diff", f"HEAD~2:{NAME}", NAME, "--format", "json")
     assert code == 1
     assert [operation["op"] for operation in json.loads(output)] == ["move"]
+
+
+def test_without_driver(repository):
+    """A rebase stops at git's conflict, which `merge --resolve` merges from the index."""
+    repository.git("checkout", "-q", "side")
+    assert repository.run("git", "rebase", "-q", "main")[0] == 1
+    code, output = repository.run("tierlint", "merge", "--resolve", NAME)
+    assert code == 0, output
+    repository.git("add", NAME)
+    repository.git("-c", "core.editor=true", "rebase", "--continue")
+    assert is_merged(repository.list())
+
+
+def test_pre_commit(repository):
+    """A merge through pre-commit: the list is checked before the merge commit."""
+    pytest.importorskip("pre_commit")
+    hook = {"id": "tierlint", "name": "tierlint", "entry": "tierlint check", "language": "system", "files": "tierlist"}
+    hook["stages"] = ["pre-merge-commit"]
+    config = {"repos": [{"repo": "local", "hooks": [hook]}]}
+    (repository.folder / ".pre-commit-config.yaml").write_text(json.dumps(config))
+    repository.environment["PRE_COMMIT_HOME"] = str(repository.folder / ".git/pre-commit")
+    install(repository)
+    code, output = repository.run(sys.executable, "-m", "pre_commit", "install", "-t", "pre-merge-commit")
+    assert code == 0, output
+    output = repository.run("git", "merge", "--no-edit", "side")[1]
+    assert "Passed" in output
+    assert is_merged(repository.list())
+
+
+@pytest.mark.parametrize(
+    "name",
+    [b"-o.tierlist.json", b"a'; touch x; '.tierlist.json", b"\xe9.tierlist.json", b"a\nb.tierlist.json"],
+    ids=repr,
+)
+def test_odd_names(repository, name):
+    """The driver and `diff` take any name of a file that git takes."""
+    install(repository)
+    path = os.path.join(os.fsencode(repository.folder), name)
+
+    def write(project):
+        pathlib.Path(os.fsdecode(path)).write_text(json.dumps(project, indent=2))
+        repository.git("add", "-A")
+        repository.git("commit", "-q", "-m", "odd")
+
+    project = soups()
+    write(project)
+    repository.git("checkout", "-q", "-b", "branch")
+    move("soup-2", 1)(project)
+    write(project)
+    repository.git("checkout", "-q", "main")
+    other = soups()
+    move("soup-1", 1)(other)
+    write(other)
+    assert "moved" in repository.git("diff", "HEAD~1")
+    repository.git("merge", "-q", "--no-edit", "branch")
+    merged = json.loads(pathlib.Path(os.fsdecode(path)).read_text())
+    assert sorted(merged["tiers"][1]["itemIds"]) == ["soup-1", "soup-2"]
+    assert not (repository.folder / "x").exists()
+    assert "moved" in repository.run("tierlint", "diff", "--since", "HEAD~2")[1]
+    os.remove(path)
+    assert repository.run("tierlint", "diff", "--since", "HEAD")[1].endswith("deleted list\n\n")
+
+
+def test_rows_are_no_operations(repository):
+    rows = repository.folder / "a.csv"
+    rows.write_text("Name,Season,Tier\nPho,1,S\n")
+    (repository.folder / "b.csv").write_text("Name,Season,Tier\nPho,1,A\n")
+    assert repository.run("tierlint", "diff", "a.csv", "b.csv") == (1, "\n  Tier  Pho  S → A\n")
+    code, output = repository.run("tierlint", "diff", "a.csv", "b.csv", "--format", "json")
+    assert code == 2
+    assert output == "tierlint: b.csv: a CSV has no operations: its rows may have no ids; use --format text\n"

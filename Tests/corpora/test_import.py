@@ -131,3 +131,16 @@ def test_own_texts_come_back(tool, path, target, tmp_path):
     convert(path, name, target)
     convert(tmp_path / name, "b.tierlist.json", "project")
     assert convert(tmp_path / "b.tierlist.json", "again", "text") == wanted
+
+
+def test_files_of_others_are_shown(tool, tmp_path):
+    (tmp_path / "a.csv").write_text("Film;Stufe\nHeat;S\nUp;A\n")
+    for command in ("show", "stats"):
+        run = subprocess.run([tool, command, "a.csv"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+        assert (run.returncode, run.stderr) == (0, "") and "S" in run.stdout, (command, run)
+
+
+def test_more_items_than_tiercade_opens_are_refused(tool, tmp_path):
+    (tmp_path / "a.txt").write_text("S: " + "a," * 500_000 + "\nA: b\n")
+    run = subprocess.run([tool, "convert", "a.txt", "--to", "project"], cwd=tmp_path, capture_output=True, timeout=60)
+    assert run.returncode == 2 and not run.stdout and b"more than 500000 items" in run.stderr

@@ -126,8 +126,8 @@ def test_states(merge, options):
     generator = random.Random(options.seed)
     for _ in range(40):
         base = merges.base_list(generator)
-        ours, _, units = merges.edited(base, generator, 3, [], merges.STATE_KINDS)
-        theirs, _, _ = merges.edited(base, generator, 3, units, merges.STATE_KINDS)
+        ours, units = merges.edited(base, generator, 3, [], merges.STATE_KINDS)
+        theirs, _ = merges.edited(base, generator, 3, units, merges.STATE_KINDS)
         states = [merges.as_state(side) for side in (base, ours, theirs)]
         code, text, errors = merge(
             {side: json.dumps(state, indent=2) for side, state in zip(SIDES, states, strict=True)}, "list.json"

@@ -47,6 +47,10 @@ def seeds(target):
         return fixtures(".csv")
     if target == "conversions":
         return fixtures(".json", ".csv")
+    if target == "imports":
+        files = (build.ROOT / "fixtures/import").glob("*.jsonl")
+        texts = [json.loads(line) for path in sorted(files) for line in path.read_text().splitlines()]
+        return [entry["text"].encode(entry.get("encoding", "utf-8")) for entry in texts if "text" in entry]
     if target == "framing":
         return [
             stream(['{"jsonrpc":"2.0","id":1,"method":"m","params":[]}', "", "[]"]),

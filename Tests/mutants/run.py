@@ -4,9 +4,9 @@
     Tests/mutants/run.py [--jobs 2] [--keep] [NAME...]
 
 All faults are compiled into one release build of a copy in .build/mutants, each behind a condition that an environment
-variable makes true. The tests named for a fault then run with it; they must fail, or not end within five minutes.
-Without a fault all must pass. Prints a line per fault; the exit code is 1 if one survives. `--keep` does not build
-again.
+variable makes true. The tests named for a fault then run with it, suites in Swift or a file in Python; they must fail,
+or not end within five minutes. Without a fault all must pass. Prints a line per fault; the exit code is 1 if one
+survives. `--keep` does not build again.
 """
 
 import argparse
@@ -79,24 +79,27 @@ def build():
         sys.exit("\n".join(sorted({line for line in done.stdout.splitlines() if "error:" in line})) or done.stderr)
 
 
+def command(tests):
+    if not tests.startswith("Tests/"):
+        bundle = COPY / ".build/release/tierlintPackageTests.xctest"
+        return [bundle, "--testing-library", "swift-testing", "--filter", tests]
+    options = ["-qx", "--edits=3000", "--storm=100", "--tierlint", COPY / ".build/release/tierlint"]
+    return [sys.executable, "-m", "pytest", *options, ROOT / tests]
+
+
 def notices(tests, number):
     """Whether tests fail with a fault; number 0 is none."""
-    bundle = COPY / ".build/release/tierlintPackageTests.xctest"
+    environment = {"EDITS": "30000", "PLANTED_FAULT": str(number), "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"}
+    options = {"cwd": COPY, "env": {**os.environ, **environment}, "timeout": 300}
     try:
-        done = subprocess.run(
-            [bundle, "--testing-library", "swift-testing", "--filter", tests],
-            cwd=COPY,
-            capture_output=True,
-            text=True,
-            timeout=300,
-            env=dict(os.environ, EDITS="30000", PLANTED_FAULT=str(number), SWIFT_BACKTRACE="enable=no", NO_COLOR="1"),
-        )
+        done = subprocess.run(command(tests), capture_output=True, text=True, **options)
     except subprocess.TimeoutExpired:
         return True, "no end within five minutes"
-    issues = re.findall(r"✘ Test (?!run|case)(.*?) (?:recorded an issue|failed)", done.stdout + done.stderr)
-    if "with 0 tests" in done.stdout + done.stderr:
+    output = done.stdout + done.stderr
+    if "with 0 tests" in output or "no tests ran" in output:
         sys.exit(f"no tests match {tests}")
-    return done.returncode != 0, issues[0] if issues else f"exit code {done.returncode}"
+    issues = re.findall(r"✘ Test (?!run|case)(.*?) (?:recorded an issue|failed)|^E +(.+)", output, re.MULTILINE)
+    return done.returncode != 0, "".join(issues[0]) if issues else f"exit code {done.returncode}"
 
 
 def main():

@@ -151,3 +151,12 @@ def test_refresh(run):
     client.configure({"rules": {"item": "off"}})
     expected = {"workspace/diagnostic/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh"}
     assert client.wait(lambda: {request["method"] for request in client.requests} >= expected, 5)
+
+
+def test_progress_begins_and_ends(run):
+    for number in range(3):
+        run.file(f"list-{number}.tierlist.json", smallest().replace("f8b4c339", f"{number:08}"))
+    client = run.start(capabilities(pull=True))
+    client.result("workspace/diagnostic", {"previousResultIds": [], "workDoneToken": 5})
+    kinds = [value["kind"] for value in client.progress(5)]
+    assert kinds[0] == "begin" and kinds[1:].count("end") == 1 and kinds[-1] == "end", kinds

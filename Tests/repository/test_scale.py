@@ -110,7 +110,9 @@ class Spark:
         return subprocess.Popen(command, env=self.environment, stderr=(self.folder / "job.log").open("wb"))
 
 
-def test_spark(tool, source, expected, tmp_path):
+def test_spark(tool, options, source, expected, tmp_path):
+    if not options.long:
+        pytest.skip("only with --long")
     pyspark = pytest.importorskip("pyspark")
     need("java")
     shutil.copy(tool, tmp_path / "tierlint")

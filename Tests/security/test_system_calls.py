@@ -12,6 +12,7 @@ from client import Client, capabilities
 from methods import WHOLE
 from named import need
 from place import clean_list
+from system_calls import CHANGES, NETWORK, PROGRAMS, READ_CALLS, SYSTEM, TRACE, WRITES
 
 CANARY = "zqcanary7731"
 METHODS = [
@@ -28,26 +29,6 @@ ADDRESSES = [
     "Media/../../secret/pic.jpg", "/doc-only/passwd", "~/doc-only", "$HOME/doc-only", "file://Media/\u202egpj.exe",
     "file://Media/CON", "file://Media/aux.jpg",
 ]  # fmt: skip
-TRACE = (
-    "trace=%file,%network,%process,write,writev,pwrite64,pwritev,pwritev2,ftruncate,fchmod,fchown,fsetxattr,kill,tkill"
-    ",fallocate"
-)
-READ_CALLS = re.compile(r"\b(open|openat|openat2|creat)\(")
-NETWORK = re.compile(
-    r"\b(socket|socketpair|connect|bind|listen|accept4?|sendto|sendmsg|sendmmsg|recvfrom|recvmsg|getsockopt|setsockopt)\("
-)
-PROGRAMS = re.compile(r"\b(execve|execveat|fork|vfork)\(|\bclone3?\((?!.*CLONE_THREAD)")
-CHANGES = re.compile(
-    r"\b(unlink|unlinkat|rename|renameat2?|mkdir|mkdirat|rmdir|chmod|fchmod|fchmodat2?|chown|fchown|lchown|fchownat|link"
-    r"|linkat|symlink|symlinkat|truncate|ftruncate|setxattr|lsetxattr|fsetxattr|removexattr|utimensat|mknod|mknodat|mount"
-    r"|chroot|ptrace|tkill|fallocate)\(|\bkill\((?!\d+, 0\b)"
-)
-WRITES = re.compile(r"\b(write|writev|pwrite64|pwritev2?)\((\d+)<([^>]*)>")
-# What the loader, the C library and Swift read at the start.
-SYSTEM = re.compile(
-    r"/(lib|lib64|usr/lib|usr/share/locale|usr/share/zoneinfo|opt/swift|usr/libexec/swift|etc/ld\.so|etc/localtime"
-    r"|proc/self|proc/\d+|proc/sys/vm/overcommit_memory|sys/devices/system|sys/fs/cgroup|sys/kernel/mm|dev/u?random)"
-)
 
 
 def trap(top):

@@ -74,19 +74,6 @@ def without(value, *names):
     return {name: member for name, member in value.items() if name not in names}
 
 
-def difference(got, expected):
-    if isinstance(got, list) and isinstance(expected, list):
-        for index, (one, other) in enumerate(zip(got, expected, strict=False)):
-            if one != other:
-                return f"element {index} is {brief_json(one)}, expected {brief_json(other)}"
-        return f"{len(got)} elements, expected {len(expected)}"
-    return f"{brief_json(got)}, expected {brief_json(expected)}"
-
-
-def brief_json(value):
-    return json.dumps(value, ensure_ascii=False)[:250]
-
-
 def open_descriptors(process):
     """What the descriptors of a process refer to; nothing where there is no /proc."""
     try:

@@ -4,6 +4,8 @@ struct Option: Sendable {
   enum Value: Sendable {
     /// One of a few words.
     case choice(String, [String])
+    /// A word of a few, or any other string.
+    case words(String, [String])
     /// An integer with a minimum.
     case number(String, from: Int)
     /// Any string.
@@ -44,7 +46,7 @@ extension Option {
       guard words.contains(text) else { throw .badChoice(self, text, words) }
     case .number(_, let minimum):
       guard let number = Int(text), number >= minimum else { throw .badNumber(self, text, minimum) }
-    case .text, .file, .rules, .ruleLevel:
+    case .words, .text, .file, .rules, .ruleLevel:
       guard !text.isEmpty else { throw .missingValue(self) }
     case nil:
       throw .unexpectedValue(self)
@@ -56,7 +58,8 @@ extension Option.Value {
   /// Represents the value in the help.
   var placeholder: String {
     switch self {
-    case .choice(let placeholder, _), .number(let placeholder, _), .text(let placeholder), .file(let placeholder),
+    case .choice(let placeholder, _), .words(let placeholder, _), .number(let placeholder, _), .text(let placeholder),
+      .file(let placeholder),
       .rules(let placeholder), .ruleLevel(let placeholder):
       placeholder
     }

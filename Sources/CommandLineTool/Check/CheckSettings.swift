@@ -98,7 +98,7 @@ private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> Rule
 }
 
 /// The ids of all rules, and the families; most runs need none.
-private var knownNames: [String] { RuleCatalog.all.map(\.id) + RuleCatalog.families }
+var knownNames: [String] { RuleCatalog.all.map(\.id) + RuleCatalog.families }
 
 private func ruleLevel(_ text: String) throws(UsageError) -> (id: String, level: Level) {
   let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

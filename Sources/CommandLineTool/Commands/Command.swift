@@ -50,9 +50,8 @@ let commands = otherCommands + [helpCommand]
 /// All commands but `help`, which completes their names.
 let otherCommands: [Command] = [
   checkCommand, formatCommand, convertCommand, showCommand, statsCommand, editCommand, diffCommand, mergeCommand,
-  lspCommand, initCommand,
-  rulesCommand,
-  explainCommand, schemaCommand, completionsCommand, manCommand, versionCommand,
+  lspCommand, mcpCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand, manCommand,
+  versionCommand,
 ]
 
 /// - Throws: If there is no such command.

@@ -25,7 +25,8 @@ let explainCommand = Command(
 private let explainFormatOption = Option(
   name: "--format", value: .choice("FORMAT", ["text", "markdown"]), defaultValue: "text", help: "Output format.")
 
-private func page(of rule: Rule) -> String {
+/// The rule as Markdown.
+func page(of rule: Rule) -> String {
   let blocks = ["# \(rule.id)", "Severity: \(rule.severity.name)"] + rule.parts.map(\.markdown)
   return (blocks + ["<\(documentationPage(ofRule: rule.id))>"]).joined(separator: "\n\n") + "\n"
 }

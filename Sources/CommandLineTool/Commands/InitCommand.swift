@@ -28,7 +28,7 @@ private let listOption = Option(
   help:
     "Create a new list instead of a configuration: a CSV if the name ends in .csv, a bundle if it ends in .tierproj.")
 private let tiersOption = Option(
-  name: "--tiers", value: .text("TIERS"), defaultValue: "letters",
+  name: "--tiers", value: .words("TIERS", StarterTiers.allCases.map { $0.rawValue }), defaultValue: "letters",
   help:
     "With --list: letters (S to F), medals (Gold, Silver, Bronze), words (Love it to Skip it), or names separated by commas."
 )

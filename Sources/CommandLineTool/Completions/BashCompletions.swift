@@ -68,7 +68,7 @@ private func optionCases(_ command: Command) -> String {
 
 private func action(_ value: Option.Value) -> String {
   switch value {
-  case .choice(_, let words): "_tierlint_offer \"$start\" '\(words.joined(separator: " "))'"
+  case .choice(_, let words), .words(_, let words): "_tierlint_offer \"$start\" '\(words.joined(separator: " "))'"
   case .number, .text: "compopt +o default +o bashdefault 2> /dev/null"
   case .file: "return"
   case .rules: "before=${word#\"$start\"}; _tierlint_offer \"$start${before%\"${before##*,}\"}\" \"$rules $families\""

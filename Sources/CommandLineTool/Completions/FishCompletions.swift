@@ -44,7 +44,7 @@ private func lines(_ command: Command) -> String {
 
 private func action(_ value: Option.Value) -> String {
   switch value {
-  case .choice(_, let words): " -x -a \(quoted(words.joined(separator: " ")))"
+  case .choice(_, let words), .words(_, let words): " -x -a \(quoted(words.joined(separator: " ")))"
   case .number, .text: " -x"
   case .file: " -r -F"
   case .rules: " -x -a '(__fish_complete_list , __tierlint_rules_and_families)'"

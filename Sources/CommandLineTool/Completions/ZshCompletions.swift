@@ -73,7 +73,7 @@ private func specifications(_ option: Option) -> [String] {
 
 private func action(_ value: Option.Value) -> String {
   switch value {
-  case .choice(_, let words): "(\(words.joined(separator: " ")))"
+  case .choice(_, let words), .words(_, let words): "(\(words.joined(separator: " ")))"
   case .number, .text: " "
   case .file: "_files"
   case .rules: "_tierlint_rule_list"

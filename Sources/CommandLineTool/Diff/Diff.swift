@@ -44,19 +44,17 @@ private struct ListVersions {
 private func document(_ operand: FilePath) throws(MergeFailure) -> (text: DocumentText, name: String) {
   if isMissing(operand), operand.text.contains(":") {
     let name = String(operand.text.drop { $0 != ":" }.dropFirst())
-    if let text = try gitText(operand.text) { return (text, name) }
+    if let text = try gitText(operand) { return (text, name) }
     throw MergeFailure("\(visible(operand.bytes)): git has no such file")
   }
   return (try text(operand), operand.text)
 }
 
-private func gitText(_ name: String) throws(MergeFailure) -> DocumentText? {
-  do throws(ChangedFiles.Failure) {
-    return try gitContents(of: name)
-  } catch {
-    throw MergeFailure(error)
-  }
+private func gitText(_ name: FilePath) throws(MergeFailure) -> DocumentText? {
+  try askGit { () throws(ChangedFiles.Failure) in try gitContents(of: name) }
 }
+
+private func object(_ path: FilePath, _ commit: String) -> FilePath { FilePath("\(commit):".utf8 + path.bytes) }
 
 private func isMissing(_ file: FilePath) -> Bool {
   do throws(ReadError) {
@@ -86,7 +84,7 @@ private func print(_ versions: ListVersions, _ settings: DiffSettings) throws(Me
   }
   if settings.format == .json, result.operations == nil {
     throw MergeFailure(
-      "\(visible(versions.path.bytes)): the rows of a CSV have no ids for operations; use --format text")
+      "\(visible(versions.path.bytes)): a CSV has no operations: its rows may have no ids; use --format text")
   }
   let text = settings.format.text(of: result, layoutChanges(versions), settings.run.terminal)
   let code = settings.run.terminal.print(text)
@@ -117,27 +115,44 @@ private func diff(since commit: String, _ settings: DiffSettings) throws(MergeFa
   var codes: [ExitCode] = found.hasFailure ? [.failure] : []
   for file in found.files {
     let versions = ListVersions(
-      path: file.path, old: try gitText("\(commit):\(paths.path(of: file.path).text)") ?? DocumentText(""),
+      path: file.path, old: try gitText(object(paths.path(of: file.path), commit)) ?? DocumentText(""),
       new: try text(file.path), name: file.path.text)
     let isList = file.reason != .candidate || Document(versions.new, name: versions.name).tree.isListByContent
     if isList { codes.append(show(versions, settings)) }
   }
+  for path in try deletedLists(since: commit, settings) { codes.append(show("deleted list\n", path, settings)) }
   return [.failure, .findings].first(where: codes.contains) ?? .clean
+}
+
+/// The lists of a commit that are gone, by their paths from the root of the repository.
+private func deletedLists(since commit: String, _ settings: DiffSettings) throws(MergeFailure) -> [FilePath] {
+  let deleted = try askGit { () throws(ChangedFiles.Failure) in
+    try deletedFiles(since: commit, settings.run.input.paths)
+  }
+  var lists: [FilePath] = []
+  for path in deleted where path.text.hasSuffix(".json") || path.text.hasSuffix(".tierlist.csv") {
+    let text = path.text.hasSuffix(".tierlist.json") ? nil : try gitText(object(path, commit))
+    let isList = text.map { text in Document(text, name: path.text) }.map { $0.kind == .csv || $0.tree.isListByContent }
+    if isList ?? true { lists.append(path) }
+  }
+  return lists
 }
 
 /// Shows one of several lists under its path.
 private func show(_ versions: ListVersions, _ settings: DiffSettings) -> ExitCode {
-  let terminal = settings.run.terminal
-  let path = visible(versions.path.bytes)
-  let heading = settings.format == .markdown ? "## \(markdownText(path))\n\n" : terminal.styles(.bold, path) + "\n"
-  if versions.old.count == 0 { return terminal.print(heading + "new list\n\n") == .clean ? .findings : .failure }
+  if versions.old.count == 0 { return show("new list\n", versions.path, settings) }
   do throws(UnmergeableList) {
     let result = try versions.comparison(now: settings.run.now)
-    let text = settings.format.text(of: result, layoutChanges(versions), terminal)
-    if text.isEmpty { return .clean }
-    return terminal.print(heading + text + "\n") == .clean ? .findings : .failure
+    let text = settings.format.text(of: result, layoutChanges(versions), settings.run.terminal)
+    return text.isEmpty ? .clean : show(text, versions.path, settings)
   } catch {
-    terminal.printError("\(path): not compared: \(visible(error.message))")
+    settings.run.terminal.printError("\(visible(versions.path.bytes)): not compared: \(visible(error.message))")
     return .failure
   }
+}
+
+private func show(_ text: String, _ path: FilePath, _ settings: DiffSettings) -> ExitCode {
+  let (terminal, name) = (settings.run.terminal, visible(path.bytes))
+  let heading = settings.format == .markdown ? "## \(markdownText(name))\n\n" : terminal.styles(.bold, name) + "\n"
+  return terminal.print(heading + text + "\n") == .clean ? .findings : .failure
 }

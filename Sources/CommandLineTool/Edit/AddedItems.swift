@@ -7,24 +7,17 @@ import Workspace
 
 /// The tiers with their items in a file of any format, also lines with titles. Prints what is not added.
 ///
-/// - Returns: `nil` if the file cannot be read, which is printed.
-func addedTiers(in path: FilePath, _ terminal: TerminalSettings) -> [TierList.Tier]? {
-  do throws(ReadError) {
-    let contents = path.text == "-" ? try contents(ofStream: terminal.streams.input, path) : try contents(of: path)
-    let text = try contents.text(of: path)
-    do throws(ImportRefusal) {
-      let imported = try importedList(text, name: path.text, allowsTitles: true)
-      let lines = LineIndex(imported.text)
-      for loss in imported.losses {
-        terminal.printError("\(place(of: loss.range, path, lines)): not added: \(visible(loss.message))")
-      }
-      return imported.list.tiers.filter { !$0.items.isEmpty }
-    } catch {
-      terminal.printError(message(for: error, path))
-      return nil
+/// - Returns: `nil` if there is no list in it, which is printed.
+func addedTiers(in text: DocumentText, _ path: FilePath, _ terminal: TerminalSettings) -> [TierList.Tier]? {
+  do throws(ImportRefusal) {
+    let (list, report) = try importedList(text, name: path.text, allowsTitles: true)
+    let lines = LineIndex(report.text)
+    for loss in report.losses {
+      terminal.printError("\(place(of: loss.range, path, lines)): not added: \(visible(loss.message))")
     }
+    return list.tiers.filter { !$0.items.isEmpty }
   } catch {
-    terminal.printError(message(for: error))
+    terminal.printError(message(for: error, path))
     return nil
   }
 }

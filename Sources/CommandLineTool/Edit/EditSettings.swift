@@ -7,7 +7,7 @@ import Workspace
 struct EditSettings: Sendable {
   let run: RunSettings
   /// In the order given.
-  var steps: [EditStep]
+  var steps: [EditStep<FilePath, FilePath>]
   /// Leaves out added items with a title that exists.
   var skipsExisting: Bool
   var ignoresLocks: Bool
@@ -17,13 +17,13 @@ struct EditSettings: Sendable {
   var printsJSON: Bool
 }
 
-/// What an option of `edit` does.
-enum EditStep: Sendable {
+/// What an option of `edit` does: with files, or with what these contain.
+enum EditStep<Tiers: Sendable, Operations: Sendable>: Sendable {
   case edit(ListOperation.Edit)
   /// The type of the value follows from the document.
   case set(FieldPath, text: String)
-  case addItems(from: FilePath)
-  case operations(from: FilePath)
+  case addItems(Tiers)
+  case operations(Operations)
 }
 
 extension EditSettings {
@@ -53,8 +53,8 @@ private func checkStreams(_ arguments: ParsedArguments, readsList: Bool) throws(
 }
 
 /// Each with the options right after it that belong to it.
-private func editSteps(_ arguments: ParsedArguments) throws(UsageError) -> [EditStep] {
-  var steps: [EditStep] = []
+private func editSteps(_ arguments: ParsedArguments) throws(UsageError) -> [EditStep<FilePath, FilePath>] {
+  var steps: [EditStep<FilePath, FilePath>] = []
   var rest = arguments.sequence[...]
   while let (option, value) = rest.popFirst() {
     var companions: [String: String] = [:]
@@ -76,14 +76,14 @@ private func editSteps(_ arguments: ParsedArguments) throws(UsageError) -> [Edit
 /// - Returns: `nil` for an option that is not an edit.
 private func step(
   _ option: Option, _ value: String, _ companions: [String: String], _ arguments: ParsedArguments
-) throws(UsageError) -> EditStep? {
+) throws(UsageError) -> EditStep<FilePath, FilePath>? {
   let position = companions[EditOption.position.name].flatMap { Int($0) }
   switch option.name {
   case EditOption.set.name:
     let (path, text) = try pair(value, of: option, allowsEmpty: true)
     return .set(FieldPath(path), text: text)
-  case EditOption.addFrom.name: return .addItems(from: FilePath(value))
-  case EditOption.operations.name: return .operations(from: FilePath(value))
+  case EditOption.addFrom.name: return .addItems(FilePath(value))
+  case EditOption.operations.name: return .operations(FilePath(value))
   case EditOption.add.name: return .edit(.add(ListOperation.NewItem(title: value, position: position)))
   case EditOption.move.name:
     let (item, tier) = try pair(value, of: option)

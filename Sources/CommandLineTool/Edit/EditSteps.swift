@@ -4,46 +4,46 @@ import SourceText
 import TierLists
 import Workspace
 
-/// A step of a run whose files are read.
-enum ReadStep: Sendable {
-  case edit(ListOperation.Edit)
-  case set(FieldPath, text: String)
-  case items(in: [TierList.Tier])
-  /// Those of a file.
-  case operations([ListOperation])
-}
+/// A step whose file is read.
+typealias ReadStep = EditStep<[TierList.Tier], [ListOperation]>
 
-/// Reads the files of the steps; prints why that fails.
-func readSteps(_ steps: [EditStep], _ terminal: TerminalSettings) -> [ReadStep]? {
+/// Reads the files of steps; prints why that fails.
+func readSteps(_ steps: [EditStep<FilePath, FilePath>], _ terminal: TerminalSettings) -> [ReadStep]? {
   var read: [ReadStep] = []
   for step in steps {
     switch step {
     case .edit(let edit): read.append(.edit(edit))
     case .set(let path, let text): read.append(.set(path, text: text))
     case .addItems(let path):
-      guard let tiers = addedTiers(in: path, terminal) else { return nil }
-      read.append(.items(in: tiers))
+      guard let tiers = readText(path, terminal).flatMap({ addedTiers(in: $0, path, terminal) }) else { return nil }
+      read.append(.addItems(tiers))
     case .operations(let path):
-      guard let operations = readOperations(path, terminal) else { return nil }
+      guard let operations = readText(path, terminal).flatMap({ operations(in: $0, path, terminal) }) else {
+        return nil
+      }
       read.append(.operations(operations))
     }
   }
   return read
 }
 
-private func readOperations(_ path: FilePath, _ terminal: TerminalSettings) -> [ListOperation]? {
+/// The content of a file or of standard input.
+private func readText(_ path: FilePath, _ terminal: TerminalSettings) -> DocumentText? {
   do throws(ReadError) {
     let contents = path.text == "-" ? try contents(ofStream: terminal.streams.input, path) : try contents(of: path)
-    let text = try contents.text(of: path)
-    do throws(ListOperationError) {
-      return try [ListOperation](reading: text)
-    } catch {
-      let place = place(of: error.offset..<error.offset, path, LineIndex(text))
-      terminal.printError("\(place): \(visible(error.message))")
-      return nil
-    }
+    return try contents.text(of: path)
   } catch {
     terminal.printError(message(for: error))
+    return nil
+  }
+}
+
+private func operations(in text: DocumentText, _ path: FilePath, _ terminal: TerminalSettings) -> [ListOperation]? {
+  do throws(ListOperationError) {
+    return try [ListOperation](reading: text)
+  } catch {
+    let place = place(of: error.offset..<error.offset, path, LineIndex(text))
+    terminal.printError("\(place): \(visible(error.message))")
     return nil
   }
 }
@@ -73,16 +73,18 @@ struct EditedList {
       case .edit(let edit): try apply([ListOperation(edit)])
       case .set(let path, let text):
         try apply([ListOperation(.set(path, fieldValue(text, at: path, in: run.document)))])
-      case .items(let tiers):
+      case .addItems(let tiers):
         let added = additions(of: tiers, to: run.document)
         notes += added.notes
         try add(newItems(added.items, in: run.document))
       case .operations(let operations):
-        for (index, operation) in operations.enumerated() {
-          place = "/\(index): "
-          try apply([operation])
+        let first = run.index
+        do throws(ListEditError) {
+          for part in operations.joiningAdditions { try apply(part) }
+        } catch {
+          place = "/\(run.index - first): "
+          throw error
         }
-        place = ""
       }
     }
     notes = run.notes + notes
@@ -113,6 +115,19 @@ struct EditedList {
       notes.append("\(counted(items.count - new.count, "item")) not added, because the list has their titles")
     }
     try apply(new.map { ListOperation(.add($0)) })
+  }
+}
+
+extension [ListOperation] {
+  /// Parts that are applied at once: adding many items costs no more than adding one.
+  fileprivate var joiningAdditions: [[ListOperation]] {
+    reduce(into: []) { parts, operation in
+      if case .add? = parts.last?.last?.edit, case .add = operation.edit {
+        parts[parts.count - 1].append(operation)
+      } else {
+        parts.append([operation])
+      }
+    }
   }
 }
 

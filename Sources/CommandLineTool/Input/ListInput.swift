@@ -13,7 +13,7 @@ struct ListInput: Sendable {
   /// That of the project that was made, if the file is not Tiercade's.
   var analysis: Analysis
   /// What was read from a file that is not Tiercade's.
-  var imported: ImportedList?
+  var imported: ImportReport?
 }
 
 /// How a command reads files that are not Tiercade's.
@@ -30,12 +30,7 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
     let name = source.path.text
     if case .any(let format) = mode, format != nil || !isTiercadeDocument(input, name: name) {
       do throws(ImportRefusal) {
-        let list = try importedList(input, name: name, as: format)
-        let project = newProject(of: list.list, readFrom: list.text, now: settings.now)
-        var own = Settings()
-        own.now = settings.now
-        let analysis = analyze(DocumentText(project), name: "\(name).tierlist.json", own)
-        return ListInput(source: source, analysis: analysis, imported: list)
+        return try importedInput(input, source, as: format, now: settings.now)
       } catch {
         let analysis = try analysis(of: source, input, now: settings.now)
         let isTold = format == nil && analysis.kind != .csv && analysis.listFault != nil
@@ -48,6 +43,18 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
     settings.terminal.printError(message(for: error))
     return nil
   }
+}
+
+/// Reads a file that is not Tiercade's as a new project.
+func importedInput(
+  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, now: Int
+) throws(ImportRefusal) -> ListInput {
+  let (list, report) = try importedList(text, name: source.path.text, as: format)
+  var own = Settings()
+  own.now = now
+  let project = DocumentText(newProject(of: consume list, readFrom: report.text, now: now))
+  let analysis = analyze(project, name: "\(source.path.text).tierlist.json", own)
+  return ListInput(source: source, analysis: analysis, imported: report)
 }
 
 func message(for refusal: ImportRefusal, _ path: FilePath) -> String {
@@ -63,10 +70,14 @@ func analysis(of source: Source, now: Int) throws(ReadError) -> Analysis {
 private func analysis(of source: Source, _ text: DocumentText, now: Int) throws(ReadError) -> Analysis {
   var settings = Settings()
   settings.now = now
-  let (name, bundle) = (source.path.text, try source.bundle()?.listing)
-  let analysis = analyze(text, name: name, bundle: bundle, settings)
-  // A document in another encoding is read after its fix.
-  let encoding = analysis.diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
-  guard let fix = encoding?.fixes.first(where: \.isSafe) else { return analysis }
-  return analyze(text.applying(fix.edits), name: name, bundle: bundle, settings)
+  return analyze(text, name: source.path.text, bundle: try source.bundle()?.listing, settings).decoded
+}
+
+extension Analysis {
+  /// The same of a document in UTF-8: one in another encoding is read after its fix.
+  var decoded: Analysis {
+    let encoding = diagnostics(atMost: 1).first { RuleCatalog.has(.encoding, $0.rule) }
+    guard let fix = encoding?.fixes.first(where: { $0.isSafe }) else { return self }
+    return analyze(text.applying(fix.edits), name: document.name, bundle: bundle, settings)
+  }
 }

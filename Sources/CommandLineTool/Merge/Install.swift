@@ -9,7 +9,7 @@ private let attributes = ["*.tierlist.json", "*.tierlist.csv", "**/*.tierproj/pr
 private let drivers: KeyValuePairs = [
   "merge.tierlist.name": "Tier lists, by items and tiers",
   "merge.tierlist.driver": "tierlint merge %O %A %B -o %A --marker-size %L --path %P",
-  "diff.tierlist.command": "tierlint diff --git",
+  "diff.tierlist.command": "tierlint diff --git --",
 ]
 
 /// Has git merge and compare lists with this tool: shows what it writes to `.gitattributes` and to the repository's configuration.
@@ -20,7 +20,7 @@ func install(_ terminal: TerminalSettings) throws(MergeFailure) -> ExitCode {
   let code = terminal.print((["to .gitattributes:"] + new).map { $0 + "\n" }.joined() + settings.joined())
   guard code == .clean else { return code }
   if !new.isEmpty { try writeAttributes(lines + new) }
-  try configure { () throws(ChangedFiles.Failure) in try setGitConfiguration(drivers) }
+  try askGit { () throws(ChangedFiles.Failure) in try setGitConfiguration(drivers) }
   return .clean
 }
 
@@ -29,16 +29,15 @@ func uninstall(_ terminal: TerminalSettings) throws(MergeFailure) -> ExitCode {
   let lines = try attributeLines()
   let rest = lines.filter { !attributes.contains($0) }
   if rest.count < lines.count { try writeAttributes(rest) }
-  try configure { () throws(ChangedFiles.Failure) in try removeGitConfiguration(["merge.tierlist", "diff.tierlist"]) }
+  try askGit { () throws(ChangedFiles.Failure) in try removeGitConfiguration(["merge.tierlist", "diff.tierlist"]) }
   return terminal.print("removed from .gitattributes and the repository's configuration\n")
 }
 
 private func attributesFile() throws(MergeFailure) -> FilePath {
-  do throws(ChangedFiles.Failure) {
-    return FilePath(try gitRoot().asFolder.bytes + ".gitattributes".utf8)
-  } catch {
-    throw MergeFailure(error)
-  }
+  let root = try askGit { () throws(ChangedFiles.Failure) in try gitRoot() }
+  let file = FilePath(root.asFolder.bytes + ".gitattributes".utf8)
+  if isLink(file) { throw MergeFailure("\(visible(file.bytes)): a symbolic link, which git does not read") }
+  return file
 }
 
 /// The lines of the file; none where there is no file.
@@ -63,14 +62,6 @@ private func writeAttributes(_ lines: [String]) throws(MergeFailure) {
   let file = try attributesFile()
   do throws(WriteError) {
     try writeFile(file, lines.map { $0 + "\n" }.joined())
-  } catch {
-    throw MergeFailure(error)
-  }
-}
-
-private func configure(_ change: () throws(ChangedFiles.Failure) -> Void) throws(MergeFailure) {
-  do throws(ChangedFiles.Failure) {
-    try change()
   } catch {
     throw MergeFailure(error)
   }

@@ -38,6 +38,15 @@ struct MergeFailure: Error, Sendable {
   }
 }
 
+/// The answer of git.
+func askGit<Answer>(_ ask: () throws(ChangedFiles.Failure) -> Answer) throws(MergeFailure) -> Answer {
+  do throws(ChangedFiles.Failure) {
+    return try ask()
+  } catch {
+    throw MergeFailure(error)
+  }
+}
+
 /// A merged text.
 private struct MergedText {
   var text: DocumentText
@@ -83,12 +92,9 @@ private func mergedByLine(
   _ files: MergedFiles, because reason: String, _ settings: MergeSettings
 ) throws(MergeFailure) -> MergedText {
   let name = visible(settings.options.name)
-  let lines: (hasConflicts: Bool, text: [UInt8])?
-  do throws(ChangedFiles.Failure) {
-    lines = try gitMergedLines(
+  let lines = try askGit { () throws(ChangedFiles.Failure) in
+    try gitMergedLines(
       base: files.base, ours: files.ours, theirs: files.theirs, markerSize: settings.options.markerSize)
-  } catch {
-    throw MergeFailure(error)
   }
   guard let lines else { throw MergeFailure("\(name): not merged: \(visible(reason))") }
   settings.terminal.printError("\(name): merged by lines: \(visible(reason))")

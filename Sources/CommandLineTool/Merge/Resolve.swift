@@ -32,8 +32,7 @@ func resolve(_ file: FilePath, _ settings: MergeSettings) throws(MergeFailure) -
 
 /// The versions of a file in git's index during a merge; `nil` if it is not in conflict there, or git cannot be run.
 private func indexVersions(of file: FilePath) -> ConflictVersions? {
-  let name = String(decoding: file.name, as: UTF8.self)
-  let version = { (stage: Int) in try? gitContents(of: ":\(stage):./\(name)", in: file.parent) }
+  let version = { (stage: Int) in try? gitContents(of: FilePath(":\(stage):./".utf8 + file.name), in: file.parent) }
   guard let ours = version(2), let theirs = version(3) else { return nil }
   return ConflictVersions(base: version(1), ours: ours, theirs: theirs)
 }

@@ -7,8 +7,14 @@ import Workspace
 func unifiedDiff(
   from old: DocumentText, to new: DocumentText, path: FilePath, _ terminal: TerminalSettings
 ) -> [UInt8] {
-  var diff = UnifiedDiff(
-    old: PatchLines(old), new: PatchLines(new), styles: terminal.styles, isForPeople: terminal.isTerminalOutput)
+  unifiedDiff(from: old, to: new, path: path, terminal.styles, isForPeople: terminal.isTerminalOutput)
+}
+
+/// - Parameter isForPeople: Whether control characters are escaped.
+func unifiedDiff(
+  from old: DocumentText, to new: DocumentText, path: FilePath, _ styles: Styles, isForPeople: Bool
+) -> [UInt8] {
+  var diff = UnifiedDiff(old: PatchLines(old), new: PatchLines(new), styles: styles, isForPeople: isForPeople)
   let changes = lineChanges(from: diff.old, to: diff.new)
   guard !changes.isEmpty else { return [] }
   diff.write("--- \(patchName("a/", path))", .bold)

@@ -14,8 +14,11 @@ func printLists(
   guard let found = settings.input.files(settings.terminal) else { return .failure }
   let results = runLists(found, settings, frame: frame) { source in
     do throws(ReadError) {
-      let analysis = try analysis(of: source, now: settings.now)
+      var analysis = try analysis(of: source, now: settings.now)
       if source.needsContentCheck, !analysis.tree.isListByContent { return ListOutcome(.skipped) }
+      if TierList(analysis.document) == nil, let input = try? importedInput(source.text(), source, now: settings.now) {
+        analysis = input.analysis
+      }
       guard let list = TierList(analysis.document), analysis.listFault == nil,
         let text = text(list, analysis, source.path)
       else { return ListOutcome(.failed, errors: [notAList(source.path, analysis)]) }

@@ -46,11 +46,18 @@ package enum IncomingMessage: Sendable {
 ///
 /// - Parameter prefix: The first bytes of the message.
 package func oversizeError(_ prefix: [UInt8], count: Int) -> (id: RequestID?, error: ResponseError) {
-  let tree = SyntaxTree(DocumentText(prefix))
-  let root = ObjectView(tree, .root)
-  let id = root["result"] == nil ? root["id"].flatMap { RequestID(tree, $0) } : nil
   let limit = FrameReader.maximumByteCount
-  return (id, ResponseError(.invalidRequest, "the message of \(count) bytes is too long: the limit is \(limit)"))
+  return (
+    requestID(in: prefix),
+    ResponseError(.invalidRequest, "the message of \(count) bytes is too long: the limit is \(limit)")
+  )
+}
+
+/// The id of a message that is not valid; `nil` for a response.
+package func requestID(in body: [UInt8]) -> RequestID? {
+  let tree = SyntaxTree(DocumentText(body))
+  let root = ObjectView(tree, .root)
+  return root["result"] == nil ? root["id"].flatMap { RequestID(tree, $0) } : nil
 }
 
 /// A value in a message. Lenient: a member that is absent or of another type is `nil`.

@@ -27,4 +27,7 @@ package enum ErrorCode: Int, Sendable {
   case serverCancelled = -32802
   case contentModified = -32801
   case requestCancelled = -32800
+
+  /// - Source: MCP 2025-11-25, Resources, Error Handling.
+  package static let resourceNotFound = ErrorCode.serverNotInitialized
 }

@@ -7,12 +7,27 @@ package final class DocumentNames {
   /// The occurrences of the ids of all items and tiers; `nil` where they are not known, or where there are duplicate keys.
   let knownIDs: KeyTable?
 
-  package init(_ document: Document, _ ids: KeyTable? = nil) { (self.document, knownIDs) = (document, ids) }
+  private let ignoresLocks: Bool
+
+  /// - Parameter ignoringLocks: Whether no tier counts as locked.
+  package init(_ document: Document, _ ids: KeyTable? = nil, ignoringLocks: Bool = false) {
+    (self.document, knownIDs, ignoresLocks) = (document, ids, ignoringLocks)
+  }
+
+  /// The items of each tier.
+  private(set) lazy var lists = ItemLists(document, ignoringLocks: ignoresLocks)
 
   /// The same, also under duplicate keys.
   private(set) lazy var ids = knownIDs ?? NameTables.ids(in: document.tree)
 
-  private(set) lazy var lowercasedIDs = ids.lowercasedNames
+  /// The ids of the items and tiers of a project, or of the items of another list, in lower case.
+  private(set) lazy var lowercasedIDs: Set<String> = {
+    if document.kind == .project { return ids.lowercasedNames }
+    var ids: Set<String> = []
+    let tree = document.tree
+    tree.forEachStateItem { ObjectView(tree, $0).string("id").map { _ = ids.insert($0.lowercased()) } }
+    return ids
+  }()
 
   /// The titles of all items as they are in the document.
   private(set) lazy var titles: Set<String> = {

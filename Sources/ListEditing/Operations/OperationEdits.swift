@@ -11,17 +11,16 @@ package func edits(
   for operation: ListOperation, in document: Document, now: Int
 ) throws(ListEditError) -> [TextEdit] {
   try document.validateEditable()
-  let edit = try operation.edit.namingItems(in: document)
+  let edit = operation.edit
   if let csv = document.csv { return try edits(for: edit, in: csv, document) }
-  if case .renameItem(let old, let new) = edit {
+  if case .renameItem(let item, let new) = edit {
+    let old = try document.itemID(of: item)
     try checkKeyIsID(old, document)
     return try renaming(old, to: new, [.item, .stateItem], "item", document)
   }
   if case .renameTier(let tier, let new, let label) = edit { return try renaming(tier, to: new, label, document, now) }
-  let input = OperationInput(
-    names: DocumentNames(document), lists: ItemLists(document, ignoringLocks: operation.ignoresLocks), now: now,
-    isForced: operation.isForced)
-  return try edit.changes(input).edits(in: document)
+  let names = DocumentNames(document, ignoringLocks: operation.ignoresLocks)
+  return try edit.changes(names, now: now, allowsUnknown: operation.isForced).edits(in: document)
 }
 
 /// The edits of operations that add items, which cost no more than those of one.
@@ -33,8 +32,8 @@ func edits(
     if case .add(let item) = operation.edit { item } else { nil }
   }
   if let csv = document.csv { return try csv.adding(items) }
-  let lists = ItemLists(document, ignoringLocks: operations.first?.ignoresLocks ?? false)
-  return try adding(items, DocumentNames(document), lists).edits(in: document)
+  let names = DocumentNames(document, ignoringLocks: operations.first?.ignoresLocks ?? false)
+  return try adding(items, names).edits(in: document)
 }
 
 extension [Change] {
@@ -50,70 +49,39 @@ extension [Change] {
   }
 }
 
-/// What an operation works on.
-private struct OperationInput {
-  let names: DocumentNames
-  let lists: ItemLists
-  /// Seconds since 1970.
-  let now: Int
-  /// Whether unknown fields may be set.
-  let isForced: Bool
-
-  var document: Document { names.document }
-}
-
 extension ListOperation.Edit {
-  /// The same with ids instead of titles of items.
-  fileprivate func namingItems(in document: Document) throws(ListEditError) -> Self {
-    guard document.csv == nil else { return self }
+  /// - Parameter allowsUnknown: Whether fields may be set that the schema does not know.
+  fileprivate func changes(
+    _ names: DocumentNames, now: Int, allowsUnknown: Bool
+  ) throws(ListEditError) -> [Change] {
+    let document = names.document
     switch self {
     case .move(let item, let tier, let position):
-      return .move(item: try document.itemID(of: item), tier: tier, position: position)
-    case .remove(let item): return .remove(item: try document.itemID(of: item))
-    case .renameItem(let item, let new): return .renameItem(try document.itemID(of: item), to: new)
-    case .addMedia(let item, let file): return .addMedia(item: try document.itemID(of: item), file: file)
-    default: return self
-    }
-  }
-
-  fileprivate func changes(_ input: OperationInput) throws(ListEditError) -> [Change] {
-    let (document, names, lists) = (input.document, input.names, input.lists)
-    switch self {
-    case .move(let id, let tier, nil): return try moving(id, to: tier, lists)
-    case .move(let id, let tier, let position?): return try placing(id, in: tier, at: position, lists)
-    case .add(let item): return try adding([item], names, lists)
-    case .remove(let id): return try removing(id, lists)
-    case .set(let path, let value): return try setting(path, to: value, lists, allowsUnknown: input.isForced)
-    case .unset(let path): return try unsetting(path, lists)
+      return try moving(try document.itemID(of: item), to: tier, at: position, names.lists)
+    case .add(let item): return try adding([item], names)
+    case .remove(let item): return try removing(try document.itemID(of: item), names.lists)
+    case .set(let path, let value): return try setting(path, to: value, names.lists, allowsUnknown: allowsUnknown)
+    case .unset(let path): return try unsetting(path, names.lists)
     case .addTier(let label, let id, let after, let fields):
       return try addingTier(TierDraft(label: label, id: id, fields: fields), after: after, names)
-    case .removeTier(let tier, let items): return try removingTier(tier, items: items, names, lists)
+    case .removeTier(let tier, let items): return try removingTier(tier, items: items, names)
     case .moveTier(let tier, let position): return try movingTier(tier, to: position, document)
-    case .clearTier(let tier): return try clearingTier(tier, names, lists)
-    case .lockTier(let tier): return try locking(tier, true, document)
-    case .unlockTier(let tier): return try locking(tier, false, document)
+    case .clearTier(let tier): return try clearingTier(tier, names)
+    case .lockTier(let tier): return try locking(tier, true, names)
+    case .unlockTier(let tier): return try locking(tier, false, names)
     case .sortItems(let field, let tier, let isDescending):
-      return try sortingChecked(by: field, descending: isDescending, tier: tier, lists)
+      return try sortingChecked(by: field, descending: isDescending, tier: tier, names)
     case .sortTiers: return sortingTiers(document)
     case .renumberTiers: return renumbering(document)
     case .collectUnplaced: return collecting(names)
     case .applyTheme(let slug): return try applyingTheme(slug, document)
     case .renameAttribute(let old, let new): return try renamingAttribute(old, to: new, document)
     case .renameTag(let old, let new): return try renamingTag(old, to: new, document)
-    case .addMedia(let id, let file): return try addingMedia(file, to: id, document)
-    case .touch(let name): return try touching(document, by: name, now: input.now)
+    case .addMedia(let item, let file): return try addingMedia(file, to: document.itemID(of: item), document)
+    case .touch(let name): return try touching(document, by: name, now: now)
     case .renameItem, .renameTier: return []
     }
   }
-}
-
-/// Moves an item to the end of a tier, unless it is in it.
-private func moving(_ id: String, to tier: String, _ lists: ItemLists) throws(ListEditError) -> [Change] {
-  let target = try lists.target(tier, for: id)
-  if let target, lists.tiers(of: id) == [target] { return [] }
-  let changes = movesToTier(target.map { lists.lists[$0].name } ?? tier, id, lists)
-  // A tier without an id of its own is known by its label only.
-  return changes.isEmpty && target != nil ? try placing(id, in: tier, at: .max, lists) : changes
 }
 
 /// Renames a tier and changes its label.

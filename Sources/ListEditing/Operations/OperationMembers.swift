@@ -3,72 +3,95 @@ import JSONSyntax
 import SourceText
 import TierLists
 
-/// The members of one operation in JSON. Those that nothing asks for are unknown.
-struct OperationMembers {
+/// The members of one operation: read from JSON, where those that nothing asks for are unknown, or written.
+final class OperationMembers {
+  /// The members so far, where they are written.
+  private(set) var written: [JSONValue.Member] = []
+  /// `nil` where they are written.
+  private let node: NodeID?
   private let tree: SyntaxTree
-  private let node: NodeID
   private let index: Int
   /// The offset of the tree's text in that of all operations.
   private let start: ByteOffset
   private let values: [String: NodeID]
   private var known: [String] = []
 
-  init(_ node: NodeID, _ tree: SyntaxTree, index: Int, start: ByteOffset) throws(ListOperationError) {
+  init() { (node, tree, index, start, values) = (nil, .empty, 0, 0, [:]) }
+
+  init(reading node: NodeID, _ tree: SyntaxTree, index: Int, start: ByteOffset) throws(ListOperationError) {
     (self.node, self.tree, self.index, self.start) = (node, tree, index, start)
     let members = tree.members(of: node).compactMap { member in tree.string(member.key).map { ($0, member.value) } }
     values = Dictionary(members) { first, _ in first }
     if tree.kind(node) != .object { throw error("expected an object, found \(tree.shown(node))", at: node) }
   }
 
-  mutating func string(_ name: String) throws(ListOperationError) -> String {
-    try required(name, optionalString(name))
+  /// Whether it is read, and has a member.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The same for an operation of a name, which is written.
+  func op(_ name: String) -> OperationMembers {
+    if node == nil { written.append(JSONValue.Member("op", .string(name))) }
+    return self
   }
 
-  mutating func optionalString(_ name: String) throws(ListOperationError) -> String? {
-    try read(name, "a string") { tree, node in tree.string(node) }
+  /// An operation without members of its own.
+  func op(_ name: String, _ edit: ListOperation.Edit) -> ListOperation.Edit {
+    _ = op(name)
+    return edit
   }
 
-  /// A position from 1.
-  mutating func position() throws(ListOperationError) -> Int? {
-    try read("position", "an integer from 1") { tree, node in tree.integer(node).flatMap { $0 > 0 ? $0 : nil } }
+  // Each returns what is read, or the given value, which is written.
+
+  func text(_ name: String, _ text: String?) throws(ListOperationError) -> String? {
+    try member(name, text.map { .string($0) }, "a string") { if case .string(let text) = $0 { text } else { nil } }
   }
 
-  mutating func flag(_ name: String) throws(ListOperationError) -> Bool {
-    try read(name, "true or false") { tree, node in
-      tree.kind(node) == .true ? true : tree.kind(node) == .false ? false : nil
-    } ?? false
+  func text(_ name: String, _ text: String) throws(ListOperationError) -> String {
+    try required(name, self.text(name, Optional(text)))
   }
 
-  mutating func path() throws(ListOperationError) -> FieldPath {
-    try required(
-      "path",
-      read("path", "a JSON Pointer such as \"/tiers/s/color\"") { tree, node in
-        tree.string(node).flatMap(FieldPath.init(pointer:))
-      })
-  }
-
-  mutating func value(_ name: String) throws(ListOperationError) -> JSONValue {
-    try required(name, read(name, "a value") { tree, node in JSONValue(node, in: tree) })
-  }
-
-  mutating func fields() throws(ListOperationError) -> [JSONValue.Member] {
-    let fields = try read("fields", "an object") { tree, node in
-      if case .object(let members) = JSONValue(node, in: tree) { members } else { nil }
-    }
-    return fields ?? []
-  }
-
-  mutating func removedItems() throws(ListOperationError) -> ListOperation.RemovedItems? {
-    try read("items", "\"pool\" or \"remove\"") { tree, node in
-      tree.string(node).flatMap(ListOperation.RemovedItems.init)
+  func position(_ position: Int?) throws(ListOperationError) -> Int? {
+    try member("position", position.map { .integer($0) }, "an integer from 1") {
+      if case .integer(let position) = $0, position > 0 { position } else { nil }
     }
   }
 
-  /// - Throws: If there is no such member.
+  func flag(_ name: String, _ flag: Bool) throws(ListOperationError) -> Bool {
+    try member(name, flag ? true : nil, "true or false") { if case .bool(let flag) = $0 { flag } else { nil } } ?? false
+  }
+
+  func path(_ path: FieldPath) throws(ListOperationError) -> FieldPath {
+    let path = try member("path", .string(path.pointer), "a JSON Pointer such as \"/tiers/s/color\"") {
+      if case .string(let pointer) = $0 { FieldPath(pointer: pointer) } else { nil }
+    }
+    return try required("path", path)
+  }
+
+  func value(_ value: JSONValue) throws(ListOperationError) -> JSONValue {
+    try required("value", member("value", value, "a value") { $0 })
+  }
+
+  func fields(_ fields: [JSONValue.Member]) throws(ListOperationError) -> [JSONValue.Member] {
+    try member("fields", fields.isEmpty ? nil : .object(fields), "an object") {
+      if case .object(let fields) = $0 { fields } else { nil }
+    } ?? []
+  }
+
+  func items(
+    _ items: ListOperation.RemovedItems?
+  ) throws(ListOperationError) -> ListOperation.RemovedItems? {
+    try member("items", items.map { .string($0.rawValue) }, "\"pool\" or \"remove\"") {
+      if case .string(let name) = $0 { ListOperation.RemovedItems(rawValue: name) } else { nil }
+    }
+  }
+
+  /// - Throws: Where there is no such member.
   func required<Value>(_ name: String, _ value: Value?) throws(ListOperationError) -> Value {
     guard let value else { throw missing(name) }
     return value
   }
+
+  func missing(_ name: String) -> ListOperationError { error("missing \"\(name)\"", at: node) }
 
   /// - Throws: If there is a member that nothing has asked for.
   func checkNames() throws(ListOperationError) {
@@ -78,8 +101,6 @@ struct OperationMembers {
     }
   }
 
-  func missing(_ name: String) -> ListOperationError { error("missing \"\(name)\"", at: node) }
-
   func unknownOperation(_ name: String) -> ListOperationError {
     let names = ListOperation.Edit.names
     let nearest = SpellingSuggester(names).nearest(to: name)
@@ -87,20 +108,25 @@ struct OperationMembers {
     return error("unknown operation \(quoted(name))\(expected)", at: values["op"] ?? node, in: "op")
   }
 
-  private mutating func read<Value>(
-    _ name: String, _ expected: String, _ read: (SyntaxTree, NodeID) -> Value?
+  private func member<Value>(
+    _ name: String, _ json: JSONValue?, _ expected: String, _ value: (JSONValue) -> Value?
   ) throws(ListOperationError) -> Value? {
+    if node == nil {
+      written += json.map { [JSONValue.Member(name, $0)] } ?? []
+      return json.flatMap(value)
+    }
     known.append(name)
     guard let node = values[name] else { return nil }
-    guard let value = read(tree, node) else {
+    guard let value = value(JSONValue(node, in: tree)) else {
       throw error("expected \(expected), found \(tree.shown(node))", at: node, in: name)
     }
     return value
   }
 
-  private func error(_ message: String, at node: NodeID, in member: String? = nil) -> ListOperationError {
+  private func error(_ message: String, at node: NodeID?, in member: String? = nil) -> ListOperationError {
     let pointer = "/\(index)" + (member.map { "/\($0)" } ?? "")
-    return ListOperationError(message: "\(pointer): \(message)", offset: start + tree.range(node).lowerBound)
+    return ListOperationError(
+      message: "\(pointer): \(message)", offset: start + (node.map { tree.range($0).lowerBound } ?? 0))
   }
 }
 

@@ -19,7 +19,8 @@ package struct OperationRun {
   private var live: LiveDocument
   private let count: Int
   private let settings: Settings
-  private var index = 0
+  /// The index of the next operation.
+  package private(set) var index = 0
   /// The findings before the last operations that all are forced, or all are not.
   private var known: FindingCounts
   private var isForced = false
@@ -41,11 +42,11 @@ package struct OperationRun {
       try check(before: operation)
       let additions = rest.prefix { $0.isAddition(like: operation) }
       notes += operation.edit.notes(in: document, ignoringLocks: operation.ignoresLocks)
+      // One by one where one of them cannot be applied: it is the next one then.
+      let together = additions.count > 1 ? try? ListEditing.edits(forAdding: additions, in: document) : nil
       let new =
-        additions.count > 1
-        ? try ListEditing.edits(forAdding: additions, in: document)
-        : try ListEditing.edits(for: operation, in: document, now: settings.now)
-      let operationCount = max(1, additions.count)
+        if let together { together } else { try ListEditing.edits(for: operation, in: document, now: settings.now) }
+      let operationCount = together == nil ? 1 : additions.count
       if !new.isEmpty { applied += index..<index + operationCount }
       replace(new)
       index += operationCount
@@ -108,14 +109,13 @@ extension ListOperation.Edit {
 
   /// The tier that it names.
   private var tierName: String? {
-    switch self {
-    case .move(_, let tier, _), .renameTier(let tier, _, _), .removeTier(let tier, _), .moveTier(let tier, _),
-      .clearTier(let tier), .lockTier(let tier), .unlockTier(let tier):
-      tier
-    case .add(let item): item.tier
-    case .addTier(_, _, let tier, _), .sortItems(_, let tier, _): tier
-    case .set(let path, _), .unset(let path): path.names.first == "tiers" ? path.names.dropFirst().first : nil
-    default: nil
-    }
+    if case .set(let path, _) = self { return path.tier }
+    if case .unset(let path) = self { return path.tier }
+    let member = members.first { ["tier", "after"].contains($0.name) }
+    return if case .string(let name)? = member?.value { name } else { nil }
   }
+}
+
+extension FieldPath {
+  fileprivate var tier: String? { names.first == "tiers" ? names.dropFirst().first : nil }
 }

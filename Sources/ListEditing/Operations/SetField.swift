@@ -75,6 +75,8 @@ private struct FieldPlace {
 
   init(_ path: FieldPath, _ document: Document) throws(ListEditError) {
     if path.names.isEmpty { throw ListEditError("the path is empty") }
+    // Of each object that is created on the way, all lines are indented.
+    if path.names.count > 512 { throw ListEditError("the path has more than 512 names") }
     self.document = document
     missing = try path.names(in: document)[...]
     location = SchemaLocation(rootOf: document.kind)

@@ -13,6 +13,12 @@ package struct ItemLists {
     package let isLocked: Bool
     fileprivate let document: Document
 
+    /// Whether it is the pool of unranked items.
+    var isPool: Bool { isUnranked(document.kind == .project ? label : name) }
+
+    /// Its name in a message.
+    var shown: String { "tier " + quoted(isWhitespace(label) ? name : label) }
+
     /// The elements with the ids of their items.
     ///
     /// - Complexity: O(elements).
@@ -75,14 +81,13 @@ package struct ItemLists {
 
   /// The indices of the lists as the app shows them: from the highest rank to the pool.
   var shownOrder: [Int] {
-    let names = document.kind == .state ? lists.map(\.name) : lists.map(\.label)
     let ordered =
       document.kind == .state ? StateSkeleton(document.tree).order.compactMap { document.tree.string($0) } : []
-    let indices = Dictionary(zip(names, lists.indices)) { first, _ in first }
+    let indices = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
     var left = Set(lists.indices)
     let first = ordered.compactMap { name in indices[name].flatMap { left.remove($0) } }
     let rest = left.sorted()
-    return first + rest.filter { !isUnranked(names[$0]) } + rest.filter { isUnranked(names[$0]) }
+    return first + rest.filter { !lists[$0].isPool } + rest.filter { lists[$0].isPool }
   }
 
   /// The elements that are an item, or refer to it, each with the index of its list.
@@ -122,13 +127,13 @@ package struct ItemLists {
   }
 
   private func index(of tier: String) throws(ListEditError) -> Int {
-    try tierIndex(tier, ids: lists.map(\.name), labels: lists.map(\.label))
+    try tierIndex(tier, ids: lists.map { $0.name }, labels: lists.map { $0.label })
   }
 
   /// - Parameter indices: Of tiers that an edit would change.
   func checkLocks(_ indices: [Int]) throws(ListEditError) {
     if let locked = indices.first(where: { lists[$0].isLocked }) {
-      throw ListEditError("tier \(quoted(lists[locked].label)) is locked")
+      throw ListEditError("\(lists[locked].shown) is locked")
     }
   }
 
@@ -140,19 +145,22 @@ package struct ItemLists {
 
 extension Document {
   /// Whether there is an item with an id; in a project with a key.
-  func declaresItem(_ id: String) -> Bool {
+  func declaresItem(_ id: String) -> Bool { itemCount(id) > 0 }
+
+  /// The number of items with an id; in a project with a key.
+  func itemCount(_ id: String) -> Int {
     let sought = SoughtName(id, in: self)
-    var isThere = false
+    var count = 0
     if kind == .project {
       tree.forEachValue(of: .root, "items") { items in
-        tree.forEachMember(of: items) { key, _ in isThere = isThere || sought.matches(key) }
+        tree.forEachMember(of: items) { key, _ in if sought.matches(key) { count += 1 } }
       }
     } else {
       tree.forEachStateItem { item in
-        tree.forEachID(of: item) { isThere = isThere || sought.matches($0.node) }
+        tree.forEachID(of: item) { if sought.matches($0.node) { count += 1 } }
       }
     }
-    return isThere
+    return count
   }
 }
 
@@ -167,42 +175,4 @@ func checkKeyIsID(_ name: String, _ document: Document) throws(ListEditError) {
     else { continue }
     throw ListEditError("item \(quoted(key)) has the id \(quoted(id)): correct one of them first")
   }
-}
-
-/// The changes that give an array other elements, in place: each keeps its layout.
-///
-/// - Parameter texts: The JSON of the new elements, at least as many as there are.
-func rewriting(_ list: NodeID, _ tree: SyntaxTree, with texts: [String]) -> [Change] {
-  let old = Array(tree.elements(of: list))
-  let replaced = zip(old, texts).compactMap { node, text -> Change? in
-    tree.text.string(tree.range(node)) == text ? nil : .replace(.value(node), with: text)
-  }
-  return replaced + texts.dropFirst(old.count).map { .addElement(to: list, value: $0) }
-}
-
-/// Moves an item to a position in a tier.
-///
-/// - Parameter position: From 1; beyond the end it is the end.
-func placing(
-  _ id: String, in tier: String, at position: Int, _ lists: ItemLists
-) throws(ListEditError) -> [Change] {
-  let tree = lists.document.tree
-  guard let target = try lists.target(tier, for: id) else {
-    throw ListEditError("only projects and states with tiers have positions")
-  }
-  let list = lists.lists[target]
-  let places = lists.entries(of: id)
-  let text = places.first.map { tree.text.string(tree.range($0.node)) } ?? jsonStringLiteral(id)
-  let entries = Set(places.filter { $0.index == target }.map(\.node))
-  // Further entries of the item in this tier would be too many elements.
-  guard entries.count <= 1 else { throw ListEditError("item \(quoted(id)) is in tier \(quoted(tier)) twice") }
-  let others = tree.elements(of: list.node).filter { !entries.contains($0) }
-  let place = max(0, min(position - 1, others.count))
-  let leaving = places.filter { $0.index != target }.map { Change.remove($0.node) }
-  let own = entries.first
-  if let own, tree.elements(of: list.node).prefix(while: { $0 != own }).count == place { return leaving }
-  if let changes = tree.moving(own, as: text, to: place, of: others, in: list.node) { return leaving + changes }
-  var texts = others.map { tree.text.string(tree.range($0)) }
-  texts.insert(text, at: place)
-  return leaving + rewriting(list.node, tree, with: texts)
 }

@@ -10,34 +10,29 @@ extension Refactor {
     Refactor(
       name, title, kind: .rewrite, summary: summary, parameters: .tier,
       offers: { context in
-        guard let tier = tierName(context), let changes = try? locking(tier, isLocked, context.document),
-          !changes.isEmpty
+        guard let tier = tierName(context), let changes = try? locking(tier, isLocked, context.names), !changes.isEmpty
         else { return [] }
-        let label = ItemLists(context.document).lists.first { $0.name == tier }?.label ?? tier
+        let label = context.names.lists.lists.first { $0.name == tier }?.label ?? tier
         return [Offer(title: "\(title) \(quoted(label))", arguments: [tier])]
       },
-      changes: { input, tier in (try? locking(tier, isLocked, input.document)) ?? [] })
+      changes: { input, tier throws(ListEditError) in try locking(tier, isLocked, input.names) })
   }
 }
 
 /// Locks or unlocks a tier.
-func locking(_ name: String, _ isLocked: Bool, _ document: Document) throws(ListEditError) -> [Change] {
-  let tree = document.tree
+func locking(_ name: String, _ isLocked: Bool, _ names: DocumentNames) throws(ListEditError) -> [Change] {
+  let (document, tree) = (names.document, names.document.tree)
   switch document.kind {
   case .project:
     let tier = try document.projectTier(named: name)
-    if tier.isLocked == isLocked { return [] }
-    guard let node = tier.view["locked"] else { return [.addMember(to: tier.view.node, key: "locked", value: "true")] }
-    return [.replace(.value(node), with: isLocked ? "true" : "false")]
+    return tier.isLocked == isLocked ? [] : [tier.view.setting("locked", to: isLocked ? "true" : "false")]
   case .state:
     let own = try document.stateTier(named: name)
     let locks = ObjectView(tree, .root)["lockedTiers"]
     let entries = tree.elements(of: locks).filter { tree.string($0) == own }
-    if !isLocked { return entries.map { .remove($0) } }
-    let text = jsonStringLiteral(own)
-    if let locks { return entries.isEmpty ? [.addElement(to: locks, value: text)] : [] }
-    let value = document.text(.array([.string(own)]), inside: .root)
-    return [.addMember(to: .root, key: "lockedTiers", value: value)]
+    if !isLocked || !entries.isEmpty { return isLocked ? [] : entries.map { .remove($0) } }
+    if let locks { return [.addElement(to: locks, value: jsonStringLiteral(own))] }
+    return try setting(FieldPath(["lockedTiers"]), to: .array([.string(own)]), names.lists, allowsUnknown: true)
   default: throw ListEditError("only projects and states have tiers that can be locked")
   }
 }

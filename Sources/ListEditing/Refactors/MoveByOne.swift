@@ -10,28 +10,19 @@ extension Refactor {
   static let moveItemToTierAbove = byTier("moveItemToTierAbove", kind: "refactor.move.tierAbove", "above", -1)
   static let moveItemToTierBelow = byTier("moveItemToTierBelow", kind: "refactor.move.tierBelow", "below", 1)
 
-  static let placeItem = Refactor(
-    "placeItem", "Move item", kind: .move, summary: "move the item to a position in a tier; not offered at the cursor",
-    parameters: .item, .tierOrLabel, .position,
-    offers: { _ in [] },
-    changes: { input, item, tier, position in
-      (try? placing(item, in: tier, at: position, ItemLists(input.document))) ?? []
-    }
-  )
-
   private static func byOne(_ name: String, kind: CodeActionKind, _ word: String, _ step: Int) -> Refactor {
     Refactor(
       name, "Move item \(word)", kind: kind,
       summary: "move the item \(word) by one place in its tier; the cursor stays in it",
       parameters: .item,
       offers: { context in
-        guard let id = itemID(context), let place = SinglePlace(id, context.document),
-          place.neighbor(step) != nil
-        else { return [] }
-        return [Offer(title: "Move \(quoted(id)) \(word) in tier \(quoted(place.list.label))", arguments: [id])]
+        guard let id = itemID(context), let place = context.place, place.neighbor(step) != nil else {
+          return []
+        }
+        return [Offer(title: "Move \(quoted(id)) \(word) in \(place.list.shown)", arguments: [id])]
       },
       changes: { input, id in
-        guard let place = SinglePlace(id, input.document), let neighbor = place.neighbor(step) else { return [] }
+        guard let place = SinglePlace(id, input.names.lists), let neighbor = place.neighbor(step) else { return [] }
         return input.document.tree.passing(neighbor, over: place.element)
       })
   }
@@ -42,19 +33,16 @@ extension Refactor {
       summary: "move the item to the end of the tier \(word); in VS Code the cursor goes with it",
       parameters: .item,
       offers: { context in
-        guard let id = itemID(context), let target = SinglePlace(id, context.document)?.tier(step),
-          !movesToTier(target.name, id, ItemLists(context.document)).isEmpty
-        else { return [] }
-        return [Offer(title: "Move \(quoted(id)) to tier \(quoted(target.label))", arguments: [id])]
+        guard let place = context.place, let target = place.tier(step), let id = context.item else { return [] }
+        return [Offer(title: "Move \(quoted(id)) to \(place.lists.lists[target].shown)", arguments: [id])]
       },
-      changes: { input, id in
-        SinglePlace(id, input.document)?.tier(step).map { movesToTier($0.name, id, ItemLists(input.document)) } ?? []
+      changes: { input, id throws(ListEditError) in
+        let lists = input.names.lists
+        try lists.checkItem(id)
+        guard let target = SinglePlace(id, lists)?.tier(step) else { return [] }
+        return try lists.moving(id, to: target, at: nil)
       })
   }
-}
-
-func movesToTier(_ tier: String, _ id: String, _ lists: ItemLists) -> [Change] {
-  lists.document.kind == .project ? moves(id, to: tier, lists) : stateMoves(id, to: tier, lists)
 }
 
 /// The only place of an item in the tiers of a project or a state.
@@ -67,8 +55,7 @@ struct SinglePlace {
   var list: ItemLists.List { lists.lists[index] }
 
   /// - Returns: `nil` where there is none or more than one, or the tier is locked.
-  init?(_ id: String, _ document: Document) {
-    let lists = ItemLists(document)
+  init?(_ id: String, _ lists: ItemLists) {
     let places = lists.entries(of: id)
     guard let place = places.first, places.count == 1, !lists.lists[place.index].isLocked else { return nil }
     (self.lists, index, element) = (lists, place.index, place.node)
@@ -82,12 +69,10 @@ struct SinglePlace {
     return tree.kind(next) == .end ? nil : next
   }
 
-  /// The tier above (-1) or below (1), as the app shows them; `nil` if it is locked or cannot be distinguished from others.
-  func tier(_ step: Int) -> ItemLists.List? {
+  /// The index of the tier above (-1) or below (1), as the app shows them; `nil` if no item can be moved to it.
+  func tier(_ step: Int) -> Int? {
     let order = lists.shownOrder
     guard let place = order.firstIndex(of: index), order.indices.contains(place + step) else { return nil }
-    let target = lists.lists[order[place + step]]
-    let isUnique = lists.lists.count { $0.name == target.name } == 1
-    return target.isLocked || !isUnique || target.name.isEmpty ? nil : target
+    return lists.isTarget(order[place + step]) ? order[place + step] : nil
   }
 }

@@ -7,71 +7,33 @@ extension Refactor {
     "moveItem", "Move item", kind: .move, summary: "move the item from its tiers to the end of another one",
     parameters: .item, .tier,
     offers: { context in
-      switch context.document.kind {
-      case .project: itemMoves(context)
-      case .state, .template, .flat: stateItemMoves(context)
-      default: []
+      let lists = context.names.lists
+      if let id = context.item {
+        let verb = lists.entries(of: id).isEmpty ? "Add" : "Move"
+        return lists.targets(of: id).prefix(mostTargets).map { index in
+          let tier = lists.lists[index]
+          return Offer(title: "\(verb) \(quoted(id)) to \(tier.shown)", arguments: [id, tier.name])
+        }
+      }
+      guard let id = referringItemID(context), let item = ReferringItem(id, lists) else { return [] }
+      return item.targets.prefix(mostTargets).map {
+        Offer(title: "Move \(quoted(id)) to tier \(quoted($0))", arguments: [id, $0])
       }
     },
-    changes: { input, item, tier in movesToTier(tier, item, ItemLists(input.document)) }
+    changes: { input, item, tier throws(ListEditError) in try moving(item, to: tier, at: nil, input.names.lists) }
+  )
+
+  static let placeItem = Refactor(
+    "placeItem", "Move item", kind: .move, summary: "move the item to a position in a tier; not offered at the cursor",
+    parameters: .item, .tierOrLabel, .position,
+    offers: { _ in [] },
+    changes: { input, item, tier, position throws(ListEditError) in
+      try moving(item, to: tier, at: position, input.names.lists)
+    }
   )
 
   /// The maximum number of tiers or themes to offer.
   static let mostTargets = 50
-}
-
-/// An item of a project, and the tiers that list it.
-private struct PlacedItem {
-  /// The key of the item.
-  let name: NodeID
-  let tiers: [Tier]
-  private let ignoresLocks: Bool
-  /// The entries of `itemIds` that refer to it, by the index of their tier in `tiers`.
-  private(set) var entries: [Int: [NodeID]] = [:]
-
-  /// - Parameter name: A string that refers to the item.
-  /// - Returns: `nil` where there is no such item, or a locked tier lists it.
-  init?(_ name: NodeID, _ document: Document, ignoringLocks: Bool = false) {
-    let tree = document.tree
-    ignoresLocks = ignoringLocks
-    let items = tree.members(of: ObjectView(tree, .root)["items"])
-    guard let key = items.first(where: { tree.haveSameName($0.key, name) })?.key else { return nil }
-    self.name = key
-    tiers = document.projectTiers
-    for (index, tier) in tiers.enumerated() {
-      let found = tier.view.elements("itemIds").filter { tree.kind($0) == .string && tree.haveSameName($0, key) }
-      if !found.isEmpty { entries[index] = found }
-    }
-    if !ignoringLocks, entries.keys.contains(where: { tiers[$0].isLocked }) { return nil }
-  }
-
-  /// The indices of the tiers that it can be moved to.
-  var targets: [Int] {
-    let ids = tiers.reduce(into: [:]) { count, tier in tier.id.map { count[$0, default: 0] += 1 } }
-    return tiers.indices.filter { index in
-      let (tier, view) = (tiers[index], tiers[index].view)
-      let hasList = view["itemIds"].map { view.tree.kind($0) == .array } ?? false
-      let isElsewhere = entries[index] == nil || entries.count > 1
-      return hasList && (ignoresLocks || !tier.isLocked) && isElsewhere && tier.id.map { ids[$0] == 1 } ?? false
-    }
-  }
-}
-
-extension Tier {
-  var isLocked: Bool { view.bool("locked") ?? false }
-}
-
-private func itemMoves(_ context: RefactorContext) -> [Refactor.Offer] {
-  let tree = context.tree
-  guard let name = itemName(context), let id = tree.string(name), let item = PlacedItem(name, context.document) else {
-    return []
-  }
-  let verb = item.entries.isEmpty ? "Add" : "Move"
-  return item.targets.prefix(Refactor.mostTargets).map { index in
-    let tier = item.tiers[index]
-    return Refactor.Offer(
-      title: "\(verb) \(quoted(id)) to \(tier.shown)", arguments: [id, tier.id ?? ""])
-  }
 }
 
 /// The id of the item under the cursor, in a project or a state.
@@ -94,18 +56,67 @@ private func itemName(_ context: RefactorContext) -> NodeID? {
   return path[4]
 }
 
-func moves(_ id: String, to tierID: String, _ lists: ItemLists) -> [Change] {
-  let (document, tree) = (lists.document, lists.document.tree)
-  let (items, sought) = (tree.members(of: ObjectView(tree, .root)["items"]), SoughtName(id, in: document))
-  guard let name = items.first(where: { sought.matches($0.key) })?.key,
-    let item = PlacedItem(name, document, ignoringLocks: lists.ignoresLocks),
-    let target = item.targets.first(where: { item.tiers[$0].id == tierID }),
-    let list = item.tiers[target].view["itemIds"]
-  else { return [] }
-  let leaving = item.entries.sorted { $0.key < $1.key }.flatMap {
-    $0.key == target ? $0.value.dropFirst() : $0.value[...]
+/// The id of the item under the cursor, in a template or an old save.
+private func referringItemID(_ context: RefactorContext) -> String? {
+  guard [.template, .flat].contains(context.document.kind), context.isIn("items", depth: 2), context.path.count > 2
+  else { return nil }
+  return ObjectView(context.tree, context.path[2]).string("id")
+}
+
+/// Moves an item to a tier.
+///
+/// - Parameter position: From 1; beyond the end it is the end. `nil` for the end, unless the tier has the item.
+func moving(
+  _ id: String, to tier: String, at position: Int?, _ lists: ItemLists
+) throws(ListEditError) -> [Change] {
+  if let target = try lists.target(tier, for: id) { return try lists.moving(id, to: target, at: position) }
+  if position != nil { throw ListEditError("only projects and states with tiers have positions") }
+  guard let item = ReferringItem(id, lists), item.targets.contains(tier) else { return [] }
+  return [.replace(.value(item.tier), with: jsonStringLiteral(tier))]
+}
+
+extension Tier {
+  var isLocked: Bool { view.bool("locked") ?? false }
+}
+
+extension ItemLists {
+  /// The indices of the tiers that an item can be moved to; none where a locked one has it.
+  func targets(of id: String) -> [Int] {
+    let places = entries(of: id).map { $0.index }
+    if document.kind == .state && places.count != 1 || places.contains(where: { lists[$0].isLocked }) { return [] }
+    let own = Set(places)
+    return lists.indices.filter { own != [$0] && isTarget($0) }
   }
-  let isThere = item.entries[target] != nil
-  return leaving.map { .remove($0) }
-    + (isThere ? [] : [.addElement(to: list, value: tree.text.string(tree.range(item.name)))])
+
+  /// Whether a tier is not locked, and has a name that no other one has.
+  func isTarget(_ index: Int) -> Bool {
+    let list = lists[index]
+    return !list.isLocked && !list.name.isEmpty && lists.count { $0.name == list.name } == 1
+  }
+
+  /// - Parameter target: The index of a tier.
+  func moving(_ id: String, to target: Int, at position: Int?) throws(ListEditError) -> [Change] {
+    let (tree, list, places) = (document.tree, lists[target], entries(of: id))
+    let own = places.filter { $0.index == target }.map(\.node)
+    let leaving = places.filter { $0.index != target }.map { Change.remove($0.node) }
+    let text = text(of: places.first?.node, id, in: list)
+    guard let position else {
+      if own.isEmpty { return leaving + [.addElement(to: list.node, value: text)] }
+      return leaving.isEmpty ? [] : leaving + own.dropFirst().map { .remove($0) }
+    }
+    // Further entries of the item in this tier would be too many elements.
+    guard own.count <= 1 else { throw ListEditError("item \(quoted(id)) is in \(list.shown) twice") }
+    let others = tree.elements(of: list.node).filter { $0 != own.first }
+    let place = max(0, min(position - 1, others.count))
+    if let own = own.first, tree.elements(of: list.node).prefix(while: { $0 != own }).count == place { return leaving }
+    return leaving + tree.placing(own.first, as: text, at: place, of: others, in: list.node)
+  }
+
+  /// The JSON of an item as an element of a tier.
+  private func text(of entry: NodeID?, _ id: String, in list: List) -> String {
+    guard let entry else { return jsonStringLiteral(id) }
+    let tree = document.tree
+    return document.kind == .state
+      ? document.text(ofItem: entry, inTier: list.name) : tree.text.string(tree.range(entry))
+  }
 }

@@ -101,7 +101,7 @@ private struct RankedTiers {
     }
     var texts = others.map { text(of: $0, orders) }
     texts.insert(moved, at: slot)
-    return rewriting(array, tree, with: texts)
+    return tree.rewriting(array, with: texts)
   }
 
   /// The edits of `order` that give each tier in a range the value of the place that it gets, by the node of the tier.

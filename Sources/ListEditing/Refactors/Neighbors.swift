@@ -59,6 +59,27 @@ extension SyntaxTree {
     return removal(of: element, in: array).map { [insertion, .edit($0)] }
   }
 
+  /// The same; where something else than whitespace is around it, all elements are written again.
+  func placing(
+    _ element: NodeID?, as value: String, at place: Int, of others: [NodeID], in array: NodeID
+  ) -> [Change] {
+    if let changes = moving(element, as: value, to: place, of: others, in: array) { return changes }
+    var texts = others.map { text.string(range($0)) }
+    texts.insert(value, at: place)
+    return rewriting(array, with: texts)
+  }
+
+  /// The changes that give an array other elements, in place: each keeps its layout.
+  ///
+  /// - Parameter texts: The JSON of the new elements, at least as many as there are.
+  func rewriting(_ list: NodeID, with texts: [String]) -> [Change] {
+    let old = Array(elements(of: list))
+    let replaced = zip(old, texts).compactMap { node, text -> Change? in
+      self.text.string(range(node)) == text ? nil : .replace(.value(node), with: text)
+    }
+    return replaced + texts.dropFirst(old.count).map { .addElement(to: list, value: $0) }
+  }
+
   /// The edit that removes an element with its comma; `nil` where something else than whitespace is around it.
   package func removal(of element: NodeID, in array: NodeID) -> TextEdit? {
     guard !isRecovered(element), !isRecovered(end(of: array)), !isUnopened(array) else { return nil }

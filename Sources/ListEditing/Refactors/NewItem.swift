@@ -10,11 +10,13 @@ extension Refactor {
     summary: "add a new item at the end of the tier, in `items` and in its `itemIds`",
     parameters: .tier,
     offers: { context in
-      guard let list = ownList(context), list.isLocked || canAdd(to: list.name, context.document) else { return [] }
-      let obstacle = list.isLocked ? "tier \(quoted(list.label)) is locked" : nil
+      guard let list = ownList(context), list.isLocked || canAdd(to: list.name, context.names) else { return [] }
+      let obstacle = list.isLocked ? "\(list.shown) is locked" : nil
       return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name], obstacle: obstacle)]
     },
-    changes: { input, tier in addition(to: tier, input.names) }
+    changes: { input, tier throws(ListEditError) in
+      try adding([ListOperation.NewItem(title: freeTitle("New item", input.names.titles), tier: tier)], input.names)
+    }
   )
 
   static let duplicateItem = Refactor(
@@ -22,7 +24,7 @@ extension Refactor {
     summary: "copy the item, without its override, under a new id and title, right after it in its tier",
     parameters: .item,
     offers: { context in
-      guard let id = itemID(context), CopySource(id, context.document) != nil else { return [] }
+      guard let id = itemID(context), CopySource(id, context.place, context.document) != nil else { return [] }
       return [Offer(title: "Duplicate \(quoted(id)) under a new id", arguments: [id])]
     },
     changes: { input, id in copying(id, input.names) }
@@ -35,13 +37,13 @@ extension Refactor {
       guard let id = itemID(context) else { return [] }
       var offer = Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])
       do throws(ListEditError) {
-        _ = try removing(id, ItemLists(context.document))
+        try checkRemoving(id, context.names.lists)
       } catch {
         offer.obstacle = error.message
       }
       return [offer]
     },
-    changes: { input, id in (try? removing(id, ItemLists(input.document))) ?? [] }
+    changes: { input, id throws(ListEditError) in try removing(id, input.names.lists) }
   )
 }
 
@@ -50,12 +52,7 @@ func ownList(_ context: RefactorContext) -> ItemLists.List? {
   guard context.isIn("tiers"), context.path.count > 2 else { return nil }
   let (tree, tier) = (context.tree, context.path[2])
   let node = context.document.kind == .project ? ObjectView(tree, tier)["itemIds"] : tier
-  return ItemLists(context.document).lists.first { $0.node == node }
-}
-
-private func addition(to tier: String, _ names: DocumentNames) -> [Change] {
-  let item = ListOperation.NewItem(title: freeTitle("New item", names.titles), tier: tier)
-  return (try? adding([item], names, ItemLists(names.document))) ?? []
+  return context.names.lists.lists.first { $0.node == node }
 }
 
 /// A title with a number if it is taken; short enough for a title.
@@ -75,8 +72,8 @@ private struct CopySource {
   let item: NodeID
 
   /// - Returns: `nil` unless exactly one tier lists the item, and it is not locked.
-  init?(_ id: String, _ document: Document) {
-    guard let place = SinglePlace(id, document) else { return nil }
+  init?(_ id: String, _ place: SinglePlace?, _ document: Document) {
+    guard let place else { return nil }
     (list, entry) = (place.list.node, place.element)
     guard document.kind == .project else {
       item = entry
@@ -90,21 +87,17 @@ private struct CopySource {
 
 private func copying(_ id: String, _ names: DocumentNames) -> [Change] {
   let (document, tree) = (names.document, names.document.tree)
-  guard let source = CopySource(id, document) else { return [] }
+  guard let source = CopySource(id, SinglePlace(id, names.lists), document) else { return [] }
+  var number = 2
+  let key = freeName(id, names.lowercasedIDs, from: &number)
   guard document.kind == .project, let items = ObjectView(tree, .root)["items"] else {
-    let copy = copy(of: source.item, as: freeID(id, document.lowercasedItemIDs), "name", names)
+    let copy = copy(of: source.item, as: key, "name", names)
     return [tree.inserting(copy, after: source.entry, in: source.list)]
   }
-  let key = freeID(id, names.lowercasedIDs)
   return [
     .insertMember(to: items, after: [id], key: key, value: copy(of: source.item, as: key, "title", names)),
     tree.inserting(jsonStringLiteral(key), after: source.entry, in: source.list),
   ]
-}
-
-private func freeID(_ id: String, _ taken: Set<String>) -> String {
-  var number = 2
-  return freeName(id, taken, from: &number)
 }
 
 /// The JSON of an item with another id and title.

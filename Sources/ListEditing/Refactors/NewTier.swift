@@ -12,7 +12,7 @@ extension Refactor {
       guard let tier = tierName(context), canAdd(below: tier, context.document) else { return [] }
       return [Offer(title: "Add a tier below \(quoted(tier))", arguments: [tier])]
     },
-    changes: { input, tier in adding(below: tier, input.names) }
+    changes: { input, tier throws(ListEditError) in try adding(below: tier, input.names) }
   )
 }
 
@@ -29,14 +29,14 @@ private func canAdd(below tier: String, _ document: Document) -> Bool {
   }
 }
 
-private func adding(below tier: String, _ names: DocumentNames) -> [Change] {
+private func adding(below tier: String, _ names: DocumentNames) throws(ListEditError) -> [Change] {
   let document = names.document
   guard canAdd(below: tier, document) else { return [] }
   let labels =
     document.kind == .project
     ? document.projectTiers.compactMap(\.label) : StateSkeleton(document.tree).tierNames
   let label = freeLabel(Set(labels.map { $0.lowercased() }))
-  return (try? addingTier(TierDraft(label: label), after: tier, names)) ?? []
+  return try addingTier(TierDraft(label: label), after: tier, names)
 }
 
 private func freeLabel(_ taken: Set<String>) -> String {
@@ -61,7 +61,7 @@ func addingTier(
   if trimmed(draft.label).isEmpty { throw ListEditError("the label is empty") }
   switch names.document.kind {
   case .project: return try addingToProject(draft, after: name, names)
-  case .state, .template: return try addingToState(draft, after: name, names.document)
+  case .state, .template: return try addingToState(draft, after: name, names)
   default: throw ListEditError("tiers can be added only to projects, states and templates")
   }
 }
@@ -113,12 +113,10 @@ private func addingToProject(
   let slot = try TierSlot(below: above, isPool: isPool, document)
   let value = document.text(draft.value(order: slot.order, tiers, names), inside: array)
   if let above = slot.above { return [tree.inserting(value, after: above.view.node, in: array)] + slot.renumbering }
-  let first = tree.elements(of: array).first { _ in true }
-  let insertion = first.flatMap { tree.moving(nil, as: value, to: 0, of: [$0], in: array) }
+  let others = Array(tree.elements(of: array))
   // Without a sibling around which there is a separator, all elements are written again.
-  let rewritten = first.map { rewriting(array, tree, with: [value, tree.text.string(tree.range($0))]) }
-  if let insertion { return insertion + slot.renumbering }
-  return rewritten ?? [.addElement(to: array, value: value)]
+  return tree.moving(nil, as: value, to: 0, of: others, in: array).map { $0 + slot.renumbering }
+    ?? tree.placing(nil, as: value, at: 0, of: others, in: array)
 }
 
 private func checkIsFree(
@@ -161,9 +159,9 @@ private func freeColor(_ tiers: [Tier], _ document: Document) -> RGBColor? {
 
 /// The name of the new tier is its id if it has one, else its label.
 private func addingToState(
-  _ draft: TierDraft, after above: String?, _ document: Document
+  _ draft: TierDraft, after above: String?, _ names: DocumentNames
 ) throws(ListEditError) -> [Change] {
-  let (tree, skeleton) = (document.tree, StateSkeleton(document.tree))
+  let (document, tree, skeleton) = (names.document, names.document.tree, StateSkeleton(names.document.tree))
   let name = draft.id ?? draft.label
   guard let order = skeleton.orderArray else { throw ListEditError("the list has no order of tiers") }
   if skeleton.tierNames.contains(name) { throw ListEditError("there is a tier \(quoted(name)) already") }
@@ -182,9 +180,9 @@ private func addingToState(
     let last = (entry ?? entries.last).flatMap { tree.string($0) }
     changes.append(.insertMember(to: tiers, after: last.map { [$0] } ?? [], key: name, value: "[]"))
   }
-  if draft.label != name { changes += document.setting(name, of: "tierLabels", to: draft.label) }
-  if case .string(let color)? = draft.fields.first(where: { $0.name == "color" })?.value {
-    changes += document.setting(name, of: "tierColors", to: color)
+  let color = draft.fields.first { $0.name == "color" }?.value
+  for (object, value) in [("tierLabels", draft.label == name ? nil : .string(draft.label)), ("tierColors", color)] {
+    if let value { changes += try setting(FieldPath([object, name]), to: value, names.lists, allowsUnknown: true) }
   }
   return changes
 }
@@ -193,20 +191,5 @@ extension StateSkeleton {
   /// The names of tiers, of entries of `tierOrder` and of labels.
   fileprivate var tierNames: [String] {
     (names(.stateTier) + names(.orderEntry) + names(.tierLabel)).compactMap { root.tree.string($0) }
-  }
-}
-
-extension Document {
-  /// The changes that set a string member of an object of the root, which is created if it is missing.
-  func setting(_ key: String, of name: String, to value: String) -> [Change] {
-    let object = tree.members(of: .root).first { tree.string($0.key) == name }?.value
-    guard let object else {
-      let value = JSONValue.object([JSONValue.Member(key, .string(value))])
-      return [.addMember(to: .root, key: name, value: text(value, inside: .root))]
-    }
-    guard let old = tree.members(of: object).first(where: { tree.string($0.key) == key })?.value else {
-      return [.addMember(to: object, key: key, value: jsonStringLiteral(value))]
-    }
-    return tree.string(old) == value ? [] : [.replace(.value(old), with: jsonStringLiteral(value))]
   }
 }

@@ -40,7 +40,7 @@ package struct Refactor: Sendable {
     _ name: String, _ title: String, kind: CodeActionKind, summary: String,
     parameters: repeat Parameter<each Value>,
     offers: @escaping @Sendable (RefactorContext) -> [Offer],
-    changes: @escaping @Sendable (RefactorInput, repeat each Value) -> [Change]
+    changes: @escaping @Sendable (RefactorInput, repeat each Value) throws(ListEditError) -> [Change]
   ) {
     (self.name, self.title, self.kind, self.summary, self.offers) = (name, title, kind, summary, offers)
     var infos: [ParameterInfo] = []
@@ -48,8 +48,10 @@ package struct Refactor: Sendable {
     self.parameters = infos
     work = { input, arguments in
       var rest = arguments[...]
-      func next<Next>(_ parameter: Parameter<Next>) throws(InvalidArgument) -> Next {
-        guard let value = rest.popFirst().flatMap(parameter.read) else { throw InvalidArgument() }
+      func next<Next>(_ parameter: Parameter<Next>) throws(ListEditError) -> Next {
+        guard let value = rest.popFirst().flatMap(parameter.read) else {
+          throw ListEditError("not an argument of \(name)")
+        }
         return value
       }
       return (try? changes(input, repeat next(each parameters))).map { .changes($0) }
@@ -82,8 +84,6 @@ package struct Refactor: Sendable {
     }
   }
 }
-
-private struct InvalidArgument: Error {}
 
 /// What a refactor works on.
 struct RefactorInput {

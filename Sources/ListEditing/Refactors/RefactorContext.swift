@@ -4,7 +4,7 @@ import SourceText
 import TierLists
 
 /// The document and the selection for which refactors are requested.
-package struct RefactorContext {
+package final class RefactorContext {
   let names: DocumentNames
   /// The values around the selection, the root first; a key is represented by its value. Empty for a CSV.
   let path: [NodeID]
@@ -12,6 +12,11 @@ package struct RefactorContext {
   let now: Int
   /// Whether the selection is in the key of the innermost member.
   let isOnKey: Bool
+
+  /// The id of the item under the cursor, if it can be moved.
+  private(set) lazy var item = itemID(self).flatMap { id in (try? names.lists.checkItem(id)).map { id } }
+  /// The only place of the item under the cursor.
+  private(set) lazy var place = itemID(self).flatMap { SinglePlace($0, names.lists) }
 
   var document: Document { names.document }
   var tree: SyntaxTree { document.tree }
@@ -36,5 +41,13 @@ extension Document {
   /// Renders a value as a child of an object or array, in the document's layout.
   func text(_ value: JSONValue, inside container: NodeID) -> String {
     EditBuilder(tree: tree, ancestry: Ancestry(tree)).layout(forChildOf: container).text(value)
+  }
+}
+
+extension ObjectView {
+  /// The change that sets a member.
+  func setting(_ name: ASCIIName, to value: String) -> Change {
+    self[name].map { .replace(.value($0), with: value) }
+      ?? .addMember(to: node, key: name.description, value: value)
   }
 }

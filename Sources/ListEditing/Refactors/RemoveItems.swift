@@ -4,9 +4,15 @@ import TierLists
 
 /// Removes an item from all tiers, with its override.
 func removing(_ id: String, _ lists: ItemLists) throws(ListEditError) -> [Change] {
-  try lists.checkItem(id)
-  try checkIsOne(id, itemNodes(with: [id], lists.document).count)
+  try checkRemoving(id, lists)
   return try removing(items: [id], lists)
+}
+
+/// Throws where an item cannot be removed.
+func checkRemoving(_ id: String, _ lists: ItemLists) throws(ListEditError) {
+  try lists.checkItem(id)
+  try checkIsOne(id, lists.document.itemCount(id))
+  try lists.checkLocks(lists.entries(of: id).map { $0.index })
 }
 
 /// Removes items from all tiers, with their overrides.

@@ -8,8 +8,7 @@ extension Refactor {
     summary: "remove the tier, and move its items to the unranked pool or remove them",
     parameters: .tier, .removedItems,
     offers: { context in
-      guard let tier = tierName(context), let list = ownTier(tier, context.document) else { return [] }
-      let obstacle = obstacle(to: list, context.document, removes: true)
+      guard let list = ownTier(context) else { return [] }
       let name = quoted(list.label)
       let choices: [(String, ListOperation.RemovedItems)] =
         list.elements.isEmpty
@@ -18,111 +17,103 @@ extension Refactor {
           ("Remove tier \(name) and move its items to the pool", .pool),
           ("Remove tier \(name) with its items", .remove),
         ]
-      return choices.compactMap { title, items in
-        let offer = Offer(title: title, arguments: [tier, items.rawValue], obstacle: obstacle)
-        let isPossible = (try? removingTier(tier, items: items, context.names, ItemLists(context.document))) != nil
-        return isPossible || obstacle != nil ? offer : nil
+      return choices.map { title, items in
+        let obstacle = obstacle(to: list, context.names, items) ?? onlyTier(list, context.names.lists)
+        return Offer(title: title, arguments: [list.name, items.rawValue], obstacle: obstacle)
       }
     },
-    changes: { input, tier, items in
-      (try? removingTier(tier, items: items, input.names, ItemLists(input.document))) ?? []
-    }
+    changes: { input, tier, items throws(ListEditError) in try removingTier(tier, items: items, input.names) }
   )
 
   static let clearTier = Refactor(
     "clearTier", "Clear tier", kind: .rewrite, summary: "move all items of the tier to the unranked pool",
     parameters: .tier,
     offers: { context in
-      guard let tier = tierName(context), let list = ownTier(tier, context.document) else { return [] }
-      let isEmpty = list.elements.isEmpty ? "tier \(quoted(list.label)) has no items" : nil
-      let obstacle = obstacle(to: list, context.document, removes: false) ?? isEmpty
-      let isPossible = (try? clearingTier(tier, context.names, ItemLists(context.document))) != nil
-      guard isPossible || obstacle != nil else { return [] }
-      return [Offer(title: "Clear tier \(quoted(list.label))", arguments: [tier], obstacle: obstacle)]
+      guard let list = ownTier(context) else { return [] }
+      let isEmpty = list.elements.isEmpty ? "\(list.shown) has no items" : nil
+      let obstacle = obstacle(to: list, context.names, .pool) ?? isEmpty
+      return [Offer(title: "Clear tier \(quoted(list.label))", arguments: [list.name], obstacle: obstacle)]
     },
-    changes: { input, tier in (try? clearingTier(tier, input.names, ItemLists(input.document))) ?? [] }
+    changes: { input, tier throws(ListEditError) in try clearingTier(tier, input.names) }
   )
 }
 
-/// The only tier with an id or name, in a project or a state.
-private func ownTier(_ name: String, _ document: Document) -> ItemLists.List? {
-  let found = ItemLists(document).lists.filter { $0.name == name }
+/// The tier under the cursor, if no other one has its id or name.
+private func ownTier(_ context: RefactorContext) -> ItemLists.List? {
+  guard let name = tierName(context) else { return nil }
+  let found = context.names.lists.lists.filter { $0.name == name }
   return found.count == 1 ? found[0] : nil
 }
 
 /// Why a tier cannot lose its items; `nil` if it can.
-private func obstacle(to list: ItemLists.List, _ document: Document, removes: Bool) -> String? {
-  let lists = ItemLists(document).lists
-  let isPool = { (list: ItemLists.List) in isUnranked(document.kind == .project ? list.label : list.name) }
-  if isPool(list) { return "\(quoted(list.label)) is the pool of unranked items" }
-  if list.isLocked { return "tier \(quoted(list.label)) is locked" }
-  if !list.elements.isEmpty, let pool = lists.first(where: isPool), pool.isLocked {
-    return "tier \(quoted(pool.label)) is locked"
+private func obstacle(
+  to list: ItemLists.List, _ names: DocumentNames, _ items: ListOperation.RemovedItems
+) -> String? {
+  do throws(ListEditError) {
+    if list.isPool { throw poolError(list) }
+    if list.isLocked { throw ListEditError("\(list.shown) is locked") }
+    if items == .pool, !list.elements.isEmpty { _ = try names.pool(checkingLock: true) }
+    let locked = names.lists.lists.filter { $0.isLocked && $0.node != list.node }
+    if items == .remove, !locked.isEmpty { _ = try removing(items: Set(list.elements.map { $0.id }), names.lists) }
+    return nil
+  } catch {
+    return error.message
   }
-  let isOnly = removes && !lists.contains { $0.node != list.node && !isPool($0) }
+}
+
+private func onlyTier(_ list: ItemLists.List, _ lists: ItemLists) -> String? {
+  let isOnly = !lists.lists.contains { $0.node != list.node && !$0.isPool }
   return isOnly ? "\(quoted(list.label)) is the only ranked tier" : nil
+}
+
+private func poolError(_ list: ItemLists.List) -> ListEditError {
+  ListEditError("\(quoted(list.label)) is the pool of unranked items")
 }
 
 /// Removes a tier.
 ///
 /// - Parameter items: What becomes of its items; `nil` if it must have none.
 func removingTier(
-  _ name: String, items: ListOperation.RemovedItems?, _ names: DocumentNames, _ lists: ItemLists
+  _ name: String, items: ListOperation.RemovedItems?, _ names: DocumentNames
 ) throws(ListEditError) -> [Change] {
-  let (document, tree) = (names.document, names.document.tree)
-  let tier = try TierNodes(name, document)
-  let list = lists.lists.first { $0.node == tier.list }
-  if list?.isLocked ?? false { throw ListEditError("tier \(quoted(tier.label)) is locked") }
-  let elements = list?.elements ?? []
-  if items == nil, !elements.isEmpty {
-    throw ListEditError(
-      "tier \(quoted(tier.label)) has \(counted(elements.count, "item")): move them to the pool or remove them")
-  }
-  let removed: [Change]
+  let tier = try TierNodes(name, names.document)
+  let removed = tier.nodes(in: names.document.tree).map { Change.remove($0) }
+  guard let list = try tier.unlockedList(names.lists) else { return removed }
   switch items {
-  case .remove: removed = try removing(items: Set(elements.map(\.id)), lists, except: tier.list)
-  case .pool where !elements.isEmpty: removed = try pooling(elements.map(\.node), of: tier, names, lists)
-  case .pool, nil: removed = []
+  case .remove: return try removing(items: Set(list.elements.map { $0.id }), names.lists, except: list.node) + removed
+  case .pool: return try pooling(list, names) + removed
+  case nil where list.elements.isEmpty: return removed
+  case nil:
+    let count = counted(list.elements.count, "item")
+    throw ListEditError("\(list.shown) has \(count): move them to the pool or remove them")
   }
-  return removed + tier.nodes(in: tree).map { .remove($0) }
 }
 
 /// Moves the items of a tier to the pool.
-func clearingTier(
-  _ name: String, _ names: DocumentNames, _ lists: ItemLists
-) throws(ListEditError) -> [Change] {
-  let tier = try TierNodes(name, names.document)
-  guard let list = lists.lists.first(where: { $0.node == tier.list }) else { return [] }
-  if list.isLocked { throw ListEditError("tier \(quoted(tier.label)) is locked") }
-  let elements = list.elements.map(\.node)
-  if elements.isEmpty { return [] }
-  return elements.map { .remove($0) } + (try pooling(elements, of: tier, names, lists))
+func clearingTier(_ name: String, _ names: DocumentNames) throws(ListEditError) -> [Change] {
+  guard let list = try TierNodes(name, names.document).unlockedList(names.lists) else { return [] }
+  return list.elements.map { .remove($0.node) } + (try pooling(list, names))
 }
 
-/// The changes that add elements of a tier to the pool.
-private func pooling(
-  _ elements: [NodeID], of tier: TierNodes, _ names: DocumentNames, _ lists: ItemLists
-) throws(ListEditError) -> [Change] {
-  let (document, tree) = (names.document, names.document.tree)
-  if tier.isPool { throw ListEditError("\(quoted(tier.label)) is the pool of unranked items") }
-  guard document.kind == .project else {
-    let pool = try lists.pool(checkingLock: true)
+/// The changes that add the elements of a tier to the pool.
+private func pooling(_ list: ItemLists.List, _ names: DocumentNames) throws(ListEditError) -> [Change] {
+  let (document, tree, elements) = (names.document, names.document.tree, list.elements.map { $0.node })
+  if elements.isEmpty { return [] }
+  if list.isPool { throw poolError(list) }
+  if document.kind != .project, let pool = try names.pool(checkingLock: true) {
     return elements.map { .addElement(to: pool.node, value: document.text(ofItem: $0, inTier: pool.name)) }
   }
   // An item that another tier lists, too, stays there.
-  let others = lists.lists.filter { $0.node != tier.list }.flatMap(\.elements)
+  let others = names.lists.lists.filter { $0.node != list.node }.flatMap { $0.elements }
   var known = Set(others.map { tree.text.string(tree.range($0.node)) })
   let texts = elements.map { tree.text.string(tree.range($0)) }.filter { known.insert($0).inserted }
-  if texts.isEmpty { return [] }
-  return try addingToPool(texts, names, checkingLock: !lists.ignoresLocks)
+  return try addingToPool(texts, names, checkingLock: true)
 }
 
 /// The parts of a document that are a tier.
 private struct TierNodes {
-  let label: String
-  let isPool: Bool
   /// The array of its items.
-  let list: NodeID?
+  private let list: NodeID?
   /// The object of a project; `nil` in other lists.
   private let object: NodeID?
   /// In other lists.
@@ -132,15 +123,22 @@ private struct TierNodes {
     switch document.kind {
     case .project:
       let tier = try document.projectTier(named: name)
-      (label, isPool, list, object) = (tier.label ?? name, tier.isPool, tier.view["itemIds"], tier.view.node)
-      self.name = tier.id ?? ""
+      (list, object, self.name) = (tier.view["itemIds"], tier.view.node, "")
     case .state:
-      let own = try document.stateTier(named: name)
-      let tree = document.tree
-      (label, isPool, object, self.name) = (name, isUnranked(own), nil, own)
+      let (own, tree) = (try document.stateTier(named: name), document.tree)
+      (object, self.name) = (nil, own)
       list = StateSkeleton(tree).tiers.first { tree.string(tree.key(of: $0)) == own }
     default: throw ListEditError("only projects and states have tiers that can be changed")
     }
+  }
+
+  /// Its items; `nil` where they are not an array.
+  ///
+  /// - Throws: If it is locked.
+  func unlockedList(_ lists: ItemLists) throws(ListEditError) -> ItemLists.List? {
+    guard let index = lists.lists.firstIndex(where: { $0.node == list }) else { return nil }
+    try lists.checkLocks([index])
+    return lists.lists[index]
   }
 
   /// All values that are its own.

@@ -44,15 +44,19 @@ func renamingTag(_ old: String, to new: String, _ document: Document) throws(Lis
   return changes
 }
 
-/// Sets the label of a tier.
+/// Sets the label of a tier, which a state or a template has in `tierLabels`.
 func labeling(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
-  if document.kind == .state || document.kind == .template { return try labelingState(tier, label, document) }
-  return try labeling(try document.projectTier(named: tier), label, document)
+  guard document.kind == .state || document.kind == .template else {
+    return try labeling(try document.projectTier(named: tier), label, document)
+  }
+  guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
+  let path = FieldPath(["tierLabels", try document.stateTier(named: tier)])
+  return try setting(path, to: .string(label), ItemLists(document), allowsUnknown: true)
 }
 
 /// - Parameter found: A tier of the project.
 func labeling(_ found: Tier, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
-  let (tree, tiers) = (document.tree, document.projectTiers)
+  let tiers = document.projectTiers
   guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
   let isTaken = tiers.contains {
     $0.index != found.index && ($0.label == label || $0.isPool && isUnranked(label))
@@ -62,15 +66,5 @@ func labeling(_ found: Tier, _ label: String, _ document: Document) throws(ListE
   if isUnranked(label) != found.isPool {
     throw ListEditError("\"Unranked\" is the label of the pool of unranked items")
   }
-  guard let node = found.view["label"] else {
-    return [.addMember(to: found.view.node, key: "label", value: jsonStringLiteral(label))]
-  }
-  return tree.string(node) == label ? [] : [.replace(.value(node), with: jsonStringLiteral(label))]
-}
-
-/// Sets the label of a tier of a state or a template in `tierLabels`.
-func labelingState(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
-  guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
-  let tier = try document.stateTier(named: tier)
-  return document.setting(tier, of: "tierLabels", to: label)
+  return found.label == label ? [] : [found.view.setting("label", to: jsonStringLiteral(label))]
 }

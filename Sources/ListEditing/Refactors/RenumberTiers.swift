@@ -15,12 +15,5 @@ extension Refactor {
 
 /// Sets `order` of each tier to its index.
 func renumbering(_ document: Document) -> [Change] {
-  document.projectTiers.compactMap { tier in
-    if tier.order == tier.index { return nil }
-    let number = String(tier.index)
-    guard let node = tier.view["order"] else {
-      return .addMember(to: tier.view.node, key: "order", value: number)
-    }
-    return .replace(.value(node), with: number)
-  }
+  document.projectTiers.filter { $0.order != $0.index }.map { $0.view.setting("order", to: String($0.index)) }
 }

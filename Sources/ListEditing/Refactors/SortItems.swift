@@ -10,7 +10,7 @@ extension Refactor {
     parameters: .field, .direction, .tier,
     offers: { context in
       guard let list = ownList(context), !list.isLocked else { return [] }
-      let lists = ItemLists(context.document).lists.filter { !$0.isLocked && $0.name == list.name }
+      let lists = context.names.lists.lists.filter { !$0.isLocked && $0.name == list.name }
       let items = SortedItems(context.names)
       return [("title", SortDirection.ascending), ("rating", .descending)].compactMap { field, direction in
         let order = ItemOrder(items, by: field, descending: direction == .descending)
@@ -33,20 +33,17 @@ extension Refactor {
 /// - Parameter field: `title`, `rating`, or the name of an attribute.
 /// - Parameter tier: The id or name of the only tier to sort; `nil` for all.
 func sorting(
-  by field: String, descending: Bool, tier: String? = nil, _ names: DocumentNames, ignoringLocks: Bool = false
+  by field: String, descending: Bool, tier: String? = nil, _ names: DocumentNames
 ) -> [Change] {
-  let document = names.document
-  let (tree, order) = (document.tree, ItemOrder(SortedItems(names), by: field, descending: descending))
-  let lists = ItemLists(document, ignoringLocks: ignoringLocks).lists.filter {
-    !$0.isLocked && (tier == nil || $0.name == tier)
-  }
+  let (tree, order) = (names.document.tree, ItemOrder(SortedItems(names), by: field, descending: descending))
+  let lists = names.lists.lists.filter { !$0.isLocked && (tier == nil || $0.name == tier) }
   return lists.filter { !order.isSorted($0) }.flatMap { list in
     let elements = list.elements.enumerated().map { (offset: $0, node: $1.node, value: order.value(of: $1)) }
     let sorted = elements.sorted { one, other in
       if order.isBefore(one.value, other.value) { return true }
       return !order.isBefore(other.value, one.value) && one.offset < other.offset
     }
-    return rewriting(list.node, tree, with: sorted.map { tree.text.string(tree.range($0.node)) })
+    return tree.rewriting(list.node, with: sorted.map { tree.text.string(tree.range($0.node)) })
   }
 }
 
@@ -106,19 +103,17 @@ private struct ItemOrder {
 
 /// - Throws: If no item has an attribute of that name.
 func sortingChecked(
-  by field: String, descending: Bool, tier: String?, _ lists: ItemLists
+  by field: String, descending: Bool, tier: String?, _ names: DocumentNames
 ) throws(ListEditError) -> [Change] {
-  let document = lists.document
   let isKnown =
     ["title", "rating"].contains(field)
-    || TierList(document)?.items.contains { $0.attributes[field] != nil } ?? false
+    || TierList(names.document)?.items.contains { $0.attributes[field] != nil } ?? false
   guard isKnown else {
     throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating")
   }
   return sorting(
     by: field, descending: descending,
-    tier: try tier.map { name throws(ListEditError) in try lists.unlocked(name).name },
-    DocumentNames(document), ignoringLocks: lists.ignoresLocks)
+    tier: try tier.map { name throws(ListEditError) in try names.lists.unlocked(name).name }, names)
 }
 
 /// A value that items are sorted by: numbers before strings, strings regardless of case.

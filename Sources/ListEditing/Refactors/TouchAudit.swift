@@ -20,11 +20,7 @@ func touching(_ document: Document, by name: String?, now: Int) throws(ListEditE
   }
   let changes = touching(document, now: now)
   guard let name, audit.string("updatedBy") != name else { return changes }
-  let text = jsonStringLiteral(name)
-  guard let old = audit["updatedBy"] else {
-    return changes + [.addMember(to: audit.node, key: "updatedBy", value: text)]
-  }
-  return changes + [.replace(.value(old), with: text)]
+  return changes + [audit.setting("updatedBy", to: jsonStringLiteral(name))]
 }
 
 /// Empty where there is no `audit`, or `createdAt` is in the future.
@@ -32,7 +28,6 @@ private func touching(_ document: Document, now: Int) -> [Change] {
   let tree = document.tree
   guard document.kind == .project, let audit = ObjectView(tree, .root).object("audit") else { return [] }
   if let created = audit["createdAt"].flatMap({ tree.date($0) }), created.seconds > now { return [] }
-  let time = jsonStringLiteral(timestamp(now))
-  guard let node = audit["updatedAt"] else { return [.addMember(to: audit.node, key: "updatedAt", value: time)] }
-  return tree.date(node)?.seconds == now ? [] : [.replace(.value(node), with: time)]
+  let isSame = audit["updatedAt"].flatMap { tree.date($0) }?.seconds == now
+  return isSame ? [] : [audit.setting("updatedAt", to: jsonStringLiteral(timestamp(now)))]
 }

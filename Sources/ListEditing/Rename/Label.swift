@@ -31,7 +31,7 @@ struct Label {
 
   func changes(to label: String) throws(ListEditError) -> [Change] {
     let tree = document.tree
-    if document.kind != .project { return try labelingState(tree.string(tree.key(of: owner)) ?? "", label, document) }
+    if document.kind != .project { return try labeling(tree.string(tree.key(of: owner)) ?? "", label, document) }
     guard let tier = document.projectTiers.first(where: { $0.view.node == owner }) else { return [] }
     return try labeling(tier, label, document)
   }

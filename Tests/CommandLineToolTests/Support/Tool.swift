@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The result of a process.
 struct ToolRun {
@@ -66,4 +67,14 @@ private func toolPath() -> String {
   let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
   let folder = parts.prefix { !$0.hasSuffix(".xctest") }.joined(separator: "/")
   return URL(fileURLWithPath: folder + "/tierlint").path
+}
+
+/// Checks the list after an edit, which must change what `replaced` says and nothing else.
+func checkEdit(
+  of list: String, named name: String = "a.tierlist.json", _ arguments: [String], _ replaced: [(String, String)],
+  in folder: TemporaryFolder
+) throws {
+  let run = try tool(["edit"] + arguments + ["-", "--stdin-filename", name], in: folder, input: list)
+  #expect(run.code == 0 && run.errors == "1 file edited.\n", "\(arguments): \(run.errors)")
+  #expect(run.output == replaced.reduce(list) { $0.replacing($1.0, with: $1.1) }, "\(arguments)")
 }

@@ -1,0 +1,46 @@
+import TierLists
+
+/// The parts of a text that is a list of values; a separator in quotes is part of one.
+///
+/// - Complexity: O(*bytes*).
+func splitValues(_ text: String) -> [String] {
+  let scalars = text.unicodeScalars
+  let separator = separators.first { scalars.contains($0) } ?? ","
+  var (parts, start, closer): ([String], String.Index, Unicode.Scalar?) = ([], scalars.startIndex, nil)
+  var isAtStart = true
+  var lastPlaces: [Unicode.Scalar: String.Index] = [:]
+  for index in scalars.indices {
+    let scalar = scalars[index]
+    if scalar == closer {
+      closer = nil
+    } else if scalar == separator, closer == nil {
+      parts.append(String(scalars[start..<index]))
+      (start, isAtStart) = (scalars.index(after: index), true)
+    } else if isAtStart, !scalar.properties.isWhitespace {
+      isAtStart = false
+      guard let quote = quotes[scalar] else { continue }
+      let last = lastPlaces[quote] ?? scalars.lastIndex(of: quote) ?? scalars.startIndex
+      lastPlaces[quote] = last
+      if last > index { closer = quote }
+    }
+  }
+  parts.append(String(scalars[start...]))
+  return parts.map { unquoted(trimmed($0)) }.filter { !$0.isEmpty }
+}
+
+/// A text without quotes around it.
+func unquoted(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  guard let first = scalars.first, let closer = quotes[first], scalars.last == closer, scalars.count > 2 else {
+    return text
+  }
+  let inner = scalars.dropFirst().dropLast()
+  return inner.contains(closer) ? text : trimmed(String(inner))
+}
+
+/// The surest first.
+private let separators: [Unicode.Scalar] = [";", "；", "|", "、", "،", "\n", "•", "·", ",", "，"]
+
+private let quotes: [Unicode.Scalar: Unicode.Scalar] = [
+  "\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "'": "'",
+]

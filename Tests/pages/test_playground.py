@@ -1,0 +1,354 @@
+"""The playground (`docs/playground`) in headless Chromium: one file, without a network.
+
+It must say, fix, format, convert and move what the program does, keep hostile lists text, stay usable with 10,000 items and by
+keyboard only, ask for nothing, print nothing, and have no finding of axe in light and dark, at 390 and 1,400 pixels.
+"""
+
+import functools
+import http.server
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import threading
+
+import pytest
+from hostile import hostile_keys, hostile_list, title
+from lists import PROJECTS, REPOSITORY, list_of, smallest
+from playground import Playground, native
+
+SOUPS = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
+NAME = "list.tierlist.json"
+STDIN = ("--stdin-filename", NAME)
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def built(options):
+    """The page, if it was built."""
+    page = pathlib.Path(options.playground, "index.html").resolve()
+    if not page.exists():
+        pytest.skip(f"there is no {page}: packaging/wasm.py --out {options.playground} builds it")
+    return page
+
+
+@pytest.fixture
+def opened(browser, built):
+    return lambda fragment="", **options: Playground(browser, built.as_uri() + fragment, **options)
+
+
+def test_one_file(tmp_path):
+    """What a browser would load, in the page and in the frame that it holds."""
+    (tmp_path / "tierlint.wasm").write_bytes(b"wasm")
+    (tmp_path / "index.mjs").write_text("export async function load() {}\n")
+    words = ["--wasm", tmp_path / "tierlint.wasm", "--loader", tmp_path / "index.mjs", "--out", tmp_path / "index.html"]
+    subprocess.run([sys.executable, REPOSITORY / "packaging/playground.py", *words], check=True)
+    page = (tmp_path / "index.html").read_text()
+    addresses = {address for _, address in re.findall(r'(src|href)=\\?"([^"\\]*)', page)}
+    assert addresses == {"data:,", "https://github.com/tierlint/tierlint"}
+    assert not re.search(r"^(import|export) |\\n(import|export) |@import|url\(", page, re.MULTILINE)
+
+
+def test_paste(opened, tool):
+    text = SOUPS.replace('"title": "All-Time', '"title": "🍜 é 漢 All-Time').replace(
+        '"color": "C0', '"label2": "🍜🍜", "color": "C0'
+    )
+    with opened() as playground:
+        playground.paste(text)
+        found = json.loads(native(tool, text, "check", "--no-config", "--format", "json", *STDIN))
+        assert playground.page.locator("#list > li").count() == len(found) > 2
+        for row, finding in zip(playground.page.locator("#list > li").all(), found, strict=True):
+            content = row.text_content()
+            message = finding["message"].removesuffix(finding["consequence"]).rstrip("; ")
+            for part in (finding["severity"], finding["rule"], message, finding["consequence"]):
+                assert part in content, f"{part} is not shown: {content}"
+            assert f"Line {finding['range']['start']['line']}" in content
+            assert row.locator(".actions button").all_text_contents() == sorted(
+                [fix["title"] for fix in finding["fixes"]],
+                key=lambda title: [not fix["safe"] for fix in finding["fixes"] if fix["title"] == title],
+            )
+        playground.press("Control+Home")
+        playground.wait("the squiggles", lambda: ["error", '"C0C0C0"'] in playground.marks())
+        playground.page.get_by_role("button", name="Line 12").click()
+        assert (
+            playground.page.evaluate(
+                "getSelection().toString() || source.value.slice(source.selectionStart, source.selectionEnd)"
+            )
+            == '"gaspacho"'
+        )
+        assert playground.page.locator("#list > li[aria-current]").count() == 1, (
+            "the finding at the cursor is not marked"
+        )
+
+
+def test_fixes(opened, tool):
+    with opened() as playground:
+        playground.paste(SOUPS)
+        playground.click('Change to "gazpacho"')
+        assert playground.text == SOUPS.replace("gaspacho", "gazpacho")
+        playground.click("Undo")
+        assert playground.text == SOUPS
+        playground.click("Fix all (2)")
+        fixed = native(tool, SOUPS, "check", "--no-config", "--fix", *STDIN)
+        playground.wait("the fixes", lambda: playground.text == fixed != SOUPS)
+        playground.wait("the button", playground.page.locator("#fix").is_disabled)
+        playground.page.focus("#source")
+        playground.press("Control+z")
+        assert playground.text == SOUPS
+        playground.press("Control+Shift+z")
+        assert playground.text == fixed
+        messy = json.dumps(json.loads(SOUPS))
+        playground.paste(messy)
+        playground.click("Format")
+        formatted = native(tool, messy, "format", "--no-config", *STDIN)
+        playground.wait("the layout", lambda: playground.text == formatted)
+
+
+def undated(text):
+    """Without what follows from the time: an import has it in its dates and in its id."""
+    return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z|tiercade-[0-9A-F-]{36}", "", text)
+
+
+def test_conversions(opened, tool):
+    text = (PROJECTS / "the-kitchen-sink.tierlist.json").read_text()
+    with opened() as playground:
+        playground.paste(text, NAME)
+        playground.click("Convert…")
+        for target in ["project", "state", "csv", "markdown", "text", "html", "svg", "app"]:
+            playground.page.select_option("#target", target)
+            expected = undated(native(tool, text, "convert", "--to", target, *STDIN))
+            playground.wait(target, lambda: undated(playground.page.input_value("#result")) == expected)
+        playground.page.select_option("#target", "markdown")
+        markdown = native(tool, text, "convert", "--to", "markdown", *STDIN)
+        playground.wait("the losses", lambda: playground.page.locator("#losses li").count() > 3)
+        name, data = playground.download("#save")
+        assert (name, data.decode()) == ("list.md", markdown)
+        playground.click("Use as text")
+        assert (playground.name, playground.text) == ("list.md", markdown)
+
+
+def test_other_files(opened):
+    text = "# Soups\n\n## S\n- Pho\n- Ramen\n\n## A\n- Miso\n"
+    with opened() as playground:
+        playground.paste(text)
+        assert playground.name.endswith(".txt")
+        playground.wait("the preview", lambda: playground.tiers()[:2] == [["Pho", "Ramen"], ["Miso"]])
+        playground.click("Convert to a project")
+        made = json.loads(playground.text)
+        assert [tier["itemIds"] for tier in made["tiers"]][:2] == [["pho", "ramen"], ["miso"]]
+        assert playground.page.text_content("#summary") == "No findings"
+        playground.paste("just some words")
+        assert "not a tier list" in playground.page.text_content("#offer").lower()
+        playground.paste("Name,Season,Tier\nPho,1,S\n")
+        assert playground.name.endswith(".csv") and playground.tiers()[0] == ["Pho"]
+
+
+def test_moving(opened, tool):
+    """Skipped for a module without editor features."""
+    text = native(tool, SOUPS, "check", "--no-config", "--fix", "--unsafe-fixes", *STDIN)
+    moved = lambda item, tier, place: native(
+        tool, text, "edit", "--no-config", *STDIN, "-q", "--move", f"{item}={tier}", "--position", place
+    )
+    with opened() as playground:
+        playground.paste(text, NAME)
+        playground.wait("the preview", lambda: playground.tiers()[0][0] == "Phở")
+        if "no editor features" in playground.frame.locator("#help").text_content():
+            pytest.skip("the module has no editor features")
+        playground.card("Phở").drag_to(
+            playground.card("Ramen"), source_position={"x": 20, "y": 12}, target_position={"x": 4, "y": 20}
+        )
+        playground.wait("the drag", lambda: playground.text == moved("pho", "silver", "2"))
+        playground.settle()
+        playground.wait("the preview", lambda: "Phở" in playground.tiers()[1])
+        playground.card("Phở").focus()
+        playground.press("Control+z")
+        playground.wait("undo", lambda: playground.text == text)
+        playground.wait("the preview", lambda: playground.tiers()[0][0] == "Phở")
+        playground.card("Phở").focus()
+        playground.press("Alt+ArrowDown")
+        playground.wait("the key", lambda: playground.text == moved("pho", "silver", "4"))
+        playground.wait(
+            "the words", lambda: playground.frame.locator("#notice").text_content() == "Moved to Silver, 4 of 4"
+        )
+        title = playground.frame.locator("li:focus h3")
+        assert title.text_content() == "Phở", "the card has lost the focus"
+        playground.press("Enter")
+        selected = "source.value.slice(source.selectionStart, source.selectionEnd)"
+        playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
+
+
+def test_links(opened):
+    with opened() as playground:
+        playground.paste(SOUPS.replace("Soups", "🍜 Soups"), "my soups.tierlist.json")
+        playground.click("Copy link")
+        playground.wait("the link", lambda: "#list=" in playground.page.url)
+        fragment = "#" + playground.page.url.partition("#")[2]
+        assert len(fragment) < 1500 and "holds the list" in playground.notice
+        text = playground.text
+        playground.paste(json.dumps([random.random() for _ in range(5_000)]))
+        playground.click("Copy link")
+        playground.wait("the limit", lambda: "too large for a link" in playground.notice)
+    with opened(fragment) as playground:
+        assert (playground.name, playground.text) == ("my soups.tierlist.json", text)
+    with opened(fragment[:200]) as playground:
+        assert "damaged" in playground.notice and playground.page.locator("#list > li").count() == 3
+
+
+def test_files(opened, tmp_path):
+    file = tmp_path / "soups.json"
+    with opened(permissions=["clipboard-read", "clipboard-write"]) as playground:
+        file.write_bytes(SOUPS.replace("\n", "\r\n").encode())
+        playground.open(file)
+        assert playground.text == SOUPS and playground.name == "soups.json"
+        playground.click('Change to "gazpacho"')
+        assert playground.download() == (
+            "soups.json",
+            SOUPS.replace("gaspacho", "gazpacho").replace("\n", "\r\n").encode(),
+        )
+        large = tmp_path / "large.tierlist.json"
+        large.write_text(list_of(90_000))
+        assert large.stat().st_size > 10_000_000
+        playground.page.set_input_files("#picker", large)
+        playground.wait("the limit", lambda: "large.tierlist.json has" in playground.notice)
+        assert "Too large" in playground.notice and playground.name == "soups.json"
+        playground.page.evaluate("navigator.clipboard.writeText('x'.repeat(10_000_000))")
+        playground.page.focus("#source")
+        playground.press("Control+v")
+        assert "the text would have 10.0 MB" in playground.notice and len(playground.text) == len(SOUPS)
+
+
+def test_a_server(browser, built):
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=built.parent)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with Playground(browser, f"http://127.0.0.1:{server.server_port}/{built.name}") as playground:
+            playground.wait("the preview", lambda: playground.tiers()[0] == ["Phở", "Tom kha gai"])
+        server.shutdown()
+
+
+def test_large(opened, tool, tmp_path, note):
+    file = tmp_path / NAME
+    file.write_text(list_of(10_000).replace('"tags"', '"Tags"', 1))
+    with opened() as playground:
+        playground.page.evaluate("""() => {
+          window.longest = 0;
+          new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration)))).observe({ type: "longtask" });
+        }""")
+        playground.open(file)
+        if playground.page.locator("#frame").is_visible():
+            assert "of 10000 items shown" in playground.frame.locator("#count").text_content()
+        opening = playground.page.evaluate("longest")
+        playground.page.evaluate("(longest = 0, source.focus(), source.setSelectionRange(40, 40))")
+        for key in "typing":
+            playground.page.keyboard.type(key)
+        playground.settle()
+        note(
+            f"10,000 items, {file.stat().st_size} bytes: longest task {opening} ms when opened, {playground.page.evaluate('longest')} ms while typing"
+        )
+        playground.press(*["Control+z"] * 6)
+        playground.settle()
+        assert playground.text == file.read_text()
+        playground.page.evaluate("source.scrollTop = source.scrollHeight")
+        playground.page.wait_for_timeout(100)
+        assert playground.page.text_content("#numbers").endswith(str(file.read_text().count("\n") + 1))
+
+
+@pytest.mark.parametrize("make", [hostile_list, hostile_keys])
+def test_hostile(opened, make):
+    chance = random.Random(1)
+    titles = [title(chance) for _ in range(40)] + [
+        "</script><script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "\u202egnp",
+    ]
+    text = json.dumps(make(titles), ensure_ascii=False)
+    with opened() as playground:
+        elements = playground.page.locator("script, img, svg, a, iframe, style").count()
+        playground.paste(text, NAME)
+        rules = playground.page.locator("#list a").count()
+        assert playground.page.locator("script, img, svg, a, iframe, style").count() - rules == elements - 3
+        assert playground.frame.locator("main img, main script, main a, main svg, [onerror], [onload]").count() == 0
+        playground.click("Convert…")
+        for target in ["html", "markdown"]:
+            playground.page.select_option("#target", target)
+            playground.wait(target, lambda: len(playground.page.input_value("#result")) > 100)
+
+
+def test_keyboard(opened):
+    """Everything without a mouse: also where the focus is afterwards."""
+    focused = lambda playground: playground.page.evaluate(
+        "document.activeElement === document.body ? '' : document.activeElement.id || document.activeElement.textContent"
+    )
+    with opened() as playground:
+        playground.wait("the preview", playground.tiers)
+        seen = []
+        while focused(playground) != "frame" and len(seen) < 60:
+            playground.press("Tab")
+            # The frame gets the focus in a process of its own.
+            playground.wait("the focus", lambda: focused(playground))
+            seen.append(focused(playground))
+        wanted = ["name", "open", "download", "link", "format", "convert", "clear", "source", "fix", "Line 12", "frame"]
+        assert [each for each in seen if each in wanted] == wanted, f"the order of the Tab key: {seen[-10:]}"
+        playground.page.focus("#source")
+        playground.press("Control+Home", "F8")
+        assert playground.notice.startswith("warning: no item")
+        playground.press("Control+.")
+        assert focused(playground) == 'Change to "gazpacho"'
+        playground.press("Enter")
+        playground.settle()
+        assert "gaspacho" not in playground.text
+        assert focused(playground) == 'Change to "#C0C0C0"', "the focus is not on the next finding"
+        playground.page.focus("#fix")
+        playground.press("Enter")
+        playground.wait("the fixes", lambda: focused(playground) == "findings-title")
+        playground.page.focus("#convert")
+        playground.press("Enter")
+        playground.wait("the dialog", lambda: playground.page.locator("#conversion[open]").count())
+        assert focused(playground) == "target"
+        playground.press("ArrowDown")
+        playground.wait("the conversion", lambda: "tierOrder" in playground.page.input_value("#result"))
+        playground.press("Escape")
+        assert focused(playground) == "convert"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["wide", "phone"])
+def test_appearance(opened, options, scheme, device):
+    """Screenshots, to be looked at; what axe finds; and nothing wider than the window."""
+    package = pytest.importorskip("axe_playwright_python")
+    axe = pathlib.Path(package.__file__).with_name("axe.min.js").read_text()
+
+    def look(playground, name):
+        for frame in playground.page.frames:
+            frame.evaluate(axe)
+            found = frame.evaluate("axe.run({ iframes: false })")["violations"]
+            assert not found, (
+                f"{name}: {[(each['id'], [node['html'] for node in each['nodes'][:3]]) for each in found]}"
+            )
+        assert playground.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is too wide"
+        if options.screenshots:
+            pathlib.Path(options.screenshots).mkdir(parents=True, exist_ok=True)
+            playground.page.screenshot(
+                path=f"{options.screenshots}/playground-{name}-{scheme}{'-390' if device else ''}.png"
+            )
+
+    with opened(color_scheme=scheme, **device) as playground:
+        for view in ["text", "findings", "preview"] if device else ["text"]:
+            if device:
+                playground.page.click(f"#views [data-view={view}]")
+            look(playground, view)
+        if device:
+            playground.page.click("#views [data-view=text]")
+        playground.click("Convert…")
+        playground.page.select_option("#target", "csv")
+        playground.wait("the conversion", lambda: "," in playground.page.input_value("#result")[:20])
+        look(playground, "convert")
+        playground.press("Escape")
+        playground.paste("# Soups\n\n## S\n- Pho\n- Ramen\n\n## A\n- Miso\n")
+        look(playground, "other")
+        playground.paste(smallest(), NAME)
+        look(playground, "clean")
+        playground.paste("")
+        look(playground, "empty")

@@ -1,0 +1,353 @@
+"""`tierlint mcp`, with the client of PyPI's `mcp` and with lines."""
+
+import hashlib
+import json
+import os
+import pathlib
+import re
+
+import pytest
+from lists import list_of, smallest
+from mistakes import check, documents
+from named import named, need
+from system_calls import NETWORK, PROGRAMS, READ_CALLS, SYSTEM, TRACE
+
+pytest.importorskip("mcp")
+from assistant import REFUSED, call, connected, request, run, start, talk
+from mcp.shared.exceptions import MCPError
+
+# The name of each tool, and what its annotations say: whether it only reads, may destroy, may be repeated.
+TOOLS = {
+    "list_show": (True, None, None), "list_check": (True, None, None), "list_fix": (False, True, True),
+    "list_edit": (False, None, None), "list_create": (False, False, None), "rule_explain": (True, None, None),
+}  # fmt: skip
+REVISIONS = {
+    "older": ("2025-06-18", "2025-06-18"), "newest": ("2025-11-25", "2025-11-25"),
+    "newer": ("2026-07-28", "2025-11-25"), "none": (None, "2025-11-25"), "first": ("2024-11-05", "2025-11-25"),
+}  # fmt: skip
+EDIT = [{"op": "set", "path": "/title", "value": "New"}]
+
+
+def hashes(folder):
+    return {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A list with a wrong color, and one without findings."""
+    record = next(record for record in documents("mistakes", "colors"))
+    (tmp_path / "a.tierlist.json").write_text(record["text"])
+    (tmp_path / "b.tierlist.json").write_text(smallest())
+    return tmp_path.resolve()
+
+
+def test_tools_and_resources(tool, folder, note):
+    async def work():
+        async with connected(tool, folder) as client:
+            first, session = client.session.first, client.session
+            assert first.protocol_version == "2025-11-25" and len(first.instructions.splitlines()) == 8
+            tools = {entry.name: entry for entry in (await session.list_tools()).tools}
+            assert list(tools) == list(TOOLS)
+            for name, hints in TOOLS.items():
+                found = tools[name].annotations
+                assert (found.read_only_hint, found.destructive_hint, found.idempotent_hint) == hints, name
+            assert tools["list_edit"].input_schema["$defs"]["operation"]["oneOf"]
+            for entry in (await session.list_resources()).resources:
+                text = (await session.read_resource(str(entry.uri))).contents[0].text
+                assert "color/invalid" in text or json.loads(text)["properties"]["tiers"]
+            with pytest.raises(MCPError):
+                await session.read_resource("tierlint://other")
+            assert (await session.list_resource_templates()).resource_templates == []
+            await session.send_ping()
+            assert "#RGB" in (await client.call("rule_explain", id="color/invalid"))["page"]
+            assert 'did you mean "color/invalid"?' in await client.refused("rule_explain", id="color/invald")
+            note(f"{sum(len(entry.model_dump_json()) for entry in tools.values())} bytes of tools")
+
+    run(work)
+
+
+def test_a_list_from_nothing_to_fixed(tool, folder):
+    async def work():
+        async with connected(tool, folder) as client:
+            items = ["Pho", {"title": "Miso", "tier": "Gold", "fields": {"rating": 90}}]
+            new = {"path": "new.tierlist.json", "title": "Soups", "tiers": ["Gold", "Bronze"], "items": items}
+            assert not (await client.call("list_create", **new))["written"]
+            assert not (folder / "new.tierlist.json").exists()
+            assert (await client.call("list_create", **new, dryRun=False))["counts"]["error"] == 0
+            assert "already exists" in await client.refused("list_create", **new, dryRun=False)
+            shown = await client.call("list_show", path="new.tierlist.json")
+            assert shown["tiers"][0]["items"] == [{"id": "miso", "title": "Miso", "rating": 90}]
+            assert [item["title"] for item in shown["pool"]] == ["Pho"]
+            move = {"op": "move", "item": "pho", "tier": "Bronze"}
+            edited = await client.call("list_edit", path="new.tierlist.json", ops=[move], dryRun=False)
+            assert edited["written"] and edited["applied"] == [0] and "pho" in edited["diff"]
+            wrong = [{"op": "set", "path": "/tiers/gold/color", "value": "red!"}]
+            assert "color/invalid" in await client.refused("list_edit", path="new.tierlist.json", ops=wrong)
+            wrong[0]["force"] = True
+            await client.call("list_edit", path="new.tierlist.json", ops=wrong, dryRun=False)
+            found = await client.call("list_check", path=(folder / "new.tierlist.json").as_uri(), select=["color"])
+            assert found["counts"]["error"] == 1
+            unset = [{"op": "unset", "path": "/tiers/gold/color"}]
+            done = await client.call("list_edit", path="new.tierlist.json", ops=unset, dryRun=False)
+            assert done["counts"]["error"] == 0
+            text = (folder / "a.tierlist.json").read_text()
+            assert (await client.call("list_check", text=text))["counts"]["error"] == 1
+            found = await client.call("list_check", path="a.tierlist.json")
+            id = next(fix["id"] for finding in found["findings"] for fix in finding["fixes"])
+            dry = await client.call("list_fix", path="a.tierlist.json", ids=[id])
+            assert not dry["written"] and dry["diff"] and (folder / "a.tierlist.json").read_text() == text
+            assert (await client.call("list_fix", path="a.tierlist.json", ids=[id], dryRun=False))["written"]
+            assert "is gone; findings now: " in await client.refused("list_fix", path="a.tierlist.json", ids=[id])
+            assert (await client.call("list_fix", path="a.tierlist.json", ids="safe"))["applied"] == 0
+
+    run(work)
+
+
+def test_three_hundred_mistakes_by_ids(tool, tmp_path, note):
+    records = list(documents("mistakes"))
+    sample = [records[index * len(records) // 300] for index in range(300)]
+    names = [f"{number}/{record['file']}" for number, record in enumerate(sample)]
+    for name, record in zip(names, sample, strict=True):
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_bytes(record["text"].encode())
+
+    async def work():
+        async with connected(tool, tmp_path) as client:
+            return [await client.repair(name) for name in names], client.bytes / client.findings
+
+    left, size = run(work)
+    before, _ = check(tool, tmp_path / "before", [(record["file"], record["text"]) for record in sample])
+    errors = [sum(finding["severity"] == "error" for finding in found) for found in before]
+    share = 100 * left.count(0) / len(left)
+    note(f"300 lists: {share:.1f} % without errors by ids alone, in at most two calls; {size:.0f} bytes a finding")
+    assert share >= 95
+    assert not [name for name, old, new in zip(names, errors, left, strict=True) if new > old]
+
+
+@named("path", {
+    "parent": "../secret.tierlist.json", "absolute": "/etc/passwd", "link": "link.tierlist.json",
+    "link-to-a-folder": "out/secret.tierlist.json", "uri": "file:///etc/passwd", "root": "/", "home": "~root/../../x",
+    "climbing": "sub/../../secret.tierlist.json", "percent": "{root}/%2e%2e/secret.tierlist.json",
+})  # fmt: skip
+def test_only_below_the_roots(tool, tmp_path, path):
+    root = tmp_path.resolve() / "root"
+    (root / "sub").mkdir(parents=True)
+    (tmp_path / "secret.tierlist.json").write_text(smallest())
+    (root / "link.tierlist.json").symlink_to(tmp_path / "secret.tierlist.json")
+    (root / "out").symlink_to(tmp_path)
+
+    async def work():
+        async with connected(tool, tmp_path, [root]) as client:
+            where = path.format(root=root.as_uri())
+            for tool_name, more in {"list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}}.items():
+                assert "in no folder that the client allows" in await client.refused(tool_name, path=where, **more)
+            assert "in no folder" in await client.refused("list_edit", path=where, ops=EDIT, dryRun=False)
+            assert "in no folder" in await client.refused("list_create", path=where, title="x", dryRun=False)
+
+    before = hashes(tmp_path)
+    run(work)
+    assert hashes(tmp_path) == before
+
+
+def test_roots_change(tool, folder):
+    other, roots = folder / "other", [folder]
+    other.mkdir()
+    (other / "c.tierlist.json").write_text(smallest())
+
+    async def work():
+        async with connected(tool, other, roots) as client:
+            await client.call("list_show", path="a.tierlist.json")
+            roots[:] = [other, folder]
+            await client.session.send_roots_list_changed()
+            await client.call("list_show", path="c.tierlist.json")
+            await client.call("list_show", path="a.tierlist.json")
+            roots[:] = [other]
+            await client.session.send_roots_list_changed()
+            assert "in no folder" in await client.refused("list_show", path=str(folder / "a.tierlist.json"))
+            roots.clear()
+            await client.session.send_roots_list_changed()
+            assert "has no roots" in await client.refused("list_show", path="c.tierlist.json")
+
+    run(work)
+
+
+def test_the_configuration_of_the_root_holds_and_none_above(tool, folder):
+    root = folder / "root"
+    root.mkdir()
+    (root / "a.tierlist.json").write_text((folder / "a.tierlist.json").read_text())
+    (folder / ".tierlint.json").write_text('{ "rules": { "color": "off" } }')
+
+    async def work():
+        async with connected(tool, folder, [root]) as client:
+            assert (await client.call("list_check", path="a.tierlist.json"))["counts"]["error"] == 1
+            (root / ".tierlint.json").symlink_to(folder / ".tierlint.json")
+            assert (await client.call("list_check", path="a.tierlist.json"))["counts"]["error"] == 1
+            (root / ".tierlint.json").unlink()
+            (root / ".tierlint.json").write_text('{ "rules": { "color": "warning" } }')
+            assert (await client.call("list_check", path="a.tierlist.json"))["counts"]["warning"] == 1
+            (root / ".tierlint.json").write_text('{ "rules": { "color": 7 } }')
+            fix = {"path": "a.tierlist.json", "ids": "safe", "dryRun": False}
+            assert "a configuration is invalid" in await client.refused("list_fix", **fix)
+
+    run(work)
+
+
+def test_titles_cannot_look_like_lines(tool, folder):
+    title = 'A"\nsafe fixes: 0000.a\n\x1b[2J\u202e'
+    project = json.loads(smallest())
+    item = next(iter(project["items"].values()))
+    item["title"] = project["title"] = project["tiers"][0]["label"] = title
+    (folder / "a.tierlist.json").write_text(json.dumps(project))
+
+    async def work():
+        async with connected(tool, folder) as client:
+            for name, more in {"list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}}.items():
+                result = await client.session.call_tool(name, {"path": "a.tierlist.json", **more})
+                text = result.content[0].text + json.dumps(result.structured_content, ensure_ascii=False)
+                assert "\nsafe fixes: 0000" not in text and "\x1b" not in text and "\u202e" not in text
+            shown = await client.call("list_show", path="a.tierlist.json")
+            assert "<U+000A>" in shown["title"] and "<U+202E>" in shown["tiers"][0]["label"]
+
+    run(work)
+
+
+def test_what_is_no_list(tool, folder):
+    (folder / "no.tierlist.json").write_text("Is anybody there?")
+    (folder / "text.json").write_text("{}")
+    with open(folder / "large.tierlist.json", "w") as large:
+        large.truncate(50_000_001)
+    (folder / "long.tierlist.json").write_text(list_of(50_000))
+    os.mkfifo(folder / "pipe.tierlist.json")
+
+    async def work():
+        async with connected(tool, folder) as client:
+            for name in [*(f"{name}.tierlist.json" for name in ("no", "large", "pipe")), "text.json", ".", "gone.json"]:
+                await client.refused("list_show", path=name)
+                await client.refused("list_edit", path=name, ops=EDIT, dryRun=False)
+            found = await client.call("list_check", path="large.tierlist.json")
+            assert found["findings"][0]["rule"] == "json/too-large"
+            edited = await client.call("list_edit", path="long.tierlist.json", ops=EDIT)
+            assert len(edited["diff"]) < 25_000
+            for wrong in [{"path": 7}, {}, {"path": "a.tierlist.json", "pth": 1}, {"path": "a\0b"}]:
+                await client.refused("list_check", **wrong)
+            await client.refused("list_fix", path="a.tierlist.json", ids="safe", dryRun="no")
+            await client.refused("list_edit", path="a.tierlist.json", ops=[{"op": "fly"}])
+            for ids in ([], 7, "", [7]):
+                await client.refused("list_fix", path="a.tierlist.json", ids=ids, dryRun=False)
+            await client.refused("list_create", path="c.tierlist.json", title="x", tiers=[7], dryRun=False)
+            await client.refused("list_check", path="a.tierlist.json", select=[7])
+            with pytest.raises(MCPError):
+                await client.call("list_delete", path="a.tierlist.json")
+
+    before = hashes(folder)
+    run(work)
+    assert hashes(folder) == before
+
+
+@named("wanted, got", REVISIONS)
+def test_revisions(tool, folder, wanted, got):
+    assert talk(tool, folder, start(revision=wanted))[0]["result"]["protocolVersion"] == got
+
+
+def test_a_second_call_waits_and_a_cancelled_one_changes_nothing(tool, folder):
+    edits = [
+        call(n, "list_edit", path="b.tierlist.json", dryRun=False, ops=[{"op": "add", "title": f"T{n}"}])
+        for n in range(1, 9)
+    ]
+    cancelled = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 5}}
+    answers = talk(tool, folder, start(), *edits, cancelled, request("p", "ping"))
+    # The ping is answered before the calls that wait.
+    assert {answer["id"] for answer in answers} == {"first", "p", 1, 2, 3, 4, 6, 7, 8}
+    titles = {item["title"] for item in json.loads((folder / "b.tierlist.json").read_text())["items"].values()}
+    assert titles >= {"T1", "T2", "T3", "T4", "T6", "T7", "T8"} and "T5" not in titles
+
+
+def test_a_client_that_does_not_say_its_roots(tool, folder):
+    begun = {"jsonrpc": "2.0", "method": "notifications/initialized"}
+    answers = talk(tool, folder, start(roots={}), begun, call(1, "list_show", path="a.tierlist.json"))
+    assert answers[1]["method"] == "roots/list" and "has no roots" in answers[2]["result"]["content"][0]["text"]
+
+    async def work():
+        async with connected(tool, folder, REFUSED) as client:
+            await client.call("list_show", path="a.tierlist.json")
+
+    run(work)
+
+
+def malformed(generator):
+    """A line, whether it must have an answer, and the id of that, or `None` for any."""
+    id = generator.choice([generator.randrange(10**6), f"s{generator.random()}", "é\u2028", "", -1])
+    head = {"jsonrpc": "2.0", "id": id}
+    arguments = generator.choice([
+        None, [], 7, {}, {"path": None}, {"path": []}, {"path": "a.tierlist.json", "x": 1}, {"text": "\ud800"},
+        {"path": "a.tierlist.json", "ids": 7, "ops": {}, "dryRun": "false"}, {"text": "[" * 300}, {"path": "\0"},
+    ])  # fmt: skip
+    name = generator.choice([*TOOLS, "list_delete", None, 7, {}])
+    method = generator.choice([
+        "ping", "tools/list", "tools/call", "resources/read", "resources/list", "logging/setLevel", "initialize",
+        "prompts/list", "a\nb", "server/discover", "",
+    ])  # fmt: skip
+    params = generator.choice([None, [], "x", 7, {}, {"name": name, "arguments": arguments}, {"uri": name}])
+    note = {"jsonrpc": "2.0", "method": f"notifications/{generator.choice(['initialized', 'progress', 'x'])}"}
+    whole = json.dumps({**head, "method": "tools/call", "params": {"name": name, "arguments": arguments}})
+    return generator.choice([
+        ({**head, "method": method, "params": params}, True, id),
+        ({**head, "method": generator.choice([7, None, {}])}, True, id),
+        ({**head, "jsonrpc": generator.choice(["1.0", 2, None]), "method": method}, True, id),
+        ({**head, "id": generator.choice([None, {}, [], True]), "method": method}, True, None),
+        (head, True, id), ({**note, "params": params}, False, None), ({**head, "result": {}}, False, None),
+        ({**head, "error": {"code": 1, "message": "?"}}, False, None),
+        (json.dumps([head, note]).encode(), True, None), (generator.choice([b"", b" ", b"\t\r"]), False, None),
+        (whole[: generator.randrange(1, len(whole) - 1)].encode(), True, None),
+        (b'{"jsonrpc":"2.0","id":1,"method":"a","params":{"x":"\xff\xc3"}}', True, None),
+        (generator.choice([b"null", b"7", b"true", b'"ping"', b"?", b"{}", b"\0", b"\xef\xbb\xbf{}"]), True, None),
+    ])  # fmt: skip
+
+
+def test_malformed_messages(tool, folder, generator, note):
+    sent = [malformed(generator) for _ in range(5_000)]
+    before = hashes(folder)
+    answers = talk(tool, folder, start(), *(message for message, _, _ in sent), request("last", "ping"))
+    expected = sorted([repr(id) for _, answered, id in sent if answered] + ["'first'", "'last'"])
+    assert sorted(repr(answer["id"]) for answer in answers) == expected
+    for answer in answers:
+        assert answer["id"] is not None or answer["error"]["code"] in (-32700, -32600)
+    assert hashes(folder) == before
+    note(f"{len(answers)} answers to {len(sent)} malformed messages")
+
+
+def test_system_calls(tool, tmp_path):
+    """No network, no program, no file outside of the roots; nothing is written in a dry run."""
+    need("strace")
+    top = tmp_path.resolve()
+    root, log = top / "root", top / "strace"
+    (root / "sub").mkdir(parents=True)
+    record = next(record for record in documents("mistakes", "colors"))
+    for name in ("secret.tierlist.json", "root/a.tierlist.json", "root/sub/b.tierlist.json"):
+        (top / name).write_text(record["text"])
+    (root / "link.tierlist.json").symlink_to(top / "secret.tierlist.json")
+    (root / "sub/.tierlint.json").symlink_to(top / "secret.tierlist.json")
+    (top / ".tierlint.json").write_text("{}")
+
+    async def work():
+        before = ["strace", "-f", "-qq", "-y", "-s", "300", "-e", TRACE, "-o", str(log)]
+        async with connected(tool, top, [root], before) as client:
+            for path in [*(f"{name}.tierlist.json" for name in ("a", "sub/b", "link", "../secret")), "/"]:
+                for name, more in {
+                    "list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}, "list_edit": {"ops": EDIT},
+                    "list_create": {"title": "x"},
+                }.items():  # fmt: skip
+                    await client.session.call_tool(name, {"path": path, **more})
+            await client.call("list_create", path="new.tierlist.json", title="x")
+
+    before = hashes(root)
+    run(work)
+    assert hashes(root) == before
+    lines = log.read_text(errors="replace").splitlines()
+    assert not [line for line in lines if NETWORK.search(line)]
+    assert not [line for line in lines if PROGRAMS.search(line)][1:]
+    reads = [line for line in lines if READ_CALLS.search(line)]
+    assert not [line for line in reads if re.search("O_(WRONLY|RDWR|CREAT|TRUNC|APPEND)", line)]
+    opened = [pathlib.Path(found[1]) for line in reads if (found := re.search(r"= \d+<([^>]*)>", line))]
+    outside = [path for path in opened if not path.is_relative_to(root) and not SYSTEM.match(str(path))]
+    assert not outside and len([path for path in opened if path.is_relative_to(root)]) >= 8

@@ -1,0 +1,116 @@
+"""The playground in headless Chromium, without a network."""
+
+import pathlib
+import re
+import subprocess
+import time
+
+PATIENCE = 30
+# What a page without requests loads: itself, and what it made.
+KNOWN = ("file:", "blob:", "data:", "about:")
+
+
+class Playground:
+    """The page in a window; records what it asks for, what it prints and what fails."""
+
+    def __init__(self, browser, address, **options):
+        self.faults, self.known = [], (*KNOWN, address)
+        self.context = browser.new_context(**{"viewport": {"width": 1400, "height": 900}, **options})
+        self.context.on(
+            "request", lambda request: self.faults.append(request.url) if self.leaves(request.url) else None
+        )
+        self.context.route(
+            re.compile("^https?:"), lambda route: route.abort() if self.leaves(route.request.url) else route.continue_()
+        )
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page.on("console", lambda message: self.faults.append(message.text))
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("dialog", lambda dialog: self.faults.append(dialog.message))
+        self.page.goto(address)
+        self.frame = self.page.frame_locator("#frame")
+        self.settle()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.context.close()
+        assert not self.faults, f"requests, messages and errors: {self.faults[:5]}"
+
+    def leaves(self, url):
+        return not url.startswith(self.known)
+
+    def settle(self):
+        """Waits until the last change is checked."""
+        self.page.wait_for_function("document.body.dataset.state === 'checked'")
+
+    def wait(self, what, condition):
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain for {what}"
+            self.page.wait_for_timeout(20)
+
+    @property
+    def text(self):
+        return self.page.input_value("#source")
+
+    @property
+    def name(self):
+        return self.page.input_value("#name")
+
+    @property
+    def notice(self):
+        return self.page.text_content("#notice")
+
+    def paste(self, text, name=None):
+        """Replaces all of the text, as from the clipboard."""
+        self.page.focus("#source")
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.insert_text(text)
+        if name:
+            self.page.fill("#name", name)
+        self.settle()
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def click(self, name, inside="body"):
+        self.page.locator(inside).get_by_role("button", name=name, exact=True).first.click()
+        self.settle()
+
+    def open(self, path):
+        self.page.set_input_files("#picker", path)
+        self.page.wait_for_timeout(100)
+        self.settle()
+
+    def download(self, button="#download"):
+        """The name and the bytes of what a button downloads."""
+        with self.page.expect_download() as started:
+            self.page.click(button)
+        return started.value.suggested_filename, pathlib.Path(started.value.path()).read_bytes()
+
+    def marks(self):
+        """The severity and the text of each squiggle that is visible."""
+        return self.page.eval_on_selector_all(
+            "#marks span", "(all) => all.map((each) => [each.className, each.textContent])"
+        )
+
+    def tiers(self):
+        """The titles of the cards of the preview, by tier."""
+        sections = self.frame.locator("main > section")
+        return sections.evaluate_all(
+            "(all) => all.map((each) => [...each.querySelectorAll('li[data-place] h3')].map((title) => title.textContent))"
+        )
+
+    def card(self, title):
+        return self.frame.locator(
+            "li[data-place]", has=self.frame.locator("h3", has_text=re.compile(f"^{re.escape(title)}$"))
+        )
+
+
+def native(tool, text, *words):
+    """What the program prints for a text on standard input."""
+    data = text if isinstance(text, bytes) else text.encode()
+    return subprocess.run([tool, *words, "-"], input=data, capture_output=True).stdout.decode()

@@ -1,0 +1,121 @@
+// @ts-check
+
+/** @typedef {{ at: number, removed: string, inserted: string }} Change One text in place of another. */
+
+/** Typing is undone by the word: up to so many milliseconds between two keys. */
+const PAUSE = 700;
+
+/**
+ * What differs between two texts, as one change.
+ * @param {string} old @param {string} fresh @returns {Change}
+ */
+export function difference(old, fresh) {
+  const most = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < most && old.charCodeAt(start) === fresh.charCodeAt(start)) start += 1;
+  let same = 0;
+  while (same < most - start && old.charCodeAt(old.length - 1 - same) === fresh.charCodeAt(fresh.length - 1 - same)) same += 1;
+  return { at: start, removed: old.slice(start, old.length - same), inserted: fresh.slice(start, fresh.length - same) };
+}
+
+/**
+ * A text area with a history of its own, so that changes by buttons, by the preview and by keys are undone in one order.
+ * @param {HTMLTextAreaElement} area
+ * @param {(change: Change) => void} changed
+ */
+export function createEditor(area, changed) {
+  let text = area.value;
+  /** @type {(Change & { time: number })[]} */
+  let done = [];
+  /** @type {Change[]} */
+  let undone = [];
+
+  /** @param {Change} change @param {number} time When it was typed; 0 for other changes. */
+  function record(change, time) {
+    const last = done.at(-1);
+    const isSameWord = last && time - last.time < PAUSE && change.removed === '' && change.at === last.at + last.inserted.length
+      && !/\s/.test(change.inserted);
+    if (last && isSameWord) Object.assign(last, { inserted: last.inserted + change.inserted, time });
+    else done.push({ ...change, time });
+    undone = [];
+  }
+
+  /** @param {Change} change */
+  function apply({ at, removed, inserted }) {
+    area.setRangeText(inserted, at, at + removed.length, 'end');
+    text = area.value;
+    changed({ at, removed, inserted });
+  }
+
+  /** @param {Change} change */
+  function make(change) {
+    record(change, 0);
+    apply(change);
+  }
+
+  function undo() {
+    const change = done.pop();
+    if (!change) return;
+    undone.push(change);
+    apply({ at: change.at, removed: change.inserted, inserted: change.removed });
+  }
+
+  function redo() {
+    const change = undone.pop();
+    if (!change) return;
+    done.push({ ...change, time: 0 });
+    apply(change);
+  }
+
+  area.addEventListener('input', () => {
+    const change = difference(text, area.value);
+    text = area.value;
+    record(change, Date.now());
+    changed(change);
+  });
+  // The browser's own history does not know changes by scripts.
+  area.addEventListener('beforeinput', (event) => {
+    if (!event.inputType.startsWith('history')) return;
+    event.preventDefault();
+    if (event.inputType === 'historyUndo') undo();
+    else redo();
+  });
+  area.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (altKey || ctrlKey === metaKey || !['z', 'y'].includes(key.toLowerCase())) return;
+    event.preventDefault();
+    if (shiftKey || key === 'y') redo();
+    else undo();
+  });
+
+  return {
+    undo,
+    redo,
+    text: () => text,
+    canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
+    /** @param {string} fresh */
+    replace(fresh) {
+      const change = difference(text, fresh);
+      if (change.removed !== change.inserted) make(change);
+    },
+    /** @param {import('./worker.js').Edit[]} edits Of this text; none overlap. */
+    edit(edits) {
+      const sorted = [...edits].sort((one, other) => other.start - one.start);
+      this.replace(sorted.reduce((result, { start, end, text }) => result.slice(0, start) + text + result.slice(end), text));
+    },
+    /**
+     * Another document: nothing of the one before can be undone.
+     * @param {string} fresh
+     */
+    open(fresh) {
+      const removed = text;
+      [done, undone] = [[], []];
+      area.value = fresh;
+      text = area.value;
+      area.setSelectionRange(0, 0);
+      [area.scrollTop, area.scrollLeft] = [0, 0];
+      changed({ at: 0, removed, inserted: text });
+    },
+  };
+}

@@ -1,0 +1,167 @@
+// @ts-check
+// The linter in a worker: the page stays responsive whatever a list has.
+import { load } from './index.mjs';
+
+/** @typedef {{ start: number, end: number, text: string }} Edit In UTF-16 code units, like all places of the page. */
+/** @typedef {{ title: string, safe: boolean, edits: Edit[] }} Fix */
+/**
+ * @typedef {{ rule: string, severity: 'error' | 'warning' | 'info' | 'hint', message: string, consequence: string, help: string,
+ *   start: number, end: number, fixes: Fix[] }} Finding
+ */
+/** @typedef {{ start: number, end: number }} Span */
+/** @typedef {{ id: string, range?: Span, entry?: Span }} Item */
+/**
+ * @typedef {{ id: string, range?: Span, acceptsItems: boolean, releasesItems: boolean, reason?: string, items: Item[], count: number,
+ *   next?: string }} Tier
+ */
+/** @typedef {{ html: string, tiers: Tier[], findings: { rule: string, range?: Span }[], omitsPictures: boolean }} Preview */
+/** @typedef {{ text: string, losses: string[], notes: string[] }} Conversion */
+/** @typedef {{ text: string, path: string }} Source */
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const IMPORTED = 'convert the text to a project first';
+const NO_MOVES = 'this build of the page has no editor features';
+/** A longer page, in characters, takes seconds to show. */
+const LARGEST_PAGE = 1_000_000;
+/** @type {any} */
+let tierlint;
+
+/**
+ * The bytes of a file that the page holds as base64, compressed with gzip.
+ * @param {string} text
+ */
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+/**
+ * From offsets in UTF-8 to offsets in a string.
+ * @param {string} text @param {Uint8Array} bytes
+ * @returns {(offset: number) => number}
+ */
+function indices(text, bytes) {
+  if (text.length === bytes.length) return (offset) => offset;
+  const table = new Uint32Array(bytes.length + 1);
+  let index = 0;
+  for (let offset = 0; offset < bytes.length; offset += 1) {
+    table[offset] = index;
+    // A character begins with a byte that is no continuation; one of four bytes has two code units.
+    if ((bytes[offset] & 0xc0) !== 0x80) index += bytes[offset] >= 0xf0 ? 2 : 1;
+  }
+  table[bytes.length] = index;
+  return (offset) => table[offset];
+}
+
+/** @param {any} edits @param {(offset: number) => number} at @returns {Edit[]} */
+function converted(edits, at) {
+  return edits.map((/** @type {any} */ { offset, length, text }) => ({ start: at(offset), end: at(offset + length), text }));
+}
+
+/** @param {any} range @param {(offset: number) => number} at @returns {Span | undefined} */
+function span(range, at) {
+  return range && { start: at(range.start.offset), end: at(range.end.offset) };
+}
+
+/** @param {any} finding @param {(offset: number) => number} at @returns {Finding} */
+function findingOf(finding, at) {
+  const { rule, severity, message, consequence, help, range, fixes } = finding;
+  // The report has the consequence at the end of the message, too.
+  const own = consequence && message.endsWith(consequence) ? message.slice(0, -consequence.length).replace(/;? *$/, '') : message;
+  const edits = fixes.map((/** @type {any} */ fix) => ({ title: fix.title, safe: fix.safe, edits: converted(fix.edits, at) }));
+  return { rule, severity, message: own, consequence, help, .../** @type {Span} */ (span(range, at)), fixes: edits };
+}
+
+/**
+ * The page of a list without the places in it: for a module without editor features. Nothing can be moved in it.
+ * @param {Uint8Array} bytes @param {string} path
+ * @returns {Preview}
+ */
+function pageOf(bytes, path) {
+  const page = { html: '', tiers: [], findings: [], omitsPictures: false };
+  try {
+    const { text: html, notes } = tierlint.convert(bytes, { path, to: 'html' });
+    const isImported = notes.some((/** @type {string} */ note) => note.startsWith('read:'));
+    if (isImported || html.length > LARGEST_PAGE) return page;
+    const tier = { id: '', acceptsItems: false, releasesItems: false, reason: NO_MOVES, items: [], count: 0 };
+    return { ...page, html, tiers: Array.from(html.matchAll(/<section id="t/g), () => tier) };
+  } catch {
+    return page;
+  }
+}
+
+/** @param {Source} source @returns {Preview} */
+function previewOf({ text, path }) {
+  const bytes = encoder.encode(text);
+  if (!tierlint.preview) return pageOf(bytes, path);
+  const at = indices(text, bytes);
+  const { html, tiers, findings, omitsPictures } = tierlint.preview(bytes, { path });
+  const place = (/** @type {any} */ value) => ({ ...value, range: span(value.range, at), entry: span(value.entry, at) });
+  return {
+    html, omitsPictures, findings: findings.map(place),
+    tiers: tiers.map((/** @type {any} */ tier) => ({ ...place(tier), items: tier.items.map(place) })),
+  };
+}
+
+/**
+ * A list in any other file, as a project.
+ * @param {Source} source @returns {{ project?: Conversion, refusal?: string }}
+ */
+function imported({ text, path }) {
+  try {
+    return { project: tierlint.convert(encoder.encode(text), { path, to: 'project' }) };
+  } catch (error) {
+    return { refusal: /** @type {Error} */ (error).message };
+  }
+}
+
+/**
+ * The findings and the preview of a list; of other files the preview of the list in them.
+ * @param {Source} source
+ */
+function analyze(source) {
+  const { text, path } = source;
+  const isList = /\.(json|csv)$/i.test(path);
+  const bytes = encoder.encode(text);
+  const at = indices(text, bytes);
+  /** @type {Finding[]} */
+  const findings = isList ? tierlint.check(bytes, { path }).map((/** @type {any} */ each) => findingOf(each, at)) : [];
+  const preview = isList ? previewOf(source) : undefined;
+  if (preview && preview.tiers.length > 0) return { findings, preview, isList };
+  const { project, refusal } = imported(source);
+  if (!project) return { findings, preview, isList, refusal };
+  const other = previewOf({ text: project.text, path: 'list.tierlist.json' });
+  const tiers = other.tiers.map((tier) => ({ ...tier, range: undefined, items: tier.items.map(({ id }) => ({ id })), acceptsItems: false, releasesItems: false, reason: IMPORTED }));
+  return { findings, preview: { ...other, tiers, findings: [] }, isList, project };
+}
+
+/** @typedef {ReturnType<typeof analyze>} Analysis */
+
+const methods = {
+  analyze,
+  fix: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.fix(encoder.encode(text), { path })),
+  format: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.format(encoder.encode(text), { path })),
+  /** @type {(source: Source & { to: string }) => Conversion} */
+  convert: ({ text, path, to }) => tierlint.convert(encoder.encode(text), { path, to }),
+  /** @param {Source & { item: string, tier: string, before?: string }} source */
+  move({ text, ...options }) {
+    const bytes = encoder.encode(text);
+    return converted(tierlint.move(bytes, options).edits, indices(text, bytes));
+  },
+};
+
+/** @typedef {typeof methods} Methods */
+
+/** @type {Promise<unknown>} */
+let isReady;
+onmessage = async ({ data: { id, method, params } }) => {
+  try {
+    isReady ??= unpacked(params.wasm).then(load).then((module) => (tierlint = module));
+    await isReady;
+    postMessage({ id, result: method === 'start' ? null : methods[/** @type {keyof Methods} */ (method)](params) });
+  } catch (error) {
+    postMessage({ id, error: String(/** @type {Error} */ (error)?.message ?? error) });
+  }
+};
