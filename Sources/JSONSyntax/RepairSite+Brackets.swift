@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    openerRepairs + parserBracketRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.
@@ -58,6 +58,17 @@ extension RepairSite {
 
   private func change(_ range: ByteRange, to kind: Node.Kind) -> Repair {
     Repair(kind: .wrongCloser(kind), range: range, edits: [TextEdit(range, kind.closer)])
+  }
+
+  /// The first closing bracket that ends a container which begins on a line of another indentation.
+  private var misalignedRepairs: [Repair] {
+    guard parsed.imbalance != nil || parsed.problems.contains(where: \.kind.displaces) else { return [] }
+    return text.misalignedClosers(limit: 2).flatMap { closer in
+      [
+        remove(closer..<closer + 1),
+        change(closer..<closer + 1, to: text.byte(closer) == .closeBrace ? .array : .object),
+      ]
+    }
   }
 
   /// Both brackets of the container around the problem.
@@ -170,5 +181,35 @@ extension DocumentText {
     let end = endOfToken(before: offset)
     guard end > 0, bytes[end - 1] == .quote else { return nil }
     return (max(0, end - 300)..<end - 1).last { bytes[$0] == .quote && byte($0 - 1) != .backslash }
+  }
+
+  /// The first closing brackets on lines with another indentation than the lines of their opening brackets.
+  fileprivate func misalignedClosers(limit: Int) -> [Int] {
+    var open: [Int] = []
+    var found: [Int] = []
+    var (offset, lineIndent, lineStart) = (0, skippingSpaces(0), 0)
+    while offset < count, found.count < limit {
+      switch bytes[offset] {
+      case .quote:
+        offset += 1
+        while offset < count, bytes[offset] != .quote, !isLineBreak(offset) {
+          offset += bytes[offset] == .backslash ? 2 : 1
+        }
+        if offset < count, isLineBreak(offset) { continue }
+      case .openBrace, .openBracket: open.append(lineIndent)
+      case .closeBrace, .closeBracket:
+        let isFirst = lineStart + lineIndent == offset || isCloser(lineStart + lineIndent)
+        if let indent = open.popLast(), isFirst, indent != lineIndent {
+          found.append(offset)
+          if isCloser(offset - 1) { open.append(indent) }
+        }
+      case .newline, .carriageReturn:
+        lineStart = offset + 1
+        lineIndent = skippingSpaces(offset + 1) - lineStart
+      default: break
+      }
+      offset += 1
+    }
+    return found
   }
 }
