@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    parserBracketRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.
@@ -18,6 +18,36 @@ extension RepairSite {
     }
   }
 
+  /// An opening bracket before the member or the elements that follow a key.
+  private var openerRepairs: [Repair] {
+    guard parsed.imbalance != nil else { return [] }
+    if problem.kind == .missingValue, endOfColon > start {
+      return [insert("{", at: endOfColon, .unopened(.object), problem.range)]
+    }
+    guard let value = valueBeforeKey else { return [] }
+    let node = parsed.nodes[value]
+    // After an array another `]` is one too many.
+    if problem.kind == .strayCloser, node.kind == .array || text.byte(start) != .closeBracket { return [] }
+    let range = node.start..<node.start + (node.isContainer ? 1 : node.extent)
+    let opener = insert("[", at: node.start, .unopened(.array), range)
+    guard node.kind == .array else { return [opener] }
+    // The closing bracket of an array whose elements continue after it.
+    let end = parsed.nodes[value + node.extent - 1].start
+    return [remove(end..<end + 1), opener]
+  }
+
+  /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.
+  private var valueBeforeKey: Int? {
+    let last: Int
+    switch problem.kind {
+    case .missingValue: last = parsed.nodes.partitioningIndex { $0.start >= problem.range.upperBound } - 2
+    case .keyIsNoString, .strayCloser: last = parsed.nodes.partitioningIndex { $0.start >= start } - 1
+    default: return nil
+    }
+    guard last > 0 else { return nil }
+    return parsed.nodes[last].kind == .end ? last - parsed.nodes[last].extent : last
+  }
+
   private func insert(_ bracket: String, at offset: Int, _ kind: SyntaxError.Kind, _ range: ByteRange) -> Repair {
     Repair(kind: kind, range: range, edits: [TextEdit(offset..<offset, bracket)])
   }
@@ -28,6 +58,17 @@ extension RepairSite {
 
   private func change(_ range: ByteRange, to kind: Node.Kind) -> Repair {
     Repair(kind: .wrongCloser(kind), range: range, edits: [TextEdit(range, kind.closer)])
+  }
+
+  /// The first closing bracket that ends a container which begins on a line of another indentation.
+  private var misalignedRepairs: [Repair] {
+    guard parsed.imbalance != nil || parsed.problems.contains(where: \.kind.displaces) else { return [] }
+    return text.misalignedClosers(limit: 2).flatMap { closer in
+      [
+        remove(closer..<closer + 1),
+        change(closer..<closer + 1, to: text.byte(closer) == .closeBrace ? .array : .object),
+      ]
+    }
   }
 
   /// Both brackets of the container around the problem.
@@ -140,5 +181,35 @@ extension DocumentText {
     let end = endOfToken(before: offset)
     guard end > 0, bytes[end - 1] == .quote else { return nil }
     return (max(0, end - 300)..<end - 1).last { bytes[$0] == .quote && byte($0 - 1) != .backslash }
+  }
+
+  /// The first closing brackets on lines with another indentation than the lines of their opening brackets.
+  fileprivate func misalignedClosers(limit: Int) -> [Int] {
+    var open: [Int] = []
+    var found: [Int] = []
+    var (offset, lineIndent, lineStart) = (0, skippingSpaces(0), 0)
+    while offset < count, found.count < limit {
+      switch bytes[offset] {
+      case .quote:
+        offset += 1
+        while offset < count, bytes[offset] != .quote, !isLineBreak(offset) {
+          offset += bytes[offset] == .backslash ? 2 : 1
+        }
+        if offset < count, isLineBreak(offset) { continue }
+      case .openBrace, .openBracket: open.append(lineIndent)
+      case .closeBrace, .closeBracket:
+        let isFirst = lineStart + lineIndent == offset || isCloser(lineStart + lineIndent)
+        if let indent = open.popLast(), isFirst, indent != lineIndent {
+          found.append(offset)
+          if isCloser(offset - 1) { open.append(indent) }
+        }
+      case .newline, .carriageReturn:
+        lineStart = offset + 1
+        lineIndent = skippingSpaces(offset + 1) - lineStart
+      default: break
+      }
+      offset += 1
+    }
+    return found
   }
 }

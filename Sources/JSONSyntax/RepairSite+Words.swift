@@ -65,7 +65,7 @@ extension RepairSite {
   /// An address or a time, with the colons in it.
   private func addresses(from start: Int) -> [Repair] {
     let end = (start..<min(text.count, start + 400)).first { isEdge($0) && text.byte($0) != .colon } ?? start
-    let range = start..<text.skippingSpacesBackward(end)
+    let range = start..<max(start, text.skippingSpacesBackward(end))
     return text.slice(range).contains(.colon) ? [quoted(range)] : []
   }
 
