@@ -5,7 +5,7 @@ import SourceText
 ///
 /// - Complexity: O(*bytes*).
 /// - Source: RFC 4180, section 2.
-func cells(of text: DocumentText) -> [[Value]] {
+func cells(of text: DocumentText) throws(ImportRefusal) -> [[Value]] {
   // `sep=;`, perhaps in quotes
   let firstLine = text.slice(0..<16).prefix { !isLineEnd($0) }
   let plainLine = firstLine.filter { $0 != .quote }
@@ -14,8 +14,13 @@ func cells(of text: DocumentText) -> [[Value]] {
   let candidates = isNamed ? plainLine.suffix(1) : [.comma, .semicolon, .tab, .verticalBar, .colon]
   let best = candidates.map { ($0, consistency(of: $0, text, from: start)) }.max { $0.1 < $1.1 }
   var reader = DelimitedReader(text: text, separator: best?.0 ?? .comma, offset: start)
-  return reader.rows()
+  let rows = reader.rows()
+  guard reader.offset >= text.count else { throw ImportRefusal("more than \(mostCells) cells") }
+  return rows
 }
+
+/// A list of so many items has eight for each.
+private let mostCells = 8 * ListBuilder.mostItems
 
 /// How well a separator fits: of the first rows with more than one cell, those that have the most frequent number of cells.
 private func consistency(of separator: UInt8, _ text: DocumentText, from start: Int) -> Double {
@@ -32,6 +37,7 @@ private struct DelimitedReader {
   let text: DocumentText
   let separator: UInt8
   var offset: ByteOffset
+  private var count = 0
   /// Up to where each quote was looked for that closes a cell: no cell before it can be closed.
   private var searchedEnds: [UInt8: ByteOffset] = [.quote: 0, .apostrophe: 0]
 
@@ -41,9 +47,9 @@ private struct DelimitedReader {
 
   mutating func rows(atMost most: Int = .max) -> [[Value]] {
     var rows: [[Value]] = []
-    while offset < text.count, rows.count < most {
+    while offset < text.count, rows.count < most, count < mostCells {
       var row = [cell()]
-      while offset < text.count, text.bytes[offset] == separator {
+      while offset < text.count, text.bytes[offset] == separator, count < mostCells {
         offset += 1
         row.append(cell())
       }
@@ -56,6 +62,7 @@ private struct DelimitedReader {
 
   private mutating func cell() -> Value {
     let start = offset
+    count += 1
     while text.bytes[offset] == .space { offset += 1 }
     if let searchedEnd = searchedEnds[text.bytes[offset]], offset >= searchedEnd, let end = closingQuote(of: offset) {
       let content = content(offset + 1..<end, text.bytes[offset])

@@ -77,7 +77,7 @@ package func importedProject(
 extension ListBuilder {
   fileprivate mutating func read(_ format: ImportFormat, allowsTitles: Bool) throws(ImportRefusal) {
     switch format {
-    case .csv: try read(grid: cells(of: text))
+    case .csv: try read(grid: try cells(of: text))
     case .markdown, .text: try read(Outline(text), allowsTitles: allowsTitles)
     case .json: try read(tree: jsonValue(text))
     case .yaml: try read(tree: yamlValue(text))
