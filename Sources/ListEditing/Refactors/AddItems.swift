@@ -142,7 +142,7 @@ extension DocumentNames {
   }
 
   /// The order of a new pool; `nil` where none can be created.
-  fileprivate var poolOrder: Int? {
+  fileprivate var poolOrder: Int64? {
     // The app finds the pool by its label, but the id "unranked" must be free too.
     let isFree = !lowercasedIDs.contains("unranked")
     let (order, overflows) = (document.projectTiers.compactMap { $0.order }.max() ?? -1).addingReportingOverflow(1)
