@@ -26,22 +26,22 @@ func isPlainDateTime(_ text: DocumentText, _ range: ByteRange) -> Bool {
 private func isPlainDateTime(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
   guard text.count == 20 else { return false }
   let form: StaticString = "0000-00-00T00:00:00Z"
-  var number = 0
+  var number: Int64 = 0
   for index in 0..<20 {
     let (byte, wanted) = (text.base[text.startIndex + index], form.utf8Start[index])
     if wanted != 0x30 {
       guard byte == wanted else { return false }
     } else {
       guard byte &- 0x30 < 10 else { return false }
-      number = number * 10 + Int(byte & 15)
+      number = number * 10 + Int64(byte & 15)
     }
   }
-  let take = { (size: Int) in
+  let take = { (size: Int64) in
     defer { number /= size }
-    return number % size
+    return Int(number % size)
   }
   let (second, minute, hour, day, month) = (take(100), take(100), take(100), take(100), take(100))
-  guard (1...12).contains(month), day > 0, day <= days(in: month, of: number) else { return false }
+  guard (1...12).contains(month), day > 0, day <= days(in: month, of: Int(number)) else { return false }
   return hour < 24 && minute < 60 && second < 60
 }
 

@@ -42,7 +42,7 @@ struct ByteStringTable {
     bytes[Int(ends[number])..<Int(ends[number + 1])].elementsEqual(string)
   }
 
-  private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
+  private func firstSlot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
 
   private mutating func grow() {
     let old = slots
