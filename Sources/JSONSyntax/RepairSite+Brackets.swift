@@ -62,7 +62,7 @@ extension RepairSite {
 
   /// The first closing bracket that ends a container which begins on a line of another indentation.
   private var misalignedRepairs: [Repair] {
-    guard parsed.imbalance != nil || parsed.problems.contains(where: \.kind.displaces) else { return [] }
+    guard parsed.imbalance != nil || parsed.problems.contains(where: { $0.kind.displaces }) else { return [] }
     return text.misalignedClosers(limit: 2).flatMap { closer in
       [
         remove(closer..<closer + 1),

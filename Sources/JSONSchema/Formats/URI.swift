@@ -119,7 +119,8 @@ private func isIPv4(_ text: Substring) -> Bool {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   return parts.count == 4
     && parts.allSatisfy { part in
-      part.utf8.allSatisfy { $0.isASCIIDigit } && (part == "0" || part.first != "0") && Int(part).map { $0 < 256 } ?? false
+      part.utf8.allSatisfy { $0.isASCIIDigit } && (part == "0" || part.first != "0")
+        && Int(part).map { $0 < 256 } ?? false
     }
 }
 

@@ -1,4 +1,5 @@
 import SourceText
+
 // The base protocol and the types of the Language Server Protocol, with the names of the specification. The behavior of the server
 // does not belong here.
 

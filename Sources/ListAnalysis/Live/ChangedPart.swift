@@ -58,7 +58,8 @@ extension Document {
     let root = ObjectView(tree, .root)
     let homes: [NodeID?] =
       kind == .project
-      ? [root["items"], root["overrides"], root["tiers"]] : [root["items"]] + StateSkeleton(tree).tiers.map { Optional($0) }
+      ? [root["items"], root["overrides"], root["tiers"]]
+      : [root["items"]] + StateSkeleton(tree).tiers.map { Optional($0) }
     return homes.compactMap { $0 }.filter { tree[$0].isContainer }
   }
 }

@@ -113,7 +113,9 @@ struct Ignores {
 
   fileprivate func unused(_ isWanted: (Ignore) -> Bool) -> [NodeID] {
     areas.flatMap { area in
-      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == .root && $0.mayMatchOtherFiles) }.map { $0.node }
+      area.entries.filter { !$0.isUsed && isWanted($0) && !(area.object == .root && $0.mayMatchOtherFiles) }.map {
+        $0.node
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import Findings
 import JSONSyntax
 import TierLists
+
 extension Rule {
   static let idDuplicateTier = Rule(
     id: "id/duplicate-tier",

@@ -1,6 +1,7 @@
 import Findings
 import JSONSyntax
 import TierLists
+
 extension Rule {
   static let idEmpty = Rule(
     id: "id/empty",

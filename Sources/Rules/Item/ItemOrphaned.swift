@@ -37,7 +37,9 @@ private func orphaned(_ occurrences: Occurrences) -> [NameFinding] {
 private func fixes(_ item: ObjectView, _ document: DocumentContext) -> [Fix] {
   let tree = document.tree
   // Without a ranked tier the app crashes with two items in the pool. And where a tier means this item, it does not belong there.
-  if document.skeleton.tiers.allSatisfy({ $0.isPool }) || document.index.isMeant(item.node) || document.ids.isRenamed(item) {
+  if document.skeleton.tiers.allSatisfy({ $0.isPool }) || document.index.isMeant(item.node)
+    || document.ids.isRenamed(item)
+  {
     return []
   }
   if let list = document.pool?.view["itemIds"] {

@@ -1,6 +1,7 @@
 import Findings
 import JSONSyntax
 import TierLists
+
 extension Rule {
   static let itemPlacedTwice = Rule(
     id: "item/placed-twice",

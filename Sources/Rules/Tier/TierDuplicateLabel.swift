@@ -1,6 +1,7 @@
 import Findings
 import JSONSyntax
 import TierLists
+
 extension Rule {
   static let tierDuplicateLabel = Rule(
     id: "tier/duplicate-label",

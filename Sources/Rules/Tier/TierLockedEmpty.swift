@@ -1,6 +1,7 @@
 import Findings
 import JSONSyntax
 import TierLists
+
 extension Rule {
   static let tierLockedEmpty = Rule(
     id: "tier/locked-empty",

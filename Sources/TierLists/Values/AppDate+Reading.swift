@@ -6,7 +6,8 @@ import JSONSchema
 func readDate(_ text: ArraySlice<UInt8>) -> AppDate? {
   var reader = DateReader(rest: text)
   guard let year = reader.number(), year <= DateReader.lastYear, reader.skip("-"), let month = reader.number(),
-    (1...12).contains(month), reader.skip("-"), let dayOfMonth = reader.number(), (1...31).contains(dayOfMonth), reader.skip("T"),
+    (1...12).contains(month), reader.skip("-"), let dayOfMonth = reader.number(), (1...31).contains(dayOfMonth),
+    reader.skip("T"),
     let hour = reader.number(), reader.skip(":"), let minute = reader.number(), reader.skip(":"),
     let second = reader.number(), let fraction = reader.fraction(), let offset = reader.zone()
   else { return nil }
