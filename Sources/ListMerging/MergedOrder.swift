@@ -75,7 +75,7 @@ private func inserting(_ other: [String], into list: [String]) -> [String] {
 }
 
 /// Whether each is more than the one before it.
-func isIncreasing(_ orders: [Int?], byOne: Bool) -> Bool {
+func isIncreasing(_ orders: [Int64?], byOne: Bool) -> Bool {
   zip(orders, orders.dropFirst()).allSatisfy { one, other in
     guard let one, let other else { return false }
     return byOne ? one &+ 1 == other : one < other

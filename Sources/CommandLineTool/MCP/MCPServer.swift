@@ -12,7 +12,7 @@ import Workspace
 struct MCPServer {
   private let streams: Streams
   /// Seconds since 1970.
-  private let now: @Sendable () -> Int
+  private let now: @Sendable () -> Int64
   private let definitions = MCPDefinitions()
   private var reader = LineReader()
   private var isInputOpen = true
@@ -32,7 +32,7 @@ struct MCPServer {
   /// The revisions of the protocol, the newest last.
   private static let revisions = ["2025-06-18", "2025-11-25"]
 
-  init(_ streams: Streams, now: @escaping @Sendable () -> Int) { (self.streams, self.now) = (streams, now) }
+  init(_ streams: Streams, now: @escaping @Sendable () -> Int64) { (self.streams, self.now) = (streams, now) }
 
   /// Serves the client until its input has ended and all calls are answered.
   mutating func run() {
