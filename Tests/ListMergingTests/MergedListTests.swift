@@ -152,7 +152,7 @@ private let base = """
 }
 
 /// Versions in the conflict markers of git.
-@Suite(.timeLimit(.minutes(1))) struct ConflictVersionsTests {
+@Suite(.timeLimit(.minutes(30))) struct ConflictVersionsTests {
   @Test("the versions are read with their base if all conflicts show it")
   func versions() throws {
     let shown = "a\n<<<<<<< ours\n1\n||||||| base\n0\n=======\n2\n>>>>>>> theirs\nb\n"

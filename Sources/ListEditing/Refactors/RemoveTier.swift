@@ -40,9 +40,8 @@ extension Refactor {
 
 /// The tier under the cursor, if no other one has its id or name.
 private func ownTier(_ context: RefactorContext) -> ItemLists.List? {
-  guard let name = tierName(context) else { return nil }
-  let found = context.names.lists.lists.filter { $0.name == name }
-  return found.count == 1 ? found[0] : nil
+  guard let name = tierName(context), let tier = try? TierNodes(name, context.names.document) else { return nil }
+  return context.names.lists.lists.first { $0.node == tier.list }
 }
 
 /// Why a tier cannot lose its items; `nil` if it can.
@@ -113,7 +112,7 @@ private func pooling(_ list: ItemLists.List, _ names: DocumentNames) throws(List
 /// The parts of a document that are a tier.
 private struct TierNodes {
   /// The array of its items.
-  private let list: NodeID?
+  fileprivate let list: NodeID?
   /// The object of a project; `nil` in other lists.
   private let object: NodeID?
   /// In other lists.
