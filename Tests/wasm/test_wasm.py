@@ -105,7 +105,7 @@ def test_the_same_as_the_program(tool, options, call, tmp_path, note, kind):
     program("format", "--quiet", codes=(0, 1, 2))
     for file in files:
         check, fix, form = ours[file]
-        assert check["result"] == found[str(file)], file
+        assert check.get("result") == found[str(file)], (file, check.get("error"))
         assert base64.b64decode(fix["base64"]) == fixed[file], file
         formatted = base64.b64decode(form["base64"]) if "base64" in form else before[file]
         assert formatted == (tmp_path / file).read_bytes(), file
