@@ -7,6 +7,7 @@ import base64
 import gzip
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,6 @@ import sys
 import corpus
 import pytest
 from lists import REPOSITORY, list_of
-from mistakes import records_of
 
 NOW = 1_750_000_000
 TARGETS = ["project", "state", "csv", "markdown", "text", "html", "svg", "app"]
@@ -73,8 +73,10 @@ def documents(kind, options, folder):
             if path.is_file() and ".tierproj" not in str(path) and path.name != ".tierlint.json":
                 add(path.name, path.read_bytes())
     else:
-        for record in (record for file in options.records_of or [] for record in records_of(file)):
-            add(record["file"], base64.b64decode(record["base64"]) if "base64" in record else record["text"].encode())
+        for file in options.records_of or []:
+            for record in map(json.loads, gzip.decompress(pathlib.Path(file).read_bytes()).splitlines()):
+                text = record.get("text", "").encode()
+                add(record["file"], base64.b64decode(record["base64"]) if "base64" in record else text)
     return [path.relative_to(folder) for path in made]
 
 
