@@ -2,6 +2,9 @@
 """Builds the core as WebAssembly, with the Swift toolchain alone.
 
     packaging/wasm.py --out DIR
+    packaging/wasm.py --available
+
+`--available` only says what is missing, with the exit code 1.
 
 DIR gets the npm package `@tierlint/wasm`: tierlint.wasm, index.mjs with its types, and package.json; and index.html,
 the playground of docs/playground with everything in it, because a page that is opened from a file can fetch nothing.
@@ -35,9 +38,16 @@ IMPORT = re.compile(r"^import (\w+)$", re.MULTILINE)
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", required=True, type=pathlib.Path, metavar="DIR")
+    parser.add_argument("--out", type=pathlib.Path, metavar="DIR")
+    parser.add_argument("--available", action="store_true", help="say what is missing")
     parser.add_argument("--quick", action="store_true", help="do not optimize, which takes a fifth of the time")
     options = parser.parse_args()
+    if fault := missing():
+        sys.exit(f"wasm.py: no {fault}")
+    if options.available:
+        return
+    if not options.out:
+        parser.error("--out DIR is required")
     scratch = ROOT / ".build" / ("wasm-quick" if options.quick else "wasm")
     scratch.mkdir(parents=True, exist_ok=True)
     COMPILE.append("-Onone" if options.quick else "-Osize")
@@ -112,12 +122,24 @@ def compiled_c(source, scratch):
     return output
 
 
+def missing():
+    """What the build needs and this machine does not have."""
+    for tool in ["swiftc", "clang", "wasm-ld"]:
+        if not shutil.which(tool):
+            return tool
+    return None if unicode_tables().exists() else f"Embedded Swift for {TARGET}"
+
+
+def unicode_tables():
+    swift = pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
+    return swift / "lib/swift/embedded" / TARGET / "libswiftUnicodeDataTables.a"
+
+
 def link(objects, output):
-    library = pathlib.Path(shutil.which("swiftc")).resolve().parents[1] / "lib/swift/embedded" / TARGET
     run([
         "wasm-ld", "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=4194304",
         "--max-memory=1073741824",
-        *(f"--export={name}" for name in EXPORTS), "-o", output, *objects, library / "libswiftUnicodeDataTables.a",
+        *(f"--export={name}" for name in EXPORTS), "-o", output, *objects, unicode_tables(),
     ])  # fmt: skip
     print(f"{output}: {output.stat().st_size:,} bytes")
 

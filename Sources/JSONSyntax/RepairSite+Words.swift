@@ -119,7 +119,7 @@ extension RepairSite {
       return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
     }
     guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
-    if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int(word.dropFirst(2), radix: 16).map { String($0) } }
+    if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
     // A letter for the digit that looks like it.
     if let last = word.utf8.last, last | 0x20 == UInt8(ascii: "o"), word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit })
     {

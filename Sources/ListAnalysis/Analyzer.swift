@@ -61,7 +61,7 @@ private func findings(
     list.append(configurationFindings(tree) { droppingSuperseded($0, tree) })
     return list
   }
-  let hidden = HiddenFindings(tree, hasIgnores: kind == .project)
+  let hidden = HiddenFindings.inList(tree, hasIgnores: kind == .project)
   var list = FindingList(atMost: limit, hiding: hidden)
   guard !tree.isEmpty, Schema.of(kind) != nil else {
     if kind == .unrecognized, !tree.isEmpty { list.append(ObjectFinding.unrecognized(tree)) }

@@ -43,7 +43,7 @@ class Playground:
 
     def settle(self):
         """Waits until the last change is checked."""
-        self.page.wait_for_function("document.body.dataset.state === 'checked'")
+        self.page.locator("body[data-state=checked]").wait_for(state="attached")
 
     def wait(self, what, condition):
         end = time.monotonic() + PATIENCE

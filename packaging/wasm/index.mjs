@@ -13,7 +13,9 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
     const head = new TextEncoder().encode(JSON.stringify({ now: Math.floor(Date.now() / 1000), ...options }));
     try {
       const size = head.length + 1 + bytes.length;
-      const input = new Uint8Array(exports.memory.buffer, exports.input(size), size);
+      const place = exports.input(size);
+      // Only now: memory that grows has another buffer.
+      const input = new Uint8Array(exports.memory.buffer, place, size);
       input.set(head);
       input[head.length] = 0;
       input.set(bytes, head.length + 1);

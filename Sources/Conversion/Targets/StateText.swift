@@ -50,7 +50,7 @@ private func stateItem(_ item: TierList.Item) -> JSONValue {
 private func season(_ value: JSONValue) -> JSONValue {
   switch value {
   case .integer: value
-  case .raw(let bytes) where Int(String(decoding: bytes, as: UTF8.self)) != nil: value
+  case .raw(let bytes) where Int64(String(decoding: bytes, as: UTF8.self)) != nil: value
   default: .string(shownText(value))
   }
 }

@@ -12,13 +12,17 @@ final class HiddenFindings {
   let unfinished: UnfinishedValues
   private(set) var ignores: Ignores?
 
+  private init(_ tree: SyntaxTree, _ ignores: Ignores?) {
+    (self.tree, self.ignores, unfinished) = (tree, ignores, UnfinishedValues(tree))
+  }
+
+  /// Decided before there is an object: Embedded Swift never frees one whose initializer fails.
+  ///
   /// - Parameter hasIgnores: Whether objects of the document may have an `ignore`.
   /// - Returns: `nil` for a document that hides none.
-  init?(_ tree: SyntaxTree, hasIgnores: Bool) {
-    ignores = hasIgnores ? Ignores(tree) : nil
-    if ignores == nil, tree.problems.isEmpty { return nil }
-    self.tree = tree
-    unfinished = UnfinishedValues(tree)
+  static func inList(_ tree: SyntaxTree, hasIgnores: Bool) -> HiddenFindings? {
+    let ignores = hasIgnores ? Ignores(tree) : nil
+    return ignores == nil && tree.problems.isEmpty ? nil : HiddenFindings(tree, ignores)
   }
 
   func contains(_ finding: Finding) -> Bool {

@@ -53,7 +53,7 @@ private func expectation(_ fault: SchemaViolation) -> String {
   let document = fault.schema.document
   let value = fault.schema.annotation(fault.keyword.rawValue, of: fault.subschema) ?? .root
   let texts = document.elements(of: value).map { document.text.string(document.range($0)) }
-  let number = document.double(value).map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" } ?? ""
+  let number = document.double(value).map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int64($0))" : "\($0)" } ?? ""
   switch (fault.keyword, document.string(value)) {
   case (.type, "integer"): return "an integer"
   case (.type, "boolean"): return "true or false"

@@ -238,7 +238,7 @@ private func numberMeant(_ fault: SchemaViolation) -> [Fix] {
   else { return [] }
   let whole = number.rounded() == number
   guard whole || fault.strings(of: .type) == ["number"] else { return [] }
-  let written = whole ? String(Int(number)) : String(number)
+  let written = whole ? String(Int64(number)) : String(number)
   return replacement(fault, "Change to \(written)", written)
 }
 

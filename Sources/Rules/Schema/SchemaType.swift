@@ -48,7 +48,7 @@ private func wrongType(_ fault: SchemaViolation) -> ObjectFinding? {
 /// Whether a number where an integer is expected has a fraction that is lost when it is read as a Double: `1e-400`.
 private func isReadAsInteger(_ fault: SchemaViolation) -> Bool {
   guard fault.keyword == .type, fault.strings(of: .type) == ["integer"] else { return false }
-  return fault.tree.double(fault.node).flatMap { Int(exactly: $0) } != nil
+  return fault.tree.double(fault.node).flatMap { Int64(exactly: $0) } != nil
 }
 
 /// - Parameter excludingMembers: Whether the schema looks at the values of the members already, though not into them.
