@@ -97,7 +97,8 @@ private func attribute(_ value: Value, isNumber: Bool) -> JSONValue? {
 func ratingValue(_ value: Value) -> JSONValue? {
   guard let text = value.text else { return nil }
   let isHalf = text.hasSuffix("½") && text.hasPrefix("★")
-  guard let stars = Int64(text).map({ Double($0) }) ?? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100)
+  guard
+    let stars = Int64(text).map({ Double($0) }) ?? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100)
   else { return nil }
   let number = isHalf ? stars + 10 : stars
   guard (0...100).contains(number) else { return nil }
