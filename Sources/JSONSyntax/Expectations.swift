@@ -30,5 +30,5 @@ package struct Expectations: Sendable {
   }
 
   /// Nothing is known.
-  static let none = Expectations(misfits: { _ in Misfits() }, members: { _, _, _ in [] })
+  package static let none = Expectations(misfits: { _ in Misfits() }, members: { _, _, _ in [] })
 }

@@ -52,8 +52,9 @@ extension SyntaxTree {
   package func utf8(_ node: NodeID) -> ArraySlice<UInt8> {
     guard kind(node) == .string else { return [] }
     let range = content(node)
+    guard self[node].flags.contains(.complex) else { return text.bytes[range] }
     if let repaired = repairedStrings[node] { return Array(repaired.utf8)[...] }
-    return self[node].flags.contains(.complex) ? unescaped(range)[...] : text.bytes[range]
+    return unescaped(range)[...]
   }
 
   /// Whether a string reads `name`.

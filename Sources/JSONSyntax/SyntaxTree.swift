@@ -26,9 +26,9 @@ package final class SyntaxTree: Sendable {
   /// - Parameter expected: What decides between such repairs, besides the grammar.
   /// - Complexity: O(*bytes*).
   /// - Source: RFC 8259.
-  package init(_ text: DocumentText, searchesRepairs: Bool = true, expecting expected: Expectations? = nil) {
+  package init(_ text: DocumentText, searchesRepairs: Bool = true, expecting expected: Expectations = .none) {
     self.text = text
-    let parsed = parse(text, searchesRepairs: searchesRepairs, expected ?? .none)
+    let parsed = parse(text, searchesRepairs: searchesRepairs, expected)
     (nodes, problems, isCut) = (parsed.nodes, parsed.problems, parsed.isCut)
     repairedStrings = parsed.repairedStrings
     landmarksIfComputed = Mutex(nil)

@@ -103,7 +103,7 @@ private func invalidValue(_ text: String, expected words: [String]) -> String {
   "invalid value \(quoted(text)): expected one of \(words.joined(separator: ", "))" + (hint(text, among: words) ?? "")
 }
 
-private func hint(_ word: String, among known: [String]) -> String? {
+func hint(_ word: String, among known: [String]) -> String? {
   SpellingSuggester(known).nearest(to: word).map { "; did you mean \"\($0)\"?" }
 }
 

@@ -75,8 +75,8 @@ extension JSONValue {
 
 /// The message for an unknown name.
 func unknown(_ noun: String, _ name: String, among known: [String]) -> String {
-  let nearest = SpellingSuggester(known).nearest(to: name).map { "; did you mean \"\($0)\"?" }
-  return "unknown \(noun) \(quoted(visible(name)))\(nearest ?? "; expected \(known.joined(separator: ", "))")"
+  "unknown \(noun) \(quoted(visible(name)))"
+    + (hint(name, among: known) ?? "; expected \(known.joined(separator: ", "))")
 }
 
 /// The word of JSON Schema.
