@@ -41,6 +41,7 @@ def test_page(tool, browser, options, tmp_path, path, scheme):
     assert result["items"] == result["cleared"] == result["last"] == items
     assert not items or (result["first"] >= 1 and result["none"] == 0), "the search"
     assert all(wanted == shown for wanted, shown in result["buttons"]), "a filter"
+    assert not re.search(r"\b1 items", shown.inner_text("#count"))
     assert not result["contrast"]
     assert not problems
     if options.screenshots:

@@ -27,10 +27,11 @@ package let pageScript = """
         total += items.length;
       }
       const count = document.getElementById("count");
+      const counted = (number) => number === 1 ? "1 item" : `${number} items`;
       const omitted = Number(count.dataset.omitted);
       count.textContent = isActive
-        ? `${shown} of ${total} items${omitted ? `; ${omitted} more are not shown, nor searched` : ""}`
-        : `${omitted ? `${total} of ${total + omitted} items shown` : `${total} items`}`;
+        ? `${shown} of ${counted(total)}${omitted ? `; ${omitted} more are not shown, nor searched` : ""}`
+        : omitted ? `${total} of ${counted(total + omitted)} shown` : counted(total);
     };
     const start = () => {
       const tools = document.getElementById("tools");
