@@ -10,12 +10,11 @@ import Workspace
 extension RequestHandler {
   /// The list as a page, with the places of what it shows.
   static let preview = RequestHandler(
-    method: "tierlint/preview", priority: { _ in .utility }, isShort: true,
+    method: "tierlint/preview", priority: { _ in .utility }, isShort: true, needsSettings: true,
     serverCapabilities: { _ in [.init("experimental", .object(["previewProvider": true]))] },
-    action: .onSnapshot { session, params throws(ResponseError) in
-      let request = try DocumentRequest(params, session)
-      return { [settingsKnown = session.settingsKnown] () async throws(ResponseError) in
-        await settingsKnown.wait(past: 0)
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
+      let request = try DocumentRequest(params, session, cancellation)
+      return { () throws(ResponseError) in
         try request.throwIfStale()
         return request.preview(of: request.snapshot.newest)
       }

@@ -149,7 +149,7 @@ final class WorkspaceIndex: Sendable {
     for entry in files.merging(open, uniquingKeysWith: { $1 }).values where entry.uri != uri {
       for tier in Set(entry.tierNames) { counts[tier, default: 0] += 1 }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { $0.key }
   }
 }
 
