@@ -15,7 +15,8 @@ import Testing
     """
 
   private static let requests = [
-    ("textDocument/codeAction", #""range": \#(range), "context": { "diagnostics": [] }"#), ("textDocument/codeLens", ""),
+    ("textDocument/codeAction", #""range": \#(range), "context": { "diagnostics": [] }"#),
+    ("textDocument/codeLens", ""),
     ("textDocument/documentColor", ""), ("textDocument/documentHighlight", place), ("textDocument/documentLink", ""),
     ("textDocument/documentSymbol", ""), ("textDocument/foldingRange", ""), ("textDocument/formatting", ""),
     ("textDocument/hover", place), ("textDocument/inlayHint", #""range": \#(range)"#),
@@ -42,8 +43,9 @@ import Testing
   @Test func diagnosticsComeWithTheChange() throws {
     let session = ThreadlessClient("{}")
     session.open(uri, list)
-    let change = #"{ "textDocument": { "uri": "\#(uri)", "version": 2 }, "contentChanges": [{ "text": "{ \"tiers\": [" }] }"#
-    let messages = session.send("textDocument/didChange", change)
+    let document = #""textDocument": { "uri": "\#(uri)", "version": 2 }"#
+    let messages = session.send(
+      "textDocument/didChange", #"{ \#(document), "contentChanges": [{ "text": "{ \"tiers\": [" }] }"#)
     let published = try #require(messages.last?["params"] as? [String: Any])
     #expect(published["version"] as? Int == 2)
     #expect(shown(published["diagnostics"]).contains { $0.contains(" json/") })

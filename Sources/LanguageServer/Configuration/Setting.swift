@@ -53,12 +53,12 @@ extension Setting {
     ) { view in view.integer(name).flatMap { $0 > 0 ? Int($0) : nil } }
   }
 
-  /// - Parameter choice: What a value does.
+  /// - Parameter effect: What a value does.
   static func choice<Value>(
-    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: @escaping Property<Value>, _ documentation: String,
-    _ choice: (Value) -> String
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ documentation: String, _ property: @escaping Property<Value>,
+    effect: (Value) -> String
   ) -> Setting where Value: RawRepresentable<String> & CaseIterable & Sendable {
-    let choices = Value.allCases.map { (name: $0.rawValue, documentation: choice($0)) }
+    let choices = Value.allCases.map { (name: $0.rawValue, documentation: effect($0)) }
     let standard = standardJSON(property) { .string($0.rawValue) }
     return Setting(
       in: group, name, property, documentation, choices: choices, expects: quotedList(choices.map { $0.name }),

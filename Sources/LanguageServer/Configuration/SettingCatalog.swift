@@ -4,7 +4,9 @@ extension Setting {
   /// In the order in which an editor lists them.
   package static let all: [Setting] = [
     .flag("enable", { $1(&$0.isEnabled) }, "Enable tierlint."),
-    .choice("profile", { $1(&$0.profile) }, "Rule profile. `.tierlint.json` takes precedence.") { profile in
+    .choice("profile", "Rule profile. `.tierlint.json` takes precedence.") {
+      $1(&$0.profile)
+    } effect: { profile in
       switch profile {
       case .offline: "Media must be local (`file://`), and lists are stored on the device."
       case .cloud: "Also allow http(s) media and `storage.mode: cloud`."
@@ -17,7 +19,9 @@ extension Setting {
       "configPath", { $1(&$0.configPath) },
       "Path of a configuration file for all lists, relative to the workspace folder. If empty, uses the nearest `.tierlint.json` in a parent folder of each list."
     ),
-    .choice("run", { $1(&$0.run) }, "When to check a list.") { trigger in
+    .choice("run", "When to check a list.") {
+      $1(&$0.run)
+    } effect: { trigger in
       switch trigger {
       case .onType: "While you type."
       case .onSave: "When a list is opened or saved."
@@ -37,7 +41,9 @@ extension Setting {
       "Offer the ids of items that another tier lists, and remove them there when you accept one. Turn it off if the editor ignores `additionalTextEdits`."
     ),
     .flag("updateAuditOnSave", { $1(&$0.updatesAuditOnSave) }, "Set `audit.updatedAt` to the current time on save."),
-    .choice(in: "format", "style", { $1(&$0.formatStyle) }, "Layout of formatted lists.") { style in
+    .choice(in: "format", "style", "Layout of formatted lists.") {
+      $1(&$0.formatStyle)
+    } effect: { style in
       switch style {
       case .auto:
         "`app` for lists that Tiercade wrote, otherwise `plain`. `format.style` in `.tierlint.json` takes precedence."
