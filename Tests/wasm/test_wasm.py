@@ -1,4 +1,4 @@
-"""The WebAssembly module says, fixes, formats and converts what the program does.
+"""The WebAssembly modules say, fix, format, convert and move what the program does.
 
 For the fixtures, generated documents, and those of `--records-of`.
 """
@@ -126,6 +126,29 @@ def test_conversions(tool, call, target):
         assert ("error" in response) == (done.returncode == 2), file
         if "error" not in response:
             assert response["result"]["text"].encode() == done.stdout, file
+
+
+def test_moves(tool, call):
+    """Each first item of a tier, to the end of each other one that takes it."""
+    files = sorted((REPOSITORY / "fixtures/projects/valid").glob("*.json"))
+    previews = [response["result"] for response in call([("preview", file, {"path": file.name}) for file in files])]
+    requests = [
+        ("move", file, {"path": file.name, "item": tier["items"][0]["id"], "tier": target["id"]})
+        for file, preview in zip(files, previews, strict=True)
+        for tier in preview["tiers"]
+        for target in preview["tiers"]
+        if tier["items"] and tier["releasesItems"] and target["acceptsItems"] and tier is not target
+    ][:30]
+    for (_, file, options), response in zip(requests, call(requests), strict=True):
+        content = file.read_bytes()
+        for edit in reversed(response["result"]["edits"]):
+            content = content[: edit["offset"]] + edit["text"].encode() + content[edit["offset"] + edit["length"] :]
+        command = [tool, "edit", "-q", "--no-config", "--stdin-filename", file.name]
+        environment = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
+        move = ["--move", f"{options['item']}={options['tier']}"]
+        done = subprocess.run([*command, *move], input=file.read_bytes(), capture_output=True, env=environment)
+        assert content == done.stdout, (file, options, done.stderr)
+    assert len(requests) == 30
 
 
 def test_cost(options, call, tmp_path, note):

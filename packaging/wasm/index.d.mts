@@ -31,6 +31,29 @@ export interface Options {
 export type Levels = Record<string, Severity | 'off'>;
 export type Format = 'project' | 'state' | 'csv' | 'markdown' | 'text' | 'html' | 'svg' | 'app';
 
+export interface Span { start: { offset: number }; end: { offset: number } }
+
+/** A list as a page, with the places of what it shows. */
+export interface Preview {
+  html: string;
+  /** In the order of the page: each is a `section` of its `main`, each item an `li`. */
+  tiers: {
+    /** The id in a project; the name in other lists. */
+    id: string;
+    range?: Span;
+    /** Whether items can be moved to it, and from it; if not, why. */
+    acceptsItems: boolean;
+    releasesItems: boolean;
+    reason?: string;
+    items: { id: string; range?: Span; entry?: Span }[];
+    /** The number of its items, shown or not, and the id of the first one that is not shown. */
+    count: number;
+    next?: string;
+  }[];
+  findings: { rule: string; range?: Span }[];
+  omitsPictures: boolean;
+}
+
 /** Each function throws an error whose message says why there is no result. */
 export interface Tierlint {
   check(bytes: Uint8Array, options: Options & { rules?: Levels }): Finding[];
@@ -47,5 +70,12 @@ export interface Tierlint {
   readonly memory: number;
 }
 
+/** What `tierlint-editor.wasm` can do, too. */
+export interface TierlintEditor extends Tierlint {
+  preview(bytes: Uint8Array, options: Options): Preview;
+  /** The edits that move an item before another one, or to the end of a tier; none if it is there already. */
+  move(bytes: Uint8Array, options: Options & { item: string; tier: string; before?: string }): { edits: Edit[] };
+}
+
 /** @param source Where the module is, or its bytes; by default `tierlint.wasm` next to this file. */
-export function load(source?: URL | ArrayBuffer | Uint8Array | WebAssembly.Module): Promise<Tierlint>;
+export function load(source?: URL | ArrayBuffer | Uint8Array | WebAssembly.Module): Promise<Tierlint & Partial<TierlintEditor>>;

@@ -2,6 +2,8 @@
 
 /** Their numbers are those of `Request.result(of:)`. @type {const} */
 const FUNCTIONS = ['check', 'fix', 'apply', 'format', 'convert'];
+/** Those of `edit` in `EditorFunctions.swift`, which tierlint-editor.wasm exports. @type {const} */
+const EDITOR_FUNCTIONS = ['preview', 'move'];
 const BYTES = new Set(['fix', 'apply', 'format']);
 
 /** @type {import('./index.d.mts').load} */
@@ -9,7 +11,7 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(await read(source));
   let { exports } = new WebAssembly.Instance(module);
 
-  function call(number, name, bytes, options) {
+  function call(entry, number, name, bytes, options) {
     const head = new TextEncoder().encode(JSON.stringify({ now: Math.floor(Date.now() / 1000), ...options }));
     try {
       const size = head.length + 1 + bytes.length;
@@ -19,7 +21,7 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
       input.set(head);
       input[head.length] = 0;
       input.set(bytes, head.length + 1);
-      const length = exports.call(number);
+      const length = exports[entry](number);
       const output = new Uint8Array(exports.memory.buffer, exports.output(), length < 0 ? -length - 1 : length).slice();
       exports.reset();
       if (length >= 0 && BYTES.has(name)) return output;
@@ -34,7 +36,9 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
     }
   }
 
-  const functions = FUNCTIONS.map((name, index) => [name, (bytes, options) => call(index + 1, name, bytes, options)]);
+  const entries = { call: FUNCTIONS, ...exports.edit && { edit: EDITOR_FUNCTIONS } };
+  const functions = Object.entries(entries).flatMap(([entry, names]) => names.map(
+    (name, index) => [name, (bytes, options) => call(entry, index + 1, name, bytes, options)]));
   return Object.defineProperty(Object.fromEntries(functions), 'memory', { get: () => exports.memory.buffer.byteLength });
 }
 
