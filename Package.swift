@@ -76,7 +76,9 @@ let package = Package(
       ]),
     .target(
       name: "WebAssemblyEditor",
-      dependencies: ["WebAssembly", "EditorFeatures", "ListEditing", "ListAnalysis", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "WebAssembly", "LanguageServer", "EditorFeatures", "ListEditing", "ListAnalysis", "JSONSyntax", "SourceText",
+      ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
     .target(
       name: "LanguageServer",

@@ -37,7 +37,10 @@ COMPILE = [
     "-package-name", "tierlint", "-swift-version", "5", "-gnone", "-suppress-warnings",
 ]  # fmt: skip
 EXPORTS = ["input", "call", "output", "reset"]
-PROGRAMS = {"tierlint.wasm": ("WebAssembly", []), "tierlint-editor.wasm": ("WebAssemblyEditor", ["edit"])}
+PROGRAMS = {
+    "tierlint.wasm": ("WebAssembly", []),
+    "tierlint-editor.wasm": ("WebAssemblyEditor", ["edit", "message", "setFile", "setTime", "setSeed"]),
+}
 # The characters of which the module knows the names: those of alphabets, punctuation and symbols, and invisible ones.
 NAMED = [(0xA0, 0x11FF), (0x1D00, 0x2BFF), (0x3000, 0x30FF), (0xFB00, 0xFFFD), (0xE0000, 0xE01EF)]
 IMPORT = re.compile(r"^import (\w+)$", re.MULTILINE)
@@ -91,7 +94,8 @@ def sources(module):
     if module in SHIMS:
         return [OWN / f"{module}.swift"]
     folder = ROOT / ("schema" if module == "Schemas" else f"Sources/{module}")
-    return sorted(folder.rglob("*.swift"))
+    found = [file for file in folder.rglob("*.swift") if "System" not in file.relative_to(folder).parts]
+    return sorted([*found, *(OWN / module).glob("*.swift")])
 
 
 def compiled(module, scratch):

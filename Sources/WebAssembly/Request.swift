@@ -23,6 +23,9 @@ package struct Request {
     text = DocumentText(bytes[min(end + 1, bytes.count)...])
   }
 
+  /// What follows the options.
+  package var body: [UInt8] { Array(text.slice(0..<text.count)) }
+
   /// The path of the document, which decides its kind.
   var path: String { options.string("path") ?? "" }
 

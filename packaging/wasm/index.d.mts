@@ -75,6 +75,28 @@ export interface TierlintEditor extends Tierlint {
   preview(bytes: Uint8Array, options: Options): Preview;
   /** The edits that move an item before another one, or to the end of a tier; none if it is there already. */
   move(bytes: Uint8Array, options: Options & { item: string; tier: string; before?: string }): { edits: Edit[] };
+  /** A language server for one client. */
+  session(): Session;
+}
+
+/** A file that the server may read: its content, or only the size of one that is no list; without both it is removed. */
+export interface File { path: string; content?: Uint8Array; size?: number }
+
+export interface Session {
+  /**
+   * Passes a message of the Language Server Protocol, or its text, to the server. It answers at once; what waits for an answer of the
+   * client or for a second comes with a later message. An error means that the server has ended.
+   *
+   * The URIs of files must have the scheme `file`.
+   *
+   * @returns The messages of the server, in their order.
+   */
+  message(message: object | string): any[];
+  /**
+   * The server reads only these files: lists, `.tierlint.json` and `.gitignore`, and the sizes of the pictures in bundles. They must be
+   * set before `initialized` is sent, and again before `workspace/didChangeWatchedFiles`.
+   */
+  setFile(file: File): void;
 }
 
 /** @param source Where the module is, or its bytes; by default `tierlint.wasm` next to this file. */

@@ -39,7 +39,39 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
   const entries = { call: FUNCTIONS, ...exports.edit && { edit: EDITOR_FUNCTIONS } };
   const functions = Object.entries(entries).flatMap(([entry, names]) => names.map(
     (name, index) => [name, (bytes, options) => call(entry, index + 1, name, bytes, options)]));
-  return Object.defineProperty(Object.fromEntries(functions), 'memory', { get: () => exports.memory.buffer.byteLength });
+  const tierlint = Object.fromEntries([...functions, ...exports.message ? [['session', () => session(module)]] : []]);
+  return Object.defineProperty(tierlint, 'memory', { get: () => exports.memory.buffer.byteLength });
+}
+
+/** A session with a client, in an instance of its own, because it keeps what it is told. */
+function session(module) {
+  const { exports } = new WebAssembly.Instance(module);
+  exports.setSeed(crypto.getRandomValues(new BigUint64Array(1))[0]);
+
+  /** Writes a text, a zero byte and bytes where the module reads them; returns the place and the length. */
+  function write(text, bytes = new Uint8Array()) {
+    const head = new TextEncoder().encode(`${text}\0`);
+    const length = head.length + bytes.length;
+    const place = exports.input(length);
+    const input = new Uint8Array(exports.memory.buffer, place, length);
+    input.set(head);
+    input.set(bytes, head.length);
+    return [place, length];
+  }
+
+  return {
+    setFile({ path, content, size = -2 }) {
+      exports.setFile(...write(path, content), content ? -1 : size);
+    },
+    message(message) {
+      exports.setTime(BigInt(Math.floor(Date.now() / 1000)));
+      write('{}', new TextEncoder().encode(typeof message === 'string' ? message : JSON.stringify(message)));
+      const length = exports.message();
+      const output = new Uint8Array(exports.memory.buffer, exports.output(), length).slice();
+      exports.reset();
+      return JSON.parse(new TextDecoder().decode(output));
+    },
+  };
 }
 
 /** Node reads no files with `fetch`. */
