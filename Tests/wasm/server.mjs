@@ -15,24 +15,23 @@ process.stdin.on('data', (more) => {
     const end = bytes.indexOf('\r\n\r\n');
     const length = end < 0 ? NaN : Number(/content-length: *(\d+)/i.exec(bytes.subarray(0, end))?.[1]);
     if (!(bytes.length >= end + 4 + length)) return;
-    receive(bytes.subarray(end + 4, end + 4 + length).toString());
+    receive(bytes.subarray(end + 4, end + 4 + length));
     bytes = bytes.subarray(end + 4 + length);
   }
 });
 process.stdin.on('end', () => process.exit(1));
 
-function receive(text) {
-  let message = {};
+function receive(body) {
+  let method;
   try {
-    message = JSON.parse(text) ?? {};
+    const message = JSON.parse(body);
+    method = message.method;
+    const { workspaceFolders, changes, event } = message.params ?? {};
+    for (const { uri } of workspaceFolders ?? changes ?? event?.added ?? []) setFiles(decodeURIComponent(new URL(uri).pathname));
   } catch {
-    // The session says so.
+    // The session says what is wrong with it.
   }
-  const { method, params } = message;
-  if (method === 'initialize') for (const { uri } of params?.workspaceFolders ?? []) setFiles(pathOf(uri));
-  if (method === 'workspace/didChangeWatchedFiles') for (const { uri } of params.changes) setFiles(pathOf(uri));
-  if (method === 'workspace/didChangeWorkspaceFolders') for (const { uri } of params.event.added) setFiles(pathOf(uri));
-  for (const answer of session.message(text)) {
+  for (const answer of session.message(body)) {
     const body = Buffer.from(JSON.stringify(answer));
     write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]));
   }
@@ -45,10 +44,6 @@ function setFiles(path) {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status?.isDirectory()) return readdirSync(path).forEach((name) => setFiles(join(path, name)));
   session.setFile({ path, ...status && (/\.(json|csv|gitignore)$/.test(path) ? { content: readFileSync(path) } : { size: status.size }) });
-}
-
-function pathOf(uri) {
-  return decodeURIComponent(new URL(uri).pathname);
 }
 
 /** Writes to a pipe that may be full. */

@@ -84,14 +84,14 @@ export interface File { path: string; content?: Uint8Array; size?: number }
 
 export interface Session {
   /**
-   * Passes a message of the Language Server Protocol, or its text, to the server. It answers at once; what waits for an answer of the
+   * Passes a message of the Language Server Protocol, or its bytes, to the server. It answers at once; what waits for an answer of the
    * client or for a second comes with a later message. An error means that the server has ended.
    *
    * The URIs of files must have the scheme `file`.
    *
    * @returns The messages of the server, in their order.
    */
-  message(message: object | string): any[];
+  message(message: object | Uint8Array): any[];
   /**
    * The server reads only these files: lists, `.tierlint.json` and `.gitignore`, and the sizes of the pictures in bundles. They must be
    * set before `initialized` is sent, and again before `workspace/didChangeWatchedFiles`.

@@ -65,7 +65,7 @@ function session(module) {
     },
     message(message) {
       exports.setTime(BigInt(Math.floor(Date.now() / 1000)));
-      write('{}', new TextEncoder().encode(typeof message === 'string' ? message : JSON.stringify(message)));
+      write('{}', message instanceof Uint8Array ? message : new TextEncoder().encode(JSON.stringify(message)));
       const length = exports.message();
       const output = new Uint8Array(exports.memory.buffer, exports.output(), length).slice();
       exports.reset();
