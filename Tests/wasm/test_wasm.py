@@ -184,3 +184,13 @@ def test_a_trap_makes_a_new_instance(module):
     stopped, count = subprocess.run(command, capture_output=True, check=True, text=True).stdout.splitlines()
     assert stopped.startswith("tierlint stopped")
     assert int(count) > 0
+
+
+def test_the_language_server(tool, module):
+    names = ["lifecycle", "malformed", "uris", "workspace"]
+    files = [REPOSITORY / f"Tests/protocol/test_{name}.py" for name in names]
+    server = f"node {REPOSITORY}/Tests/wasm/server.mjs"
+    command = [sys.executable, "-m", "pytest", "--quiet", "--patience", "3", "--tierlint", tool, "--server", server]
+    environment = os.environ | {"TIERLINT_WASM": str(module.parent)}
+    done = subprocess.run([*command, *files], cwd=REPOSITORY, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:]
