@@ -143,7 +143,7 @@ def test_moves(tool, call):
         content = file.read_bytes()
         for edit in reversed(response["result"]["edits"]):
             content = content[: edit["offset"]] + edit["text"].encode() + content[edit["offset"] + edit["length"] :]
-        command = [tool, "edit", "-q", "--no-config", "--stdin-filename", file.name]
+        command = [tool, "edit", "-q", "--no-config", "--stdin-filename", file.name, "-"]
         environment = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
         move = ["--move", f"{options['item']}={options['tier']}"]
         done = subprocess.run([*command, *move], input=file.read_bytes(), capture_output=True, env=environment)
