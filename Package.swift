@@ -74,6 +74,11 @@ let package = Package(
         "Import", "Conversion", "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSyntax",
         "SourceText",
       ]),
+    .target(
+      name: "WebAssemblyEditor",
+      dependencies: [
+        "WebAssembly", "LanguageServer", "EditorFeatures", "ListEditing", "ListAnalysis", "JSONSyntax", "SourceText",
+      ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
     .target(
       name: "LanguageServer",

@@ -6,14 +6,17 @@
 
 `--available` only says what is missing, with the exit code 1.
 
-DIR gets the npm package `@tierlint/wasm`: tierlint.wasm, index.mjs with its types, and package.json; and index.html,
-the playground of docs/playground with everything in it, because a page that is opened from a file can fetch nothing.
+DIR gets the npm package `@tierlint/wasm`: tierlint.wasm, tierlint-editor.wasm, which can do more, index.mjs with its
+types, and package.json; and index.html, the playground of docs/playground with everything in it, because a page that is
+opened from a file can fetch nothing.
 
-The modules of Sources/WebAssembly and below are compiled as Embedded Swift, one after the other, each again only if a
-source has changed; packaging/wasm has what Swift's libraries ask of a C library, and what Embedded Swift leaves out.
+The modules of Sources/WebAssemblyEditor and below are compiled as Embedded Swift, one after the other, each again only
+if a source has changed; the linker optimizes them together. packaging/wasm has what Swift's libraries ask of a C
+library, and what Embedded Swift leaves out.
 """
 
 import argparse
+import functools
 import json
 import os
 import pathlib
@@ -21,6 +24,7 @@ import re
 import shutil
 import subprocess
 import sys
+import unicodedata
 
 import version as versions
 
@@ -33,6 +37,12 @@ COMPILE = [
     "-package-name", "tierlint", "-swift-version", "5", "-gnone", "-suppress-warnings",
 ]  # fmt: skip
 EXPORTS = ["input", "call", "output", "reset"]
+PROGRAMS = {
+    "tierlint.wasm": ("WebAssembly", []),
+    "tierlint-editor.wasm": ("WebAssemblyEditor", ["edit", "message", "setFile", "setTime", "setSeed"]),
+}
+# The characters of which the module knows the names: those of alphabets, punctuation and symbols, and invisible ones.
+NAMED = [(0xA0, 0x11FF), (0x1D00, 0x2BFF), (0x3000, 0x30FF), (0xFB00, 0xFFFD), (0xE0000, 0xE01EF)]
 IMPORT = re.compile(r"^import (\w+)$", re.MULTILINE)
 
 
@@ -50,12 +60,14 @@ def main():
         parser.error("--out DIR is required")
     scratch = ROOT / ".build" / ("wasm-quick" if options.quick else "wasm")
     scratch.mkdir(parents=True, exist_ok=True)
-    COMPILE.append("-Onone" if options.quick else "-Osize")
+    COMPILE.extend(["-Onone"] if options.quick else ["-Osize", "-lto=llvm-full"])
     options.out.mkdir(parents=True, exist_ok=True)
     try:
-        objects = [compiled(module, scratch) for module in [*SHIMS, *modules("WebAssembly")]]
-        objects += [compiled_c(source, scratch) for source in sorted(OWN.glob("*.c"))]
-        link(objects, options.out / "tierlint.wasm")
+        write_character_names(scratch / "names.inc")
+        c = [compiled_c(source, scratch) for source in sorted(OWN.glob("*.c"))]
+        for name, (module, exports) in PROGRAMS.items():
+            objects = [compiled(each, scratch) for each in [*SHIMS, *modules(module)]]
+            link([*objects, *c], exports, options.out / name)
     except subprocess.CalledProcessError as error:
         sys.exit(f"wasm.py: {error.cmd[0]} failed")
     for file in [*OWN.glob("*.mjs"), *OWN.glob("*.mts"), OWN / "README.md", ROOT / "LICENSE"]:
@@ -64,10 +76,11 @@ def main():
     (options.out / "package.json").write_text(json.dumps(package, indent=2) + "\n", "utf-8")
     page = ROOT / "packaging" / "playground.py"
     if page.exists():
-        files = ["--wasm", "tierlint.wasm", "--loader", "index.mjs", "--out", "index.html"]
+        files = ["--wasm", "tierlint-editor.wasm", "--loader", "index.mjs", "--out", "index.html"]
         run([sys.executable, page, *(part if part[0] == "-" else options.out / part for part in files)])
 
 
+@functools.cache
 def modules(name, seen=()):
     """A module after all that it imports."""
     imported = {found for file in sources(name) for found in IMPORT.findall(file.read_text("utf-8"))}
@@ -81,7 +94,8 @@ def sources(module):
     if module in SHIMS:
         return [OWN / f"{module}.swift"]
     folder = ROOT / ("schema" if module == "Schemas" else f"Sources/{module}")
-    return sorted(folder.rglob("*.swift"))
+    found = [file for file in folder.rglob("*.swift") if "System" not in file.relative_to(folder).parts]
+    return sorted([*found, *(OWN / module).glob("*.swift")])
 
 
 def compiled(module, scratch):
@@ -103,12 +117,12 @@ def compiled(module, scratch):
 
 
 def embedded_schemas(scratch):
-    """What SwiftPM makes of the resources of a target."""
+    """What SwiftPM makes of the resources of a target, without whitespace."""
     file = scratch / "resources.swift"
-    texts = {schema.name: schema.read_text("utf-8") for schema in sorted((ROOT / "schema").glob("*.json"))}
+    values = {schema.name: json.loads(schema.read_text("utf-8")) for schema in sorted((ROOT / "schema").glob("*.json"))}
+    texts = {name: json.dumps(value, separators=(",", ":")) for name, value in values.items()}
     members = "".join(
-        f'  static let {re.sub("[-.]", "_", name)} = Array(#####"""\n{text}"""#####.utf8)\n'
-        for name, text in texts.items()
+        f'  static let {re.sub("[-.]", "_", name)} = Array(#####"{text}"#####.utf8)\n' for name, text in texts.items()
     )
     code = f"enum PackageResources {{\n{members}}}\n"
     if not file.exists() or file.read_text("utf-8") != code:
@@ -116,9 +130,21 @@ def embedded_schemas(scratch):
     return file
 
 
+def write_character_names(file):
+    """What `packaging/wasm/scalar_name.c` includes: the names of characters, in blocks."""
+    blocks = []
+    for first, last in NAMED:
+        for start in range(first, last + 1, 256):
+            end = min(start + 255, last)
+            names = "".join(unicodedata.name(chr(code), "") + "\\n" for code in range(start, end + 1))
+            blocks.append(f'{{{start}, {end}, "{names}"}},\n')
+    file.write_text("".join(blocks), "utf-8")
+
+
 def compiled_c(source, scratch):
     output = scratch / f"{source.stem}.c.o"
-    run(["clang", f"--target={TARGET}", "-ffreestanding", "-O2", "-mbulk-memory", "-c", source, "-o", output])
+    options = [f"--target={TARGET}", "-ffreestanding", "-O2", "-mbulk-memory", "-I", scratch]
+    run(["clang", *options, "-c", source, "-o", output])
     return output
 
 
@@ -135,11 +161,12 @@ def unicode_tables():
     return swift / "lib/swift/embedded" / TARGET / "libswiftUnicodeDataTables.a"
 
 
-def link(objects, output):
+def link(objects, exports, output):
     run([
         "wasm-ld", "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=4194304",
         "--max-memory=1073741824",
-        *(f"--export={name}" for name in EXPORTS), "-o", output, *objects, unicode_tables(),
+        "--wrap=_swift_stdlib_getScalarName", "-mllvm", "-enable-merge-functions",
+        *(f"--export={name}" for name in [*EXPORTS, *exports]), "-o", output, *objects, unicode_tables(),
     ])  # fmt: skip
     print(f"{output}: {output.stat().st_size:,} bytes")
 

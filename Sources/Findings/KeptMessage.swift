@@ -8,7 +8,7 @@ package final class KeptMessage: Sendable {
   let appBehavior: String?
   let related: [(message: String, location: DocumentLocation)]
   /// What a caller made of the diagnostic.
-  package let cache = Mutex<(any AnyObject & Sendable)?>(nil)
+  package let cache = Mutex<EncodedDiagnostic?>(nil)
 
   init(_ message: Message) { (text, appBehavior, related) = (message.text, message.appBehavior, message.related) }
 

@@ -71,7 +71,7 @@ private struct ListMerge {
       let found = newFindings(in: DocumentText(writer.output), unlike: sides, options)
       let new = found.compactMap { finding in place(of: finding.path).map { ($0, finding.message) } }
       if new.allSatisfy({ forced[$0.0] != nil }) { break }
-      forced.merge(new) { first, _ in first }
+      for (path, message) in new where forced[path] == nil { forced[path] = message }
       writer = written(preferring: preferred ?? .ours, forcing: forced)
     }
     let isMarked = !writer.conflicts.isEmpty && preferred == nil

@@ -17,9 +17,13 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
 /// - Returns: The length of the result; of a message that says why there is none, negative and less one.
 @_cdecl("call")
 public func call(_ function: Int32) -> Int32 {
+  respond { request throws(Refusal) in try request.result(of: function) }
+}
+
+package func respond(_ function: (Request) throws(Refusal) -> [UInt8]) -> Int32 {
   result.deallocate()
   do throws(Refusal) {
-    return keep(try Request(request).result(of: function))
+    return keep(try function(Request(request)))
   } catch {
     return -keep(Array(error.reason.utf8)) - 1
   }

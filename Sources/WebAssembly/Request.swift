@@ -5,15 +5,15 @@ import SourceText
 import TierLists
 
 /// Why a function has no result: the end of a sentence.
-struct Refusal: Error {
+package struct Refusal: Error {
   let reason: String
 
-  init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String) { self.reason = reason }
 }
 
 /// A document, and what is to be done with it.
-struct Request {
-  let options: ObjectView
+package struct Request {
+  package let options: ObjectView
   let text: DocumentText
 
   /// - Parameter bytes: Options as JSON, a zero byte, and the document.
@@ -23,13 +23,16 @@ struct Request {
     text = DocumentText(bytes[min(end + 1, bytes.count)...])
   }
 
+  /// What follows the options.
+  package var body: [UInt8] { Array(text.slice(0..<text.count)) }
+
   /// The path of the document, which decides its kind.
   var path: String { options.string("path") ?? "" }
 
-  var document: Document { Document(text, name: path) }
+  package var document: Document { Document(text, name: path) }
 
   /// With the time, as a module has no clock.
-  var settings: Settings {
+  package var settings: Settings {
     var settings = Settings()
     settings.now = options.integer("now") ?? 0
     return settings
@@ -50,7 +53,7 @@ struct Request {
     return levels
   }
 
-  func analysis(forFixes: Bool = false) -> Analysis { analyze(text, name: path, settings, forFixes: forFixes) }
+  package func analysis(forFixes: Bool = false) -> Analysis { analyze(text, name: path, settings, forFixes: forFixes) }
 
   /// The value of an option with few values; `nil` without it.
   func choice<Choice: RawRepresentable & CaseIterable>(

@@ -51,7 +51,7 @@ struct ConfigurationFile: Sendable {
       let analysis = analyze(text, name: Configuration.fileName)
       notes = configurationNotes(analysis, displayPath)
       configuration =
-        (notes.contains(where: \.isFailure) ? editor?.fallback(displayPath) : nil) ?? Configuration(analysis.tree)
+        (notes.contains(where: { $0.isFailure }) ? editor?.fallback(displayPath) : nil) ?? Configuration(analysis.tree)
       globs = ConfiguredGlob.all(in: analysis, displayPath)
     } catch {
       notes = [.unreadable(ReadError(path: displayPath, reason: error.reason))]

@@ -89,7 +89,7 @@ struct ConfigurationResolver: Sendable {
   func unmatchedGlobs(in folders: [[PathName]]) -> [ConfigurationNote] {
     ([common].compactMap { $0 } + files.values.sorted { $0.path < $1.path }).filter { file in
       folders.contains { file.folder.starts(with: $0) }
-    }.flatMap { file in (unmatched[file.path] ?? []).map(\.warning) }
+    }.flatMap { file in (unmatched[file.path] ?? []).map { $0.warning } }
   }
 
   /// The configuration that applies in a folder.

@@ -88,20 +88,3 @@ private func ignoreLines(_ text: DocumentText, _ path: FilePath) throws(ReadErro
   }
   return bytes
 }
-
-/// Whether a path is a link: an ignore file that is one is not read, so that nothing outside of the repository decides.
-///
-/// - Source: gitignore(5), for `.gitignore`.
-package func isLink(_ path: FilePath) -> Bool {
-  var attributes = stat()
-  return path.withCString { lstat($0, &attributes) } == 0 && attributes.st_mode & S_IFMT == S_IFLNK
-}
-
-/// The markers in a folder, without following links.
-private func markers(in folder: FilePath) -> DirectoryMarkers {
-  DirectoryMarkers.names.reduce(into: []) { markers, known in
-    var attributes = stat()
-    let path = FilePath(folder.asFolder.bytes + known.name.description.utf8)
-    if path.withCString({ lstat($0, &attributes) }) == 0 { markers.insert(known.marker) }
-  }
-}

@@ -62,13 +62,6 @@ package struct FilePath: Sendable, Hashable, Comparable, ExpressibleByStringLite
   }
 }
 
-/// The absolute path of an existing file, with all symbolic links resolved; `nil`, with `errno` set, if it fails.
-package func canonicalPath(of path: FilePath) -> FilePath? {
-  guard let resolved = path.withCString({ realpath($0, nil) }) else { return nil }
-  defer { free(resolved) }
-  return FilePath(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
-}
-
 /// The components of a path.
 func components(of path: FilePath) -> [PathName] { path.bytes.split(separator: slash) }
 

@@ -7,8 +7,8 @@ The sanitizer sees pthread mutexes and atomics, but not `Synchronization.Mutex`,
 inside of Swift's library: every value that one protects would be reported as a race. So the sources are copied, and
 each module that uses `Mutex` gets a type of that name with the same interface around a pthread mutex, which shadows the
 imported one. Nor does the sanitizer see the handover where a continuation is resumed before it is awaited: Swift's
-library marks only the jobs that are queued. So each event and each result passes such a mutex in the copy, too. Nothing
-else is changed. Each report fails the run: the exit code is 1.
+library marks only the jobs that are queued. So each event passes such a mutex in the copy, too. Nothing else is
+changed. Each report fails the run: the exit code is 1.
 """
 
 import argparse
@@ -26,20 +26,10 @@ MUTEX = pathlib.Path(__file__).with_name("thread-sanitizer-mutex.txt").read_text
 
 
 # What is replaced in the copy, by file.
-QUEUE, CONNECTION = (f"Sources/LanguageServer/Transport/{name}.swift" for name in ("EventQueue", "Connection"))
+QUEUE, CONNECTION = (f"Sources/LanguageServer/{name}.swift" for name in ("Transport/EventQueue", "System/Connection"))
 HANDOVERS = [
-    (QUEUE, "    continuation.yield(event)", "    handover.withLock { $0 += 1 }\n    continuation.yield(event)"),
-    (
-        QUEUE,
-        "update { continuation.resume(returning: read($0)) }",
-        "update {\n let value = read($0)\n self.handover.withLock { $0 += 1 }\n continuation.resume(returning: value)\n }",
-    ),
-    (
-        QUEUE,
-        "async -> Result {\n    await withCheckedContinuation",
-        "async -> Result {\n    defer { handover.withLock { $0 += 1 } }\n    return await withCheckedContinuation",
-    ),
-    (QUEUE, "  init() {", "  let handover = Mutex(0)\n\n  init() {"),
+    (QUEUE, "    deliver(event)", "    handover.withLock { $0 += 1 }\n    deliver(event)"),
+    (QUEUE, "  /// - Parameter deliver:", "  let handover = Mutex(0)\n\n  /// - Parameter deliver:"),
     (CONNECTION, "      guard session", "      eventQueue.handover.withLock { $0 += 1 }\n      guard session"),
 ]
 

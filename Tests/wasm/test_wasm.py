@@ -1,4 +1,4 @@
-"""The WebAssembly module says, fixes, formats and converts what the program does.
+"""The WebAssembly modules say, fix, format, convert and move what the program does.
 
 For the fixtures, generated documents, and those of `--records-of`.
 """
@@ -128,6 +128,29 @@ def test_conversions(tool, call, target):
             assert response["result"]["text"].encode() == done.stdout, file
 
 
+def test_moves(tool, call):
+    """Each first item of a tier, to the end of each other one that takes it."""
+    files = sorted((REPOSITORY / "fixtures/projects/valid").glob("*.json"))
+    previews = [response["result"] for response in call([("preview", file, {"path": file.name}) for file in files])]
+    requests = [
+        ("move", file, {"path": file.name, "item": tier["items"][0]["id"], "tier": target["id"]})
+        for file, preview in zip(files, previews, strict=True)
+        for tier in preview["tiers"]
+        for target in preview["tiers"]
+        if tier["items"] and tier["releasesItems"] and target["acceptsItems"] and tier is not target
+    ][:30]
+    for (_, file, options), response in zip(requests, call(requests), strict=True):
+        content = file.read_bytes()
+        for edit in reversed(response["result"]["edits"]):
+            content = content[: edit["offset"]] + edit["text"].encode() + content[edit["offset"] + edit["length"] :]
+        command = [tool, "edit", "-q", "--no-config", "--stdin-filename", file.name, "-"]
+        environment = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
+        move = ["--move", f"{options['item']}={options['tier']}"]
+        done = subprocess.run([*command, *move], input=file.read_bytes(), capture_output=True, env=environment)
+        assert content == done.stdout, (file, options, done.stderr)
+    assert len(requests) == 30
+
+
 def test_cost(options, call, tmp_path, note):
     if not options.wasm:
         pytest.skip("only with --wasm: the module that is built here is not optimized")
@@ -161,3 +184,13 @@ def test_a_trap_makes_a_new_instance(module):
     stopped, count = subprocess.run(command, capture_output=True, check=True, text=True).stdout.splitlines()
     assert stopped.startswith("tierlint stopped")
     assert int(count) > 0
+
+
+def test_the_language_server(tool, module):
+    names = ["lifecycle", "malformed", "uris", "workspace"]
+    files = [REPOSITORY / f"Tests/protocol/test_{name}.py" for name in names]
+    server = f"node {REPOSITORY}/Tests/wasm/server.mjs"
+    command = [sys.executable, "-m", "pytest", "--quiet", "--patience", "3", "--tierlint", tool, "--server", server]
+    environment = os.environ | {"TIERLINT_WASM": str(module.parent)}
+    done = subprocess.run([*command, *files], cwd=REPOSITORY, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:]

@@ -2,6 +2,8 @@
 // The linter in a worker: the page stays responsive whatever a list has.
 import { load } from './index.mjs';
 
+/** @typedef {import('./index.mjs').TierlintEditor} TierlintEditor */
+/** @typedef {(offset: number) => number} Index From offsets in UTF-8 to offsets in a string. */
 /** @typedef {{ start: number, end: number, text: string }} Edit In UTF-16 code units, like all places of the page. */
 /** @typedef {{ title: string, safe: boolean, edits: Edit[] }} Fix */
 /**
@@ -21,10 +23,7 @@ import { load } from './index.mjs';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const IMPORTED = 'convert the text to a project first';
-const NO_MOVES = 'this build of the page has no editor features';
-/** A longer page, in characters, takes seconds to show. */
-const LARGEST_PAGE = 1_000_000;
-/** @type {any} */
+/** @type {TierlintEditor} */
 let tierlint;
 
 /**
@@ -38,9 +37,8 @@ async function unpacked(text) {
 }
 
 /**
- * From offsets in UTF-8 to offsets in a string.
  * @param {string} text @param {Uint8Array} bytes
- * @returns {(offset: number) => number}
+ * @returns {Index}
  */
 function indices(text, bytes) {
   if (text.length === bytes.length) return (offset) => offset;
@@ -55,53 +53,36 @@ function indices(text, bytes) {
   return (offset) => table[offset];
 }
 
-/** @param {any} edits @param {(offset: number) => number} at @returns {Edit[]} */
+/** @param {import('./index.mjs').Edit[]} edits @param {Index} at @returns {Edit[]} */
 function converted(edits, at) {
-  return edits.map((/** @type {any} */ { offset, length, text }) => ({ start: at(offset), end: at(offset + length), text }));
+  return edits.map(({ offset, length, text }) => ({ start: at(offset), end: at(offset + length), text }));
 }
 
-/** @param {any} range @param {(offset: number) => number} at @returns {Span | undefined} */
+/** @param {import('./index.mjs').Span} range @param {Index} at @returns {Span} */
 function span(range, at) {
-  return range && { start: at(range.start.offset), end: at(range.end.offset) };
+  return { start: at(range.start.offset), end: at(range.end.offset) };
 }
 
-/** @param {any} finding @param {(offset: number) => number} at @returns {Finding} */
+/** @param {import('./index.mjs').Finding} finding @param {Index} at @returns {Finding} */
 function findingOf(finding, at) {
   const { rule, severity, message, consequence, help, range, fixes } = finding;
   // The report has the consequence at the end of the message, too.
   const own = consequence && message.endsWith(consequence) ? message.slice(0, -consequence.length).replace(/;? *$/, '') : message;
-  const edits = fixes.map((/** @type {any} */ fix) => ({ title: fix.title, safe: fix.safe, edits: converted(fix.edits, at) }));
-  return { rule, severity, message: own, consequence, help, .../** @type {Span} */ (span(range, at)), fixes: edits };
-}
-
-/**
- * The page of a list without the places in it: for a module without editor features. Nothing can be moved in it.
- * @param {Uint8Array} bytes @param {string} path
- * @returns {Preview}
- */
-function pageOf(bytes, path) {
-  const page = { html: '', tiers: [], findings: [], omitsPictures: false };
-  try {
-    const { text: html, notes } = tierlint.convert(bytes, { path, to: 'html' });
-    const isImported = notes.some((/** @type {string} */ note) => note.startsWith('read:'));
-    if (isImported || html.length > LARGEST_PAGE) return page;
-    const tier = { id: '', acceptsItems: false, releasesItems: false, reason: NO_MOVES, items: [], count: 0 };
-    return { ...page, html, tiers: Array.from(html.matchAll(/<section id="t/g), () => tier) };
-  } catch {
-    return page;
-  }
+  const edits = fixes.map((fix) => ({ title: fix.title, safe: fix.safe, edits: converted(fix.edits, at) }));
+  return { rule, severity, message: own, consequence, help, ...span(range, at), fixes: edits };
 }
 
 /** @param {Source} source @returns {Preview} */
 function previewOf({ text, path }) {
   const bytes = encoder.encode(text);
-  if (!tierlint.preview) return pageOf(bytes, path);
   const at = indices(text, bytes);
   const { html, tiers, findings, omitsPictures } = tierlint.preview(bytes, { path });
-  const place = (/** @type {any} */ value) => ({ ...value, range: span(value.range, at), entry: span(value.entry, at) });
+  const place = (/** @type {import('./index.mjs').Span | undefined} */ range) => range && span(range, at);
+  const items = (/** @type {typeof tiers[number]} */ tier) => tier.items.map(
+    ({ id, range, entry }) => ({ id, range: place(range), entry: place(entry) }));
   return {
-    html, omitsPictures, findings: findings.map(place),
-    tiers: tiers.map((/** @type {any} */ tier) => ({ ...place(tier), items: tier.items.map(place) })),
+    html, omitsPictures, findings: findings.map(({ rule, range }) => ({ rule, range: place(range) })),
+    tiers: tiers.map((tier) => ({ ...tier, range: place(tier.range), items: items(tier) })),
   };
 }
 
@@ -127,7 +108,7 @@ function analyze(source) {
   const bytes = encoder.encode(text);
   const at = indices(text, bytes);
   /** @type {Finding[]} */
-  const findings = isList ? tierlint.check(bytes, { path }).map((/** @type {any} */ each) => findingOf(each, at)) : [];
+  const findings = isList ? tierlint.check(bytes, { path }).map((each) => findingOf(each, at)) : [];
   const preview = isList ? previewOf(source) : undefined;
   if (preview && preview.tiers.length > 0) return { findings, preview, isList };
   const { project, refusal } = imported(source);
@@ -144,7 +125,7 @@ const methods = {
   fix: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.fix(encoder.encode(text), { path })),
   format: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.format(encoder.encode(text), { path })),
   /** @type {(source: Source & { to: string }) => Conversion} */
-  convert: ({ text, path, to }) => tierlint.convert(encoder.encode(text), { path, to }),
+  convert: ({ text, path, to }) => tierlint.convert(encoder.encode(text), { path, to: /** @type {import('./index.mjs').Format} */ (to) }),
   /** @param {Source & { item: string, tier: string, before?: string }} source */
   move({ text, ...options }) {
     const bytes = encoder.encode(text);
@@ -158,7 +139,7 @@ const methods = {
 let isReady;
 onmessage = async ({ data: { id, method, params } }) => {
   try {
-    isReady ??= unpacked(params.wasm).then(load).then((module) => (tierlint = module));
+    isReady ??= unpacked(params.wasm).then(load).then((module) => (tierlint = /** @type {TierlintEditor} */ (module)));
     await isReady;
     postMessage({ id, result: method === 'start' ? null : methods[/** @type {keyof Methods} */ (method)](params) });
   } catch (error) {

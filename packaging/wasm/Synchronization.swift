@@ -18,9 +18,8 @@ public struct Mutex<Value>: ~Copyable, @unchecked Sendable {
   public borrowing func withLockIfAvailable<Result>(_ body: (inout Value) -> Result) -> Result? { body(&value.pointee) }
 }
 
-
-public struct Atomic<Value: FixedWidthInteger>: ~Copyable, @unchecked Sendable {
-  private let value: UnsafeMutablePointer<Value>
+public struct Atomic<Value>: ~Copyable, @unchecked Sendable {
+  fileprivate let value: UnsafeMutablePointer<Value>
 
   public enum Ordering { case relaxed }
 
@@ -31,9 +30,21 @@ public struct Atomic<Value: FixedWidthInteger>: ~Copyable, @unchecked Sendable {
 
   deinit { value.deallocate() }
 
+  public borrowing func load(ordering: Ordering) -> Value { value.pointee }
+
+  public borrowing func store(_ new: Value, ordering: Ordering) { value.pointee = new }
+}
+
+extension Atomic where Value: FixedWidthInteger {
+  @discardableResult
   public borrowing func add(_ delta: Value, ordering: Ordering) -> (oldValue: Value, newValue: Value) {
     let old = value.pointee
     value.pointee = old &+ delta
     return (old, old &+ delta)
+  }
+
+  @discardableResult
+  public borrowing func subtract(_ delta: Value, ordering: Ordering) -> (oldValue: Value, newValue: Value) {
+    add(0 &- delta, ordering: ordering)
   }
 }

@@ -31,6 +31,29 @@ export interface Options {
 export type Levels = Record<string, Severity | 'off'>;
 export type Format = 'project' | 'state' | 'csv' | 'markdown' | 'text' | 'html' | 'svg' | 'app';
 
+export interface Span { start: { offset: number }; end: { offset: number } }
+
+/** A list as a page, with the places of what it shows. */
+export interface Preview {
+  html: string;
+  /** In the order of the page: each is a `section` of its `main`, each item an `li`. */
+  tiers: {
+    /** The id in a project; the name in other lists. */
+    id: string;
+    range?: Span;
+    /** Whether items can be moved to it, and from it; if not, why. */
+    acceptsItems: boolean;
+    releasesItems: boolean;
+    reason?: string;
+    items: { id: string; range?: Span; entry?: Span }[];
+    /** The number of its items, shown or not, and the id of the first one that is not shown. */
+    count: number;
+    next?: string;
+  }[];
+  findings: { rule: string; range?: Span }[];
+  omitsPictures: boolean;
+}
+
 /** Each function throws an error whose message says why there is no result. */
 export interface Tierlint {
   check(bytes: Uint8Array, options: Options & { rules?: Levels }): Finding[];
@@ -47,5 +70,34 @@ export interface Tierlint {
   readonly memory: number;
 }
 
+/** What `tierlint-editor.wasm` can do, too. */
+export interface TierlintEditor extends Tierlint {
+  preview(bytes: Uint8Array, options: Options): Preview;
+  /** The edits that move an item before another one, or to the end of a tier; none if it is there already. */
+  move(bytes: Uint8Array, options: Options & { item: string; tier: string; before?: string }): { edits: Edit[] };
+  /** A language server for one client. */
+  session(): Session;
+}
+
+/** A file that the server may read: its content, or only the size of one that is no list; without both it is removed. */
+export interface File { path: string; content?: Uint8Array; size?: number }
+
+export interface Session {
+  /**
+   * Passes a message of the Language Server Protocol, or its bytes, to the server. It answers at once; what waits for an answer of the
+   * client or for a second comes with a later message. An error means that the server has ended.
+   *
+   * The URIs of files must have the scheme `file`.
+   *
+   * @returns The messages of the server, in their order.
+   */
+  message(message: object | Uint8Array): any[];
+  /**
+   * The server reads only these files: lists, `.tierlint.json` and `.gitignore`, and the sizes of the pictures in bundles. They must be
+   * set before `initialized` is sent, and again before `workspace/didChangeWatchedFiles`.
+   */
+  setFile(file: File): void;
+}
+
 /** @param source Where the module is, or its bytes; by default `tierlint.wasm` next to this file. */
-export function load(source?: URL | ArrayBuffer | Uint8Array | WebAssembly.Module): Promise<Tierlint>;
+export function load(source?: URL | ArrayBuffer | Uint8Array | WebAssembly.Module): Promise<Tierlint & Partial<TierlintEditor>>;

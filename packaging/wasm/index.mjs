@@ -2,6 +2,8 @@
 
 /** Their numbers are those of `Request.result(of:)`. @type {const} */
 const FUNCTIONS = ['check', 'fix', 'apply', 'format', 'convert'];
+/** Those of `edit` in `EditorFunctions.swift`, which tierlint-editor.wasm exports. @type {const} */
+const EDITOR_FUNCTIONS = ['preview', 'move'];
 const BYTES = new Set(['fix', 'apply', 'format']);
 
 /** @type {import('./index.d.mts').load} */
@@ -9,7 +11,7 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(await read(source));
   let { exports } = new WebAssembly.Instance(module);
 
-  function call(number, name, bytes, options) {
+  function call(entry, number, name, bytes, options) {
     const head = new TextEncoder().encode(JSON.stringify({ now: Math.floor(Date.now() / 1000), ...options }));
     try {
       const size = head.length + 1 + bytes.length;
@@ -19,7 +21,7 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
       input.set(head);
       input[head.length] = 0;
       input.set(bytes, head.length + 1);
-      const length = exports.call(number);
+      const length = exports[entry](number);
       const output = new Uint8Array(exports.memory.buffer, exports.output(), length < 0 ? -length - 1 : length).slice();
       exports.reset();
       if (length >= 0 && BYTES.has(name)) return output;
@@ -34,8 +36,42 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
     }
   }
 
-  const functions = FUNCTIONS.map((name, index) => [name, (bytes, options) => call(index + 1, name, bytes, options)]);
-  return Object.defineProperty(Object.fromEntries(functions), 'memory', { get: () => exports.memory.buffer.byteLength });
+  const entries = { call: FUNCTIONS, ...exports.edit && { edit: EDITOR_FUNCTIONS } };
+  const functions = Object.entries(entries).flatMap(([entry, names]) => names.map(
+    (name, index) => [name, (bytes, options) => call(entry, index + 1, name, bytes, options)]));
+  const tierlint = Object.fromEntries([...functions, ...exports.message ? [['session', () => session(module)]] : []]);
+  return Object.defineProperty(tierlint, 'memory', { get: () => exports.memory.buffer.byteLength });
+}
+
+/** A session with a client, in an instance of its own, because it keeps what it is told. */
+function session(module) {
+  const { exports } = new WebAssembly.Instance(module);
+  exports.setSeed(crypto.getRandomValues(new BigUint64Array(1))[0]);
+
+  /** Writes a text, a zero byte and bytes where the module reads them; returns the place and the length. */
+  function write(text, bytes = new Uint8Array()) {
+    const head = new TextEncoder().encode(`${text}\0`);
+    const length = head.length + bytes.length;
+    const place = exports.input(length);
+    const input = new Uint8Array(exports.memory.buffer, place, length);
+    input.set(head);
+    input.set(bytes, head.length);
+    return [place, length];
+  }
+
+  return {
+    setFile({ path, content, size = -2 }) {
+      exports.setFile(...write(path, content), content ? -1 : size);
+    },
+    message(message) {
+      exports.setTime(BigInt(Math.floor(Date.now() / 1000)));
+      write('{}', message instanceof Uint8Array ? message : new TextEncoder().encode(JSON.stringify(message)));
+      const length = exports.message();
+      const output = new Uint8Array(exports.memory.buffer, exports.output(), length).slice();
+      exports.reset();
+      return JSON.parse(new TextDecoder().decode(output));
+    },
+  };
 }
 
 /** Node reads no files with `fetch`. */

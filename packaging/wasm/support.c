@@ -77,9 +77,13 @@ void __stack_chk_fail(void) { __builtin_trap(); }
 
 int putchar(int byte) { return byte; }
 
+static uint64_t state = 0x9E3779B97F4A7C15;
+
+// Sets where the random numbers begin.
+void setSeed(uint64_t seed) { state ^= seed; }
+
 // Hash tables of one run need no secret: a page has nothing to lose but its own time.
 void arc4random_buf(void *to, size_t count) {
-  static uint64_t state = 0x9E3779B97F4A7C15;
   for (size_t index = 0; index < count; index++) {
     state ^= state << 13, state ^= state >> 7, state ^= state << 17;
     ((unsigned char *)to)[index] = state >> 32;

@@ -43,7 +43,7 @@ final class ConfigurationFiles: Sendable {
   func record(_ notes: [ConfigurationNote], of path: FilePath, _ configuration: Configuration) {
     let hasPrevious = lastValid(path) != nil
     setWarnings(notes.map { warning(for: $0, hasPrevious: hasPrevious) }, about: path)
-    guard !notes.contains(where: \.isFailure) else { return }
+    guard !notes.contains(where: { $0.isFailure }) else { return }
     state.withLock { $0.lastValid[path] = configuration }
   }
 

@@ -52,7 +52,7 @@ struct ConfigurationStore: Sendable {
   }
 
   /// Whether any workspace folder has the setting `updateAuditOnSave`.
-  var updatesAuditOnSave: Bool { ([editorSettings] + folderSettings.values).contains(where: \.updatesAuditOnSave) }
+  var updatesAuditOnSave: Bool { ([editorSettings] + folderSettings.values).contains(where: { $0.updatesAuditOnSave }) }
 
   mutating func incrementConfigurationRevision() { configurationRevision += 1 }
 

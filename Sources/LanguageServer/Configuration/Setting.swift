@@ -32,50 +32,51 @@ package struct Setting: Sendable {
   }
 }
 
-typealias Property<Value> = WritableKeyPath<ServerSettings, Value> & Sendable
+/// Passes a value of the settings to a closure, which may change it.
+typealias Property<Value> = @Sendable (inout ServerSettings, (inout Value) -> Void) -> Void
 
 extension Setting {
   static func flag(
-    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Bool>, _ documentation: String
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: @escaping Property<Bool>, _ documentation: String
   ) -> Setting {
-    let standard = JSONValue.bool(ServerSettings()[keyPath: property])
+    let standard = standardJSON(property) { .bool($0) }
     return Setting(
       in: group, name, property, documentation, expects: "true or false", ["type": "boolean", "default": standard]
     ) { $0.bool(name) }
   }
 
-  static func count(_ name: ASCIIName, _ property: Property<Int>, _ documentation: String) -> Setting {
-    let standard = JSONValue.integer(ServerSettings()[keyPath: property])
+  static func count(_ name: ASCIIName, _ property: @escaping Property<Int>, _ documentation: String) -> Setting {
+    let standard = standardJSON(property) { .integer($0) }
     return Setting(
       name, property, documentation, expects: "an integer ≥ 1",
       ["type": "integer", "minimum": 1, "default": standard]
     ) { view in view.integer(name).flatMap { $0 > 0 ? Int($0) : nil } }
   }
 
-  /// - Parameter choice: What a value does.
+  /// - Parameter effect: What a value does.
   static func choice<Value>(
-    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Value>, _ documentation: String,
-    _ choice: (Value) -> String
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ documentation: String, _ property: @escaping Property<Value>,
+    effect: (Value) -> String
   ) -> Setting where Value: RawRepresentable<String> & CaseIterable & Sendable {
-    let choices = Value.allCases.map { (name: $0.rawValue, documentation: choice($0)) }
-    let standard = JSONValue.string(ServerSettings()[keyPath: property].rawValue)
+    let choices = Value.allCases.map { (name: $0.rawValue, documentation: effect($0)) }
+    let standard = standardJSON(property) { .string($0.rawValue) }
     return Setting(
-      in: group, name, property, documentation, choices: choices, expects: quotedList(choices.map(\.name)),
+      in: group, name, property, documentation, choices: choices, expects: quotedList(choices.map { $0.name }),
       ["type": "string", "enum": .array(choices) { .string($0.name) }, "default": standard]
     ) { $0.string(name).flatMap(Value.init) }
   }
 
   /// An empty string is the same as an absent setting.
-  static func path(_ name: ASCIIName, _ property: Property<String?>, _ documentation: String) -> Setting {
+  static func path(_ name: ASCIIName, _ property: @escaping Property<String?>, _ documentation: String) -> Setting {
     Setting(name, property, documentation, expects: "a path", ["type": "string", "default": ""]) { view in
       view.string(name).map { $0.isEmpty ? nil : $0 }
     }
   }
 
   static func levels(
-    _ name: ASCIIName, _ property: Property<[String: Level]>, _ documentation: String
+    _ name: ASCIIName, _ property: @escaping Property<[String: Level]>, _ documentation: String
   ) -> Setting {
-    let names = Severity.allCases.map(\.name) + ["off"]
+    let names = Severity.allCases.map { $0.name } + ["off"]
     let schema = JSONValue.object(["type": "string", "enum": .array(names) { .string($0) }])
     var setting = Setting(
       name, property, documentation, expects: "an object that maps rule ids or families to \(quotedList(names))",
@@ -91,7 +92,7 @@ extension Setting {
   }
 
   private init<Value>(
-    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: Property<Value>, _ documentation: String,
+    in group: ASCIIName? = nil, _ name: ASCIIName, _ property: @escaping Property<Value>, _ documentation: String,
     choices: [(name: String, documentation: String)] = [], expects expected: String,
     _ schema: KeyValuePairs<String, JSONValue>, _ read: @escaping @Sendable (Params) -> Value?
   ) {
@@ -100,11 +101,22 @@ extension Setting {
     self.schema = schema.map { JSONValue.Member($0, $1) }
     apply = { view, settings in
       guard let value = read(view) else { return false }
-      settings[keyPath: property] = value
+      property(&settings) { $0 = value }
       return true
     }
-    copy = { $1[keyPath: property] = $0[keyPath: property] }
+    copy = { other, settings in
+      var other = other
+      property(&other) { value in property(&settings) { $0 = value } }
+    }
   }
+}
+
+/// The default of a setting.
+private func standardJSON<Value>(_ property: Property<Value>, _ json: (Value) -> JSONValue) -> JSONValue {
+  var settings = ServerSettings()
+  var standard: Value?
+  property(&settings) { standard = $0 }
+  return standard.map(json) ?? .null
 }
 
 /// A warning about entries of a setting, if there are any.

@@ -49,7 +49,7 @@ struct CompletionTraits {
     item.isDeprecated = knowsDeprecation && completion.isDeprecated
     item.isPreselected = preselects && completion.isPreselected
     item.isSnippet = completion.isSnippet
-    item.keepsIndentation = keepsIndentation && completion.edit.text.contains(where: \.isNewline)
+    item.keepsIndentation = keepsIndentation && completion.edit.text.contains(where: { $0.isNewline })
     return item
   }
 

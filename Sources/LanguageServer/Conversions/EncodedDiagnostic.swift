@@ -3,23 +3,14 @@ import JSONSyntax
 import LanguageServerProtocol
 import SourceText
 
-/// A diagnostic as JSON without the ranges in its own document: those move with every edit before them.
-final class EncodedDiagnostic: Sendable {
-  private let json: [UInt8]
-  /// Where the ranges belong: that of the diagnostic, and those of related locations.
-  private let gaps: [Int]
-  let pointer: String
-  /// Of the settings that it was made with.
-  let settingsRevision: String
-
-  init(
+extension EncodedDiagnostic {
+  convenience init(
     _ diagnostic: LanguageServerProtocol.Diagnostic, _ pointer: String, in uri: DocumentURI, settingsRevision: String
   ) {
-    (self.pointer, self.settingsRevision) = (pointer, settingsRevision)
     // A zero byte is in no JSON.
     let json = diagnostic.json(replacingRangesIn: uri.text, by: .raw([0])).bytes
-    self.json = json.filter { $0 != 0 }
-    gaps = json.indices.filter { json[$0] == 0 }.enumerated().map { $1 - $0 }
+    let gaps = json.indices.filter { json[$0] == 0 }.enumerated().map { $1 - $0 }
+    self.init(json: json.filter { $0 != 0 }, gaps: gaps, pointer: pointer, settingsRevision: settingsRevision)
   }
 
   /// Diagnostics with their ranges.

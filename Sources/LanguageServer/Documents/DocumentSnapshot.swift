@@ -116,7 +116,7 @@ final class DocumentSnapshot: Sendable {
     guard isSupported else { return [] }
     let positions = PositionConverter(lines, encoding)
     guard let kept = kept.value else {
-      return .array(settings.lspDiagnostics(analysis, positions, uri), \.json)
+      return .array(settings.lspDiagnostics(analysis, positions, uri)) { $0.json }
     }
     let encoded = kept.diagnostics.map { ($0, settings.encoded($0, of: document, uri, revision: settingsRevision)) }
     return EncodedDiagnostic.array(encoded, positions)

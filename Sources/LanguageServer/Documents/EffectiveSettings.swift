@@ -47,7 +47,7 @@ struct EffectiveSettings: Sendable {
   func encoded(
     _ diagnostic: Findings.Diagnostic, of document: Document, _ uri: DocumentURI, revision: String
   ) -> EncodedDiagnostic {
-    let known = diagnostic.kept?.cache.withLock { $0 as? EncodedDiagnostic }
+    let known = diagnostic.kept?.cache.withLock { $0 }
     if let known, known.pointer == diagnostic.pointer, known.settingsRevision == revision { return known }
     let positions = PositionConverter(LineIndex(DocumentText("")), .utf8)
     let encoded = EncodedDiagnostic(

@@ -7,13 +7,13 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `codeAction/resolve`.
   static let codeActionResolve = RequestHandler(
     method: "codeAction/resolve",
-    action: .onSnapshot { session, params throws(ResponseError) in
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
       guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
       guard let reference = ActionReference(params.view("data")) else { return { params.json } }
       guard let snapshot = session.documents[reference.uri], snapshot.textRevision == reference.textRevision else {
         throw ResponseError(.contentModified, "the document has changed")
       }
-      let request = DocumentRequest(params, snapshot, session)
+      let request = DocumentRequest(params, session, snapshot, cancellation)
       return { () throws(ResponseError) in
         try request.throwIfStale()
         let edit = request.edit(of: reference.action) ?? WorkspaceEdit([])

@@ -28,14 +28,14 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `codeLens/resolve`.
   static let codeLensResolve = RequestHandler(
     method: "codeLens/resolve",
-    action: .onSnapshot { session, params throws(ResponseError) in
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
       let data = params.elements("data").compactMap { params.tree.integer($0).map { Int($0) } }
       guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
       guard data.count == 2, let index = data.last else { return { params.json } }
       guard let snapshot = session.documents.all.values.first(where: { $0.textRevision == data.first }) else {
         throw ResponseError(.contentModified, "the document has changed")
       }
-      let request = DocumentRequest(params, snapshot, session)
+      let request = DocumentRequest(params, session, snapshot, cancellation)
       return { () throws(ResponseError) in
         try request.throwIfStale()
         let lenses = snapshot.codeLenses

@@ -33,13 +33,13 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `completionItem/resolve`.
   static let completionResolve = RequestHandler(
     method: "completionItem/resolve",
-    action: .onSnapshot { session, params throws(ResponseError) in
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
       guard params.isObject else { throw ResponseError(.invalidParams, "params must be an object") }
       let data = params.view("data")
       let snapshot = data.string("uri").flatMap { session.documents[DocumentURI($0)] }
       let formats = CompletionTraits(session.client).formats
       return { () throws(ResponseError) in
-        try throwIfCancelled()
+        try cancellation.check()
         guard let document = snapshot?.document, let item = data.string("item"),
           let text = itemDocumentation(item, in: document)
         else { return params.json }
@@ -53,7 +53,7 @@ extension DocumentRequest {
     var context = CompletionContext()
     var random = SystemRandomNumberGenerator()
     context.otherTierNames = { [workspace, snapshot] in workspace.index.tierNames(excluding: snapshot.uri) }
-    context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map(\.path) ?? [] }
+    context.bundleFiles = { [snapshot] in snapshot.settings.bundle?.value?.listing.files.map { $0.path } ?? [] }
     context.now = secondsSince1970()
     context.contract = snapshot.settings.checks.contract
     context.newUUID = randomUUID(&random)

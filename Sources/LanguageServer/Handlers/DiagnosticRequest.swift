@@ -4,7 +4,7 @@ import LanguageServerProtocol
 extension RequestHandler {
   /// - Source: LSP 3.17, `textDocument/diagnostic`.
   static let diagnostic = RequestHandler(
-    method: "textDocument/diagnostic", priority: { _ in .utility }, isShort: true,
+    method: "textDocument/diagnostic", priority: { _ in .utility }, isShort: true, needsSettings: true,
     serverCapabilities: { client in
       guard client.pullsDiagnostics else { return [] }
       return [
@@ -13,12 +13,10 @@ extension RequestHandler {
           ["identifier": "tierlint", "interFileDependencies": true, "workspaceDiagnostics": true])
       ]
     },
-    action: .onSnapshot { session, params throws(ResponseError) in
-      let request = try DocumentRequest(params, session)
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
+      let request = try DocumentRequest(params, session, cancellation)
       let saved = session.validation.waitingForSave[request.snapshot.uri]
-      return { [settingsKnown = session.settingsKnown] () async throws(ResponseError) in
-        await settingsKnown.wait(past: 0)
-        try throwIfCancelled()
+      return { () throws(ResponseError) in
         // Unlike `contentModified`, this has the client keep the diagnostics that it shows.
         if request.snapshot.isStale { throw .retriggerable }
         if let saved { return report(on: saved, for: request) }

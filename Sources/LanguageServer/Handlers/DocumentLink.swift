@@ -16,7 +16,7 @@ extension RequestHandler {
       let positions = request.positions
       var links: [JSONValue] = []
       for link in EditorFeatures.links(in: document) {
-        try throwIfCancelled()
+        try request.cancellation.check()
         guard let target = target(of: link, bundle) else { continue }
         links.append(["range": positions.range(of: link.range).json, "target": .string(target)])
       }

@@ -31,7 +31,7 @@ extension NotificationHandler {
       session.handleChangedFiles([uri])
     }
     session.validation.markDirty(uri)
-    session.workspaceChanged.raise()
+    session.recordWorkspaceChange()
   }
 
   static let didClose = NotificationHandler(method: "textDocument/didClose") { session, params in

@@ -4,6 +4,7 @@ import LanguageServerProtocol
 import ListEditing
 import Rules
 import TierLists
+import Workspace
 
 /// A command of `workspace/executeCommand`: an action that needs no cursor. Its arguments are strings: the URI of an open
 /// document, then those of the action.
@@ -52,8 +53,8 @@ extension RequestHandler {
       let names = JSONValue.array(ServerCommand.all) { .string(ServerCommand.prefix + $0.name) }
       return [.init("executeCommandProvider", .object(["commands": names]))]
     },
-    action: .onSnapshot { session, params throws(ResponseError) in
-      let (request, command, action) = try parsedCommand(params, session)
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
+      let (request, command, action) = try parsedCommand(params, session, cancellation)
       return { [eventQueue = session.eventQueue] () throws(ResponseError) in
         try request.throwIfStale()
         let edit = request.edit(of: action)
@@ -65,14 +66,14 @@ extension RequestHandler {
 }
 
 private func parsedCommand(
-  _ params: Params, _ session: Session
+  _ params: Params, _ session: Session, _ cancellation: Cancellation
 ) throws(ResponseError) -> (request: DocumentRequest, command: ServerCommand, action: ActionID) {
   let name = params.string("command") ?? ""
   guard let command = ServerCommand.all.first(where: { ServerCommand.prefix + $0.name == name }) else {
     throw ResponseError(.invalidParams, "unknown command \(quoted(name))")
   }
   let arguments = params.strings("arguments")
-  let expected = ["uri"] + command.parameters.map(\.name)
+  let expected = ["uri"] + command.parameters.map { $0.name }
   guard arguments.count == expected.count,
     params.elements("arguments").allSatisfy({ params.tree.kind($0) == .string })
   else {
@@ -87,7 +88,7 @@ private func parsedCommand(
     throw ResponseError(.requestFailed, "the client does not support workspace/applyEdit")
   }
   let action = ActionID(command.name, Array(arguments.dropFirst()))
-  return (DocumentRequest(params, snapshot, session), command, action)
+  return (DocumentRequest(params, session, snapshot, cancellation), command, action)
 }
 
 extension Session {
@@ -100,7 +101,7 @@ extension Session {
       return show("\(title): \(missing ?? "nothing to change")", missing == nil ? .information : .warning)
     }
     let json = edit.json(usesDocumentChanges: client.usesDocumentChanges)
-    let new = client.has("window", "showDocument", "support") ? edit.changes.first(where: \.isNew)?.uri : nil
+    let new = client.has("window", "showDocument", "support") ? edit.changes.first(where: { $0.isNew })?.uri : nil
     sendRequest("workspace/applyEdit", .object(["label": .string(title), "edit": json])) { session, result in
       guard let new, result?.bool("applied") == true else { return }
       session.sendRequest("window/showDocument", .object(["uri": .string(new), "takeFocus": true]))

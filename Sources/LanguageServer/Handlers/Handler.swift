@@ -2,9 +2,11 @@ import JSONSyntax
 import LanguageServerProtocol
 import SourceText
 import TierLists
+import Workspace
 
-/// The part of a request that runs off the session task, on immutable snapshots.
-typealias RequestTask = @Sendable () async throws(ResponseError) -> JSONValue
+/// The part of a request that runs off the session task, on immutable snapshots. The result is `nil` if there is nothing to report
+/// before the workspace changes.
+typealias RequestTask = @Sendable () throws(ResponseError) -> JSONValue?
 
 /// The implementation of a request. `Handlers.swift` lists them.
 package struct RequestHandler: Sendable {
@@ -12,14 +14,16 @@ package struct RequestHandler: Sendable {
     /// Runs on the session task and may change the session. Must not block.
     case inSession(@Sendable (inout Session, Params) throws(ResponseError) -> JSONValue)
     /// Reads the parameters on the session task, and returns the task that computes the result.
-    case onSnapshot(@Sendable (Session, Params) throws(ResponseError) -> RequestTask)
+    case onSnapshot(@Sendable (Session, Params, Cancellation) throws(ResponseError) -> RequestTask)
   }
 
   let method: String
   /// Requests that analyze documents, and that nobody waits for, use `.utility`, so that they do not delay others.
-  package var priority: @Sendable (Params) -> TaskPriority = { _ in .userInitiated }
+  package var priority: @Sendable (Params) -> Executor.Priority = { _ in .userInitiated }
   /// Whether the result does not grow with the document: others need room for theirs before they start.
   var isShort = false
+  /// Whether it waits until the settings of the client are known.
+  var needsSettings = false
   /// The members of `ServerCapabilities` that advertise the method.
   var serverCapabilities: @Sendable (ClientCapabilities) -> [JSONValue.Member] = { _ in [] }
   let action: Action
@@ -28,19 +32,27 @@ package struct RequestHandler: Sendable {
 extension RequestHandler {
   /// A request about one open document.
   static func onDocument(
-    _ method: String, priority: @escaping @Sendable (Params) -> TaskPriority = { _ in .userInitiated },
+    _ method: String, priority: @escaping @Sendable (Params) -> Executor.Priority = { _ in .userInitiated },
     isShort: Bool = false, serverCapabilities: @escaping @Sendable (ClientCapabilities) -> [JSONValue.Member],
     _ respond: @escaping @Sendable (DocumentRequest) throws(ResponseError) -> JSONValue
   ) -> RequestHandler {
     RequestHandler(
       method: method, priority: priority, isShort: isShort, serverCapabilities: serverCapabilities,
-      action: .onSnapshot { session, params throws(ResponseError) in
-        let request = try DocumentRequest(params, session)
+      action: .onSnapshot { session, params, cancellation throws(ResponseError) in
+        let request = try DocumentRequest(params, session, cancellation)
         return { () throws(ResponseError) in
           try request.throwIfStale()
           return try respond(request)
         }
       })
+  }
+
+  /// Reads the parameters; `nil` for a request that is answered by the session.
+  func task(
+    _ session: Session, _ params: Params, _ cancellation: Cancellation
+  ) throws(ResponseError) -> RequestTask? {
+    guard case .onSnapshot(let prepare) = action else { return nil }
+    return try prepare(session, params, cancellation)
   }
 }
 
@@ -58,20 +70,20 @@ struct DocumentRequest: Sendable {
   let client: ClientCapabilities
   let encoding: PositionEncodingKind
   let workspace: WorkspaceSnapshot
+  let cancellation: Cancellation
 
-  init(_ params: Params, _ session: Session) throws(ResponseError) {
+  init(_ params: Params, _ session: Session, _ cancellation: Cancellation) throws(ResponseError) {
     guard let uri = params.view("textDocument").string("uri") else {
       throw ResponseError(.invalidParams, "missing \"textDocument.uri\"")
     }
     guard let snapshot = session.documents[DocumentURI(uri)] else {
       throw ResponseError(.invalidParams, "document is not open: \(displayText(unquoted: uri, upTo: 160))")
     }
-    self.init(params, snapshot, session)
+    self.init(params, session, snapshot, cancellation)
   }
 
-  init(_ params: Params, _ snapshot: DocumentSnapshot, _ session: Session) {
-    self.params = params
-    self.snapshot = snapshot
+  init(_ params: Params, _ session: Session, _ snapshot: DocumentSnapshot, _ cancellation: Cancellation) {
+    (self.params, self.snapshot, self.cancellation) = (params, snapshot, cancellation)
     client = session.client
     encoding = session.encoding
     workspace = session.workspaceSnapshot
@@ -79,7 +91,7 @@ struct DocumentRequest: Sendable {
 
   /// Throws if the request was cancelled or its document has changed since.
   func throwIfStale() throws(ResponseError) {
-    try throwIfCancelled()
+    try cancellation.check()
     if snapshot.isStale { throw ResponseError(.contentModified, "the document has changed") }
   }
 

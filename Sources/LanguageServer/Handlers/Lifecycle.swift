@@ -20,7 +20,7 @@ extension RequestHandler {
     method: "shutdown",
     action: .inSession { session, _ throws(ResponseError) in
       session.phase = .shutDown
-      for task in session.runningRequests.values { task.cancel() }
+      for id in session.runningRequests.keys { session.cancel(id) }
       return .null
     })
 }

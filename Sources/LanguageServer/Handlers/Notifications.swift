@@ -6,7 +6,7 @@ extension NotificationHandler {
   /// - Source: LSP 3.17, `$/cancelRequest`.
   static let cancelRequest = NotificationHandler(method: "$/cancelRequest") { session, params in
     guard let node = params["id"], let id = RequestID(params.tree, node) else { return }
-    session.runningRequests[id]?.cancel()
+    session.cancel(id)
   }
 
   /// - Source: LSP 3.17, `$/setTrace`.
@@ -31,7 +31,7 @@ extension NotificationHandler {
     if canPull ? settings.hasMembers : settings.isObject {
       let isChanged = session.configuration.apply([settings])
       if isChanged || !canPull { session.refreshAllSettings() }
-      session.settingsKnown.raise()
+      session.recordSettings(session.settingsRequests)
     }
     if canPull { session.pullConfiguration() }
   }
@@ -51,7 +51,7 @@ extension NotificationHandler {
     session.configuration.folders.removeAll { removed.contains($0.text) || added.contains($0.text) }
     session.configuration.folders += added.map { DocumentURI($0) }
     if !added.isEmpty {
-      session.settingsKnown = Signal()
+      session.settingsRequests += 1
       session.limitWaitForSettings()
     }
     session.refreshAllSettings()

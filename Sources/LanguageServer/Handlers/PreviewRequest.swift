@@ -10,12 +10,11 @@ import Workspace
 extension RequestHandler {
   /// The list as a page, with the places of what it shows.
   static let preview = RequestHandler(
-    method: "tierlint/preview", priority: { _ in .utility }, isShort: true,
+    method: "tierlint/preview", priority: { _ in .utility }, isShort: true, needsSettings: true,
     serverCapabilities: { _ in [.init("experimental", .object(["previewProvider": true]))] },
-    action: .onSnapshot { session, params throws(ResponseError) in
-      let request = try DocumentRequest(params, session)
-      return { [settingsKnown = session.settingsKnown] () async throws(ResponseError) in
-        await settingsKnown.wait(past: 0)
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
+      let request = try DocumentRequest(params, session, cancellation)
+      return { () throws(ResponseError) in
         try request.throwIfStale()
         return request.preview(of: request.snapshot.newest)
       }
@@ -56,24 +55,9 @@ extension DocumentRequest {
     let preview = EditorFeatures.preview(of: snapshot.document, snapshot.listDiagnostics) { path in
       bundle?.regularFile(at: path).map { DocumentURI(path: $0.bytes).text }
     }
-    return .object([
-      "kind": "full", "resultId": .string(id), "version": .integer(snapshot.version), "html": .string(preview.html),
-      "tiers": .array(preview.tiers) { json($0) },
-      "findings": .array(preview.findings) { .object(["rule": .string($0.rule), "range": $0.range.map(json)]) },
-      "omitsPictures": .bool(preview.omitsPictures),
-    ])
+    let members: [JSONValue.Member] = [
+      .init("kind", "full"), .init("resultId", .string(id)), .init("version", .integer(snapshot.version)),
+    ]
+    return .object(members + preview.members { positions.range(of: $0).json })
   }
-
-  private func json(_ tier: Preview.Tier) -> JSONValue {
-    .object([
-      "id": .string(tier.id), "range": tier.range.map(json), "acceptsItems": .bool(tier.acceptsItems),
-      "releasesItems": .bool(tier.releasesItems), "reason": tier.reason.map { .string($0) },
-      "items": .array(tier.items) {
-        .object(["id": .string($0.id), "range": $0.range.map(json), "entry": $0.entry.map(json)])
-      },
-      "count": .integer(tier.count), "next": tier.next.map { .string($0) },
-    ])
-  }
-
-  private func json(_ range: ByteRange) -> JSONValue { positions.range(of: range).json }
 }

@@ -14,7 +14,7 @@ extension RequestHandler {
       if requested.isEmpty { throw ResponseError(.invalidParams, "missing \"positions\"") }
       var selections: [JSONValue] = []
       for position in requested {
-        try throwIfCancelled()
+        try request.cancellation.check()
         let ranges = selectionRanges(in: document, at: positions.offset(of: position))
         selections.append(nested(ranges, positions))
       }

@@ -11,13 +11,13 @@ extension RequestHandler {
   /// - Source: LSP 3.17, `workspace/willRenameFiles`.
   static let willRenameFiles = RequestHandler(
     method: "workspace/willRenameFiles",
-    action: .onSnapshot { session, params throws(ResponseError) in
-      let moves = Dictionary(grouping: params.views("files").compactMap(BundledMove.init), by: \.project)
+    action: .onSnapshot { session, params, _ throws(ResponseError) in
+      let moves = Dictionary(grouping: params.views("files").compactMap(BundledMove.init), by: { $0.project })
       let workspace = session.workspaceSnapshot
       let (client, encoding) = (session.client, session.encoding)
       return { () throws(ResponseError) in
         let changes = moves.sorted { $0.key < $1.key }.compactMap { project, moves in
-          change(of: project, moves.map(\.move), workspace, encoding)
+          change(of: project, moves.map { $0.move }, workspace, encoding)
         }
         if changes.isEmpty { return .null }
         return WorkspaceEdit(changes).json(usesDocumentChanges: client.usesDocumentChanges)

@@ -13,6 +13,6 @@ extension RequestHandler {
       guard request.snapshot.settings.editor.updatesAuditOnSave, request.snapshot.isSupported,
         let edit = request.edit(of: ActionID(Refactor.touchAudit.name))
       else { return [] }
-      return .array(edit.changes.flatMap(\.edits), \.json)
+      return .array(edit.changes.flatMap { $0.edits }) { $0.json }
     })
 }

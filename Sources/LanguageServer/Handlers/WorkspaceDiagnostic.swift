@@ -7,23 +7,13 @@ extension RequestHandler {
   ///
   /// - Source: LSP 3.17, `workspace/diagnostic`.
   static let workspaceDiagnostic = RequestHandler(
-    method: "workspace/diagnostic", priority: { _ in .utility },
-    action: .onSnapshot { session, params throws(ResponseError) in
-      let (eventQueue, changed) = (session.eventQueue, session.workspaceChanged)
-      let makeReport = { @Sendable session in WorkspaceReport(session, params) }
-      let settingsKnown = session.settingsKnown
-      return { () async throws(ResponseError) in
-        await settingsKnown.wait(past: 0)
-        while true {
-          try throwIfCancelled()
-          let count = changed.count
-          let report = await eventQueue.result(of: makeReport)
-          if let result = try report.run() {
-            eventQueue.update { $0.closedDocuments.subtract(report.workspace.closedDocuments) }
-            return result
-          }
-          await changed.wait(past: count)
-        }
+    method: "workspace/diagnostic", priority: { _ in .utility }, needsSettings: true,
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
+      let report = WorkspaceReport(session, params, cancellation)
+      return { [eventQueue = session.eventQueue] () throws(ResponseError) in
+        guard let result = try report.run() else { return nil }
+        eventQueue.update { $0.closedDocuments.subtract(report.workspace.closedDocuments) }
+        return result
       }
     })
 }
@@ -37,16 +27,17 @@ private struct WorkspaceReport: Sendable {
   let progressToken: JSONValue?
   /// The result ids that the client has, by URI.
   let previousResultIDs: [String: String]
+  let cancellation: Cancellation
 
   /// Documents per partial result.
   private static let partialResultSize = 64
 
-  init(_ session: Session, _ params: Params) {
+  init(_ session: Session, _ params: Params, _ cancellation: Cancellation) {
     var workspace = session.workspaceSnapshot
     // As in `textDocument/diagnostic`: documents that are checked when they are saved.
     workspace.documents = workspace.documents.map { session.validation.waitingForSave[$0.uri] ?? $0 }
     self.workspace = workspace
-    writer = session.writer
+    (writer, self.cancellation) = (session.writer, cancellation)
     encoding = session.encoding
     partialResultToken = params["partialResultToken"].map { Params(params.tree, $0).json }
     progressToken = params["workDoneToken"].map { Params(params.tree, $0).json }
@@ -58,23 +49,23 @@ private struct WorkspaceReport: Sendable {
 
   /// - Returns: `nil` if the client takes partial results, and there is nothing new to report.
   func run() throws(ResponseError) -> JSONValue? {
-    let open = workspace.documents.filter(\.isSupported).sorted { $0.uri.text < $1.uri.text }
-    let paths = Set(workspace.documents.map(\.uri.name))
+    let open = workspace.documents.filter { $0.isSupported }.sorted { $0.uri.text < $1.uri.text }
+    let paths = Set(workspace.documents.map { $0.uri.name })
     let closed = workspace.configuration.lists().filter { !paths.contains($0.uri.name) }
     let progress = Progress(writer, title: "Checking tier lists", isCancellable: false)
     if let progressToken { progress.begin(progressToken) }
     defer { progress.end() }
     var parts = ReportParts(open.map(report(of:)))
-    var reported = Set(open.map(\.uri.text))
+    var reported = Set(open.map { $0.uri.text })
     for (number, list) in closed.enumerated() {
-      try throwIfCancelled()
+      try cancellation.check()
       progress.report(number, of: closed.count)
       guard let report = report(of: list) else { continue }
       reported.insert(list.uri.text)
       parts.append(report)
       if partialResultToken != nil, parts.full.count >= Self.partialResultSize { send(&parts.full) }
     }
-    let gone = Set(previousResultIDs.keys).union(workspace.closedDocuments.map(\.text)).subtracting(reported)
+    let gone = Set(previousResultIDs.keys).union(workspace.closedDocuments.map { $0.text }).subtracting(reported)
     for uri in gone.sorted() { parts.append((isFull: true, full(DocumentURI(uri), nil, resultID: nil, []))) }
     guard partialResultToken != nil else { return ["items": .array(parts.unchanged + parts.full)] }
     guard parts.hasFull || previousResultIDs.isEmpty && !parts.unchanged.isEmpty else { return nil }
@@ -101,7 +92,7 @@ private struct WorkspaceReport: Sendable {
     if let unchanged = unchanged(list.uri, nil, resultID) { return (false, unchanged) }
     guard let document = list.read(workspace.configuration.files) else { return nil }
     let diagnostics = workspace.settings(for: list).diagnostics(document, list.uri, encoding)
-    return (true, full(list.uri, nil, resultID: resultID, .array(diagnostics, \.json)))
+    return (true, full(list.uri, nil, resultID: resultID, .array(diagnostics) { $0.json }))
   }
 
   private func unchanged(_ uri: DocumentURI, _ version: Int?, _ resultID: String) -> JSONValue? {

@@ -3,6 +3,7 @@ import JSONSyntax
 import LanguageServerProtocol
 import SourceText
 import TierLists
+import Workspace
 
 extension RequestHandler {
   /// Tiers and items of all lists of the workspace. Open documents are searched with their unsaved content.
@@ -11,10 +12,10 @@ extension RequestHandler {
   static let workspaceSymbol = RequestHandler(
     method: "workspace/symbol", priority: { _ in .utility },
     serverCapabilities: { _ in [.init("workspaceSymbolProvider", true)] },
-    action: .onSnapshot { session, params throws(ResponseError) in
+    action: .onSnapshot { session, params, cancellation throws(ResponseError) in
       guard let query = params.string("query") else { throw ResponseError(.invalidParams, "missing \"query\"") }
       let (workspace, encoding) = (session.workspaceSnapshot, session.encoding)
-      return { () throws(ResponseError) in .array(try information(query, workspace, encoding)) }
+      return { () throws(ResponseError) in .array(try information(query, workspace, encoding, cancellation)) }
     })
 }
 
@@ -22,16 +23,16 @@ extension RequestHandler {
 private let maxSymbols = 1_000
 
 private func information(
-  _ query: String, _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind
+  _ query: String, _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind, _ cancellation: Cancellation
 ) throws(ResponseError) -> [JSONValue] {
   var found: [JSONValue] = []
   for snapshot in workspace.documents.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isSupported {
     let positions = PositionConverter(snapshot.lines, encoding)
     found += information(query, snapshot.document, positions, of: snapshot.uri)
   }
-  let open = Set(workspace.documents.map(\.uri.name))
+  let open = Set(workspace.documents.map { $0.uri.name })
   for list in workspace.configuration.lists() where !open.contains(list.uri.name) {
-    try throwIfCancelled()
+    try cancellation.check()
     guard found.count < maxSymbols else { break }
     guard let document = list.read(workspace.configuration.files) else { continue }
     found += information(query, document, PositionConverter(LineIndex(document.text), encoding), of: list.uri)

@@ -1,27 +1,10 @@
-import Workspace
-
 /// A log of the server's activity, one line per entry. Disabled by default.
 package struct Log: Sendable {
   private let write: (@Sendable (String) -> Void)?
 
   package static let none = Log(write: nil)
 
-  private init(write: (@Sendable (String) -> Void)?) { self.write = write }
-
-  /// A log that appends to a file.
-  ///
-  /// - Returns: `nil` if the file cannot be opened for writing.
-  package init?(file: String) {
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { return nil }
-    self.init { append($0, to: descriptor) }
-  }
+  init(write: (@Sendable (String) -> Void)?) { self.write = write }
 
   func write(_ line: @autoclosure () -> String) { write?(line()) }
-}
-
-/// - Parameter text: A line. Controls in it, of the names of methods or files, do not begin others.
-private func append(_ text: String, to descriptor: Int32) {
-  let bytes = text.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: "?") : $0 } + [0x0A]
-  _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }

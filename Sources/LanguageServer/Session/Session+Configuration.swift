@@ -50,7 +50,7 @@ extension Session {
 
   /// Has the client send its pull requests again.
   mutating func requestRefresh() {
-    workspaceChanged.raise()
+    recordWorkspaceChange()
     let refreshes: [(isSupported: Bool, method: String)] = [
       (
         client.pullsDiagnostics && client.has("workspace", "diagnostics", "refreshSupport"),
@@ -64,14 +64,14 @@ extension Session {
 
   /// Requests the settings of each workspace folder from the client, if it supports `workspace/configuration`.
   mutating func pullConfiguration() {
-    guard client.has("workspace", "configuration") else { return settingsKnown.raise() }
+    guard client.has("workspace", "configuration") else { return recordSettings(settingsRequests) }
     let folders = configuration.folders
     let scopes: [DocumentURI?] = folders.isEmpty ? [nil] : folders.map { $0 }
     let items = JSONValue.array(scopes) { scope in
       .object(["scopeUri": scope.map { .string($0.text) }, "section": "tierlint"])
     }
-    sendRequest("workspace/configuration", .object(["items": items])) { [settingsKnown] session, result in
-      defer { settingsKnown.raise() }
+    sendRequest("workspace/configuration", .object(["items": items])) { [settingsRequests] session, result in
+      defer { session.recordSettings(settingsRequests) }
       guard let result else { return }
       let sections = result.tree.elements(of: result.node).map { Params(result.tree, $0) }
       let isChanged = session.configuration.apply(sections, to: folders)
@@ -81,11 +81,8 @@ extension Session {
 
   /// Stops waiting for the settings of a client that does not respond.
   func limitWaitForSettings() {
-    Task.detached { [settingsKnown, eventQueue] in
-      try? await Task.sleep(for: .seconds(1))
-      settingsKnown.raise()
-      // Has the changed documents checked.
-      eventQueue.update { _ in }
+    eventQueue.run(afterMilliseconds: 1_000) { [settingsRequests, eventQueue] in
+      eventQueue.update { $0.recordSettings(settingsRequests) }
     }
   }
 
@@ -103,7 +100,7 @@ extension Session {
     for project in projects { configuration.invalidateBundle(ofProject: project) }
     let changed = documents.all.values.filter { $0.uri.path.map { projects.contains(FilePath($0)) } ?? false }
     for snapshot in changed { refreshSettings(of: snapshot) }
-    if changed.isEmpty { workspaceChanged.raise() } else { requestRefresh() }
+    if changed.isEmpty { recordWorkspaceChange() } else { requestRefresh() }
   }
 }
 

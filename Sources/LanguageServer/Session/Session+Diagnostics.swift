@@ -48,13 +48,13 @@ struct Validation: Sendable {
 extension Session {
   /// Updates the index for changed documents in the background; for push clients, also analyzes and publishes them.
   mutating func refreshChangedDocuments() {
-    guard settingsKnown.count > 0 else { return }
+    guard knowsSettings else { return }
     for uri in validation.startDirty() {
       guard let snapshot = documents[uri] else {
         validation.finish(uri)
         continue
       }
-      Task.detached(priority: .utility) { [eventQueue, encoding, isPulling = client.pullsDiagnostics] in
+      eventQueue.run(.utility) { [eventQueue, encoding, isPulling = client.pullsDiagnostics] in
         let entry = indexEntry(of: snapshot, encoding)
         let diagnostics = isPulling || snapshot.isStale ? nil : snapshot.diagnostics(encoding)
         let isSupported = snapshot.isSupported

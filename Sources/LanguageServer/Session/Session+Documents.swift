@@ -37,22 +37,17 @@ extension Session {
     if validation.remove(uri) { publish(.array([]), for: uri, version: nil) }
     refreshOwners(of: index.close(uri))
     if DocumentKind(named: uri.name) == .configuration { closeConfiguration(uri) } else { readFiles([uri]) }
-    workspaceChanged.raise()
+    recordWorkspaceChange()
   }
 
   private func closeConfiguration(_ uri: DocumentURI) {
     guard let path = uri.path.map({ FilePath($0) }) else { return }
-    Task.detached(priority: .utility) { [eventQueue] in
+    eventQueue.run(.utility) { [eventQueue] in
       let path = identifyingPath(of: path)
       eventQueue.update { $0.documents[uri] == nil ? $0.setOpenConfiguration(path, nil) : () }
     }
   }
-}
 
-/// Returns free memory to the system, once the analysis of a closed document and what waits to be sent are freed.
-func returnMemoryLater() {
-  Task.detached(priority: .utility) {
-    try? await Task.sleep(for: .seconds(1))
-    returnFreeMemory()
-  }
+  /// Returns free memory to the system, once the analysis of a closed document and what waits to be sent are freed.
+  func returnMemoryLater() { eventQueue.run(afterMilliseconds: 1_000) { returnFreeMemory() } }
 }

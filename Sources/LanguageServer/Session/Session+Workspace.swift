@@ -18,12 +18,14 @@ extension Session {
     index.beginScan()
     guard !configuration.folders.isEmpty else { return applyScan([:], number: scanCount) }
     let progress = Progress(writer, title: "Indexing tier lists", isCancellable: true)
-    scan = Task.detached(priority: .utility) { [eventQueue, configuration, encoding, number = scanCount] in
+    let scan = Cancellation()
+    self.scan = scan
+    eventQueue.run(.utility) { [eventQueue, configuration, encoding, number = scanCount] in
       defer { progress.end() }
       let found = configuration.lists()
       var entries: [FilePath: WorkspaceIndex.Entry] = [:]
       for (done, list) in found.enumerated() {
-        if Task.isCancelled { return }
+        if scan.isCancelled { return }
         progress.report(done, of: found.count)
         entries[identifyingPath(of: list.path)] = list.indexEntry(encoding, configuration.files)
       }
@@ -47,8 +49,7 @@ extension Session {
   /// Has the client show a progress that has not ended after half a second, if it supports that.
   private func createProgress(_ progress: Progress, _ token: String) {
     guard client.has("window", "workDoneProgress") else { return }
-    Task.detached { [eventQueue] in
-      try? await Task.sleep(for: .milliseconds(500))
+    eventQueue.run(afterMilliseconds: 500) { [eventQueue] in
       eventQueue.update { session in
         guard !progress.hasEnded else { return }
         session.sendRequest("window/workDoneProgress/create", ["token": .string(token)]) { _, result in
@@ -63,7 +64,7 @@ extension Session {
     if uris.contains(where: { DocumentKind(named: $0.name) == .configuration }) { hasChangedConfigurations = true }
     refreshBundles(Set(uris.compactMap(projectOfBundle)))
     readFiles(uris)
-    workspaceChanged.raise()
+    recordWorkspaceChange()
   }
 
   /// Indexes files again, in the background.
@@ -74,7 +75,7 @@ extension Session {
     guard !lists.isEmpty else { return }
     fileReadCount += 1
     for uri in lists { fileReads[uri] = fileReadCount }
-    Task.detached(priority: .utility) { [eventQueue, configuration, encoding, number = fileReadCount] in
+    eventQueue.run(.utility) { [eventQueue, configuration, encoding, number = fileReadCount] in
       let found = lists.map { (uri: $0, file: readFile($0, configuration, encoding)) }
       eventQueue.update { $0.apply(found.compactMap { uri, file in file.map { (uri, $0) } }, number: number) }
     }

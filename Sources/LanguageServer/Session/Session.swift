@@ -4,6 +4,7 @@
 
 import JSONSyntax
 import LanguageServerProtocol
+import Workspace
 
 /// The state of the session with one client. A single task owns it and passes it one event at a time.
 struct Session: Sendable {
@@ -26,24 +27,29 @@ struct Session: Sendable {
   var configuration: ConfigurationStore
   var validation = Validation()
   let index = WorkspaceIndex()
-  /// Raised when the settings of the client are known, or are not waited for any longer; replaced when folders are added.
-  var settingsKnown = Signal()
-  /// Raised when the diagnostics of a document that is not open may have changed.
-  let workspaceChanged = Signal()
+  /// How often settings were needed: again when folders are added.
+  var settingsRequests = 1
+  /// The last of them that was answered, or is not waited for any longer.
+  var answeredSettingsRequest = 0
+  var knowsSettings: Bool { answeredSettingsRequest == settingsRequests }
+  /// How often the diagnostics of a document that is not open may have changed.
+  var workspaceChanges = 0
   /// Documents that were closed since the last workspace report, whose diagnostics a client that pulls may still show.
   var closedDocuments: Set<DocumentURI> = []
   /// The last read of each changed file; only its result is used.
   var fileReads: [DocumentURI: Int] = [:]
   var fileReadCount = 0
   /// The running workspace scan.
-  var scan: Task<Void, Never>?
+  var scan: Cancellation?
   /// Number of scans started. Only the result of the last one is used.
   var scanCount = 0
-  let budget = ResponseBudget()
+  var budget = ResponseBudget()
   /// Whether a configuration may have changed since the settings of the open documents were computed.
   var hasChangedConfigurations = false
   /// Requests of the client without a response.
-  var runningRequests: [RequestID: Task<Void, Never>] = [:]
+  var runningRequests: [RequestID: Cancellation] = [:]
+  var waitingForSettings: [RunningRequest] = []
+  var waitingForChange: [RunningRequest] = []
   /// Requests to the client without a response, with their completion handlers.
   private var pendingRequests: [RequestID: @Sendable (inout Session, Params?) -> Void] = [:]
   private var sentRequestCount = 0

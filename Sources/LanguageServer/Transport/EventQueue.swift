@@ -11,10 +11,10 @@ enum Event: Sendable {
   case endOfInput
 }
 
-/// The events that the session has not handled yet, in order.
+/// Counts the events that the session has not handled yet, and runs what makes others.
 final class EventQueue: Sendable {
-  let events: AsyncStream<Event>
-  private let continuation: AsyncStream<Event>.Continuation
+  private let executor: Executor
+  private let deliver: @Sendable (Event) -> Void
   private let queuedMessages = Atomic<Int>(0)
   private let queuedBytes = Atomic<Int>(0)
   private let runningRequests = Atomic<Int>(0)
@@ -23,7 +23,10 @@ final class EventQueue: Sendable {
   /// The same for the bytes of queued messages: about the longest message.
   private static let maximumByteCount = 1 << 26
 
-  init() { (events, continuation) = AsyncStream.makeStream() }
+  /// - Parameter deliver: Passes an event to the session after all before it. Called from any thread.
+  init(_ executor: Executor, deliver: @escaping @Sendable (Event) -> Void) {
+    (self.executor, self.deliver) = (executor, deliver)
+  }
 
   /// True if no client message is queued. Used to validate once per burst of edits.
   var isDrained: Bool { queuedMessages.load(ordering: .relaxed) == 0 }
@@ -42,7 +45,16 @@ final class EventQueue: Sendable {
   func post(_ event: Event) {
     if event.isFromClient { queuedMessages.add(1, ordering: .relaxed) }
     queuedBytes.add(event.byteCount, ordering: .relaxed)
-    continuation.yield(event)
+    deliver(event)
+  }
+
+  /// Parses the body of a message on the calling thread and enqueues the message.
+  func post(body: [UInt8]) {
+    do throws(ResponseError) {
+      post(.message(try IncomingMessage(body), byteCount: body.count))
+    } catch {
+      post(.invalidMessage(nil, error))
+    }
   }
 
   /// Must be called once for each event that the session handles.
@@ -51,15 +63,13 @@ final class EventQueue: Sendable {
     queuedBytes.subtract(event.byteCount, ordering: .relaxed)
   }
 
-  /// Returns what a closure returns on the session task, after all events posted before.
-  func result<Result: Sendable>(of read: @escaping @Sendable (Session) -> Result) async -> Result {
-    await withCheckedContinuation { continuation in
-      update { continuation.resume(returning: read($0)) }
-    }
-  }
-
   /// Runs a closure on the session task, after all events posted before.
   func update(_ change: @escaping @Sendable (inout Session) -> Void) { post(.update(change)) }
+
+  /// Runs work concurrently with the session.
+  func run(_ priority: Executor.Priority, _ work: @escaping Executor.Work) { executor.run(priority, work) }
+
+  func run(afterMilliseconds delay: Int, _ work: @escaping Executor.Work) { executor.runLater(delay, work) }
 }
 
 extension Event {

@@ -1,95 +1,63 @@
-import Synchronization
+import LanguageServerProtocol
 
 /// Limits the bytes of responses that are computed or wait to be written: requests wait for room before they compute.
-final class ResponseBudget: Sendable {
-  private struct Waiter {
-    var id: Int
-    var byteCount: Int
-    var continuation: CheckedContinuation<Void, Never>
-  }
-
-  private struct State {
-    var byteCount = 0
-    /// The bytes of responses since memory was last returned to the system.
-    var written = 0
-    var lastWaiter = 0
-    /// The first waits longest.
-    var waiters: [Waiter] = []
-
-    /// One response has room for itself, however large. A short one waits only while too much is not written.
-    func hasRoom(for count: Int) -> Bool { byteCount == 0 || byteCount + count <= ResponseBudget.limit }
-
-    /// Takes the room of the waiters that now have it, and removes them.
-    mutating func admitWaiters() -> [Waiter] {
-      var admitted: [Waiter] = []
-      for waiter in waiters {
-        guard hasRoom(for: waiter.byteCount) else { break }
-        byteCount += waiter.byteCount
-        admitted.append(waiter)
-      }
-      waiters.removeFirst(admitted.count)
-      return admitted
-    }
-  }
+struct ResponseBudget: Sendable {
+  private var byteCount = 0
+  /// The bytes of responses since memory was last returned to the system.
+  private var written = 0
+  /// The first waits longest.
+  private var waiting: [RunningRequest] = []
 
   private static let limit = 1 << 26
-  private let state = Mutex(State())
 
-  /// Returns when there is room for a response, or when the task is cancelled; takes the room in any case.
+  /// Has a request wait for room. A short one does not wait behind others.
   ///
-  /// - Parameter estimate: 0 if the response is short: it does not wait behind others.
-  /// - Returns: The bytes that were taken.
-  func reserve(_ estimate: Int) async -> Int {
-    let byteCount = min(estimate, Self.limit)
-    let id = state.withLock { state in
-      state.lastWaiter += 1
-      return state.lastWaiter
-    }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isAdmitted = state.withLock { state in
-          let isNext = byteCount == 0 || state.waiters.isEmpty
-          if Task.isCancelled || isNext && state.hasRoom(for: byteCount) {
-            state.byteCount += byteCount
-            return true
-          }
-          state.waiters.append(Waiter(id: id, byteCount: byteCount, continuation: continuation))
-          return false
-        }
-        if isAdmitted { continuation.resume() }
-      }
-    } onCancel: {
-      let waiter = state.withLock { state -> Waiter? in
-        guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil }
-        state.byteCount += byteCount
-        return state.waiters.remove(at: index)
-      }
-      waiter?.continuation.resume()
-    }
-    return byteCount
+  /// - Returns: The requests that have room now.
+  mutating func admit(_ request: RunningRequest) -> [RunningRequest] {
+    if request.estimate == 0, hasRoom(for: request) { return [request] }
+    waiting.append(request)
+    return admitWaiting()
   }
 
-  /// Replaces the bytes that were taken by those of the response.
-  func resize(_ reserved: Int, to byteCount: Int) { change(by: byteCount - reserved) }
+  /// Takes room for a request that waits, and is cancelled.
+  mutating func remove(_ id: RequestID) -> RunningRequest? { waiting.remove(id).map { reserved(for: $0) } }
 
-  /// Must be called when a response has been written.
-  ///
-  /// - Returns: Whether much was written and nothing is left, so that free memory is worth returning.
-  func release(_ byteCount: Int) -> Bool {
-    change(by: -byteCount)
-    return state.withLock { state in
-      state.written += byteCount
-      guard state.byteCount == 0, state.written >= Self.limit / 4 else { return false }
-      state.written = 0
-      return true
-    }
+  /// - Parameter difference: By how many bytes a response is longer than what was reserved for it.
+  /// - Returns: The requests that have room now.
+  mutating func change(by difference: Int) -> [RunningRequest] {
+    byteCount += difference
+    return admitWaiting()
   }
 
-  private func change(by byteCount: Int) {
-    let admitted = state.withLock { state in
-      state.byteCount += byteCount
-      return state.admitWaiters()
+  /// Whether much was written and nothing is left, so that free memory is worth returning.
+  ///
+  /// - Parameter count: The bytes of a response that has been written.
+  mutating func recordWritten(_ count: Int) -> Bool {
+    written += count
+    guard byteCount == 0, written >= Self.limit / 4 else { return false }
+    written = 0
+    return true
+  }
+
+  private mutating func admitWaiting() -> [RunningRequest] {
+    var admitted: [RunningRequest] = []
+    for request in waiting {
+      guard hasRoom(for: request) else { break }
+      admitted.append(reserved(for: request))
     }
-    for waiter in admitted { waiter.continuation.resume() }
+    waiting.removeFirst(admitted.count)
+    return admitted
+  }
+
+  private mutating func reserved(for request: RunningRequest) -> RunningRequest {
+    var request = request
+    request.reservedByteCount = min(request.estimate, Self.limit)
+    byteCount += request.reservedByteCount
+    return request
+  }
+
+  /// One response has room for itself, however large. A short one waits only while too much is not written.
+  private func hasRoom(for request: RunningRequest) -> Bool {
+    byteCount == 0 || byteCount + min(request.estimate, Self.limit) <= Self.limit
   }
 }

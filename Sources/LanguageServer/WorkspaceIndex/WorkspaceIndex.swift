@@ -146,10 +146,11 @@ final class WorkspaceIndex: Sendable {
   func tierNames(excluding uri: DocumentURI) -> [String] {
     let (files, open) = tables.withLock { ($0.files, $0.open) }
     var counts: [String: Int] = [:]
-    for entry in files.merging(open, uniquingKeysWith: { $1 }).values where entry.uri != uri {
+    let entries = files.filter { open[$0.key] == nil }.map { $0.value } + open.values
+    for entry in entries where entry.uri != uri {
       for tier in Set(entry.tierNames) { counts[tier, default: 0] += 1 }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { $0.key }
   }
 }
 

@@ -24,7 +24,7 @@ package struct CodeAction: Sendable {
   package func json(usesDocumentChanges: Bool) -> JSONValue {
     .object([
       "title": .string(title), "kind": .string(kind),
-      "diagnostics": diagnostics.isEmpty ? nil : .array(diagnostics, \.json),
+      "diagnostics": diagnostics.isEmpty ? nil : .array(diagnostics) { $0.json },
       "isPreferred": isPreferred ? true : nil,
       "disabled": disabledReason.map { .object(["reason": .string($0)]) },
       "edit": edit?.json(usesDocumentChanges: usesDocumentChanges),

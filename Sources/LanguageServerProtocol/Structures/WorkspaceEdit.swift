@@ -39,7 +39,7 @@ package struct WorkspaceEdit: Sendable, Equatable {
   /// - Parameter usesDocumentChanges: Whether the client supports `documentChanges`, which have versions.
   package func json(usesDocumentChanges: Bool) -> JSONValue {
     guard usesDocumentChanges else {
-      return .object(["changes": .object(changes.map { .init($0.uri, .array($0.edits, \.json)) })])
+      return .object(["changes": .object(changes.map { .init($0.uri, .array($0.edits) { $0.json }) })])
     }
     return .object([
       "documentChanges": .array(
@@ -49,7 +49,7 @@ package struct WorkspaceEdit: Sendable, Equatable {
             "textDocument": .object([
               "uri": .string(change.uri), "version": change.version.map { .integer($0) } ?? .null,
             ]),
-            "edits": .array(change.edits, \.json),
+            "edits": .array(change.edits) { $0.json },
           ])
           return change.isNew ? [creation, edit] : [edit]
         })

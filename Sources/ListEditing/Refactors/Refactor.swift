@@ -35,27 +35,15 @@ package struct Refactor: Sendable {
 
   /// A refactor that changes the document.
   ///
-  /// - Parameter changes: Made from an argument for each parameter; empty where there is nothing to do.
-  init<each Value: Sendable>(
-    _ name: String, _ title: String, kind: CodeActionKind, summary: String,
-    parameters: repeat Parameter<each Value>,
+  /// - Parameter changes: `nil` for invalid arguments.
+  init(
+    _ name: String, _ title: String, kind: CodeActionKind, summary: String, infos: [ParameterInfo],
     offers: @escaping @Sendable (RefactorContext) -> [Offer],
-    changes: @escaping @Sendable (RefactorInput, repeat each Value) throws(ListEditError) -> [Change]
+    work: @escaping @Sendable (RefactorInput, [String]) -> [Change]?
   ) {
     (self.name, self.title, self.kind, self.summary, self.offers) = (name, title, kind, summary, offers)
-    var infos: [ParameterInfo] = []
-    for parameter in repeat each parameters { infos.append(parameter.info) }
-    self.parameters = infos
-    work = { input, arguments in
-      var rest = arguments[...]
-      func next<Next>(_ parameter: Parameter<Next>) throws(ListEditError) -> Next {
-        guard let value = rest.popFirst().flatMap(parameter.read) else {
-          throw ListEditError("not an argument of \(name)")
-        }
-        return value
-      }
-      return (try? changes(input, repeat next(each parameters))).map { .changes($0) }
-    }
+    parameters = infos
+    self.work = { input, arguments in work(input, arguments).map { .changes($0) } }
   }
 
   /// A refactor that makes a new document.

@@ -2,7 +2,10 @@
 
 /// A character by its Unicode name and code point: `a no-break space (U+00A0)`.
 package func describedCharacter(_ scalar: Unicode.Scalar) -> String {
-  guard let name = scalar.properties.name else { return "a control character (\(codePoint(scalar)))" }
+  guard let name = scalar.properties.name else {
+    let noun = scalar.properties.generalCategory == .control ? "control character" : "character"
+    return "a \(noun) (\(codePoint(scalar)))"
+  }
   return withArticle(lowercasedName(name)) + " (\(codePoint(scalar)))"
 }
 

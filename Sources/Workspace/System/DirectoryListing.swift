@@ -1,13 +1,3 @@
-/// An entry of a folder.
-struct DirectoryEntry {
-  enum Kind { case regular, folder, link, other }
-
-  var name: [UInt8]
-  /// Without following links.
-  var kind: Kind
-  var inode: UInt64
-}
-
 /// The entries of a folder whose names satisfy `isWanted`, excluding `.` and `..`, in no particular order.
 ///
 /// - Parameter folder: A path that ends with a slash, or the empty path for the working folder.
@@ -62,5 +52,22 @@ private func kind(of folder: FilePath, _ name: UnsafeBufferPointer<UInt8>) -> Di
   case S_IFDIR: return .folder
   case S_IFLNK: return .link
   default: return .other
+  }
+}
+
+/// Whether a path is a link: an ignore file that is one is not read, so that nothing outside of the repository decides.
+///
+/// - Source: gitignore(5), for `.gitignore`.
+package func isLink(_ path: FilePath) -> Bool {
+  var attributes = stat()
+  return path.withCString { lstat($0, &attributes) } == 0 && attributes.st_mode & S_IFMT == S_IFLNK
+}
+
+/// The markers in a folder, without following links.
+func markers(in folder: FilePath) -> DirectoryMarkers {
+  DirectoryMarkers.names.reduce(into: []) { markers, known in
+    var attributes = stat()
+    let path = FilePath(folder.asFolder.bytes + known.name.description.utf8)
+    if path.withCString({ lstat($0, &attributes) }) == 0 { markers.insert(known.marker) }
   }
 }
