@@ -157,7 +157,7 @@ def test_cost(options, call, tmp_path, note):
     module = (REPOSITORY / options.wasm / "tierlint.wasm").read_bytes()
     size = len(gzip.compress(module))
     note(f"{len(module):,} bytes, {size:,} gzip")
-    assert size <= 1_700_000
+    assert size <= 1_400_000
     file = tmp_path / "list.tierlist.json"
     file.write_text(list_of(870))
     seconds = sorted(response["seconds"] for response in call([("check", file, {"path": file.name})] * 50))
