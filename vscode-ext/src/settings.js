@@ -11,7 +11,6 @@ const vscode = require('vscode');
  * @property {Record<string, string>} environment The complete environment.
  * @property {string[]} folders The workspace folders.
  * @property {boolean} isTrusted
- * @property {boolean} isOnSave Whether lists are checked only when they are opened or saved.
  */
 
 /**
@@ -32,7 +31,6 @@ function programSettings() {
     environment: { ...strings(process.env), ...strings(environment) },
     folders,
     isTrusted,
-    isOnSave: section.get('run') === 'onSave',
   };
 }
 

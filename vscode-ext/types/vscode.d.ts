@@ -11,11 +11,12 @@ declare module 'vscode' {
     static file(path: string): Uri;
     static parse(text: string): Uri;
     static from(parts: { scheme: string; path?: string }): Uri;
+    with(change: { path: string }): Uri;
     static joinPath(base: Uri, ...parts: string[]): Uri;
     readonly scheme: string;
     readonly path: string;
     readonly fsPath: string;
-    toString(): string;
+    toString(skipEncoding?: boolean): string;
   }
   export class Position {
     constructor(line: number, character: number);
@@ -56,6 +57,8 @@ declare module 'vscode' {
   export interface ExtensionContext {
     readonly subscriptions: Disposable[];
     readonly extensionPath: string;
+    readonly extensionUri: Uri;
+    readonly extension: { readonly packageJSON: any };
     readonly globalState: { get(key: string): unknown; update(key: string, value: unknown): Thenable<void> };
   }
 
@@ -149,13 +152,19 @@ declare module 'vscode' {
     const isTrusted: boolean;
     const workspaceFolders: readonly WorkspaceFolder[] | undefined;
     const textDocuments: readonly TextDocument[];
-    const fs: { stat(uri: Uri): Thenable<unknown> };
+    const fs: {
+      readFile(uri: Uri): Thenable<Uint8Array>;
+      stat(uri: Uri): Thenable<{ readonly size: number }>;
+      writeFile(uri: Uri, content: Uint8Array): Thenable<void>;
+    };
+    function findFiles(include: string, exclude?: undefined, maxResults?: number): Thenable<Uri[]>;
     const onDidGrantWorkspaceTrust: Event<void>;
     const onDidChangeTextDocument: Event<{ readonly document: TextDocument }>;
     function applyEdit(edit: WorkspaceEdit): Thenable<boolean>;
     const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;
     function getConfiguration(section: string, scope?: Uri): WorkspaceConfiguration;
     function openTextDocument(uri: Uri): Thenable<TextDocument>;
+    function openTextDocument(options: { language: string }): Thenable<TextDocument>;
     function registerTextDocumentContentProvider(scheme: string, provider: TextDocumentContentProvider): Disposable;
   }
 

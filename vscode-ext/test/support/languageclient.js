@@ -25,7 +25,9 @@ function languageClientFor(window) {
       const states = event();
       this.onDidChangeState = states.listen;
       this.fireState = states.fire;
+      this.code2ProtocolConverter = { asUri: (uri) => uri.toString() };
       this.protocol2CodeConverter = {
+        asUri: Uri.parse,
         asWorkspaceEdit: async (edit) => edit?.documentChanges.map(({ textDocument, edits }) => ({ uri: Uri.parse(textDocument.uri).toString(), edits })),
       };
       window.clients.push(this);

@@ -5,7 +5,7 @@ const os = require('os');
 const path = require('path');
 const { languageClientFor } = require('./languageclient');
 const { until } = require('./strict');
-const { createWindow } = require('./vscode');
+const { Uri, createWindow } = require('./vscode');
 
 const EXTENSION = path.resolve(__dirname, '../..');
 const REPOSITORY = path.dirname(EXTENSION);
@@ -25,10 +25,10 @@ async function openWindow(test, { files = {}, ...options } = {}) {
   for (const [name, text] of Object.entries(files)) write(path.join(folder, name), text);
   const window = createWindow({ folder, user: { 'tierlint.path': SERVER }, ...options });
   given.set('vscode', window.vscode);
-  given.set('vscode-languageclient/node', languageClientFor(window));
+  for (const name of ['vscode-languageclient', 'vscode-languageclient/node']) given.set(name, languageClientFor(window));
   for (const file of Object.keys(require.cache).filter((file) => file.startsWith(path.join(EXTENSION, 'src')))) delete require.cache[file];
   const extension = require('../../src/extension');
-  const context = { subscriptions: [], extensionPath: options.extensionPath ?? EXTENSION, globalState: new Memento() };
+  const context = { subscriptions: [], extensionPath: options.extensionPath ?? EXTENSION, extensionUri: Uri.file(EXTENSION), globalState: new Memento() };
   window.folder = folder;
   window.close = async () => {
     await extension.deactivate();
