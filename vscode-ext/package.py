@@ -98,7 +98,7 @@ def in_one_file(node_modules, wasm):
         "extension.js": ["--format=cjs", "--external:vscode", "--external:crypto"],
         "worker.js": ["--format=iife", f"--alias:@tierlint/wasm={wasm / 'index.mjs'}", "--external:node:fs/promises"],
     }
-    files = {"web/tierlint.wasm": (wasm / "tierlint.wasm").read_bytes()}
+    files = {"web/tierlint.wasm": (wasm / "tierlint-editor.wasm").read_bytes()}
     for name, kind in kinds.items():
         command = [*shared, *kind, f"src/web/{name}"]
         files[f"web/{name}"] = subprocess.check_output(command, cwd=HERE, env=environment)

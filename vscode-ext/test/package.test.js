@@ -108,7 +108,7 @@ test('the package for browsers has its code in one file, the module, and no pack
   write(path.join(own, 'package.json'), JSON.stringify(manifest));
   write(path.join(own, 'browser.js'), "module.exports = { BaseLanguageClient: class {}, BrowserMessageReader: class {}, kept: 'in the bundle' };");
   write(path.join(own, 'node.js'), "require('fs');");
-  write(path.join(folder, 'wasm/tierlint.wasm'), 'the module');
+  write(path.join(folder, 'wasm/tierlint-editor.wasm'), 'the module');
   write(path.join(folder, 'wasm/index.mjs'), "export async function load(source = new URL('tierlint.wasm', import.meta.url)) { return source ?? import('node:fs/promises'); }");
   const { out, status, stderr } = pack(folder, 'web.vsix', '--target', 'web', '--wasm', path.join(folder, 'wasm'));
   assert.equal(status, 0, stderr);

@@ -1,4 +1,5 @@
 // The subset of the VS Code API 1.82 that the extension uses. Add other members here and to the stub in test/support.
+interface Thenable<T> extends PromiseLike<T> {}
 declare module 'vscode' {
   export const version: string;
   export type ProviderResult<T> = T | undefined | null | Thenable<T | undefined | null>;

@@ -13,7 +13,7 @@ async function newList() {
 async function createConfiguration({ uri }) {
   const text = '{\n  "profile": "offline",\n  "rules": {}\n}\n';
   const file = vscode.Uri.joinPath(uri, '.tierlint.json');
-  return vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text)).then(() => true, (/** @type {unknown} */ error) => {
+  return vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text)).then(() => true, (error) => {
     void vscode.window.showErrorMessage(String(error));
     return false;
   });

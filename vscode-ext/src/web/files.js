@@ -3,47 +3,49 @@
 const vscode = require('vscode');
 
 /** What the server reads of a workspace, and of how many files: each can be a request to a remote repository. */
-const PATTERN = '{**/.tierlint.json,**/*.tierlist.json,**/*.tierlist.csv,**/*.tierproj/**}';
+const PATTERN = '{**/.tierlint.json,**/.gitignore,**/*.tierlist.json,**/*.tierlist.csv,**/*.tierproj/**}';
 const MAXIMUM = 500;
 
-/** @typedef {{ path: string, content?: Uint8Array, size?: number }} File Without content and size: removed. */
+/** @typedef {{ uri: string, text?: string, size?: number }} File As in `tierlint/files`: deleted without text and size. */
 
-/** @returns {Promise<Map<string, File>>} The files of the workspace by path. */
-async function workspaceFiles() {
-  /** @type {vscode.Uri[]} */
+/**
+ * The files of the workspace, as far as the server reads them.
+ * @param {Converters} converters @returns {Promise<File[]>}
+ */
+async function workspaceFiles(converters) {
   const uris = await vscode.workspace.findFiles(PATTERN, undefined, MAXIMUM);
-  const files = await Promise.all(uris.map(readFile));
-  return new Map(files.map((file) => [file.path, file]));
+  return Promise.all(uris.map((uri) => readFile(uri, converters)));
 }
 
 /**
- * A file for the server: the content of a list or a configuration, the size of any other.
- * @param {vscode.Uri} uri @returns {Promise<File>}
+ * The text of a list or a configuration, the size of any other file.
+ * @param {vscode.Uri} file @param {Converters} converters @returns {Promise<File>}
  */
-async function readFile(uri) {
-  const { path } = uri;
+async function readFile(file, converters) {
+  const uri = converters.code2Protocol(file);
   try {
-    if (/\.(json|csv)$/.test(path)) return { path, content: await vscode.workspace.fs.readFile(uri) };
-    return { path, size: (await vscode.workspace.fs.stat(uri)).size };
+    if (!/\.(json|csv|gitignore)$/.test(file.path)) return { uri, size: (await vscode.workspace.fs.stat(file)).size };
+    const bytes = await vscode.workspace.fs.readFile(file);
+    return { uri, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
   } catch {
-    return { path };
+    return { uri };
   }
 }
 
+/** @typedef {{ code2Protocol(uri: vscode.Uri): string, protocol2Code(address: string): vscode.Uri }} Converters */
+
 /**
- * Addresses for the server, which reads files only: those of the workspace's file system become `file:`.
- * @param {vscode.WorkspaceFolder | undefined} folder
+ * Addresses for the server, which knows files only: those of the file system of a folder become `file:`.
+ * @param {vscode.WorkspaceFolder | undefined} folder @returns {Converters}
  */
-function converters(folder) {
+function convertersFor(folder) {
   const [own, file] = [folder ? folder.uri.with({ path: '/' }).toString() : 'file:///', 'file:///'];
   /** @param {string} address @param {string} from @param {string} to */
   const swapped = (address, from, to) => (address.startsWith(from) ? to + address.slice(from.length) : address);
   return {
-    /** @param {vscode.Uri} uri */
     code2Protocol: (uri) => swapped(uri.toString(), own, file),
-    /** @param {string} address */
     protocol2Code: (address) => vscode.Uri.parse(swapped(address, file, own)),
   };
 }
 
-module.exports = { converters, readFile, workspaceFiles };
+module.exports = { convertersFor, readFile, workspaceFiles };

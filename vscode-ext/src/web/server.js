@@ -2,7 +2,7 @@
 'use strict';
 const { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter } = require('vscode-languageclient/browser');
 const vscode = require('vscode');
-const { converters, readFile, workspaceFiles } = require('./files');
+const { convertersFor, readFile, workspaceFiles } = require('./files');
 
 /** What the client reads of a worker; it ends with it. */
 class Reader extends BrowserMessageReader {
@@ -36,7 +36,8 @@ class WorkerClient extends BaseLanguageClient {
  */
 async function createServer(folder) {
   const module = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, 'tierlint.wasm'));
-  const files = await workspaceFiles();
+  const uriConverters = convertersFor(vscode.workspace.workspaceFolders?.[0]);
+  const files = new Map((await workspaceFiles(uriConverters)).map((file) => [file.uri, file]));
   /** @type {Worker | undefined} */
   let worker;
   let complaint = '';
@@ -53,14 +54,12 @@ async function createServer(folder) {
   }
   return {
     createClient(options) {
-      const uriConverters = converters(vscode.workspace.workspaceFolders?.[0]);
       /** @type {import('vscode-languageclient').Middleware['workspace']} */
       const workspace = {
-        async didChangeWatchedFile(event, next) {
-          const file = await readFile(uriConverters.protocol2Code(event.uri));
-          files.set(file.path, file);
-          await client.sendNotification('tierlint/files', { files: [file] });
-          return next(event);
+        async didChangeWatchedFile({ uri }) {
+          const file = await readFile(uriConverters.protocol2Code(uri), uriConverters);
+          files.set(uri, file);
+          await client.sendNotification('tierlint/files', { changes: [file] });
         },
       };
       const client = new WorkerClient('tierlint', 'tierlint', { ...options, uriConverters, middleware: { ...options.middleware, workspace } });

@@ -9,14 +9,11 @@ const { load } = require('@tierlint/wasm');
 globalThis.onmessage = ({ data: { module, files, port } }) => {
   const ready = load(module).then((tierlint) => {
     const session = tierlint.session();
-    files.forEach(session.setFile);
+    session.message({ jsonrpc: '2.0', method: 'tierlint/files', params: { changes: files } });
     return session;
   });
   port.onmessage = ({ data }) => {
-    ready.then((session) => {
-      if (data.method === 'tierlint/files') return data.params.files.forEach(session.setFile);
-      for (const answer of session.message(data)) port.postMessage(answer);
-    }).catch(stop);
+    ready.then((session) => session.message(data).forEach((answer) => port.postMessage(answer))).catch(stop);
   };
 };
 

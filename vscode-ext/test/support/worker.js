@@ -14,12 +14,14 @@ class FakeWorker extends EventTarget {
   }
 
   postMessage({ module, files, port }) {
-    Object.assign(this, { module, files: new Map(files.map((file) => [file.path, file])), received: [] });
+    Object.assign(this, { module, files: new Map(), received: [] });
     this.process = spawn(process.env.TIERLINT ?? '.build/release/tierlint', ['lsp']);
     this.process.stdin.on('error', () => undefined);
+    const change = ({ changes }) => changes.forEach(({ uri, ...file }) => this.files.set(uri, file));
+    change({ changes: files });
     port.onmessage = ({ data }) => {
       this.received.push(data);
-      if (data.method === 'tierlint/files') for (const file of data.params.files) this.files.set(file.path, file);
+      if (data.method === 'tierlint/files') change(data.params);
       else this.process.stdin.write(frame(data));
     };
     let bytes = Buffer.alloc(0);
