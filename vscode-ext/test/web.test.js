@@ -63,7 +63,7 @@ test('a worker that fails is replaced, and gets the open lists and the files', a
   assert.deepEqual(await window.findings(document, (rules) => rules.length > 0), before);
   assert.equal(workers.length, 2);
   assert.deepEqual(workers[1].files, worker.files);
-  assert.ok(window.messages.some(({ kind }) => kind === 'client'), 'the user is told');
+  assert.ok(window.messages.some(({ text }) => /has stopped, and starts again: unreachable/.test(text)));
 });
 
 test('a worker that fails before it answers is an error with its words', async (t) => {

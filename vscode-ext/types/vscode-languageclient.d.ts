@@ -48,6 +48,7 @@ declare module 'vscode-languageclient' {
   export abstract class BaseLanguageClient {
     constructor(id: string, name: string, options: LanguageClientOptions);
     protected abstract createMessageTransports(encoding: string): Promise<MessageTransports>;
+    readonly state: State;
     readonly onDidChangeState: Event<{ oldState: State; newState: State }>;
     createDefaultErrorHandler(): ErrorHandler;
     error(message: string, data?: unknown, showNotification?: boolean | 'force'): void;

@@ -117,6 +117,7 @@ declare module 'vscode' {
     function createOutputChannel(name: string): OutputChannel;
     function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;
     function showErrorMessage(message: string, ...items: string[]): Thenable<string | undefined>;
+    function showWarningMessage(message: string): Thenable<undefined>;
     function showWarningMessage(message: string, options: { modal: boolean }, ...items: string[]): Thenable<string | undefined>;
     function showInformationMessage(message: string, ...items: string[]): Thenable<string | undefined>;
     function showQuickPick<T extends QuickPickItem>(

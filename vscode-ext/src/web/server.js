@@ -1,6 +1,6 @@
 // @ts-check
 'use strict';
-const { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter } = require('vscode-languageclient/browser');
+const { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter, State } = require('vscode-languageclient/browser');
 const vscode = require('vscode');
 const { convertersFor, readFile, workspaceFiles } = require('./files');
 
@@ -23,6 +23,7 @@ class WorkerClient extends BaseLanguageClient {
     const reader = new Reader(port);
     worker.addEventListener('error', ({ message }) => {
       this.error(message, undefined, false);
+      if (this.state === State.Running) void vscode.window.showWarningMessage(`tierlint has stopped, and starts again: ${message}`);
       reader.close();
     });
     return { reader, writer: new BrowserMessageWriter(port) };
