@@ -35,21 +35,25 @@ test('lists of a virtual file system are checked by a worker', async (t) => {
   assert.equal(params.textDocument.uri, `file://${document.uri.path}`);
 });
 
-test('the worker gets the texts of lists and configurations, and of other files the size', async (t) => {
+test('the worker gets the contents of lists and configurations, and of other files the size', async (t) => {
   const files = { '.tierlint.json': '{}', 'a.tierproj/project.json': '{}', 'a.tierproj/Media/a.png': '1234' };
   const { window, worker } = await openTab(t, { files });
-  const address = (name) => `file://${path.join(window.folder, name)}`;
-  const given = (name) => worker.files.get(address(name));
-  assert.deepEqual(['.tierlint.json', 'a.tierproj/project.json'].map(given), [{ text: '{}' }, { text: '{}' }]);
-  assert.deepEqual(given('a.tierproj/Media/a.png'), { size: 4 });
+  const inside = (name) => path.join(window.folder, name);
+  const given = (name) => worker.files.get(inside(name));
+  assert.deepEqual(['.tierlint.json', 'a.tierproj/project.json', 'a.tierproj/Media/a.png'].map(given), ['{}', '{}', 4]);
 
-  const changed = (name) => window.clients[0].options.middleware.workspace.didChangeWatchedFile({ uri: address(name) });
-  write(path.join(window.folder, '.tierlint.json'), '{ "profile": "cloud" }');
-  await changed('.tierlint.json');
-  await until('the new text', () => /cloud/.test(given('.tierlint.json').text));
-  fs.rmSync(path.join(window.folder, 'a.tierproj/Media/a.png'));
+  const changed = async (name) => {
+    const { didChangeWatchedFile } = window.clients[0].options.middleware.workspace;
+    await didChangeWatchedFile({ uri: `file://${inside(name)}` }, async () => window.clients[0].notify('changed', { name }));
+    const last = await until('the notification', () => worker.received.find(({ method, params }) => method === 'changed' && params.name === name));
+    return worker.received[worker.received.indexOf(last) - 1].method;
+  };
+  write(inside('.tierlint.json'), '{ "profile": "cloud" }');
+  assert.equal(await changed('.tierlint.json'), 'tierlint/setFile', 'before the server hears of the change');
+  assert.match(given('.tierlint.json'), /cloud/);
+  fs.rmSync(inside('a.tierproj/Media/a.png'));
   await changed('a.tierproj/Media/a.png');
-  await until('the end of the file', () => given('a.tierproj/Media/a.png').size === undefined);
+  assert.equal(given('a.tierproj/Media/a.png'), undefined);
 });
 
 test('a worker that fails is replaced, and gets the open lists and the files', async (t) => {
@@ -145,6 +149,7 @@ test('nothing of the entry needs Node.js', () => {
 test('the worker passes files and messages to the session in order, and throws what the session throws', async (t) => {
   const log = [];
   const session = {
+    setFile: ({ path: name }) => log.push(name),
     message({ method }) {
       if (method === 'trap') throw new Error('unreachable');
       log.push(method);
@@ -159,11 +164,12 @@ test('the worker passes files and messages to the session in order, and throws w
   t.after(() => port1.close());
   const answers = [];
   port1.onmessage = ({ data }) => answers.push(data.method);
-  start({ data: { module: new Uint8Array(), files: [], port: port2 } });
+  start({ data: { module: new Uint8Array(), files: [{ path: '/a' }], port: port2 } });
   port1.postMessage({ method: 'initialize' });
+  port1.postMessage({ method: 'tierlint/setFile', params: { path: '/b' } });
   port1.postMessage({ method: 'other' });
   await until('the answers', () => answers.length === 4);
-  assert.deepEqual(log, ['tierlint/files', 'initialize', 'other']);
+  assert.deepEqual(log, ['/a', 'initialize', '/b', 'other']);
   const later = new Promise((resolve) => t.mock.method(globalThis, 'setTimeout', resolve));
   port1.postMessage({ method: 'trap' });
   assert.throws(await later, /unreachable/);

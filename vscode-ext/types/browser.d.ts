@@ -1,9 +1,5 @@
 // The subset of what browsers have that the extension uses in one.
 declare const crypto: { randomUUID(): string };
-declare class TextDecoder {
-  constructor(encoding: 'utf-8', options: { ignoreBOM: boolean });
-  decode(bytes: Uint8Array): string;
-}
 declare class TextEncoder { encode(text: string): Uint8Array }
 interface MessageEvent<Data = any> { readonly data: Data }
 interface MessagePort {

@@ -6,37 +6,32 @@ const vscode = require('vscode');
 const PATTERN = '{**/.tierlint.json,**/.gitignore,**/*.tierlist.json,**/*.tierlist.csv,**/*.tierproj/**}';
 const MAXIMUM = 500;
 
-/** @typedef {{ uri: string, text?: string, size?: number }} File As in `tierlint/files`: deleted without text and size. */
+/** @typedef {import('@tierlint/wasm').File} File */
 
-/**
- * The files of the workspace, as far as the server reads them.
- * @param {Converters} converters @returns {Promise<File[]>}
- */
-async function workspaceFiles(converters) {
+/** The files of the workspace, as far as the server reads them. */
+async function workspaceFiles() {
   const uris = await vscode.workspace.findFiles(PATTERN, undefined, MAXIMUM);
-  return Promise.all(uris.map((uri) => readFile(uri, converters)));
+  return Promise.all(uris.map(readFile));
 }
 
 /**
- * The text of a list or a configuration, the size of any other file.
- * @param {vscode.Uri} file @param {Converters} converters @returns {Promise<File>}
+ * The content of a list or a configuration, the size of any other file; neither of one that is gone.
+ * @param {vscode.Uri} uri @returns {Promise<File>}
  */
-async function readFile(file, converters) {
-  const uri = converters.code2Protocol(file);
+async function readFile(uri) {
+  const { path } = uri;
   try {
-    if (!/\.(json|csv|gitignore)$/.test(file.path)) return { uri, size: (await vscode.workspace.fs.stat(file)).size };
-    const bytes = await vscode.workspace.fs.readFile(file);
-    return { uri, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+    if (/\.(json|csv|gitignore)$/.test(path)) return { path, content: await vscode.workspace.fs.readFile(uri) };
+    return { path, size: (await vscode.workspace.fs.stat(uri)).size };
   } catch {
-    return { uri };
+    return { path };
   }
 }
 
-/** @typedef {{ code2Protocol(uri: vscode.Uri): string, protocol2Code(address: string): vscode.Uri }} Converters */
-
 /**
  * Addresses for the server, which knows files only: those of the file system of a folder become `file:`.
- * @param {vscode.WorkspaceFolder | undefined} folder @returns {Converters}
+ * @param {vscode.WorkspaceFolder | undefined} folder
+ * @returns {{ code2Protocol(uri: vscode.Uri): string, protocol2Code(address: string): vscode.Uri }}
  */
 function convertersFor(folder) {
   const [own, file] = [folder ? folder.uri.with({ path: '/' }).toString() : 'file:///', 'file:///'];

@@ -38,7 +38,7 @@ class WorkerClient extends BaseLanguageClient {
 async function createServer(folder) {
   const module = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, 'tierlint.wasm'));
   const uriConverters = convertersFor(vscode.workspace.workspaceFolders?.[0]);
-  const files = new Map((await workspaceFiles(uriConverters)).map((file) => [file.uri, file]));
+  const files = new Map((await workspaceFiles()).map((file) => [file.path, file]));
   /** @type {Worker | undefined} */
   let worker;
   let complaint = '';
@@ -57,10 +57,11 @@ async function createServer(folder) {
     createClient(options) {
       /** @type {import('vscode-languageclient').Middleware['workspace']} */
       const workspace = {
-        async didChangeWatchedFile({ uri }) {
-          const file = await readFile(uriConverters.protocol2Code(uri), uriConverters);
-          files.set(uri, file);
-          await client.sendNotification('tierlint/files', { changes: [file] });
+        async didChangeWatchedFile(event, next) {
+          const file = await readFile(uriConverters.protocol2Code(event.uri));
+          files.set(file.path, file);
+          await client.sendNotification('tierlint/setFile', file);
+          return next(event);
         },
       };
       const client = new WorkerClient('tierlint', 'tierlint', { ...options, uriConverters, middleware: { ...options.middleware, workspace } });

@@ -3,17 +3,18 @@
 // The worker of the server: a session that answers each message at once.
 const { load } = require('@tierlint/wasm');
 
-/** @typedef {import('./files').File} File */
-
-/** @param {MessageEvent<{ module: Uint8Array, files: File[], port: MessagePort }>} event */
+/** @param {MessageEvent<{ module: Uint8Array, files: import('@tierlint/wasm').File[], port: MessagePort }>} event */
 globalThis.onmessage = ({ data: { module, files, port } }) => {
   const ready = load(module).then((tierlint) => {
     const session = tierlint.session();
-    session.message({ jsonrpc: '2.0', method: 'tierlint/files', params: { changes: files } });
+    files.forEach(session.setFile);
     return session;
   });
   port.onmessage = ({ data }) => {
-    ready.then((session) => session.message(data).forEach((answer) => port.postMessage(answer))).catch(stop);
+    ready.then((session) => {
+      if (data.method === 'tierlint/setFile') session.setFile(data.params);
+      else for (const answer of session.message(data)) port.postMessage(answer);
+    }).catch(stop);
   };
 };
 

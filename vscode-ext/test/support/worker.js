@@ -17,11 +17,11 @@ class FakeWorker extends EventTarget {
     Object.assign(this, { module, files: new Map(), received: [] });
     this.process = spawn(process.env.TIERLINT ?? '.build/release/tierlint', ['lsp']);
     this.process.stdin.on('error', () => undefined);
-    const change = ({ changes }) => changes.forEach(({ uri, ...file }) => this.files.set(uri, file));
-    change({ changes: files });
+    const setFile = ({ path, content, size }) => this.files.set(path, content ? String(Buffer.from(content)) : size);
+    files.forEach(setFile);
     port.onmessage = ({ data }) => {
       this.received.push(data);
-      if (data.method === 'tierlint/files') change(data.params);
+      if (data.method === 'tierlint/setFile') setFile(data.params);
       else this.process.stdin.write(frame(data));
     };
     let bytes = Buffer.alloc(0);
