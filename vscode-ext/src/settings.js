@@ -9,7 +9,7 @@ const vscode = require('vscode');
  * @property {string} path Empty if not set.
  * @property {string[]} args
  * @property {Record<string, string>} environment The complete environment.
- * @property {string[]} folders The workspace folders.
+ * @property {string[]} folders The workspace folders on disk.
  * @property {boolean} isTrusted
  */
 
@@ -23,7 +23,7 @@ function programSettings() {
   const isTrusted = vscode.workspace.isTrusted;
   /** @param {string} name @returns {unknown} */
   const read = (name) => (isTrusted ? section.get(name) : section.inspect(name)?.globalValue);
-  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
+  const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
   const [program, args, environment] = [read('path'), read('arguments'), read('environment')];
   return {
     path: typeof program === 'string' && program.trim() !== '' ? expanded(program.trim(), folders[0]) : '',

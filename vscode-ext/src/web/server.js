@@ -13,10 +13,14 @@ class Reader extends BrowserMessageReader {
 
 /** A client that starts a worker, and another one after that has stopped. */
 class WorkerClient extends BaseLanguageClient {
-  /** @type {() => { port: MessagePort, worker: Worker }} */
-  startWorker = () => {
-    throw new Error('no worker');
-  };
+  /**
+   * @param {import('vscode-languageclient').LanguageClientOptions} options
+   * @param {() => { port: MessagePort, worker: Worker }} startWorker
+   */
+  constructor(options, startWorker) {
+    super('tierlint', 'tierlint', options);
+    this.startWorker = startWorker;
+  }
 
   async createMessageTransports() {
     const { port, worker } = this.startWorker();
@@ -64,8 +68,7 @@ async function createServer(folder) {
           return next(event);
         },
       };
-      const client = new WorkerClient('tierlint', 'tierlint', { ...options, uriConverters, middleware: { ...options.middleware, workspace } });
-      client.startWorker = startWorker;
+      const client = new WorkerClient({ ...options, uriConverters, middleware: { ...options.middleware, workspace } }, startWorker);
       return client;
     },
     async end() {
