@@ -4,15 +4,19 @@
     package.py --node-modules node_modules tierlint.vsix
     package.py --node-modules node_modules --target linux-x64 --binary ../.build/release/tierlint
     tierlint-linux-x64.vsix
+    package.py --node-modules node_modules --target web --wasm ../dist/wasm tierlint-web.vsix
 
 `node_modules` is the result of `npm install --omit=dev`; only the direct and indirect dependencies of the manifest are
-included. With --target the package is for one platform, and includes the program.
+included. With --target the package is for one platform, and includes the program; for VS Code in a browser, the
+module that packaging/wasm.py has built. A browser loads no packages: esbuild makes one file of all code.
 """
 
 import argparse
 import json
+import os
 import pathlib
 import re
+import subprocess
 import sys
 import zipfile
 from xml.sax.saxutils import escape, quoteattr
@@ -24,12 +28,14 @@ OWN = [
 ]  # fmt: skip
 TARGETS = [
     "alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",
-    "win32-arm64", "win32-x64",
+    "web", "win32-arm64", "win32-x64",
 ]  # fmt: skip
+LICENSE = re.compile(r"/(licen[sc]e|thirdpartynotices)[^/]*$", re.IGNORECASE)
 NOT_NEEDED = re.compile(r"\.(map|ts|mts|cts|md|markdown)$")
 TYPES = {
     ".css": "text/css", ".js": "application/javascript", ".json": "application/json", ".md": "text/markdown",
     ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain", ".vsixmanifest": "text/xml",
+    ".wasm": "application/wasm",
 }  # fmt: skip
 
 
@@ -42,13 +48,16 @@ def main():
     parser.add_argument("--node-modules", required=True, type=pathlib.Path, metavar="DIR")
     parser.add_argument("--target", choices=TARGETS)
     parser.add_argument("--binary", type=pathlib.Path, metavar="FILE")
+    parser.add_argument("--wasm", type=pathlib.Path, metavar="DIR")
     parser.add_argument("out", type=pathlib.Path)
     options = parser.parse_args()
-    if (options.target is None) != (options.binary is None):
+    if (options.target in (None, "web")) != (options.binary is None):
         parser.error("--target and --binary go together")
+    if (options.target == "web") != (options.wasm is not None):
+        parser.error("--target web and --wasm go together")
     try:
         files = contents(options)
-    except (PackageError, OSError, json.JSONDecodeError) as error:
+    except (PackageError, OSError, subprocess.CalledProcessError, json.JSONDecodeError) as error:
         sys.exit(f"package.py: {error}")
     write(options.out, files)
 
@@ -61,18 +70,38 @@ def contents(options):
     for schema in manifest["contributes"]["jsonValidation"]:
         name = schema["url"].removeprefix("./")
         files[name] = (HERE.parent / "schema" / pathlib.PurePath(name).name).read_bytes()
-    files.update(dependencies(manifest, options.node_modules))
+    packages = dependencies(manifest, options.node_modules)
+    if options.wasm:
+        files = {name: data for name, data in files.items() if not name.startswith("src/")}
+        files.update(in_one_file(options.node_modules.resolve(), options.wasm.resolve()))
+        packages = {name: data for name, data in packages.items() if LICENSE.search(name)}
+    files.update(packages)
     if options.binary:
         files["bin/tierlint.exe" if options.target.startswith("win32") else "bin/tierlint"] = (
             options.binary.read_bytes()
         )
-    for path in referenced(manifest):
+    for path in referenced({**manifest, "main" if options.wasm else "browser": None}):
         if not any(name == path or name.startswith(path + "/") for name in files):
             raise PackageError(f"the manifest refers to {path}, which is not in the package")
     files = {f"extension/{name}": data for name, data in files.items()}
     texts = {f"%{key}%": text for key, text in read_json(HERE / "package.nls.json").items()}
     files["extension.vsixmanifest"] = vsix_manifest(manifest, texts, options.target).encode()
     files["[Content_Types].xml"] = content_types(files).encode()
+    return files
+
+
+def in_one_file(node_modules, wasm):
+    """The code for a browser, and the module."""
+    shared = ["esbuild", "--bundle", "--platform=browser", "--minify", "--target=es2022", "--log-level=error"]
+    environment = {**os.environ, "NODE_PATH": str(node_modules)}
+    kinds = {
+        "extension.js": ["--format=cjs", "--external:vscode", "--external:crypto"],
+        "worker.js": ["--format=iife", f"--alias:@tierlint/wasm={wasm / 'index.mjs'}", "--external:node:fs/promises"],
+    }
+    files = {"web/tierlint.wasm": (wasm / "tierlint-editor.wasm").read_bytes()}
+    for name, kind in kinds.items():
+        command = [*shared, *kind, f"src/web/{name}"]
+        files[f"web/{name}"] = subprocess.check_output(command, cwd=HERE, env=environment)
     return files
 
 
@@ -170,7 +199,7 @@ def vsix_manifest(manifest, texts, target):
 Publisher={quoteattr(manifest["publisher"])}{platform} />
     <DisplayName>{localized(manifest["displayName"])}</DisplayName>
     <Description xml:space="preserve">{localized(manifest["description"])}</Description>
-    <Tags>{escape(",".join(manifest["keywords"]))}</Tags>
+    <Tags>{escape(",".join([*manifest["keywords"], "__web_extension"]))}</Tags>
     <Categories>{escape(",".join(manifest["categories"]))}</Categories>
     <GalleryFlags>{"Public Preview" if manifest["preview"] else "Public"}</GalleryFlags>
     <Properties>

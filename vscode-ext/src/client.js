@@ -1,10 +1,8 @@
 // @ts-check
 'use strict';
-// The only module that depends on vscode-languageclient.
-const { CloseAction, ErrorAction, LanguageClient, State } = require('vscode-languageclient/node');
+const { CloseAction, ErrorAction, State } = require('vscode-languageclient');
 const vscode = require('vscode');
-const { DOCUMENT_SELECTOR, LIST_LANGUAGES, LISTS, isConfiguration } = require('./documents');
-const { createServer } = require('./server');
+const { isConfiguration } = require('./documents');
 
 /** The client command of code lenses; see `commandCapability`. */
 const SHOW_REFERENCES = 'tierlint.showReferences';
@@ -14,7 +12,18 @@ const EXIT_TIMEOUT = 2000;
 /** How long a server that failed to start may take to say why. */
 const FAILURE_TIMEOUT = 500;
 
-/** @typedef {import('vscode-languageclient/node').Middleware} Middleware */
+/**
+ * @typedef {import('vscode-languageclient').Middleware} Middleware
+ * @typedef {import('vscode-languageclient').BaseLanguageClient} LanguageClient
+ */
+
+/**
+ * @typedef {object} Server
+ * @property {(options: import('vscode-languageclient').LanguageClientOptions) => LanguageClient} createClient A client that starts the
+ * server, and starts it again after a crash.
+ * @property {(patience: number) => Promise<void>} end Waits for the server to exit, and then ends it.
+ * @property {() => string} complaint The last words of the server.
+ */
 
 /**
  * @typedef {object} Client
@@ -23,6 +32,8 @@ const FAILURE_TIMEOUT = 500;
  * @property {() => Promise<void>} stop Ends the process, in any state.
  * @property {(method: string, params: object) => Promise<any>} request
  * @property {(edit: any) => Promise<vscode.WorkspaceEdit | undefined>} asEdit Converts an edit of the protocol.
+ * @property {(uri: vscode.Uri) => string} asAddress The address of a document in the protocol.
+ * @property {(address: string) => vscode.Uri} asUri
  */
 
 /**
@@ -33,54 +44,46 @@ const FAILURE_TIMEOUT = 500;
  * @property {(uri: vscode.Uri, count: number) => void} reported A document has so many findings.
  */
 
-/** A client that shows messages only once it has run: until then `start` says what is wrong. */
-class QuietClient extends LanguageClient {
-  hasRun = false;
-
-  /** @param {string} message @param {unknown} [data] @param {boolean | 'force'} [showNotification] */
-  error(message, data, showNotification) {
-    super.error(message, data, this.hasRun ? showNotification : false);
-  }
-}
-
 /**
- * A client for one server process. Restarts a process that has run and crashed, up to five times in three minutes.
- * @param {import('./program').Program} program
- * @param {import('./settings').ProgramSettings} settings
+ * A client for one server. Restarts a server that has run and crashed, up to five times in three minutes.
+ * @param {Server} server
+ * @param {import('./documents').Documents} documents
  * @param {import('./output').Output} output
  * @param {Listener} on
  * @returns {Client}
  */
-function createClient(program, settings, output, on) {
-  const server = createServer(program, settings);
+function createClient(server, documents, output, on) {
+  let hasRun = false;
   /** @type {(cause: Error) => void} */
   let giveUp = () => undefined;
   /** @type {Promise<never>} */
   const failed = new Promise((_, reject) => (giveUp = reject));
   failed.catch(() => undefined);
-  /** @type {import('vscode-languageclient/node').ErrorHandler} */
+  /** @type {import('vscode-languageclient').ErrorHandler} */
   let crashes;
-  // The id is also the section of the setting `trace.server`, which the client reads.
-  /** @type {QuietClient} */
-  const client = new QuietClient('tierlint', 'tierlint', server.spawn, {
-    documentSelector: DOCUMENT_SELECTOR,
-    diagnosticPullOptions: { onChange: !settings.isOnSave, onSave: true },
+  const isOnSave = vscode.workspace.getConfiguration('tierlint').get('run') === 'onSave';
+  const client = server.createClient({
+    documentSelector: documents.all,
+    diagnosticPullOptions: { onChange: !isOnSave, onSave: true },
     errorHandler: {
       error(error, message, count) {
-        if (client.hasRun) return crashes.error(error, message, count);
+        if (hasRun) return crashes.error(error, message, count);
         giveUp(error);
         return { action: ErrorAction.Continue };
       },
-      closed: () => (client.hasRun ? crashes.closed() : { action: CloseAction.DoNotRestart }),
+      closed: () => (hasRun ? crashes.closed() : { action: CloseAction.DoNotRestart }),
     },
     initializationFailedHandler: () => false,
     outputChannel: output.client,
     traceOutputChannel: output.trace,
     middleware: { ...diagnosticMiddleware(on.reported), ...progressMiddleware(on.working) },
   });
+  const error = client.error.bind(client);
+  // Until the client has run, `start` says what is wrong.
+  client.error = (message, data, showNotification) => error(message, data, hasRun ? showNotification : false);
   crashes = client.createDefaultErrorHandler();
   client.registerFeature(commandCapability);
-  client.registerFeature(featuresForLists(client));
+  client.registerFeature(featuresForLists(client, documents));
   const listener = client.onDidChangeState((event) => {
     if (event.newState === State.Running) on.running();
     if (event.newState === State.Stopped) on.stopped();
@@ -90,7 +93,7 @@ function createClient(program, settings, output, on) {
       const timer = setTimeout(() => giveUp(new Error(`no answer within ${START_TIMEOUT / 1000} seconds`)), START_TIMEOUT);
       try {
         await Promise.race([client.start(), failed]);
-        client.hasRun = true;
+        hasRun = true;
       } catch (error) {
         await server.end(FAILURE_TIMEOUT);
         throw new Error(server.complaint() || String(error instanceof Error ? error.message : error));
@@ -100,6 +103,8 @@ function createClient(program, settings, output, on) {
     },
     request: (method, params) => client.sendRequest(method, params),
     asEdit: (edit) => client.protocol2CodeConverter.asWorkspaceEdit(edit),
+    asAddress: (uri) => client.code2ProtocolConverter.asUri(uri),
+    asUri: (address) => client.protocol2CodeConverter.asUri(address),
     interrupt: () => giveUp(new Error('interrupted')),
     async stop() {
       listener.dispose();
@@ -112,7 +117,7 @@ function createClient(program, settings, output, on) {
 
 /**
  * Adds the client commands to the capabilities.
- * @type {import('vscode-languageclient/node').StaticFeature}
+ * @type {import('vscode-languageclient').StaticFeature}
  */
 const commandCapability = {
   fillClientCapabilities(capabilities) {
@@ -125,35 +130,36 @@ const commandCapability = {
 
 /**
  * The features that VS Code's JSON service has, too: for any JSON, and by its schema for a configuration.
- * @type {[capability: string, method: string, selector: vscode.DocumentSelector][]}
+ * @type {[capability: string, method: string, documents: 'ofLanguage' | 'lists'][]}
  */
 const SHARED_WITH_JSON = [
-  ['documentFormattingProvider', 'textDocument/formatting', LIST_LANGUAGES],
-  ['documentRangeFormattingProvider', 'textDocument/rangeFormatting', LIST_LANGUAGES],
-  ['documentSymbolProvider', 'textDocument/documentSymbol', LIST_LANGUAGES],
-  ['foldingRangeProvider', 'textDocument/foldingRange', LIST_LANGUAGES],
-  ['selectionRangeProvider', 'textDocument/selectionRange', LIST_LANGUAGES],
-  ['completionProvider', 'textDocument/completion', LISTS],
-  ['hoverProvider', 'textDocument/hover', LISTS],
+  ['documentFormattingProvider', 'textDocument/formatting', 'ofLanguage'],
+  ['documentRangeFormattingProvider', 'textDocument/rangeFormatting', 'ofLanguage'],
+  ['documentSymbolProvider', 'textDocument/documentSymbol', 'ofLanguage'],
+  ['foldingRangeProvider', 'textDocument/foldingRange', 'ofLanguage'],
+  ['selectionRangeProvider', 'textDocument/selectionRange', 'ofLanguage'],
+  ['completionProvider', 'textDocument/completion', 'lists'],
+  ['hoverProvider', 'textDocument/hover', 'lists'],
 ];
 
 /**
  * Registers features for fewer documents than are sent to the server. VS Code counts registered formatters, so it is not enough
  * to answer nothing.
  * @param {LanguageClient} client
- * @returns {import('vscode-languageclient/node').StaticFeature}
+ * @param {import('./documents').Documents} documents
+ * @returns {import('vscode-languageclient').StaticFeature}
  */
-function featuresForLists(client) {
+function featuresForLists(client, documents) {
   /** @type {(() => void)[]} */
   let registrations = [];
   return {
     fillClientCapabilities: () => undefined,
     /** @param {any} capabilities */
     preInitialize(capabilities) {
-      registrations = SHARED_WITH_JSON.flatMap(([name, method, documentSelector]) => {
+      registrations = SHARED_WITH_JSON.flatMap(([name, method, which]) => {
         const capability = capabilities[name];
         delete capabilities[name];
-        const registerOptions = { ...(typeof capability === 'object' ? capability : {}), documentSelector };
+        const registerOptions = { ...(typeof capability === 'object' ? capability : {}), documentSelector: documents[which] };
         return capability ? [() => featureOf(client, method).register({ id: `tierlint ${method}`, registerOptions })] : [];
       });
     },
@@ -163,7 +169,7 @@ function featuresForLists(client) {
   };
 }
 
-/** @param {LanguageClient} client @param {any} method @returns {import('vscode-languageclient/node').DynamicFeature<any>} */
+/** @param {LanguageClient} client @param {any} method @returns {import('vscode-languageclient').DynamicFeature<any>} */
 function featureOf(client, method) {
   return client.getFeature(method);
 }

@@ -2,12 +2,9 @@
 'use strict';
 const vscode = require('vscode');
 const { SHOW_REFERENCES } = require('./client');
-const { explainRule, explanations } = require('./explain');
-const { newList, openConfiguration } = require('./files');
 const { applyListAction } = require('./listActions');
 const LIST_KINDS = require('./listKinds');
-const { NOT_RUNNING } = require('./program');
-const { checkTask } = require('./tasks');
+const { NOT_RUNNING } = require('./session');
 
 /** How long the restart command waits for the server, in milliseconds. The status shows when a slow one has started. */
 const RESTART_PATIENCE = 3000;
@@ -16,18 +13,16 @@ const RESTART_PATIENCE = 3000;
  * Registers the commands of the manifest.
  * @param {import('./session').Session} session
  * @param {import('./output').Output} output
+ * @param {Record<string, (...args: any[]) => unknown>} others
  * @returns {vscode.Disposable[]}
  */
-function registerCommands(session, output) {
+function registerCommands(session, output, others) {
   /** @type {Record<string, (...args: any[]) => unknown>} */
   const commands = {
-    'tierlint.newList': (folder) => newList(session, folder),
+    ...others,
     'tierlint.applySafeFixes': () => applyAction('source.fixAll.tierlint', 'first'),
-    'tierlint.explainRule': (rule) => explainRule(session, rule),
-    'tierlint.checkWorkspace': () => checkWorkspace(session),
-    'tierlint.openConfiguration': () => openConfiguration(session),
     'tierlint.restart': () => Promise.race([session.restart(), delay(RESTART_PATIENCE)]),
-    [SHOW_REFERENCES]: showReferences,
+    [SHOW_REFERENCES]: (address, start) => showReferences(session, address, start),
     'tierlint.showLog': () => output.log.show(true),
     'tierlint.showTrace': () => output.trace.show(true),
     'tierlint.showVersion': () => showVersion(session),
@@ -36,8 +31,7 @@ function registerCommands(session, output) {
     // Of several ways to sort, people choose one.
     commands[`tierlint.list.${name}`] = () => (name === 'sortItems' ? applyAction(kind, 'ifSingle') : applyListAction(session, kind));
   }
-  const registered = Object.entries(commands).map(([name, action]) => vscode.commands.registerCommand(name, action));
-  return [...registered, vscode.workspace.registerTextDocumentContentProvider('tierlint-rule', explanations(session))];
+  return Object.entries(commands).map(([name, action]) => vscode.commands.registerCommand(name, action));
 }
 
 /** @param {string} kind @param {'first' | 'ifSingle'} apply */
@@ -52,22 +46,14 @@ function delay(milliseconds) {
 
 /**
  * The command of a code lens.
- * @param {string} uriText
+ * @param {import('./session').Session} session
+ * @param {string} address
  * @param {{ line: number, character: number }} start
  */
-async function showReferences(uriText, start) {
-  const [uri, position] = [vscode.Uri.parse(uriText), new vscode.Position(start.line, start.character)];
+async function showReferences(session, address, start) {
+  const [uri, position] = [session.asUri(address), new vscode.Position(start.line, start.character)];
   const locations = await vscode.commands.executeCommand('vscode.executeReferenceProvider', uri, position);
   await vscode.commands.executeCommand('editor.action.showReferences', uri, position, locations ?? []);
-}
-
-/** @param {import('./session').Session} session */
-async function checkWorkspace(session) {
-  if (!session.program()) void vscode.window.showErrorMessage(NOT_RUNNING);
-  for (const folder of vscode.workspace.workspaceFolders ?? []) {
-    const task = checkTask(session, folder);
-    if (task) await vscode.tasks.executeTask(task);
-  }
 }
 
 /** @param {import('./session').Session} session */

@@ -1,7 +1,8 @@
 // @ts-check
 'use strict';
 const vscode = require('vscode');
-const { NOT_RUNNING, run } = require('./program');
+const { run } = require('./program');
+const { NOT_RUNNING } = require('./session');
 const { programSettings } = require('./settings');
 
 /** @typedef {import('./session').Session} Session */

@@ -1,50 +1,32 @@
 // @ts-check
 'use strict';
+// The extension where it can run programs: on the desktop, and in remote workspaces.
 const vscode = require('vscode');
-const { registerCommands } = require('./commands');
-const { createOutput } = require('./output');
-const { registerPreview } = require('./preview');
-const { createSession } = require('./session');
-const { createStatus } = require('./status');
-const { registerTasks } = require('./tasks');
+const { extensionOn } = require('./activation');
+const { openConfiguration } = require('./configuration');
+const { documentsOf } = require('./documents');
+const { explainRule, explanations } = require('./explain');
+const { initialize, newList } = require('./files');
+const { findProgram } = require('./program');
+const { createServer } = require('./server');
+const { programSettings } = require('./settings');
+const { checkWorkspace, registerTasks } = require('./tasks');
 
-/** @type {import('./session').Session | undefined} */
-let session;
-
-/** The settings that the client or the server reads only at the start. */
-const START_SETTINGS = ['tierlint.path', 'tierlint.arguments', 'tierlint.environment', 'tierlint.run'];
-
-/**
- * Starts the server, and restarts it when one of these settings or the trust changes.
- * @param {vscode.ExtensionContext} context
- * @returns What tests of the extension can ask for.
- */
-async function activate(context) {
-  const output = createOutput();
-  const status = createStatus();
-  /** @type {Set<string>} */
-  const shownPreviews = new Set();
-  const own = (session = createSession(context, output, status));
-  context.subscriptions.push(
-    output,
-    status,
-    ...registerCommands(own, output),
-    registerTasks(own),
-    ...registerPreview(own, context, shownPreviews),
-    vscode.workspace.onDidGrantWorkspaceTrust(() => own.restart()),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (START_SETTINGS.some((name) => event.affectsConfiguration(name))) own.restart();
-      if (event.affectsConfiguration('tierlint.enable')) status.refresh();
-    }),
-  );
-  await own.restart();
-  return { shownPreviews };
-}
-
-/** Stops the server, after a start in progress. */
-async function deactivate() {
-  await session?.end();
-  session = undefined;
-}
-
-module.exports = { activate, deactivate };
+module.exports = extensionOn({
+  documents: documentsOf(['file']),
+  async find(context) {
+    const settings = programSettings();
+    const { program, rejected } = await findProgram(settings, context.extensionPath);
+    return program ? { program, rejected, server: createServer(program, settings) } : { rejected };
+  },
+  commands: (session) => ({
+    'tierlint.newList': (folder) => newList(session, folder),
+    'tierlint.explainRule': (rule) => explainRule(session, rule),
+    'tierlint.checkWorkspace': () => checkWorkspace(session),
+    'tierlint.openConfiguration': () => openConfiguration((folder) => initialize(session, folder.uri.fsPath, [])),
+  }),
+  register: (session) => [
+    registerTasks(session),
+    vscode.workspace.registerTextDocumentContentProvider('tierlint-rule', explanations(session)),
+  ],
+});

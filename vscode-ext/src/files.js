@@ -4,7 +4,9 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const vscode = require('vscode');
-const { NOT_RUNNING, run } = require('./program');
+const { exists, open } = require('./configuration');
+const { run } = require('./program');
+const { NOT_RUNNING } = require('./session');
 const { programSettings } = require('./settings');
 
 /** @typedef {import('./session').Session} Session */
@@ -61,23 +63,6 @@ async function confirmsReplacing(uri) {
   return (await vscode.window.showWarningMessage(question, { modal: true }, replace)) === replace;
 }
 
-/** @param {vscode.Uri} uri @returns {Promise<boolean>} */
-async function exists(uri) {
-  return vscode.workspace.fs.stat(uri).then(() => true, () => false);
-}
-
-/**
- * Opens the configuration of a workspace folder. Creates it if there is none.
- * @param {Session} session
- */
-async function openConfiguration(session) {
-  const folders = vscode.workspace.workspaceFolders ?? [];
-  const folder = folders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : folders[0];
-  if (!folder) return;
-  const uri = vscode.Uri.joinPath(folder.uri, '.tierlint.json');
-  if ((await exists(uri)) || (await initialize(session, folder.uri.fsPath, []))) await open(uri);
-}
-
 /** @param {Session} session @param {string} folder @param {string[]} args @returns {Promise<boolean>} */
 async function initialize(session, folder, args) {
   const program = session.program();
@@ -88,9 +73,4 @@ async function initialize(session, folder, args) {
   return problem === undefined;
 }
 
-/** @param {vscode.Uri} uri */
-async function open(uri) {
-  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
-}
-
-module.exports = { newList, openConfiguration };
+module.exports = { initialize, newList };

@@ -34,7 +34,7 @@ async function resolvedEdit(session, { document, selection }, kind) {
   const { version } = document;
   const point = { line: selection.active.line, character: selection.active.character };
   const context = { diagnostics: [], only: [kind] };
-  const params = { textDocument: { uri: document.uri.toString() }, range: { start: point, end: point }, context };
+  const params = { textDocument: { uri: session.asAddress(document.uri) }, range: { start: point, end: point }, context };
   const actions = await session.request('textDocument/codeAction', params);
   const action = actions?.[0];
   const edit = action && (action.edit ?? (await session.request('codeAction/resolve', action)).edit);

@@ -1,8 +1,7 @@
 // @ts-check
 'use strict';
-const path = require('path');
 const vscode = require('vscode');
-const { PREVIEW_LANGUAGES } = require('./documents');
+const { PREVIEW_LANGUAGES, nameOf } = require('./documents');
 const { createPanel } = require('./previewPanel');
 const { emptyPage, optionsFor } = require('./previewPage');
 
@@ -16,10 +15,11 @@ const DENSITY = 'preview.isDense';
  * @param {import('./session').Session} session
  * @param {vscode.ExtensionContext} context
  * @param {Set<string>} shown The lists whose pages have reported that they show them.
+ * @param {string[]} schemes Of documents.
  * @returns {vscode.Disposable[]}
  */
-function registerPreview(session, context, shown) {
-  const own = vscode.Uri.joinPath(vscode.Uri.file(context.extensionPath), 'preview');
+function registerPreview(session, context, shown, schemes) {
+  const own = vscode.Uri.joinPath(context.extensionUri, 'preview');
   /** @type {Map<string, vscode.WebviewPanel>} */
   const panels = new Map();
 
@@ -53,7 +53,7 @@ function registerPreview(session, context, shown) {
     }
     const there = panels.get(document.uri.toString());
     if (there) return there.reveal(undefined, true);
-    const title = `Preview ${path.basename(document.uri.path)}`;
+    const title = `Preview ${nameOf(document.uri)}`;
     const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
     return use(vscode.window.createWebviewPanel(PREVIEW, title, place, { enableFindWidget: true }), document.uri);
   }
@@ -64,7 +64,7 @@ function registerPreview(session, context, shown) {
       async deserializeWebviewPanel(panel, state) {
         const text = /** @type {{ uri?: unknown } | null | undefined} */ (state)?.uri;
         const uri = typeof text === 'string' ? vscode.Uri.parse(text) : undefined;
-        if (uri && ['file', 'untitled'].includes(uri.scheme)) use(panel, uri);
+        if (uri && schemes.includes(uri.scheme)) use(panel, uri);
         else panel.dispose();
       },
     }),

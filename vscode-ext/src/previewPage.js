@@ -1,6 +1,5 @@
 // @ts-check
 'use strict';
-const crypto = require('crypto');
 const vscode = require('vscode');
 
 /**
@@ -19,7 +18,7 @@ function optionsFor(own, document) {
  * @param {vscode.Uri} document
  */
 function pictureFolder(document) {
-  const isBundle = document.scheme === 'file' && document.path.endsWith('.tierproj/project.json');
+  const isBundle = document.scheme !== 'untitled' && document.path.endsWith('.tierproj/project.json');
   return isBundle && vscode.workspace.isTrusted ? vscode.Uri.joinPath(document, '..') : undefined;
 }
 
@@ -30,7 +29,7 @@ function pictureFolder(document) {
  * @param {boolean} isDense Whether only titles are shown.
  */
 function emptyPage(webview, own, isDense) {
-  const nonce = crypto.randomBytes(16).toString('hex');
+  const nonce = (typeof crypto === 'undefined' ? require('crypto') : crypto).randomUUID();
   const address = (/** @type {string} */ name) => webview.asWebviewUri(vscode.Uri.joinPath(own, name)).toString();
   const policy = [
     "default-src 'none'", `img-src ${webview.cspSource}`, `style-src ${webview.cspSource}`, `script-src 'nonce-${nonce}'`,

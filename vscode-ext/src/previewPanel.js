@@ -1,10 +1,10 @@
 // @ts-check
 'use strict';
-const path = require('path');
 const vscode = require('vscode');
-const { NOT_RUNNING } = require('./program');
+const { nameOf } = require('./documents');
 const { pictureFolder } = require('./previewPage');
 const { serialized } = require('./serialized');
+const { NOT_RUNNING } = require('./session');
 
 /** The pause between two requests for a preview: this, or twice the time of the last one, but not more than that. */
 const [SHORTEST_PAUSE, LONGEST_PAUSE] = [40, 2000];
@@ -53,7 +53,6 @@ const NOTHING = { kind: 'full', resultId: '', version: 0, html: '', omitsPicture
  */
 function createPanel(panel, uri, session, on) {
   const { webview } = panel;
-  const textDocument = { uri: uri.toString() };
   /** The number of lists that were shown; the page sends that of its list. */
   let serial = 0;
   /** @type {FullPreview | undefined} */
@@ -69,6 +68,7 @@ function createPanel(panel, uri, session, on) {
   let isReady = false;
 
   const isOfDocument = (/** @type {{ document: vscode.TextDocument }} */ { document }) => document.uri.toString() === uri.toString();
+  const textDocument = () => ({ uri: session.asAddress(uri) });
   const notice = (/** @type {string} */ text) => void webview.postMessage({ type: 'notice', text });
 
   // One request at a time, and none before the page shows the last list; but always one after the last change.
@@ -85,7 +85,7 @@ function createPanel(panel, uri, session, on) {
   async function refresh() {
     await openDocument();
     /** @type {FullPreview | { kind: 'unchanged' } | undefined} */
-    const answer = await session.request('tierlint/preview', { textDocument, previousResultId: shown?.resultId });
+    const answer = await session.request('tierlint/preview', { textDocument: textDocument(), previousResultId: shown?.resultId });
     if (answer === undefined) return notice(NOT_RUNNING);
     if (answer.kind !== 'full') return undefined;
     [previous, shown] = [shown, answer];
@@ -185,8 +185,8 @@ function createPanel(panel, uri, session, on) {
   /** The document; an error in our words if it is gone. */
   async function openDocument() {
     const isOpen = vscode.workspace.textDocuments.some((document) => isOfDocument({ document }));
-    const isGone = !isOpen && uri.scheme === 'file' && !(await vscode.workspace.fs.stat(uri).then(() => true, () => false));
-    if (isGone) throw new Error(`the list ${path.basename(uri.path)} was deleted or moved`);
+    const isGone = !isOpen && uri.scheme !== 'untitled' && !(await vscode.workspace.fs.stat(uri).then(() => true, () => false));
+    if (isGone) throw new Error(`the list ${nameOf(uri)} was deleted or moved`);
     return vscode.workspace.openTextDocument(uri);
   }
 
@@ -210,7 +210,7 @@ function createPanel(panel, uri, session, on) {
     if (!target || !moved || (before !== null && next === undefined)) return undefined;
     const document = await openDocument();
     const { version } = document;
-    const params = { textDocument: { ...textDocument, version }, item: moved.id, tier: target.id, before: next };
+    const params = { textDocument: { ...textDocument(), version }, item: moved.id, tier: target.id, before: next };
     const edit = await session.request('tierlint/moveItem', params);
     if (edit === undefined) return notice(NOT_RUNNING);
     const converted = edit && (await session.asEdit(edit));

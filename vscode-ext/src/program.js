@@ -8,7 +8,6 @@ const path = require('path');
 const MINIMUM = '0.1.0';
 /** How long a program may run, in milliseconds. */
 const TIMEOUT = 10000;
-const NOT_RUNNING = 'tierlint is not running.';
 
 /**
  * @typedef {'setting' | 'PATH' | 'bundled'} Origin Where a program was found.
@@ -127,4 +126,4 @@ function run(command, args, { environment, folder }) {
   });
 }
 
-module.exports = { NOT_RUNNING, findProgram, run, spawnForm };
+module.exports = { findProgram, run, spawnForm };

@@ -1,23 +1,17 @@
 // @ts-check
 'use strict';
 const { execFile, spawn } = require('child_process');
+const { LanguageClient } = require('vscode-languageclient/node');
 const { spawnForm } = require('./program');
 
 /** How long a process that has ended may take to pass on its last words, in milliseconds. */
 const DRAIN = 200;
 
 /**
- * @typedef {object} Server
- * @property {() => Promise<import('child_process').ChildProcess>} spawn Starts a process; called again after a crash.
- * @property {(patience: number) => Promise<void>} end Waits for the process to exit, and then kills it.
- * @property {() => string} complaint The last line of the process on standard error.
- */
-
-/**
  * The process of the server. The client leaves it to us, because it cannot end a server that is starting.
  * @param {import('./program').Program} program
  * @param {import('./settings').ProgramSettings} settings
- * @returns {Server}
+ * @returns {import('./client').Server}
  */
 function createServer(program, settings) {
   const { command, args, shell } = spawnForm(program.command, ['lsp', ...settings.args]);
@@ -25,23 +19,26 @@ function createServer(program, settings) {
   /** @type {{ kill: () => void, exited: Promise<void>, closed: Promise<void> } | undefined} */
   let current;
   let errors = '';
+  /** @returns {Promise<import('child_process').ChildProcess>} */
+  function start() {
+    const child = spawn(command, args, options);
+    errors = '';
+    child.stderr.on('data', (data) => {
+      errors = `${errors}${data}`.slice(-2000);
+    });
+    const exited = happening(child, 'exit');
+    current = { kill: () => kill(child, shell), exited, closed: happening(child, 'close') };
+    return new Promise((resolve, reject) => {
+      child.on('spawn', () => resolve(child));
+      child.on('error', (error) => {
+        current = undefined;
+        reject(error);
+      });
+    });
+  }
   return {
-    spawn() {
-      const child = spawn(command, args, options);
-      errors = '';
-      child.stderr.on('data', (data) => {
-        errors = `${errors}${data}`.slice(-2000);
-      });
-      const exited = happening(child, 'exit');
-      current = { kill: () => kill(child, shell), exited, closed: happening(child, 'close') };
-      return new Promise((resolve, reject) => {
-        child.on('spawn', () => resolve(child));
-        child.on('error', (error) => {
-          current = undefined;
-          reject(error);
-        });
-      });
-    },
+    // The id is also the section of the setting `trace.server`, which the client reads.
+    createClient: (clientOptions) => new LanguageClient('tierlint', 'tierlint', start, clientOptions),
     async end(patience) {
       if (!current) return;
       const timer = setTimeout(current.kill, patience);

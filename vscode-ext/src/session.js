@@ -2,33 +2,46 @@
 'use strict';
 const vscode = require('vscode');
 const { createClient } = require('./client');
-const { findProgram } = require('./program');
 const { serialized } = require('./serialized');
-const { programSettings } = require('./settings');
 
+const NOT_RUNNING = 'tierlint is not running.';
 const INSTALL_URL = 'https://github.com/tierlint/tierlint#install';
+
+/**
+ * @typedef {object} Host What depends on where the extension runs.
+ * @property {import('./documents').Documents} documents
+ * @property {(context: vscode.ExtensionContext) => Promise<Found>} find
+ * @property {(session: Session) => Record<string, (...args: any[]) => unknown>} commands
+ * @property {(session: Session) => vscode.Disposable[]} register Registers what is there only.
+ * @typedef {{ program: Program, server: import('./client').Server } | { program?: undefined }} Server
+ * @typedef {Server & { rejected: import('./program').Rejected[] }} Found
+ * @typedef {import('./program').Program} Program
+ */
 
 /**
  * @typedef {object} Session
  * @property {() => Promise<void>} restart Finds the program and starts it. Never rejects: shows errors.
  * @property {() => Promise<void>} end
- * @property {() => import('./program').Program | undefined} program The running server.
+ * @property {() => Program | undefined} program The running server.
  * @property {(method: string, params: object) => Promise<any>} request Sends a request; `undefined` if there is no server.
  * @property {(edit: object) => Promise<vscode.WorkspaceEdit | undefined>} asEdit Converts an edit of the protocol.
+ * @property {(uri: vscode.Uri) => string} asAddress The address of a document in the protocol.
+ * @property {(address: string) => vscode.Uri} asUri
  * @property {(listener: () => void) => vscode.Disposable} onStart Is called when the server has started, or started again.
  */
 
 /**
- * Manages the server process.
+ * Manages the server.
+ * @param {Host} host
  * @param {vscode.ExtensionContext} context
  * @param {import('./output').Output} output
  * @param {import('./status').Status} status
  * @returns {Session}
  */
-function createSession(context, output, status) {
+function createSession(host, context, output, status) {
   /** @type {import('./client').Client | undefined} */
   let client;
-  /** @type {import('./program').Program | undefined} */
+  /** @type {Program | undefined} */
   let program;
   let isEnded = false;
   let restarts = 0;
@@ -37,13 +50,12 @@ function createSession(context, output, status) {
 
   async function start() {
     status.starting();
-    const settings = programSettings();
-    const found = await findProgram(settings, context.extensionPath);
+    const found = await host.find(context);
     for (const { command, origin, problem } of found.rejected) output.log.warn(`${command} (${origin}): ${problem}`);
     if (!found.program) return fail(missing(found.rejected));
     const started = found.program;
     output.log.info(`${started.command} (${started.origin}): version ${started.version}`);
-    client = createClient(started, settings, output, {
+    client = createClient(found.server, host.documents, output, {
       running() {
         status.running(started);
         for (const listener of listeners) listener();
@@ -89,6 +101,8 @@ function createSession(context, output, status) {
     program: () => program,
     request: async (method, params) => client?.request(method, params),
     asEdit: async (edit) => client?.asEdit(edit),
+    asAddress: (uri) => client?.asAddress(uri) ?? uri.toString(),
+    asUri: (address) => client?.asUri(address) ?? vscode.Uri.parse(address),
     onStart(listener) {
       listeners.add(listener);
       return { dispose: () => listeners.delete(listener) };
@@ -112,4 +126,4 @@ async function offerHelp(why, output) {
   if (choice === log) output.log.show(true);
 }
 
-module.exports = { createSession };
+module.exports = { NOT_RUNNING, createSession };

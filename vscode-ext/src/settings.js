@@ -9,9 +9,8 @@ const vscode = require('vscode');
  * @property {string} path Empty if not set.
  * @property {string[]} args
  * @property {Record<string, string>} environment The complete environment.
- * @property {string[]} folders The workspace folders.
+ * @property {string[]} folders The workspace folders on disk.
  * @property {boolean} isTrusted
- * @property {boolean} isOnSave Whether lists are checked only when they are opened or saved.
  */
 
 /**
@@ -24,7 +23,7 @@ function programSettings() {
   const isTrusted = vscode.workspace.isTrusted;
   /** @param {string} name @returns {unknown} */
   const read = (name) => (isTrusted ? section.get(name) : section.inspect(name)?.globalValue);
-  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
+  const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
   const [program, args, environment] = [read('path'), read('arguments'), read('environment')];
   return {
     path: typeof program === 'string' && program.trim() !== '' ? expanded(program.trim(), folders[0]) : '',
@@ -32,7 +31,6 @@ function programSettings() {
     environment: { ...strings(process.env), ...strings(environment) },
     folders,
     isTrusted,
-    isOnSave: section.get('run') === 'onSave',
   };
 }
 

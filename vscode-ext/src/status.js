@@ -1,7 +1,6 @@
 // @ts-check
 'use strict';
 const vscode = require('vscode');
-const { DOCUMENT_SELECTOR } = require('./documents');
 
 /**
  * @typedef {object} Status
@@ -16,10 +15,11 @@ const { DOCUMENT_SELECTOR } = require('./documents');
 
 /**
  * The language status item of the server.
+ * @param {vscode.DocumentSelector} documents
  * @returns {Status}
  */
-function createStatus() {
-  const item = vscode.languages.createLanguageStatusItem('tierlint.status', DOCUMENT_SELECTOR);
+function createStatus(documents) {
+  const item = vscode.languages.createLanguageStatusItem('tierlint.status', documents);
   const limit = createLimit();
   /** @type {import('./program').Program | undefined} */
   let program;

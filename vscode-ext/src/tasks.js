@@ -2,6 +2,7 @@
 'use strict';
 const vscode = require('vscode');
 const { spawnForm } = require('./program');
+const { NOT_RUNNING } = require('./session');
 const { programSettings } = require('./settings');
 
 /** @typedef {import('./session').Session} Session */
@@ -44,4 +45,13 @@ function execution(program, args, folder) {
   return shell ? new vscode.ShellExecution(program, args, options) : new vscode.ProcessExecution(program, args, options);
 }
 
-module.exports = { checkTask, registerTasks };
+/** @param {Session} session */
+async function checkWorkspace(session) {
+  if (!session.program()) void vscode.window.showErrorMessage(NOT_RUNNING);
+  for (const folder of vscode.workspace.workspaceFolders ?? []) {
+    const task = checkTask(session, folder);
+    if (task) await vscode.tasks.executeTask(task);
+  }
+}
+
+module.exports = { checkWorkspace, registerTasks };

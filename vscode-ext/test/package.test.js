@@ -51,7 +51,7 @@ test('the package contains the files to run, and nothing else', (t) => {
   assert.equal(status, 0, stderr);
   const names = [...unpacked(out).keys()];
   const own = ['preview', 'src'].flatMap((folder) => fs.readdirSync(path.join(EXTENSION, folder)).map((file) => `extension/${folder}/${file}`))
-    .filter((name) => !name.endsWith('jsconfig.json'));
+    .filter((name) => /\.(js|css)$/.test(name));
   const dependencies = ['vscode-languageclient', 'vscode-languageserver-protocol', 'vscode-languageclient/node_modules/semver']
     .flatMap((name) => ['LICENSE', 'lib/main.js', 'lib/terminateProcess.sh', 'package.json'].map((file) => `extension/node_modules/${name}/${file}`));
   const wanted = [
@@ -101,12 +101,46 @@ test('the package for a platform contains an executable program', (t) => {
   assert.match(files.get('extension.vsixmanifest').text, / TargetPlatform="linux-x64"/);
 });
 
+test('the package for browsers has its code in one file, the module, and no packages but their licenses', { skip: lacksEsbuild() }, (t) => {
+  const folder = place(t);
+  const own = path.join(folder, 'node_modules/vscode-languageclient');
+  const manifest = { version: '9.0.1', main: './node.js', browser: { './node.js': './browser.js' }, dependencies: { semver: '7' } };
+  write(path.join(own, 'package.json'), JSON.stringify(manifest));
+  write(path.join(own, 'browser.js'), "module.exports = { BaseLanguageClient: class {}, BrowserMessageReader: class {}, kept: 'in the bundle' };");
+  write(path.join(own, 'node.js'), "require('fs');");
+  write(path.join(folder, 'wasm/tierlint-editor.wasm'), 'the module');
+  write(path.join(folder, 'wasm/index.mjs'), "export async function load(source = new URL('tierlint.wasm', import.meta.url)) { return source ?? import('node:fs/promises'); }");
+  const { out, status, stderr } = pack(folder, 'web.vsix', '--target', 'web', '--wasm', path.join(folder, 'wasm'));
+  assert.equal(status, 0, stderr);
+  const files = unpacked(out);
+  assert.match(files.get('extension.vsixmanifest').text, / TargetPlatform="web"[^]*<Tags>[^<]*__web_extension/);
+  const names = [...files.keys()].filter((name) => !/extension\/(icons|language|preview|walkthrough|schemas)\//.test(name));
+  assert.deepEqual(names.filter((name) => name.startsWith('extension/web')).sort(), ['extension/web/extension.js', 'extension/web/tierlint.wasm', 'extension/web/worker.js']);
+  assert.deepEqual(names.filter((name) => name.startsWith('extension/src') || /node_modules.*(?<!LICENSE)$/.test(name)), []);
+  assert.ok(names.includes('extension/node_modules/vscode-languageclient/LICENSE'));
+  // What a browser's worker has.
+  const requested = [];
+  const module = { exports: {} };
+  const vscode = { workspace: {}, Uri: {} };
+  new Function('module', 'exports', 'require', files.get('extension/web/extension.js').text)(module, module.exports, (name) => requested.push(name) && vscode);
+  assert.deepEqual(Object.keys(module.exports).sort(), ['activate', 'deactivate']);
+  assert.deepEqual([...new Set(requested)], ['vscode']);
+  assert.match(files.get('extension/web/extension.js').text, /in the bundle/);
+  assert.doesNotMatch(files.get('extension/web/worker.js').text, /^(import|export) /m);
+});
+
+/** Why code cannot be bundled; in CI every tool is installed. */
+function lacksEsbuild() {
+  return process.env.CI !== 'true' && spawnSync('esbuild', ['--version']).status !== 0 && 'no esbuild';
+}
+
 test('missing dependencies are errors', (t) => {
   const failures = [
     [pack(place(t, { without: 'vscode-languageclient' }), 'x.vsix'), /vscode-languageclient is not in/],
     [pack(place(t, { without: 'vscode-languageserver-protocol' }), 'x.vsix'), /vscode-languageserver-protocol is not in/],
     [pack(place(t, { version: '8.1.0' }), 'x.vsix'), /8\.1\.0, expected 9\.0\.1/],
     [pack(place(t), 'x.vsix', '--target', 'linux-x64'), /go together/],
+    [pack(place(t), 'x.vsix', '--target', 'web'), /go together/],
     [pack(place(t), 'x.vsix', '--target', 'linux-x64', '--binary', '/nowhere'), /No such file/],
   ];
   for (const [{ out, status, stderr }, words] of failures) {

@@ -43,7 +43,7 @@ test('the page may run only the scripts of the extension, and contains nothing o
   const { panel, window } = await openPreview(t, birds(), { name: 'birds.tierproj/project.json' });
   const { html, options } = panel.webview;
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)[1];
-  const nonce = /'nonce-([0-9a-f]{32})'/.exec(policy)[1];
+  const nonce = /'nonce-([0-9a-f-]{36})'/.exec(policy)[1];
   assert.deepEqual(policy.split('; '), [
     "default-src 'none'", `img-src ${panel.webview.cspSource}`, `style-src ${panel.webview.cspSource}`, `script-src 'nonce-${nonce}'`, "base-uri 'none'", "form-action 'none'",
   ]);

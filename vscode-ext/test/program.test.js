@@ -40,6 +40,14 @@ test('the bundled program replaces one on PATH that is too old', async (t) => {
   assert.ok(log(window).includes(`${old} (PATH): 0.0.9 is older`), log(window));
 });
 
+test('the program runs in no folder of a virtual file system, and gets no list of one', async (t) => {
+  const window = await openWindow(t, { scheme: 'vscode-vfs', files: { 'a.tierlist.json': '{' } });
+  assert.deepEqual(require('../src/settings').programSettings().folders, []);
+  assert.equal(window.status.severity, 0);
+  const { documentSelector } = window.clients[0].options;
+  assert.deepEqual([...new Set(documentSelector.map(({ scheme }) => scheme))].sort(), ['file', 'untitled']);
+});
+
 for (const [what, answer] of [['too old', 'tierlint 0.0.9'], ['something else', 'ruff 1.2.3'], ['silent', '']]) {
   test(`a program that is set and is ${what} is not replaced by another one, but reported`, async (t) => {
     const wrong = claiming(path.join(folder(t), 'tierlint'), answer);

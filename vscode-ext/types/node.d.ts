@@ -4,7 +4,7 @@ declare function require(name: string): any;
 declare function setTimeout(action: () => void, milliseconds: number): { readonly id: unique symbol };
 declare function clearTimeout(timer: ReturnType<typeof setTimeout>): void;
 declare module 'crypto' {
-  export function randomBytes(count: number): { toString(encoding: 'hex'): string };
+  export function randomUUID(): string;
 }
 declare module 'os' {
   export function homedir(): string;

@@ -1,6 +1,5 @@
-// The subset of vscode-languageclient 9 that src/client.js uses.
-declare module 'vscode-languageclient/node' {
-  import type { ChildProcess } from 'child_process';
+// The subset of vscode-languageclient 9 that the extension uses.
+declare module 'vscode-languageclient' {
   import type { CancellationToken, Diagnostic, DocumentSelector, Event, OutputChannel, ProviderResult, TextDocument, Uri, WorkspaceEdit } from 'vscode';
 
   export enum State { Stopped = 1, Starting = 3, Running = 2 }
@@ -13,7 +12,9 @@ declare module 'vscode-languageclient/node' {
   export type DocumentDiagnosticReport =
     | { kind: 'full'; resultId?: string; items: Diagnostic[] }
     | { kind: 'unChanged'; resultId: string };
+  export interface FileEvent { uri: string; type: 1 | 2 | 3 }
   export interface Middleware {
+    workspace?: { didChangeWatchedFile?: (this: void, event: FileEvent, next: (event: FileEvent) => Promise<void>) => Promise<void> };
     handleDiagnostics?: (
       this: void, uri: Uri, diagnostics: Diagnostic[], next: (uri: Uri, diagnostics: Diagnostic[]) => void) => void;
     provideDiagnostics?: (
@@ -31,6 +32,7 @@ declare module 'vscode-languageclient/node' {
     errorHandler?: ErrorHandler;
     initializationFailedHandler?: (error: unknown) => boolean;
     outputChannel?: OutputChannel;
+    uriConverters?: { code2Protocol(uri: Uri): string; protocol2Code(address: string): Uri };
     traceOutputChannel?: OutputChannel;
     middleware?: Middleware;
   }
@@ -42,16 +44,40 @@ declare module 'vscode-languageclient/node' {
     clear(): void;
   }
   export interface DynamicFeature<Options> { register(data: { id: string; registerOptions: Options }): void }
-  export class LanguageClient {
-    constructor(id: string, name: string, server: () => Promise<ChildProcess>, options: LanguageClientOptions);
+  export interface MessageTransports { reader: object; writer: object }
+  export abstract class BaseLanguageClient {
+    constructor(id: string, name: string, options: LanguageClientOptions);
+    protected abstract createMessageTransports(encoding: string): Promise<MessageTransports>;
+    readonly state: State;
     readonly onDidChangeState: Event<{ oldState: State; newState: State }>;
     createDefaultErrorHandler(): ErrorHandler;
     error(message: string, data?: unknown, showNotification?: boolean | 'force'): void;
     getFeature(method: any): DynamicFeature<any>;
     registerFeature(feature: StaticFeature): void;
-    readonly protocol2CodeConverter: { asWorkspaceEdit(edit: unknown): Promise<WorkspaceEdit | undefined> };
+    readonly code2ProtocolConverter: { asUri(uri: Uri): string };
+    readonly protocol2CodeConverter: {
+      asUri(address: string): Uri;
+      asWorkspaceEdit(edit: unknown): Promise<WorkspaceEdit | undefined>;
+    };
+    sendNotification(method: string, params: object): Promise<void>;
     sendRequest(method: string, params: object): Promise<any>;
     start(): Promise<void>;
     dispose(timeout?: number): Promise<void>;
   }
+}
+declare module 'vscode-languageclient/node' {
+  import type { ChildProcess } from 'child_process';
+  import { BaseLanguageClient, LanguageClientOptions, MessageTransports } from 'vscode-languageclient';
+  export class LanguageClient extends BaseLanguageClient {
+    constructor(id: string, name: string, server: () => Promise<ChildProcess>, options: LanguageClientOptions);
+    protected createMessageTransports(encoding: string): Promise<MessageTransports>;
+  }
+}
+declare module 'vscode-languageclient/browser' {
+  export * from 'vscode-languageclient';
+  export class BrowserMessageReader {
+    constructor(port: MessagePort);
+    protected fireClose(): void;
+  }
+  export class BrowserMessageWriter { constructor(port: MessagePort) }
 }

@@ -1,4 +1,5 @@
 // The subset of the VS Code API 1.82 that the extension uses. Add other members here and to the stub in test/support.
+interface Thenable<T> extends PromiseLike<T> {}
 declare module 'vscode' {
   export const version: string;
   export type ProviderResult<T> = T | undefined | null | Thenable<T | undefined | null>;
@@ -11,11 +12,12 @@ declare module 'vscode' {
     static file(path: string): Uri;
     static parse(text: string): Uri;
     static from(parts: { scheme: string; path?: string }): Uri;
+    with(change: { path: string }): Uri;
     static joinPath(base: Uri, ...parts: string[]): Uri;
     readonly scheme: string;
     readonly path: string;
     readonly fsPath: string;
-    toString(): string;
+    toString(skipEncoding?: boolean): string;
   }
   export class Position {
     constructor(line: number, character: number);
@@ -56,6 +58,8 @@ declare module 'vscode' {
   export interface ExtensionContext {
     readonly subscriptions: Disposable[];
     readonly extensionPath: string;
+    readonly extensionUri: Uri;
+    readonly extension: { readonly packageJSON: any };
     readonly globalState: { get(key: string): unknown; update(key: string, value: unknown): Thenable<void> };
   }
 
@@ -113,6 +117,7 @@ declare module 'vscode' {
     function createOutputChannel(name: string): OutputChannel;
     function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;
     function showErrorMessage(message: string, ...items: string[]): Thenable<string | undefined>;
+    function showWarningMessage(message: string): Thenable<undefined>;
     function showWarningMessage(message: string, options: { modal: boolean }, ...items: string[]): Thenable<string | undefined>;
     function showInformationMessage(message: string, ...items: string[]): Thenable<string | undefined>;
     function showQuickPick<T extends QuickPickItem>(
@@ -149,13 +154,19 @@ declare module 'vscode' {
     const isTrusted: boolean;
     const workspaceFolders: readonly WorkspaceFolder[] | undefined;
     const textDocuments: readonly TextDocument[];
-    const fs: { stat(uri: Uri): Thenable<unknown> };
+    const fs: {
+      readFile(uri: Uri): Thenable<Uint8Array>;
+      stat(uri: Uri): Thenable<{ readonly size: number }>;
+      writeFile(uri: Uri, content: Uint8Array): Thenable<void>;
+    };
+    function findFiles(include: string, exclude?: undefined, maxResults?: number): Thenable<Uri[]>;
     const onDidGrantWorkspaceTrust: Event<void>;
     const onDidChangeTextDocument: Event<{ readonly document: TextDocument }>;
     function applyEdit(edit: WorkspaceEdit): Thenable<boolean>;
     const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;
     function getConfiguration(section: string, scope?: Uri): WorkspaceConfiguration;
     function openTextDocument(uri: Uri): Thenable<TextDocument>;
+    function openTextDocument(options: { language: string }): Thenable<TextDocument>;
     function registerTextDocumentContentProvider(scheme: string, provider: TextDocumentContentProvider): Disposable;
   }
 

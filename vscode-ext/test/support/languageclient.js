@@ -1,6 +1,6 @@
 'use strict';
-// A fake of vscode-languageclient 9: runs a real server process over the real protocol, and implements only the rest of the API
-// that the extension uses.
+// A fake of vscode-languageclient 9: has a real server over the real protocol, as a process or behind a port, and implements only the
+// rest of the API that the extension uses.
 const { event } = require('./strict');
 const { Uri } = require('./vscode');
 
@@ -19,14 +19,17 @@ const CAPABILITIES = {
 /** The module, for one window. */
 function languageClientFor(window) {
   window.clients = [];
-  class LanguageClient {
-    constructor(id, name, server, options) {
-      Object.assign(this, { id, name, server, options, state: State.Stopped, waiting: new Map(), lastID: 0, features: [], subscriptions: [], selectors: new Map() });
+  class BaseLanguageClient {
+    constructor(id, name, options) {
+      Object.assign(this, { id, name, options, state: State.Stopped, waiting: new Map(), lastID: 0, features: [], subscriptions: [], selectors: new Map() });
       const states = event();
       this.onDidChangeState = states.listen;
       this.fireState = states.fire;
+      const { code2Protocol, protocol2Code } = options.uriConverters ?? { code2Protocol: String, protocol2Code: Uri.parse };
+      this.code2ProtocolConverter = { asUri: code2Protocol };
       this.protocol2CodeConverter = {
-        asWorkspaceEdit: async (edit) => edit?.documentChanges.map(({ textDocument, edits }) => ({ uri: Uri.parse(textDocument.uri).toString(), edits })),
+        asUri: protocol2Code,
+        asWorkspaceEdit: async (edit) => edit?.documentChanges.map(({ textDocument, edits }) => ({ uri: protocol2Code(textDocument.uri).toString(), edits })),
       };
       window.clients.push(this);
     }
@@ -36,7 +39,7 @@ function languageClientFor(window) {
       return { register: ({ registerOptions }) => this.selectors.set(method, registerOptions.documentSelector) };
     }
     createDefaultErrorHandler() {
-      return { error: () => ({ action: ErrorAction.Continue }), closed: () => ({ action: CloseAction.DoNotRestart }) };
+      return { error: () => ({ action: ErrorAction.Continue }), closed: () => ({ action: window.restartsServers ? CloseAction.Restart : CloseAction.DoNotRestart }) };
     }
     error(message, data, isShown = true) {
       if (isShown) window.messages.push({ kind: 'client', text: message, items: [] });
@@ -48,7 +51,7 @@ function languageClientFor(window) {
       const capabilities = structuredClone(CAPABILITIES);
       for (const feature of this.features) feature.fillClientCapabilities(capabilities);
       const folder = window.vscode.workspace.workspaceFolders?.[0];
-      const folders = folder ? [{ uri: folder.uri.toString(), name: folder.name }] : null;
+      const folders = folder ? [{ uri: this.code2ProtocolConverter.asUri(folder.uri), name: folder.name }] : null;
       this.initialized = await this.request('initialize', { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null });
       this.capabilities = { ...this.initialized.capabilities };
       for (const feature of this.features) feature.preInitialize?.(this.capabilities);
@@ -64,7 +67,7 @@ function languageClientFor(window) {
       this.subscriptions.push(window.documentChanged.listen(({ document: { uri, version }, edits }) => {
         // As VS Code does, from the end to the start.
         const contentChanges = [...edits].reverse().map(({ range, newText }) => ({ range, text: newText }));
-        this.notify('textDocument/didChange', { textDocument: { uri: uri.toString(), version }, contentChanges });
+        this.notify('textDocument/didChange', { textDocument: { uri: this.code2ProtocolConverter.asUri(uri), version }, contentChanges });
       }));
       this.subscriptions.push(window.configurationChanged.listen((change) => {
         if (change.affectsConfiguration(this.id)) this.notify('workspace/didChangeConfiguration', { settings: null });
@@ -76,7 +79,8 @@ function languageClientFor(window) {
       this.isStopping = true;
       await this.request('shutdown');
       this.notify('exit');
-      this.exitCode = await this.ended;
+      // A worker does not say that it ends.
+      this.exitCode = this.process ? await this.ended : this.closed();
     }
 
     turn(newState) {
@@ -86,35 +90,29 @@ function languageClientFor(window) {
     }
 
     async launch() {
-      this.process = await this.server();
-      this.process.stdin.on('error', () => undefined);
-      this.process.stderr.on('data', (text) => this.options.outputChannel.append(String(text)));
-      this.ended = new Promise((resolve) => this.process.on('exit', (code) => {
-        if (!this.isStopping) {
-          this.options.errorHandler.closed();
-          this.error('the connection is closed', undefined, 'force');
-        }
-        for (const { reject } of this.waiting.values()) reject(new Error('the server has ended'));
-        for (const each of this.subscriptions) each.dispose();
-        this.turn(State.Stopped);
-        resolve(code);
+      const { reader, writer } = await this.createMessageTransports();
+      reader.onData = (message) => this.receive(message);
+      this.post = (message) => writer.write(message);
+      this.ended = new Promise((resolve) => (reader.onClose = () => {
+        const action = this.closed();
+        resolve();
+        if (action === CloseAction.Restart) void this.start();
       }));
-      let bytes = Buffer.alloc(0);
-      this.process.stdout.on('data', (more) => {
-        bytes = Buffer.concat([bytes, more]);
-        if (!'Content-Length'.startsWith(bytes.toString('latin1', 0, 14))) {
-          this.options.errorHandler.error(new Error('Header must provide a Content-Length property.'), undefined, 1);
-          return;
-        }
-        for (let frame; (frame = take(bytes)); bytes = frame.rest) this.receive(frame.message);
-      });
     }
 
-    send(message) {
-      const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
-      this.process.stdin.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]));
+    /** What follows when the server has ended; returns whether to restart it. */
+    closed() {
+      const { action } = this.isStopping ? {} : this.options.errorHandler.closed();
+      if (!this.isStopping) this.error('the connection is closed', undefined, 'force');
+      for (const { reject } of this.waiting.values()) reject(new Error('the server has ended'));
+      for (const each of this.subscriptions.splice(0)) each.dispose();
+      this.turn(State.Stopped);
+      return action;
     }
+
+    send(message) { void this.post({ jsonrpc: '2.0', ...message }); }
     notify(method, params) { this.send({ method, params }); }
+    async sendNotification(method, params) { this.notify(method, params); }
     sendRequest(method, params) { return this.request(method, params); }
     request(method, params) {
       const id = (this.lastID += 1);
@@ -140,7 +138,7 @@ function languageClientFor(window) {
     publish({ uri, diagnostics }) {
       const converted = diagnostics.map(({ codeDescription, code, ...rest }) =>
         ({ ...rest, code: codeDescription ? { value: code, target: Uri.parse(codeDescription.href) } : code }));
-      this.options.middleware.handleDiagnostics(Uri.parse(uri), converted, (target, final) => {
+      this.options.middleware.handleDiagnostics(this.protocol2CodeConverter.asUri(uri), converted, (target, final) => {
         window.diagnostics.set(target.toString(), final);
         window.diagnosticsChanged.fire({ uris: [target] });
       });
@@ -148,10 +146,50 @@ function languageClientFor(window) {
 
     open({ uri, languageId, text }) {
       if (!this.options.documentSelector.some((filter) => matches(filter, uri, languageId))) return;
-      this.notify('textDocument/didOpen', { textDocument: { uri: uri.toString(), languageId, version: 1, text } });
+      this.notify('textDocument/didOpen', { textDocument: { uri: this.code2ProtocolConverter.asUri(uri), languageId, version: 1, text } });
     }
   }
-  return { CloseAction, ErrorAction, LanguageClient, State };
+  class LanguageClient extends BaseLanguageClient {
+    constructor(id, name, server, options) {
+      super(id, name, options);
+      this.server = server;
+    }
+
+    async launch() {
+      this.process = await this.server();
+      this.process.stdin.on('error', () => undefined);
+      this.process.stderr.on('data', (text) => this.options.outputChannel.append(String(text)));
+      this.ended = new Promise((resolve) => this.process.on('exit', (code) => {
+        this.closed();
+        resolve(code);
+      }));
+      this.post = (message) => this.process.stdin.write(frame(message));
+      let bytes = Buffer.alloc(0);
+      this.process.stdout.on('data', (more) => {
+        bytes = Buffer.concat([bytes, more]);
+        if (!'Content-Length'.startsWith(bytes.toString('latin1', 0, 14))) {
+          this.options.errorHandler.error(new Error('Header must provide a Content-Length property.'), undefined, 1);
+          return;
+        }
+        for (let frame; (frame = take(bytes)); bytes = frame.rest) this.receive(frame.message);
+      });
+    }
+  }
+  return { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter, CloseAction, ErrorAction, LanguageClient, State };
+}
+
+class BrowserMessageReader {
+  constructor(port) { port.onmessage = ({ data }) => this.onData(data); }
+  fireClose() { this.onClose(); }
+}
+class BrowserMessageWriter {
+  constructor(port) { this.write = async (message) => port.postMessage(message); }
+}
+
+/** A message as it is sent to a process. */
+function frame(message) {
+  const body = Buffer.from(JSON.stringify(message));
+  return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
 }
 
 /** The first whole message of some bytes. */
@@ -171,4 +209,4 @@ function matches({ scheme, language, pattern }, uri, languageId) {
   return (scheme ?? uri.scheme) === uri.scheme && (language ?? languageId) === languageId && (!source || new RegExp(`^${source}$`).test(uri.path));
 }
 
-module.exports = { languageClientFor };
+module.exports = { frame, languageClientFor, take };

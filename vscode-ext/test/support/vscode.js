@@ -16,6 +16,7 @@ class Uri {
   static from = (parts) => new Uri(parts.scheme, parts.path ?? '');
   static parse = (text) => new Uri(...(/^([a-z-]+):(?:\/\/)?(.*)$/.exec(decodeURIComponent(text))?.slice(1) ?? ['', text]));
   static joinPath = (base, ...parts) => new Uri(base.scheme, path.join(base.path, ...parts));
+  with = ({ path }) => new Uri(this.scheme, path);
   toString = () => `${this.scheme}://${encodeURI(this.path)}`;
 }
 class Execution {
@@ -57,7 +58,7 @@ class Document {
  * A window of VS Code: what an extension sees of it (`vscode`), and what a user does and sees.
  * `user` and `workspace` are the settings of both, by full name.
  */
-function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isWindowless = false }) {
+function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTrusted = true, isWindowless = false }) {
   const window = {
     commands: new Map(), channels: new Map(), diagnostics: new Map(), documents: [], executed: [], messages: [],
     opened: [], providers: new Map(), results: new Map(), shown: [], status: undefined, taskProviders: new Map(), tasks: [],
@@ -65,7 +66,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     diagnosticsChanged: event(), selectionChanged: event(), history: [], panels: [], revealed: [], serializers: new Map(),
     user, workspace, isTrusted,
   };
-  const folders = folder && !isWindowless ? [strict('folder', { uri: Uri.file(folder), name: path.basename(folder), index: 0 })] : undefined;
+  const folders = folder && !isWindowless ? [strict('folder', { uri: new Uri(scheme, folder), name: path.basename(folder), index: 0 })] : undefined;
   const effective = () => ({ ...defaults, ...window.user, ...(window.isTrusted ? window.workspace : unrestricted(window.workspace)) });
   const answer = (items) => Promise.resolve(window.answers.shift()).then((wanted) => items.find((each) => (each.label ?? each) === wanted));
 
@@ -80,7 +81,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     window.trusted.fire();
   };
   window.open = (name, languageId, text = fs.readFileSync(path.join(folder, name), 'utf8')) => {
-    const document = Object.assign(new Document(text), { uri: Uri.file(path.join(folder, name)), languageId });
+    const document = Object.assign(new Document(text), { uri: new Uri(scheme, path.join(folder, name)), languageId });
     window.documents.push(document);
     window.documentOpened.fire(document);
     return document;
@@ -115,6 +116,7 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
     return answer(items);
   };
   const openText = async (uri) => {
+    if (uri.language) return { uri: new Uri('untitled', 'Untitled-1'), languageId: uri.language, text: '', version: 1 };
     const open = window.documents.find((each) => each.uri.toString() === uri.toString());
     if (open) return open;
     const provider = window.providers.get(uri.scheme);
@@ -186,7 +188,13 @@ function createWindow({ folder, user = {}, workspace = {}, isTrusted = true, isW
       get isTrusted() { return window.isTrusted; },
       get workspaceFolders() { return folders; },
       get textDocuments() { return window.documents; },
-      fs: strict('fs', { stat: (uri) => fs.promises.stat(uri.fsPath) }),
+      fs: strict('fs', {
+        stat: (uri) => fs.promises.stat(uri.fsPath),
+        readFile: (uri) => fs.promises.readFile(uri.fsPath),
+        writeFile: (uri, content) => fs.promises.writeFile(uri.fsPath, content),
+      }),
+      findFiles: async () => fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile()).map((entry) => new Uri(scheme, path.join(entry.path, entry.name))),
       async applyEdit(edit) {
         for (const { uri, edits } of edit) window.edit(window.documents.find((each) => each.uri.toString() === uri), edits);
         return true;

@@ -3,9 +3,10 @@ const fs = require('fs');
 const Module = require('module');
 const os = require('os');
 const path = require('path');
+const manifest = require('../../package.json');
 const { languageClientFor } = require('./languageclient');
 const { until } = require('./strict');
-const { createWindow } = require('./vscode');
+const { Uri, createWindow } = require('./vscode');
 
 const EXTENSION = path.resolve(__dirname, '../..');
 const REPOSITORY = path.dirname(EXTENSION);
@@ -17,7 +18,7 @@ const load = Module._load;
 Module._load = (name, ...rest) => given.get(name) ?? load(name, ...rest);
 
 /**
- * Activates the extension in a window of its own, over a new folder with some files. The server is the real one, by a user's
+ * Activates the extension in a window of its own, over a new folder with some files; `entry` is its main file. The server is the real one, by a user's
  * setting, if the test says nothing else.
  */
 async function openWindow(test, { files = {}, ...options } = {}) {
@@ -25,10 +26,12 @@ async function openWindow(test, { files = {}, ...options } = {}) {
   for (const [name, text] of Object.entries(files)) write(path.join(folder, name), text);
   const window = createWindow({ folder, user: { 'tierlint.path': SERVER }, ...options });
   given.set('vscode', window.vscode);
-  given.set('vscode-languageclient/node', languageClientFor(window));
+  const client = languageClientFor(window);
+  for (const part of ['', '/node', '/browser']) given.set(`vscode-languageclient${part}`, client);
   for (const file of Object.keys(require.cache).filter((file) => file.startsWith(path.join(EXTENSION, 'src')))) delete require.cache[file];
-  const extension = require('../../src/extension');
-  const context = { subscriptions: [], extensionPath: options.extensionPath ?? EXTENSION, globalState: new Memento() };
+  const extension = require(`../../src/${options.entry ?? 'extension'}`);
+  const context = { subscriptions: [], extensionPath: options.extensionPath ?? EXTENSION, extensionUri: Uri.file(options.extensionPath ?? EXTENSION),
+    extension: { packageJSON: manifest }, globalState: new Memento() };
   window.folder = folder;
   window.close = async () => {
     await extension.deactivate();
@@ -76,4 +79,9 @@ function fixture(name) {
   return fs.readFileSync(path.join(REPOSITORY, 'fixtures', name), 'utf8');
 }
 
-module.exports = { EXTENSION, REPOSITORY, SERVER, claiming, fixture, marking, openWindow, write };
+/** Gives the extension a package. */
+function provide(name, contents) {
+  given.set(name, contents);
+}
+
+module.exports = { EXTENSION, REPOSITORY, SERVER, claiming, fixture, marking, openWindow, provide, write };

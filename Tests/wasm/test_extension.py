@@ -1,0 +1,80 @@
+"""The worker of the VS Code extension in Chromium, started as VS Code for the Web starts it, with the module."""
+
+import functools
+import http.server
+import shutil
+import subprocess
+import threading
+
+import pytest
+from lists import REPOSITORY
+from named import need
+from playwright.sync_api import sync_playwright
+
+BROKEN = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
+
+# A host of the extension: `ask` sends requests to the worker, `said` are its other messages.
+HOST = """async (configuration) => {
+  const address = JSON.stringify(new URL('worker.js', location.href).href);
+  const worker = new Worker(URL.createObjectURL(new Blob([`importScripts(${address})`])));
+  window.failure = new Promise((resolve) => worker.addEventListener('error', ({ message }) => resolve(message)));
+  const { port1, port2 } = new MessageChannel();
+  const module = new Uint8Array(await (await fetch('tierlint-editor.wasm')).arrayBuffer());
+  const files = [{ path: '/w/.tierlint.json', content: new TextEncoder().encode(configuration) }];
+  worker.postMessage({ module, files, port: port2 }, [port2]);
+  const waiting = new Map();
+  port1.onmessage = ({ data }) => waiting.get(data.method ? undefined : data.id)?.(data.result);
+  window.send = (message) => port1.postMessage(message && { jsonrpc: '2.0', ...message });
+  window.ask = (id, method, params) => {
+    send({ id, method, params });
+    return new Promise((resolve) => waiting.set(id, resolve));
+  };
+}"""
+SESSION = """async ([text, quiet]) => {
+  const uri = 'file:///w/a.tierlist.json';
+  const capabilities = { textDocument: { diagnostic: {} } };
+  await ask(1, 'initialize', { capabilities, workspaceFolders: [{ uri: 'file:///w', name: 'w' }] });
+  send({ method: 'initialized', params: {} });
+  send({ method: 'textDocument/didOpen', params: { textDocument: { uri, languageId: 'tierlist', version: 1, text } } });
+  const ruleOf = ({ code }) => code;
+  const rules = async (id) => (await ask(id, 'textDocument/diagnostic', { textDocument: { uri } })).items.map(ruleOf);
+  const before = await rules(2);
+  send({ method: 'tierlint/setFile', params: { path: '/w/.tierlint.json', content: new TextEncoder().encode(quiet) } });
+  const changes = [{ uri: 'file:///w/.tierlint.json', type: 2 }];
+  send({ method: 'workspace/didChangeWatchedFiles', params: { changes } });
+  return [before, await rules(3)];
+}"""
+
+
+@pytest.fixture
+def page(module, tmp_path):
+    need("chromium", "esbuild")
+    command = ["esbuild", REPOSITORY / "vscode-ext/src/web/worker.js", f"--outfile={tmp_path / 'worker.js'}"]
+    options = ["--bundle", "--platform=browser", f"--alias:@tierlint/wasm={module}", "--external:node:fs/promises"]
+    subprocess.run([*command, *options, "--log-level=error"], check=True)
+    shutil.copy(module.with_name("tierlint-editor.wasm"), tmp_path)
+    (tmp_path / "index.html").write_text("<!DOCTYPE html>")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
+        yield page
+        browser.close()
+    server.shutdown()
+
+
+def test_a_session(page):
+    page.evaluate(HOST, "{}")
+    before, after = page.evaluate(SESSION, [BROKEN, '{ "rules": { "color": "off" } }'])
+    assert "color/invalid" in before
+    assert "color/invalid" not in after
+    assert "id/duplicate-tier" in after
+
+
+def test_a_worker_that_fails(page):
+    page.evaluate(HOST, "{}")
+    page.evaluate("send(null)")
+    assert page.evaluate("failure")
