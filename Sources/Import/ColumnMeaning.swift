@@ -78,7 +78,9 @@ struct Columns: Sendable {
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
     if column(of: .tier) == nil, !table.hasTiers {
-      take(.tier, at: keys.indices.first { 
+      take(
+        .tier,
+        at: keys.indices.first {
           plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0]) && !areLevels(values[$0]))
         })
     }

@@ -84,6 +84,7 @@ extension ListBuilder {
     case .yaml: try read(tree: yamlValue(text))
     }
     if list.tiers.allSatisfy({ $0.items.isEmpty }) { throw ImportRefusal("no items found") }
+    if !allowsTitles, list.tiers.allSatisfy({ $0.isPool }) { throw ImportRefusal("no tiers found") }
   }
 }
 

@@ -33,7 +33,7 @@ extension KnownTier {
     let kept = words.flatMap { word in
       suffixes.first { word.hasSuffix($0) }.map { [String(word.dropLast($0.count)), "tier"] } ?? [word]
     }
-      .filter { !tierWords.contains($0) && $0 != "-" }
+    .filter { !tierWords.contains($0) && $0 != "-" }
     guard let word = kept.first else {
       return label.unicodeScalars.lazy.compactMap { medals[$0] }.first.map { KnownTier(scale: 1, rank: $0) }
     }

@@ -41,13 +41,18 @@ struct TableRule {
       if scalar != " ", before == " " { groups.append(line.indent + index) }
       before = scalar
     }
-    guard hasDash, hasBars || groups.count > 1 && line.content.utf8.count > 3 * groups.count else { return nil }
+    // Each line costs as much as there are columns.
+    guard hasDash, hasBars || (2...50).contains(groups.count) && line.content.utf8.count > 3 * groups.count else {
+      return nil
+    }
     starts = hasBars ? nil : groups
   }
 
   /// The cells of a line of the table; `nil` for one that is not in it.
   func cells(_ line: OutlineLine) -> [String]? {
-    guard let starts else { return line.content.unicodeScalars.contains(where: isBar) ? barredCells(line.content) : nil }
+    guard let starts else {
+      return line.content.unicodeScalars.contains(where: isBar) ? barredCells(line.content) : nil
+    }
     if line.kind == .empty { return nil }
     let scalars = Array(line.content.unicodeScalars)
     return zip(starts, starts.dropFirst() + [.max]).map { start, end in

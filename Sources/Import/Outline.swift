@@ -108,7 +108,8 @@ private struct OutlineReader {
   private mutating func take() -> OutlineLine? {
     let line = nextLine
     let range = lines.range(ofLine: number)
-    nextLine = number < lines.lineCount ? OutlineLine(lines.text.string(range), range, areStarsHeadings: areStarsHeadings) : nil
+    nextLine =
+      number < lines.lineCount ? OutlineLine(lines.text.string(range), range, areStarsHeadings: areStarsHeadings) : nil
     number += 1
     return line
   }
