@@ -141,7 +141,10 @@ def test_own_texts_come_back(tool, path, target, tmp_path):
 
     wanted = convert(path, "wanted", "text")
     keepsall = target in ("markdown", "text", "project")
-    if target in ("markdown", "text") and len([tier for tier in json.loads(path.read_text())["tiers"] if tier["id"] != "unranked"]) < 2:
+    if (
+        target in ("markdown", "text")
+        and len([tier for tier in json.loads(path.read_text())["tiers"] if tier["id"] != "unranked"]) < 2
+    ):
         pytest.skip("one tier")
     format, options = ("csv", ["--plain-csv"]) if target == "plain" else (target, [])
     convert(path, NAMES[format], format, *options)
