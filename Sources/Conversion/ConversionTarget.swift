@@ -130,12 +130,9 @@ package func newProject(of list: consuming TierList, readFrom text: DocumentText
 ///
 /// - Parameter name: The name of a file of its kind.
 package func newDocument(_ value: consuming JSONValue, name: String) -> DocumentText {
-  var bytes: [UInt8] = []
-  value.write(to: &bytes)
+  let text = DocumentText(ValueLayout.plain.text(value) + "\n")
   // It takes several times the memory of the text.
   _ = consume value
-  bytes.append(.newline)
-  let text = DocumentText(consume bytes)
   return (try? formatted(Document(text, name: name), FormatOptions(.plain)).text) ?? text
 }
 

@@ -9,14 +9,13 @@ package func project(of list: TierList, id: String, now: Int64) -> JSONValue {
   var draft = ProjectDraft()
   for tier in list.tiers where !tier.isPool { draft.add(tier) }
   for item in list.pool?.items ?? [] { draft.add(item, to: nil) }
-  draft.items.append(.closeBrace)
   var additional = list.additional
   let title = fitting(list.title, .listTitle, &additional)
   let description = list.description.map { fitting($0, .listDescription, &additional) }
   return .object([
     "schemaVersion": .integer(1), "projectId": .string(id), "title": .string(title),
     "description": description.map { .string($0) }, "tiers": .array(draft.tierValues(pool: list.pool)),
-    "items": .raw(draft.items),
+    "items": .object(draft.items),
     "audit": .object([
       "createdAt": .string(timestamp(min(list.createdAt ?? now, now))), "updatedAt": .string(timestamp(now)),
     ]), "additional": additional.value,
@@ -37,8 +36,7 @@ private struct ProjectDraft {
   private var tiers: [DraftTier] = []
   private var labels: Set<String> = []
   private var poolIDs: [String] = []
-  /// An object that is still open. As text, because the values would take several times the memory.
-  var items: [UInt8] = [.openBrace]
+  private(set) var items: [JSONValue.Member] = []
   private var itemIDs: Set<String> = []
   /// The suffix at which the search for the next free id begins, by id.
   private var numbers: [String: Int] = [:]
@@ -57,10 +55,7 @@ private struct ProjectDraft {
   /// - Parameter tier: The index of its tier; `nil` for the pool.
   mutating func add(_ item: TierList.Item, to tier: Int?) {
     let key = freeKey([validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item")
-    if items.count > 1 { items.append(.comma) }
-    items.appendJSON(key)
-    items.append(.colon)
-    item.projectValue(key).write(to: &items)
+    items.append(JSONValue.Member(key, item.projectValue(key)))
     if let tier { tiers[tier].itemIDs.append(key) } else { poolIDs.append(key) }
   }
 
