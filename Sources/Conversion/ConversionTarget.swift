@@ -111,31 +111,34 @@ private func write(
 private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedList {
   let (document, now) = (analysis.document, analysis.settings.now)
   if document.kind == .project {
-    return ConvertedList(text: document.text.string(0..<document.text.count), losses: [])
+    return ConvertedList(text: document.text.string, losses: [])
   }
   let tierLosses = tierLosses(document) { RGBColor($0) != nil }
   return ConvertedList(
-    text: newProject(of: list, readFrom: document.text, now: now),
+    text: newProject(of: list, readFrom: document.text, now: now).string,
     losses: omittedCells(of: document) + tierLosses + unreadValues(document))
 }
 
 /// The text of a new project.
 ///
 /// - Parameter text: That of the file in which the list was, from which the id is made.
-package func newProject(of list: consuming TierList, readFrom text: DocumentText, now: Int64) -> String {
+package func newProject(of list: consuming TierList, readFrom text: DocumentText, now: Int64) -> DocumentText {
   newDocument(project(of: consume list, id: newUUID(for: text, now: now), now: now), name: "a.tierlist.json")
 }
 
 /// A new document in the layout that `tierlint format` keeps.
 ///
 /// - Parameter name: The name of a file of its kind.
-package func newDocument(_ value: consuming JSONValue, name: String) -> String {
-  let text = ValueLayout.plain.text(value) + "\n"
+package func newDocument(_ value: consuming JSONValue, name: String) -> DocumentText {
+  let text = DocumentText(ValueLayout.plain.text(value) + "\n")
   // It takes several times the memory of the text.
   _ = consume value
-  let document = Document(DocumentText(text), name: name)
-  guard let formatted = try? formatted(document, FormatOptions(.plain)).text else { return text }
-  return formatted.string(0..<formatted.count)
+  return (try? formatted(Document(text, name: name), FormatOptions(.plain)).text) ?? text
+}
+
+extension DocumentText {
+  /// The whole text; ill-formed UTF-8 is replaced by U+FFFD.
+  package var string: String { string(0..<count) }
 }
 
 extension ConversionTarget {

@@ -78,14 +78,20 @@ struct Columns: Sendable {
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
     if column(of: .tier) == nil, !table.hasTiers {
-      take(.tier, at: keys.indices.first { plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0])) })
+      take(
+        .tier,
+        at: keys.indices.first {
+          plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0]) && !areLevels(values[$0]))
+        })
     }
     for name in ColumnMeaning.counterNames {
       take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
     }
     take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
+    if column(of: .title) == nil { take(.title, at: column(beside: ["name", "title"])) }
     take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
     take(.notes, ColumnMeaning.notesNames)
+    if column(of: .notes) == nil { take(.notes, at: column(beside: ["description", "notes", "comment"])) }
     take(.tags, ColumnMeaning.tagNames)
     for name in ColumnMeaning.pictureNames { take(.picture, [name]) }
     for column in keys.indices where taken[column] == nil && arePictures(values[column]) { take(.picture, at: column) }
@@ -93,7 +99,7 @@ struct Columns: Sendable {
       !counts(values) && values.allSatisfy { $0.text.map { validKey($0) == $0 } ?? false }
     }
     take(.counter, ["id"], where: counts)
-    isOffer = isOffer(hasTitles: column(of: .title) != nil)
+    isOffer = isTableOfPrices
     // Else the first column with words.
     if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
     var names: Set<String> = []
@@ -124,14 +130,26 @@ struct Columns: Sendable {
     take(meaning, at: sorted.first { fits(values[$0]) })
   }
 
-  private func isOffer(hasTitles: Bool) -> Bool {
+  /// The first column with one of the names and another word, as `Card Name` or `title_en`.
+  private func column(beside names: [String]) -> Int? {
+    keys.indices.first { column in
+      taken[column] == nil && !values[column].isEmpty
+        && names.contains { keys[column].hasSuffix($0) || keys[column].hasPrefix($0) }
+    }
+  }
+
+  private var isTableOfPrices: Bool {
     let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
     let isOwn = !labels.contains { isTierLabel($0) }
     let isEach = labels.count > 1 && Set(labels).count == labels.count
     let hasPrices = keys.indices.contains { index in
       ["price", "cost", "preis", "prix", "precio"].contains { keys[index].hasPrefix($0) } || arePrices(values[index])
     }
-    return !labels.isEmpty && (hasPrices ? isOwn || isEach && !hasTitles : isOwn && isEach && labels.count > 2)
+    // Beside prices only letters in a column of this name, or tiers that repeat, are those of a list.
+    let isCalledTier = column(of: .tier).map { ColumnMeaning.tierNames.contains(keys[$0]) } ?? false
+    let isPlan = isEach && !labels.allSatisfy { KnownTier($0)?.scale == 0 }
+    return !labels.isEmpty
+      && (hasPrices ? isOwn || isPlan || !isCalledTier : isOwn && isEach && labels.count > 2)
   }
 }
 
@@ -150,6 +168,10 @@ private func attributeName(
 }
 
 private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap { $0.text }).count < values.count }
+
+private func areLevels(_ values: [Value]) -> Bool {
+  values.allSatisfy { $0.text.flatMap { KnownTier($0)?.isLevel } ?? false }
+}
 
 private func arePictures(_ values: [Value]) -> Bool {
   !values.isEmpty && values.allSatisfy { $0.text.map { picturePath($0) != nil } ?? false }
@@ -176,7 +198,8 @@ private func counts(_ values: [Value]) -> Bool {
 
 /// Whether most of the values of a column with a name of several meanings are tiers.
 private func areTiers(_ values: [Value]) -> Bool {
-  values.count { $0.text.map { isTierLabel($0) } ?? false } * 2 > values.count
+  let known = values.compactMap { $0.text.flatMap { isTierLabel($0) ? $0 : nil } }
+  return known.count * 2 > values.count && (known.count > 2 || plainlyNameTiers(values))
 }
 
 /// Whether values are the numbers of tiers.

@@ -11,7 +11,7 @@ func cells(of text: DocumentText) throws(ImportRefusal) -> [[Value]] {
   let plainLine = firstLine.filter { $0 != .quote }
   let isNamed = plainLine.count == 5 && plainLine.prefix(4).elementsEqual("sep=".utf8)
   let start = isNamed ? firstLine.count : 0
-  let candidates = isNamed ? plainLine.suffix(1) : [.comma, .semicolon, .tab, .verticalBar, .colon]
+  let candidates = isNamed ? plainLine.suffix(1) : [.comma, .semicolon, .tab, .verticalBar, .colon, 0x5E, 0x7E]
   let best = candidates.map { ($0, consistency(of: $0, text, from: start)) }.max { $0.1 < $1.1 }
   var reader = DelimitedReader(text: text, separator: best?.0 ?? .comma, offset: start)
   let rows = reader.rows()

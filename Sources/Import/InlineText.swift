@@ -48,6 +48,7 @@ private struct InlineReader {
       output.append(self[next + 1])
       next += 2
     case "!" where self[next + 1] == "[" && readLink(from: next + 1, isPicture: true): break
+    case "[" where self[next + 1] == "[" && readWikiLink(): break
     case "[" where readLink(from: next, isPicture: false): break
     case "<" where readTag(): break
     case "&" where readEntity(): break
@@ -82,6 +83,23 @@ private struct InlineReader {
       output += scalars[open + 1..<close].filter { $0 != "*" }
     }
     next = end + 1
+    return true
+  }
+
+  /// Reads `[[page]]` or `[[page|text]]`, or of Org `[[address][text]]`.
+  private mutating func readWikiLink() -> Bool {
+    guard let end = place(of: "]", from: next + 2), end > next + 2 else { return false }
+    let parts = scalars[next + 2..<end].split(separator: "|", maxSplits: 1)
+    if self[end + 1] == "[", let close = place(of: "]", from: end + 2), self[close + 1] == "]" {
+      links.append(string(next + 2..<end))
+      output += scalars[end + 2..<close]
+      next = close + 2
+    } else if self[end + 1] == "]", let text = parts.last {
+      output += text
+      next = end + 2
+    } else {
+      return false
+    }
     return true
   }
 
@@ -137,7 +155,7 @@ struct ItemLine: Sendable {
       if sign == "(" { title += " " + rest } else { notes = trimmed(String(rest.dropFirst())) }
     }
     if notes == nil, let dash = Self.dash(in: title.unicodeScalars) {
-      notes = trimmed(String(title.unicodeScalars[dash...].dropFirst()))
+      notes = trimmed(String(title.unicodeScalars[dash...].drop { "–—-".unicodeScalars.contains($0) }))
       title = trimmed(String(title.unicodeScalars[..<dash]))
     }
     takeRating()
@@ -154,8 +172,7 @@ struct ItemLine: Sendable {
     var before: Unicode.Scalar = "-"
     return scalars.indices.first { index in
       defer { before = scalars[index] }
-      guard before == " ", scalars[index] == "–" || scalars[index] == "—" else { return false }
-      return scalars[index...].dropFirst().first == " "
+      return before == " " && ["– ", "— ", "-- "].contains { scalars[index...].starts(with: $0.unicodeScalars) }
     }
   }
 

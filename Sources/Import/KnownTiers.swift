@@ -18,6 +18,9 @@ extension KnownTier {
     self = tier
   }
 
+  /// Whether it is a word for what is high or low, as priorities are, too.
+  var isLevel: Bool { scale == 3 }
+
   /// Whether it is the best or the second of letters, or of words that are only used for tiers.
   var isTop: Bool { scale != 0 || rank < 20 }
 
@@ -27,8 +30,10 @@ extension KnownTier {
       !$0.isWord && !"+-−".unicodeScalars.contains($0)
     }
     .map { String($0) }
-    let kept = words.flatMap { $0.hasSuffix("-tier") ? [String($0.dropLast(5)), "tier"] : [$0] }
-      .filter { !tierWords.contains($0) && $0 != "-" }
+    let kept = words.flatMap { word in
+      suffixes.first { word.hasSuffix($0) }.map { [String(word.dropLast($0.count)), "tier"] } ?? [word]
+    }
+    .filter { !tierWords.contains($0) && $0 != "-" }
     guard let word = kept.first else {
       return label.unicodeScalars.lazy.compactMap { medals[$0] }.first.map { KnownTier(scale: 1, rank: $0) }
     }
@@ -54,6 +59,7 @@ extension KnownTier {
     "tier", "tiers", "rank", "rang", "stufe", "klasse", "class", "level", "grade", "rango", "nivel", "niveau", "clase",
     "division", "league",
   ]
+  private static let suffixes = ["-tier", "티어", "ティア", "ランク", "级", "級", "等级", "档"]
   private static let medals: [Unicode.Scalar: Int] = ["🥇": 6, "🥈": 7, "🥉": 8]
 
   /// Words by scale, from the top down; each step with its names.

@@ -8,6 +8,7 @@ struct ListBuilder: Sendable {
   static let mostItems = 500_000
 
   let text: DocumentText
+  let files: PictureFiles
   private(set) var list: TierList
   private(set) var hasTitle = false
   var notes: [String] = []
@@ -18,8 +19,8 @@ struct ListBuilder: Sendable {
   /// The index of each tier by its label without case.
   private var indices: [String: Int] = [:]
 
-  init(title: String, _ text: DocumentText) {
-    (list, self.text) = (TierList(title: title), text)
+  init(title: String, _ text: DocumentText, _ files: PictureFiles) {
+    (list, self.text, self.files) = (TierList(title: title), text, files)
   }
 
   mutating func setTitle(_ title: String) {
@@ -48,6 +49,12 @@ struct ListBuilder: Sendable {
   mutating func add(_ item: TierList.Item, to label: String?) {
     itemCount += 1
     guard itemCount <= Self.mostItems else { return }
+    var item = item
+    if item.media.isEmpty, let path = files.path(forTitle: item.title) {
+      let note = "pictures whose names are titles"
+      if !notes.contains(note) { notes.append(note) }
+      addPicture(path, item.range ?? 0..<0, to: &item)
+    }
     list.tiers[addTier(label ?? "")].items.append(item)
   }
 

@@ -35,6 +35,7 @@ struct Outline: Sendable {
     reader.run()
     (entries, title) = (reader.entries, reader.title)
     promoteNestedLists()
+    demoteNestedHeadings()
   }
 
   /// Makes items with items below them headings, if no heading is that of a tier.
@@ -48,6 +49,24 @@ struct Outline: Sendable {
       guard let depth = depth(index) else { continue }
       let isTier = parents.contains(index) || depth == 0 && KnownTier(entries[index].text) != nil
       entries[index].part = isTier ? .heading(level: 7) : .item(depth: max(0, depth - 1))
+    }
+  }
+
+  /// Makes headings below that of a tier that people know items, and the text below them notes.
+  private mutating func demoteNestedHeadings() {
+    var (tier, isBelowItem): (level: Int?, Bool) = (nil, false)
+    for index in entries.indices {
+      if case .heading(let level) = entries[index].part {
+        let isNested = tier.map { level > $0 && level < 7 } ?? false
+        isBelowItem = isNested && !isTierLabel(entries[index].text) && depth(index + 1) == nil
+        if isBelowItem {
+          entries[index].part = .item(depth: 0)
+        } else if !isNested || isTierLabel(entries[index].text) {
+          tier = KnownTier(entries[index].text).map { _ in level }
+        }
+      } else if isBelowItem, entries[index].isLine {
+        entries[index].part = .item(depth: 1)
+      }
     }
   }
 
@@ -66,9 +85,16 @@ private struct OutlineReader {
   private var isAfterEmpty = true
   /// Whether there is a heading that is no item of a list: then no item is the label of a tier.
   private var hasHeadings = false
+  /// Whether `* S` and `** S` are headings, as in Org.
+  private let areStarsHeadings: Bool
 
   init(_ text: DocumentText) {
     lines = LineIndex(text)
+    areStarsHeadings = (0..<lines.lineCount).contains { [lines] line in
+      let start = lines.range(ofLine: line).lowerBound
+      let content = text.slice(start..<start + 40).drop { $0 == .space }
+      return ["#+", ":PROPERTIES:"].contains { content.starts(with: $0.utf8) }
+    }
     _ = take()
   }
 
@@ -82,7 +108,8 @@ private struct OutlineReader {
   private mutating func take() -> OutlineLine? {
     let line = nextLine
     let range = lines.range(ofLine: number)
-    nextLine = number < lines.lineCount ? OutlineLine(lines.text.string(range), range) : nil
+    nextLine =
+      number < lines.lineCount ? OutlineLine(lines.text.string(range), range, areStarsHeadings: areStarsHeadings) : nil
     number += 1
     return line
   }
@@ -122,10 +149,14 @@ private struct OutlineReader {
       while !isClosed, let below = take() { isClosed = below.content.contains(closer) }
       return append(.code, line.content, line.range)
     }
-    if line.kind != .rule, let rows = takeTable(line) { return append(.table(tableCells(rows)), "", line.range) }
+    if let rows = takeTable(line) { return append(.table(tableCells(rows)), "", line.range) }
     if line.kind == .plain, let level = nextLine?.underlineLevel, !line.content.hasPrefix("|") {
       _ = take()
       return append(.heading(level: level), InlineText(line.content).text, line.range)
+    }
+    if line.isField {
+      if line.content.lowercased().hasPrefix("#+title:") { title = trimmed(String(line.content.dropFirst(8))) }
+      return append(.code, line.content, line.range)
     }
     switch line.kind {
     case .heading(let level):
@@ -140,7 +171,7 @@ private struct OutlineReader {
     if !hasHeadings {
       if let (label, items) = labeledItems(line.text, needsColon: true) { return appendTier(label, items, line) }
       // `**S**` as an item
-      let inner = OutlineLine(line.text, line.range)
+      let inner = OutlineLine(line.text, line.range, areStarsHeadings: false)
       if case .heading = inner.kind, KnownTier(inner.text) != nil {
         return append(.heading(level: 7), inner.text, line.range)
       }
@@ -182,14 +213,23 @@ private struct OutlineReader {
     return indents.count - 1
   }
 
-  /// The lines of a table that begins with a line, without the one below its header.
-  private mutating func takeTable(_ header: OutlineLine) -> [OutlineLine]? {
-    guard header.content.utf8.contains(.verticalBar), let below = nextLine?.content.utf8,
-      below.contains(.verticalBar), below.contains(.minus), below.allSatisfy({ "|:- ".utf8.contains($0) })
-    else { return nil }
+  /// The rows of a table that begins with a line, without the lines between them.
+  private mutating func takeTable(_ first: OutlineLine) -> [TextRow]? {
+    guard let next = nextLine, let rule = TableRule(next) ?? TableRule(first) else { return nil }
+    let header = TableRule(first) == nil ? first : next
+    guard TableRule(header) == nil, let cells = rule.cells(header) else { return nil }
     _ = take()
-    var rows = [header]
-    while nextLine?.content.utf8.contains(.verticalBar) ?? false, let line = take() { rows.append(line) }
+    var rows = [TextRow(cells: cells, range: header.range)]
+    while let line = nextLine {
+      if TableRule(line) == nil {
+        guard let cells = rule.cells(line) else { break }
+        rows.append(TextRow(cells: cells, range: line.range))
+      } else if rule.starts != nil, rows.count > 1 {
+        _ = take()
+        break
+      }
+      _ = take()
+    }
     return rows
   }
 }

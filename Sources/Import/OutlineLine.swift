@@ -22,7 +22,7 @@ struct OutlineLine: Sendable {
   private(set) var text: String
   let range: ByteRange
 
-  init(_ line: String, _ range: ByteRange) {
+  init(_ line: String, _ range: ByteRange, areStarsHeadings: Bool) {
     self.range = range
     content = trimmed(line)
     text = content
@@ -33,9 +33,11 @@ struct OutlineLine: Sendable {
     for scalar in line.unicodeScalars.prefix(while: { $0.properties.isWhitespace }) {
       indent += scalar == "\t" ? 4 : scalar == "\u{3000}" ? 2 : 1
     }
+    if first == "<" { (kind, text) = Self.tag(content) ?? (kind, text) }
     if first == ">" { text = trimmed(String(content.dropFirst())) }
+    if first == "h", let heading = Self.numberedHeading(content) { (kind, text) = heading }
     if first.isWord, !first.isASCII || !("0"..."9").contains(first) { return }
-    if let heading = Self.heading(content) {
+    if let heading = Self.heading(content, areStarsHeadings && indent == 0 ? "#=*" : "#=") {
       (kind, text) = heading
     } else if let sign = Self.ruleSign(content), content.unicodeScalars.count(where: { $0 == sign }) > 2 {
       kind = .rule
@@ -59,15 +61,39 @@ struct OutlineLine: Sendable {
     return content.unicodeScalars.allSatisfy { $0 == sign || $0 == " " } ? sign : nil
   }
 
-  private static func heading(_ content: String) -> (Kind, String)? {
+  /// Whether it is a line such as `#+AUTHOR: x` or `:ID: x`, which says something about the document.
+  var isField: Bool {
+    let isNamed = content.hasPrefix(":") && content.dropFirst().prefix { $0 != " " }.dropFirst().contains(":")
+    return isNamed || content.hasPrefix("#+")
+  }
+
+  /// `h2. S`, as in Textile.
+  private static func numberedHeading(_ content: String) -> (Kind, String)? {
+    let parts = content.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].last == ".", let level = parts[0].dropFirst().first?.wholeNumberValue,
+      (1...6).contains(level), parts[0].utf8.count == 3 || parts[0].hasSuffix(").")
+    else { return nil }
+    return (.heading(level: level), trimmed(String(parts[1])))
+  }
+
+  /// The heading in `<summary>S</summary>`; a line with nothing but tags says nothing.
+  private static func tag(_ content: String) -> (Kind, String)? {
+    let inline = InlineText(content)
+    if inline.text.isEmpty, inline.pictures.isEmpty, inline.links.isEmpty { return (.rule, "") }
+    let isHeading = ["<summary>", "<h1", "<h2", "<h3", "<h4"].contains { content.lowercased().hasPrefix($0) }
+    return isHeading ? (.heading(level: 7), inline.text) : nil
+  }
+
+  private static func heading(_ content: String, _ signs: String) -> (Kind, String)? {
     let scalars = content.unicodeScalars
-    let level = scalars.prefix { $0 == "#" }.count
+    guard let sign = scalars.first, signs.unicodeScalars.contains(sign) else { return nil }
+    let level = scalars.prefix { $0 == sign }.count
     guard (1...6).contains(level), scalars.dropFirst(level).first.map({ $0 == " " || $0 == "\t" }) ?? false else {
       return nil
     }
     // Signs may close it.
     let label = trimmed(String(scalars.dropFirst(level)))
-    let open = label.unicodeScalars.lastIndex { $0 != "#" }.map { label.unicodeScalars[...$0] }
+    let open = label.unicodeScalars.lastIndex { $0 != sign }.map { label.unicodeScalars[...$0] }
     return (.heading(level: level), open?.last == " " ? trimmed(open.map { String($0) } ?? "") : label)
   }
 
@@ -112,7 +138,7 @@ struct OutlineLine: Sendable {
     return trimmed(String(rest.dropFirst(isTask ? 4 : 0)))
   }
 
-  private static let signs = Set("-*+•◦▪–—·‣∙●○■□✓✔★☆→・".unicodeScalars)
+  private static let signs = Set("-*+:•◦▪–—·‣∙●○■□✓✔★☆→・".unicodeScalars)
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = ["[": "]", "【": "】", "«": "»"]
 }
 

@@ -30,8 +30,11 @@ extension ListBuilder {
     takeTitle(&sections)
     let tiers = sections.filter { $0.isKnown || $0.hasItems || $0.isMarkedEmpty }
     let known = tiers.filter { $0.isKnown }
+    let labels = Set(known.map { $0.label.lowercased() })
+    // Labels without the sign of a heading that come again are speakers.
+    let isDialogue = labels.count < known.count && known.allSatisfy { $0.level == 7 }
     let isSure =
-      Set(known.map { $0.label.lowercased() }).count * 2 >= tiers.count
+      !isDialogue && labels.count * 2 >= tiers.count
       && known.contains { !$0.entries.isEmpty } && known.contains { KnownTier($0.label)?.isTop ?? false }
     if !isSure, known.isEmpty, let grid = outline.entries.lazy.compactMap({ $0.table }).first {
       try read(grid: grid)
@@ -39,7 +42,7 @@ extension ListBuilder {
       return
     }
     let hasCode = outline.entries.contains { if case .code = $0.part { true } else { false } }
-    guard isSure || !hasCode && isPlainList(tiers, sections) else {
+    guard isSure || !isDialogue && !hasCode && isPlainList(tiers, sections) else {
       if allowsTitles { return readTitles(outline) }
       throw ImportRefusal("no headings or labels of tiers with items below them")
     }

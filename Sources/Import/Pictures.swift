@@ -19,7 +19,7 @@ extension ListBuilder {
       return lose(
         "the picture \(quotedPath(address)), which is on the web; its address is now attribute \(name)", range)
     }
-    guard let path = relativePath(address) else {
+    guard let path = relativePath(address).map({ files.path(named: $0) ?? $0 }) else {
       return lose("the picture \(quotedPath(address)), which is not in the folder of the list", range)
     }
     guard let type = MediaType.of(path), let mime = type.types.first else {

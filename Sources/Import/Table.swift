@@ -79,7 +79,7 @@ extension ListBuilder {
       throw ImportRefusal("no table with a column of tiers")
     }
     while rows.count > 2, let row = rows.first, let text = row.first?.text, row.count(where: { !$0.isEmpty }) == 1,
-      rows.dropFirst().first?.count(where: { !$0.isEmpty }) ?? 0 > 1
+      !isTierLabel(text), rows.prefix(20).contains(where: { row in row.count { !$0.isEmpty } > 1 })
     {
       if hasTitle { lose("the line \(quoted(text)) above the table", row[0].range) } else { setTitle(text) }
       rows.removeFirst()

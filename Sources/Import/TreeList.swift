@@ -34,7 +34,9 @@ struct TreeReader {
     if let list = value.list { return try read(list: list, key: key) }
     guard let map = value.map, depth < 4 else { return false }
     if depth == 0 { collectReferences(map) }
-    if try read(tiers: map) || readTierOfEach(map) { return true }
+    if try read(tiers: map) { return true }
+    if readTierOfEach(map) { return true }
+    if try read(objects: map) { return true }
     let likely = map.filter { Key.lists.contains($0.word) }
     for member in likely + map.filter({ !Key.lists.contains($0.word) })
     where try read(member.value, key: member.word, depth: depth + 1) {
@@ -51,7 +53,7 @@ struct TreeReader {
     let lists = map.filter { tierItems($0.value) != nil }
     let known = map.filter { member in
       KnownTier(member.key) != nil
-        && (member.value.texts != nil || tierItems(member.value) != nil || member.value.isEmpty)
+        && (hasTitles(member.value) || tierItems(member.value) != nil || member.value.isEmpty)
     }
     let isFrame = map.allSatisfy { member in
       tierItems(member.value) != nil || member.value.isEmpty
@@ -60,7 +62,7 @@ struct TreeReader {
     let isOwn =
       lists.count > 1 && isFrame && !lists.contains { Key.lists.contains($0.word) || Key.items.contains($0.word) }
     let isSure = known.contains { KnownTier($0.key)?.isTop ?? false } && (known.count > 1 || isFrame)
-    guard isSure || isOwn else { return false }
+    guard isSure || isOwn, Set(known.map { $0.key }).count == known.count else { return false }
     // Only the known ones where others are something else.
     let tiers = map.filter { member in
       let isList = tierItems(member.value) != nil
@@ -71,18 +73,36 @@ struct TreeReader {
         let texts = { splitValues(member.value.text ?? "").map { Value(.text($0), member.value.range) } }
         return Tier(label: member.key, items: tierItems(member.value) ?? texts(), members: member.value.map ?? [])
       }, "tiers by key")
+    builder.sortTiers()
     let places = Set(tiers.map { $0.value.range })
     addRoot(map.filter { !places.contains($0.value.range) })
     return true
   }
 
+  /// Reads an object with an object for each item, which has its title or else is under it.
+  private mutating func read(objects map: [Value.Member]) throws(ImportRefusal) -> Bool {
+    let items = map.compactMap { member -> Value? in
+      guard let members = member.value.map, members.count > 1 else { return nil }
+      let hasTitle = members.contains { ColumnMeaning.titleNames.contains($0.word) }
+      let key = Value.Member(key: "title", value: Value(.text(member.key), member.value.range))
+      return Value(.map((hasTitle ? [] : [key]) + members), member.value.range)
+    }
+    guard items.count == map.count, items.count > 1 else { return false }
+    return try read(list: items, key: "")
+  }
+
   /// Reads an object whose keys are titles, and whose values are tiers.
   private mutating func readTierOfEach(_ map: [Value.Member]) -> Bool {
-    guard plainlyNameTiers(map.map { $0.value }) else { return false }
+    guard plainlyNameTiers(map.map { $0.value }), map.contains(where: { Int($0.key) == nil }) else { return false }
     builder.notes.append("titles by key")
     for member in map { builder.addItem(titled: member.key, member.value.range, to: member.value.text) }
     builder.sortTiers()
     return true
+  }
+
+  /// Whether a value is a text with titles.
+  private func hasTitles(_ value: Value) -> Bool {
+    value.text.map { Double($0) == nil && !isVersion($0) } ?? false
   }
 
   /// The items of a tier, if a value can have them.
@@ -105,9 +125,18 @@ struct TreeReader {
       return true
     }
     guard maps.contains(where: { $0.count > 1 }) else { return false }
-    for (map, value) in zip(maps, list) { table.add(map, value.range, tier: nil) }
+    for (map, value) in zip(maps, list) { table.add(map.map { withTier($0) }, value.range, tier: nil) }
     do throws(ImportRefusal) { try flush() } catch { return false }
     return true
+  }
+
+  /// A member whose value is the id of a tier with its label instead.
+  private mutating func withTier(_ member: Value.Member) -> Value.Member {
+    guard let object = member.value.text.flatMap({ references[$0] }), let map = object.map,
+      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value, isTierLabel(label.text ?? "")
+    else { return member }
+    usedPlaces.insert(object.range)
+    return Value.Member(key: member.key, value: label)
   }
 
   /// Reads arrays of arrays: rows of a table, or the label of a tier with its items.
@@ -141,8 +170,13 @@ struct TreeReader {
     if map.count == 1, let list = map[0].value.list, !Key.items.contains(map[0].word) {
       return Tier(label: map[0].key, items: list)
     }
-    let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value.text
-    return label.map { Tier(label: $0, items: items(of: map)?.value.list ?? [], members: map) }
+    let texts = map.filter { $0.value.text != nil && !Key.colors.contains($0.word) }
+    let lists = map.filter { $0.value.list != nil }
+    // Beside nothing but a label any list has the items.
+    let others = texts.count == 1 && lists.count == 1 ? lists[0].value.list : nil
+    return first(Key.labels, of: texts).map { label in
+      Tier(label: label.value.text ?? "", items: items(of: map)?.value.list ?? others ?? [], members: map)
+    }
   }
 
   private mutating func add(_ tiers: [Tier], _ note: String) throws(ImportRefusal) {
@@ -151,7 +185,7 @@ struct TreeReader {
       let color = tier.members.first { Key.colors.contains($0.word) }?.value.text
       builder.addTier(tier.label, color: color.flatMap { RGBColor($0)?.text })
       for item in tier.items { add(item, tier: tier.label) }
-      let read = items(of: tier.members)?.key
+      let read = items(of: tier.members)?.key ?? tier.members.first { $0.value.list?.count == tier.items.count }?.key
       for member in tier.members where member.key != read && member.value.text != tier.label && !member.value.isEmpty {
         if Key.order.contains(member.word) || Key.colors.contains(member.word) { continue }
         builder.lose("key \(quoted(member.key)) of tier \(quoted(tier.label))", member.value.range)
@@ -182,4 +216,9 @@ struct TreeReader {
     table = Table(noun: "key")
     try builder.add(rows)
   }
+}
+
+/// Whether a text is a version of a program, as in a list of dependencies.
+private func isVersion(_ text: String) -> Bool {
+  text.contains { $0.isNumber } && text.allSatisfy { $0.isNumber || "^~>=<.*v ".contains($0) }
 }

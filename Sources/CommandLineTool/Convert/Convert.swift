@@ -118,7 +118,7 @@ private func printDiff(_ list: ConvertedList, of input: ListInput, _ settings: C
 
 /// Tiercade writes none.
 private func withoutFinalLineBreak(_ text: DocumentText) -> DocumentText {
-  let content = text.string(0..<text.count)
+  let content = text.string
   return content.last?.isNewline ?? false ? DocumentText(String(content.dropLast())) : text
 }
 

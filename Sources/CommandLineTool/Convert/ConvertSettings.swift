@@ -55,10 +55,17 @@ extension ConvertSettings.Mode {
       // Standard output is no file, so it does not conflict.
       if output != nil { throw .conflict(ConvertOption.diff, ConvertOption.output) }
       self = .diff
-    } else if target == .html, let output, arguments.operands.count > 1 || isFolder(output) {
+    } else if target == .html, let output, arguments.operands.count > 1 || isFolder(output) || hasFolder(arguments) {
       self = .createSite(output)
     } else {
       self = output.map { .write($0) } ?? .print
     }
+  }
+}
+
+/// Whether a folder of lists is named.
+private func hasFolder(_ arguments: ParsedArguments) -> Bool {
+  arguments.operands.map { FilePath($0.bytes) }.contains { path in
+    isFolder(path) && !path.asFolder.bytes.dropLast().suffix(9).elementsEqual(".tierproj".utf8)
   }
 }

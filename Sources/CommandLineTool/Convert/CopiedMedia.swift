@@ -25,7 +25,7 @@ func copiedMedia(of project: String, _ input: ListInput) -> CopiedMedia {
   for entry in mediaEntries(document.tree) { copier.add(entry) }
   let fix = Fix.safe("", copier.changes).resolved(in: document.tree, Ancestry(document.tree))
   let text = document.text.applying(fix?.edits ?? [])
-  return CopiedMedia(text: text.string(0..<text.count), files: copier.files, missing: copier.missing)
+  return CopiedMedia(text: text.string, files: copier.files, missing: copier.missing)
 }
 
 /// The pictures that an imported list refers to, and that do not exist.

@@ -49,7 +49,8 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
 func importedInput(
   _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, now: Int64
 ) throws(ImportRefusal) -> ListInput {
-  let (analysis, report) = try importedProject(text, name: source.path.text, as: format, now: now)
+  let files = if case .file(let file) = source { filesNear(file.path) } else { [String]() }
+  let (analysis, report) = try importedProject(text, name: source.path.text, as: format, files: files, now: now)
   return ListInput(source: source, analysis: analysis, imported: report)
 }
 

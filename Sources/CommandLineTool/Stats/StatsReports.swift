@@ -44,8 +44,10 @@ private func figures(_ statistics: ListStatistics) -> [String] {
   return [
     totals(statistics, "\(statistics.unrankedCount) unranked"),
     statistics.balance.map { "balance \(tenths($0)) of 100" },
-    zip(statistics.most, statistics.least).map { most, least in
-      "most items: \(displayText(most.label)) (\(most.count)), fewest: \(displayText(least.label)) (\(least.count))"
+    zip(statistics.most, statistics.least).flatMap { most, least in
+      most.count == least.count
+        ? nil
+        : "most items: \(displayText(most.label)) (\(most.count)), fewest: \(displayText(least.label)) (\(least.count))"
     },
     statistics.ratings.count == 0
       ? nil : "rating \(range(of: statistics.ratings)) of \(counted(statistics.ratings.count, "item"))",

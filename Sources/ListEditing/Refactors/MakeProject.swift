@@ -32,5 +32,5 @@ private func newProject(_ document: Document, now: Int64) -> NewFile? {
   let isTaken = document.name.utf8.split(separator: .slash).last.map { $0.elementsEqual(name.utf8) } ?? false
   return NewFile(
     name: isTaken ? "\(stem)-project.tierlist.json" : name,
-    text: newDocument(project(of: list, id: id, now: now), name: name))
+    text: newDocument(project(of: list, id: id, now: now), name: name).string)
 }

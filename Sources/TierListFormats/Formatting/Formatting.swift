@@ -9,9 +9,9 @@ package struct FormattedText: Sendable {
   package let text: DocumentText
   private let changes: [TextChange]
 
-  init(_ output: [UInt8], _ changes: [TextChange]) {
-    let padding = repeatElement(UInt8(0), count: DocumentText.padding)
-    text = DocumentText(padded: output + padding, count: output.count)
+  /// - Parameter padded: The text with its padding, which is not copied.
+  init(padded: [UInt8], _ changes: [TextChange]) {
+    text = DocumentText(padded: padded, count: padded.count - DocumentText.padding)
     self.changes = changes
   }
 

@@ -54,11 +54,13 @@ struct LayoutWriter {
   /// - Throws: `tooLarge` where writing stopped at the maximum size.
   consuming func result(_ options: FormatOptions) throws(FormatError) -> FormattedText {
     guard output.count <= options.maximumByteCount else { throw .tooLarge(options.maximumByteCount) }
-    return FormattedText(output, changes.all)
+    output += repeatElement(0, count: DocumentText.padding)
+    return FormattedText(padded: output, changes.all)
   }
 
   mutating func writeDocument() {
-    output.reserveCapacity(tree.text.count + tree.text.count / 8)
+    // Pages that are not written take no memory.
+    output.reserveCapacity(tree.text.count + tree.text.count / 2)
     separate(upTo: tree.range(.root).lowerBound) { _ in }
     write(value: .root, at: .root)
     writeChildren()

@@ -11,6 +11,21 @@ package func file(beside list: FilePath, at path: String) -> FilePath? {
   return file
 }
 
+/// The paths of the files in the folder of a list and in the folders in it, relative to it, sorted. Hidden ones are left out.
+///
+/// - Parameter most: The number of folders to look into.
+package func filesNear(_ list: FilePath, folders most: Int = 100) -> [String] {
+  let isShown = { (name: UnsafeBufferPointer<UInt8>) in name.first != .period }
+  let found = (try? entries(of: list.folder, where: isShown)) ?? []
+  let inner = found.filter { $0.kind == .folder }.prefix(most).flatMap { folder in
+    let path = folder.name + [.slash]
+    let files = (try? entries(of: FilePath(list.folder.bytes + path), where: isShown)) ?? []
+    return files.filter { $0.kind == .regular }.map { path + $0.name }
+  }
+  return (found.filter { $0.kind == .regular }.map(\.name) + inner)
+    .map { String(decoding: $0, as: UTF8.self) }.sorted()
+}
+
 /// The SHA-256 of a file: 64 digits in lower case.
 package func hash(of file: FilePath) throws(ReadError) -> String { try sha256(of: file) { _ in } ?? "" }
 

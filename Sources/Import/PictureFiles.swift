@@ -1,0 +1,29 @@
+import TierLists
+
+/// The pictures near a file.
+struct PictureFiles: Sendable {
+  /// By the name and by the words of it; `nil` for several.
+  private var paths: [String: String?] = [:]
+
+  init(_ paths: [String]) {
+    for path in paths where picturePath(path) != nil {
+      let name = path.split(separator: "/").last.map { String($0) } ?? path
+      for key in [name, words(String(name.prefix { $0 != "." }))] where !key.isEmpty {
+        self.paths[key] = self.paths[key] == nil ? path : .some(nil)
+      }
+    }
+  }
+
+  /// The only picture that is called like an item.
+  func path(forTitle title: String) -> String? { paths.isEmpty ? nil : paths[words(title)] ?? nil }
+
+  /// The only picture with the name of a file, in whichever folder.
+  func path(named path: String) -> String? {
+    paths.isEmpty || path.contains("/") ? nil : paths[path] ?? nil
+  }
+}
+
+/// The letters and digits of a name for comparison.
+private func words(_ name: String) -> String {
+  String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0.isWord }))
+}
