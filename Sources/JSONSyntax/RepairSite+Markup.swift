@@ -43,6 +43,8 @@ private let formats: [(marks: [(mark: [UInt8], text: String)], isInStrings: Bool
   ([("<br>", ""), ("<br/>", ""), ("<br />", ""), ("<p>", ""), ("</p>", "")], false),
   ([("{{", "{"), ("}}", "}")], false),
   ([("**", "")], false),
+  ([("\\\"", "\"")], true),
+  ([("%22", "\"")], true),
   ([(";", ",")], false),
 ].map { marks, isInStrings in (marks.map { (Array($0.0.utf8), $0.1) }, isInStrings) }
 

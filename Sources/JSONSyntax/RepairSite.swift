@@ -41,8 +41,7 @@ struct RepairSite {
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
     markupRepairs + separatorGroups + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
-      + yamlRepairs + stringRepairs
-      + documentRepairs
+      + yamlRepairs + stringRepairs + swaps + documentRepairs
   }
 
   /// What the parser would do about the problem.
@@ -53,7 +52,8 @@ struct RepairSite {
 
   /// Repairs that are tried anywhere.
   var generalRepairs: [Repair] {
-    lostQuotes + wordRepairs + bracketRepairs + separatorRepairs
+    lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixSwaps
+      + shiftedQuotes(.missingClosingQuote, "2@") + substitutions
   }
 }
 
