@@ -34,26 +34,55 @@ extension RepairSite {
       && !(characters.indices.contains(neighbor) && characters[neighbor].scalar.isLetterOrDigit)
   }
 
-  /// A single character in the place of one of JSON, or of none: `"a"m`, `"media": p{`.
-  var substitutions: [Repair] {
-    let odd = characters.indices.filter(isOdd).sorted { distance(characters[$0]) < distance(characters[$1]) }
-    return odd.prefix(2).flatMap { index in
-      let range = characters[index].range
-      let replaced = [",", ":", "{", "[", "}", "]", "\""].map { mark in
-        Repair(kind: .confusable, range: range, edits: [TextEdit(range, mark)])
-      }
-      return replaced + [Repair(kind: .unexpectedText, range: range, edits: [TextEdit(range, "")])]
-    }
+  /// A word between two strings that are not around it as quotes inside a string would be: `"a"; "b"`, `"a" and "b"`.
+  var betweenStrings: [Repair] {
+    guard problem.kind == .unescapedQuote else { return [] }
+    return strayWords.filter { word in
+      let (before, after) = (text.byte(word.lowerBound - 1), text.byte(word.upperBound))
+      let isApart = before <= .space || after <= .space || !text.byte(word.lowerBound).isWordByte
+      return isApart && text.byte(text.skippingSpacesBackward(word.lowerBound) - 1) == .quote
+        && text.byte(text.skippingSpaces(word.upperBound)) == .quote
+    }.prefix(1).flatMap { replacements($0, [",", ":"]) }
   }
 
-  /// Whether a character is no part of a word, string or number.
-  private func isOdd(_ index: Int) -> Bool {
-    let character = characters[index]
-    guard !character.isInString, !character.scalar.isFixed, !character.scalar.isMark else { return false }
-    let neighbors = [index - 1, index + 1].filter(characters.indices.contains).map { characters[$0] }
-    let isDigit = character.scalar.isLetterOrDigit && !character.scalar.isLetter
-    return neighbors.allSatisfy { $0.isQuote || $0.scalar.isMark || $0.scalar.isFixed }
-      && (!isDigit || neighbors.contains { $0.isQuote })
+  /// A word or character in the place of a mark of JSON, or of none; of two of them those of brackets: `"a"m`, `p{`, `ü"a"+`.
+  var substitutions: [Repair] {
+    let words = Array(strayWords.sorted { abs($0.lowerBound - start) < abs($1.lowerBound - start) }.prefix(2))
+    let single = words.flatMap { word -> [Repair] in
+      guard text.string(word).unicodeScalars.count == 1 else { return replacements(word, [",", ":"]) }
+      return replacements(word, [",", ":", "{", "[", "}", "]", "\""])
+        + [Repair(kind: .unexpectedText, range: word, edits: [TextEdit(word, "")])]
+    }
+    let ends = words.sorted { $0.lowerBound < $1.lowerBound }
+    guard ends.count == 2, ends.allSatisfy({ text.string($0).unicodeScalars.count == 1 }) else { return single }
+    return single
+      + [Node.Kind.array, .object].map { kind in
+        let edits = [TextEdit(ends[0], kind.opener), TextEdit(ends[1], kind.closer)]
+        return Repair(kind: .confusable, range: ends[0].lowerBound..<ends[1].upperBound, edits: edits)
+      }
+  }
+
+  private func replacements(_ range: ByteRange, _ marks: [String]) -> [Repair] {
+    marks.map { Repair(kind: .confusable, range: range, edits: [TextEdit(range, $0)]) }
+  }
+
+  /// The words outside of strings that are neither a number nor a literal.
+  private var strayWords: [ByteRange] {
+    let words = characters.filter { !$0.isInString && !$0.scalar.isFixed && !$0.scalar.isMark }.map { $0.range }
+      .reduce(into: [ByteRange]()) { words, next in
+        if let last = words.last, last.upperBound == next.lowerBound {
+          words[words.count - 1] = last.lowerBound..<next.upperBound
+        } else {
+          words.append(next)
+        }
+      }
+    return words.filter { word in
+      let string = text.string(word)
+      if ["true", "false", "null"].contains(string) { return false }
+      let isNumber = string.utf8.allSatisfy { $0.isASCIIDigit || $0 == .minus || $0 == .period }
+      return !isNumber
+        || word.count == 1 && (text.byte(word.lowerBound - 1) == .quote || text.byte(word.upperBound) == .quote)
+    }
   }
 
   /// A quote typed with the key of another layout, or without Shift: `2a"`, `"a'`.
