@@ -116,9 +116,11 @@ extension Parser {
     // CRLF is one line break: no editor has a position inside it.
     let end = offset + bytes.lineBreakLength(offset)
     let escapes = (offset..<end).map { jsonEscape(bytes[$0]) }.joined()
-    // Spaces at the start of the next line may be its indentation.
-    let isIndented = bytes.isLineEnd(offset) && bytes.skippingSpaces(end, to: bytes.count) > end
-    report(.controlCharacter, offset..<end, fix: [TextEdit(offset..<end, escapes)], isSafe: !isIndented)
+    // A line break is meant, or wraps a line at a space: then that, or the indentation, is beside it.
+    let around = bytes.skippingSpacesBackward(offset, to: 1)..<bytes.skippingSpaces(end, to: bytes.count)
+    let isBreak = bytes.isLineEnd(offset)
+    let fix = isBreak && around != offset..<end ? TextEdit(around, " ") : TextEdit(offset..<end, escapes)
+    report(.controlCharacter, offset..<end, fix: [fix], isSafe: !isBreak)
     return end
   }
 

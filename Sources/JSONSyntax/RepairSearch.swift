@@ -94,10 +94,11 @@ struct RepairSearch {
       below: Cost(problems: current.problems.count))
     if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
-    let removed =
-      best(of: site.wordRemovals, below: Cost(problems: left))
-      ?? best(of: site.removals, below: Cost(problems: kept == nil ? left : left - 1))
-    return (removed ?? kept).map { ($0.repair, $0.parsed) }
+    let word = best(of: site.wordRemovals, below: Cost(problems: left))
+    if let word, word.cost.problems == 0 { return (word.repair, word.parsed) }
+    let isAlone = kept == nil && word == nil
+    let more = best(of: site.removals, below: Cost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
+    return (more ?? word ?? kept).map { ($0.repair, $0.parsed) }
   }
 
   private mutating func best(

@@ -136,15 +136,8 @@ extension RepairSite {
   private func outside(before place: Int, _ isWanted: (Int) -> Bool) -> [Int] {
     let starts = parsed.nodes.partitioningIndex { $0.start > place - 300 }
     let lower = starts < parsed.nodes.count ? min(place, parsed.nodes[starts].start) : place
-    var isInString = false
     var result: [Int] = []
-    var offset = lower
-    while offset < place {
-      if text.byte(offset) == .backslash { offset += 1 }
-      if text.byte(offset) == .quote { isInString.toggle() }
-      if !isInString, isWanted(offset) { result.append(offset) }
-      offset += 1
-    }
+    text.forEachByte(in: lower..<place) { if !$1, isWanted($0) { result.append($0) } }
     return result
   }
 

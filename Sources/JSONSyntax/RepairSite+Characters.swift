@@ -34,22 +34,6 @@ extension RepairSite {
     }
   }
 
-  /// The same separator of another language several times, and signs of several characters.
-  var separatorGroups: [Repair] {
-    let outside = characters.filter { !$0.isInString }
-    return [";", "|", "->", "=>", "==", ":=", "→", "::"].flatMap { sign -> [Repair] in
-      let isComma = sign == ";" || sign == "|"
-      let edits = outside.filter { text.starts(with: sign, at: $0.range.lowerBound) }.map { character in
-        TextEdit(
-          character.range.lowerBound..<character.range.lowerBound + sign.utf8.count, isComma ? "," : ":")
-      }
-      let groups = (edits.count > 1 ? [edits] : []) + (isComma ? [] : edits.map { [$0] })
-      return groups.map { edits in
-        Repair(kind: .confusable, range: edits.first?.range ?? problem.range, edits: edits, isSafe: true)
-      }
-    }
-  }
-
   /// The fixes of the strings with other quotes on the line: other repairs would join two of them, which leaves fewer problems.
   var otherStringRepairs: [Repair] {
     let strings = parsed.problems.filter { $0.isOtherString && window.contains($0.range.lowerBound) && !$0.fix.isEmpty }
@@ -74,13 +58,16 @@ extension RepairSite {
     guard problem.kind == .singleQuotes else { return marked }
     let ends = (start + 1..<window.upperBound).filter(isEndOfSingleQuoted)
     guard let end = ends.last, !text.slice(start..<end).contains(.quote) else { return marked + [separateStrings] }
+    let separate = separateStrings
+    // Whole strings are more than an apostrophe in one.
+    if separate.edits.count > 2, separate.edits.count.isMultiple(of: 2) { return marked + [separate] }
     let quotes = [TextEdit(start..<start + 1, "\""), TextEdit(end..<end + 1, "\"")]
     // `''a''`: two apostrophes may be meant as one quote.
     let isDoubled = text.byte(start + 1) == .apostrophe && !isEndOfSingleQuoted(start + 1)
     let joined = Repair(
       kind: .singleQuotes, range: start..<end + 1, edits: quotes, isSafe: ends.count == 1 && !isDoubled)
     if isDoubled { return marked + (text.byte(end - 1) == .apostrophe ? [] : [joined]) }
-    return marked + [separateStrings, joined]
+    return marked + [separate, joined]
   }
 
   /// The strings in single quotes on the line, some with an apostrophe.

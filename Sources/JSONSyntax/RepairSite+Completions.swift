@@ -92,17 +92,14 @@ extension DocumentText {
 
   /// How many more brackets open than close from an offset outside of strings on.
   fileprivate func depthChange(from start: Int) -> Int {
-    var (change, isInString, offset) = (0, false, start)
-    while offset < count {
+    var change = 0
+    forEachByte(in: start..<count) { offset, isInString in
+      guard !isInString else { return }
       switch bytes[offset] {
-      case .backslash: offset += 1
-      case .quote: isInString.toggle()
-      case .newline: isInString = false
-      case .openBrace, .openBracket: change += isInString ? 0 : 1
-      case .closeBrace, .closeBracket: change -= isInString ? 0 : 1
+      case .openBrace, .openBracket: change += 1
+      case .closeBrace, .closeBracket: change -= 1
       default: break
       }
-      offset += 1
     }
     return change
   }

@@ -1,55 +1,48 @@
 import SourceText
 
-/// Marks of another format that go through the whole document: entities of HTML, line breaks, doubled braces.
+/// Marks of another format or language, on the line of the problem and through the whole document: separators, quotes, entities of
+/// HTML, line breaks, doubled braces.
 extension RepairSite {
-  private typealias Marks = [(mark: [UInt8], text: String)]
-
   /// Each format of which a mark is near the problem.
   var markupRepairs: [Repair] {
-    guard parsed.problems.count > 2 else { return [] }
-    return formats.compactMap { marks, isInStrings in
-      guard window.contains(where: { text.index(of: marks, at: $0) != nil }) else { return nil }
-      let edits = edits(marks, isInStrings)
-      guard edits.count > 2, let first = edits.first else { return nil }
-      return Repair(kind: .markup, range: first.range, edits: edits)
+    formats.flatMap { format -> [Repair] in
+      let line = edits(format, in: window)
+      guard !line.isEmpty else { return [] }
+      let all = parsed.problems.count > 2 ? edits(format, in: 0..<text.count) : []
+      let isSeparator = format.kind == .confusable
+      let groups = [all.count > 2 ? all : [], isSeparator && line.count > 1 ? line : []]
+      let single = format.marks[0].text == ":" ? line.map { [$0] } : []
+      return (groups + single).compactMap { edits in
+        edits.first.map { Repair(kind: format.kind, range: $0.range, edits: edits, isSafe: isSeparator) }
+      }
     }
   }
 
-  private func edits(_ marks: Marks, _ isInStrings: Bool) -> [TextEdit] {
+  private func edits(_ format: Format, in range: ByteRange) -> [TextEdit] {
     var edits: [TextEdit] = []
-    var isInString = false
-    var offset = 0
-    while offset < text.count {
-      if let mark = text.index(of: marks, at: offset), isInStrings || !isInString {
-        edits.append(TextEdit(offset..<offset + marks[mark].mark.count, marks[mark].text))
-        offset += marks[mark].mark.count
-        continue
+    text.forEachByte(in: range) { offset, isInString in
+      guard !isInString || format.kind != .confusable, offset >= edits.last?.range.upperBound ?? 0 else { return }
+      let byte = text.byte(offset)
+      for (mark, new) in format.marks where mark[0] == byte && text.starts(with: mark, at: offset) {
+        return edits.append(TextEdit(offset..<offset + mark.count, new))
       }
-      if text.isLineBreak(offset) || text.byte(offset) == .quote {
-        isInString = !isInString && !text.isLineBreak(offset)
-      }
-      offset += text.byte(offset) == .backslash ? 2 : 1
     }
     return edits
   }
 }
 
-/// The marks of each format, and whether they are in strings, too.
-private let formats: [(marks: [(mark: [UInt8], text: String)], isInStrings: Bool)] = [
-  (
-    [("&quot;", "\""), ("&#34;", "\""), ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&#39;", "'"), ("&nbsp;", " ")],
-    true
-  ),
-  ([("<br>", ""), ("<br/>", ""), ("<br />", ""), ("<p>", ""), ("</p>", "")], false),
-  ([("{{", "{"), ("}}", "}")], false),
-  ([("**", "")], false),
-  ([(";", ",")], false),
-].map { marks, isInStrings in (marks.map { (Array($0.0.utf8), $0.1) }, isInStrings) }
+/// What is written, and what JSON has for it; separators only outside of strings.
+private typealias Format = (kind: SyntaxError.Kind, marks: [(mark: [UInt8], text: String)])
 
-extension DocumentText {
-  /// The index of the mark at an offset.
-  fileprivate func index(of marks: [(mark: [UInt8], text: String)], at offset: Int) -> Int? {
-    let first = byte(offset)
-    return marks.firstIndex { $0.mark.first == first && slice(offset..<offset + $0.mark.count).elementsEqual($0.mark) }
-  }
-}
+private let formats: [Format] = [
+  (
+    .markup,
+    [("&quot;", "\""), ("&#34;", "\""), ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&#39;", "'"), ("&nbsp;", " ")]
+  ),
+  (.markup, [("<br>", ""), ("<br/>", ""), ("<br />", ""), ("<p>", ""), ("</p>", "")]),
+  (.markup, [("{{", "{"), ("}}", "}")]), (.markup, [("**", "")]),
+  (.otherQuotes, [("\\\"", "\"")]), (.otherQuotes, [("%22", "\"")]), (.otherQuotes, [("«", "\""), ("»", "\"")]),
+  (.otherQuotes, [("“", "\""), ("”", "\""), ("„", "\"")]),
+  (.confusable, [(";", ",")]), (.confusable, [("|", ",")]), (.confusable, [("->", ":")]), (.confusable, [("=>", ":")]),
+  (.confusable, [("==", ":")]), (.confusable, [(":=", ":")]), (.confusable, [("→", ":")]), (.confusable, [("::", ":")]),
+].map { kind, marks in (kind, marks.map { (Array($0.0.utf8), $0.1) }) }

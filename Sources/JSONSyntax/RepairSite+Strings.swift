@@ -3,24 +3,13 @@ import SourceText
 /// Strings whose quotes are there, but in the wrong place, or that hold what no string may.
 extension RepairSite {
   var stringRepairs: [Repair] {
-    quotePositions.flatMap { [commaInString($0), concatenation($0)].compactMap { $0 } }
-      + otherEnds + escapedEnds + backslashRepairs + extraQuotes
+    quotePositions.compactMap(concatenation)
+      + shiftedQuotes(.missingClosingQuote, "'") + shiftedQuotes(.missingOpeningQuote, "2@")
+      + escapedEnds + backslashRepairs + extraQuotes
   }
 
   private var quotePositions: [Int] {
     characters.filter { $0.scalar == "\"" && abs($0.range.lowerBound - start) < 300 }.map { $0.range.lowerBound }
-  }
-
-  /// `"a," "b"`: the comma, or the colon, is before the closing quote.
-  private func commaInString(_ quote: Int) -> Repair? {
-    let mark = text.byte(quote - 1)
-    guard mark == .comma || mark == .colon, text.byte(quote - 2) != .quote else { return nil }
-    var next = quote + 1
-    while next < text.count, next < quote + 200, text.byte(next) <= .space { next += 1 }
-    guard text.byte(next) == .quote || text.byte(next) == .openBrace || mark == .colon else { return nil }
-    let range = quote - 1..<quote + 1
-    let moved = mark == .comma ? "\"," : "\":"
-    return Repair(kind: .commaInString, range: range, edits: [TextEdit(range, moved)], isSafe: true)
   }
 
   /// `"a" + "b"`
@@ -31,15 +20,6 @@ extension RepairSite {
     }
     let range = quote..<next + 1
     return Repair(kind: .concatenation, range: range, edits: [TextEdit(range, "")])
-  }
-
-  /// `"a'`: the string ends with another quote.
-  private var otherEnds: [Repair] {
-    guard problem.kind == .missingClosingQuote, let end = problem.fix.first?.range.lowerBound,
-      text.byte(end - 1) == .apostrophe
-    else { return [] }
-    let range = end - 1..<end
-    return [Repair(kind: .otherQuotes, range: range, edits: [TextEdit(range, "\"")], isSafe: true)]
   }
 
   /// `"a\",`: the backslash takes the closing quote away.

@@ -15,6 +15,7 @@ extension RepairSite {
     if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
+    repairs += marked(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs +=
         quotedElements + [quoted(run)]
@@ -53,6 +54,17 @@ extension RepairSite {
     }
     let edits = words.flatMap { quoted($0).edits }
     return [Repair(kind: .unquotedString, range: start..<end, edits: edits)]
+  }
+
+  /// A word between two of the same mark: `¨a¨`, `/a/`.
+  private func marked(_ range: ByteRange) -> [Repair] {
+    let scalars = text.string(range).unicodeScalars
+    guard let mark = scalars.first, mark == scalars.last, scalars.count > 2,
+      !mark.properties.isAlphabetic, mark.properties.numericType == nil
+    else { return [] }
+    let length = String(mark).utf8.count
+    let ends = [range.lowerBound..<range.lowerBound + length, range.upperBound - length..<range.upperBound]
+    return [Repair(kind: .otherQuotes, range: range, edits: ends.map { TextEdit($0, "\"") })]
   }
 
   /// A string without opening quote.
@@ -118,12 +130,16 @@ extension RepairSite {
     if let currency = ["€", "$", "£", "¥", "~", "+"].first(where: word.hasPrefix) {
       return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
     }
+    // Digits of other scripts.
+    let western = word.compactMap { $0.wholeNumberValue.map { String($0) } }
+    if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.count { return western.joined() }
     guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
     if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
     // A letter for the digit that looks like it.
-    if let last = word.utf8.last, last | 0x20 == UInt8(ascii: "o"), word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit })
+    if let last = word.last, let digit = ["o": "0", "O": "0", "l": "1", "I": "1"][last],
+      word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit })
     {
-      return number(in: word.dropLast() + "0")
+      return word.dropLast() + digit
     }
     if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
     let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }

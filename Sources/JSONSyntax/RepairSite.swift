@@ -40,9 +40,8 @@ struct RepairSite {
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
-    markupRepairs + separatorGroups + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
-      + yamlRepairs + stringRepairs
-      + documentRepairs
+    betweenStrings + markupRepairs + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
+      + yamlRepairs + stringRepairs + swaps + documentRepairs
   }
 
   /// What the parser would do about the problem.
@@ -53,34 +52,45 @@ struct RepairSite {
 
   /// Repairs that are tried anywhere.
   var generalRepairs: [Repair] {
-    lostQuotes + wordRepairs + bracketRepairs + separatorRepairs
+    lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixSwaps
+      + shiftedQuotes(.missingClosingQuote, "2@") + substitutions
   }
 }
 
 extension DocumentText {
   func byte(_ offset: Int) -> UInt8 { offset >= 0 && offset < count ? bytes[offset] : 0 }
 
-  func starts(with prefix: String, at offset: Int) -> Bool {
-    let end = offset + prefix.utf8.count
-    return offset >= 0 && end <= count && bytes[offset..<end].elementsEqual(prefix.utf8)
+  func starts(with prefix: String, at offset: Int) -> Bool { starts(with: prefix.utf8, at: offset) }
+
+  func starts(with prefix: some Collection<UInt8>, at offset: Int) -> Bool {
+    let end = offset + prefix.count
+    return offset >= 0 && end <= count && bytes[offset..<end].elementsEqual(prefix)
   }
 
   /// The characters of a range, and whether each is in a string.
   func characters(in range: ByteRange) -> [RepairSite.Character] {
     var result: [RepairSite.Character] = []
-    var offset = range.lowerBound
-    var isInString = false
-    while offset < range.upperBound {
+    forEachByte(in: range) { offset, isInString in
+      if bytes[offset].isContinuation { return }
       var end = offset + 1
       while byte(end).isContinuation { end += 1 }
-      let isEscape = bytes[offset] == .backslash && isInString && end < range.upperBound
-      let isQuote = bytes[offset] == .quote
       if let scalar = string(offset..<end).unicodeScalars.first {
-        result.append(.init(scalar: scalar, range: offset..<end, isInString: isInString || isQuote))
+        result.append(.init(scalar: scalar, range: offset..<end, isInString: isInString))
       }
-      if isQuote || isLineBreak(offset) { isInString = isQuote && !isInString }
-      offset = isEscape ? end + 1 : end
     }
     return result
+  }
+
+  /// Calls a function with the bytes of a range, without those that a backslash in a string escapes, and whether each is in a
+  /// string, which ends with its line.
+  func forEachByte(in range: ByteRange, _ body: (_ offset: Int, _ isInString: Bool) -> Void) {
+    var isInString = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let isQuote = bytes[offset] == .quote
+      body(offset, isInString || isQuote)
+      offset += isInString && bytes[offset] == .backslash ? 2 : 1
+      if isQuote || isLineBreak(offset - 1) { isInString = isQuote && !isInString }
+    }
   }
 }

@@ -11,13 +11,15 @@ func joiningNotation(_ problems: [SyntaxError], _ nodes: [Node], _ text: Documen
   var last: (index: Int, end: Int)?
   for problem in problems {
     let isThroughout = counts[problem.kind, default: 0] > 3
-    guard problem.isNotation || isThroughout && problem.mayRepeat else {
+    guard problem.isNotation || problem.kind == .trailingComma || isThroughout && problem.mayRepeat else {
       result.append(problem)
       continue
     }
     let throughout = isThroughout ? firstOfKind[problem.kind] : nil
     let adjacent = last.flatMap { last -> Int? in
-      guard problem.isNotation, result[last.index].isNotation || result[last.index].kind == .otherNotation else {
+      guard problem.isNotation || problem.kind == .trailingComma,
+        result[last.index].isNotation || result[last.index].kind == .otherNotation
+      else {
         return nil
       }
       let next = keys.partitioningIndex { $0 >= last.end }
@@ -70,6 +72,7 @@ extension SyntaxError {
     case .singleQuotes, .curlyQuotes, .otherQuotes, .unquotedKey, .unquotedString, .badLiteral, .oddWhitespace,
       .confusable:
       return true
+    case .extraQuote: return fix.count > 1
     case .missingColon, .missingComma: return fix.first?.range.isEmpty == false
     default: return false
     }

@@ -36,6 +36,7 @@ extension SyntaxError {
     case .oddWhitespace: "Change to a space"
     case .badEscape where fix.first?.range.count ?? 0 > 1: "Join the lines"
     case .badEscape: fix.first?.text.isEmpty ?? false ? "Remove the backslash" : "Escape the backslash"
+    case .controlCharacter where fix.first?.text == " ": "Join the lines"
     case .controlCharacter: "Escape the \(controlName(text.string(range)))"
     case .comment: "Remove the comment"
     case .notUTF8, .otherEncoding: "Convert the file to UTF-8"
