@@ -49,7 +49,12 @@ extension RepairSite {
   var substitutions: [Repair] {
     let words = Array(strayWords.sorted { abs($0.lowerBound - start) < abs($1.lowerBound - start) }.prefix(2))
     let single = words.flatMap { word -> [Repair] in
-      guard text.string(word).unicodeScalars.count == 1 else { return replacements(word, [",", ":"]) }
+      guard text.string(word).unicodeScalars.count == 1 else {
+        // A word between two values; others may be values themselves.
+        let (before, after) = (text.skippingSpacesBackward(word.lowerBound) - 1, text.skippingSpaces(word.upperBound))
+        let isBetween = [before, after].allSatisfy { text.byte($0) == .quote || text.byte($0).isASCIIDigit }
+        return isBetween ? replacements(word, [",", ":"]) : []
+      }
       return replacements(word, [",", ":", "{", "[", "}", "]", "\""])
         + [Repair(kind: .unexpectedText, range: word, edits: [TextEdit(word, "")])]
     }

@@ -23,7 +23,7 @@ extension Rule {
 }
 
 private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) -> [NameFinding] {
-  if let misplaced = misplacedTier(occurrences, skeleton) { return [misplaced] }
+  if let header = repeatedHeader(occurrences) { return [header] }
   let key = occurrences.document.header.tierKey(occurrences.text)
   // The most frequent name cannot be a typo.
   guard let most = skeleton.tiers.first?.name, most.count > occurrences.cells.count, key != "unranked",
@@ -48,33 +48,18 @@ private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) ->
   }
 }
 
-/// The finding about a line that repeats the header, or has its tier before its season.
-private func misplacedTier(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) -> NameFinding? {
+/// The finding about a line that repeats the header.
+private func repeatedHeader(_ occurrences: CSVOccurrences) -> NameFinding? {
   let (document, table) = (occurrences.document, occurrences.document.table)
-  guard document.header.form == .short, occurrences.cells.count == 1, let cell = occurrences.cells.first,
-    case let line = table.line(of: cell), let cells = table.cells(ofLine: line).prefix(3) as Range<CellID>.SubSequence?,
-    cells.count == 3, let name = cells.first
+  guard occurrences.cells.count == 1, let cell = occurrences.cells.first, case let line = table.line(of: cell),
+    let name = table.cells(ofLine: line).first,
+    table.cells(ofLine: line).map({ trimmedField(table.value($0)).lowercased() })
+      == document.header.columns.map({ $0.lowercased() })
   else { return nil }
-  let fields = cells.map { trimmedField(table.value($0)) }
-  let names = document.header.columns.prefix(3).map { $0.lowercased() }
-  if fields.map({ $0.lowercased() }) == names {
-    let end = max(table.range(ofLine: line).upperBound, table.start(ofLine: line + 1))
-    let edit = TextEdit(table.start(ofLine: line)..<end, "")
-    return NameFinding(at: .row(name)) { _ in
-      Message("the header is repeated", fixes: [.suggestion("Remove the line", .edit(edit))])
-    }
-  }
-  let season = document.header.tierKey(fields[1])
-  guard fields[2].allSatisfy({ $0.isNumber }), skeleton.tiers.contains(where: { $0.name.name == season }) else {
-    return nil
-  }
-  let edit = TextEdit(
-    table.range(name.advanced(by: 1)).lowerBound..<table.range(cell).upperBound,
-    csvField(fields[2]) + "," + csvField(fields[1]))
-  return NameFinding(at: .cell(cell)) { _ in
-    Message(
-      "tier \(quoted(fields[2])) may be the season: \(quoted(fields[1])) is a tier",
-      fixes: [.suggestion("Swap season and tier", .edit(edit))])
+  let end = max(table.range(ofLine: line).upperBound, table.start(ofLine: line + 1))
+  let edit = TextEdit(table.start(ofLine: line)..<end, "")
+  return NameFinding(at: .row(name)) { _ in
+    Message("the header is repeated", fixes: [.suggestion("Remove the line", .edit(edit))])
   }
 }
 

@@ -9,9 +9,15 @@ extension CSVRow {
   var separatingFixes: [Fix] {
     let range = document.table.range(ofLine: index + 1)
     let line = document.table.text.string(range)
-    for separator in [";", "\t", "|", "，", "、", "；"] where line.contains(separator) {
-      let parts = line.replacing(separator, with: ",").split(separator: ",", omittingEmptySubsequences: false)
-      var fields = parts.map { trimmed(String($0)) }
+    let texts = cells.map { document.table.value($0) }
+    // The whole line may be in quotes; words apart only where nothing separates them.
+    for separator in [";", "\t", "|", "，", "、", "；"] + (cells.count == 1 ? [",", " - ", "  ", " "] : [])
+    where line.contains(separator) {
+      var fields = texts.flatMap { text in
+        // A quoted field keeps what is in it.
+        text.contains(",") && cells.count > 1
+          ? [text] : text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String($0)) }
+      }
       if separator == "|", fields.first == "", fields.last == "" { fields = Array(fields.dropFirst().dropLast()) }
       guard fields.count == document.header.columns.count else { continue }
       let edit = TextEdit(range, fields.map { csvField($0) }.joined(separator: ","))
