@@ -13,6 +13,11 @@ package final class NameIndex {
   /// The keys of `/items`.
   package private(set) lazy var itemKeys = Set(items)
 
+  /// The keys of `/items` whose values are no objects: what is there is not clear.
+  private lazy var unclearKeys = Set(
+    tree.members(of: ObjectView(tree, .root)["items"]).filter { tree.kind($0.value) != .object }
+      .compactMap { tree.string($0.key) })
+
   /// Suggests keys of `/items`.
   private lazy var itemIDs = SpellingSuggester(items)
 
@@ -87,7 +92,7 @@ extension NameIndex {
 
   /// Whether an unknown id can only mean the key of an item.
   package func isCertain(_ unknown: Occurrences, means key: String, _ role: Occurrence.Role) -> Bool {
-    seeks(role) && unknown.completeness.items
+    seeks(role) && unknown.completeness.items && !unclearKeys.contains(key)
       && itemIDs.isCertain(unknown.text, means: key, occursOnce: unknown.all.count == 1)
   }
 

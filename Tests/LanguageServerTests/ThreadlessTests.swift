@@ -8,6 +8,7 @@ import Testing
   private let uri = "file:///a.tierlist.json"
   private let list = """
     {
+      "audit": { "createdAt": "2026-01-01T00:00:00Z", "updatedAt": "2026-01-01T00:00:00Z" },
       "tiers": [{ "id": "s", "label": "S", "order": 0, "color": "red", "itemIds": ["a", "b"] }],
       "items": { "a": { "id": "a", "title": "Ü" } }
     }
@@ -25,7 +26,7 @@ import Testing
     ("tierlint/moveItem", #""item": "a""#), ("tierlint/preview", ""), ("tierlint/unknown", ""),
     ("workspace/symbol", #""query": "S""#),
   ]
-  private static let place = #""position": { "line": 1, "character": 75 }"#
+  private static let place = #""position": { "line": 2, "character": 75 }"#
   private static let range = #"{ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } }"#
 
   @Test(arguments: requests) func theAnswerIsThatOfASessionWithThreads(method: String, members: String) async throws {

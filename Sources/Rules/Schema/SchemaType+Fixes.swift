@@ -49,13 +49,13 @@ func arrayText(_ fault: SchemaViolation) -> String? {
   return "[" + parts.filter { !$0.isEmpty }.map(jsonStringLiteral).joined(separator: ", ") + "]"
 }
 
-/// The parts of a string between semicolons, bars, slashes or commas, or those that begin with `#`.
+/// The parts of a string between semicolons, bars or commas, or those that begin with `#`.
 private func words(in text: String) -> [String] {
   let tags = text.split(separator: " ")
   if !tags.isEmpty, tags.allSatisfy({ $0.hasPrefix("#") && $0.count > 1 }) {
     return tags.map { String($0.dropFirst()) }
   }
-  let separator = [";", "|", "/"].first { text.contains($0) } ?? ","
+  let separator = [";", "|"].first { text.contains($0) } ?? ","
   return text.split(separator: separator).map { trimmed(String($0)) }
 }
 
