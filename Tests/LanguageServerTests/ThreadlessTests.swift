@@ -6,8 +6,10 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct ThreadlessTests {
   private let capabilities = #"{ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } }"#
   private let uri = "file:///a.tierlist.json"
+  // With an id and dates, so that no fix depends on the time.
   private let list = """
     {
+      "schemaVersion": 1, "projectId": "7d0a3b7e-3f0e-4b0c-9a51-6a2f0c8b9e14",
       "audit": { "createdAt": "2026-01-01T00:00:00Z", "updatedAt": "2026-01-01T00:00:00Z" },
       "tiers": [{ "id": "s", "label": "S", "order": 0, "color": "red", "itemIds": ["a", "b"] }],
       "items": { "a": { "id": "a", "title": "Ü" } }
@@ -26,7 +28,7 @@ import Testing
     ("tierlint/moveItem", #""item": "a""#), ("tierlint/preview", ""), ("tierlint/unknown", ""),
     ("workspace/symbol", #""query": "S""#),
   ]
-  private static let place = #""position": { "line": 2, "character": 75 }"#
+  private static let place = #""position": { "line": 3, "character": 75 }"#
   private static let range = #"{ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } }"#
 
   @Test(arguments: requests) func theAnswerIsThatOfASessionWithThreads(method: String, members: String) async throws {
