@@ -84,7 +84,8 @@ extension ListBuilder {
     case .yaml: try read(tree: yamlValue(text))
     }
     if list.tiers.allSatisfy({ $0.items.isEmpty }) { throw ImportRefusal("no items found") }
-    if !allowsTitles, list.tiers.allSatisfy({ $0.isPool }) { throw ImportRefusal("no tiers found") }
+    // A table may have the tier of each item, and be of a list that is not begun.
+    if !allowsTitles, format != .csv, list.tiers.allSatisfy({ $0.isPool }) { throw ImportRefusal("no tiers found") }
   }
 }
 
