@@ -37,14 +37,14 @@ package struct ImportRefusal: Error, Sendable {
 ///
 /// - Parameter name: The path of the file: its ending suggests the format, and its name is the title of a list without one.
 /// - Parameter format: Read this format only.
-/// - Parameter files: The paths of pictures near the file, relative to its folder. Items whose titles they have get them.
 /// - Parameter allowsTitles: Whether lines without any tier are read, as items of the pool.
 /// - Complexity: O(*bytes*).
 package func importedList(
-  _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, files: [String] = [], allowsTitles: Bool = false
+  _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, pictures: PictureFiles = PictureFiles([]),
+  allowsTitles: Bool = false
 ) throws(ImportRefusal) -> (list: TierList, report: ImportReport) {
   let text = try decoded(bytes)
-  let builder = ListBuilder(title: starterTitle(ofFile: fileStem(of: name)), text, PictureFiles(files))
+  let builder = ListBuilder(title: starterTitle(ofFile: fileStem(of: name)), text, pictures)
   var firstRefusal: ImportRefusal?
   for format in format.map({ [$0] }) ?? likelyFormats(text, name) {
     var attempt = builder
@@ -66,9 +66,10 @@ package func importedList(
 ///
 /// - Parameter now: Seconds since 1970.
 package func importedProject(
-  _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, files: [String] = [], now: Int64
+  _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, pictures: PictureFiles = PictureFiles([]),
+  now: Int64
 ) throws(ImportRefusal) -> (analysis: Analysis, report: ImportReport) {
-  let (list, report) = try importedList(bytes, name: name, as: format, files: files)
+  let (list, report) = try importedList(bytes, name: name, as: format, pictures: pictures)
   var settings = Settings()
   settings.now = now
   let project = newProject(of: consume list, readFrom: report.text, now: now)

@@ -1,11 +1,12 @@
 import TierLists
 
-/// The pictures near a file.
-struct PictureFiles: Sendable {
+/// The pictures near a list. It gets those that are called like its items.
+package struct PictureFiles: Sendable {
   /// By the name and by the words of it; `nil` for several.
   private var paths: [String: String?] = [:]
 
-  init(_ paths: [String]) {
+  /// - Parameter paths: Relative to the folder of the list, in any order; those of other files are left out.
+  package init(_ paths: [String]) {
     for path in paths where picturePath(path) != nil {
       let name = path.split(separator: "/").last.map { String($0) } ?? path
       for key in [name, words(String(name.prefix { $0 != "." }))] where !key.isEmpty {

@@ -47,9 +47,7 @@ extension ConvertSettings.Mode {
       guard target == .project || target == .app else {
         throw .badChoice(ConvertOption.to, target.rawValue, ["project", "app"])
       }
-      guard output.asFolder.bytes.dropLast().suffix(9).elementsEqual(".tierproj".utf8) else {
-        throw .badBundleName(output.text)
-      }
+      guard isBundleName(output) else { throw .badBundleName(output.text) }
       self = .createBundle(output)
     } else if arguments.has(ConvertOption.diff) {
       // Standard output is no file, so it does not conflict.
@@ -65,7 +63,9 @@ extension ConvertSettings.Mode {
 
 /// Whether a folder of lists is named.
 private func hasFolder(_ arguments: ParsedArguments) -> Bool {
-  arguments.operands.map { FilePath($0.bytes) }.contains { path in
-    isFolder(path) && !path.asFolder.bytes.dropLast().suffix(9).elementsEqual(".tierproj".utf8)
-  }
+  arguments.operands.map { FilePath($0.bytes) }.contains { isFolder($0) && !isBundleName($0) }
+}
+
+private func isBundleName(_ path: FilePath) -> Bool {
+  path.asFolder.bytes.dropLast().suffix(9).elementsEqual(".tierproj".utf8)
 }

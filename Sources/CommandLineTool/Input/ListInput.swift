@@ -30,7 +30,7 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
     let name = source.path.text
     if case .any(let format) = mode, format != nil || !isTiercadeDocument(input, name: name) {
       do throws(ImportRefusal) {
-        return try importedInput(input, source, as: format, now: settings.now)
+        return try importedInput(input, source, as: format, settings)
       } catch {
         let analysis = try analysis(of: source, input, now: settings.now)
         let isTold = format == nil && analysis.kind != .csv && analysis.listFault != nil
@@ -47,10 +47,11 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
 
 /// Reads a file that is not Tiercade's as a new project.
 func importedInput(
-  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, now: Int64
+  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, _ settings: RunSettings
 ) throws(ImportRefusal) -> ListInput {
-  let files = if case .file(let file) = source { filesNear(file.path) } else { [String]() }
-  let (analysis, report) = try importedProject(text, name: source.path.text, as: format, files: files, now: now)
+  let pictures = if case .file(let file) = source { settings.pictures.near(file.path) } else { PictureFiles([]) }
+  let (analysis, report) = try importedProject(
+    text, name: source.path.text, as: format, pictures: pictures, now: settings.now)
   return ListInput(source: source, analysis: analysis, imported: report)
 }
 

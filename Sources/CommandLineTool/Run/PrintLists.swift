@@ -16,7 +16,7 @@ func printLists(
     do throws(ReadError) {
       var analysis = try analysis(of: source, now: settings.now)
       if source.needsContentCheck, !analysis.tree.isListByContent { return ListOutcome(.skipped) }
-      if TierList(analysis.document) == nil, let input = try? importedInput(source.text(), source, now: settings.now) {
+      if TierList(analysis.document) == nil, let input = try? importedInput(source.text(), source, settings) {
         analysis = input.analysis
       }
       guard let list = TierList(analysis.document), analysis.listFault == nil,

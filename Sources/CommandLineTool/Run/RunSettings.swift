@@ -4,6 +4,7 @@ struct RunSettings: Sendable {
   let terminal: TerminalSettings
   /// Seconds since 1970.
   let now: Int64
+  let pictures = NearbyPictures()
 
   /// - Parameter firstRecord: Its number, if standard input has one document per line.
   init(_ arguments: ParsedArguments, _ invocation: Invocation, firstRecord: Int? = nil) throws(UsageError) {

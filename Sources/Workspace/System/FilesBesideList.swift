@@ -11,7 +11,8 @@ package func file(beside list: FilePath, at path: String) -> FilePath? {
   return file
 }
 
-/// The paths of the files in the folder of a list and in the folders in it, relative to it, sorted. Hidden ones are left out.
+/// The paths of the files in the folder of a list and in the folders in it, relative to it, in any order. Hidden ones are left
+/// out.
 ///
 /// - Parameter most: The number of folders to look into.
 package func filesNear(_ list: FilePath, folders most: Int = 100) -> [String] {
@@ -23,7 +24,7 @@ package func filesNear(_ list: FilePath, folders most: Int = 100) -> [String] {
     return files.filter { $0.kind == .regular }.map { path + $0.name }
   }
   return (found.filter { $0.kind == .regular }.map(\.name) + inner)
-    .map { String(decoding: $0, as: UTF8.self) }.sorted()
+    .map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// The SHA-256 of a file: 64 digits in lower case.
