@@ -136,11 +136,6 @@ package func newDocument(_ value: consuming JSONValue, name: String) -> Document
   return (try? formatted(Document(text, name: name), FormatOptions(.plain)).text) ?? text
 }
 
-extension DocumentText {
-  /// The whole text; ill-formed UTF-8 is replaced by U+FFFD.
-  package var string: String { string(0..<count) }
-}
-
 extension ConversionTarget {
   /// The paths of what it holds: the fields that the schema names, and some that a project has under `attributes`.
   ///

@@ -33,7 +33,7 @@ struct RepositoryFiles: Sendable {
     return text
   }
 
-  func text(_ path: String) -> String? { document(path).map { $0.string(0..<$0.count) } }
+  func text(_ path: String) -> String? { document(path).map { $0.string } }
 
   func absolute(_ path: String) -> FilePath { FilePath("\(root)/\(path)") }
 }

@@ -215,9 +215,11 @@ private struct OutlineReader {
 
   /// The rows of a table that begins with a line, without the lines between them.
   private mutating func takeTable(_ first: OutlineLine) -> [TextRow]? {
-    guard let next = nextLine, let rule = TableRule(next) ?? TableRule(first) else { return nil }
-    let header = TableRule(first) == nil ? first : next
-    guard TableRule(header) == nil, let cells = rule.cells(header) else { return nil }
+    guard let next = nextLine else { return nil }
+    // One of the two lines is a rule, the other one the header.
+    let (above, below) = (TableRule(first), TableRule(next))
+    let header = above == nil ? first : next
+    guard above == nil || below == nil, let rule = above ?? below, let cells = rule.cells(header) else { return nil }
     _ = take()
     var rows = [TextRow(cells: cells, range: header.range)]
     while let line = nextLine {

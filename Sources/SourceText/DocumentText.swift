@@ -41,6 +41,9 @@ package struct DocumentText: Sendable {
   /// The string of a range; ill-formed UTF-8 is replaced by U+FFFD.
   package func string(_ range: ByteRange) -> String { String(decoding: slice(range), as: UTF8.self) }
 
+  /// The whole text; ill-formed UTF-8 is replaced by U+FFFD.
+  package var string: String { string(0..<count) }
+
   /// The text after all edits, which are sorted and do not overlap.
   package func applying(_ edits: [TextEdit]) -> DocumentText {
     var result: [UInt8] = []

@@ -88,7 +88,7 @@ private final class BenchServer: Sendable {
   func open() async {
     send(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#)
     send(#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#)
-    let content = JSONValue.string(text.string(0..<text.count)).bytes
+    let content = JSONValue.string(text.string).bytes
     send(
       #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"untitled:a.tierlist.json","languageId":"tierlist","version":1,"text":\#(String(decoding: content, as: UTF8.self))}}}"#
     )

@@ -45,7 +45,7 @@ private func attributeLines() throws(MergeFailure) -> [String] {
   let file = try attributesFile()
   do throws(ReadError) {
     let text = try contents(of: file).text(of: file)
-    return text.string(0..<text.count).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return text.string.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       .dropLastEmpty
   } catch {
     if case .system(ENOENT) = error.reason { return [] }

@@ -13,7 +13,7 @@ extension RequestHandler {
       guard let snapshot = session.documents[reference.uri], snapshot.textRevision == reference.textRevision else {
         throw ResponseError(.contentModified, "the document has changed")
       }
-      let request = DocumentRequest(params, session, snapshot, cancellation)
+      let request = DocumentRequest(params, session, of: snapshot, cancellation)
       return { () throws(ResponseError) in
         try request.throwIfStale()
         let edit = request.edit(of: reference.action) ?? WorkspaceEdit([])

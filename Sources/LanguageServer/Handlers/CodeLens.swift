@@ -35,7 +35,7 @@ extension RequestHandler {
       guard let snapshot = session.documents.all.values.first(where: { $0.textRevision == data.first }) else {
         throw ResponseError(.contentModified, "the document has changed")
       }
-      let request = DocumentRequest(params, session, snapshot, cancellation)
+      let request = DocumentRequest(params, session, of: snapshot, cancellation)
       return { () throws(ResponseError) in
         try request.throwIfStale()
         let lenses = snapshot.codeLenses

@@ -88,7 +88,7 @@ private func parsedCommand(
     throw ResponseError(.requestFailed, "the client does not support workspace/applyEdit")
   }
   let action = ActionID(command.name, Array(arguments.dropFirst()))
-  return (DocumentRequest(params, session, snapshot, cancellation), command, action)
+  return (DocumentRequest(params, session, of: snapshot, cancellation), command, action)
 }
 
 extension Session {

@@ -79,10 +79,10 @@ struct DocumentRequest: Sendable {
     guard let snapshot = session.documents[DocumentURI(uri)] else {
       throw ResponseError(.invalidParams, "document is not open: \(displayText(unquoted: uri, upTo: 160))")
     }
-    self.init(params, session, snapshot, cancellation)
+    self.init(params, session, of: snapshot, cancellation)
   }
 
-  init(_ params: Params, _ session: Session, _ snapshot: DocumentSnapshot, _ cancellation: Cancellation) {
+  init(_ params: Params, _ session: Session, of snapshot: DocumentSnapshot, _ cancellation: Cancellation) {
     (self.params, self.snapshot, self.cancellation) = (params, snapshot, cancellation)
     client = session.client
     encoding = session.encoding
