@@ -12,18 +12,10 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
   let { exports } = new WebAssembly.Instance(module);
 
   function call(entry, number, name, bytes, options) {
-    const head = new TextEncoder().encode(JSON.stringify({ now: Math.floor(Date.now() / 1000), ...options }));
     try {
-      const size = head.length + 1 + bytes.length;
-      const place = exports.input(size);
-      // Only now: memory that grows has another buffer.
-      const input = new Uint8Array(exports.memory.buffer, place, size);
-      input.set(head);
-      input[head.length] = 0;
-      input.set(bytes, head.length + 1);
+      write(exports, JSON.stringify({ now: Math.floor(Date.now() / 1000), ...options }), bytes);
       const length = exports[entry](number);
-      const output = new Uint8Array(exports.memory.buffer, exports.output(), length < 0 ? -length - 1 : length).slice();
-      exports.reset();
+      const output = take(exports, length < 0 ? -length - 1 : length);
       if (length >= 0 && BYTES.has(name)) return output;
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(output);
       if (length < 0) throw new Error(text);
@@ -48,30 +40,35 @@ function session(module) {
   const { exports } = new WebAssembly.Instance(module);
   exports.setSeed(crypto.getRandomValues(new BigUint64Array(1))[0]);
 
-  /** Writes a text, a zero byte and bytes where the module reads them; returns the place and the length. */
-  function write(text, bytes = new Uint8Array()) {
-    const head = new TextEncoder().encode(`${text}\0`);
-    const length = head.length + bytes.length;
-    const place = exports.input(length);
-    const input = new Uint8Array(exports.memory.buffer, place, length);
-    input.set(head);
-    input.set(bytes, head.length);
-    return [place, length];
-  }
-
   return {
     setFile({ path, content, size = -2 }) {
-      exports.setFile(...write(path, content), content ? -1 : size);
+      exports.setFile(...write(exports, path, content), content ? -1 : size);
     },
     message(message) {
       exports.setTime(BigInt(Math.floor(Date.now() / 1000)));
       write('{}', message instanceof Uint8Array ? message : new TextEncoder().encode(JSON.stringify(message)));
-      const length = exports.message();
-      const output = new Uint8Array(exports.memory.buffer, exports.output(), length).slice();
-      exports.reset();
-      return JSON.parse(new TextDecoder().decode(output));
+      return JSON.parse(new TextDecoder().decode(take(exports, exports.message())));
     },
   };
+}
+
+/** Writes a text, a zero byte and bytes where the module reads them; returns the place and the length. */
+function write(exports, text, bytes = new Uint8Array()) {
+  const head = new TextEncoder().encode(`${text}\0`);
+  const length = head.length + bytes.length;
+  const place = exports.input(length);
+  // Only now: memory that grows has another buffer.
+  const input = new Uint8Array(exports.memory.buffer, place, length);
+  input.set(head);
+  input.set(bytes, head.length);
+  return [place, length];
+}
+
+/** The result, which the module then frees. */
+function take(exports, length) {
+  const output = new Uint8Array(exports.memory.buffer, exports.output(), length).slice();
+  exports.reset();
+  return output;
 }
 
 /** Node reads no files with `fetch`. */
