@@ -1,0 +1,70 @@
+import Findings
+import JSONSchema
+import JSONSyntax
+import SourceText
+import TierLists
+
+/// One element without the brackets of its array.
+func arrayOfOne(_ fault: SchemaViolation) -> [Fix] {
+  guard let element = fault.schema.element(of: fault.subschema),
+    fault.schema.evaluate(fault.tree, fault.node, against: element).violations.isEmpty
+  else { return [] }
+  let range = fault.tree.range(fault.node)
+  return [.suggestion("Put in an array", insertion(range.lowerBound, "["), insertion(range.upperBound, "]"))]
+}
+
+/// The values of an object as an array, where each is what that wants.
+func arrayOfValues(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let values = tree.members(of: fault.node).map { $0.value }
+  guard fault.name != "tiers", !values.isEmpty, let element = fault.schema.element(of: fault.subschema),
+    values.allSatisfy({ fault.schema.evaluate(tree, $0, against: element).violations.isEmpty })
+  else { return [] }
+  let array = "[" + values.map { tree.text.string(tree.range($0)) }.joined(separator: ", ") + "]"
+  return replacement(fault, array.utf8.count < 80 ? "Change to \(array)" : "Change to an array", array)
+}
+
+/// Tiers by their ids, as an array.
+func arrayOfTiers(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  guard fault.name == "tiers", tree.isComplete(fault.node, .object), !tree.isEmpty(fault.node) else { return [] }
+  var changes = bracketChanges(of: fault.node, tree, "[", "]")
+  for (key, value) in tree.members(of: fault.node) {
+    guard tree.kind(value) == .object, let name = tree.string(key) else { return [] }
+    changes.append(.edit(TextEdit(tree.range(key).lowerBound..<tree.range(value).lowerBound, "")))
+    if ObjectView(tree, value)["id"] == nil {
+      let id = " \"id\": \(jsonStringLiteral(name))" + (tree.isEmpty(value) ? "" : ",")
+      changes.append(insertion(tree.opener(value).upperBound, id))
+    } else if ObjectView(tree, value).string("id") != name {
+      return []
+    }
+  }
+  return [Fix(title: "Change to an array", isSafe: false, changes: changes)]
+}
+
+func bracketChanges(of node: NodeID, _ tree: SyntaxTree, _ opener: String, _ closer: String) -> [Change] {
+  [.edit(TextEdit(tree.opener(node), opener)), .edit(TextEdit(tree.range(tree.end(of: node)), closer))]
+}
+
+/// An item in the place of its id: it belongs in `items`.
+func idOfItem(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
+  let object = ObjectView(fault.tree, fault.node)
+  guard fault.role == .element, let id = object.string("id"), !id.isEmpty else { return [] }
+  let change = Change.replace(.value(fault.node), with: jsonStringLiteral(id))
+  let isOnlyID = object.members.allSatisfy { fault.tree.string($0.key, equals: "id") }
+  if isOnlyID { return [.suggestion("Change to \(quoted(id))", change)] }
+  guard object["title"] != nil, let items = document.skeleton.itemObject, !document.index.itemKeys.contains(id) else {
+    return []
+  }
+  let item = fault.tree.text.string(fault.tree.range(fault.node))
+  return [.suggestion("Move to items", change, .addMember(to: items, key: id, value: item))]
+}
+
+/// The only member of an object, if it is a string: a title by language.
+func onlyMember(_ fault: SchemaViolation) -> [Fix] {
+  let values = fault.tree.members(of: fault.node).map { $0.value }
+  guard values.count == 1, let text = values.first.flatMap({ fault.tree.string($0) }) else {
+    return []
+  }
+  return replacement(fault, "Change to \(quoted(text))", jsonStringLiteral(text))
+}
