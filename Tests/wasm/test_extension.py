@@ -27,7 +27,8 @@ HOST = """async (configuration) => {
   window.send = (message) => port1.postMessage(message && { jsonrpc: '2.0', ...message });
   window.ask = (id, method, params) => {
     send({ id, method, params });
-    return new Promise((resolve) => waiting.set(id, resolve));
+    const failed = failure.then((message) => Promise.reject(new Error(message)));
+    return Promise.race([new Promise((resolve) => waiting.set(id, resolve)), failed]);
   };
 }"""
 SESSION = """async ([text, quiet]) => {

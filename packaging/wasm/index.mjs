@@ -46,7 +46,7 @@ function session(module) {
     },
     message(message) {
       exports.setTime(BigInt(Math.floor(Date.now() / 1000)));
-      write('{}', message instanceof Uint8Array ? message : new TextEncoder().encode(JSON.stringify(message)));
+      write(exports, '{}', message instanceof Uint8Array ? message : new TextEncoder().encode(JSON.stringify(message)));
       return JSON.parse(new TextDecoder().decode(take(exports, exports.message())));
     },
   };
