@@ -13,12 +13,12 @@ extension ColumnMeaning {
   /// The names of columns as people write them, the surest first; compared without case and signs.
   static let titleNames: [String] = words(
     """
-    title name itemname itemtitle primarytitle titel titre titulo título titolo nombre nom nome naam namn nazwa tytuł название имя 名前 タイトル 作品 \
+    title name primarytitle titel titre titulo título titolo nombre nom nome naam namn nazwa tytuł название имя 名前 タイトル 作品 \
     标题 名称 이름 제목 item items entry film films movie movies game games show series song track album artist book anime character player team \
     brand product spiel serie buch pelicula película juego libro jeu livre gioco eintrag label text what
     """)
   static let tierNames: [String] = words(
-    "tier tierlabel tiername tierlist itemtier ティア 티어 层级 тир ranktier stufe")
+    "tier tierlabel tiername tierlist ティア 티어 层级 тир ranktier stufe")
   /// Those that have other meanings, too: their values decide.
   static let vagueTierNames: [String] = words(
     """
@@ -47,6 +47,12 @@ extension ColumnMeaning {
   static let idNames: [String] = words("id key slug uid")
   static let counterNames: Set<String> = Set(
     words("# no nr num number index pos position place platz rank rang ranking row n° № 番号") + [""])
+  static let personNames: [String] = words(
+    "student studentname studentid pupil schüler schülerin alumno alumna élève eleve studente employee employeename mitarbeiter patient firstname lastname surname vorname nachname email"
+  )
+  static let totalNames: [String] = words(
+    "total totals grandtotal subtotal sum summe gesamt gesamtsumme suma somme totale average avg mean durchschnitt mittelwert promedio moyenne media"
+  )
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map { String($0) } }
 
@@ -56,165 +62,8 @@ extension ColumnMeaning {
     let name = name.lowercased().unicodeScalars
     let head = name.prefix { !"(/[".unicodeScalars.contains($0) }
     let letters = String(String.UnicodeScalarView((head.isEmpty ? name[...] : head).filter { $0.isWord }))
+    // "itemImage"
+    if letters.hasPrefix("item"), letters.utf8.count > 5 { return String(letters.dropFirst(4)) }
     return letters.isEmpty ? trimmed(String(name)) : letters
   }
-}
-
-/// What the columns of a table mean; decided one after the other, the surest first.
-struct Columns: Sendable {
-  private(set) var meanings: [ColumnMeaning] = []
-  /// Whether all values of a column are numbers as JSON writes them.
-  private(set) var areNumbers: [Bool] = []
-  /// Whether it is a table of prices or the like: no tier that people know and another one in each row, or beside prices either of both.
-  private(set) var isOffer = false
-  private let keys: [String]
-  private let values: ColumnValues
-  private var taken: [Int: ColumnMeaning] = [:]
-
-  init(_ table: Table) {
-    values = ColumnValues(table)
-    keys = table.columns.map { ColumnMeaning.key($0) }
-    take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
-    if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
-    if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
-    if column(of: .tier) == nil, !table.hasTiers {
-      take(
-        .tier,
-        at: keys.indices.first {
-          plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0]) && !areLevels(values[$0]))
-        })
-    }
-    for name in ColumnMeaning.counterNames {
-      take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
-    }
-    take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
-    if column(of: .title) == nil { take(.title, at: column(beside: ["name", "title"])) }
-    take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
-    take(.notes, ColumnMeaning.notesNames)
-    if column(of: .notes) == nil { take(.notes, at: column(beside: ["description", "notes", "comment"])) }
-    take(.tags, ColumnMeaning.tagNames)
-    for name in ColumnMeaning.pictureNames { take(.picture, [name]) }
-    for column in keys.indices where taken[column] == nil && arePictures(values[column]) { take(.picture, at: column) }
-    take(.id, ColumnMeaning.idNames) { values in
-      !counts(values) && values.allSatisfy { $0.text.map { validKey($0) == $0 } ?? false }
-    }
-    take(.counter, ["id"], where: counts)
-    isOffer = isTableOfPrices
-    // Else the first column with words.
-    if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
-    var names: Set<String> = []
-    var numbers: [String: Int] = [:]
-    for (column, name) in table.columns.enumerated() {
-      let isKey = table.noun == "key"
-      let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
-      meanings.append(taken[column] ?? .attribute(attribute()))
-      areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy(isNumber))
-    }
-  }
-
-  /// The first value of a row with a meaning.
-  func first(_ meaning: ColumnMeaning, of row: Table.Row) -> Value? {
-    row.cells.first { meanings[$0.0] == meaning }?.1
-  }
-
-  private func column(of meaning: ColumnMeaning) -> Int? { taken.first { $0.value == meaning }?.key }
-
-  private mutating func take(_ meaning: ColumnMeaning, at column: Int?) { if let column { taken[column] = meaning } }
-
-  /// Takes the first column with one of the names whose values fit.
-  private mutating func take(
-    _ meaning: ColumnMeaning, _ names: [String], where fits: ([Value]) -> Bool = { _ in true }
-  ) {
-    let columns = keys.indices.filter { taken[$0] == nil && names.contains(keys[$0]) }
-    let sorted = columns.sorted { names.firstIndex(of: keys[$0]) ?? 0 < names.firstIndex(of: keys[$1]) ?? 0 }
-    take(meaning, at: sorted.first { fits(values[$0]) })
-  }
-
-  /// The first column with one of the names and another word, as `Card Name` or `title_en`.
-  private func column(beside names: [String]) -> Int? {
-    keys.indices.first { column in
-      taken[column] == nil && !values[column].isEmpty
-        && names.contains { keys[column].hasSuffix($0) || keys[column].hasPrefix($0) }
-    }
-  }
-
-  private var isTableOfPrices: Bool {
-    let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
-    let isOwn = !labels.contains { isTierLabel($0) }
-    let isEach = labels.count > 1 && Set(labels).count == labels.count
-    let hasPrices = keys.indices.contains { index in
-      ["price", "cost", "preis", "prix", "precio"].contains { keys[index].hasPrefix($0) } || arePrices(values[index])
-    }
-    // Beside prices only letters in a column of this name, or tiers that repeat, are those of a list.
-    let isCalledTier = column(of: .tier).map { ColumnMeaning.tierNames.contains(keys[$0]) } ?? false
-    let isPlan = isEach && !labels.allSatisfy { KnownTier($0)?.scale == 0 }
-    return !labels.isEmpty
-      && (hasPrices ? isOwn || isPlan || !isCalledTier : isOwn && isEach && labels.count > 2)
-  }
-}
-
-/// A free name for the attribute of a column.
-///
-/// - Parameter isKey: Whether the name of the column is a key, which stays as it is; those that people read become keys.
-private func attributeName(
-  _ column: String, _ index: Int, isKey: Bool, names: inout Set<String>, numbers: inout [String: Int]
-) -> String {
-  let name = column.hasPrefix("attr_") ? String(column.dropFirst(5)) : column
-  let key = validKey(name) == name && (name != column || isKey) ? name : slug(name)
-  let wish = key.isEmpty ? "column-\(index + 1)" : key
-  let free = freeName(wish, names, from: &numbers[wish, default: 1])
-  names.insert(free.lowercased())
-  return free
-}
-
-private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap { $0.text }).count < values.count }
-
-private func areLevels(_ values: [Value]) -> Bool {
-  values.allSatisfy { $0.text.flatMap { KnownTier($0)?.isLevel } ?? false }
-}
-
-private func arePictures(_ values: [Value]) -> Bool {
-  !values.isEmpty && values.allSatisfy { $0.text.map { picturePath($0) != nil } ?? false }
-}
-
-private func hasWords(_ values: [Value]) -> Bool {
-  values.contains { $0.text.map { Double($0) == nil } ?? false }
-}
-
-/// Whether most values are amounts of money.
-private func arePrices(_ values: [Value]) -> Bool {
-  values.count { value in
-    let scalars = (value.text ?? "").unicodeScalars
-    return scalars.contains { "$€£¥".unicodeScalars.contains($0) } && scalars.contains { ("0"..."9").contains($0) }
-  } * 2 > values.count
-}
-
-/// Whether values are 1, 2, 3 and so on.
-private func counts(_ values: [Value]) -> Bool {
-  values.enumerated().allSatisfy { index, value in
-    value.text.map { $0 == "\(index + 1)" || $0 == "\(index + 1)." || $0 == "\(index)" && index > 0 } ?? false
-  }
-}
-
-/// Whether most of the values of a column with a name of several meanings are tiers.
-private func areTiers(_ values: [Value]) -> Bool {
-  let known = values.compactMap { $0.text.flatMap { isTierLabel($0) ? $0 : nil } }
-  return known.count * 2 > values.count && (known.count > 2 || plainlyNameTiers(values))
-}
-
-/// Whether values are the numbers of tiers.
-private func areRanks(_ values: [Value]) -> Bool {
-  let numbers = values.compactMap { $0.text.flatMap { Int($0) } }.filter { (0...10).contains($0) }
-  return numbers.count == values.count && numbers.count > 2 && Set(numbers).count * 2 <= numbers.count
-}
-
-/// Whether values are nothing but tiers, whatever their column is called.
-func plainlyNameTiers(_ values: [Value]) -> Bool {
-  let areTiers = values.allSatisfy { value in
-    guard let label = value.text, label.utf8.count < 20 else { return false }
-    return KnownTier(label).map { $0.scale >= 0 } ?? isPoolLabel(label)
-  }
-  guard values.count > 1, areTiers else { return false }
-  let labels = Set(values.compactMap { $0.text })
-  return labels.count > 2 || labels.contains { KnownTier($0).map { $0.scale != 0 || $0.rank < 10 } ?? false }
 }

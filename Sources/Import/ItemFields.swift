@@ -13,17 +13,23 @@ extension ListBuilder {
     guard columns.meanings.contains(.title) || columns.meanings.contains(.picture) else {
       throw ImportRefusal("no \(table.noun) has titles")
     }
-    if columns.isOffer { throw ImportRefusal("each row has a tier of its own, as in a table of prices") }
+    if let otherUse = columns.otherUse { throw ImportRefusal(otherUse) }
     notes += zip(table.columns, columns.meanings).enumerated().map { index, column in
       let name = trimmed(column.0).isEmpty ? "\(index + 1)" : displayText(unquoted: column.0)
       return "\(table.noun) \(name) → \(column.1.description)"
     }
-    for row in table.rows { add(row, columns) }
+    let totals = table.rows.reversed().prefix { columns.isTotal($0) }.count
+    var label: String?
+    for row in table.rows.dropLast(totals) {
+      label = columns.first(.tier, of: row)?.text ?? (columns.areTiersMerged ? label : nil)
+      add(row, columns, to: row.tier ?? label)
+    }
+    for row in table.rows.suffix(totals) { lose("a row of totals", row.range) }
     if !table.hasTiers { sortTiers() }
   }
 
-  private mutating func add(_ row: Table.Row, _ columns: Columns) {
-    let picture = columns.first(.picture, of: row).flatMap { ($0.list?.first ?? $0).text }
+  private mutating func add(_ row: Table.Row, _ columns: Columns, to label: String?) {
+    let picture = columns.first(.picture, of: row).flatMap { ($0.list?.first ?? $0).address }
     guard let title = columns.first(.title, of: row)?.text ?? picture.map({ pictureTitle($0) }) else {
       for cell in row.values where !cell.isEmpty { loseCell(cell, "in a row without a title") }
       return
@@ -33,7 +39,7 @@ extension ListBuilder {
     for (column, value) in row.cells where !value.isEmpty {
       add(value, columns.meanings[column], isNumber: columns.areNumbers[column], to: &item)
     }
-    add(item, to: row.tier ?? columns.first(.tier, of: row)?.text)
+    add(item, to: label)
   }
 
   private mutating func add(_ value: Value, _ meaning: ColumnMeaning, isNumber: Bool, to item: inout TierList.Item) {
@@ -48,7 +54,7 @@ extension ListBuilder {
     case .notes: item.summary = value.texts?.joined(separator: ", ")
     case .tags: item.tags += value.texts?.flatMap { splitValues($0) } ?? []
     case .id: item.id = value.text ?? item.id
-    case .picture: for picture in value.list ?? [value] { addPicture(picture.text ?? "", picture.range, to: &item) }
+    case .picture: for picture in value.list ?? [value] { addPicture(picture.address ?? "", picture.range, to: &item) }
     case .attribute(let name):
       if let attribute = attribute(value, isNumber: isNumber) {
         item.attributes.add(name, attribute)

@@ -5,7 +5,9 @@ import TierLists
 /// - Complexity: O(*bytes*).
 func splitValues(_ text: String) -> [String] {
   let scalars = text.unicodeScalars
-  let separator = separators.first { scalars.contains($0) } ?? ","
+  let known = separators.first { scalars.contains($0) }
+  if known == nil, text.contains(" / ") { return splitValues(text.replacing(" / ", with: ";")) }
+  let separator = known ?? ","
   var (parts, start, closer): ([String], String.Index, Unicode.Scalar?) = ([], scalars.startIndex, nil)
   var isAtStart = true
   var lastPlaces: [Unicode.Scalar: String.Index] = [:]
@@ -39,7 +41,7 @@ func unquoted(_ text: String) -> String {
 }
 
 /// The surest first.
-private let separators: [Unicode.Scalar] = [";", "；", "|", "、", "،", "\n", "•", "·", ",", "，"]
+private let separators: [Unicode.Scalar] = ["\t", ";", "；", "|", "、", "،", "\n", "•", "·", ",", "，"]
 
 private let quotes: [Unicode.Scalar: Unicode.Scalar] = [
   "\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "'": "'",

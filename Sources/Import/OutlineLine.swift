@@ -33,8 +33,16 @@ struct OutlineLine: Sendable {
     for scalar in line.unicodeScalars.prefix(while: { $0.properties.isWhitespace }) {
       indent += scalar == "\t" ? 4 : scalar == "\u{3000}" ? 2 : 1
     }
+    if content.utf8.contains(.openBracket), let code = Self.forumCode(content) {
+      (kind, text) = code
+      return
+    }
     if first == "<" { (kind, text) = Self.tag(content) ?? (kind, text) }
-    if first == ">" { text = trimmed(String(content.dropFirst())) }
+    if first == ">" {
+      let inner = OutlineLine(String(content.drop { $0 == ">" || $0 == " " }), range, areStarsHeadings: false)
+      (kind, text) = Self.callout(inner.content) ?? (inner.kind, inner.text)
+      return
+    }
     if first == "h", let heading = Self.numberedHeading(content) { (kind, text) = heading }
     if first.isWord, !first.isASCII || !("0"..."9").contains(first) { return }
     if let heading = Self.heading(content, areStarsHeadings && indent == 0 ? "#=*" : "#=") {
@@ -48,9 +56,10 @@ struct OutlineLine: Sendable {
     }
   }
 
-  /// The level of the heading above it, if it is a line of `=`, `-` or `~`.
-  var underlineLevel: Int? {
-    guard let sign = Self.ruleSign(content), content.utf8.count > 1 || sign == "=", !content.utf8.contains(.space)
+  /// The level of the heading above it, if it is a line of `=`, `-` or `~`; a single `-` is under a letter only.
+  func underlineLevel(of heading: String) -> Int? {
+    guard let sign = Self.ruleSign(content), content.utf8.count > 1 || sign == "=" || heading.utf8.count == 1,
+      !content.utf8.contains(.space)
     else { return nil }
     return sign == "=" ? 1 : sign == "-" || sign == "~" ? 2 : nil
   }
@@ -65,6 +74,13 @@ struct OutlineLine: Sendable {
   var isField: Bool {
     let isNamed = content.hasPrefix(":") && content.dropFirst().prefix { $0 != " " }.dropFirst().contains(":")
     return isNamed || content.hasPrefix("#+")
+  }
+
+  /// The title of `> [!note] S`.
+  private static func callout(_ content: String) -> (Kind, String)? {
+    guard content.hasPrefix("[!"), let end = content.unicodeScalars.firstIndex(of: "]") else { return nil }
+    let label = trimmed(String(content.unicodeScalars[end...].dropFirst()))
+    return label.isEmpty ? nil : (.heading(level: 7), label)
   }
 
   /// `h2. S`, as in Textile.
@@ -141,28 +157,3 @@ struct OutlineLine: Sendable {
   private static let signs = Set("-*+:•◦▪–—·‣∙●○■□✓✔★☆→・".unicodeScalars)
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = ["[": "]", "【": "】", "«": "»"]
 }
-
-/// A label without a colon at its end.
-func withoutColon(_ label: String) -> String {
-  label.last == ":" || label.last == "：" ? trimmed(String(label.dropLast())) : label
-}
-
-/// The label and the items of `S: a, b`, `**S** - a`, or `S:` where nothing follows it; `nil` if the label is no tier that people know.
-///
-/// - Parameter needsColon: Whether only a colon ends the label.
-func labeledItems(_ text: String, needsColon: Bool) -> (label: String, items: String)? {
-  let scalars = text.unicodeScalars
-  // A hyphen as in "S-Tier: a" or "A-: a" belongs to the label.
-  var before: Unicode.Scalar = "-"
-  let end = scalars.prefix(60).indices.first { index in
-    defer { before = scalars[index] }
-    return labelEnds.contains(scalars[index]) && (scalars[index] != "-" || before == " ")
-  }
-  guard let end, !needsColon || scalars[end] == ":" || scalars[end] == "：" else { return nil }
-  let label = InlineText(String(scalars[..<end])).text
-  guard isTierLabel(label) else { return nil }
-  let rest = scalars[end...].drop { labelEnds.contains($0) || "*> ".unicodeScalars.contains($0) }
-  return (label, trimmed(String(rest)))
-}
-
-private let labelEnds = Set(":：=–—-|\t→".unicodeScalars)

@@ -43,6 +43,7 @@ extension ListBuilder {
     }
     let hasCode = outline.entries.contains { if case .code = $0.part { true } else { false } }
     guard isSure || !isDialogue && !hasCode && isPlainList(tiers, sections) else {
+      if readTierOfEach(outline) { return }
       if allowsTitles { return readTitles(outline) }
       throw ImportRefusal("no headings or labels of tiers with items below them")
     }
@@ -118,6 +119,17 @@ extension ListBuilder {
     for entry in entries where entry.table == nil { lose("the text \(quoted(entry.text))", entry.range) }
   }
 
+  /// Reads lines such as `Chips → S`, if each has a tier.
+  private mutating func readTierOfEach(_ outline: Outline) -> Bool {
+    let lines = outline.entries.map { ($0, titleAndLabel($0.text)) }
+    let labels = lines.compactMap { $0.1?.label }
+    guard labels.count == lines.count, plainlyNameTiers(labels.map { Value(.text($0), 0..<0) }) else { return false }
+    notes.append("a title and a tier on each line")
+    for (entry, parts) in lines { if let parts { addLine(parts.title, entry.range, to: parts.label) } }
+    sortTiers()
+    return true
+  }
+
   /// Each line as the title of an item without a rank.
   private mutating func readTitles(_ outline: Outline) {
     notes.append("a title on each line")
@@ -131,6 +143,10 @@ extension ListBuilder {
     let inline = InlineText(text)
     let line = ItemLine(inline)
     guard !line.title.isEmpty || !inline.pictures.isEmpty else { return lose("the line \(quoted(text))", range) }
+    if line.title.isEmpty, inline.pictures.count > 1 {
+      for picture in inline.pictures { addItem(titled: picture, range, to: label) }
+      return
+    }
     let path = inline.pictures.isEmpty ? picturePath(line.title) : nil
     var item = TierList.Item(titled: path.map { pictureTitle($0) } ?? line.title)
     (item.range, item.rating) = (range, line.rating)

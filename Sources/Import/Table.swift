@@ -24,11 +24,20 @@ struct Table: Sendable {
   init(noun: String) { self.noun = noun }
 
   /// - Parameter names: The header; `nil` without one.
-  init(_ cells: some Collection<[Value]>, names: [Value]?, tier: String?) {
+  ///
+  /// - Parameter labels: The tier that a row names for those below it, if it does.
+  init(
+    _ cells: some Collection<[Value]>, names: [Value]?, tier: String? = nil, labels: ([Value]) -> String? = { _ in nil }
+  ) {
     let width = max(names?.count ?? 0, cells.map { $0.count }.max() ?? 0)
     columns = (names ?? []).map { $0.text ?? "" } + [String](repeating: "", count: width - (names?.count ?? 0))
     let all = Array(0..<width)
-    rows = cells.map { row in
+    var tier = tier
+    rows = cells.compactMap { row in
+      if let label = labels(row) {
+        tier = label
+        return nil
+      }
       let start = row.first?.range.lowerBound ?? 0
       return Row(values: row, columns: all, tier: tier, range: start..<max(start, row.last?.range.upperBound ?? 0))
     }
@@ -75,11 +84,13 @@ extension ListBuilder {
   /// - Parameter tier: The tier of all its rows, if it is known.
   mutating func read(grid: [[Value]], tier: String? = nil) throws(ImportRefusal) {
     var rows = grid.filter { row in row.contains { !$0.isEmpty } }[...]
+    if tier == nil, let table = sectionTable(rows) { return try add(table) }
     guard tier != nil || rows.contains(where: { row in row.count { !$0.isEmpty } > 1 }) else {
       throw ImportRefusal("no table with a column of tiers")
     }
-    while rows.count > 2, let row = rows.first, let text = row.first?.text, row.count(where: { !$0.isEmpty }) == 1,
-      !isTierLabel(text), rows.prefix(20).contains(where: { row in row.count { !$0.isEmpty } > 1 })
+    while rows.count > 2, let row = rows.first, let text = row.first?.text,
+      row.count(where: { !$0.isEmpty }) == 1 || text.hasPrefix("# "), !isTierLabel(text),
+      rows.prefix(20).contains(where: { row in row.count { !$0.isEmpty } > 1 })
     {
       if hasTitle { lose("the line \(quoted(text)) above the table", row[0].range) } else { setTitle(text) }
       rows.removeFirst()
@@ -89,6 +100,17 @@ extension ListBuilder {
     let tiers = hasTierHeader(header) ? rows.dropFirst() : rows
     if hasTierPerRow(tiers) { return readRows(tiers) }
     try add(recordTable(header, rows, tier))
+  }
+
+  /// Rows below others that have nothing but the label of their tier.
+  private func sectionTable(_ rows: ArraySlice<[Value]>) -> Table? {
+    let label = { (row: [Value]) in
+      row.count { !$0.isEmpty } == 1 ? row.first?.text.flatMap { isTierLabel($0) ? $0 : nil } : nil
+    }
+    guard let first = rows.prefix(2).firstIndex(where: { label($0) != nil }) else { return nil }
+    let labels = rows.compactMap(label)
+    guard labels.count > 1, Set(labels).count == labels.count, labels.count * 2 <= rows.count else { return nil }
+    return Table(rows[first...], names: first > rows.startIndex ? rows.first : nil, labels: label)
   }
 
   /// The labels of a header that names nothing but tiers, by column.

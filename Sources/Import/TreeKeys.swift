@@ -8,11 +8,18 @@ enum Key {
   static let labels = ["label", "tier", "name", "title", "rank", "tiername", "header", "text", "key", "id"]
   static let items = [
     "items", "entries", "contents", "content", "elements", "imgs", "images", "children", "list", "values", "cards",
-    "members", "films", "movies", "games", "titles", "itemids", "ids", "picks",
+    "members", "films", "movies", "games", "titles", "ids", "picks", "tieritems",
+  ]
+  static let ids: Set<String> = ["id", "key", "uid"]
+  /// Keys of an item whose value is the id of its tier.
+  static let references: Set<String> = [
+    "idlist", "listid", "list", "tierid", "idtier", "tier", "columnid", "column", "rowid", "row", "groupid", "group",
   ]
   static let titles: Set<String> = ["title", "name", "listname", "heading"]
   static let descriptions: Set<String> = ["description", "subtitle", "summary"]
-  static let colors: Set<String> = ["color", "colour", "hex", "backgroundcolor", "background", "bg", "farbe"]
+  static let colors: Set<String> = [
+    "color", "colour", "hex", "backgroundcolor", "background", "bg", "farbe", "tiercolor",
+  ]
   /// They say what the order in the file says, or nothing to people.
   static let order: Set<String> = ["order", "index", "position", "id", "key", "uuid", "sort"]
   static let frame: Set<String> = titles.union(descriptions).union(["author", "date", "id", "created", "updated"])

@@ -132,11 +132,13 @@ struct TreeReader {
 
   /// A member whose value is the id of a tier with its label instead.
   private mutating func withTier(_ member: Value.Member) -> Value.Member {
-    guard let object = member.value.text.flatMap({ references[$0] }), let map = object.map,
-      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value, isTierLabel(label.text ?? "")
+    guard !Key.ids.contains(member.word), let object = member.value.text.flatMap({ references[$0] }),
+      let map = object.map,
+      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
+      isTierLabel(label.text ?? "") || Key.references.contains(member.word)
     else { return member }
     usedPlaces.insert(object.range)
-    return Value.Member(key: member.key, value: label)
+    return Value.Member(key: "tier", value: label)
   }
 
   /// Reads arrays of arrays: rows of a table, or the label of a tier with its items.
@@ -174,7 +176,7 @@ struct TreeReader {
     let lists = map.filter { $0.value.list != nil }
     // Beside nothing but a label any list has the items.
     let others = texts.count == 1 && lists.count == 1 ? lists[0].value.list : nil
-    return first(Key.labels, of: texts).map { label in
+    return (first(Key.labels, of: texts) ?? (others == nil ? nil : texts.first)).map { label in
       Tier(label: label.value.text ?? "", items: items(of: map)?.value.list ?? others ?? [], members: map)
     }
   }

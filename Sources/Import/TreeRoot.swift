@@ -8,7 +8,7 @@ extension TreeReader {
       let objects = member.value.map ?? (member.value.list ?? []).map { Value.Member(key: "", value: $0) }
       for object in objects {
         guard let members = object.value.map, items(of: members) == nil else { continue }
-        let id = members.first { ["id", "key", "uid"].contains($0.key) }?.value.text ?? object.key
+        let id = members.first { Key.ids.contains($0.key) }?.value.text ?? object.key
         if !id.isEmpty, references[id] == nil { references[id] = object.value }
       }
     }

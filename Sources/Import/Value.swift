@@ -37,6 +37,11 @@ extension Value {
     }
   }
 
+  /// The text, or what an object such as `{"url": "a.png"}` has as the address of a picture.
+  var address: String? {
+    text ?? map?.first { ["url", "src", "uri", "href", "path", "file"].contains($0.word) }?.value.text
+  }
+
   /// The text, or those of the elements; `nil` if there is anything else.
   var texts: [String]? {
     guard let list else { return text.map { [$0] } }
