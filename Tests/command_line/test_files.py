@@ -34,6 +34,20 @@ def test_plain_files(place):
     inner.chmod(0o755)
 
 
+def test_a_folder_of_pages(place):
+    """JSON files of a folder that are no lists make no page and no error; a folder without lists makes nothing."""
+    folder = place.subfolder("pages")
+    package = '{ "dependencies": { "a": "1.0.0" } }'
+    files = {"a.tierlist.json": clean_list(), "tiers.json": '{ "S": ["a"], "A": ["b"] }', "package.json": package}
+    place.subfolder("pages/l", files)
+    place.subfolder("pages/m", {"b.csv": "S,a,b\nA,c,d\n"})
+    place.run(folder, "convert", "l", "--to", "html", "-o", "site").expect(0)
+    assert sorted(path.name for path in (folder / "site").iterdir()) == ["a.html", "index.html", "tiers.html"]
+    place.run(folder, "convert", "m", "--to", "html", "-o", "none").expect(2, word="no tier lists found")
+    assert not (folder / "none").exists()
+    place.run(folder, "convert", "m/b.csv", "l/tiers.json", "--to", "html", "-o", "two").expect(0)
+
+
 @pytest.fixture
 def special(place):
     """A folder with a list among pipes, sockets, devices and loops."""

@@ -1,4 +1,5 @@
 import Conversion
+import JSONSyntax
 import TierLists
 import Workspace
 
@@ -10,8 +11,8 @@ func createSite(
   var hasFailure = found.hasFailure
   var (entries, names): ([IndexEntry], Set<String>) = ([], ["index"])
   do throws(WriteError) {
-    try createFolder(folder)
     for source in sources where !source.isEmptyBundle {
+      if source.needsContentCheck, !isList(source, settings.run) { continue }
       guard let input = readList(source, settings.imports, settings.run), let page = convertedList(input, settings),
         let list = TierList(input.analysis.document)
       else {
@@ -24,8 +25,13 @@ func createSite(
       names.insert(name)
       let path = FilePath(folder.asFolder.bytes + "\(name).html".utf8)
       try settings.checkIsNoInput(path, found)
+      if entries.isEmpty { try createFolder(folder) }
       try writeFile(path, page.text)
       entries.append(IndexEntry(title: list.title, address: "\(name).html", count: list.items.count))
+    }
+    guard !entries.isEmpty else {
+      terminal.printError("no tier lists found; name the files of other programs, for example lists/*.csv")
+      return .failure
     }
     try writeFile(FilePath(folder.asFolder.bytes + "index.html".utf8), indexPage(of: entries))
   } catch {
@@ -37,4 +43,11 @@ func createSite(
     terminal.printSummary("\(visible(folder.asFolder.bytes))index.html links to \(count)")
   }
   return hasFailure ? .failure : .clean
+}
+
+/// Whether a JSON file in a folder is a list, of Tiercade or another tool.
+private func isList(_ source: Source, _ settings: RunSettings) -> Bool {
+  guard let text = try? source.text() else { return true }
+  if SyntaxTree(text, searchesRepairs: false).isListByContent { return true }
+  return (try? importedInput(text, source, settings)) != nil
 }
