@@ -90,7 +90,7 @@ struct RepairSearch {
     let site = RepairSite(current, problem)
     let kept = best(
       of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs
-        + site.memberRepairs(expected),
+        + site.memberRepairs(expected) + site.notationRepairs,
       below: Cost(problems: current.problems.count))
     if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count

@@ -18,44 +18,19 @@ extension RepairSite {
     return [Repair(kind: .linePrefix, range: first..<first + 1, edits: edits)]
   }
 
-  /// Lines of YAML from that of the problem on: `- earl-grey`, `title: Earl Grey`.
-  var yamlRepairs: [Repair] {
-    guard var line = text.lineStart(start) else { return [] }
-    var edits: [TextEdit] = []
-    while edits.count < 2000, case let next = text.nextLine(line), next > line {
-      let content = text.skippingSpaces(line)..<text.skippingSpacesBackward(text.lineEnd(line, limit: 400))
-      guard content.lowerBound < content.upperBound, let new = json(ofYAML: text.string(content)) else { break }
-      let isLast = text.isCloser((next..<text.count).first { text.byte($0) > .space } ?? next)
-      edits.append(TextEdit(content, new + (isLast ? "" : ",")))
-      line = next
+  /// The entries around the problem as another language writes them, if the parser has no trusted fix for each problem in them: from
+  /// the start of the line, from the problem, or all of the container.
+  var notationRepairs: [Repair] {
+    let line = text.lineStart(start).map { text.skippingSpaces($0) }
+    let container = problem.container.flatMap { $0.index < parsed.nodes.count ? parsed.nodes[$0.index].start : nil }
+    return [line, start, container].compactMap { $0 }.compactMap { first in
+      var reader = NotationReader(text, from: first)
+      guard first > 0, start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start,
+        let edit = reader.edits.first,
+        parsed.problems.contains(where: { (first..<end).contains($0.range.lowerBound) && !($0.isSafe && !$0.fix.isEmpty) })
+      else { return nil }
+      let place = edit.range.isEmpty ? max(0, edit.range.lowerBound - 1)..<edit.range.lowerBound : edit.range
+      return Repair(kind: .otherNotation, range: place, edits: reader.edits)
     }
-    let isYAML = edits.contains {
-      text.byte($0.range.lowerBound) == .minus || text.byte($0.range.upperBound - 1) != .comma
-    }
-    guard isYAML, edits.count > 1, let first = edits.first else { return [] }
-    return [Repair(kind: .otherNotation, range: first.range, edits: edits)]
-  }
-
-  /// A line of YAML as JSON, without a comma after it; `nil` if it is none.
-  private func json(ofYAML line: String) -> String? {
-    let content = line.hasSuffix(",") ? line.dropLast() : line[...]
-    if content.hasPrefix("- ") { return json(ofScalar: content.dropFirst(2)) }
-    let parts = content.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let key = parts.first, parts[1].hasPrefix(" "), key.utf8.allSatisfy({ $0.isWordByte })
-    else {
-      return nil
-    }
-    return json(ofScalar: parts[1].drop { $0 == " " }).map { "\"\(key)\": \($0)" }
-  }
-
-  /// A string, number or literal of YAML as JSON.
-  private func json(ofScalar text: Substring) -> String? {
-    let isNumber = text.first?.isWholeNumber ?? false && text.utf8.allSatisfy { $0.isASCIIDigit || $0 == .period }
-    if isNumber || ["true", "false", "null"].contains(text) || text.hasPrefix("\"") { return String(text) }
-    let content = text.hasPrefix("'") && text.hasSuffix("'") ? text.dropFirst().dropLast() : text
-    guard let first = content.first, !"[{".contains(first), !content.contains("\""), !content.contains("\\") else {
-      return nil
-    }
-    return "\"\(content)\""
   }
 }

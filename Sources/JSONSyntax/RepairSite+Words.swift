@@ -11,8 +11,8 @@ extension RepairSite {
     }
     guard !run.isEmpty, !value.utf8.contains(.quote) else { return [] }
     var repairs: [Repair] = []
-    if let literal = literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
-    if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
+    if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
+    if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
     repairs += marked(run)
@@ -108,53 +108,6 @@ extension RepairSite {
     return start..<max(start, end)
   }
 
-  private func literal(meantBy word: String) -> String? {
-    let lower = asciiForms(of: word).lowercased()
-    let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
-    if let alias = aliases[lower] { return alias }
-    guard 2...8 ~= lower.utf8.count else { return nil }
-    return ["true", "false", "null"].first { $0.sorted() == lower.sorted() || isTypo(lower, of: $0) }
-  }
-
-  /// Whether one letter is missing, doubled, wrong or added.
-  private func isTypo(_ word: String, of literal: String) -> Bool {
-    let (one, other) = (Array(word.utf8), Array(literal.utf8))
-    let start = zip(one, other).prefix { $0 == $1 }.count
-    let end = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
-    let longest = max(one.count, other.count)
-    return abs(one.count - other.count) <= 1 && start + end >= longest - 1 && start > 0
-  }
-
-  /// The number in a word without what surrounds it.
-  private func number(in word: String) -> String? {
-    if let currency = ["€", "$", "£", "¥", "~", "+"].first(where: word.hasPrefix) {
-      return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
-    }
-    // Digits of other scripts.
-    let western = word.compactMap { $0.wholeNumberValue.map { String($0) } }
-    if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.count { return western.joined() }
-    guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
-    if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
-    // A letter for the digit that looks like it.
-    if let last = word.last, let digit = ["o": "0", "O": "0", "l": "1", "I": "1"][last],
-      word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit })
-    {
-      return word.dropLast() + digit
-    }
-    if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
-    let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
-    let parts = digits.split(separator: .period, omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
-    let rest = word.utf8.drop { $0 == .minus }.dropFirst(digits.count)
-    // "1.5.2", "0x10" and "2025-06" are more than a number with a unit.
-    guard rest.first.map({ $0 == .space || $0 == UInt8(ascii: "%") || $0 >= 0x80 || $0.isLetter }) ?? true,
-      !rest.contains(where: { $0.isASCIIDigit })
-    else { return nil }
-    let plain = whole.drop { $0 == .digit0 }
-    let fraction = parts.count == 2 && !parts[1].isEmpty ? "." + String(Substring(parts[1])) : ""
-    return (first == .minus ? "-" : "") + (plain.isEmpty ? "0" : String(Substring(plain))) + fraction
-  }
-
   /// The word of the problem removed.
   var wordRemovals: [Repair] {
     memberRemovals + commands
@@ -210,17 +163,9 @@ extension RepairSite {
     characters.filter { !$0.isInString && $0.scalar == ":" }.compactMap { character in
       let start = character.range.lowerBound
       var end = start + 1
-      while text.byte(end).isLetter || text.byte(end) == UInt8(ascii: "!") { end += 1 }
-      guard end > start + 1, !text.isLetter(start - 1), text.byte(start - 1) != .quote else { return nil }
+      while text.byte(end).isASCIILetter || text.byte(end) == UInt8(ascii: "!") { end += 1 }
+      guard end > start + 1, !text.byte(start - 1).isASCIILetter, text.byte(start - 1) != .quote else { return nil }
       return Repair(kind: .unexpectedText, range: start..<end, edits: [TextEdit(start..<end, "")])
     }
   }
-}
-
-extension DocumentText {
-  fileprivate func isLetter(_ offset: Int) -> Bool { byte(offset).isLetter }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { asciiLowercased >= .a && asciiLowercased <= .z }
 }

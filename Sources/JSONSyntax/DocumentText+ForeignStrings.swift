@@ -1,0 +1,44 @@
+import SourceText
+
+extension DocumentText {
+  /// The end of the letters, digits, dashes and underscores at an offset.
+  func endOfWord(_ start: ByteOffset) -> ByteOffset {
+    var end = start
+    while byte(end).isWordByte, !starts(with: "->", at: end), end < start + 100 { end += 1 }
+    return end
+  }
+
+  /// The string in quotes of any kind at an offset, as JSON, on one line.
+  func foreignString(at start: ByteOffset) -> (json: String, end: ByteOffset)? {
+    guard let (open, close) = quotes.first(where: { starts(with: $0.open, at: start) }) else { return nil }
+    var json: [UInt8] = [.quote]
+    var end = start + open.count
+    while end < count, end < start + 4_096, !isLineBreak(end) {
+      if starts(with: close, at: end), close == [.quote] || isAfterString(end + close.count) {
+        return (String(decoding: json + [.quote], as: UTF8.self), end + close.count)
+      }
+      // `''` is an apostrophe in YAML.
+      if close == [.apostrophe], starts(with: "''", at: end) { end += 1 }
+      let escaped = byte(end) == .backslash ? byte(end + 1) : 0
+      if escaped == .apostrophe || escaped == UInt8(ascii: "`") { end += 1 } else if byte(end) == .quote { json.append(.backslash) }
+      json.append(byte(end))
+      if escaped != 0, escaped != .apostrophe, escaped != UInt8(ascii: "`") {
+        json.append(escaped)
+        end += 1
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// Whether what is at an offset may follow a string.
+  private func isAfterString(_ offset: ByteOffset) -> Bool {
+    let next = skippingSpaces(offset)
+    let isMark = [.comma, .colon, .semicolon, .equals, UInt8(ascii: ")")].contains(byte(next))
+    return next >= count || isMark || isCloser(next) || isLineBreak(next) || starts(with: "->", at: next)
+  }
+}
+
+private let quotes: [(open: [UInt8], close: [UInt8])] = [
+  ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("„", "“"), ("‘", "’"), ("«", "»"),
+].map { (Array($0.0.utf8), Array($0.1.utf8)) }
