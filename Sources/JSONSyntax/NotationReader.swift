@@ -22,8 +22,13 @@ struct NotationReader {
 
   /// Reads the entries around a problem; returns where they end, `nil` if they are in no notation that is known.
   mutating func readPiece(around problem: ByteRange) -> ByteOffset? {
-    guard entries(.piece, past: problem.upperBound) != nil else { return nil }
-    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let indent = text.indentation(ofFirst: offset)
+    let list = isDash(offset) ? indent.map { Scope.lines(indent: $0, isList: true) } : nil
+    guard entries(list ?? .piece, past: problem.upperBound) != nil else { return nil }
+    edits = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+      .reduce(into: []) { edits, edit in
+        if let last = edits.last, last.range == edit.range { edits[edits.count - 1].text += edit.text } else { edits.append(edit) }
+      }
     return offset
   }
 

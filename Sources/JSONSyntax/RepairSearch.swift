@@ -92,9 +92,11 @@ struct RepairSearch {
       of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs
         + site.memberRepairs(expected) + site.notationRepairs,
       below: Cost(problems: current.problems.count))
-    if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
+    // A remark that is read as text in another notation is better removed where no text may be.
+    let isRead = kept?.repair.kind == .otherNotation
+    if let kept, kept.cost.problems == 0, !isRead { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
-    let word = best(of: site.wordRemovals, below: Cost(problems: left))
+    let word = best(of: site.wordRemovals, below: kept.flatMap { isRead ? $0.cost : nil } ?? Cost(problems: left))
     if let word, word.cost.problems == 0 { return (word.repair, word.parsed) }
     let isAlone = kept == nil && word == nil
     let more = best(of: site.removals, below: Cost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
