@@ -39,7 +39,8 @@ struct NotationReader {
     guard depth < 32 else { return nil }
     skipTrivia()
     var (kind, end): (Node.Kind?, ByteOffset) = (nil, offset)
-    while !isAtEnd(scope) {
+    // The first of an object in a list is not the first on its line.
+    while !isAtEnd(kind == nil ? .piece : scope) {
       let count = edits.count
       guard edits.count < 4_000, let entry = entry(in: scope), kind == nil || kind == entry else { return nil }
       (kind, end) = (entry, offset)
@@ -132,10 +133,12 @@ struct NotationReader {
 
   /// Reads a value; one of a member may have commas in it.
   private mutating func value(isMember: Bool) -> Bool {
-    let call = text.endOfWord(offset)
-    let open = text.byte(call) == UInt8(ascii: "(") ? call : offset
+    // `array(`, `@[`, `vec![`
+    let word = text.endOfWord(text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset)
+    let open = text.byte(word) == UInt8(ascii: "!") ? word + 1 : word
     if let closer = closers[text.byte(open)] { return container(offset..<open + 1, closer) }
-    guard let string = text.foreignString(at: offset) else { return bareValue(isMember: isMember) }
+    let start = text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset
+    guard let string = text.foreignString(at: start) else { return bareValue(isMember: isMember) }
     replace(offset..<string.end, string.json)
     offset = string.end
     return true
@@ -181,8 +184,8 @@ struct NotationReader {
     var end = offset
     while end < text.count, !text.isLineBreak(end), !text.isCloser(end) {
       let byte = text.byte(end)
-      if byte == .semicolon || byte == .openBrace || byte == .openBracket { break }
-      if byte == .comma, !isMember || isEndOfEntry(end) { break }
+      if byte == .openBrace || byte == .openBracket { break }
+      if byte == .comma || byte == .semicolon, !isMember || isEndOfEntry(end) { break }
       if byte == .numberSign, end > offset, text.byte(end - 1) == .space { break }
       parentheses += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
       if parentheses < 0 { break }

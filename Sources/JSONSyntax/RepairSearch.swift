@@ -11,6 +11,8 @@ struct Repair {
   var isSafe = false
   /// Whether the author may want the edits; otherwise they only show what the rest of the document is.
   var isOffered = true
+  /// The number of places that the edits repair.
+  var placeCount = 1
 }
 
 /// Replaces problems by one edit that repairs them, found by trial: each candidate is applied and the text parsed again.
@@ -146,7 +148,7 @@ struct RepairSearch {
       SyntaxError(
         kind: repair.kind, range: original.wholeCharacters(map.original(repair.range)),
         related: repair.kind == problem.kind ? problem.related.map(map.original) : nil,
-        fix: repair.isOffered ? old : [], isSafe: repair.isSafe)
+        fix: repair.isOffered ? old : [], isSafe: repair.isSafe, placeCount: repair.placeCount)
     )
     edits = (edits + old).sorted { $0.range.lowerBound < $1.range.lowerBound }
     let end = repair.edits.last.map { $0.range.lowerBound } ?? 0

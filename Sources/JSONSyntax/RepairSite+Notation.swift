@@ -18,7 +18,7 @@ extension RepairSite {
     return [Repair(kind: .linePrefix, range: first..<first + 1, edits: edits)]
   }
 
-  /// The entries around the problem as another language writes them, if the parser has no trusted fix for each problem in them: from
+  /// The entries around the problem as another language writes them, unless the parser has a trusted fix for each of them: from
   /// the start of the line, from the problem, or all of the container.
   var notationRepairs: [Repair] {
     let line = text.lineStart(start).map { text.skippingSpaces($0) }
@@ -27,10 +27,13 @@ extension RepairSite {
       var reader = NotationReader(text, from: first)
       guard first > 0, start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start,
         let edit = reader.edits.first,
-        parsed.problems.contains(where: { (first..<end).contains($0.range.lowerBound) && !($0.isSafe && !$0.fix.isEmpty) })
+        parsed.problems.contains(where: { (first..<end).contains($0.range.lowerBound) && !($0.isSafe && $0.isNotation) })
       else { return nil }
       let place = edit.range.isEmpty ? max(0, edit.range.lowerBound - 1)..<edit.range.lowerBound : edit.range
-      return Repair(kind: .otherNotation, range: place, edits: reader.edits)
+      let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
+      return Repair(
+        kind: isCommas ? .missingComma : .otherNotation, range: place, edits: reader.edits, isSafe: isCommas,
+        placeCount: isCommas ? reader.edits.count : 1)
     }
   }
 }

@@ -66,7 +66,7 @@ private func validKeys(_ nodes: [Node]) -> [Int] {
 
 extension SyntaxError {
   /// Whether a token is there, but as another language or program writes it, and the fix keeps it.
-  fileprivate var isNotation: Bool {
+  var isNotation: Bool {
     guard !fix.isEmpty else { return false }
     switch kind {
     case .singleQuotes, .curlyQuotes, .otherQuotes, .unquotedKey, .unquotedString, .badLiteral, .oddWhitespace,
