@@ -78,7 +78,10 @@ extension Parser {
     let isClosed = close < bytes.count && bytes[close] == .apostrophe
     let end = isClosed ? close + 1 : close
     let hasDouble = bytes.quote(from: start, to: end) != nil
-    let fix = [TextEdit(start..<start + 1, "\""), TextEdit(end - 1..<end, "\"")]
+    // `\'` is no escape of JSON.
+    let escapes = (start..<end).filter { bytes[$0] == .backslash && bytes[$0 + 1] == .apostrophe && bytes[$0 - 1] != .backslash }
+    let fix =
+      [TextEdit(start..<start + 1, "\"")] + escapes.map { TextEdit($0..<$0 + 1, "") } + [TextEdit(end - 1..<end, "\"")]
     report(.singleQuotes, start..<end, fix: isClosed && !hasDouble ? fix : [])
     appendRecovered(.string, start..<end, flags: [.complex, .nonASCII])
     return role.following

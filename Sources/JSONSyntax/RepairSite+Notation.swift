@@ -18,22 +18,23 @@ extension RepairSite {
     return [Repair(kind: .linePrefix, range: first..<first + 1, edits: edits)]
   }
 
-  /// The entries around the problem as another language writes them, unless the parser has a trusted fix for each of them: from
-  /// the start of the line, from the problem, or all of the container.
+  /// The entries around the problem as another language writes them: from the start of the line, from the problem, or all of the
+  /// container. They are safe if the parser trusts its repair of each problem in them.
   var notationRepairs: [Repair] {
     let line = text.lineStart(start).map { text.skippingSpaces($0) }
     let container = problem.container.flatMap { $0.index < parsed.nodes.count ? parsed.nodes[$0.index].start : nil }
     return [line, start, container].compactMap { $0 }.compactMap { first in
       var reader = NotationReader(text, from: first)
-      guard first > 0, start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start,
-        let edit = reader.edits.first,
-        parsed.problems.contains(where: { (first..<end).contains($0.range.lowerBound) && !($0.isSafe && $0.isNotation) })
-      else { return nil }
-      let place = edit.range.isEmpty ? max(0, edit.range.lowerBound - 1)..<edit.range.lowerBound : edit.range
+      guard first > 0, start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start else {
+        return nil
+      }
+      let kinds = parsed.problems.filter { (first..<end).contains($0.range.lowerBound) }
+      let isOneKind = kinds.allSatisfy { $0.kind == problem.kind }
       let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
+      let isTrusted = kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas) }
       return Repair(
-        kind: isCommas ? .missingComma : .otherNotation, range: place, edits: reader.edits, isSafe: isCommas,
-        placeCount: isCommas ? reader.edits.count : 1)
+        kind: isTrusted && isOneKind ? problem.kind : .otherNotation, range: problem.range, edits: reader.edits,
+        isSafe: isTrusted, placeCount: isTrusted ? kinds.count : 1)
     }
   }
 }
