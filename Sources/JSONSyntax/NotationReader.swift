@@ -15,6 +15,8 @@ struct NotationReader {
   private let text: DocumentText
   private var offset: ByteOffset
   private var depth = 0
+  /// Whether a text without quotes was read: it may be a remark.
+  private(set) var hasText = false
   /// In the order of their places once the piece is read.
   private(set) var edits: [TextEdit] = []
 
@@ -162,7 +164,10 @@ struct NotationReader {
     guard end - start < 1_000, word.contains(where: { $0.isLetter || $0.isNumber }), !word.utf8.contains(.quote) else {
       return false
     }
-    replace(start..<end, parseOnce(DocumentText(word)).problems.isEmpty ? word : json(ofBare: word))
+    if !parseOnce(DocumentText(word)).problems.isEmpty {
+      edits.append(TextEdit(start..<end, json(ofBare: word)))
+      hasText = true
+    }
     offset = end
     return true
   }
@@ -181,14 +186,16 @@ struct NotationReader {
 
   private func endOfBareValue(isMember: Bool) -> ByteOffset {
     var parentheses = 0
+    var isNumber = true
     var end = offset
     while end < text.count, !text.isLineBreak(end), !text.isCloser(end) {
       let byte = text.byte(end)
       if byte == .openBrace || byte == .openBracket { break }
-      if byte == .comma || byte == .semicolon, !isMember || isEndOfEntry(end) { break }
+      if byte == .comma || byte == .semicolon, !isMember || isNumber || isEndOfEntry(end) { break }
       if byte == .numberSign, end > offset, text.byte(end - 1) == .space { break }
       parentheses += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
       if parentheses < 0 { break }
+      isNumber = isNumber && (byte.isASCIIDigit || byte == .period)
       end += 1
     }
     return end

@@ -91,7 +91,7 @@ struct RepairSearch {
   private mutating func bestRepair(of problem: SyntaxError) -> (repair: Repair, parsed: ParsedText)? {
     let site = RepairSite(current, problem)
     let kept = best(
-      of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs
+      of: site.specificRepairs + site.fix + site.generalRepairs
         + site.memberRepairs(expected) + site.notationRepairs,
       below: Cost(problems: current.problems.count))
     // A remark that is read as text in another notation is better removed where no text may be.

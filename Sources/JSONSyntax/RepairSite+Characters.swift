@@ -34,19 +34,6 @@ extension RepairSite {
     }
   }
 
-  /// The fixes of the strings with other quotes on the line: other repairs would join two of them, which leaves fewer problems.
-  var otherStringRepairs: [Repair] {
-    let strings = parsed.problems.filter { $0.isOtherString && window.contains($0.range.lowerBound) && !$0.fix.isEmpty }
-    guard problem.isOtherString, let first = strings.first, let last = strings.last, strings.count > 1 else {
-      return []
-    }
-    return [
-      Repair(
-        kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap { $0.fix },
-        isSafe: true)
-    ]
-  }
-
   /// Signs of several characters on the line that stand for a quote, and apostrophes around a string with another.
   private var longQuotes: [Repair] {
     let edits = [["\\\""], ["\"\"\""]].map { text.edits(replacing: $0, in: window) }.filter { $0.count > 1 }
@@ -149,11 +136,6 @@ extension RepairSite {
       edit.range.lowerBound == run.upperBound ? run.lowerBound..<edit.range.upperBound : run
     }
   }
-}
-
-extension SyntaxError {
-  /// Whether it is a string in single or typographic quotes.
-  fileprivate var isOtherString: Bool { kind == .singleQuotes || kind == .curlyQuotes }
 }
 
 extension DocumentText {

@@ -22,8 +22,7 @@ extension RepairSite {
   /// container. They are safe if the parser trusts its repair of each problem in them.
   var notationRepairs: [Repair] {
     let line = text.lineStart(start).map { text.skippingSpaces($0) }
-    let container = problem.container.flatMap { $0.index < parsed.nodes.count ? parsed.nodes[$0.index].start : nil }
-    return [line, start, container].compactMap { $0 }.compactMap { first in
+    return [line, start, startOfContainer].compactMap { $0 }.compactMap { first in
       var reader = NotationReader(text, from: first)
       guard first > 0, start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start else {
         return nil
@@ -31,10 +30,18 @@ extension RepairSite {
       let kinds = parsed.problems.filter { (first..<end).contains($0.range.lowerBound) }
       let isOneKind = kinds.allSatisfy { $0.kind == problem.kind }
       let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
-      let isTrusted = kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas) }
+      let isTrusted = !reader.hasText && kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas) }
       return Repair(
         kind: isTrusted && isOneKind ? problem.kind : .otherNotation, range: problem.range, edits: reader.edits,
         isSafe: isTrusted, placeCount: isTrusted ? kinds.count : 1)
     }
+  }
+
+  /// The start of the container around the problem, with its key.
+  private var startOfContainer: Int? {
+    guard let node = problem.container, node.index < parsed.nodes.count else { return nil }
+    let open = parsed.nodes[node.index].start
+    let colon = text.skippingSpacesBackward(open) - 1
+    return text.byte(colon) == .colon ? text.startOfString(endingBefore: colon) : open
   }
 }

@@ -15,14 +15,14 @@ extension RepairSite {
     if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
-    repairs += marked(run)
+    repairs += marked(run) + bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs +=
-        quotedElements + [quoted(run)]
+        [quoted(run)]
         + addresses(from: run.lowerBound)
         + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
     }
-    return repairs
+    return repairs + (remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? [])
   }
 
   /// The end of the colon after the key of the problem, and of the spaces after it.
@@ -39,23 +39,6 @@ extension RepairSite {
     problem.container.map { $0.index < parsed.nodes.count && parsed.nodes[$0.index].kind == .array } ?? false
   }
 
-  /// All words of an array on the line.
-  private var quotedElements: [Repair] {
-    guard problem.kind == .unquotedString, isInArray,
-      let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket })
-    else {
-      return []
-    }
-    let words = text.slice(start..<end).split(separator: .comma).map { run(at: $0.startIndex + 1) }
-    guard words.count > 1,
-      !text.slice(start..<end).contains(where: { $0 == .quote || $0 == .colon || $0 == .openBrace })
-    else {
-      return []
-    }
-    let edits = words.flatMap { quoted($0).edits }
-    return [Repair(kind: .unquotedString, range: start..<end, edits: edits)]
-  }
-
   /// A word between two of the same mark: `¨a¨`, `/a/`.
   private func marked(_ range: ByteRange) -> [Repair] {
     let scalars = text.string(range).unicodeScalars
@@ -64,6 +47,14 @@ extension RepairSite {
     else { return [] }
     let length = String(mark).utf8.count
     let ends = [range.lowerBound..<range.lowerBound + length, range.upperBound - length..<range.upperBound]
+    return [Repair(kind: .otherQuotes, range: range, edits: ends.map { TextEdit($0, "\"") })]
+  }
+
+  /// A word between square brackets where no array may be: `[a]`.
+  private func bracketed(_ range: ByteRange) -> [Repair] {
+    guard text.byte(range.lowerBound - 1) == .openBracket, text.byte(range.upperBound) == .closeBracket else { return [] }
+    let ends = [range.lowerBound - 1..<range.lowerBound, range.upperBound..<range.upperBound + 1]
+    let range = range.lowerBound - 1..<range.upperBound + 1
     return [Repair(kind: .otherQuotes, range: range, edits: ends.map { TextEdit($0, "\"") })]
   }
 

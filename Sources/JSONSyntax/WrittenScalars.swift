@@ -18,6 +18,15 @@ private func isTypo(_ word: String, of literal: String) -> Bool {
   return abs(one.count - other.count) <= 1 && start + end >= longest - 1 && start > 0
 }
 
+/// The number in a word without the remarks around it: `about 84`, `84?`
+func remarkedNumber(in word: String) -> String? {
+  let isDigit = { (byte: UInt8) in byte.isASCIIDigit || byte == .period }
+  let tail = word.utf8.drop { !$0.isASCIIDigit }
+  let digits = tail.prefix(while: isDigit)
+  guard !digits.isEmpty, !tail.dropFirst(digits.count).contains(where: isDigit) else { return nil }
+  return number(in: String(Substring(digits)))
+}
+
 /// The number in a word without what surrounds it.
 func number(in word: String) -> String? {
   if let currency = ["€", "$", "£", "¥", "~", "+"].first(where: word.hasPrefix) {
