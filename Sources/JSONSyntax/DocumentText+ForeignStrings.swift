@@ -10,9 +10,17 @@ extension DocumentText {
 
   /// The string in quotes of any kind at an offset, as JSON, on one line.
   func foreignString(at start: ByteOffset) -> (json: String, end: ByteOffset)? {
-    guard let (open, close) = quotes.first(where: { starts(with: $0.open, at: start) }) else { return nil }
+    if byte(start).isWordByte, byte(start) < 0x80 { return nil }
+    let known = quotes.filter { starts(with: $0.open, at: start) }
+    let mark = known.isEmpty ? otherQuote(at: start) : nil
+    return (known + (mark.map { [($0, $0)] } ?? [])).lazy.compactMap {
+      foreignString(at: start + $0.open.count, until: $0.close)
+    }.first
+  }
+
+  private func foreignString(at start: ByteOffset, until close: [UInt8]) -> (json: String, end: ByteOffset)? {
     var json: [UInt8] = [.quote]
-    var end = start + open.count
+    var end = start
     while end < count, end < start + 4_096, !isLineBreak(end) {
       if starts(with: close, at: end), close == [.quote] || isAfterString(end + close.count) {
         return (String(decoding: json + [.quote], as: UTF8.self), end + close.count)
@@ -20,15 +28,27 @@ extension DocumentText {
       // `''` is an apostrophe in YAML.
       if close == [.apostrophe], starts(with: "''", at: end) { end += 1 }
       let escaped = byte(end) == .backslash ? byte(end + 1) : 0
-      if escaped == .apostrophe || escaped == UInt8(ascii: "`") { end += 1 } else if byte(end) == .quote { json.append(.backslash) }
-      json.append(byte(end))
-      if escaped != 0, escaped != .apostrophe, escaped != UInt8(ascii: "`") {
-        json.append(escaped)
+      if escaped == .apostrophe || escaped == UInt8(ascii: "`") {
         end += 1
+      } else if escaped != 0 {
+        json.append(.backslash)
+        end += 1
+      } else if byte(end) == .quote {
+        json.append(.backslash)
       }
+      json.append(byte(end))
       end += 1
     }
     return nil
+  }
+
+  /// A mark that is used as a quote: neither a letter or digit nor one of JSON.
+  private func otherQuote(at offset: ByteOffset) -> [UInt8]? {
+    let scalar = characters(in: offset..<min(count, offset + 1)).first?.scalar
+    guard let scalar, scalar.value > 0x20, !scalar.properties.isAlphabetic, scalar.properties.numericType == nil,
+      !":@#[](){}<>,;=".unicodeScalars.contains(scalar)
+    else { return nil }
+    return Array(String(scalar).utf8)
   }
 
   /// Whether what is at an offset may follow a string.
@@ -40,5 +60,7 @@ extension DocumentText {
 }
 
 private let quotes: [(open: [UInt8], close: [UInt8])] = [
-  ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("„", "“"), ("‘", "’"), ("«", "»"),
+  ("\"\"\"", "\"\"\""), ("\"", "\""), ("'", "'"), ("''", "''"), ("\\\"", "\\\""), ("“", "”"), ("„", "“"), ("„", "”"), ("‘", "’"),
+  ("‚", "‘"), ("`", "´"), ("`", "`"), ("«", "»"), ("»", "«"), ("‹", "›"), ("「", "」"), ("『", "』"), ("<", ">"), ("&quot;", "&quot;"),
+  ("&#34;", "&#34;"), ("&ldquo;", "&rdquo;"),
 ].map { (Array($0.0.utf8), Array($0.1.utf8)) }

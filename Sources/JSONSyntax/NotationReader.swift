@@ -222,7 +222,7 @@ struct NotationReader {
     guard let assignment = assignments.first(where: { text.starts(with: $0, at: mark) }) else { return nil }
     let next = text.byte(mark + assignment.count)
     // `12:30` and `https://` are no members.
-    if string == nil, assignment == [.colon], next == .slash || text.byte(start).isASCIIDigit && next > .space { return nil }
+    if string == nil, assignment == [UInt8.colon], next == .slash || text.byte(start).isASCIIDigit && next > .space { return nil }
     return (string?.json ?? jsonStringLiteral(text.string(word)), end, mark..<mark + assignment.count)
   }
 }

@@ -173,13 +173,15 @@ struct RepairSearch {
       if let last = edits.last, first.range.lowerBound < last.range.upperBound || first.range == last.range { continue }
       edits += problem.fix
     }
-    guard !edits.isEmpty, !current.problems.isEmpty else { return problems }
+    let tree = SyntaxTree(current)
+    let duplicates = tree.duplicateKeys().map { OffsetMap(self.edits).original(tree.range($0.later)) }
+    guard !edits.isEmpty, !current.problems.isEmpty || !duplicates.isEmpty else { return problems }
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map { $0.range }
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
       map.original($0.range)
     }
-    let near = (left + unfixed).sorted { $0.lowerBound < $1.lowerBound }
+    let near = (left + unfixed + duplicates).sorted { $0.lowerBound < $1.lowerBound }
     return problems.map { problem in
       var problem = problem
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }

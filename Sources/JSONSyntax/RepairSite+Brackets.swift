@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    openerRepairs + unbracketed + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.
@@ -34,6 +34,23 @@ extension RepairSite {
     // The closing bracket of an array whose elements continue after it.
     let end = parsed.nodes[value + node.extent - 1].start
     return [remove(end..<end + 1), opener]
+  }
+
+  /// Both brackets around the members or elements on the line after a key: `"a": "id": "a", "title": "A"`, `"tags": "x", "y"`.
+  private var unbracketed: [Repair] {
+    guard parsed.imbalance == nil, problem.kind == .missingValue else { return [] }
+    let isObject = endOfColon > start
+    guard let open = isObject ? endOfColon : valueBeforeKey.map({ parsed.nodes[$0].start }) else { return [] }
+    let kind: Node.Kind = isObject ? .object : .array
+    var ends: [Int] = []
+    text.forEachByte(in: problem.range.upperBound..<window.upperBound) { offset, isInString in
+      let isEnd = text.byte(offset) == .comma || text.isCloser(offset) || text.isLineBreak(offset)
+      if !isInString, isEnd, text.endOfToken(before: offset) > open { ends.append(text.endOfToken(before: offset)) }
+    }
+    return ends.prefix(12).map { end in
+      let edits = [TextEdit(open..<open, kind.opener), TextEdit(end..<end, kind.closer)]
+      return Repair(kind: .unopened(kind), range: problem.range, edits: edits)
+    }
   }
 
   /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.

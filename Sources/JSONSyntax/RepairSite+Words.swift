@@ -15,7 +15,7 @@ extension RepairSite {
     if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
-    repairs += marked(run) + bracketed(run)
+    repairs += bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs +=
         [quoted(run)]
@@ -37,17 +37,6 @@ extension RepairSite {
 
   private var isInArray: Bool {
     problem.container.map { $0.index < parsed.nodes.count && parsed.nodes[$0.index].kind == .array } ?? false
-  }
-
-  /// A word between two of the same mark: `¨a¨`, `/a/`.
-  private func marked(_ range: ByteRange) -> [Repair] {
-    let scalars = text.string(range).unicodeScalars
-    guard let mark = scalars.first, mark == scalars.last, scalars.count > 2,
-      !mark.properties.isAlphabetic, mark.properties.numericType == nil
-    else { return [] }
-    let length = String(mark).utf8.count
-    let ends = [range.lowerBound..<range.lowerBound + length, range.upperBound - length..<range.upperBound]
-    return [Repair(kind: .otherQuotes, range: range, edits: ends.map { TextEdit($0, "\"") })]
   }
 
   /// A word between square brackets where no array may be: `[a]`.
