@@ -8,14 +8,17 @@ extension DocumentText {
     return end
   }
 
-  /// The string in quotes of any kind at an offset, as JSON, on one line.
-  func foreignString(at start: ByteOffset) -> (json: String, end: ByteOffset)? {
+  /// The string in quotes of any kind at an offset, as JSON, on one line; and whether they are surely quotes.
+  func foreignString(at start: ByteOffset) -> (json: String, end: ByteOffset, isCertain: Bool)? {
     if byte(start).isWordByte, byte(start) < 0x80 { return nil }
     let known = quotes.filter { starts(with: $0.open, at: start) }
     let mark = known.isEmpty ? otherQuote(at: start) : nil
-    return (known + (mark.map { [($0, $0)] } ?? [])).lazy.compactMap {
-      foreignString(at: start + $0.open.count, until: $0.close)
-    }.first
+    for (open, close) in known + (mark.map { [($0, $0)] } ?? []) {
+      if let string = foreignString(at: start + open.count, until: close) {
+        return (string.json, string.end, mark == nil && close != [.apostrophe, .apostrophe])
+      }
+    }
+    return nil
   }
 
   private func foreignString(at start: ByteOffset, until close: [UInt8]) -> (json: String, end: ByteOffset)? {

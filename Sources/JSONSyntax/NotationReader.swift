@@ -142,6 +142,7 @@ struct NotationReader {
     let start = text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset
     guard let string = text.foreignString(at: start) else { return bareValue(isMember: isMember) }
     replace(offset..<string.end, string.json)
+    hasText = hasText || !string.isCertain
     offset = string.end
     return true
   }
@@ -161,9 +162,10 @@ struct NotationReader {
     let start = offset
     let end = text.skippingSpacesBackward(endOfBareValue(isMember: isMember))
     let word = text.string(start..<max(start, end))
-    guard end - start < 1_000, word.contains(where: { $0.isLetter || $0.isNumber }), !word.utf8.contains(.quote) else {
-      return false
-    }
+    let first = text.byte(start) == .colon ? text.byte(start + 1) : text.byte(start)
+    guard end - start < 1_000, first.isWordByte, word.contains(where: { $0.isLetter || $0.isNumber }),
+      !word.utf8.contains(.quote)
+    else { return false }
     if !parseOnce(DocumentText(word)).problems.isEmpty {
       edits.append(TextEdit(start..<end, json(ofBare: word)))
       hasText = true
@@ -231,4 +233,4 @@ private let closers: [UInt8: UInt8] = [
   .openBrace: .closeBrace, .openBracket: .closeBracket, UInt8(ascii: "("): UInt8(ascii: ")"),
 ]
 
-private let assignments: [[UInt8]] = ["=>", ":=", "->", "→", "==", ":", "="].map { Array($0.utf8) }
+private let assignments: [[UInt8]] = ["=>", ":=", "->", "→", "==", "::", ":", "="].map { Array($0.utf8) }

@@ -4,7 +4,7 @@ import SourceText
 extension RepairSite {
   var stringRepairs: [Repair] {
     quotePositions.compactMap(concatenation)
-      + shiftedQuotes(.missingClosingQuote, "'") + shiftedQuotes(.missingOpeningQuote, "2@")
+      + shiftedQuotes(.missingClosingQuote, "'") + shiftedQuotes(.missingOpeningQuote, "2@'")
       + escapedEnds + backslashRepairs + extraQuotes
   }
 

@@ -13,16 +13,17 @@ extension RepairSite {
     var repairs: [Repair] = []
     if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
-    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
+    let remarked = remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
+    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs + remarked }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
-    repairs += bracketed(run)
+    repairs += otherQuoted(at: run.lowerBound) + bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs +=
         [quoted(run)]
         + addresses(from: run.lowerBound)
         + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
     }
-    return repairs + (remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? [])
+    return repairs + remarked
   }
 
   /// The end of the colon after the key of the problem, and of the spaces after it.
@@ -37,6 +38,13 @@ extension RepairSite {
 
   private var isInArray: Bool {
     problem.container.map { $0.index < parsed.nodes.count && parsed.nodes[$0.index].kind == .array } ?? false
+  }
+
+  /// A string in other quotes.
+  private func otherQuoted(at start: Int) -> [Repair] {
+    guard let string = text.foreignString(at: start) else { return [] }
+    let edit = TextEdit(start..<string.end, string.json)
+    return [Repair(kind: .otherQuotes, range: edit.range, edits: [edit], isSafe: string.isCertain)]
   }
 
   /// A word between square brackets where no array may be: `[a]`.
