@@ -25,9 +25,11 @@ extension DocumentText {
     var json: [UInt8] = [.quote]
     var end = start
     while end < count, end < start + 4_096, !isLineBreak(end) {
-      if starts(with: close, at: end), close == [.quote] || isAfterString(end + close.count) {
+      let isJSON = close == [.quote]
+      if starts(with: close, at: end), isJSON && end > start || isAfterString(end + close.count) {
         return (String(decoding: json + [.quote], as: UTF8.self), end + close.count)
       }
+      if isJSON, end == start, byte(end) == .quote { return nil }
       // `''` is an apostrophe in YAML.
       if close == [.apostrophe], starts(with: "''", at: end) { end += 1 }
       let escaped = byte(end) == .backslash ? byte(end + 1) : 0
@@ -63,7 +65,7 @@ extension DocumentText {
 }
 
 private let quotes: [(open: [UInt8], close: [UInt8])] = [
-  ("\"\"\"", "\"\"\""), ("\"", "\""), ("'", "'"), ("''", "''"), ("\\\"", "\\\""), ("“", "”"), ("„", "“"), ("„", "”"), ("‘", "’"),
+  ("\"\"\"", "\"\"\""), ("\"", "\""), ("\"\"", "\"\""), ("'", "'"), ("''", "''"), ("\\\"", "\\\""), ("“", "”"), ("„", "“"), ("„", "”"), ("‘", "’"),
   ("‚", "‘"), ("`", "´"), ("`", "`"), ("«", "»"), ("»", "«"), ("‹", "›"), ("「", "」"), ("『", "』"), ("<", ">"), ("&quot;", "&quot;"),
   ("&#34;", "&#34;"), ("&ldquo;", "&rdquo;"),
 ].map { (Array($0.0.utf8), Array($0.1.utf8)) }

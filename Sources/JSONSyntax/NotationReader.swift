@@ -175,12 +175,7 @@ struct NotationReader {
   }
 
   private func json(ofBare word: String) -> String {
-    switch word {
-    case "nil", "None", "undefined", "NULL", "Null", "~": return "null"
-    case "True", "TRUE", "YES", "yes": return "true"
-    case "False", "FALSE", "NO", "no": return "false"
-    default: break
-    }
+    if let literal = otherLiterals[word] ?? ["~": "null", "YES": "true", "NO": "false"][word] { return literal }
     let isNumber = !word.contains { $0.isLetter }
     let symbol = word.hasPrefix(":") ? word.dropFirst() : word[...]
     return isNumber ? number(in: word) ?? jsonStringLiteral(word) : jsonStringLiteral(String(symbol))

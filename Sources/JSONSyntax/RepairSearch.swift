@@ -61,7 +61,7 @@ struct RepairSearch {
     }
     let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
     return ParsedText(
-      text: original, nodes: nodes, problems: joiningNotation(withTrustedFixes(problems), nodes, original),
+      text: original, nodes: nodes, problems: joiningRepeated(withTrustedFixes(problems)),
       repairedStrings: repairedStrings(map), isCut: current.isCut)
   }
 
@@ -93,22 +93,22 @@ struct RepairSearch {
     let kept = best(
       of: site.specificRepairs + site.fix + site.generalRepairs
         + site.memberRepairs(expected) + site.notationRepairs,
-      below: Cost(problems: current.problems.count))
+      below: RepairCost(problems: current.problems.count))
     // A remark that is read as text in another notation is better removed where no text may be.
-    let isRead = kept?.repair.kind == .otherNotation
+    let isRead = kept.map { [.otherNotation, .unopened(.object), .unopened(.array)].contains($0.repair.kind) } ?? false
     if let kept, kept.cost.problems == 0, !isRead { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
-    let word = best(of: site.wordRemovals, below: kept.flatMap { isRead ? $0.cost : nil } ?? Cost(problems: left))
+    let word = best(of: site.wordRemovals, below: kept.flatMap { isRead ? $0.cost : nil } ?? RepairCost(problems: left))
     if let word, word.cost.problems == 0 { return (word.repair, word.parsed) }
     let isAlone = kept == nil && word == nil
-    let more = best(of: site.removals, below: Cost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
+    let more = best(of: site.removals, below: RepairCost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
     return (more ?? word ?? kept).map { ($0.repair, $0.parsed) }
   }
 
   private mutating func best(
-    of repairs: [Repair], below limit: Cost
-  ) -> (repair: Repair, parsed: ParsedText, cost: Cost)? {
-    var best: (repair: Repair, parsed: ParsedText, cost: Cost)?
+    of repairs: [Repair], below limit: RepairCost
+  ) -> (repair: Repair, parsed: ParsedText, cost: RepairCost)? {
+    var best: (repair: Repair, parsed: ParsedText, cost: RepairCost)?
     // A bracket that is added at the end of a line is not aligned; children of an outer container must not move.
     let aligned = current.misalignments
     for repair in repairs {
@@ -120,7 +120,7 @@ struct RepairSearch {
       budget -= costOfTrial + 16 * parsed.readAhead
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
       if parsed.isCut || parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
-      let cost = Cost(parsed, worse: best?.cost ?? limit, expected)
+      let cost = RepairCost(parsed, worse: best?.cost ?? limit, expected)
       guard cost < best?.cost ?? limit, cost.misalignments <= aligned.closers + aligned.children + 1,
         cost.movedChildren <= aligned.children
       else { continue }
@@ -189,34 +189,5 @@ struct RepairSearch {
       if neighbors.contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
       return problem
     }
-  }
-}
-
-/// What is left to repair: problems, keys that repeat or that their objects do not want, closing brackets with another indentation
-/// than their opening ones.
-private struct Cost: Comparable {
-  var problems: Int
-  var misplaced = Int.min
-  var misalignments = Int.min
-  /// The misalignments of children.
-  var movedChildren = Int.min
-
-  init(problems: Int) { self.problems = problems }
-
-  /// The cost of a text; only its problems are counted if they are more than those of another cost.
-  init(_ parsed: ParsedText, worse other: Cost, _ expected: Expectations) {
-    problems = parsed.problems.count
-    let counts = problems <= other.problems && !parsed.nodes.isEmpty
-    let moved = counts ? parsed.misalignments : (closers: Int.max / 2, children: Int.max / 2)
-    let tree = SyntaxTree(parsed)
-    misplaced = counts ? tree.duplicateKeys().count + expected.misfits(tree).count : .max
-    misalignments = moved.closers + moved.children
-    movedChildren = moved.children
-  }
-
-  var isNone: Bool { problems == 0 && misplaced == 0 && misalignments == 0 }
-
-  static func < (one: Cost, other: Cost) -> Bool {
-    (one.problems, one.misplaced, one.misalignments) < (other.problems, other.misplaced, other.misalignments)
   }
 }

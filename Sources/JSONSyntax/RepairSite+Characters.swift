@@ -30,7 +30,8 @@ extension RepairSite {
     let curly = characters.filter { (0x201C...0x201F).contains($0.scalar.value) }
     let edits = curly.map { TextEdit($0.range, "\"") }
     let all = Repair(kind: .curlyQuotes, range: problem.range, edits: edits, isSafe: true)
-    return (curly.count > 1 ? [all] : []) + curly.map { quote(at: $0.range) }
+    let first = problem.kind == .singleQuotes ? [quote(at: start..<start + 1)] : []
+    return first + (curly.count > 1 ? [all] : []) + curly.map { quote(at: $0.range) }
   }
 
   private func quote(at range: ByteRange) -> Repair {

@@ -24,7 +24,7 @@ extension RepairSite {
     let line = text.lineStart(start).map { text.skippingSpaces($0) }
     return [line, start, startOfContainer].compactMap { $0 }.compactMap { first in
       var reader = NotationReader(text, from: first)
-      guard first > 0, start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start else {
+      guard start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start else {
         return nil
       }
       let kinds = parsed.problems.filter { (first..<end).contains($0.range.lowerBound) }

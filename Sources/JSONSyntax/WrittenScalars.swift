@@ -1,5 +1,11 @@
 import SourceText
 
+/// Literals as other languages write them.
+let otherLiterals = [
+  "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null", "Null": "null",
+  "nil": "null", "undefined": "null",
+]
+
 /// The literal that a word in place of a value stands for.
 func literal(meantBy word: String) -> String? {
   let lower = asciiForms(of: word).lowercased()
@@ -35,6 +41,7 @@ func number(in word: String) -> String? {
   // Digits of other scripts.
   let western = word.compactMap { $0.wholeNumberValue.map { String($0) } }
   if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.count { return western.joined() }
+  if word.hasPrefix("."), word.utf8.dropFirst().first?.isASCIIDigit == true { return number(in: "0" + word) }
   guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
   if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
   // A letter for the digit that looks like it.
