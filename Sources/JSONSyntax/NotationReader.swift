@@ -29,7 +29,11 @@ struct NotationReader {
     guard entries(list ?? .piece, past: problem.upperBound) != nil else { return nil }
     edits = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
       .reduce(into: []) { edits, edit in
-        if let last = edits.last, last.range == edit.range { edits[edits.count - 1].text += edit.text } else { edits.append(edit) }
+        if let last = edits.last, last.range == edit.range {
+          edits[edits.count - 1].text += edit.text
+        } else {
+          edits.append(edit)
+        }
       }
     return offset
   }
@@ -122,7 +126,9 @@ struct NotationReader {
     skipTrivia()
     if text.byte(offset) == .openBrace || text.byte(offset) == .openBracket { return value(isMember: true) }
     let isList = isDash(offset)
-    guard let inner = text.indentation(ofFirst: offset), inner > indent || isList && inner == indent else { return false }
+    guard let inner = text.indentation(ofFirst: offset), inner > indent || isList && inner == indent else {
+      return false
+    }
     guard let lines = entries(.lines(indent: inner, isList: isList)) else { return false }
     let kind: Node.Kind = isList ? .array : .object
     guard lines.kind == kind else { return false }
@@ -219,7 +225,9 @@ struct NotationReader {
     guard let assignment = assignments.first(where: { text.starts(with: $0, at: mark) }) else { return nil }
     let next = text.byte(mark + assignment.count)
     // `12:30` and `https://` are no members.
-    if string == nil, assignment == [UInt8.colon], next == .slash || text.byte(start).isASCIIDigit && next > .space { return nil }
+    if string == nil, assignment == [UInt8.colon], next == .slash || text.byte(start).isASCIIDigit && next > .space {
+      return nil
+    }
     return (string?.json ?? jsonStringLiteral(text.string(word)), end, mark..<mark + assignment.count)
   }
 }

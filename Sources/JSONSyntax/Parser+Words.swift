@@ -70,7 +70,9 @@ extension Parser {
     let end = isClosed ? close + 1 : close
     let hasDouble = bytes.quote(from: start, to: end) != nil
     // `\'` is no escape of JSON.
-    let escapes = (start..<end).filter { bytes[$0] == .backslash && bytes[$0 + 1] == .apostrophe && bytes[$0 - 1] != .backslash }
+    let escapes = (start..<end).filter {
+      bytes[$0] == .backslash && bytes[$0 + 1] == .apostrophe && bytes[$0 - 1] != .backslash
+    }
     let fix =
       [TextEdit(start..<start + 1, "\"")] + escapes.map { TextEdit($0..<$0 + 1, "") } + [TextEdit(end - 1..<end, "\"")]
     report(.singleQuotes, start..<end, fix: isClosed && !hasDouble ? fix : [])

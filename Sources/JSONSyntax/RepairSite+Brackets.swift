@@ -3,7 +3,8 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    openerRepairs + unbracketed + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    openerRepairs + unbracketed + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
+      + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.

@@ -14,7 +14,9 @@ extension RepairSite {
     if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     let remarked = remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
-    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs + remarked }
+    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else {
+      return repairs + remarked
+    }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
     repairs += otherQuoted(at: run.lowerBound) + bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
@@ -49,7 +51,9 @@ extension RepairSite {
 
   /// A word between square brackets where no array may be: `[a]`.
   private func bracketed(_ range: ByteRange) -> [Repair] {
-    guard text.byte(range.lowerBound - 1) == .openBracket, text.byte(range.upperBound) == .closeBracket else { return [] }
+    guard text.byte(range.lowerBound - 1) == .openBracket, text.byte(range.upperBound) == .closeBracket else {
+      return []
+    }
     let ends = [range.lowerBound - 1..<range.lowerBound, range.upperBound..<range.upperBound + 1]
     let range = range.lowerBound - 1..<range.upperBound + 1
     return [Repair(kind: .otherQuotes, range: range, edits: ends.map { TextEdit($0, "\"") })]

@@ -50,7 +50,9 @@ func number(in word: String) -> String? {
   {
     return word.dropLast() + digit
   }
-  if word.hasSuffix(".0"), parseOnce(DocumentText(String(word.dropLast(2)))).problems.isEmpty { return String(word.dropLast(2)) }
+  if word.hasSuffix(".0"), parseOnce(DocumentText(String(word.dropLast(2)))).problems.isEmpty {
+    return String(word.dropLast(2))
+  }
   if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
   let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
   let parts = digits.split(separator: .period, omittingEmptySubsequences: false)
